@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { ClientId, DateText, requiredText, freeText } from './fields.ts'
+
+/** H-05: the reasons of a dispute. */
+export const disputeReasons = ['not_my_debt', 'wrong_amount', 'already_paid', 'fraud_or_identity_theft', 'original_creditor_request', 'other'] as const
+
+export const CreateCaseRequest = v.object({
+  client_id: ClientId,
+  /** Reference number (H-14); for a hardship that of the first debt, the record names all debts (K-43). */
+  data_id: requiredText(40),
+  dispute_type: v.picklist(['hardship', 'dispute', 'complaint']),
+  name: v.optional(freeText(120), ''),
+  explanation: requiredText(1500),
+  expected_outcome: v.optional(freeText(1500), ''),
+  reasons: v.optional(v.array(v.picklist(disputeReasons)), []),
+  other_reason: v.optional(freeText(1500), ''),
+  terms_accepted: v.pipe(v.boolean(), v.literal(true, 'terms_required')),
+})
+
+export const caseEndpoints = {
+  createCase: endpoint({
+    method: 'POST',
+    path: '/disputes/create',
+    auth: 'session',
+    idempotent: true,
+    body: CreateCaseRequest,
+    reply: v.object({ case_number: v.string(), status: v.string(), due_at: v.nullable(DateText), explanation: v.optional(v.array(v.string()), []) }),
+    summary: 'A-96: file a hardship, dispute or complaint; a refusal lists its reasons under errors.explanation',
+  }),
+}

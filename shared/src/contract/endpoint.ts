@@ -1,0 +1,52 @@
+import type * as v from 'valibot'
+
+/** Any synchronous valibot schema. */
+export type Schema = v.GenericSchema<any, any>
+
+/**
+ * One call of the API: the only truth of the wire. The client formats `params`, `query` and `body` (schema input) and
+ * parses `reply`; the server parses the request (schema output) and answers with the reply's schema input.
+ */
+export interface Endpoint<
+  P extends Schema | undefined = Schema | undefined,
+  Q extends Schema | undefined = Schema | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  R extends Schema = Schema,
+> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api/v1, with `:name` for a parameter and `:name?` for an optional last one. */
+  readonly path: string
+  /** 'public' carries no bearer; 'session' needs one. */
+  readonly auth: 'public' | 'session'
+  readonly params?: P
+  readonly query?: Q
+  readonly body?: B
+  /** Fields beside the envelope's own (success, message, request_id). */
+  readonly reply: R
+  /** Money call: the client sends an Idempotency-Key (decisions "Wire"). */
+  readonly idempotent?: boolean
+  /** Inventory row(s) and one sentence for the OpenAPI document. */
+  readonly summary: string
+}
+
+/** Declares an endpoint, keeping its literal types. */
+export function endpoint<
+  R extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(e: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return e
+}
+
+type In<S, K extends string> = S extends Schema ? ({} extends v.InferInput<S> ? { [k in K]?: v.InferInput<S> } : { [k in K]: v.InferInput<S> }) : unknown
+type Out<S, K extends string> = S extends Schema ? { [k in K]: v.InferOutput<S> } : unknown
+
+/** What a caller passes: `{ params?, query?, body? }`, each as the schema's input (money as two-decimal text). */
+export type CallInput<E extends Endpoint<any, any, any, any>> = In<E['params'], 'params'> & In<E['query'], 'query'> & In<E['body'], 'body'>
+/** What a caller gets: the reply's fields, parsed (money as Cents). */
+export type CallReply<E extends Endpoint<any, any, any, any>> = v.InferOutput<E['reply']> & { message: string; request_id: string }
+/** What a handler gets. */
+export type HandlerInput<E extends Endpoint<any, any, any, any>> = Out<E['params'], 'params'> & Out<E['query'], 'query'> & Out<E['body'], 'body'>
+/** What a handler returns: the reply's schema input (money as two-decimal text), with an optional message. */
+export type HandlerReply<E extends Endpoint<any, any, any, any>> = v.InferInput<E['reply']> & { message?: string }

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { ErrorCodeSchema } from './error-code.ts'
+
+/**
+ * What every answer carries (X-37, decisions "Wire"): `success` is the text 'True' or 'False'; the fields that
+ * the specification names stand beside it. `request_id` is what a person reads to support.
+ */
+export const Envelope = v.object({
+  success: v.picklist(['True', 'False']),
+  message: v.optional(v.string(), ''),
+  request_id: v.optional(v.string(), ''),
+})
+
+/**
+ * A refusal: `code` for programs, `message` safe to show, `errors` by field (field name -> texts; a dotted path for
+ * nested fields), `retry_at` (ISO instant) when waiting helps.
+ */
+export const RefusalBody = v.object({
+  success: v.literal('False'),
+  message: v.optional(v.string(), ''),
+  code: ErrorCodeSchema,
+  errors: v.optional(v.record(v.string(), v.array(v.string()))),
+  retry_at: v.optional(v.string()),
+  request_id: v.optional(v.string(), ''),
+})
+
+/** Parsed {@link RefusalBody}. */
+export type Refused = v.InferOutput<typeof RefusalBody>

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+
+/**
+ * Every code a refusal may carry (N-08, widened by what sign-in and money need). Stable: clients branch on
+ * the code, people read the text `errors.<code>` in their own language.
+ */
+export const errorCodes = [
+  'validation_failed',
+  'bad_request',
+  'not_found',
+  'forbidden',
+  'unauthenticated',
+  'session_expired',
+  'step_up_required',
+  'rate_limited',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'method_not_allowed',
+  'unavailable',
+  'internal',
+  'network',
+  // sign-in
+  'login_failed',
+  'code_invalid',
+  'link_invalid',
+  'locked_out',
+  'password_weak',
+  'password_breached',
+  'password_change_required',
+  'account_inactive',
+  // money
+  'debt_on_hold',
+  'debt_closed',
+  'plan_exists',
+  'otp_scheduled',
+  'agreement_required',
+  'attempts_limit',
+  'method_invalid',
+  'method_in_use',
+  'method_default',
+  'method_not_allowed_here',
+  'authorization_required',
+  'amount_out_of_range',
+  'date_blocked',
+  'payment_declined',
+  'payment_unknown',
+  'duplicate_request',
+  'idempotency_mismatch',
+  'idempotency_in_progress',
+  'frame_not_completed',
+  'processor_unavailable',
+  'ledger_stopped',
+  // staff and cases
+  'contact_not_allowed',
+  'no_debt',
+  'file_not_csv',
+  'upload_in_progress',
+  'piggy_code_invalid',
+] as const
+
+/** One of {@link errorCodes}. */
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Accepts any known code; a code from a newer server is read as `internal` so that an older client still shows a text. */
+export const ErrorCodeSchema = v.fallback(v.picklist(errorCodes), 'internal')

@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { formatWireMoney, parseWireMoney, type Cents } from '@portal/shared/domain'
+
+/** An id made by the server: opaque, at most 64 characters. */
+export const Id = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(64, 'too_long'))
+/** Consumer id; staff send it, a consumer may leave it out or must send their own (T4). */
+export const ClientId = v.optional(v.nullable(Id))
+/** Money on the wire: text with two decimals ("12.50"), Cents (bigint) inside (decisions "Wire"). */
+export const Money = v.pipe(
+  v.string('amount_invalid'),
+  v.trim(),
+  v.regex(/^-?\d{1,13}\.\d{2}$/, 'amount_invalid'),
+  v.transform((s): Cents => parseWireMoney(s)),
+)
+/** Formats Cents for the wire; the counterpart of {@link Money} for whoever sends. */
+export const toWire = formatWireMoney
+/** Business date 'YYYY-MM-DD'. */
+export const DateText = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid'))
+/** An instant, ISO 8601 in UTC. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp('date_invalid'))
+/** Text that may be missing: null on the wire, null inside. */
+export const MaybeText = v.optional(v.nullable(v.string()), null)
+export const MaybeDate = v.optional(v.nullable(DateText), null)
+export const MaybeMoney = v.optional(v.nullable(Money), null)
+/** Free text of a person, capped at `max` characters (A 5, X-28). */
+export const freeText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long'))
+/** Required free text. */
+export const requiredText = (max: number) => v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(max, 'too_long'))
+/** Page number from 1; page size 1 to 50 (defaults by call). */
+export const Page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1)
+export const perPage = (size: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), size)
+/** The same from a query string. */
+export const QueryPage = v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'number_invalid'), v.transform(Number), v.minValue(1)), '1')
+export const queryPerPage = (size: number) =>
+  v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'number_invalid'), v.transform(Number), v.minValue(1), v.maxValue(50)), String(size))
+/** Paging as every list answers it (X-43). `page_range` is the list of page numbers to show. */
+export const Paging = {
+  page: v.number(),
+  items_number: v.number(),
+  pagination: v.object({ page_range: v.array(v.number()), pages: v.number(), capped: v.optional(v.boolean(), false) }),
+}
+/** 'True' / 'False' as the specification writes booleans in some calls. */
+export const TrueFalse = v.pipe(v.picklist(['True', 'False']), v.transform((s) => s === 'True'))

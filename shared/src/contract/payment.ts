@@ -1,0 +1,130 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
+import { AuthorizationMethod, bankFields } from './method.ts'
+
+/** What is known of a payment; `unknown` means the processor has not told, and nobody may pay again meanwhile. */
+export const PaymentState = v.picklist(['created', 'sent', 'succeeded', 'failed', 'unknown'])
+export type PaymentState = v.InferOutput<typeof PaymentState>
+
+/** The bank that a payment draws on, masked. */
+export const BankDetails = v.object({ account_number: v.string(), routing_number: v.string(), bank_name: MaybeText, name_on_check: MaybeText })
+
+export const PaymentResult = v.object({
+  payment_id: Id,
+  state: PaymentState,
+  /** Status word, such as TransactionPending or InsufficientFunds. */
+  status: v.string(),
+  amount: Money,
+  debt_id: Id,
+  method: v.object({ id: v.nullable(Id), type: v.string(), label: v.string(), last_four: MaybeText }),
+  transaction_date: DateText,
+  /** Two days ahead for card, five for ACH (P-98). */
+  processed_by: DateText,
+  /** Posted balance less what is pending, after this payment. */
+  balance_after: MaybeMoney,
+  receipt_number: MaybeText,
+  kind: v.picklist(['otp', 'extra', 'plan', 'scheduled']),
+  /** A like payment of the last five minutes; a wanted second one needs `confirm_duplicate`. */
+  possible_duplicate: v.optional(v.boolean(), false),
+  bank_account_details: v.optional(v.nullable(BankDetails), null),
+})
+export type PaymentResult = v.InferOutput<typeof PaymentResult>
+
+/** A one-time or extra payment (A-63, A-64). The amount is text with two decimals. */
+export const SubmitPaymentRequest = v.object({
+  client_id: ClientId,
+  debt_id: Id,
+  amount: Money,
+  payment_method: v.picklist(['card', 'ach', 'paypal', 'other', 'not_provided']),
+  card_id: v.optional(v.nullable(Id)),
+  payment_method_id: v.optional(v.nullable(Id)),
+  /** When the person agreed, by their own clock: kept as evidence; the authorization's time is the server's (T17). */
+  agreement_timestamp: v.optional(Instant),
+  /** Id of the authorization record made by /client/nacha; required for ACH. */
+  authorization_id: v.optional(v.nullable(Id)),
+  authorization: AuthorizationMethod,
+  recording_ref: v.optional(v.string()),
+  set_default: v.optional(v.boolean(), false),
+  start_date: v.optional(v.nullable(DateText)),
+  confirm_duplicate: v.optional(v.boolean(), false),
+  ...v.partial(v.object(bankFields)).entries,
+})
+export type SubmitPaymentRequest = v.InferInput<typeof SubmitPaymentRequest>
+
+export const NachaRequest = v.object({
+  client_id: ClientId,
+  debt_id: Id,
+  data_id: v.optional(v.nullable(v.string())),
+  loan_id: v.optional(v.nullable(Id)),
+  amount: v.optional(Money),
+  payment_date: v.optional(v.nullable(DateText)),
+  payment_frequency: v.optional(v.picklist(['One Time', 'Extra', 'Monthly', 'Weekly', 'Bi-Weekly', 'Regular']), 'One Time'),
+  /** A saved account, or the fields of a new one. */
+  payment_method_id: v.optional(v.nullable(Id)),
+  ...v.partial(v.object(bankFields)).entries,
+  agreement_timestamp: v.optional(Instant),
+  authorization: AuthorizationMethod,
+  recording_ref: v.optional(v.string()),
+  language: v.optional(v.picklist(['en', 'es']), 'en'),
+})
+
+export const NachaDetails = v.object({
+  authorization_id: v.nullable(Id),
+  /** Rendered text, every token filled (R-36), and its hash (sha256, hex). */
+  text: v.string(),
+  text_hash: v.string(),
+  account_number: v.string(),
+  routing_number: v.string(),
+  account_type: v.picklist(['checking', 'savings']),
+  name_on_check: v.string(),
+  bank_name: MaybeText,
+  start_date: DateText,
+  start_amount: Money,
+  end_date: MaybeDate,
+  end_amount: MaybeMoney,
+  number_of_payments: v.number(),
+  periodicity: v.string(),
+  agreement_timestamp: v.nullable(Instant),
+  state: MaybeText,
+  initiator: v.number(),
+  email: MaybeText,
+})
+export type NachaDetails = v.InferOutput<typeof NachaDetails>
+
+const submit = (path: string, summary: string) =>
+  endpoint({ method: 'POST', path, auth: 'session', idempotent: true, body: SubmitPaymentRequest, reply: v.object({ data: PaymentResult }), summary })
+
+export const paymentEndpoints = {
+  submitOneTimePayment: submit('/client/submit-one-time-payment', 'A-63: pay a part or all of a debt without a plan; accepted, not yet settled (K-58)'),
+  submitExtraPayment: submit('/client/submit-extra-payment', 'A-64: the same for a debt with a plan'),
+  getPaymentByKey: endpoint({
+    method: 'GET',
+    path: '/payments/by-key/:key',
+    auth: 'session',
+    params: v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) }),
+    reply: v.object({ data: v.nullable(PaymentResult) }),
+    summary: 'What became of the payment sent with this Idempotency-Key; null when none was recorded',
+  }),
+  previewAuthorization: endpoint({ method: 'POST', path: '/client/nacha', auth: 'session', body: NachaRequest, reply: v.object({ nacha_details: NachaDetails }), summary: 'A-70: the authorization text with every token filled; records nothing' }),
+  recordAuthorization: endpoint({ method: 'PUT', path: '/client/nacha', auth: 'session', body: NachaRequest, reply: v.object({ nacha_details: NachaDetails }), summary: 'A-70: the same, accepted and kept as evidence (R-31, R-36)' }),
+  getReceipt: endpoint({
+    method: 'POST',
+    path: '/receipt-template',
+    auth: 'session',
+    body: v.object({
+      client_id: ClientId,
+      debt_id: Id,
+      payment_id: v.optional(Id),
+      pay_amount: v.optional(Money),
+      pay_date: v.optional(DateText),
+      transaction_type: v.optional(v.picklist(['otp', 'payment_plan']), 'otp'),
+      data_id: v.optional(v.nullable(v.string())),
+      is_open_ended: v.optional(v.boolean()),
+      payment_method_details: v.optional(v.unknown()),
+      language: v.optional(v.picklist(['en', 'es']), 'en'),
+    }),
+    reply: v.object({ receipt_template: v.string(), receipt_number: v.string(), file_name: v.string(), pdf_url: v.string() }),
+    summary: 'A-71: a receipt as HTML; `pdf_url` answers the same as a PDF named by K-54',
+  }),
+}
