@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+// One zone for every run, so that a test means the same on each machine; the date rules run once more
+// under a second zone on the other side of the date line (platform/boot/test.mjs sets PORTAL_TEST_TZ).
+process.env.TZ = process.env.PORTAL_TEST_TZ ?? 'America/New_York'
+
+const root = import.meta.dirname
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+    module: { type: 'commonjs' },
+  },
+]
+
+// Packages that ship ES modules only; jest runs CommonJS, so these are compiled as our own code is.
+const esmOnly = ['jose', 'postal-mime', 'close-with-grace']
+
+const base = {
+  rootDir: root,
+  transform: { '^.+\\.(mjs|[cm]?[jt]sx?)$': swc },
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(?!(${esmOnly.join('|')})@)`],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/platform/jest/css-modules.cjs',
+    '\\.css$': '<rootDir>/platform/jest/empty.cjs',
+    '^@portal/shared/texts/(.*)$': '<rootDir>/shared/texts/$1',
+    '^@portal/shared/([a-z0-9-]+)$': '<rootDir>/shared/src/$1/index.ts',
+    '^@portal/platform$': '<rootDir>/platform/src/index.ts',
+  },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/', '<rootDir>/\\.cache/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+}
+
+const domLanes = 'client,session,tenant,router,i18n,portal,ui,testing'
+const optional = (key, path) => (existsSync(join(root, path)) ? { [key]: `<rootDir>/${path}` } : {})
+
+export default {
+  projects: [
+    {
+      ...base,
+      displayName: 'domain',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/shared/src/{domain,contract}/**/*.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'dom',
+      testEnvironment: '<rootDir>/platform/jest/dom-environment.mjs',
+      // The builds for Node: a package's browser build is often an ES module only.
+      testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://demo.localhost:4000/' },
+      setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest-setup.ts'],
+      testMatch: [
+        '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
+        `<rootDir>/shared/src/{${domLanes}}/**/*.test.{ts,tsx}`,
+      ],
+    },
+    {
+      ...base,
+      displayName: 'api',
+      testEnvironment: 'node',
+      ...optional('globalSetup', 'api/src/testing/global-setup.ts'),
+      ...optional('globalTeardown', 'api/src/testing/global-teardown.ts'),
+      testMatch: ['<rootDir>/{api,platform}/src/**/*.test.ts', '<rootDir>/platform/check/**/*.test.mjs'],
+    },
+  ],
+}
