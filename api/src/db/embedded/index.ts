@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { prepareBinaries } from './binaries.ts'
+import { appRole, clusterUrl, openCluster, ownerRole, type Cluster } from './cluster.ts'
+import { DataFolderInUse, lockFolder } from './folder-lock.ts'
+import { answers, ensureServer, isAlive, stopServer } from './postmaster.ts'
+import { provision } from './provision.ts'
+
+export { DataFolderInUse } from './folder-lock.ts'
+
+/** A running embedded PostgreSQL. */
+export interface EmbeddedDatabase {
+  /** For migrations: owns the tables. */
+  readonly ownerUrl: string
+  /** For the application: owns nothing. */
+  readonly appUrl: string
+  /** True when this process keeps the server; false when another one does. */
+  readonly kept: boolean
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  readonly dataFolder: string
+  /** Server settings on top of ours (tests switch durability off). */
+  readonly settings?: Record<string, string>
+  readonly onRestart?: () => void
+}
+
+/**
+ * Starts the PostgreSQL of the npm packages on a data folder and keeps it alive; a server that is killed comes back.
+ * @throws {DataFolderInUse} when another process keeps the folder.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const binaries = prepareBinaries()
+  mkdirSync(options.dataFolder, { recursive: true })
+  const unlock = lockFolder(options.dataFolder)
+  try {
+    const cluster = openCluster(options.dataFolder, binaries)
+    let pid = await ensureServer(cluster, binaries, options.settings ?? {})
+    await provision(cluster)
+    let stopping = false
+    const watch = async () => {
+      while (!stopping) {
+        await wait(200, undefined, { ref: false })
+        if (stopping || isAlive(pid)) continue
+        options.onRestart?.()
+        pid = await ensureServer(cluster, binaries, options.settings ?? {})
+      }
+    }
+    const watching = watch().catch(() => {})
+    return {
+      ...urls(cluster),
+      kept: true,
+      async stop() {
+        stopping = true
+        await watching
+        await stopServer(cluster)
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** Uses the server that another process keeps on this folder, or starts one. */
+export async function attachEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  try {
+    return await startEmbedded(options)
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+  }
+  const cluster = openCluster(options.dataFolder, prepareBinaries())
+  const deadline = Date.now() + 30_000
+  while (!(await answers(cluster))) {
+    if (Date.now() > deadline) throw new Error(`The database on ${cluster.folder} does not answer.`)
+    await wait(50)
+  }
+  await provision(cluster)
+  return { ...urls(cluster), kept: false, stop: async () => {} }
+}
+
+function urls(cluster: Cluster): { ownerUrl: string; appUrl: string } {
+  return { ownerUrl: clusterUrl(cluster, ownerRole), appUrl: clusterUrl(cluster, appRole) }
+}
