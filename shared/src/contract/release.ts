@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { Instant } from './fields.ts'
+import { PublicTenantSettings } from './tenant-settings.ts'
+
+const Role = v.picklist(['user', 'agent', 'admin'])
+
+/** A place that a remote owns. `path` is a route pattern from the root: params as `:id`, a subtree as a trailing `/*`. */
+export const RemoteRoute = v.object({
+  path: v.pipe(v.string(), v.startsWith('/')),
+  /** Who may open it; others are sent to their own home (SH-24). */
+  roles: v.array(Role),
+  /** The page's source file below src/, from which the build finds the files to preload for this path. */
+  page: v.optional(v.string()),
+})
+
+/** An entry of the navigation. `text` is a key of the common texts, `icon` a name of the kit's icons. */
+export const RemoteNavEntry = v.object({
+  to: v.pipe(v.string(), v.startsWith('/')),
+  text: v.string(),
+  roles: v.array(Role),
+  order: v.number(),
+  icon: v.optional(v.string()),
+  /** Shown only where this capability is on. */
+  capability: v.optional(v.string()),
+  /** Shown only to staff who hold this permission (admins hold all). */
+  permission: v.optional(v.string()),
+})
+
+const description = {
+  /** The folder's name, e.g. `mfe-payments`. */
+  name: v.string(),
+  /** First part of a widget's address: `payments` in `payments/plan-section`. */
+  short: v.string(),
+  /** The container's global name, e.g. `mfe_payments`. */
+  global: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
+  /** Semantic version of what the remote and the shell agree on (RemoteModule). */
+  contract: v.string(),
+  /** The remote's i18n namespace. */
+  namespace: v.string(),
+  routes: v.array(RemoteRoute),
+  nav: v.array(RemoteNavEntry),
+  widgets: v.array(v.string()),
+}
+
+/** `portal.json` of a remote: all that the shell knows of it without loading code. */
+export const RemoteDescription = v.object(description)
+/** Parsed {@link RemoteDescription}. */
+export type RemoteDescription = v.InferOutput<typeof RemoteDescription>
+
+/** One published file: `sri` as in the `integrity` attribute, `bytes` uncompressed. */
+export const ReleaseFile = v.object({
+  sri: v.pipe(v.string(), v.startsWith('sha384-')),
+  bytes: v.number(),
+  kind: v.picklist(['entry', 'js', 'css', 'asset']),
+})
+/** Files by their path below `base`. */
+export const ReleaseFiles = v.record(v.string(), ReleaseFile)
+
+/** The files (paths below `base`) that one thing needs before it can show. */
+export const FileList = v.object({ js: v.array(v.string()), css: v.array(v.string()) })
+/** Parsed {@link FileList}. */
+export type FileList = v.InferOutput<typeof FileList>
+
+/**
+ * A remote as one page load sees it: its description and where its files are. `base` is absolute and ends in `/`;
+ * `entry` is a path below it.
+ */
+export const RemoteRelease = v.object({
+  ...description,
+  version: v.string(),
+  base: v.pipe(v.string(), v.endsWith('/')),
+  entry: v.string(),
+  files: ReleaseFiles,
+  /** By expose key: './remote', './widgets'. */
+  exposes: v.record(v.string(), FileList),
+  /** By route path, for routes that name their page. */
+  pages: v.record(v.string(), FileList),
+  /** By language. */
+  texts: v.record(v.string(), FileList),
+})
+/** Parsed {@link RemoteRelease}. */
+export type RemoteRelease = v.InferOutput<typeof RemoteRelease>
+
+/** What one page load runs: exactly one version of the shell and of each remote. */
+export const ReleaseSet = v.object({
+  id: v.string(),
+  /** Origin of all files. */
+  assets: v.string(),
+  shell: v.object({ version: v.string(), base: v.pipe(v.string(), v.endsWith('/')), files: ReleaseFiles }),
+  remotes: v.array(RemoteRelease),
+})
+/** Parsed {@link ReleaseSet}. */
+export type ReleaseSet = v.InferOutput<typeof ReleaseSet>
+
+/**
+ * What the API tells the edge about the tenant of a host (`GET /api/v1/bootstrap`, inside `data`). `now` is the
+ * tenant's business clock; `content` the content blocks by name, parsed (X-22).
+ */
+export const TenantBootstrap = v.object({
+  now: Instant,
+  mode: v.picklist(['demo', 'production']),
+  tenant: PublicTenantSettings,
+  content: v.record(v.string(), v.record(v.string(), v.unknown())),
+  /** Origin of the hosted card, bank and signing frames. */
+  hosted: v.string(),
+})
+/** Parsed {@link TenantBootstrap}. */
+export type TenantBootstrap = v.InferOutput<typeof TenantBootstrap>
+
+/** The data block `#portal-bootstrap` of the HTML: all that the shell needs before its first call. */
+export const Bootstrap = v.object({
+  ...TenantBootstrap.entries,
+  /** The language of this page load. */
+  language: v.picklist(['en', 'es']),
+  set: ReleaseSet,
+})
+/** Parsed {@link Bootstrap}. */
+export type Bootstrap = v.InferOutput<typeof Bootstrap>
