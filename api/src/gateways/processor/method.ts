@@ -1,0 +1,52 @@
+/** What a hosted frame can vault. */
+export type FrameKind = 'card' | 'ach' | 'paypal'
+/** Brands as the specification spells them (P-42). */
+export type CardBrand = 'MASTERCARD' | 'VISA' | 'AMEX' | 'DISCOVER'
+/** debit, credit or prepaid as the issuer's number range says; some tenants take debit only. */
+export type CardFunding = 'debit' | 'credit' | 'prepaid'
+export type BankAccountType = 'checking' | 'savings'
+
+export interface CardVaulted {
+  kind: 'card'
+  token: string
+  brand: CardBrand
+  lastFour: string
+  expiryMonth: number
+  expiryYear: number
+  funding: CardFunding
+  nameOnCard: string | null
+  /** The same for one card number in every vault entry of a tenant; for velocity limits (T19), reveals nothing. */
+  fingerprint: string
+}
+export interface BankVaulted {
+  kind: 'ach'
+  token: string
+  accountType: BankAccountType
+  routingNumber: string
+  lastFour: string
+  bankName: string
+  nameOnAccount: string
+  fingerprint: string
+}
+export interface PayPalVaulted {
+  kind: 'paypal'
+  token: string
+  email: string
+  customerName: string
+  fingerprint: string
+}
+
+/** A vaulted card, PayPal account or bank account. */
+export interface TokenToCharge {
+  kind: 'card' | 'paypal' | 'ach'
+  token: string
+}
+/** A bank account that we hold ourselves, sealed; only an adapter calls `revealAccountNumber` (security #8). */
+export interface BankToCharge {
+  kind: 'bank'
+  routingNumber: string
+  accountType: BankAccountType
+  nameOnAccount: string
+  revealAccountNumber: () => string
+}
+export type ChargeMethod = TokenToCharge | BankToCharge

@@ -1,0 +1,120 @@
+import type { Cents } from '@portal/shared/domain'
+import type { BankToCharge, CardVaulted, ChargeMethod, FrameKind, PayPalVaulted, BankVaulted } from './method.ts'
+import type { ProcessorEvent } from './event.ts'
+
+/** Nacha standard entry class by how the authorization was given: web WEB, verbal TEL, written PPD (R-37). */
+export type SecCode = 'WEB' | 'TEL' | 'PPD'
+
+/** Why a processor refused. People always read one same text (T19); the code steers retries and the history row. */
+export type DeclineCode =
+  | 'card_declined'
+  | 'insufficient_funds'
+  | 'expired_card'
+  | 'authentication_required'
+  | 'account_closed'
+  | 'account_invalid'
+  | 'method_unknown'
+  | 'velocity'
+  | 'not_accepted'
+
+export interface ChargeRequest {
+  tenantId: string
+  /** Our payment id. It is the processor's idempotency key: at most one charge exists for it, ever. */
+  reference: string
+  amount: Cents
+  method: ChargeMethod
+  /** Bank debits only. */
+  sec: SecCode | null
+  /** Shown on the statement; never names the debt (A1). */
+  descriptor: string
+  debtId: string
+}
+
+/**
+ * What is known of a charge. `settlement` moves on without us: a card is captured the same day, a bank debit settles
+ * one or two banking days later and may be returned with a Nacha code.
+ */
+export interface ChargeKnown {
+  state: 'succeeded'
+  processorReference: string
+  settlement: 'pending' | 'settled' | 'returned' | 'refunded'
+  returnCode: string | null
+}
+export interface ChargeFailed {
+  state: 'failed'
+  code: DeclineCode
+  processorReference: string | null
+}
+/** No answer, half an answer or a 5xx: the money may have moved. Never read as a refusal (B9). */
+export interface ChargeUnknown {
+  state: 'unknown'
+  reason: 'timeout' | 'connection' | 'error' | 'garbled'
+}
+export type ChargeOutcome = ChargeKnown | ChargeFailed | ChargeUnknown
+/** `not_found`: the processor is certain that it holds no charge for the reference (yet). */
+export type LookupOutcome = ChargeOutcome | { state: 'not_found' }
+
+export interface RefundRequest {
+  tenantId: string
+  /** Our id of the refund, the processor's idempotency key for it. */
+  reference: string
+  /** The payment that is given back, whole or in part. */
+  chargeReference: string
+  amount: Cents
+}
+export type RefundOutcome = { state: 'succeeded'; processorReference: string } | { state: 'failed'; code: string } | ChargeUnknown
+
+export interface FrameRequest {
+  tenantId: string
+  /** Our frame session id; what the frame vaults is asked for by it. */
+  reference: string
+  kind: FrameKind
+  language: 'en' | 'es'
+  /** The tenant's own /payment-success, nonce included: the frame ends by navigating there (decisions "Frame messages"). */
+  returnUrl: string
+  /** The tenant takes no credit cards (method.debit_only): the frame refuses them before it vaults. */
+  debitOnly: boolean
+  tenantName: string
+}
+export interface FrameSession {
+  /** On the hosted origin, with a one-use token. */
+  url: string
+  expiresAt: Date
+}
+/** What a frame has vaulted, asked of the processor and never believed from a browser message (T14). */
+export type FrameResult = { state: 'open' } | { state: 'cancelled' } | { state: 'completed'; vaulted: CardVaulted | BankVaulted | PayPalVaulted }
+
+/** Whether an account exists and takes debits (R-35): neither ownership nor funds. */
+export type BankCheck = 'verified' | 'unverified' | 'failed'
+
+/** What the product asks of a payment processor. Adapters live beside this file, one folder each. */
+export interface Processor {
+  /** 'simulator' allows what only its test numbers need (K-21). */
+  readonly kind: 'simulator' | 'live'
+  /** Opens a hosted frame. Throws {@link ProcessorUnavailable}. */
+  openFrame(request: FrameRequest): Promise<FrameSession>
+  /** Throws {@link ProcessorUnavailable}. */
+  readFrame(tenantId: string, reference: string): Promise<FrameResult>
+  /** Validates a bank account typed on the portal's own form. No answer is 'unverified'. */
+  checkBank(tenantId: string, account: BankToCharge): Promise<BankCheck>
+  /** Never throws: what it cannot know is `unknown`. */
+  charge(request: ChargeRequest): Promise<ChargeOutcome>
+  /** Never throws. */
+  lookupByReference(tenantId: string, reference: string): Promise<LookupOutcome>
+  /** Never throws. */
+  refund(request: RefundRequest): Promise<RefundOutcome>
+  /** Verifies the signature over the raw bytes. Throws {@link WebhookRejected}. */
+  parseWebhook(raw: string, headers: Record<string, string | string[] | undefined>): ProcessorEvent
+  /** Forgets a vaulted token; harmless when it is unknown. */
+  forget(tenantId: string, token: string): Promise<void>
+}
+
+/** The processor gave no usable answer to a call that moves no money. */
+export class ProcessorUnavailable extends Error {
+  override name = 'ProcessorUnavailable'
+}
+
+/** A webhook whose signature, age or shape is wrong. */
+export class WebhookRejected extends Error {
+  override name = 'WebhookRejected'
+}
