@@ -1,0 +1,146 @@
+import type { Language } from './money.ts'
+import type { PhysicalMethod } from './method.ts'
+import { DEFAULTS } from './capability-defaults.ts'
+import { FLAG_EFFECTS } from './capability-flags.ts'
+
+/** A text in every language of the portal. */
+export type Localized = Record<Language, string>
+
+/** Ways to sign in, in the order in which the screen offers them (4.8). */
+export type LoginVariant = 'login' | 'fullname_ssn' | 'google' | 'data_id' | 'zip' | 'ssn' | 'account_number' | 'link'
+
+/** Channels on which a consumer may be reached (K-49). */
+export type ContactChannel = 'phone' | 'text' | 'email'
+
+/** A column of the customers list: `label` renames it, `hidden` takes it away (S-05, S-06). */
+export interface ColumnSetting {
+  key: string
+  label?: Localized | undefined
+  hidden?: boolean | undefined
+}
+
+/** How a recurring authorization is revoked (K-39). */
+export interface RevokeNotice {
+  business_days: number
+  /** Wall time 'HH:MM' in `zone` by which it must arrive; null = any time of that day. */
+  by_time: string | null
+  zone: string
+  wording: 'generic' | 'at_least' | 'by_time'
+}
+
+/** Until when a payment counts for its day (K-38). */
+export interface Cutoff {
+  /** 'HH:MM' or 'HH:MM:SS' in `zone`. */
+  time: string
+  zone: string
+  /** From when on debits may be processed. */
+  earliest: string
+}
+
+/** Every tenant variation, typed (design/tenants.md 5.2). Code asks these keys and never the tenant's name. */
+export interface Capabilities {
+  'login.variants': LoginVariant[]
+  'label.original_creditor': Localized
+  'label.current_creditor': Localized
+  'label.reference_number': Localized
+  'label.search_reference': Localized
+  'label.bank_block': Localized
+  'details.layout': 'generic' | 'reduced'
+  'details.label_overrides': Record<string, Localized>
+  'ach.allow_savings': boolean
+  'ach.start_after_hours': number
+  'method.physical': PhysicalMethod
+  'method.debit_only': boolean
+  'method.hide_cards': boolean
+  'method.apple_pay': boolean
+  'method.google_pay': boolean
+  'method.paypal': boolean
+  'method.reference_dropdown': boolean
+  /** Two-decimal texts, or 'full'. */
+  'otp.presets': string[]
+  /** Two-decimal text. */
+  'otp.min_amount': string
+  'otp.schedule': boolean
+  'otp.disable_consumer_cancel': boolean
+  'plan.flexible': boolean
+  'plan.no_piggy_code': boolean
+  'asa.required': 'by_debt' | 'all' | 'litigation' | 'none'
+  'asa.attorney_step': boolean
+  'asa.max_attempts': number
+  /** Name of the set of authorization texts. */
+  'text.authorization': string
+  'ack.echeck_checkbox': boolean
+  'ack.blocks_confirm': boolean
+  'notice.tax_600': boolean
+  'notice.litigation_consent': boolean
+  'notice.same_day_footer': boolean
+  'revoke.notice': RevokeNotice
+  cutoff: Cutoff
+  'support.hours': Localized
+  /** 'auto', or a file name without extension (K-54). */
+  'receipt.filename': string
+  'receipt.hidden': boolean
+  'i18n.selector': boolean
+  'footer.help_center': boolean
+  'footer.privacy': boolean
+  /** Empty = not shown. */
+  'footer.california_link': string
+  'footer.license_id': string
+  'footer.sms_policy': string
+  'footer.terms': string
+  /** None to four (SH-05). */
+  'footer.info_texts': Localized[]
+  'google.login': boolean
+  universal_title: boolean
+  'staff.contact_flags_header': boolean
+  'staff.side_address': boolean
+  'staff.columns': ColumnSetting[]
+  'contact.channels': ContactChannel[]
+  'staff.customer_service_handling': boolean
+  'staff.reporting': boolean
+  'chat.enabled': boolean
+  /** Lower-case parts of creditor names (K-51). */
+  originator_watch: string[]
+  /** Minutes of idleness. */
+  'session.expiration_time': number
+  /** 'simulator' also accepts the specification's test routing number (K-21). */
+  'processor.mode': 'simulator' | 'live'
+}
+
+/** Key of {@link Capabilities}. */
+export type CapabilityKey = keyof Capabilities
+
+/** A feature flag as the settings carry it (SH-06); `description` matters where the table says so (K-49). */
+export interface FeatureFlag {
+  name: string
+  is_enabled: boolean
+  description?: string | undefined
+}
+
+/** Where an effective value comes from, for the preview page of a tenant. */
+export type CapabilityOrigin = 'default' | 'tenant' | 'flag'
+
+/** All keys, in the order of the table. */
+export const capabilityKeys = Object.keys(DEFAULTS) as CapabilityKey[]
+
+/** The product's default of each key. */
+export const capabilityDefaults: Readonly<Capabilities> = DEFAULTS
+
+/** The origin of each effective value: a flag wins over the tenant's value, that over the default (5.3). */
+export function capabilityOrigins(values: Partial<Capabilities>, flags: readonly FeatureFlag[]): Record<CapabilityKey, CapabilityOrigin> {
+  const flagged = new Set(flags.flatMap((flag) => FLAG_EFFECTS[flag.name]?.key ?? []))
+  return Object.fromEntries(
+    capabilityKeys.map((key) => [key, flagged.has(key) ? 'flag' : values[key] === undefined ? 'default' : 'tenant']),
+  ) as Record<CapabilityKey, CapabilityOrigin>
+}
+
+/** Effective values: defaults, then the tenant's values, then the flags of the specification (X-01 to X-20). */
+export function evaluateCapabilities(values: Partial<Capabilities>, flags: readonly FeatureFlag[]): Capabilities {
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const result: Capabilities = { ...DEFAULTS, ...given }
+  for (const flag of flags) {
+    const effect = FLAG_EFFECTS[flag.name]
+    if (effect) Object.assign(result, { [effect.key]: effect.value(flag, result) })
+  }
+  return result
+}

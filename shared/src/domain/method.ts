@@ -1,0 +1,53 @@
+/** Kinds of payment method inside the system. */
+export const methodTypes = ['card', 'ach', 'paypal', 'applepay', 'googlepay', 'manual'] as const
+/** One of {@link methodTypes}. */
+export type MethodType = (typeof methodTypes)[number]
+
+/** P-42: card brands as the wire writes them. */
+export const cardBrands = ['MASTERCARD', 'VISA', 'AMEX', 'DISCOVER'] as const
+/** One of {@link cardBrands}. */
+export type CardBrand = (typeof cardBrands)[number]
+
+/** Kinds of bank account inside the system. */
+export type AccountType = 'checking' | 'savings'
+
+/** P-35: fixed institution number of the bank form. */
+export const INSTITUTION_NUMBER = '803'
+
+/** X-33: how an authorization was given; consumers always 'web'. */
+export const authorizationMethods = ['web', 'verbal', 'written'] as const
+/** One of {@link authorizationMethods}. */
+export type AuthorizationMethod = (typeof authorizationMethods)[number]
+
+/** Whether the tenant takes payments by post or wire, and from whom (tenant setting method.physical). */
+export type PhysicalMethod = 'none' | 'mail' | 'mail_wire'
+
+/** K-08: 1 is checking; 0 (saved lists) and 2 (forms) are both savings. */
+export const accountTypeFromCode = (code: number | string): AccountType => (String(code) === '1' ? 'checking' : 'savings')
+
+/** K-08: the code that forms send. */
+export const accountTypeToForm = (type: AccountType): 1 | 2 => (type === 'checking' ? 1 : 2)
+
+/** K-08: the code that saved lists carry. */
+export const accountTypeToList = (type: AccountType): 1 | 0 => (type === 'checking' ? 1 : 0)
+
+/** P-45: key of a method's label, for the text table; `physical` says how Mail or Mail/Wire is written. */
+export function methodLabelKey(type: string, physical: PhysicalMethod = 'mail'): string {
+  const name = type.toLowerCase()
+  if (name === 'check' || name === 'manual' || name === 'not_provided') return physical === 'mail_wire' ? 'mail_wire' : 'mail'
+  return ['other', 'online', 'ach', 'card', 'paypal', 'applepay', 'googlepay'].includes(name) ? name : 'other'
+}
+
+/** Brand of a card number by its first digits (ISO/IEC 7812 ranges of the four brands); undefined for another. */
+export function cardBrandOf(number: string): CardBrand | undefined {
+  if (/^4/.test(number)) return 'VISA'
+  if (/^3[47]/.test(number)) return 'AMEX'
+  if (/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(number)) return 'MASTERCARD'
+  return /^(?:6011|65|64[4-9])/.test(number) ? 'DISCOVER' : undefined
+}
+
+/** K-54: file name of a receipt without extension: the tenant's own, else 'Nacha' for ACH and 'receipt' otherwise, and the date. */
+export function receiptFilename(setting: string, type: MethodType, date: string): string {
+  const name = setting === 'auto' ? (type === 'ach' ? 'Nacha' : 'receipt') : setting
+  return `${name}_${date}`
+}
