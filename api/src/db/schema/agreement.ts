@@ -1,0 +1,106 @@
+import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { cents, instant, rowId, tenantId } from '../columns.ts'
+import { debt, type AsaStatus } from './debt.ts'
+
+/** One signing session of one agreement document (server.md 4.4). */
+export const envelope = pgTable(
+  'envelope',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    debtId: text('debt_id').notNull(),
+    planId: text('plan_id'),
+    kind: text('kind').$type<'plan' | 'settlement' | 'litigation'>().notNull(),
+    status: text('status').$type<AsaStatus>().notNull(),
+    /** Which of the debt's attempts this is (K-56). */
+    attempt: smallint('attempt').notNull(),
+    /** SHA-256 of the frame's one-use token. */
+    tokenHash: text('token_hash'),
+    documentHash: text('document_hash'),
+    document: jsonb('document').$type<Record<string, unknown>>(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('envelope_debt').on(t.tenantId, t.debtId),
+    foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
+  ],
+)
+
+export const envelopeEvent = pgTable(
+  'envelope_event',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    envelopeId: text('envelope_id').notNull(),
+    type: text('type').$type<'created' | 'sent' | 'viewed' | 'opened' | 'signed' | 'declined' | 'countersigned' | 'expired'>().notNull(),
+    actor: text('actor').notNull(),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('envelope_event_envelope').on(t.tenantId, t.envelopeId),
+    foreignKey({ columns: [t.tenantId, t.envelopeId], foreignColumns: [envelope.tenantId, envelope.id] }),
+  ],
+)
+
+export type AuthorizationKind = 'one_time' | 'recurring'
+/** How the consumer agreed (P-26): the class of the debit follows from it. */
+export type AuthorizationMethod = 'web' | 'verbal' | 'written'
+/** What the consumer was shown, filled in, in the order of R-36. */
+export interface AuthorizationTerms {
+  amount: string
+  paymentDate: string
+  frequency: string
+  numberOfPayments: number
+  startDate: string
+  startAmount: string
+  endDate: string
+  endAmount: string
+  nameOnAccount: string
+  methodLabel: string
+  revoke: string
+}
+
+/** Permission to debit, byte for byte as shown: kept two years after its end, never changed but for its end. */
+export const paymentAuthorization = pgTable(
+  'payment_authorization',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    debtId: text('debt_id').notNull(),
+    consumerId: text('consumer_id').notNull(),
+    kind: text('kind').$type<AuthorizationKind>().notNull(),
+    method: text('method').$type<AuthorizationMethod>().notNull(),
+    /** Web page or agent script. */
+    variant: text('variant').$type<'web' | 'call'>().notNull(),
+    language: text('language').$type<'en' | 'es'>().notNull(),
+    textSet: text('text_set').notNull(),
+    text: text('text').notNull(),
+    textHash: text('text_hash').notNull(),
+    terms: jsonb('terms').$type<AuthorizationTerms>().notNull(),
+    amount: cents('amount').notNull(),
+    methodId: text('method_id'),
+    planId: text('plan_id'),
+    staffId: text('staff_id'),
+    /** Call recording or signed paper: required of verbal and written ones (T7). */
+    evidence: text('evidence'),
+    address: text('address'),
+    userAgent: text('user_agent'),
+    /** The server's time; a time sent by the browser is not believed (T17). */
+    agreedAt: instant('agreed_at').notNull(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason').$type<'completed' | 'revoked' | 'method_removed' | 'replaced'>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('payment_authorization_debt').on(t.tenantId, t.debtId),
+    index('payment_authorization_method').on(t.tenantId, t.methodId),
+    foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
+  ],
+)
+

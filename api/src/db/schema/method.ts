@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { boolean, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { BankAccountType, CardBrand, CardFunding, FrameKind } from '../../gateways/processor/method.ts'
+import { instant, rowId, tenantId } from '../columns.ts'
+
+export type MethodType = 'card' | 'bank' | 'paypal'
+/** R-35: an account is validated before the first debit and after each change of its number. */
+export type ValidationStatus = 'unverified' | 'verified' | 'failed'
+
+export const paymentMethod = pgTable(
+  'payment_method',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    consumerId: text('consumer_id').notNull(),
+    type: text('type').$type<MethodType>().notNull(),
+    /** The processor's vault token; cards and PayPal always have one, our own bank form none. */
+    token: text('token'),
+    /** One value for one card or account within a tenant, for velocity limits (T19). */
+    fingerprint: text('fingerprint').notNull(),
+    lastFour: text('last_four').notNull(),
+    brand: text('brand').$type<CardBrand>(),
+    funding: text('funding').$type<CardFunding>(),
+    expiryMonth: smallint('expiry_month'),
+    expiryYear: smallint('expiry_year'),
+    /** Name on card, name on check, or PayPal customer name. */
+    holderName: text('holder_name'),
+    email: text('email'),
+    bankName: text('bank_name'),
+    accountType: text('account_type').$type<BankAccountType>(),
+    routingNumber: text('routing_number'),
+    /** Sealed with AES-256-GCM; revealed in a processor adapter only (security #8). */
+    accountNumberSealed: text('account_number_sealed'),
+    validation: text('validation').$type<ValidationStatus>().notNull(),
+    validatedAt: instant('validated_at'),
+    /** Set when a return or correction makes it unusable (server.md 4.12). */
+    invalidReason: text('invalid_reason'),
+    description: text('description'),
+    /** P-100: kept for later, or used for the one payment only. */
+    isSaved: boolean('is_saved').notNull().default(true),
+    addedByStaffId: text('added_by_staff_id'),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('payment_method_consumer').on(t.tenantId, t.consumerId),
+    index('payment_method_fingerprint').on(t.tenantId, t.fingerprint),
+    uniqueIndex('payment_method_token').on(t.tenantId, t.token).where(sql`${t.token} is not null`),
+  ],
+)
+
+/** Which method pays by default: for one debt, or with scope '*' for all of a consumer's debts. */
+export const methodDefault = pgTable(
+  'method_default',
+  {
+    tenantId: tenantId(),
+    consumerId: text('consumer_id').notNull(),
+    scope: text('scope').notNull(),
+    /** Null is Mail or Mail/Wire (card_id None, A-56). */
+    methodId: text('method_id'),
+    setAt: instant('set_at').notNull(),
+    setBy: text('set_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.consumerId, t.scope] }),
+    foreignKey({ columns: [t.tenantId, t.methodId], foreignColumns: [paymentMethod.tenantId, paymentMethod.id] }),
+  ],
+)
+
+/** One opening of a hosted frame; its message to the page is a hint, this row and the processor decide (T14). */
+export const frameSession = pgTable(
+  'frame_session',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    consumerId: text('consumer_id').notNull(),
+    /** Consumer or staff id that opened it; nobody else may use it. */
+    openedBy: text('opened_by').notNull(),
+    debtId: text('debt_id'),
+    kind: text('kind').$type<FrameKind>().notNull(),
+    nonceHash: text('nonce_hash').notNull(),
+    status: text('status').$type<'open' | 'used'>().notNull(),
+    methodId: text('method_id'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('frame_session_nonce').on(t.tenantId, t.nonceHash),
+    index('frame_session_consumer').on(t.tenantId, t.consumerId, t.createdAt),
+  ],
+)

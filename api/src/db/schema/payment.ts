@@ -1,0 +1,212 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { DeclineCode, SecCode } from '../../gateways/processor/port.ts'
+import type { BankAccountType, CardBrand } from '../../gateways/processor/method.ts'
+import { cents, day, instant, rowId, tenantId } from '../columns.ts'
+import { paymentAuthorization } from './agreement.ts'
+import { debt } from './debt.ts'
+import { paymentMethod } from './method.ts'
+
+export type PaymentKind = 'plan' | 'otp' | 'extra' | 'scheduled'
+/** What the processor was asked and answered. `unknown` is asked again until it is not (security #2). */
+export type PaymentState = 'created' | 'sent' | 'succeeded' | 'failed' | 'unknown' | 'cancelled'
+/** Where the money is, once `succeeded`; `none` before. */
+export type Settlement = 'none' | 'pending' | 'settled' | 'returned' | 'refunded' | 'reversed'
+export type FailureCode = DeclineCode | 'debt_closed' | 'returned'
+
+/** The method as it was when it paid: history must not change when a card is replaced. */
+export interface MethodSnapshot {
+  type: 'Card' | 'ACH' | 'PayPal' | 'Manual' | 'Other'
+  brand: CardBrand | null
+  lastFour: string | null
+  bankName: string | null
+  accountType: BankAccountType | null
+  holderName: string | null
+}
+
+/** Intent, attempt and result of one payment. The intent is committed before the processor is called. */
+export const payment = pgTable(
+  'payment',
+  {
+    tenantId: tenantId(),
+    /** Also the processor's idempotency key. */
+    id: rowId(),
+    debtId: text('debt_id').notNull(),
+    /** The consumer who pays. */
+    payerId: text('payer_id').notNull(),
+    kind: text('kind').$type<PaymentKind>().notNull(),
+    amount: cents('amount').notNull(),
+    state: text('state').$type<PaymentState>().notNull(),
+    settlement: text('settlement').$type<Settlement>().notNull(),
+    planId: text('plan_id'),
+    planPaymentId: text('plan_payment_id'),
+    promiseId: text('promise_id'),
+    /** Null for mail, wire and imported payments. */
+    methodId: text('method_id'),
+    method: jsonb('method').$type<MethodSnapshot>().notNull(),
+    sec: text('sec').$type<SecCode>(),
+    authorizationId: text('authorization_id'),
+    initiator: text('initiator').$type<'consumer' | 'staff' | 'system'>().notNull(),
+    staffId: text('staff_id'),
+    /** Address the order came from, for velocity (T19). */
+    address: text('address'),
+    processorReference: text('processor_reference'),
+    failureCode: text('failure_code').$type<FailureCode>(),
+    returnCode: text('return_code'),
+    /** Same order as one of the last five minutes, wanted twice (decisions "Wire"). */
+    possibleDuplicate: boolean('possible_duplicate').notNull().default(false),
+    isImported: boolean('is_imported').notNull().default(false),
+    /** Posted balance of the debt after this payment settled. */
+    remains: cents('remains'),
+    /** Tenant's business date of the order. */
+    businessDate: day('business_date').notNull(),
+    /** Day on which the money is expected to be final. */
+    settlesOn: day('settles_on').notNull(),
+    createdAt: instant('created_at').notNull(),
+    answeredAt: instant('answered_at'),
+    settledAt: instant('settled_at'),
+    endedAt: instant('ended_at'),
+    /** When the reconciler looks at it next, null when it is done. */
+    checkAt: instant('check_at'),
+    checks: integer('checks').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('payment_debt').on(t.tenantId, t.debtId, t.createdAt),
+    index('payment_payer').on(t.tenantId, t.payerId, t.createdAt),
+    index('payment_method_used').on(t.tenantId, t.methodId, t.createdAt),
+    index('payment_pending').on(t.tenantId, t.debtId).where(sql`${t.state} in ('created', 'sent', 'unknown') or ${t.settlement} = 'pending'`),
+    index('payment_to_check').on(t.tenantId, t.checkAt).where(sql`${t.checkAt} is not null`),
+    index('payment_to_settle').on(t.tenantId, t.settlesOn).where(sql`${t.settlement} = 'pending'`),
+    uniqueIndex('payment_processor_reference').on(t.tenantId, t.processorReference).where(sql`${t.processorReference} is not null`),
+    uniqueIndex('payment_promise').on(t.tenantId, t.promiseId).where(sql`${t.promiseId} is not null and ${t.state} not in ('failed', 'cancelled')`),
+    foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
+    foreignKey({ columns: [t.tenantId, t.methodId], foreignColumns: [paymentMethod.tenantId, paymentMethod.id] }),
+    foreignKey({ columns: [t.tenantId, t.authorizationId], foreignColumns: [paymentAuthorization.tenantId, paymentAuthorization.id] }),
+    check('payment_amount_positive', sql`${t.amount} > 0`),
+    check('payment_settlement_follows_state', sql`(${t.state} = 'succeeded') = (${t.settlement} <> 'none')`),
+  ],
+)
+
+/** One conversation with the processor about a payment: sending it, or asking after it. */
+export const paymentAttempt = pgTable(
+  'payment_attempt',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    paymentId: text('payment_id').notNull(),
+    n: integer('n').notNull(),
+    kind: text('kind').$type<'charge' | 'lookup'>().notNull(),
+    result: text('result').$type<'succeeded' | 'failed' | 'unknown' | 'not_found'>().notNull(),
+    code: text('code'),
+    startedAt: instant('started_at').notNull(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('payment_attempt_n').on(t.tenantId, t.paymentId, t.n),
+    foreignKey({ columns: [t.tenantId, t.paymentId], foreignColumns: [payment.tenantId, payment.id] }),
+  ],
+)
+
+export type PromiseStatus = 'waiting' | 'submitted' | 'settled' | 'failed' | 'cancelled'
+
+/** A single payment promised for a later day (server.md 4.7): the scheduled one-time payment. */
+export const paymentPromise = pgTable(
+  'payment_promise',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    debtId: text('debt_id').notNull(),
+    consumerId: text('consumer_id').notNull(),
+    date: day('date').notNull(),
+    amount: cents('amount').notNull(),
+    /** Null is by mail. */
+    methodId: text('method_id'),
+    status: text('status').$type<PromiseStatus>().notNull(),
+    authorizationId: text('authorization_id'),
+    staffId: text('staff_id'),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason').$type<'paid' | 'consumer' | 'staff' | 'method_removed' | 'hold' | 'recall'>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('payment_promise_due').on(t.tenantId, t.status, t.date),
+    uniqueIndex('payment_promise_one_live').on(t.tenantId, t.debtId).where(sql`${t.status} in ('waiting', 'submitted')`),
+    foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
+    foreignKey({ columns: [t.tenantId, t.methodId], foreignColumns: [paymentMethod.tenantId, paymentMethod.id] }),
+    check('payment_promise_amount', sql`${t.amount} > 0`),
+  ],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** First answer to each Idempotency-Key, byte for byte; money keys never expire (security #1). */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    tenantId: tenantId(),
+    actorId: text('actor_id').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    paymentId: text('payment_id').notNull(),
+    /** Null while it runs. */
+    status: integer('status'),
+    answer: bytes('answer'),
+    createdAt: instant('created_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.actorId, t.route, t.key] }),
+    index('idempotency_key_payment').on(t.tenantId, t.paymentId),
+    foreignKey({ columns: [t.tenantId, t.paymentId], foreignColumns: [payment.tenantId, payment.id] }),
+  ],
+)
+
+/** Webhooks that were acted on: a second delivery finds its row and does nothing. */
+export const processorEvent = pgTable(
+  'processor_event',
+  {
+    tenantId: tenantId(),
+    eventId: text('event_id').notNull(),
+    type: text('type').notNull(),
+    reference: text('reference').notNull(),
+    /** What it changed; 'none' for late and repeated news. */
+    effect: text('effect').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.eventId] }), index('processor_event_reference').on(t.tenantId, t.reference)],
+)
+
+/** A bank return or correction, handled once each (security #22). */
+export const returnItem = pgTable(
+  'return_item',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    paymentId: text('payment_id').notNull(),
+    code: text('code').notNull(),
+    sequence: integer('sequence').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('return_item_once').on(t.tenantId, t.paymentId, t.code, t.sequence),
+    foreignKey({ columns: [t.tenantId, t.paymentId], foreignColumns: [payment.tenantId, payment.id] }),
+  ],
+)
+
+/** Which debt a payment call was about, for the tenant's figures (X-44): no person, no amount. */
+export const analyticsEvent = pgTable(
+  'analytics_event',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    name: text('name').notNull(),
+    debtId: text('debt_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('analytics_event_debt').on(t.tenantId, t.debtId)],
+)

@@ -1,0 +1,48 @@
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, rowId, tenantId } from '../columns.ts'
+import { payment } from './payment.ts'
+
+/** What a receipt says, frozen when it was numbered (server.md 4.13). Money as two-decimal text, dates as YYYY-MM-DD. */
+export interface ReceiptData {
+  tenantName: string
+  licenseId: string | null
+  supportPhone: string
+  supportHours: string
+  consumerName: string
+  referenceNumber: string
+  amount: string
+  methodType: 'Card' | 'ACH' | 'PayPal' | 'Manual' | 'Other'
+  methodBrand: string | null
+  methodLastFour: string | null
+  transactionType: 'payment_plan' | 'otp'
+  authorizedOn: string
+  settlesOn: string
+  balanceAfter: string
+}
+
+export const receipt = pgTable(
+  'receipt',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** {tenant}-{yyyy}-{seq} */
+    number: text('number').notNull(),
+    paymentId: text('payment_id').notNull(),
+    templateVersion: integer('template_version').notNull(),
+    data: jsonb('data').$type<ReceiptData>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('receipt_number').on(t.tenantId, t.number),
+    uniqueIndex('receipt_payment').on(t.tenantId, t.paymentId),
+    foreignKey({ columns: [t.tenantId, t.paymentId], foreignColumns: [payment.tenantId, payment.id] }),
+  ],
+)
+
+/** Last number given in a year; its row lock makes numbers follow each other without gaps. */
+export const receiptCounter = pgTable(
+  'receipt_counter',
+  { tenantId: tenantId(), year: integer('year').notNull(), last: integer('last').notNull() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.year] })],
+)
