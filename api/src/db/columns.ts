@@ -11,3 +11,7 @@ export const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Ce
 export const day = (name: string) => date(name, { mode: 'string' })
 /** An instant in UTC, written by the tenant's clock and never by SQL now(). */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** Text sealed with AES-256-GCM (`src/security/field-cipher.ts`); SQL cannot read it. */
+export const sealed = (name: string) => text(name)
+/** Keyed hash of a normalised value, to find a sealed one (`src/security/blind-index.ts`). */
+export const blindIndex = (name: string) => text(name)

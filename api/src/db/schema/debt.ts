@@ -84,6 +84,9 @@ export const debt = pgTable(
     segment: text('segment'),
     strategy: jsonb('strategy').$type<{ code: string; label: string; next_step: string }>(),
     paidOffAt: instant('paid_off_at'),
+    /** evidence is kept three years past the last collection activity, longer under a legal hold. */
+    retentionUntil: day('retention_until'),
+    legalHold: boolean('legal_hold').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     deletedAt: instant('deleted_at'),

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { makeWorkerUtils } from 'graphile-worker'
+import pg from 'pg'
+import { applyRowSecurity, grantJobs } from './row-security.ts'
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/**
+ * Brings the schema up to date as the owner, then row policies and grants. Several processes may start at once: a row
+ * lock (not an advisory lock, which not every PostgreSQL of many machines has) lets one at a time through.
+ */
+export async function migrateDatabase(ownerUrl: string, appRole: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, application_name: 'portal-migrate' })
+  pool.on('error', () => {})
+  try {
+    const gate = await pool.connect()
+    try {
+      await gate.query('create table if not exists public.migration_gate (id integer primary key)').catch(ignoreRace)
+      await gate.query('insert into public.migration_gate values (1) on conflict do nothing')
+      await gate.query('begin')
+      await gate.query('select id from public.migration_gate where id = 1 for update')
+      await migrate(drizzle(pool), { migrationsFolder })
+      const jobs = await makeWorkerUtils({ pgPool: pool })
+      await jobs.migrate()
+      await jobs.release()
+      const worker = await pool.connect()
+      try {
+        await worker.query('begin')
+        await applyRowSecurity(worker, appRole)
+        await grantJobs(worker, appRole)
+        await worker.query('commit')
+      } finally {
+        worker.release()
+      }
+      await gate.query('commit')
+    } finally {
+      gate.release()
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Two sessions creating one table at the same moment: the loser's error says that it is there. */
+function ignoreRace(error: { code?: string }): void {
+  if (error.code !== '23505' && error.code !== '42P07') throw error
+}

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+
+/**
+ * Tables in which nothing is ever changed or taken back: the audit chain and the ledger (corrections are new
+ * transfers). The application may read and add, and a trigger says no even to the owner.
+ */
+const appendOnly = ['audit_log', 'transfer']
+
+/** The only tables in which the application may delete; elsewhere a row is marked (R-16: evidence is kept). */
+const perishable = ['limit_counter', 'sign_in_wait', 'access_token', 'login_attempt', 'verification_code', 'oidc_round', 'demo_clock']
+
+/**
+ * Row-level security and grants for every table there is, run by the owner after each migration and safe to repeat.
+ * Forced, so that it binds the owner too; `with check`, so that no row can be written for another tenant.
+ */
+export async function applyRowSecurity(client: pg.ClientBase, appRole: string): Promise<void> {
+  const role = pgIdentifier(appRole)
+  await client.query(`grant usage on schema public to ${role}`)
+  const { rows } = await client.query<{ name: string; by_tenant: boolean }>(tablesQuery)
+  for (const { name, by_tenant } of rows) {
+    const table = `public.${pgIdentifier(name)}`
+    await client.query(`revoke all on ${table} from public, ${role}`)
+    await client.query(`grant ${rightsOn(name)} on ${table} to ${role}`)
+    if (by_tenant) {
+      await client.query(`alter table ${table} enable row level security, force row level security`)
+      await client.query(`drop policy if exists tenant_rows on ${table}`)
+      await client.query(
+        `create policy tenant_rows on ${table} using (tenant_id = (select current_setting('app.tenant', true))) ` +
+          `with check (tenant_id = (select current_setting('app.tenant', true)))`,
+      )
+    }
+    if (appendOnly.includes(name)) await client.query(appendOnlyTrigger(table))
+  }
+}
+
+/** Lets the application add and run jobs; the library's own tables are open to their owner alone. */
+export async function grantJobs(client: pg.ClientBase, appRole: string): Promise<void> {
+  const role = pgIdentifier(appRole)
+  await client.query(`grant usage on schema graphile_worker to ${role}`)
+  for (const what of ['tables', 'sequences', 'functions'])
+    await client.query(`grant ${what === 'functions' ? 'execute' : 'all'} on all ${what} in schema graphile_worker to ${role}`)
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity`,
+  )
+  for (const { name } of rows) {
+    const table = `graphile_worker.${pgIdentifier(name)}`
+    await client.query(`drop policy if exists portal_jobs on ${table}`)
+    await client.query(`create policy portal_jobs on ${table} to ${role} using (true) with check (true)`)
+  }
+}
+
+function rightsOn(table: string): string {
+  if (appendOnly.includes(table)) return 'select, insert'
+  if (perishable.includes(table)) return 'select, insert, update, delete'
+  return 'select, insert, update'
+}
+
+const tablesQuery = `
+  select c.relname as name,
+         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped) as by_tenant
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname = 'public' and c.relkind in ('r', 'p')`
+
+function appendOnlyTrigger(table: string): string {
+  return `
+    create or replace function public.refuse_change() returns trigger language plpgsql as $$
+      begin raise exception 'rows of % are never changed or deleted', tg_table_name using errcode = '23001'; end $$;
+    create or replace trigger refuse_change before update or delete on ${table}
+      for each row execute function public.refuse_change()`
+}
+
+function pgIdentifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,32 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, sealed, tenantId } from '../columns.ts'
+
+/** A message to a person. Filled templates hold codes, hence sealed; with a real carrier they are dropped once sent. */
+export const message = pgTable(
+  'message',
+  {
+    tenantId: tenantId(),
+    id: text('id').notNull(),
+    personKind: text('person_kind', { enum: ['consumer', 'staff'] }).notNull(),
+    personId: text('person_id').notNull(),
+    channel: text('channel', { enum: ['email', 'text', 'letter'] }).notNull(),
+    purpose: text('purpose').notNull(),
+    locale: text('locale').notNull(),
+    to: sealed('to_sealed').notNull(),
+    toIndex: text('to_index').notNull(),
+    /** Sealed JSON: { subject, text, html?, code?, links, attachments }. */
+    content: sealed('content_sealed'),
+    templateVersion: text('template_version').notNull(),
+    status: text('status', { enum: ['queued', 'sent', 'failed', 'suppressed'] }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    error: text('error'),
+    carrierRef: text('carrier_ref'),
+    queuedAt: instant('queued_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('message_person').on(t.tenantId, t.personKind, t.personId, t.queuedAt),
+    index('message_queued').on(t.tenantId, t.queuedAt),
+  ],
+)

@@ -1,0 +1,205 @@
+import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { blindIndex, instant, sealed, tenantId } from '../columns.ts'
+
+/**
+ * A person who owes. `*_key` columns are normalised (lower case, single spaces) with COLLATE "C" for prefix search
+ * written as a range: pattern operators are not used by indexes under row-level security.
+ */
+export const consumer = pgTable(
+  'consumer',
+  {
+    tenantId: tenantId(),
+    id: text('id').notNull(),
+    fullName: text('full_name').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    fullNameKey: text('full_name_key').notNull(),
+    firstNameKey: text('first_name_key').notNull(),
+    lastNameKey: text('last_name_key').notNull(),
+    alias: text('alias'),
+    /** Another name to sign in by, beside a reference number. */
+    loginId: text('login_id'),
+    dob: sealed('dob_sealed'),
+    dobIndex: blindIndex('dob_index'),
+    ssn: sealed('ssn_sealed'),
+    ssnIndex: blindIndex('ssn_index'),
+    ssnLast4Index: blindIndex('ssn_last4_index'),
+    street: text('street'),
+    streetKey: text('street_key'),
+    city: text('city'),
+    state: text('state'),
+    zip: text('zip'),
+    language: text('language').notNull().default('en'),
+    otherLanguage: text('other_language'),
+    /** Mailed once; its use is recorded, and it works once. */
+    accessCode: sealed('access_code_sealed'),
+    accessCodeIndex: blindIndex('access_code_index'),
+    accessCodeExpiresAt: instant('access_code_expires_at'),
+    accessCodeUsedAt: instant('access_code_used_at'),
+    profileCreated: boolean('profile_created').notNull().default(false),
+    newPaymentSystem: boolean('new_payment_system').notNull().default(false),
+    represented: boolean('represented').notNull().default(false),
+    deceased: boolean('deceased').notNull().default(false),
+    bankrupt: boolean('bankrupt').notNull().default(false),
+    scra: boolean('scra').notNull().default(false),
+    /** Consent to electronic communication: yes, no, never asked. */
+    esign: boolean('esign'),
+    esignAt: instant('esign_at'),
+    /** True: the code is asked even on a remembered device. */
+    mfaEnabled: boolean('mfa_enabled').notNull().default(true),
+    googleSubject: text('google_subject'),
+    googleEmail: sealed('google_email_sealed'),
+    agentId: text('agent_id'),
+    segment: text('segment'),
+    strategy: text('strategy'),
+    firstSignInAt: instant('first_sign_in_at'),
+    /** Where the demo says what kind of person this is. */
+    archetype: text('archetype'),
+    dateAdded: date('date_added', { mode: 'string' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('consumer_last_name').using('btree', t.tenantId, sql`${t.lastNameKey} collate "C"`, t.id),
+    index('consumer_first_name').using('btree', t.tenantId, sql`${t.firstNameKey} collate "C"`, t.id),
+    index('consumer_full_name').using('btree', t.tenantId, sql`${t.fullNameKey} collate "C"`, t.id),
+    index('consumer_street').using('btree', t.tenantId, sql`${t.streetKey} collate "C"`, t.id),
+    index('consumer_ssn').on(t.tenantId, t.ssnIndex),
+    index('consumer_ssn_last4').on(t.tenantId, t.ssnLast4Index),
+    uniqueIndex('consumer_login_id').on(t.tenantId, t.loginId),
+    uniqueIndex('consumer_google').on(t.tenantId, t.googleSubject),
+  ],
+)
+
+/** An address that we may reach somebody at. Only those of the creditor's file or proven earlier get codes. */
+export const contactPoint = pgTable(
+  'contact_point',
+  {
+    tenantId: tenantId(),
+    id: text('id').notNull(),
+    consumerId: text('consumer_id').notNull(),
+    kind: text('kind', { enum: ['email', 'cell_phone', 'home_phone'] }).notNull(),
+    value: sealed('value_sealed').notNull(),
+    valueIndex: blindIndex('value_index').notNull(),
+    /** Where it came from: the creditor's file, the person, or staff. */
+    basis: text('basis', { enum: ['file', 'consumer', 'staff'] }).notNull(),
+    status: text('status', { enum: ['active', 'opted_out', 'invalid'] }).notNull().default('active'),
+    verifiedAt: instant('verified_at'),
+    changedAt: instant('changed_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('contact_point_consumer').on(t.tenantId, t.consumerId),
+    index('contact_point_value').on(t.tenantId, t.valueIndex),
+    foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+  ],
+)
+
+/** What somebody agreed to, in which words, and until when. */
+export const consent = pgTable(
+  'consent',
+  {
+    tenantId: tenantId(),
+    id: text('id').notNull(),
+    consumerId: text('consumer_id').notNull(),
+    contactPointId: text('contact_point_id'),
+    purpose: text('purpose').notNull(),
+    textHash: text('text_hash').notNull(),
+    givenAt: instant('given_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    proof: jsonb('proof'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('consent_consumer').on(t.tenantId, t.consumerId, t.purpose),
+    foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+  ],
+)
+
+/** How and when a consumer wants to hear from us (days and hours in `preference`). */
+export const contactPreference = pgTable(
+  'contact_preference',
+  {
+    tenantId: tenantId(),
+    consumerId: text('consumer_id').notNull(),
+    preference: jsonb('preference').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.consumerId] }),
+    foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+  ],
+)
+
+/** Somebody whom the consumer lets us talk to; `detail` is sealed JSON. */
+export const thirdPartyContact = pgTable(
+  'third_party_contact',
+  {
+    tenantId: tenantId(),
+    id: text('id').notNull(),
+    consumerId: text('consumer_id').notNull(),
+    detail: sealed('detail_sealed').notNull(),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('third_party_contact_consumer').on(t.tenantId, t.consumerId),
+    foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+  ],
+)
+
+/** Where the consumer works; `detail` is sealed JSON. */
+export const employer = pgTable(
+  'employer',
+  {
+    tenantId: tenantId(),
+    consumerId: text('consumer_id').notNull(),
+    detail: sealed('detail_sealed').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.consumerId] }),
+    foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+  ],
+)
+
+/** Agents and administrators. */
+export const staff = pgTable(
+  'staff',
+  {
+    tenantId: tenantId(),
+    id: text('id').notNull(),
+    email: text('email').notNull(),
+    fullName: text('full_name').notNull(),
+    role: text('role', { enum: ['agent', 'admin'] }).notNull(),
+    permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
+    passwordHash: text('password_hash').notNull(),
+    passwordChangedAt: instant('password_changed_at'),
+    /** Set while the password is one that somebody else made; it ends then. */
+    temporaryUntil: instant('temporary_until'),
+    status: text('status', { enum: ['active', 'inactive'] }).notNull().default('active'),
+    failures: integer('failures').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    emailVerifiedAt: instant('email_verified_at'),
+    piggyCodeHash: text('piggy_code_hash'),
+    language: text('language').notNull().default('en'),
+    dob: sealed('dob_sealed'),
+    cellPhone: text('cell_phone'),
+    homePhone: text('home_phone'),
+    street: text('street'),
+    city: text('city'),
+    state: text('state'),
+    zip: text('zip'),
+    archetype: text('archetype'),
+    dateAdded: date('date_added', { mode: 'string' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('staff_email').on(t.tenantId, t.email)],
+)

@@ -1,0 +1,100 @@
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '../columns.ts'
+
+/**
+ * Counters of every limit (security: "Making the weak login safe"). The key is a keyed hash that holds the tenant where
+ * the limit is one tenant's; addresses are counted over all of them, which is why there is no tenant_id here.
+ */
+export const limitCounter = pgTable(
+  'limit_counter',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('limit_counter_ends').on(t.endsAt)],
+)
+
+/** Failures in a row for an account or a set of identifiers, and until when the next try has to wait. */
+export const signInWait = pgTable(
+  'sign_in_wait',
+  {
+    tenantId: tenantId(),
+    key: text('key').notNull(),
+    failures: integer('failures').notNull(),
+    waitUntil: instant('wait_until'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.key] })],
+)
+
+/** First answers of money calls, by key; never deleted (a key works for ever). */
+export const idempotencyRecord = pgTable(
+  'idempotency_record',
+  {
+    tenantId: tenantId(),
+    actor: text('actor').notNull(),
+    route: text('route').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of the body. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Null while the first call still runs. */
+    status: integer('status'),
+    body: text('body'),
+    /** Until when a call that never ended is taken to run. */
+    leaseUntil: instant('lease_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.actor, t.route, t.key] })],
+)
+
+/** The last link of each tenant's chain; its row lock puts the entries in order. */
+export const auditHead = pgTable('audit_head', {
+  tenantId: tenantId().primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** What was changed by whom: append-only, each entry carries the hash of the one before. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    tenantId: tenantId(),
+    seq: bigint('seq', { mode: 'number' }).notNull(),
+    at: instant('at').notNull(),
+    actorKind: text('actor_kind', { enum: ['consumer', 'staff', 'system'] }).notNull(),
+    actorId: text('actor_id').notNull(),
+    action: text('action').notNull(),
+    consumerId: text('consumer_id'),
+    subject: text('subject').notNull(),
+    /** JSON text, kept as text so that its hash stays what it was. */
+    detail: text('detail').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.seq] }), index('audit_log_consumer').on(t.tenantId, t.consumerId)],
+)
+
+/** Who looked at or tried what: every sign-in try and every view of a consumer by staff. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    tenantId: tenantId(),
+    id: text('id').notNull(),
+    at: instant('at').notNull(),
+    actorKind: text('actor_kind').notNull(),
+    actorId: text('actor_id'),
+    action: text('action').notNull(),
+    outcome: text('outcome').notNull(),
+    consumerId: text('consumer_id'),
+    /** Keyed hash of the address: enough to see a pattern, not to find a person. */
+    addressHash: text('address_hash'),
+    detail: jsonb('detail'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('access_log_consumer').on(t.tenantId, t.consumerId, t.at),
+    index('access_log_actor').on(t.tenantId, t.actorId, t.at),
+  ],
+)
