@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { agreementStatuses, debtStatuses, normaliseAgreementStatus } from '@portal/shared/domain'
+import { agreementStatuses, debtStatuses, normaliseAgreementStatus, type AgreementStatus } from '@portal/shared/domain'
 import { endpoint } from './endpoint.ts'
 import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money, Page, Paging, QueryPage, perPage, queryPerPage } from './fields.ts'
 
 export const DebtStatusSchema = v.picklist(debtStatuses)
 /** K-01: null, '' and 'initial' are the same; spaces and case are normalised on read. */
-export const AgreementStatusSchema = v.pipe(v.optional(v.nullable(v.string()), null), v.transform(normaliseAgreementStatus), v.picklist(agreementStatuses))
+export const AgreementStatusSchema = v.pipe(v.optional(v.nullable(v.string()), null), v.transform((text) => normaliseAgreementStatus(text) as AgreementStatus), v.picklist(agreementStatuses))
 
 /** A debt as the portal shows it; amounts in Cents after parsing, dates 'YYYY-MM-DD' in the tenant's zone. */
 export const Debt = v.object({

@@ -1,0 +1,127 @@
+import * as v from 'valibot'
+import { CapabilityValues, EffectiveCapabilities, LocalizedText } from './capability-schema.ts'
+
+const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'colour_invalid'))
+const Zone = v.pipe(
+  v.string(),
+  v.check((zone) => {
+    try {
+      return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    } catch {
+      return false
+    }
+  }, 'zone_invalid'),
+)
+/** An address on the portal's own host, or https. */
+const Link = v.pipe(v.string(), v.regex(/^(?:\/(?!\/)|https:\/\/)/, 'link_invalid'))
+const OptionalLink = v.union([v.literal(''), Link])
+
+/** A feature flag of the tenant (SH-06); `description` carries values for some (K-49). */
+export const FeatureFlagSchema = v.object({ name: v.string(), is_enabled: v.boolean(), description: v.optional(v.string(), '') })
+
+/** Where a tenant can be written to; shown on notices and in the footer. */
+export const PostalAddress = v.object({ street: v.string(), city: v.string(), state: v.string(), zip: v.string() })
+
+const identity = {
+  company_short_name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{1,30}$/)),
+  tenant: v.object({ full_name: v.string(), phone_number: v.string(), email: v.string(), address: PostalAddress }),
+  /** Support hours as one line, in the language of the reader. */
+  hours: LocalizedText,
+  /** Addresses of the images, on the portal's own host. */
+  logo: Link,
+  favicon: Link,
+  primary_color: Colour,
+  secondary_color: Colour,
+  privacy: Link,
+  esign_document: v.optional(Link, '/esign.pdf'),
+  /** Minutes of idleness until sign-out. */
+  expiration_time: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240)),
+  californiaCollectionNoticeLink: OptionalLink,
+  infoText1: v.optional(LocalizedText),
+  infoText2: v.optional(LocalizedText),
+  infoText3: v.optional(LocalizedText),
+  infoText4: v.optional(LocalizedText),
+  infoLink: OptionalLink,
+  feature_flags: v.array(FeatureFlagSchema),
+}
+
+/** What a browser gets of its tenant (A-19, SH-03 to SH-06); `capabilities` are effective values. */
+export const PublicTenantSettings = v.object({
+  ...identity,
+  /** IANA zone of business dates. */
+  zone: Zone,
+  capabilities: EffectiveCapabilities,
+})
+/** Parsed {@link PublicTenantSettings}. */
+export type PublicTenantSettings = v.InferOutput<typeof PublicTenantSettings>
+
+/** A versioned text: what a consumer agreed to is kept as version and hash, so texts are never changed in place. */
+export const VersionedText = v.object({ version: v.number(), en: v.string(), es: v.string() })
+
+/** Authorization texts of a tenant (P-78), with the placeholders of `authorizationPlaceholders`. */
+export const AuthorizationTexts = v.object({ one_time: VersionedText, recurring: VersionedText, phone: VersionedText })
+/** Parsed {@link AuthorizationTexts}. */
+export type AuthorizationTexts = v.InferOutput<typeof AuthorizationTexts>
+
+/** Placeholders that an authorization text may hold; rendering refuses an empty one (R-36). */
+export const authorizationPlaceholders = [
+  'amount',
+  'date',
+  'account_last4',
+  'method',
+  'name',
+  'reference_number',
+  'creditor',
+  'tenant',
+  'phone',
+  'today',
+  'frequency',
+  'payments',
+  'end_date',
+  'revoke_notice',
+] as const
+
+/** A public document of the tenant (terms, privacy and so on): a title and paragraphs in both languages. */
+const DocumentText = v.object({ title: v.string(), paragraphs: v.array(v.string()) })
+export const TenantDocument = v.object({ version: v.number(), en: DocumentText, es: DocumentText })
+/** Parsed {@link TenantDocument}. */
+export type TenantDocument = v.InferOutput<typeof TenantDocument>
+
+/** Names of the documents that every tenant publishes (K-31: they must exist even where a link is hidden). */
+export const tenantDocuments = ['privacy', 'terms', 'sms-policy', 'licenses', 'california-notice'] as const
+/** One of {@link tenantDocuments}. */
+export type TenantDocumentName = (typeof tenantDocuments)[number]
+
+/** Content blocks by name and language; the wire sends the body as JSON text (X-21, X-22). */
+const Block = v.object({ version: v.number(), en: v.record(v.string(), v.unknown()), es: v.record(v.string(), v.unknown()) })
+
+const serverSide = {
+  /** Host names without port; the first one is used in links (SH-09). */
+  hosts: v.pipe(v.array(v.string()), v.minLength(1)),
+  authorization_texts: AuthorizationTexts,
+  documents: v.object({ privacy: TenantDocument, terms: TenantDocument, 'sms-policy': TenantDocument, licenses: TenantDocument, 'california-notice': TenantDocument }),
+  content_blocks: v.record(v.string(), Block),
+  /** Days beyond bank holidays on which the tenant debits nothing. */
+  closures: v.array(v.pipe(v.string(), v.isoDate())),
+  /** Identification towards the bank: company id of ten characters, entry description of at most ten (R-40, R-41). */
+  nacha: v.object({ company_id: v.pipe(v.string(), v.length(10)), company_name: v.pipe(v.string(), v.maxLength(16)), entry_description: v.pipe(v.string(), v.maxLength(10)) }),
+  licence_id: v.string(),
+}
+
+/** A tenant's file on disk: capabilities hold only what differs from the product's defaults. Unknown keys are refused. */
+export const TenantFile = v.strictObject({ ...identity, zone: Zone, ...serverSide, capabilities: CapabilityValues })
+/** Parsed {@link TenantFile}. */
+export type TenantFile = v.InferOutput<typeof TenantFile>
+
+/** What the server knows of a tenant: the public settings with effective capabilities, plus what browsers never see. */
+export interface TenantSettings extends PublicTenantSettings {
+  /** Same as company_short_name: the key of every row. */
+  id: string
+  hosts: string[]
+  authorization_texts: AuthorizationTexts
+  documents: TenantFile['documents']
+  content_blocks: TenantFile['content_blocks']
+  closures: string[]
+  nacha: TenantFile['nacha']
+  licence_id: string
+}
