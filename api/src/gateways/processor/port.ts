@@ -74,7 +74,11 @@ export interface FrameRequest {
   returnUrl: string
   /** The tenant takes no credit cards (method.debit_only): the frame refuses them before it vaults. */
   debitOnly: boolean
+  /** ach.allow_savings (P-24); true when absent. */
+  allowSavings?: boolean
   tenantName: string
+  /** The tenant's accessible accent colour, #rrggbb, for the frame's one button. */
+  accent?: string
 }
 export interface FrameSession {
   /** On the hosted origin, with a one-use token. */

@@ -1,0 +1,59 @@
+import type { Cents } from '@portal/shared/domain'
+import type { BankToCharge, ChargeMethod } from '../method.ts'
+import { ProcessorUnavailable, type Processor } from '../port.ts'
+import { createWire, type WireOptions } from './wire.ts'
+import { parseSimulatorWebhook } from './parse-webhook.ts'
+import { chargeOutcome, frameResult, type ChargeReply, type SessionReply } from './outcomes.ts'
+
+export interface SimulatorAdapterOptions extends WireOptions {
+  /** Origin that a browser reaches the frames at, such as http://hosted.localhost:4002. */
+  publicOrigin: string
+}
+
+const sourceOf = (method: ChargeMethod) => (method.kind === 'bank' ? { bank: bankOf(method) } : { token: method.token })
+const bankOf = (bank: BankToCharge) => ({ holder: bank.nameOnAccount, routing: bank.routingNumber, account: bank.revealAccountNumber(), type: bank.accountType })
+/** The processor speaks JSON numbers; a payment is far below what they hold exactly. */
+const toNumber = (amount: Cents) => Number(amount)
+
+/** The product's port on the simulated processor, over HTTP as any processor is. */
+export function createSimulatorAdapter(options: SimulatorAdapterOptions): Processor {
+  const wire = createWire(options)
+  const ask = async <T>(path: string, body: object): Promise<T> => {
+    const answer = await wire.post<T>(path, body)
+    if (answer.kind === 'reply' && answer.status === 200) return answer.body
+    throw new ProcessorUnavailable(answer.kind === 'reply' ? `status ${answer.status}` : answer.reason)
+  }
+  return {
+    kind: 'simulator',
+    async openFrame({ tenantId, reference, kind, returnUrl, tenantName, accent = '#1d4ed8', language, debitOnly, allowSavings = true }) {
+      const session = { tenant: tenantId, reference, kind, return_url: returnUrl, company: tenantName, accent, language, debit_only: debitOnly, allow_savings: allowSavings }
+      const { path, expires_at } = await ask<{ path: string; expires_at: string }>('/sessions', session)
+      return { url: `${options.publicOrigin}${path}`, expiresAt: new Date(expires_at) }
+    },
+    async readFrame(tenantId, reference) {
+      return frameResult(await ask<SessionReply>('/sessions/find', { tenant: tenantId, reference }))
+    },
+    async checkBank(tenantId, account) {
+      const answer = await wire.post<{ result: 'verified' | 'failed' }>('/banks/check', { tenant: tenantId, bank: bankOf(account) })
+      return answer.kind === 'reply' && answer.status === 200 ? answer.body.result : 'unverified'
+    },
+    async charge({ tenantId, reference, amount, method, sec, descriptor, debtId }) {
+      const body = { tenant: tenantId, debt_id: debtId, reference, amount_cents: toNumber(amount), descriptor, sec, source: sourceOf(method) }
+      const outcome = chargeOutcome(await wire.post<ChargeReply>('/charges', body))
+      return outcome.state === 'not_found' ? { state: 'unknown', reason: 'garbled' } : outcome
+    },
+    async lookupByReference(tenantId, reference) {
+      return chargeOutcome(await wire.post<ChargeReply>('/charges/find', { tenant: tenantId, reference }))
+    },
+    async refund({ tenantId, reference, chargeReference, amount }) {
+      const answer = await wire.post<{ processor_ref: string }>('/refunds', { tenant: tenantId, reference, charge_reference: chargeReference, amount_cents: toNumber(amount) })
+      if (answer.kind === 'silence') return { state: 'unknown', reason: answer.reason }
+      if (answer.status === 200) return { state: 'succeeded', processorReference: answer.body.processor_ref }
+      return answer.status === 402 ? { state: 'failed', code: 'not_refundable' } : { state: 'unknown', reason: 'error' }
+    },
+    parseWebhook: (raw, headers) => parseSimulatorWebhook(raw, headers, options.key),
+    async forget(tenantId, token) {
+      await wire.post('/methods/forget', { tenant: tenantId, token })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { createWire, type WireOptions } from './wire.ts'
+
+const Listing = v.object({
+  modes: v.array(v.object({ debt_id: v.nullable(v.string()), mode: v.string(), times: v.nullable(v.number()) })),
+  charges: v.array(v.object({ reference: v.string(), processor_ref: v.string(), debt_id: v.string(), amount_cents: v.number(), state: v.string(), code: v.nullable(v.string()) })),
+})
+
+/** What the simulated processor believes about one tenant. */
+export type SimulatorListing = v.InferOutput<typeof Listing>
+
+/** A control's answer: `status` 200, 400 with the field named in `error`, or 404 for an unknown payment. */
+export interface ControlAnswer {
+  status: number
+  error: string | null
+}
+
+/** The demo's hold on the outside world; never part of the port, so no business code can settle its own payments. */
+export interface SimulatorControls {
+  /** Body as POST /demo/processor takes it. */
+  control(body: object): Promise<ControlAnswer>
+  list(tenant: string): Promise<SimulatorListing>
+  /** The settlement run of a business day: cards of today, bank debits of an earlier run. */
+  settle(tenant: string, day: string): Promise<void>
+  reset(tenant: string): Promise<void>
+}
+
+export function createSimulatorControls(options: WireOptions): SimulatorControls {
+  const wire = createWire(options)
+  const ask = async (path: string, body: object) => {
+    const answer = await wire.post<{ error?: string; message?: string }>(path, body)
+    if (answer.kind === 'silence') throw new Error(`The simulated processor did not answer: ${answer.reason}`)
+    return answer
+  }
+  return {
+    async control(body) {
+      const { status, body: reply } = await ask('/control', body)
+      return { status, error: status === 200 ? null : (reply.message ?? reply.error ?? '') }
+    },
+    async list(tenant) {
+      return v.parse(Listing, (await ask('/control/list', { tenant })).body)
+    },
+    async settle(tenant, day) {
+      await ask('/settle', { tenant, date: day })
+    },
+    async reset(tenant) {
+      await ask('/reset', { tenant })
+    },
+  }
+}

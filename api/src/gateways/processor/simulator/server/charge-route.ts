@@ -1,0 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import { ReferenceReused } from './charges.ts'
+import type { Charge, FaultMode } from './records.ts'
+import { parse, presentCharge } from './reply.ts'
+import { ChargeBody } from './requests.ts'
+import type { Simulator } from './simulator.ts'
+
+/** Charges, in the way that the fault mode of the debt or the tenant says. */
+export async function charge(request: FastifyRequest, reply: FastifyReply, simulator: Simulator): Promise<unknown> {
+  const body = parse(ChargeBody, request.body)
+  const mode = simulator.faults.take(body.tenant, body.debt_id)
+  if (mode === 'reset-before') return hangUp(request, reply)
+  if (mode === 'error') return reply.code(500).send({ error: 'internal' })
+  if (mode === 'slow') await wait(simulator.waits.slowMs)
+  const method = methodOf(body, simulator)
+  if (!method) return reply.code(402).send({ error: 'method_unknown' })
+  try {
+    const made = simulator.charges.charge(
+      { reference: body.reference, tenant: body.tenant, debtId: body.debt_id, cents: body.amount_cents },
+      method,
+      { decline: mode === 'decline', delivery: deliveries[mode] ?? 'once' },
+    )
+    if (mode === 'reset-after') return hangUp(request, reply)
+    if (mode === 'timeout') return await stall(request, reply, simulator.waits.timeoutMs)
+    return presentCharge(made)
+  } catch (error) {
+    if (error instanceof ReferenceReused) return reply.code(409).send({ error: 'reference_reused' })
+    throw error
+  }
+}
+
+const deliveries: Partial<Record<FaultMode, Charge['delivery']>> = { 'duplicate-webhook': 'twice', 'late-webhook': 'late' }
+
+function methodOf(body: v.InferOutput<typeof ChargeBody>, simulator: Simulator) {
+  if ('token' in body.source) return simulator.vault.get(body.tenant, body.source.token)
+  return { kind: 'ach' as const, lastFour: body.source.bank.account.slice(-4) }
+}
+
+function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.hijack()
+  request.raw.socket.resetAndDestroy()
+  return reply
+}
+
+/** The charge is made and the answer never comes: the caller's own deadline has to end it. */
+async function stall(request: FastifyRequest, reply: FastifyReply, ms: number): Promise<FastifyReply> {
+  const left = new AbortController()
+  request.raw.socket.once('close', () => left.abort())
+  await wait(ms, undefined, { signal: left.signal, ref: false }).catch(() => undefined)
+  return hangUp(request, reply)
+}

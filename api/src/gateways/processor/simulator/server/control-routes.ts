@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { parse, presentCharge } from './reply.ts'
+import { CorrectionBody, ModeBody, OfTenant, ReturnBody, SettleAllBody, SettleBody } from './requests.ts'
+import type { Simulator } from './simulator.ts'
+
+/** What the demo and the nightly run ask of the outside world: faults, settlement, returns, corrections, forgetting. */
+export function addControls(scope: FastifyInstance, simulator: Simulator): void {
+  scope.post('/control', async (request, reply) => {
+    const changed = control(request.body ?? {}, simulator)
+    return changed === null ? reply.code(404).send({ error: 'unknown_payment' }) : { changed }
+  })
+  scope.post('/control/list', async (request) => {
+    const { tenant } = parse(OfTenant, request.body)
+    return {
+      modes: simulator.faults.list(tenant).map(({ debtId, mode, left }) => ({ debt_id: debtId, mode, times: left })),
+      charges: simulator.charges.list(tenant).map(presentCharge),
+    }
+  })
+  scope.post('/settle', async (request) => {
+    const { tenant, date } = parse(SettleBody, request.body)
+    return { settled: simulator.charges.settle(tenant, date).map(presentCharge) }
+  })
+  scope.post('/reset', async (request) => {
+    simulator.clear(parse(OfTenant, request.body).tenant)
+    return {}
+  })
+}
+
+/** One control a call. How many charges it changed; null when the payment is not known here. */
+function control(body: object, { charges, faults }: Simulator): number | null {
+  if ('return' in body) {
+    const { tenant, return: back } = parse(ReturnBody, body)
+    return charges.return(tenant, back.payment, back.r_code) ? 1 : null
+  }
+  if ('correction' in body) {
+    const { tenant, correction } = parse(CorrectionBody, body)
+    return charges.correct(tenant, correction.payment, correction.c_code) ? 1 : null
+  }
+  if ('settle' in body) return charges.settle(parse(SettleAllBody, body).tenant).length
+  const { tenant, debt_id, mode, times } = parse(ModeBody, body)
+  faults.set({ tenant, debtId: debt_id, mode, times })
+  return 0
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { faultModes } from './records.ts'
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
+const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const bank = v.object({
+  holder: v.string(),
+  routing: v.pipe(v.string(), v.regex(/^\d{9}$/)),
+  account: v.pipe(v.string(), v.regex(/^\d{1,17}$/)),
+  type: v.picklist(['checking', 'savings']),
+})
+
+/** What the portal's server sends to the processor. */
+export const ChargeBody = v.object({
+  tenant: text,
+  debt_id: text,
+  reference: text,
+  amount_cents: cents,
+  descriptor: v.string(),
+  sec: v.nullable(v.picklist(['WEB', 'TEL', 'PPD'])),
+  source: v.union([v.object({ token: text }), v.object({ bank })]),
+})
+export const RefundBody = v.object({ tenant: text, reference: text, charge_reference: text, amount_cents: cents })
+export const BankBody = v.object({ tenant: text, bank })
+export const SessionBody = v.object({
+  kind: v.picklist(['card', 'ach', 'paypal']),
+  tenant: text,
+  reference: text,
+  return_url: v.pipe(v.string(), v.url()),
+  company: v.string(),
+  accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
+  language: v.picklist(['en', 'es']),
+  debit_only: v.boolean(),
+  allow_savings: v.boolean(),
+})
+
+export const OfTenant = v.object({ tenant: text })
+export const OfReference = v.object({ tenant: text, reference: text })
+export const OfToken = v.object({ tenant: text, token: text })
+export const SettleBody = v.object({ tenant: text, date: v.optional(v.pipe(v.string(), v.isoDate())) })
+
+export const ModeBody = v.object({
+  tenant: text,
+  debt_id: v.optional(text),
+  mode: v.picklist(faultModes),
+  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+})
+export const ReturnBody = v.object({ tenant: text, return: v.object({ payment: text, r_code: v.pipe(v.string(), v.regex(/^R\d\d$/)) }) })
+export const CorrectionBody = v.object({ tenant: text, correction: v.object({ payment: text, c_code: v.pipe(v.string(), v.regex(/^C\d\d$/)) }) })
+export const SettleAllBody = v.object({ tenant: text, settle: v.literal(true) })

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { bankSuffixes } from '../test-numbers.ts'
+import { charge } from './charge-route.ts'
+import { addControls } from './control-routes.ts'
+import { parse, presentCharge, presentMethod } from './reply.ts'
+import { BankBody, OfReference, OfToken, RefundBody, SessionBody } from './requests.ts'
+import type { Simulator } from './simulator.ts'
+
+/** The processor's HTTP interface, as the portal's server calls it; everything below /processor needs the key. */
+export function addProcessorRoutes(app: FastifyInstance, simulator: Simulator, key: string): void {
+  void app.register(
+    async (scope) => {
+      scope.addHook('onRequest', async (request, reply) => {
+        if (!isKey(request.headers.authorization, key)) return reply.code(401).send({ error: 'key' })
+      })
+      scope.post('/charges', (request, reply) => charge(request, reply, simulator))
+      scope.post('/charges/find', async (request, reply) => {
+        const { tenant, reference } = parse(OfReference, request.body)
+        const found = simulator.charges.get(tenant, reference)
+        return found ? presentCharge(found) : reply.code(404).send({ error: 'unknown_reference' })
+      })
+      scope.post('/refunds', async (request, reply) => {
+        const { tenant, reference, charge_reference, amount_cents } = parse(RefundBody, request.body)
+        const refund = simulator.charges.refund(tenant, { reference, chargeReference: charge_reference, cents: amount_cents })
+        return refund ? { processor_ref: refund.processorRef } : reply.code(402).send({ error: 'not_refundable' })
+      })
+      scope.post('/banks/check', async (request) => {
+        const { bank } = parse(BankBody, request.body)
+        return { result: bankSuffixes[bank.account.slice(-4)]?.invalid ? 'failed' : 'verified' }
+      })
+      scope.post('/methods/forget', async (request) => {
+        const { tenant, token } = parse(OfToken, request.body)
+        simulator.vault.forget(tenant, token)
+        return {}
+      })
+      scope.post('/sessions', async (request) => {
+        const { return_url, debit_only, allow_savings, ...body } = parse(SessionBody, request.body)
+        const session = simulator.sessions.create({ ...body, returnUrl: return_url, debitOnly: debit_only, allowSavings: allow_savings })
+        return { path: `/frames/${session.id}`, expires_at: new Date(session.expiresAt).toISOString() }
+      })
+      scope.post('/sessions/find', async (request, reply) => {
+        const { tenant, reference } = parse(OfReference, request.body)
+        const session = simulator.sessions.byReference(tenant, reference)
+        if (!session) return reply.code(404).send({ error: 'unknown_session' })
+        const method = session.state === 'completed' && session.methodToken ? simulator.vault.get(tenant, session.methodToken) : undefined
+        return { state: session.state, method: method ? presentMethod(method) : null }
+      })
+      addControls(scope, simulator)
+    },
+    { prefix: '/processor' },
+  )
+}
+
+function isKey(header: string | undefined, key: string): boolean {
+  const [given, wanted] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${key}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,53 @@
+import { createCharges, type Charges } from './charges.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { openJournal } from './journal.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { createVault, type Vault } from './vault.ts'
+import { createWebhooks, type Webhooks, type WebhookTarget } from './webhooks.ts'
+
+export interface SimulatorOptions {
+  folder: string
+  /** Shared with the portal's server: opens the interface, signs the webhooks. */
+  key: string
+  webhook: Omit<WebhookTarget, 'key'>
+  /** Real-time waits; tests shorten them. */
+  waits?: { lateMs?: number; retryMs?: number; slowMs?: number; timeoutMs?: number }
+  /** The processor's own clock, in milliseconds. */
+  now?: () => number
+}
+
+/** The simulated processor: an outside world with its own store, its own clock and its own idea of what it charged. */
+export interface Simulator {
+  charges: Charges
+  faults: Faults
+  sessions: Sessions
+  vault: Vault
+  webhooks: Webhooks
+  waits: { slowMs: number; timeoutMs: number }
+  /** Forgets everything of a tenant, for the demo's reset. */
+  clear(tenant: string): void
+  close(): void
+}
+
+export function createSimulator({ folder, key, webhook, waits = {}, now }: SimulatorOptions): Simulator {
+  const journal = openJournal(folder)
+  const webhooks = createWebhooks(journal, { ...webhook, key }, waits)
+  const parts = {
+    charges: createCharges(journal, (...args) => webhooks.announce(...args)),
+    faults: createFaults(journal),
+    sessions: createSessions(journal, now),
+    vault: createVault(journal, key),
+    webhooks,
+  }
+  return {
+    ...parts,
+    waits: { slowMs: waits.slowMs ?? 3_000, timeoutMs: waits.timeoutMs ?? 60_000 },
+    clear(tenant) {
+      for (const part of Object.values(parts)) part.clear(tenant)
+    },
+    close() {
+      webhooks.stop()
+      journal.close()
+    },
+  }
+}
