@@ -1,6 +1,7 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { AgreementStatus, AuthorizationMethod } from '@portal/shared/domain'
 import { cents, instant, rowId, tenantId } from '../columns.ts'
-import { debt, type AsaStatus } from './debt.ts'
+import { debt } from './debt.ts'
 
 /** One signing session of one agreement document (server.md 4.4). */
 export const envelope = pgTable(
@@ -11,7 +12,7 @@ export const envelope = pgTable(
     debtId: text('debt_id').notNull(),
     planId: text('plan_id'),
     kind: text('kind').$type<'plan' | 'settlement' | 'litigation'>().notNull(),
-    status: text('status').$type<AsaStatus>().notNull(),
+    status: text('status').$type<AgreementStatus>().notNull(),
     /** Which of the debt's attempts this is (K-56). */
     attempt: smallint('attempt').notNull(),
     /** SHA-256 of the frame's one-use token. */
@@ -49,8 +50,6 @@ export const envelopeEvent = pgTable(
 )
 
 export type AuthorizationKind = 'one_time' | 'recurring'
-/** How the consumer agreed (P-26): the class of the debit follows from it. */
-export type AuthorizationMethod = 'web' | 'verbal' | 'written'
 /** What the consumer was shown, filled in, in the order of R-36. */
 export interface AuthorizationTerms {
   amount: string

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { BankAccountType, CardBrand, CardFunding, FrameKind } from '../../gateways/processor/method.ts'
-import { instant, rowId, tenantId } from '../columns.ts'
+import type { AccountType, CardBrand } from '@portal/shared/domain'
+import type { CardFunding, FrameKind } from '../../gateways/processor/method.ts'
+import { instant, rowId, sealed, tenantId } from '../columns.ts'
+import { consumer } from './people.ts'
 
-export type MethodType = 'card' | 'bank' | 'paypal'
+/** What can be saved; mail and wire are no row but the absence of one. */
+export type SavedMethodType = 'card' | 'ach' | 'paypal'
 /** R-35: an account is validated before the first debit and after each change of its number. */
 export type ValidationStatus = 'unverified' | 'verified' | 'failed'
 
@@ -13,7 +16,7 @@ export const paymentMethod = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     consumerId: text('consumer_id').notNull(),
-    type: text('type').$type<MethodType>().notNull(),
+    type: text('type').$type<SavedMethodType>().notNull(),
     /** The processor's vault token; cards and PayPal always have one, our own bank form none. */
     token: text('token'),
     /** One value for one card or account within a tenant, for velocity limits (T19). */
@@ -27,10 +30,10 @@ export const paymentMethod = pgTable(
     holderName: text('holder_name'),
     email: text('email'),
     bankName: text('bank_name'),
-    accountType: text('account_type').$type<BankAccountType>(),
+    accountType: text('account_type').$type<AccountType>(),
     routingNumber: text('routing_number'),
     /** Sealed with AES-256-GCM; revealed in a processor adapter only (security #8). */
-    accountNumberSealed: text('account_number_sealed'),
+    accountNumberSealed: sealed('account_number_sealed'),
     validation: text('validation').$type<ValidationStatus>().notNull(),
     validatedAt: instant('validated_at'),
     /** Set when a return or correction makes it unusable (server.md 4.12). */
@@ -46,6 +49,7 @@ export const paymentMethod = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('payment_method_consumer').on(t.tenantId, t.consumerId),
     index('payment_method_fingerprint').on(t.tenantId, t.fingerprint),
+    foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
     uniqueIndex('payment_method_token').on(t.tenantId, t.token).where(sql`${t.token} is not null`),
   ],
 )

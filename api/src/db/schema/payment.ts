@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AccountType, CardBrand, PaymentKind } from '@portal/shared/domain'
 import type { DeclineCode, SecCode } from '../../gateways/processor/port.ts'
-import type { BankAccountType, CardBrand } from '../../gateways/processor/method.ts'
 import { cents, day, instant, rowId, tenantId } from '../columns.ts'
 import { paymentAuthorization } from './agreement.ts'
 import { debt } from './debt.ts'
 import { paymentMethod } from './method.ts'
+import { consumer } from './people.ts'
 
-export type PaymentKind = 'plan' | 'otp' | 'extra' | 'scheduled'
 /** What the processor was asked and answered. `unknown` is asked again until it is not (security #2). */
 export type PaymentState = 'created' | 'sent' | 'succeeded' | 'failed' | 'unknown' | 'cancelled'
 /** Where the money is, once `succeeded`; `none` before. */
@@ -20,7 +20,7 @@ export interface MethodSnapshot {
   brand: CardBrand | null
   lastFour: string | null
   bankName: string | null
-  accountType: BankAccountType | null
+  accountType: AccountType | null
   holderName: string | null
 }
 
@@ -83,6 +83,7 @@ export const payment = pgTable(
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
     foreignKey({ columns: [t.tenantId, t.methodId], foreignColumns: [paymentMethod.tenantId, paymentMethod.id] }),
     foreignKey({ columns: [t.tenantId, t.authorizationId], foreignColumns: [paymentAuthorization.tenantId, paymentAuthorization.id] }),
+    foreignKey({ columns: [t.tenantId, t.payerId], foreignColumns: [consumer.tenantId, consumer.id] }),
     check('payment_amount_positive', sql`${t.amount} > 0`),
     check('payment_settlement_follows_state', sql`(${t.state} = 'succeeded') = (${t.settlement} <> 'none')`),
   ],

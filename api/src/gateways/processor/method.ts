@@ -1,10 +1,11 @@
+import type { AccountType as BankAccountType, CardBrand } from '@portal/shared/domain'
+
+export type { BankAccountType, CardBrand }
+
 /** What a hosted frame can vault. */
 export type FrameKind = 'card' | 'ach' | 'paypal'
-/** Brands as the specification spells them (P-42). */
-export type CardBrand = 'MASTERCARD' | 'VISA' | 'AMEX' | 'DISCOVER'
 /** debit, credit or prepaid as the issuer's number range says; some tenants take debit only. */
 export type CardFunding = 'debit' | 'credit' | 'prepaid'
-export type BankAccountType = 'checking' | 'savings'
 
 export interface CardVaulted {
   kind: 'card'

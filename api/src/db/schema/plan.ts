@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { cents, day, instant, rowId, tenantId } from '../columns.ts'
+import { debt } from './debt.ts'
+
+export type OfferKind = 'SIF' | 'PIF' | 'OPEN' | 'REGULAR'
+export type Frequency = 'monthly' | 'weekly' | 'bi_weekly' | 'one_time'
+
+export const offer = pgTable(
+  'offer',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    debtId: text('debt_id').notNull(),
+    kind: text('kind').$type<OfferKind>().notNull(),
+    creditProductName: text('credit_product_name').notNull(),
+    frequency: text('frequency').$type<Frequency>().notNull(),
+    perMonth: cents('per_month').notNull(),
+    payments: integer('payments').notNull(),
+    discount: cents('discount').notNull(),
+    /** Percent as text with at most two decimals. */
+    discountPercentage: text('discount_percentage').notNull(),
+    total: cents('total').notNull(),
+    isOpenEnded: boolean('is_open_ended').notNull().default(false),
+    isFlexible: boolean('is_flexible').notNull().default(false),
+    position: integer('position').notNull(),
+    expiresOn: day('expires_on').notNull(),
+    createdAt: instant('created_at').notNull(),
+    deletedAt: instant('deleted_at'),
+    deletedBy: text('deleted_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('offer_debt').on(t.tenantId, t.debtId),
+    foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
+    check('offer_amounts', sql`${t.total} > 0 and ${t.perMonth} > 0 and ${t.payments} between 1 and 260`),
+  ],
+)
+
+export type PlanStatus = 'offered' | 'selected' | 'awaiting_agreement' | 'active' | 'paused' | 'completed' | 'cancelled' | 'broken' | 'void'
+/** States in which a plan is the debt's one live plan. */
+export const livePlanStatuses = ['selected', 'awaiting_agreement', 'active', 'paused'] as const satisfies readonly PlanStatus[]
+
+/** A chosen plan; its id is the loan_id of an established debt. */
+export const plan = pgTable(
+  'plan',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    debtId: text('debt_id').notNull(),
+    offerId: text('offer_id'),
+    kind: text('kind').$type<OfferKind>().notNull(),
+    status: text('status').$type<PlanStatus>().notNull(),
+    frequency: text('frequency').$type<Frequency>().notNull(),
+    /** 1 to 28 for monthly and one-time, weekday Monday 1 to Sunday 7 otherwise. */
+    startDay: smallint('start_day'),
+    perMonth: cents('per_month').notNull(),
+    payments: integer('payments').notNull(),
+    discount: cents('discount').notNull(),
+    discountPercentage: text('discount_percentage').notNull(),
+    total: cents('total').notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+    establishedDate: day('established_date'),
+    /** The consumer who set it up (plan_owner, N-02). */
+    ownerId: text('owner_id').notNull(),
+    /** nacha_initiator on the wire: 0 staff, 1 consumer. */
+    initiator: text('initiator').$type<'consumer' | 'staff'>().notNull(),
+    staffId: text('staff_id'),
+    methodId: text('method_id'),
+    isFlexible: boolean('is_flexible').notNull().default(false),
+    isMigrated: boolean('is_migrated').notNull().default(false),
+    isOpenEnded: boolean('is_open_ended').notNull().default(false),
+    promiseType: text('promise_type'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('plan_debt').on(t.tenantId, t.debtId),
+    uniqueIndex('plan_one_live').on(t.tenantId, t.debtId).where(sql`${t.status} in ('selected', 'awaiting_agreement', 'active', 'paused')`),
+    foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
+  ],
+)
+
+export type PlanPaymentStatus = 'scheduled' | 'due' | 'submitted' | 'completed' | 'failed' | 'skipped' | 'moved'
+
+export const planPayment = pgTable(
+  'plan_payment',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    planId: text('plan_id').notNull(),
+    seq: integer('seq').notNull(),
+    dueDate: day('due_date').notNull(),
+    amount: cents('amount').notNull(),
+    /** The amount the consumer put in its place (flexible plans). */
+    editedAmount: cents('edited_amount'),
+    status: text('status').$type<PlanPaymentStatus>().notNull(),
+    paymentId: text('payment_id'),
+    /** The next try after a failure (server.md 4.12). */
+    retryOn: day('retry_on'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('plan_payment_seq').on(t.tenantId, t.planId, t.seq),
+    index('plan_payment_due').on(t.tenantId, t.status, t.dueDate),
+    foreignKey({ columns: [t.tenantId, t.planId], foreignColumns: [plan.tenantId, plan.id] }),
+    check('plan_payment_amount', sql`${t.amount} >= 0`),
+  ],
+)
