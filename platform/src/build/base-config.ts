@@ -1,0 +1,103 @@
+import { createRequire } from 'node:module'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration } from 'webpack'
+import { loadTimeout } from './integrity-plugin.ts'
+
+const require = createRequire(import.meta.url)
+
+/** Browsers that get our code (README, "Browsers"). */
+const browsers = 'chrome >= 120, firefox >= 120, safari >= 17'
+
+export interface BaseOptions {
+  readonly folder: string
+  readonly output: string
+  /** Global name of the app, in lower case with underscores: prefix of class names and of webpack's globals. */
+  readonly global: string
+  readonly version: string
+}
+
+const css = (global: string, modules: boolean) => [
+  { loader: MiniCssExtractPlugin.loader },
+  {
+    loader: require.resolve('css-loader'),
+    options: {
+      // The app's name keeps class names of separately built apps apart, also where both bundle the kit.
+      modules: modules && { localIdentName: `${global}_[hash:base64:6]`, namedExport: false, exportLocalsConvention: 'as-is' },
+    },
+  },
+]
+
+/** What every build of ours has in common: transpiling, styles, minifying, names of files. */
+export function baseConfig({ folder, output, global, version }: BaseOptions): Configuration {
+  return {
+    name: global,
+    mode: 'production',
+    context: folder,
+    target: `browserslist:${browsers}`,
+    devtool: false,
+    output: {
+      path: output,
+      // The files lie on another origin than the page: they are found beside the script that asks for them.
+      publicPath: 'auto',
+      clean: true,
+      filename: 'js/[name].[contenthash:10].js',
+      chunkFilename: 'js/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      uniqueName: `${global}_${version.replaceAll(/[^a-zA-Z0-9]/g, '_')}`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: loadTimeout,
+      trustedTypes: { policyName: policyName(global) },
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            env: { targets: browsers },
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+          },
+        },
+        { test: /\.module\.css$/, use: css(global, true) },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: css(global, false), sideEffects: true },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: 'css/[name].[contenthash:10].css',
+        chunkFilename: 'css/[name].[contenthash:10].css',
+        // Cascade layers and modules decide, not the order of files.
+        ignoreOrder: true,
+      }),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      runtimeChunk: false,
+      // Few chunks: each is a request, and a page of a remote is to come in one round trip.
+      splitChunks: { chunks: 'async', maxAsyncRequests: 4, minSize: 12_000 },
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+        }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+      ],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    cache: false,
+  }
+}
+
+/** Name of the Trusted Types policy of one build; the edge lists it in the Content-Security-Policy. */
+export function policyName(global: string): string {
+  return `webpack-${global}`
+}

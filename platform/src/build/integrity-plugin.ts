@@ -1,0 +1,72 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack, { type Compiler } from 'webpack'
+
+/** Milliseconds that a script or stylesheet of a build may take. webpack times scripts only, so stylesheets get a timer. */
+export const loadTimeout = 8000
+
+const { RuntimeGlobals, RuntimeModule } = webpack
+
+/**
+ * Replaces webpack's Trusted Types policy, which lets any address through, by one that knows only the files of the
+ * page's release set. The policy is kept on `globalThis`, because an entry that is run again after a failed attempt may
+ * not create it twice; nobody gains by reaching it there, since it vouches for nothing but those files.
+ */
+class ReleasePolicyRuntimeModule extends RuntimeModule {
+  private readonly policyName: string
+
+  constructor(policyName: string) {
+    // After webpack's own module, whose function this one replaces.
+    super('release policy', RuntimeModule.STAGE_ATTACH)
+    this.policyName = policyName
+  }
+
+  override generate(): string {
+    const name = JSON.stringify(this.policyName)
+    return `${RuntimeGlobals.getTrustedTypesPolicy} = () => {
+  const kept = globalThis.__PORTAL_POLICIES__ ??= {};
+  if (kept[${name}]) return kept[${name}];
+  const rules = { createScriptURL(url) {
+    if (!globalThis.__PORTAL_SRI__?.[url]) throw new TypeError("Not a file of this release set: " + url);
+    return url;
+  } };
+  return kept[${name}] = globalThis.trustedTypes?.createPolicy ? trustedTypes.createPolicy(${name}, rules) : rules;
+};`
+  }
+}
+
+const integrityOf = (address: string) => `globalThis.__PORTAL_SRI__?.[${address}]`
+
+/**
+ * Gives the script and stylesheet tags that a build makes at run time their integrity, from the one map
+ * `globalThis.__PORTAL_SRI__` (absolute address -> sha384) that the shell fills from the release set.
+ */
+export class IntegrityPlugin {
+  private readonly policyName: string
+
+  constructor(policyName: string) {
+    this.policyName = policyName
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source) => `${source}
+script.crossOrigin = "anonymous";
+script.integrity = ${integrityOf('script.src')} || "";`,
+      )
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'IntegrityPlugin',
+        (source, { tag }) => `${source}
+${tag}.crossOrigin = "anonymous";
+${tag}.integrity = ${integrityOf(`${tag}.href`)} || "";
+setTimeout(() => ${tag}.onerror?.({ type: "timeout", target: ${tag} }), ${loadTimeout});`,
+      )
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.getTrustedTypesPolicy)
+        .tap('IntegrityPlugin', (chunk) => {
+          compilation.addRuntimeModule(chunk, new ReleasePolicyRuntimeModule(this.policyName))
+        })
+    })
+  }
+}

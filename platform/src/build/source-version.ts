@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+const skippedFolders = new Set(['node_modules', 'dist', 'testing', '.cache'])
+const skippedFiles = /\.test\.tsx?$|\.md$/
+
+/** Every file below `path` that can change what is built, sorted, so that the hash does not follow the disk's order. */
+function sourceFiles(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter((item) => (item.isDirectory() ? !skippedFolders.has(item.name) : !skippedFiles.test(item.name)))
+    .flatMap((item) => sourceFiles(join(path, item.name)))
+    .sort()
+}
+
+/** Hash of names and contents, hex. Names are taken relative to `root`, so that a checkout elsewhere builds the same version. */
+export function hashSources(root: string, paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => sourceFiles(join(root, path)))) {
+    hash.update(relative(root, file).split(sep).join('/')).update('\0').update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * The version that a package would be published under: its own version and 8 hex digits of everything that goes into
+ * the build. Same sources, same version: a build that is already published need not be repeated. The version is also
+ * part of webpack's `uniqueName`, because two builds under one name replay each other's chunks (pitfall P5).
+ */
+export function sourceVersion(root: string, folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }
+  const hash = hashSources(root, [
+    `${folder}/src`,
+    `${folder}/portal.json`,
+    `${folder}/package.json`,
+    'shared/src',
+    'shared/texts',
+    'shared/package.json',
+    'platform/src/build',
+    'pnpm-lock.yaml',
+  ])
+  return `${version}-${hash.slice(0, 8)}`
+}
