@@ -1,0 +1,43 @@
+import { useEffect, type ReactNode } from 'react'
+import { SWRConfig, useSWRConfig, type Cache } from 'swr'
+import { isApiError } from './api-error.ts'
+
+let clear: (() => void) | null = null
+
+/** Empties the cache of reads, as at sign-out: the next person on this device sees nothing of the last one. */
+export function clearData(): void {
+  clear?.()
+}
+
+/**
+ * The one cache of reads, put round everything by the shell (a second provider would be a second truth).
+ * @param cache a store of its own, for tests
+ */
+export function DataProvider({ children, cache }: { children: ReactNode; cache?: Cache }) {
+  return (
+    <SWRConfig
+      value={{
+        ...(cache && { provider: () => cache, dedupingInterval: 0 }),
+        revalidateOnFocus: false,
+        errorRetryCount: 2,
+        errorRetryInterval: 1000,
+        // Asking again helps only where nothing was answered; a refusal stays a refusal.
+        shouldRetryOnError: (error: unknown) => !cache && isApiError(error) && (error.code === 'network' || error.code === 'unavailable'),
+      }}
+    >
+      <ClearHandle />
+      {children}
+    </SWRConfig>
+  )
+}
+
+function ClearHandle() {
+  const { mutate } = useSWRConfig()
+  useEffect(() => {
+    clear = () => void mutate(() => true, undefined, { revalidate: false })
+    return () => {
+      clear = null
+    }
+  }, [mutate])
+  return null
+}

@@ -1,0 +1,51 @@
+import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
+import { ApiError } from './api-error.ts'
+import { dropBearer, freshBearer } from './bearer.ts'
+import { clientHooks } from './client-hooks.ts'
+import { newKey } from './idempotency-key.ts'
+import { renew } from './renew.ts'
+import { readReply } from './reply.ts'
+import { requestOf, urlOf } from './request.ts'
+import { send } from './send.ts'
+
+/** Options of a {@link call}. */
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Sent as Idempotency-Key; made for the call when the endpoint asks for one and none is given. */
+  idempotencyKey?: string
+}
+
+/** SH-89: the older spelling of a lost session, answered with 403. */
+const noPermission = 'You do not have permission to perform this action.'
+
+/**
+ * Calls one endpoint of the contract: formats the input, sends it, parses the reply. Throws {@link ApiError}.
+ * A call with session asks for a bearer first when none is fresh, and is sent once more after a 401: the server refuses
+ * before it does anything, and a money call repeats its own Idempotency-Key, so nothing can happen twice (N-06).
+ */
+export async function call<E extends Endpoint<any, any, any, any>>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<CallReply<E>> {
+  const key = options.idempotencyKey ?? (endpoint.idempotent ? newKey() : undefined)
+  try {
+    if (endpoint.auth === 'public') return await attempt(endpoint, input, null, key, options.signal)
+    const bearer = freshBearer() ?? (await renew()).token
+    try {
+      return await attempt(endpoint, input, bearer, key, options.signal)
+    } catch (error) {
+      if (!isLostSession(error)) throw error
+      dropBearer()
+      return await attempt(endpoint, input, (await renew()).token, key, options.signal)
+    }
+  } catch (error) {
+    if (error instanceof ApiError) clientHooks().onFailure(`${endpoint.method} ${endpoint.path}`, error)
+    throw error
+  }
+}
+
+async function attempt<E extends Endpoint<any, any, any, any>>(endpoint: E, input: CallInput<E>, bearer: string | null, key: string | undefined, signal: AbortSignal | undefined): Promise<CallReply<E>> {
+  const init = requestOf(endpoint, input, bearer, key)
+  return readReply(endpoint, await send(urlOf(endpoint, input), signal ? { ...init, signal } : init))
+}
+
+function isLostSession(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.message === noPermission))
+}

@@ -1,0 +1,27 @@
+import type { SignedIn } from '@portal/shared/contract'
+import type { ApiError } from './api-error.ts'
+
+/** What the client tells the lanes above it; the session lane and the shell register once at start. */
+export interface ClientHooks {
+  /** A renewal answered: who is signed in, with fresh permissions. */
+  onRenewed: (signedIn: SignedIn) => void
+  /** The session is over on the server: nothing but a new sign-in helps. */
+  onSessionLost: (error: ApiError) => void
+  /** Every failed call; never carries what was sent. */
+  onFailure: (call: string, error: ApiError) => void
+  /** Language for Accept-Language. */
+  language: () => string
+}
+
+const nothing = () => undefined
+let hooks: ClientHooks = { onRenewed: nothing, onSessionLost: nothing, onFailure: nothing, language: () => 'en' }
+
+/** Registers listeners; those not named stay as they are. */
+export function configureClient(next: Partial<ClientHooks>): void {
+  hooks = { ...hooks, ...next }
+}
+
+/** The registered listeners. */
+export function clientHooks(): ClientHooks {
+  return hooks
+}

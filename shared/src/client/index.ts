@@ -1,0 +1,11 @@
+/** Calls, reads and writes against the contract: the only way data enters or leaves the front end. */
+export { ApiError, isApiError, isOutcomeKnown, type ApiErrorParts } from './api-error.ts'
+export { dropBearer, freshBearer, setBearer } from './bearer.ts'
+export { call, type CallOptions } from './call.ts'
+export { configureClient, type ClientHooks } from './client-hooks.ts'
+export { correctClock, serverNow } from './clock.ts'
+export { DataProvider, clearData } from './DataProvider.tsx'
+export { forgetKey, newKey, recallKey, rememberKey } from './idempotency-key.ts'
+export { renew } from './renew.ts'
+export { useAction, type Action, type ActionOptions, type ActionResult } from './use-action.ts'
+export { useQuery, type Query, type QueryOptions } from './use-query.ts'

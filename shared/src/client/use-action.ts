@@ -1,0 +1,66 @@
+import { useCallback, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
+import { ApiError, isOutcomeKnown } from './api-error.ts'
+import { call } from './call.ts'
+import { forgetKey, rememberKey } from './idempotency-key.ts'
+import { isKeyOf } from './query-key.ts'
+
+/** How an action ended: the reply, or the error as a value. */
+export type ActionResult<R> = { ok: true; data: R } | { ok: false; error: ApiError }
+
+/** Options of {@link useAction}. */
+export interface ActionOptions {
+  /** Reads to ask again after success, whatever their input. */
+  refresh?: readonly Endpoint<any, any, any, any>[]
+  /**
+   * Names the intention of a money call (see `rememberKey`): its key is stored before sending, and forgotten once the
+   * outcome is known.
+   */
+  operation?: string
+}
+
+/** What {@link useAction} returns. */
+export interface Action<E extends Endpoint<any, any, any, any>> {
+  /** Sends it; never rejects. A second run while one is under way returns the first one's result. */
+  run: (input: CallInput<E>) => Promise<ActionResult<CallReply<E>>>
+  isRunning: boolean
+  /** The last run's error, for showing it in place. */
+  error: ApiError | undefined
+  /** Takes the error away, as when the person edits the form. */
+  clearError: () => void
+}
+
+/** Writes through one endpoint. The caller shows the error, in one place. */
+export function useAction<E extends Endpoint<any, any, any, any>>(endpoint: E, options: ActionOptions = {}): Action<E> {
+  const { mutate } = useSWRConfig()
+  const [isRunning, setRunning] = useState(false)
+  const [error, setError] = useState<ApiError>()
+  const flight = useRef<Promise<ActionResult<CallReply<E>>> | null>(null)
+  const { refresh = [], operation } = options
+
+  const run = (input: CallInput<E>) => {
+    const once = async (): Promise<ActionResult<CallReply<E>>> => {
+      setRunning(true)
+      setError(undefined)
+      try {
+        const data = await call(endpoint, input, operation ? { idempotencyKey: rememberKey(operation) } : {})
+        if (operation) forgetKey(operation)
+        void mutate((key) => refresh.some((read) => isKeyOf(read, key)))
+        return { ok: true, data }
+      } catch (thrown) {
+        if (!(thrown instanceof ApiError)) throw thrown
+        if (operation && isOutcomeKnown(thrown)) forgetKey(operation)
+        setError(thrown)
+        return { ok: false, error: thrown }
+      } finally {
+        flight.current = null
+        setRunning(false)
+      }
+    }
+    flight.current ??= once()
+    return flight.current
+  }
+  const clearError = useCallback(() => setError(undefined), [])
+  return { run, isRunning, error, clearError }
+}

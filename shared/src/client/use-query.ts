@@ -1,0 +1,45 @@
+import { useCallback } from 'react'
+import useSWR from 'swr'
+import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
+import type { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+import { queryKey } from './query-key.ts'
+
+/** Options of {@link useQuery}. */
+export interface QueryOptions {
+  /** Shows the last page's data while the next one loads (`isStale` tells). */
+  keepPrevious?: boolean
+  /** Asks again every so many ms while the component is mounted, for what the server finishes later. */
+  refreshEvery?: number
+}
+
+/** What {@link useQuery} returns. */
+export interface Query<R> {
+  data: R | undefined
+  error: ApiError | undefined
+  /** First load: nothing to show yet. */
+  isLoading: boolean
+  /** `data` belongs to the input before this one. */
+  isStale: boolean
+  refresh: () => void
+}
+
+/**
+ * Reads one endpoint through the shared cache. `null` as input asks nothing. The same read in two places is one call.
+ */
+export function useQuery<E extends Endpoint<any, any, any, any>>(endpoint: E, input: CallInput<E> | null, options: QueryOptions = {}): Query<CallReply<E>> {
+  const key = input === null ? null : queryKey(endpoint, input)
+  const { data, error, isLoading, isValidating, mutate } = useSWR<CallReply<E>, ApiError>(key, () => call(endpoint, input as CallInput<E>), {
+    keepPreviousData: options.keepPrevious ?? false,
+    refreshInterval: options.refreshEvery ?? 0,
+  })
+  const refresh = useCallback(() => void mutate(), [mutate])
+  return {
+    data,
+    // While it tries again the error stays away, so that "Try again" is answered by a skeleton and not by the old error.
+    error: isValidating ? undefined : error,
+    isLoading: data === undefined && (isLoading || (isValidating && key !== null)),
+    isStale: data !== undefined && isLoading,
+    refresh,
+  }
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, Notice } from '@portal/shared/ui'
+import type { RemoteFailure } from './remote-loader.ts'
+
+/** A remote that could not be shown: says so, names the phone, offers another try. */
+export function RemoteFailed({ kind, size, onRetry }: { kind: RemoteFailure; size: 'page' | 'slot'; onRetry: () => void }) {
+  const { t } = useTranslation('common')
+  const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)
+  return (
+    <Notice
+      tone="danger"
+      role="alert"
+      title={t(size === 'page' ? 'remote.failedPage' : 'remote.failedPart')}
+      data-failure={kind}
+      actions={<Button onClick={onRetry}>{t('action.tryAgain')}</Button>}
+    >
+      {t(kind === 'offline' ? 'remote.offline' : 'remote.failedHelp', { company, phone })}
+    </Notice>
+  )
+}

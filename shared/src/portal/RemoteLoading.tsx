@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Notice, Skeleton } from '@portal/shared/ui'
+
+/** A hang is owed a word after this long (security "Works when one remote is down"). */
+const slowAfter = 5000
+
+/** A remote on its way: a skeleton, and after 5 s a notice with the phone. */
+export function RemoteLoading({ size }: { size: 'page' | 'slot' }) {
+  const { t } = useTranslation('common')
+  const phone = useTenant((x) => x.settings.tenant.phone_number)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div>
+      {isSlow && <Notice tone="info">{t('remote.slow', { phone })}</Notice>}
+      <Skeleton lines={size === 'page' ? 6 : 3} label={t('state.loading')} />
+    </div>
+  )
+}

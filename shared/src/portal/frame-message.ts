@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+
+/**
+ * What a landing page tells the page that opened the hosted frame (decisions "Frame messages"). Only a hint: whoever
+ * hears it asks the server.
+ */
+const FrameMessage = v.object({ type: v.picklist(['PAYMENT_SUCCESS', 'SIGNED_SUCCESS']), nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(128)) })
+/** Kinds of {@link FrameMessage}. */
+export type FrameMessageType = v.InferOutput<typeof FrameMessage>['type']
+
+/** What the hosted origin itself may say. */
+const HostedMessage = v.variant('type', [
+  v.object({ type: v.literal('height'), height: v.pipe(v.number(), v.minValue(0), v.maxValue(4000)) }),
+  v.object({ type: v.literal('closed') }),
+])
+/** Parsed: the frame's wanted height in px, or the person closed it. */
+export type HostedMessage = v.InferOutput<typeof HostedMessage>
+
+/** A nonce for one opening of a frame. */
+export function frameNonce(): string {
+  return crypto.randomUUID()
+}
+
+/** Tells the opener that the frame has landed on our own page; to our own origin and nobody else. */
+export function postFrameMessage(type: FrameMessageType, nonce: string): void {
+  if (window.parent === window || !v.is(FrameMessage, { type, nonce })) return
+  window.parent.postMessage({ type, nonce }, window.location.origin)
+}
+
+/** What {@link listenFrame} needs to know of the frame that was opened. */
+export interface OpenedFrame {
+  frame: () => Window | null | undefined
+  nonce: string
+  /** Origin of the hosted frames (`useTenant((t) => t.hosted)`). */
+  hosted: string
+  onLanded: (type: FrameMessageType) => void
+  onHosted?: (message: HostedMessage) => void
+}
+
+/**
+ * Listens to one opened frame: origin, source, shape and nonce must all fit, and the landing is heard once.
+ * Returns what stops it.
+ */
+export function listenFrame({ frame, nonce, hosted, onLanded, onHosted }: OpenedFrame): () => void {
+  let hasLanded = false
+  const onMessage = (event: MessageEvent) => {
+    if (!event.source || event.source !== frame()) return
+    if (event.origin === window.location.origin) {
+      const message = v.safeParse(FrameMessage, event.data)
+      if (!message.success || message.output.nonce !== nonce || hasLanded) return
+      hasLanded = true
+      onLanded(message.output.type)
+    } else if (event.origin === hosted) {
+      const message = v.safeParse(HostedMessage, event.data)
+      if (message.success) onHosted?.(message.output)
+    }
+  }
+  window.addEventListener('message', onMessage)
+  return () => window.removeEventListener('message', onMessage)
+}

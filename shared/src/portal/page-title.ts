@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+
+/** Title of the page on the screen, as announced after a navigation; `visit` counts the pages shown. */
+export const usePage = create<{ title: string; visit: number }>()(() => ({ title: '', visit: 0 }))
+
+/**
+ * Names the page: document title and what a screen reader hears after navigating. Every page calls it once, beside its
+ * `h1`, with translated text. With `universal_title` on, the company stays out of the title (K-53: shared devices).
+ */
+export function usePageTitle(title: string): void {
+  const company = useTenant((t) => t.settings.tenant.full_name)
+  const isUniversal = useCapability('universal_title')
+  useEffect(() => {
+    document.title = isUniversal || !company ? title : `${title} – ${company}`
+    usePage.setState(({ visit }) => ({ title, visit: visit + 1 }))
+  }, [title, company, isUniversal])
+}

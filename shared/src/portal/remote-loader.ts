@@ -1,0 +1,53 @@
+import type { RemoteModule, AnyWidgets } from './remote-module.ts'
+
+/**
+ * Why a remote could not be shown: `http` the server answered with an error; `network` no answer; `timeout` no answer
+ * in time; `integrity` the bytes are not the released ones; `contract` built for another shell; `evaluation` the code
+ * threw; `invalid-module` it exposes something else; `chunk-stale` a later part is missing; `init` the shared
+ * libraries do not fit; `offline` this device has no line.
+ */
+export type RemoteFailure = 'http' | 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluation' | 'invalid-module' | 'chunk-stale' | 'init' | 'offline'
+
+/** Where a remote stands; the first attempt is 1. */
+export type RemoteState =
+  | { phase: 'idle' }
+  | { phase: 'resolving' | 'fetching' | 'initialising' | 'loading-expose'; attempt: number }
+  | { phase: 'ready' }
+  | { phase: 'failed'; kind: RemoteFailure }
+
+/** What a remote exposes, by key. */
+export interface Exposed {
+  './remote': RemoteModule
+  './widgets': AnyWidgets
+}
+/** Key of {@link Exposed}. */
+export type ExposeKey = keyof Exposed
+
+/** The run-time loader as screens know it; made by the shell, addressed by a remote's short name ('payments'). */
+export interface RemoteLoader {
+  /** The module once it is ready, undefined before; the reference is stable. */
+  peek<K extends ExposeKey>(remote: string, expose: K): Exposed[K] | undefined
+  state(remote: string, expose: ExposeKey): RemoteState
+  subscribe(listener: () => void): () => void
+  /** Starts loading unless it is under way or ready; after a failure only once the person has gone elsewhere. */
+  ensure(remote: string, expose: ExposeKey): void
+  /** Loads again after a failure, with fresh bytes. */
+  retry(remote: string, expose: ExposeKey): void
+  /** A part of a ready remote failed while it was shown: says why, and whether fresh bytes make another try worth it. */
+  report(remote: string, error: unknown): Promise<{ kind: RemoteFailure; healed: boolean }>
+  /** Fetches a remote's files ahead, without running them. */
+  warm(remote: string): void
+}
+
+let loader: RemoteLoader | null = null
+
+/** Gives the portal its loader (the shell at start, a test). */
+export function provideRemoteLoader(next: RemoteLoader | null): void {
+  loader = next
+}
+
+/** The loader; throws when the shell has provided none. */
+export function remoteLoader(): RemoteLoader {
+  if (!loader) throw new Error('No remote loader was provided')
+  return loader
+}

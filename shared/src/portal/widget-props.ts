@@ -1,0 +1,23 @@
+/** Set when staff act for a consumer: the consumer's id. Absent = the person at the screen is the consumer. */
+export interface ActingFor {
+  actingFor?: string
+}
+
+/**
+ * Props of every widget that one remote may ask of another, by `<owner>/<name>`: the whole of what remotes know of
+ * each other. Ids are opaque; money is left to the widget, which reads it itself.
+ */
+export interface WidgetProps {
+  /** A debt's card with its section by state; staff see it with `actingFor`. */
+  'consumer/debt-account': ActingFor & { debtId: string }
+  'consumer/profile-forms': ActingFor
+  'consumer/contact-preferences': ActingFor
+  'payments/plan-section': ActingFor & { debtId: string }
+  /** History and upcoming payments of a debt, with the one-time payment button. */
+  'payments/payments-panel': ActingFor & { debtId: string }
+  'payments/payment-methods': ActingFor
+  'payments/agreement': ActingFor & { debtId: string }
+}
+
+/** Name of a widget: `<owner's short name>/<widget>`. */
+export type WidgetName = keyof WidgetProps

@@ -1,0 +1,23 @@
+/**
+ * The one door to the router: exactly what the portal uses of react-router-dom, because a shared module cannot be
+ * tree-shaken (a data router would double these bytes; docs/decisions, "Component router").
+ * A direct import of react-router-dom brings a second router (versions pitfall P14) and is a lint error.
+ */
+export {
+  BrowserRouter,
+  Link,
+  NavLink,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRoutes,
+  useSearchParams,
+} from 'react-router-dom'
+export type { LinkProps, Location, NavigateFunction, NavLinkProps, RouteObject, To } from 'react-router-dom'
+export { lazyRoute, resetFailedRoutes, type LazyModule } from './lazy-route.tsx'
+export { useHash } from './use-hash.ts'

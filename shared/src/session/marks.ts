@@ -1,0 +1,66 @@
+import type { Role } from './session-store.ts'
+
+/**
+ * What local storage holds of a session (SH-73, decisions "Sign-in and session"): marks for the picture, nothing
+ * secret. Changing them changes what is drawn, never the rights.
+ */
+export interface Marks {
+  userId: string
+  role: Role
+  /** ISO instant of the server's clock at which idleness ends the session. */
+  expirationTime: string
+  firstLogin: boolean
+}
+
+/** Value of the `token` mark: the specification's name, without a token in it. */
+const present = 'present'
+
+/** The marks of this browser, or null when nobody is signed in. */
+export function readMarks(): Marks | null {
+  const role = get('role')
+  const userId = get('userId')
+  if (get('token') !== present || !userId || (role !== 'user' && role !== 'agent' && role !== 'admin')) return null
+  return { userId, role, expirationTime: get('expirationTime') ?? '', firstLogin: get('firstLogin') === 'true' }
+}
+
+/** Writes all marks. */
+export function writeMarks(marks: Marks): void {
+  put('userId', marks.userId)
+  put('role', marks.role)
+  put('firstLogin', String(marks.firstLogin))
+  put('expirationTime', marks.expirationTime)
+  // Last, because other tabs listen for this one.
+  put('token', present)
+}
+
+/** The instant (ms) at which idleness ends the session; NaN when none is written. */
+export function readExpiration(): number {
+  return Date.parse(get('expirationTime') ?? '')
+}
+
+/** Moves the end of the session; all tabs read the same mark, so activity in one keeps the others alive. */
+export function writeExpiration(instant: number): void {
+  put('expirationTime', new Date(instant).toISOString())
+}
+
+/** Removes the names of a session; language and cookie notice stay. */
+export function clearMarks(): void {
+  for (const name of ['token', 'userId', 'role', 'expirationTime', 'firstLogin']) guarded((store) => store.removeItem(name))
+}
+
+function get(name: string): string | null {
+  return guarded((store) => store.getItem(name)) ?? null
+}
+
+function put(name: string, value: string): void {
+  guarded((store) => store.setItem(name, value))
+}
+
+function guarded<T>(use: (store: Storage) => T): T | undefined {
+  try {
+    return use(window.localStorage)
+  } catch {
+    // Storage may be forbidden or full: the session then lasts as long as the page.
+    return undefined
+  }
+}

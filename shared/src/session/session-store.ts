@@ -1,0 +1,47 @@
+import { create } from 'zustand'
+
+/** 'user' is the consumer, 'agent' and 'admin' are staff (X-42). */
+export type Role = 'user' | 'agent' | 'admin'
+
+/** Why and where a session ended; the shell says so on the page that the person lands on. */
+export interface SessionEnd {
+  reason: 'signed-out' | 'expired' | 'elsewhere' | 'lost'
+  role: Role
+  userId: string
+  /** Path to come back to after signing in again, when the end was not the person's wish. */
+  returnTo: string | null
+}
+
+/** The session as the screens see it. Data only; the actions are module functions. */
+export interface SessionState {
+  /** null when nobody is signed in. */
+  role: Role | null
+  userId: string | null
+  /** null until the server has confirmed the session of a reloaded page. */
+  fullName: string | null
+  /** Permissions beside the role, as the server grants them. */
+  permissions: readonly string[]
+  /** First verified sign-in of this consumer. */
+  firstLogin: boolean
+  /** Staff with a temporary password may only change it. */
+  passwordChangeRequired: boolean
+  /** The server has confirmed role and permissions (sign-in or renewal) in this page. */
+  confirmed: boolean
+  /** The last session's end, until the next sign-in. */
+  end: SessionEnd | null
+}
+
+/** Nobody signed in. */
+export const signedOutState: SessionState = {
+  role: null,
+  userId: null,
+  fullName: null,
+  permissions: [],
+  firstLogin: false,
+  passwordChangeRequired: false,
+  confirmed: false,
+  end: null,
+}
+
+/** Reads a slice of the session: `useSession((s) => s.role)`. */
+export const useSession = create<SessionState>()(() => signedOutState)

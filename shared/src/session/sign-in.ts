@@ -1,0 +1,37 @@
+import { clearData, serverNow, setBearer } from '@portal/shared/client'
+import type { SignedIn } from '@portal/shared/contract'
+import { useTenant } from '@portal/shared/tenant'
+import { writeMarks } from './marks.ts'
+import { useSession } from './session-store.ts'
+
+/** Minutes of idleness that the tenant allows. */
+export function idleMinutes(): number {
+  return useTenant.getState().settings.expiration_time
+}
+
+/** Starts the session that a verified code, Google or a changed password answered with. */
+export function acceptSignIn(signedIn: SignedIn): void {
+  clearData()
+  setBearer(signedIn.token, signedIn.expires_in)
+  confirmSession(signedIn)
+}
+
+/** Takes over what the server says of the session: after sign-in and after each renewal. */
+export function confirmSession(signedIn: SignedIn): void {
+  useSession.setState({
+    role: signedIn.role,
+    userId: signedIn.user_id,
+    fullName: signedIn.full_name,
+    permissions: signedIn.permissions,
+    firstLogin: signedIn.first_login,
+    passwordChangeRequired: signedIn.password_change_required,
+    confirmed: true,
+    end: null,
+  })
+  writeMarks({
+    userId: signedIn.user_id,
+    role: signedIn.role,
+    firstLogin: signedIn.first_login,
+    expirationTime: new Date(serverNow() + idleMinutes() * 60_000).toISOString(),
+  })
+}

@@ -1,0 +1,5 @@
+/** The tenant of this host: settings, capabilities, content blocks, theme. */
+export { startTenant, useTenant, type TenantState } from './tenant-store.ts'
+export { safeSettings } from './safe-settings.ts'
+export { useCapability } from './use-capability.ts'
+export { useContent } from './use-content.ts'

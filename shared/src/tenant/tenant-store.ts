@@ -1,0 +1,22 @@
+import { create } from 'zustand'
+import type { Bootstrap, PublicTenantSettings } from '@portal/shared/contract'
+import { safeSettings } from './safe-settings.ts'
+
+/** The tenant of this host, as the page was loaded with. */
+export interface TenantState {
+  settings: PublicTenantSettings
+  /** Content blocks by name, parsed (X-22). */
+  content: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  mode: 'demo' | 'production'
+  /** Origin of the hosted card, bank and signing frames. */
+  hosted: string
+}
+
+/** Reads a slice of the tenant: `useTenant((t) => t.settings.phone_number)`. */
+export const useTenant = create<TenantState>()(() => ({ settings: safeSettings, content: {}, mode: 'production', hosted: '' }))
+
+/** Takes over the bootstrap, once, before the first render (SH-02: loaded once at start). */
+export function startTenant(bootstrap: Pick<Bootstrap, 'tenant' | 'content' | 'mode' | 'hosted'>): void {
+  const { tenant, content, mode, hosted } = bootstrap
+  useTenant.setState({ settings: tenant, content, mode, hosted })
+}
