@@ -1,0 +1,18 @@
+import type { LedgerAccountKind } from '../../db/schema/ledger.ts'
+
+/** Where money is between the processor and the debt, by the way it came. */
+export type Clearing = 'card' | 'ach' | 'paypal' | 'manual'
+
+/** An account of the ledger (server.md 4.10); `debtId` for the two that every debt has. */
+export interface Account {
+  id: string
+  kind: LedgerAccountKind
+  debtId: string | null
+}
+
+export const principalOf = (debtId: string): Account => ({ id: `debt:${debtId}:principal`, kind: 'principal', debtId })
+export const forgivenOf = (debtId: string): Account => ({ id: `debt:${debtId}:forgiven`, kind: 'forgiven', debtId })
+export const clearing = (way: Clearing): Account => ({ id: `clearing:${way}`, kind: 'clearing', debtId: null })
+export const trustOf = (creditor: string): Account => ({ id: `trust:${creditor.toLowerCase()}`, kind: 'trust', debtId: null })
+/** Money that belongs to nobody yet: a payment for a debt that was paid meanwhile. */
+export const suspense: Account = { id: 'suspense', kind: 'suspense', debtId: null }

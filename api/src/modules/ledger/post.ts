@@ -1,0 +1,92 @@
+import { minCents, toCents, type Cents } from '@portal/shared/domain'
+import { clearing, forgivenOf, principalOf, suspense, trustOf, type Clearing } from './account-id.ts'
+import type { Book } from './book.ts'
+import { insertTransfers, lockBalance, movedBy, type TransferLine } from './repo.ts'
+
+export interface PaymentPosting {
+  paymentId: string
+  debtId: string
+  way: Clearing
+  amount: Cents
+}
+
+/** Debts as they come in: what is owed to us is owed to the creditor. Any number at once; a second time does nothing. */
+export async function openingBalances(book: Book, debts: ReadonlyArray<{ debtId: string; creditor: string; amount: Cents }>): Promise<void> {
+  const lines = debts
+    .filter(({ amount }) => amount > 0n)
+    .map(({ debtId, creditor, amount }): TransferLine => ({
+      postingKey: `opening:${debtId}`,
+      debit: principalOf(debtId),
+      credit: trustOf(creditor),
+      amount,
+      kind: 'opening',
+    }))
+  await insertTransfers(book, lines)
+}
+
+/**
+ * The money of a payment is there. What is more than the debt still owes goes to suspense, for a person to give back:
+ * a balance is never negative. Answers how much was not applied.
+ */
+export async function settle(book: Book, { paymentId, debtId, way, amount }: PaymentPosting): Promise<Cents> {
+  const already = await movedBy(book, paymentId, ['settle', 'unapplied'])
+  if (already > 0n) return 0n as Cents
+  const owed = await lockBalance(book, debtId)
+  const applied = minCents(owed, amount)
+  const rest = toCents(amount - applied)
+  const lines: TransferLine[] = []
+  if (applied > 0n)
+    lines.push({ postingKey: `settle:${paymentId}`, debit: clearing(way), credit: principalOf(debtId), amount: applied, kind: 'settle', paymentId })
+  if (rest > 0n)
+    lines.push({ postingKey: `unapplied:${paymentId}`, debit: clearing(way), credit: suspense, amount: rest, kind: 'unapplied', paymentId })
+  await insertTransfers(book, lines)
+  return rest
+}
+
+/** The reverse of `settle`, once for a payment: returned by the bank (with its R-code), refunded, or reversed. */
+export async function takeBack(
+  book: Book,
+  { paymentId, debtId, way }: PaymentPosting,
+  kind: 'return' | 'refund' | 'reverse',
+  reason: string,
+): Promise<void> {
+  await lockBalance(book, debtId)
+  const applied = await movedBy(book, paymentId, ['settle'])
+  const unapplied = await movedBy(book, paymentId, ['unapplied'])
+  const lines: TransferLine[] = []
+  const base = { kind, paymentId, reason, credit: clearing(way) }
+  if (applied > 0n) lines.push({ ...base, postingKey: `back:${paymentId}`, debit: principalOf(debtId), amount: applied })
+  if (unapplied > 0n) lines.push({ ...base, postingKey: `back:${paymentId}:unapplied`, debit: suspense, amount: unapplied })
+  await insertTransfers(book, lines)
+}
+
+/** A correction by the creditor: up when `amount` is positive, down when negative. `key` makes it happen once. */
+export async function adjust(
+  book: Book,
+  { debtId, creditor, amount, key, reason }: { debtId: string; creditor: string; amount: Cents; key: string; reason: string },
+): Promise<void> {
+  if (amount === 0n) return
+  const up = amount > 0n
+  const [principal, trust] = [principalOf(debtId), trustOf(creditor)]
+  await lockBalance(book, debtId)
+  await insertTransfers(book, [
+    {
+      postingKey: `adjust:${key}`,
+      debit: up ? principal : trust,
+      credit: up ? trust : principal,
+      amount: toCents(up ? amount : -amount),
+      kind: up ? 'adjust_up' : 'adjust_down',
+      reason,
+    },
+  ])
+}
+
+/** A settlement's discount, booked only when its last instalment has settled (server.md 4.10). */
+export async function forgive(book: Book, { debtId, planId, amount }: { debtId: string; planId: string; amount: Cents }): Promise<void> {
+  const owed = await lockBalance(book, debtId)
+  const forgiven = minCents(owed, amount)
+  if (forgiven === 0n) return
+  await insertTransfers(book, [
+    { postingKey: `forgive:${planId}`, debit: forgivenOf(debtId), credit: principalOf(debtId), amount: forgiven, kind: 'forgive', planId },
+  ])
+}

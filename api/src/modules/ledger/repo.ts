@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { toCents, type Cents } from '@portal/shared/domain'
+import { debt } from '../../db/schema/debt.ts'
+import { ledgerAccount, transfer, type TransferKind } from '../../db/schema/ledger.ts'
+import type { Account } from './account-id.ts'
+import type { Book } from './book.ts'
+
+export interface TransferLine {
+  /** The same event has the same key, so it is written once whatever repeats. */
+  postingKey: string
+  debit: Account
+  credit: Account
+  amount: Cents
+  kind: TransferKind
+  paymentId?: string
+  planId?: string
+  reason?: string
+}
+
+/** Writes transfers and moves the balances of their debts; answers those that were not there yet. */
+export async function insertTransfers(book: Book, lines: readonly TransferLine[]): Promise<TransferLine[]> {
+  if (lines.length === 0) return []
+  const { tx, tenantId, ids, now: createdAt, businessDate } = book
+  const accounts = new Map(lines.flatMap((line) => [line.debit, line.credit]).map((a) => [a.id, { ...a, tenantId, createdAt }]))
+  // In one order, so that two transactions which open the same accounts wait for each other instead of both failing.
+  const sorted = [...accounts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  await tx.insert(ledgerAccount).values(sorted).onConflictDoNothing()
+  const written = await tx
+    .insert(transfer)
+    .values(
+      lines.map((line) => ({
+        tenantId,
+        id: ids.next(),
+        postingKey: line.postingKey,
+        debitAccount: line.debit.id,
+        creditAccount: line.credit.id,
+        amount: line.amount,
+        kind: line.kind,
+        paymentId: line.paymentId ?? null,
+        planId: line.planId ?? null,
+        reason: line.reason ?? null,
+        businessDate,
+        createdAt,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ postingKey: transfer.postingKey })
+  const keys = new Set(written.map((row) => row.postingKey))
+  const fresh = lines.filter((line) => keys.has(line.postingKey))
+  await moveBalances(book, fresh)
+  return fresh
+}
+
+/** The stored balance of a debt follows its principal account; a check of the schema refuses a negative one. */
+async function moveBalances({ tx, tenantId, now }: Book, lines: readonly TransferLine[]): Promise<void> {
+  const deltas = new Map<string, bigint>()
+  const add = (account: Account, amount: bigint) => {
+    if (account.kind === 'principal' && account.debtId) deltas.set(account.debtId, (deltas.get(account.debtId) ?? 0n) + amount)
+  }
+  for (const line of lines) {
+    add(line.debit, line.amount)
+    add(line.credit, -line.amount)
+  }
+  if (deltas.size === 0) return
+  const values = sql.join(
+    [...deltas].sort().map(([id, delta]) => sql`(${id}::text, ${delta.toString()}::bigint)`),
+    sql`, `,
+  )
+  await tx.execute(sql`
+    update ${debt} set balance = ${sql.identifier('debt')}.balance + delta.amount, updated_at = ${now}
+      from (values ${values}) as delta (id, amount)
+     where ${debt.tenantId} = ${tenantId} and ${debt.id} = delta.id`)
+}
+
+/** Balance of a debt with its row locked: whoever moves its money waits here. */
+export async function lockBalance({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, debtId: string): Promise<Cents> {
+  const [row] = await tx
+    .select({ balance: debt.balance })
+    .from(debt)
+    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, debtId)))
+    .for('update')
+  if (!row) throw new Error('A posting names a debt that does not exist')
+  return row.balance
+}
+
+/** What a payment has moved so far, by kind. */
+export async function movedBy({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, paymentId: string, kinds: TransferKind[]): Promise<Cents> {
+  const [row] = await tx
+    .select({ total: sql<string>`coalesce(sum(${transfer.amount}), 0)` })
+    .from(transfer)
+    .where(and(eq(transfer.tenantId, tenantId), eq(transfer.paymentId, paymentId), inArray(transfer.kind, kinds)))
+  return toCents(BigInt(row?.total ?? 0))
+}
