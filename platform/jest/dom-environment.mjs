@@ -2,8 +2,17 @@ import { TestEnvironment } from 'jest-environment-jsdom'
 
 // What every browser of ours has and jsdom lacks, lent from Node.
 const lent = [
-  'TextEncoder', 'TextDecoder', 'fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'ReadableStream',
-  'structuredClone', 'BroadcastChannel',
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'ReadableStream',
+  'structuredClone',
+  'BroadcastChannel',
 ]
 
 /** jsdom with the web platform's own globals where jsdom has none. */

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './run.mjs'
+
+const startLimit = 240_000
+const stopLimit = 20_000
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+/** A base port whose four neighbours (edge, assets, hosted, API) are free as well. */
+async function freeBase() {
+  for (let base = 21_000 + (process.pid % 500) * 10; base < 60_000; base += 10) {
+    const free = await Promise.all([0, 1, 2, 3].map((step) => isFree(base + step)))
+    if (free.every(Boolean)) return base
+  }
+  throw new Error('No four free ports in a row.')
+}
+
+function answers(port, path) {
+  return new Promise((resolve) => {
+    const call = request(
+      { host: '127.0.0.1', port, path, headers: { host: `localhost:${port}` }, timeout: 5000 },
+      (reply) => {
+        reply.resume()
+        reply.on('end', () => resolve(reply.statusCode === 200))
+      },
+    )
+    call.on('error', () => resolve(false))
+    call.on('timeout', () => call.destroy())
+    call.end()
+  })
+}
+
+/**
+ * Starts the whole product as `npm start` does, on free ports and with a fresh data folder, in demo mode.
+ * @returns {Promise<{ port: number, data: string, stop: () => Promise<void> }>}
+ */
+export async function startProduct(settings = {}) {
+  const port = await freeBase()
+  const data = mkdtempSync(join(tmpdir(), 'portal-'))
+  const child = spawn(process.execPath, [join(root, 'platform/boot/start.mjs')], {
+    cwd: root,
+    env: { ...process.env, PORTAL_MODE: 'demo', PORTAL_PORT: String(port), PORTAL_DATA: data, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  let gone = false
+  void exited.then(() => (gone = true))
+  const stop = async () => {
+    if (!gone) child.kill('SIGTERM')
+    const left = await Promise.race([exited.then(() => true), wait(stopLimit, false, { ref: false })])
+    if (!left) child.kill('SIGKILL')
+    rmSync(data, { recursive: true, force: true })
+  }
+  const deadline = Date.now() + startLimit
+  while (!(await answers(port, '/demo/people.json'))) {
+    if (gone || Date.now() > deadline) {
+      await stop()
+      throw new Error(
+        gone ? 'The product ended while it started.' : `The product did not answer within ${startLimit / 1000} s.`,
+      )
+    }
+    await wait(250)
+  }
+  return { port, data, stop }
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from './chromium.mjs'
+import { install } from './install.mjs'
+import { startProduct } from './product.mjs'
+import { root } from './run.mjs'
+
+// `npm test [check] [jest] [stories]`: everything without arguments. The last line is the sum over all runners.
+
+const results = join(root, '.cache/test')
+const node = (args, env = {}) =>
+  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status
+
+const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+const crashed = { passed: 0, failed: 1 }
+
+async function check() {
+  const { runCheck } = await import('../check/run-check.mjs')
+  return runCheck()
+}
+
+function jest(name, args, env) {
+  const file = join(results, `${name}.json`)
+  const code = node(
+    ['node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${file}`, ...args],
+    env,
+  )
+  const said = readResult(file)
+  if (!said) return crashed
+  const failed = said.numFailedTests + said.numPendingTests + said.numRuntimeErrorTestSuites
+  return { passed: said.numPassedTests, failed: failed > 0 || code === 0 ? failed : 1 }
+}
+
+async function stories() {
+  const browser = chromium()
+  const product = await startProduct()
+  const file = join(results, 'stories.json')
+  try {
+    const code = node(['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'], {
+      CHROMIUM: browser,
+      PORTAL_PORT: String(product.port),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    })
+    const said = readResult(file)
+    if (!said) return crashed
+    const { expected, unexpected, flaky, skipped } = said.stats
+    const failed = unexpected + flaky + skipped + said.errors.length
+    return { passed: expected, failed: failed > 0 || code === 0 ? failed : 1 }
+  } finally {
+    await product.stop()
+  }
+}
+
+const runners = {
+  check,
+  jest: async () => jest('jest', []),
+  // Dates once more on the other side of the date line.
+  dates: async () => jest('dates', ['--selectProjects', 'domain'], { PORTAL_TEST_TZ: 'Pacific/Auckland' }),
+  stories,
+}
+
+install()
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+const wanted = process.argv.slice(2)
+const sum = { passed: 0, failed: 0 }
+for (const [name, runner] of Object.entries(runners)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const { passed, failed } = await runner().catch((error) => {
+    process.stderr.write(`${name} could not run: ${error?.stack ?? error}\n`)
+    return crashed
+  })
+  process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`)
+  sum.passed += passed
+  sum.failed += failed
+}
+process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`)
+process.exitCode = sum.failed === 0 ? 0 : 1

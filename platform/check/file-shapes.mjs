@@ -1,0 +1,25 @@
+import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
+
+const limits = { source: 300, test: 500 }
+const drawers = /^(utils?|helpers?|misc|common|types|constants|functions|lib|shared|stuff|general)\.(ts|tsx|mjs)$/
+const component = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
+const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
+const barrels = /^(shared\/src\/[a-z0-9]+|platform\/src)\/index\.ts$/
+
+/** Length, name and kind of every source file: no drawers, no barrels but a lane's, nothing too long to read. */
+export function checkFileShapes(base = root) {
+  const findings = []
+  for (const path of listFiles(['.ts', '.tsx', '.mjs', '.cjs', '.css'], base)) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const lines = readSource(path, base).split('\n').length - 1
+    const limit = isTest(path) ? limits.test : limits.source
+    if (lines > limit) findings.push(finding(path, limit + 1, `has ${lines} lines, the limit is ${limit}`))
+    if (drawers.test(name)) findings.push(finding(path, 1, `is a drawer: name its subject instead of ${name}`))
+    if (name === 'index.ts' && !barrels.test(path))
+      findings.push(finding(path, 1, 'is a barrel: only a lane has an index.ts'))
+    if (!name.endsWith('.css') && !component.test(name) && !kebab.test(name)) {
+      findings.push(finding(path, 1, 'components are PascalCase.tsx, everything else kebab-case'))
+    }
+  }
+  return findings
+}

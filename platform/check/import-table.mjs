@@ -1,0 +1,110 @@
+// Who may import whom. The prose is in docs/ARCHITECTURE.md; a test plants one violation of each rule.
+
+const lanes = ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui', 'portal', 'testing']
+const tests = '\\.(test|spec)\\.(ts|tsx|mjs)$'
+const laneFolder = (names) => `^shared/src/(${names.join('|')})/`
+
+/** Lane by lane: the other lanes and the libraries that it may import. */
+const laneTable = {
+  domain: { lanes: [], libraries: ['dayjs', 'libphonenumber-js'] },
+  contract: { lanes: ['domain'], libraries: ['valibot'] },
+  client: { lanes: ['contract', 'domain'], libraries: ['swr', 'valibot', 'react'] },
+  session: { lanes: ['contract', 'client', 'tenant', 'domain'], libraries: ['zustand', 'react'] },
+  tenant: { lanes: ['contract', 'client', 'domain'], libraries: ['zustand', 'react', 'valibot'] },
+  router: { lanes: [], libraries: ['react-router-dom', 'react'] },
+  i18n: { lanes: ['contract', 'tenant', 'client', 'domain'], libraries: ['i18next', 'react-i18next', 'react'] },
+  ui: { lanes: ['domain', 'i18n'], libraries: ['react', 'react-dom', 'radix-ui', 'lucide-react'] },
+  portal: {
+    lanes: ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui'],
+    libraries: ['react', 'react-dom', 'zustand', 'valibot', 'lucide-react'],
+  },
+}
+
+const library = (name) => `node_modules/${name}/`
+
+/** Rules made from the table: a lane imports only the lanes and libraries of its row. */
+export const laneRules = Object.entries(laneTable).flatMap(([lane, row]) => [
+  {
+    name: `lane-${lane}`,
+    severity: 'error',
+    from: { path: `^shared/src/${lane}/`, pathNot: tests },
+    to: { path: laneFolder(lanes.filter((other) => other !== lane && !row.lanes.includes(other))) },
+  },
+  {
+    name: `lane-${lane}-libraries`,
+    severity: 'error',
+    from: { path: `^shared/src/${lane}/`, pathNot: tests },
+    to: { path: 'node_modules/', pathNot: [...row.libraries.map(library), 'node_modules/@types/'] },
+  },
+])
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
+const mfe = '^mfe-([a-z-]+)/src/'
+
+/** Rules about places: remotes, shell, API, platform, tests. */
+export const placeRules = [
+  forbid('resolves', { pathNot: 'node_modules' }, { couldNotResolve: true, pathNot: '\\.css$' }),
+  forbid('no-cycle', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  forbid('remote-not-remote', { path: mfe }, { path: '^mfe-([a-z-]+)/', pathNot: '^mfe-$1/' }),
+  forbid('remote-not-shell', { path: mfe }, { path: '^(shell|api|platform|e2e|bench)/' }),
+  forbid(
+    'feature-not-feature',
+    { path: '^(mfe-[a-z-]+)/src/features/([^/]+)/' },
+    { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+  ),
+  forbid(
+    'features-by-surface',
+    { path: '^(mfe-[a-z-]+)/src/', pathNot: ['/features/', '/(remote|widgets|routes)\\.tsx$', tests] },
+    { path: '^$1/src/features/' },
+  ),
+  forbid('lib-not-feature', { path: '^(mfe-[a-z-]+)/src/lib/' }, { path: '^$1/src/(features|remote|widgets)' }),
+  forbid('shell-not-remote', { path: '^shell/' }, { path: '^(mfe-[a-z-]+|api|e2e|bench)/' }),
+  forbid('shell-source-not-platform', { path: '^shell/src/' }, { path: '^platform/' }),
+  forbid('shared-knows-nobody', { path: '^shared/' }, { path: '^(shell|mfe-[a-z-]+|api|platform|e2e|bench)/' }),
+  forbid(
+    'testing-in-tests-only',
+    { pathNot: [tests, '^shared/src/testing/', '/testing/'] },
+    { path: '^shared/src/testing/' },
+  ),
+  forbid('test-not-imported', { pathNot: tests }, { path: tests }),
+  forbid(
+    'front-not-node',
+    { path: '^(shell|mfe-[a-z-]+|shared)/src/', pathNot: [tests, '/testing/'] },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid('api-shared', { path: '^api/' }, { path: '^shared/', pathNot: '^shared/(src/(domain|contract)|texts)/' }),
+  forbid('api-not-front', { path: '^api/' }, { path: '^(shell|mfe-[a-z-]+|e2e|bench|platform)/' }),
+  forbid(
+    'module-by-function',
+    { path: '^api/src/modules/([^/]+)/' },
+    { path: '^api/src/modules/.+(routes|repo|present)\\.ts$', pathNot: '^api/src/modules/$1/' },
+  ),
+  forbid(
+    'sql-in-repo',
+    { path: '^api/src/modules/', pathNot: ['repo\\.ts$', tests] },
+    { path: ['node_modules/(drizzle-orm|pg)/', '^api/src/db/schema/'] },
+  ),
+  forbid(
+    'gateways-know-no-module',
+    { path: '^api/src/(gateways|db|security)/', pathNot: tests },
+    { path: '^api/src/modules/' },
+  ),
+  forbid(
+    'platform-shared',
+    { path: '^platform/src/' },
+    { path: '^shared/', pathNot: '^shared/src/(contract|domain)/' },
+  ),
+  forbid(
+    'platform-not-product',
+    { path: '^platform/', pathNot: tests },
+    { path: '^(shell|mfe-[a-z-]+|api|e2e|bench)/' },
+  ),
+  forbid('e2e-public-surface', { path: '^e2e/' }, { path: '^(shell|mfe-[a-z-]+|api|platform|bench)/' }),
+  forbid('e2e-shared', { path: '^e2e/' }, { path: '^shared/', pathNot: '^shared/src/(contract|domain)/' }),
+  forbid('bench-public-surface', { path: '^bench/' }, { path: '^(shell|mfe-[a-z-]+|api|e2e)/' }),
+  forbid(
+    'development-only',
+    { path: '^(shell|mfe-[a-z-]+|shared|api|platform)/src/', pathNot: [tests, '/testing/'] },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: 'node_modules/@types/' },
+  ),
+]

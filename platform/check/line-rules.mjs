@@ -1,0 +1,68 @@
+import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
+import { keepTexts, stripComments } from './strip-comments.mjs'
+
+const inBusinessCode = (path) => /^(api\/src\/modules|shared\/src\/domain)\//.test(path) && !isTest(path)
+const inApi = (path) => path.startsWith('api/src/') && !isTest(path)
+const inCode = (path) => !path.startsWith('platform/check/')
+
+/**
+ * What oxlint has no rule for, one line of code at a time.
+ * `where` says which files, `match` what is wrong, `say` what to do instead; `read` picks the part of a file to look at,
+ * which is the code without its comments unless said otherwise.
+ */
+const rules = [
+  {
+    where: inBusinessCode,
+    match: /\bDate\.now\(|\bnew Date\(\s*\)|\bdayjs\(\s*\)/,
+    say: 'reads the machine clock: business dates come from ctx.now or an argument (decisions 19)',
+  },
+  {
+    where: inApi,
+    match: /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\bcurrent_(?:date|timestamp)\b/i,
+    read: keepTexts,
+    say: 'asks the database for the time: pass the business clock instead (decisions 19)',
+  },
+  {
+    where: inApi,
+    match: /\.defaultNow\(/,
+    say: 'lets the database date a row: pass the business clock instead (decisions 19)',
+  },
+  {
+    where: (path) => inCode(path) && /^(shell|mfe-[a-z-]+|shared)\/src\//.test(path) && !isTest(path),
+    match: /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(/,
+    say: 'writes markup or code from text: Trusted Types forbid it (decisions 4)',
+  },
+  {
+    where: (path) => inCode(path) && /\.(ts|tsx)$/.test(path),
+    match: /@ts-(ignore|nocheck)/,
+    read: (source) => source,
+    say: 'silences the types: mend the cause or use @ts-expect-error with the reason',
+  },
+  {
+    where: inCode,
+    match: /\b(?:it|test|describe)(?:\.\w+)?\.(?:skip|only|todo|fixme)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/,
+    say: 'skips or singles out a test',
+  },
+  {
+    where: inCode,
+    match: /\b(TODO|FIXME|XXX|HACK)\b/,
+    read: (source) => source,
+    say: 'leaves work behind in a comment',
+  },
+]
+
+/** Findings of the line rules over the repository. */
+export function checkLines(base = root) {
+  const findings = []
+  for (const path of listFiles(['.ts', '.tsx', '.mjs'], base)) {
+    const here = rules.filter((rule) => rule.where(path))
+    if (here.length === 0) continue
+    const source = readSource(path, base)
+    for (const rule of here) {
+      for (const [index, line] of (rule.read ?? stripComments)(source).split('\n').entries()) {
+        if (rule.match.test(line)) findings.push(finding(path, index + 1, rule.say))
+      }
+    }
+  }
+  return findings
+}

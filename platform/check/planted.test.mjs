@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { imports, lint } from './commands.mjs'
+import { checkFileShapes } from './file-shapes.mjs'
+import { laneRules, placeRules } from './import-table.mjs'
+import { checkLaneImports } from './lane-imports.mjs'
+import { checkLines } from './line-rules.mjs'
+import { root } from './source-tree.mjs'
+import { checkTenantNames } from './tenant-names.mjs'
+import { checkTexts, checkErrorTexts, checkTextKeys } from './texts.mjs'
+
+const lib = (lane) => `import { ${lane} } from '@portal/shared/${lane}'\nexport const ${lane}Too = ${lane}\n`
+
+/** A small repository in which every rule is broken once: path -> what the file says. */
+const planted = {
+  'shared/src/domain/index.ts': `import dayjs from 'swr'\nimport type { contract } from '@portal/shared/contract'\nexport const domain = [dayjs] as unknown as typeof contract\n`,
+  'shared/src/contract/index.ts': `import { client } from '@portal/shared/client'\nimport 'zustand'\nexport const contract = client\n`,
+  'shared/src/client/index.ts': `import { session } from '@portal/shared/session'\nimport 'zustand'\nexport const client = session\n`,
+  'shared/src/session/index.ts': `import { ui } from '@portal/shared/ui'\nimport 'swr'\nexport const session = ui\n`,
+  'shared/src/tenant/index.ts': `import { portal } from '@portal/shared/portal'\nimport 'swr'\nexport const tenant = portal\n`,
+  'shared/src/router/index.ts': `import { domain } from '@portal/shared/domain'\nimport 'swr'\nexport const router = domain\n`,
+  'shared/src/i18n/index.ts': `import { router } from '../router/index.ts'\nimport 'swr'\nexport const i18n = router\n`,
+  'shared/src/ui/index.ts': `import { client } from '@portal/shared/client'\nimport 'swr'\nimport './Gone.ts'\nexport const ui = client\n`,
+  'shared/src/portal/index.ts': `import { testing } from '@portal/shared/testing'\nimport 'swr'\nimport '../../../shell/src/main.tsx'\nexport const portal = testing\n`,
+  'shared/src/testing/index.ts': `export const testing = 1\n`,
+  'shared/src/ui/fs.ts': `import 'node:fs'\nexport const disk = 1\n`,
+  'shell/src/main.tsx': `import '../../mfe-staff/src/remote.tsx'\nimport '../../platform/src/index.ts'\nimport 'jest'\nexport const shell = 1\n`,
+  'mfe-staff/src/remote.tsx': `import { a } from './features/a/PageA.tsx'\nexport const remote = a\n`,
+  'mfe-staff/src/features/a/PageA.tsx': `import type { B } from '../b/b.ts'\nimport '../../../../mfe-consumer/src/remote.tsx'\nimport '../../../../api/src/server.ts'\nexport const a: B = 1\n`,
+  'mfe-staff/src/features/b/b.ts': `export type B = number\n`,
+  'mfe-staff/src/lib/list.ts': `import type { B } from '../features/b/b.ts'\nexport const list: B[] = []\n`,
+  'mfe-staff/src/list.test.ts': `import { fetchAll } from 'swr'\nit.only('says nothing', () => {\n  fetchAll()\n})\n`,
+  'mfe-staff/src/imports-test.ts': `import './list.test.ts'\nexport const x = 1\n`,
+  'mfe-consumer/src/remote.tsx': `export const remote = 2\n`,
+  'mfe-payments/src/remote.tsx': lib('domain'),
+  'mfe-help-center/src/remote.tsx': lib('contract'),
+  'platform/src/index.ts': `import '../../shared/src/ui/index.ts'\nimport '../../api/src/server.ts'\nexport const platform = 1\n`,
+  'api/src/server.ts': `import '../../shared/src/ui/index.ts'\nimport '../../shell/src/main.tsx'\nexport const server = 1\n`,
+  'api/src/db/database.ts': `import '../modules/debts/repo.ts'\nexport const db = 1\n`,
+  'api/src/modules/debts/repo.ts': `import { sql } from 'drizzle-orm'\nexport const q = sql\`select now(), \${sql}\`\nexport const d = new Date()\n`,
+  'api/src/modules/debts/pay.ts': `import 'pg'\nimport '../clients/repo.ts'\nexport const pay = 1\n`,
+  'api/src/modules/clients/repo.ts': `export const repo = 1\n`,
+  'e2e/specs/a.spec.ts': `import '../../shell/src/main.tsx'\nimport '../../shared/src/ui/index.ts'\nexport const a = 1\n`,
+  'bench/a.ts': `import '../api/src/server.ts'\nexport const a = 1\n`,
+  'shell/src/utils.ts': `export default 1\n`,
+  'shell/src/long.ts': '\n'.repeat(301),
+  'shell/src/lint.ts': `import { useNavigate } from 'react-router-dom'\nimport i18next from 'i18next'\nimport useSWR from 'swr'\nimport { create } from 'zustand'\nexport const all = [useNavigate, i18next, useSWR, create]\nexport async function go() {\n  return 1\n}\nexport function start() {\n  go()\n  return fetch('/x')\n}\n`,
+  'shell/src/northstar.ts': `export const where = 'northstar'\n// TODO later\n`,
+  'api/tenants/northstar.json': '{}',
+  'shared/src/contract/error-code.ts': `export const errorCodes = [\n  'gone',\n  'known',\n] as const\n`,
+  'shared/texts/en/common.json': '{ "errors": { "known": "Known {{name}}" }, "only": "English", "empty": "" }',
+  'shared/texts/es/common.json': '{ "errors": { "known": "Conocido" }, "empty": "algo" }',
+  'shell/src/Text.tsx': `export const Text = () => {\n  const { t } = useTranslation('common')\n  return t('errors.unheard')\n}\n`,
+}
+
+let base
+beforeAll(() => {
+  base = mkdtempSync(join(tmpdir(), 'planted-'))
+  for (const [path, text] of Object.entries(planted)) {
+    mkdirSync(dirname(join(base, path)), { recursive: true })
+    writeFileSync(join(base, path), text)
+  }
+  const lanes = ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui', 'portal', 'testing']
+  const exports = Object.fromEntries(lanes.map((lane) => [`./${lane}`, `./src/${lane}/index.ts`]))
+  writeFileSync(join(base, 'shared/package.json'), JSON.stringify({ name: '@portal/shared', type: 'module', exports }))
+  writeFileSync(
+    join(base, 'package.json'),
+    JSON.stringify({ name: 'planted', devDependencies: { jest: '1.0.0' }, dependencies: { pg: '1.0.0' } }),
+  )
+  writeFileSync(
+    join(base, 'tsconfig.json'),
+    JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions: { types: [] }, include: ['.'] }),
+  )
+  mkdirSync(join(base, 'node_modules/@portal'), { recursive: true })
+  symlinkSync(join(base, 'shared'), join(base, 'node_modules/@portal/shared'))
+  for (const name of ['swr', 'zustand', 'jest', 'drizzle-orm', 'pg']) {
+    mkdirSync(join(base, 'node_modules', name))
+    writeFileSync(join(base, 'node_modules', name, 'package.json'), JSON.stringify({ name, main: 'index.js' }))
+    writeFileSync(join(base, 'node_modules', name, 'index.js'), 'exports.default = 1\n')
+  }
+})
+afterAll(() => rmSync(base, { recursive: true, force: true }))
+
+describe('planted violations', () => {
+  it('every import rule catches its own, in types as well', async () => {
+    const said = (await imports(base)).join('\n')
+    const missed = [...placeRules, ...laneRules]
+      .map((rule) => rule.name)
+      .filter((name) => !new RegExp(` ${name}[:\\s]`).test(`${said}\n`))
+    expect(missed).toEqual([])
+    expect(said).toContain('mfe-staff/src/features/a/PageA.tsx:1 feature-not-feature')
+    expect(said).toContain('shared/src/domain/index.ts:1 lane-domain: imports shared/src/contract/index.ts')
+  }, 30_000)
+
+  it('the linter catches libraries outside their lane, fetch, promises, defaults and hollow tests', async () => {
+    const said = (await lint(base)).join('\n')
+    for (const rule of [
+      'no-restricted-imports',
+      'no-restricted-globals',
+      'no-floating-promises',
+      'no-default-export',
+      'expect-expect',
+      'no-focused-tests',
+    ]) {
+      expect(said).toContain(`(${rule})`)
+    }
+    for (const name of ['react-router-dom', 'i18next', 'swr', 'zustand']) expect(said).toContain(`'${name}' import`)
+  }, 30_000)
+
+  it('lines: machine time, database time, singled out tests and unfinished work', () => {
+    const said = checkLines(base).join('\n')
+    expect(said).toContain('api/src/modules/debts/repo.ts:2 asks the database')
+    expect(said).toContain('api/src/modules/debts/repo.ts:3 reads the machine clock')
+    expect(said).toContain('mfe-staff/src/list.test.ts:2 skips')
+    expect(said).toContain('shell/src/northstar.ts:2 leaves work behind')
+  })
+
+  it('files: drawers and length', () => {
+    const said = checkFileShapes(base).join('\n')
+    expect(said).toContain('shell/src/utils.ts:1 is a drawer')
+    expect(said).toContain('shell/src/long.ts:301 has 301 lines')
+  })
+
+  it('lanes: a path to another lane', () => {
+    expect(checkLaneImports(base)).toContain(
+      'shared/src/i18n/index.ts:1 imports the router lane by a path: use @portal/shared/router',
+    )
+  })
+
+  it('tenants: a name in source', () => {
+    expect(checkTenantNames(base)).toEqual([
+      'shell/src/northstar.ts:1 names the tenant northstar: read a setting instead',
+    ])
+  })
+
+  it('texts: a missing key, an empty one, another placeholder, a code without a text, a key that nobody wrote', () => {
+    const said = checkTexts(base).join('\n')
+    expect(said).toContain('shared/texts/es/common.json:1 lacks only')
+    expect(said).toContain('shared/texts/en/common.json:1 empty is empty')
+    expect(said).toContain('errors.known has other placeholders')
+    expect(checkErrorTexts(base)).toEqual(['shared/texts/en/common.json:1 lacks errors.gone'])
+    expect(checkTextKeys(base)).toEqual(['shell/src/Text.tsx:3 reads the text errors.unheard, which common lacks'])
+  })
+})

@@ -1,0 +1,54 @@
+import { checkLines } from './line-rules.mjs'
+import { checkFileShapes } from './file-shapes.mjs'
+import { checkLaneImports } from './lane-imports.mjs'
+import { checkTenantNames } from './tenant-names.mjs'
+import { checkErrorTexts, checkTextKeys, checkTexts } from './texts.mjs'
+import { format, imports, lint, types, unused } from './commands.mjs'
+
+/** Every check by its name. Each answers with findings, one line each: `file:line what is wrong`. */
+const checks = {
+  'types of the front ends': () => types('tsconfig.json'),
+  'types of the server': () => types('api/tsconfig.json'),
+  lint: () => lint(),
+  imports: () => imports(),
+  unused,
+  format,
+  'file sizes and names': async () => checkFileShapes(),
+  'lane imports': async () => checkLaneImports(),
+  'line rules': async () => checkLines(),
+  'tenant names': async () => checkTenantNames(),
+  texts: async () => checkTexts(),
+  'error texts': async () => checkErrorTexts(),
+  'text keys': async () => checkTextKeys(),
+}
+
+async function runOne(name) {
+  const started = performance.now()
+  let found
+  try {
+    found = await checks[name]()
+  } catch (error) {
+    found = [`could not run: ${error instanceof Error ? error.stack : String(error)}`]
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  process.stdout.write(`${found.length === 0 ? 'ok  ' : 'FAIL'} check: ${name} (${seconds} s)\n`)
+  for (const line of found) process.stdout.write(`     ${line}\n`)
+  return found.length === 0
+}
+
+/**
+ * Runs the checks, two at a time as the machine has two cores.
+ * @param {string[]} [only] parts of names; all checks without
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runCheck(only = []) {
+  const queue = Object.keys(checks).filter((name) => only.length === 0 || only.some((part) => name.includes(part)))
+  const tally = { passed: 0, failed: 0 }
+  const worker = async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
+      tally[(await runOne(name)) ? 'passed' : 'failed'] += 1
+    }
+  }
+  await Promise.all([worker(), worker()])
+  return tally
+}

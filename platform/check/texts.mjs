@@ -1,0 +1,108 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
+import { stripComments } from './strip-comments.mjs'
+
+const languages = ['en', 'es']
+const pluralForm = /_(zero|one|two|few|many|other)$/
+const placeholders = (text) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]))].sort().join()
+
+function flatten(value, prefix = '') {
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string' ? [[prefix + key, inner]] : flatten(inner, `${prefix}${key}.`),
+  )
+}
+
+const lineOf = (source, key) => {
+  const at = source.indexOf(`"${key.slice(key.lastIndexOf('.') + 1)}"`)
+  return at < 0 ? 1 : source.slice(0, at).split('\n').length
+}
+
+/** Folder by folder: `{ namespace, paths: { en, es } }` of every text file of ours. */
+function textPairs(base) {
+  const pairs = []
+  const shared = join(base, 'shared/texts/en')
+  for (const name of existsSync(shared) ? readdirSync(shared) : []) {
+    pairs.push({
+      namespace: name.replace('.json', ''),
+      paths: { en: `shared/texts/en/${name}`, es: `shared/texts/es/${name}` },
+    })
+  }
+  for (const part of readdirSync(base).filter((name) => name === 'shell' || name.startsWith('mfe-'))) {
+    if (!existsSync(join(base, part, 'src/texts/en.json'))) continue
+    const declared = existsSync(join(base, part, 'portal.json'))
+      ? JSON.parse(readSource(`${part}/portal.json`, base)).namespace
+      : part
+    pairs.push({ namespace: declared, paths: { en: `${part}/src/texts/en.json`, es: `${part}/src/texts/es.json` } })
+  }
+  return pairs
+}
+
+function readPair(pair, base) {
+  return languages.map((language) => {
+    const path = pair.paths[language]
+    const source = existsSync(join(base, path)) ? readSource(path, base) : '{}'
+    return { path, source, texts: new Map(flatten(JSON.parse(source))) }
+  })
+}
+
+/** English and Spanish say the same things: same keys, nothing empty, the same placeholders. */
+export function checkTexts(base = root) {
+  const findings = []
+  for (const pair of textPairs(base)) {
+    const sides = readPair(pair, base)
+    for (const [one, other] of [sides, [...sides].reverse()]) {
+      for (const [key, text] of one.texts) {
+        const line = lineOf(one.source, key)
+        if (text.trim() === '') findings.push(finding(one.path, line, `${key} is empty`))
+        // Spanish has the plural form "many", which English lacks.
+        if (!other.texts.has(key) && !key.endsWith('_many')) findings.push(finding(other.path, 1, `lacks ${key}`))
+        else if (placeholders(other.texts.get(key) ?? text) !== placeholders(text)) {
+          findings.push(finding(one.path, line, `${key} has other placeholders than ${other.path}`))
+        }
+      }
+    }
+  }
+  return [...new Set(findings)]
+}
+
+/** Every code that a refusal may carry has a text that people read (N-08). */
+export function checkErrorTexts(base = root) {
+  const path = 'shared/src/contract/error-code.ts'
+  const source = stripComments(readSource(path, base))
+  const codes = [...source.slice(0, source.indexOf('] as const')).matchAll(/'([a-z_]+)'/g)].map((match) => match[1])
+  const english = new Map(flatten(JSON.parse(readSource('shared/texts/en/common.json', base))))
+  return codes
+    .filter((code) => !english.has(`errors.${code}`))
+    .map((code) => finding('shared/texts/en/common.json', 1, `lacks errors.${code}`))
+}
+
+/** Every text key that the code spells out exists in a namespace that the file reads. */
+export function checkTextKeys(base = root) {
+  const known = new Map(
+    textPairs(base).map((pair) => [
+      pair.namespace,
+      new Set([...readPair(pair, base)[0].texts.keys()].map((key) => key.replace(pluralForm, ''))),
+    ]),
+  )
+  const findings = []
+  for (const path of listFiles(['.ts', '.tsx'], base).filter(
+    (file) => /^(shell|mfe-|shared)/.test(file) && !isTest(file),
+  )) {
+    const code = stripComments(readSource(path, base))
+    const read = [...code.matchAll(/useTranslation\(\s*'([a-z-]+)'/g)].map((match) => match[1])
+    if (read.length === 0) continue
+    const names = [...read, 'common']
+    for (const match of code.matchAll(/\bt\(\s*'([A-Za-z0-9_.-]+)'/g)) {
+      if (names.some((name) => known.get(name)?.has(match[1].replace(pluralForm, '')))) continue
+      findings.push(
+        finding(
+          path,
+          code.slice(0, match.index).split('\n').length,
+          `reads the text ${match[1]}, which ${read.join(', ')} lacks`,
+        ),
+      )
+    }
+  }
+  return findings
+}
