@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { evaluateCapabilities } from '@portal/shared/domain'
 import { CapabilityValues, EffectiveCapabilities, LocalizedText } from './capability-schema.ts'
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'colour_invalid'))
@@ -125,3 +126,19 @@ export interface TenantSettings extends PublicTenantSettings {
   nacha: TenantFile['nacha']
   licence_id: string
 }
+
+/** A tenant's file as the server uses it: the short name as id, capabilities evaluated. What the settings say is said once. */
+export function tenantSettings(file: TenantFile): TenantSettings {
+  const texts = [file.infoText1, file.infoText2, file.infoText3, file.infoText4].filter((text) => text !== undefined)
+  const values = {
+    ...file.capabilities,
+    'support.hours': file.hours,
+    'session.expiration_time': file.expiration_time,
+    'footer.california_link': file.californiaCollectionNoticeLink,
+    'footer.info_texts': texts,
+  }
+  return { ...file, id: file.company_short_name, capabilities: evaluateCapabilities(values, file.feature_flags) }
+}
+
+/** The part of the settings that may leave the server. */
+export const publicSettings = (settings: TenantSettings): PublicTenantSettings => v.parse(PublicTenantSettings, settings)
