@@ -31,7 +31,6 @@ export async function startI18n(language: Language, english: Record<string, obje
       // React escapes.
       interpolation: { escapeValue: false },
       react: { useSuspense: false, bindI18n: 'languageChanged', bindI18nStore: 'added' },
-      showSupportNotice: false,
     })
   }
   await Promise.all(Object.entries(own).map(([namespace, texts]) => addNamespace(namespace, texts)))

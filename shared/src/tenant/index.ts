@@ -1,4 +1,5 @@
 /** The tenant of this host: settings, capabilities, content blocks, theme. */
+export { applyTheme } from './apply-theme.ts'
 export { startTenant, useTenant, type TenantState } from './tenant-store.ts'
 export { safeSettings } from './safe-settings.ts'
 export { useCapability } from './use-capability.ts'

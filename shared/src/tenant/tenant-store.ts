@@ -7,16 +7,18 @@ export interface TenantState {
   settings: PublicTenantSettings
   /** Content blocks by name, parsed (X-22). */
   content: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Language of `content`. */
+  contentLanguage: 'en' | 'es'
   mode: 'demo' | 'production'
   /** Origin of the hosted card, bank and signing frames. */
   hosted: string
 }
 
 /** Reads a slice of the tenant: `useTenant((t) => t.settings.phone_number)`. */
-export const useTenant = create<TenantState>()(() => ({ settings: safeSettings, content: {}, mode: 'production', hosted: '' }))
+export const useTenant = create<TenantState>()(() => ({ settings: safeSettings, content: {}, contentLanguage: 'en', mode: 'production', hosted: '' }))
 
 /** Takes over the bootstrap, once, before the first render (SH-02: loaded once at start). */
-export function startTenant(bootstrap: Pick<Bootstrap, 'tenant' | 'content' | 'mode' | 'hosted'>): void {
-  const { tenant, content, mode, hosted } = bootstrap
-  useTenant.setState({ settings: tenant, content, mode, hosted })
+export function startTenant(bootstrap: Pick<Bootstrap, 'tenant' | 'content' | 'mode' | 'hosted' | 'language'>): void {
+  const { tenant, content, mode, hosted, language } = bootstrap
+  useTenant.setState({ settings: tenant, content, contentLanguage: language, mode, hosted })
 }

@@ -1,0 +1,18 @@
+import type { SignedIn } from '@portal/shared/contract'
+
+/** The answer of a successful sign-in: a consumer unless said otherwise. */
+export function buildSignedIn(overrides: Partial<SignedIn> = {}): SignedIn {
+  return {
+    token: 'bearer-for-tests',
+    expires_in: 600,
+    role: 'user',
+    user_id: 'consumer-1',
+    full_name: 'Dana Whitfield',
+    permissions: [],
+    first_login: false,
+    password_change_required: false,
+    expiration_time: 20,
+    language: 'en',
+    ...overrides,
+  }
+}

@@ -1,0 +1,7 @@
+/** For tests only: the portal round a screen, an API held to the contract, sample data. */
+export { buildSignedIn } from './build-signed-in.ts'
+export { buildTenant } from './build-tenant.ts'
+export { allowConsoleError } from './console-errors.ts'
+export { refuse, startApi, type Handlers, type PortalApi, type ReceivedCall, type RefusalOptions } from './portal-api.ts'
+export { renderPortal, testHosted, type PortalResult, type PortalSetting } from './render-portal.tsx'
+export { stubRemotes } from './stub-remotes.ts'
