@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration } from 'webpack'
 import { loadTimeout } from './integrity-plugin.ts'
+import { policyName } from './policy-name.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -95,9 +96,4 @@ export function baseConfig({ folder, output, global, version }: BaseOptions): Co
     infrastructureLogging: { level: 'error' },
     cache: false,
   }
-}
-
-/** Name of the Trusted Types policy of one build; the edge lists it in the Content-Security-Policy. */
-export function policyName(global: string): string {
-  return `webpack-${global}`
 }

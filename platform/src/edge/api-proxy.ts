@@ -1,0 +1,43 @@
+import proxy from '@fastify/http-proxy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendUnavailableJson, sendUnavailablePage } from './unavailable.ts'
+
+/** Host of the demo's start page, which is no tenant's. */
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+
+export const isLocalHost = (host: string) => localHost.test(host)
+
+/** Whether the asker is a browser that wants a page. */
+export const acceptsHtml = (request: FastifyRequest) => String(request.headers.accept ?? '').includes('text/html')
+
+/**
+ * Hands calls on to the API as they came: same Host, because it names the tenant, and the address of the asker added,
+ * because limits count it.
+ */
+export async function apiProxy(app: FastifyInstance, apiUrl: string, demo: boolean): Promise<void> {
+  const options = {
+    upstream: apiUrl,
+    // A repeated call is the client's decision: it knows whether its key makes that safe.
+    retryMethods: [],
+    disableRequestLogging: true,
+    // Longer than the slowest thing that the API waits for, the processor.
+    undici: { headersTimeout: 70_000, bodyTimeout: 120_000, connections: 128, pipelining: 1 },
+    replyOptions: {
+      rewriteRequestHeaders: (request: FastifyRequest, headers: Record<string, unknown>) => ({
+        ...headers,
+        host: request.headers.host ?? '',
+        // What the asker sent of this is not believed.
+        'x-forwarded-for': request.ip,
+        'x-forwarded-proto': request.protocol,
+      }),
+      onError: (reply: import('fastify').FastifyReply) => {
+        if (reply.request.method === 'GET' && acceptsHtml(reply.request)) sendUnavailablePage(reply)
+        else sendUnavailableJson(reply.request, reply)
+      },
+    },
+  }
+  await app.register(proxy as never, { ...options, prefix: '/api/v1', rewritePrefix: '/api/v1' } as never)
+  if (!demo) return
+  await app.register(proxy as never, { ...options, prefix: '/demo', rewritePrefix: '/demo' } as never)
+  await app.register(proxy as never, { ...options, prefix: '/', rewritePrefix: '/', constraints: { host: localHost } } as never)
+}

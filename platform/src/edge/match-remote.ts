@@ -1,0 +1,42 @@
+import type { RemoteRelease } from '@portal/shared/contract'
+
+interface Match {
+  readonly remote: RemoteRelease
+  /** The route's pattern, as the release names its page by. */
+  readonly path: string
+}
+
+/** Weight of a pattern's part: what is written out beats a parameter, which beats the rest of the path. */
+const weight = (part: string) => (part === '*' ? 0 : part.startsWith(':') ? 1 : 2)
+
+function matches(pattern: readonly string[], path: readonly string[]): boolean {
+  for (const [i, part] of pattern.entries()) {
+    if (part === '*') return true
+    const given = path[i]
+    if (given === undefined ? !part.endsWith('?') : !part.startsWith(':') && part !== given) return false
+  }
+  return path.length <= pattern.length
+}
+
+const parts = (path: string) => path.split('/').filter(Boolean)
+
+/** The remote that owns a path, by the most exact of the routes that it and the others describe. */
+export function matchRemote(remotes: readonly RemoteRelease[], path: string): Match | undefined {
+  const asked = parts(path)
+  let best: (Match & { pattern: readonly string[] }) | undefined
+  for (const remote of remotes) {
+    for (const route of remote.routes) {
+      const pattern = parts(route.path)
+      if (matches(pattern, asked) && (!best || isMoreExact(pattern, best.pattern))) best = { remote, path: route.path, pattern }
+    }
+  }
+  return best && { remote: best.remote, path: best.path }
+}
+
+function isMoreExact(a: readonly string[], b: readonly string[]): boolean {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const difference = weight(a[i] ?? '*') - weight(b[i] ?? '*')
+    if (difference !== 0) return difference > 0
+  }
+  return false
+}

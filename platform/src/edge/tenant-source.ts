@@ -1,0 +1,71 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { TenantBootstrap } from '@portal/shared/contract'
+import * as v from 'valibot'
+
+/** The API does not answer, or not as agreed. */
+export class ApiUnavailable extends Error {
+  constructor(why: string) {
+    super(`The API did not answer for a page: ${why}`)
+    this.name = 'ApiUnavailable'
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** GET with a Host of our choosing, which is how the API knows the tenant; fetch would not send it. */
+async function get(url: URL, headers: Record<string, string>): Promise<Answer> {
+  const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const request = ask(url, { headers, timeout: 5000, ...(url.protocol === 'https:' ? {} : { agent }) }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }), reject)
+    })
+    request.on('timeout', () => request.destroy(new Error('no answer within 5 s')))
+    request.on('error', reject)
+    request.end()
+  })
+}
+
+/** Finds what a page load needs to know of the tenant of a host; undefined for a host that is no tenant's. */
+export type TenantSource = (host: string, forwardedFor: string) => Promise<TenantBootstrap | undefined>
+
+/**
+ * Asks the API, `GET /api/v1/bootstrap`, on the tenant's own Host. Its ETag is the version of settings and content, so
+ * that they are sent and checked once a version; the business clock is in `X-Portal-Now`, or in the body, and always fresh.
+ */
+export function tenantSource(apiUrl: string): TenantSource {
+  const url = new URL('/api/v1/bootstrap', apiUrl)
+  const kept = new Map<string, { tag: string; value: TenantBootstrap }>()
+  return async (host, forwardedFor) => {
+    const known = kept.get(host)
+    const headers = { host, 'x-forwarded-for': forwardedFor, ...(known ? { 'if-none-match': known.tag } : {}) }
+    const answer = await get(url, headers).catch((error: Error) => {
+      throw new ApiUnavailable(error.message)
+    })
+    const now = answer.headers['x-portal-now']
+    if (answer.status === 304 && known && typeof now === 'string') return { ...known.value, now }
+    if (answer.status === 404) return undefined
+    if (answer.status !== 200) throw new ApiUnavailable(`status ${answer.status}`)
+    const found = v.safeParse(v.object({ data: TenantBootstrap }), parseJson(answer.body))
+    if (!found.success) throw new ApiUnavailable(`its answer is not as agreed: ${v.summarize(found.issues)}`)
+    const tag = answer.headers['etag']
+    if (kept.size > 1000) kept.clear()
+    if (typeof tag === 'string') kept.set(host, { tag, value: found.output.data })
+    return found.output.data
+  }
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { preferredLanguage } from './language.ts'
+import { barePolicy, plainHeaders } from './security-headers.ts'
+
+/** Seconds after which to ask again: a restart of the API takes less. */
+const retryAfter = '5'
+
+const texts = {
+  en: 'We cannot be reached at the moment. Nothing was lost. Please try again in a minute.',
+  es: 'En este momento no podemos atenderle. No se perdió nada. Inténtelo de nuevo en un minuto.',
+} as const
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="refresh" content="${retryAfter}">
+<title>One moment, please · Un momento, por favor</title>
+</head>
+<body>
+<main>
+<h1>One moment, please</h1>
+<p>${texts.en}</p>
+<div lang="es">
+<h1>Un momento, por favor</h1>
+<p>${texts.es}</p>
+</div>
+</main>
+</body>
+</html>
+`
+
+/** 503 while the API is away: a page in both languages, which asks again by itself. */
+export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .headers({ ...plainHeaders, 'content-security-policy': barePolicy, 'retry-after': retryAfter })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}
+
+/** The same for a call, in the reader's language and the API's own shape of a refusal. */
+export function sendUnavailableJson(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = {
+    success: 'False',
+    message: texts[preferredLanguage(request.headers['accept-language'])],
+    code: 'unavailable',
+    request_id: request.id,
+  }
+  return reply
+    .code(503)
+    .headers({ ...plainHeaders, 'retry-after': retryAfter })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
