@@ -1,0 +1,31 @@
+import type { MethodSnapshot } from '../../db/schema/payment.ts'
+import type { MethodRow } from './repo.ts'
+
+const TYPES = { card: 'Card', ach: 'ACH', paypal: 'PayPal' } as const
+
+/** The method as a payment keeps it. Null is mail or wire. */
+export function methodSnapshot(method: MethodRow | null): MethodSnapshot {
+  if (!method) return { type: 'Manual', brand: null, lastFour: null, bankName: null, accountType: null, holderName: null }
+  return {
+    type: TYPES[method.type],
+    brand: method.brand,
+    lastFour: method.type === 'paypal' ? null : method.lastFour,
+    bankName: method.bankName,
+    accountType: method.accountType,
+    holderName: method.holderName,
+  }
+}
+
+/** "VISA 4242", "****6789", "PayPal", "Mail": what lists and receipts call a method, never more than the last four. */
+export function methodLabel(snapshot: MethodSnapshot): string {
+  switch (snapshot.type) {
+    case 'Card':
+      return `${snapshot.brand ?? 'Card'} ${snapshot.lastFour ?? ''}`.trim()
+    case 'ACH':
+      return `****${snapshot.lastFour ?? ''}`
+    case 'Manual':
+      return 'Mail'
+    default:
+      return snapshot.type
+  }
+}

@@ -1,0 +1,9 @@
+import type { ChargeMethod } from '../../gateways/processor/method.ts'
+import type { Vault } from '../../security/vault.ts'
+import { savedToCharge } from './bank-account.ts'
+import type { MethodRow } from './repo.ts'
+
+/** What the processor's adapter is given to charge. A bank account vaulted in a frame is a token, our own form's is not. */
+export function methodToCharge(vault: Vault, method: MethodRow): ChargeMethod {
+  return method.token === null ? savedToCharge(vault, method) : { kind: method.type, token: method.token }
+}

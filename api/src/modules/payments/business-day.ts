@@ -1,0 +1,25 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { addBankingDays, addDays, bankingDayOnOrAfter, localDateIn, localTimeIn, type LocalDate } from '@portal/shared/domain'
+
+type Zoned = Pick<TenantSettings, 'zone' | 'closures' | 'capabilities'>
+
+/** Today on the tenant's wall (K-15). */
+export const businessDate = (tenant: Pick<TenantSettings, 'zone'>, now: Date): LocalDate => localDateIn(now, tenant.zone)
+
+/** The day that a payment received now is credited for: after the cut-off the next banking day (K-38). */
+export function creditDate(tenant: Zoned, now: Date): LocalDate {
+  const { time, zone } = tenant.capabilities.cutoff
+  const closures = tenant.closures as LocalDate[]
+  const today = localDateIn(now, zone)
+  const late = localTimeIn(now, zone) > (time.length === 5 ? `${time}:00` : time)
+  return bankingDayOnOrAfter(late ? addDays(today, 1) : today, closures)
+}
+
+/** When the money is expected to be final: a card the day it is credited, a bank debit two banking days later (4.11). */
+export function settlementDate(tenant: Zoned, now: Date, isBank: boolean): LocalDate {
+  const credited = creditDate(tenant, now)
+  return isBank ? addBankingDays(credited, 2, tenant.closures as LocalDate[]) : credited
+}
+
+/** P-98: what the success page promises, two days ahead for a card and five for the others. */
+export const processedBy = (date: LocalDate, isCard: boolean): LocalDate => addDays(date, isCard ? 2 : 5)
