@@ -1,0 +1,43 @@
+import { defineConfig, devices } from '@playwright/test'
+import { join } from 'node:path'
+import { launchOptions } from './browser/launch.ts'
+
+const results = join(import.meta.dirname, '../.cache/test')
+
+/** Stories against a running product (`npm test` starts one; PORTAL_PORT says where it is). */
+export default defineConfig({
+  testDir: '.',
+  outputDir: join(results, 'playwright'),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(results, 'stories.json') }],
+  ],
+  use: {
+    launchOptions,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testMatch: 'specs/**/*.spec.ts',
+      testIgnore: '**/*.phone.spec.ts',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    // Stories that only a phone tells: 390 x 844 with touch.
+    {
+      name: 'phone',
+      testMatch: 'specs/**/*.phone.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+})
