@@ -39,8 +39,10 @@ export function endpoint<
   return e
 }
 
-type In<S, K extends string> = S extends Schema ? ({} extends v.InferInput<S> ? { [k in K]?: v.InferInput<S> } : { [k in K]: v.InferInput<S> }) : unknown
-type Out<S, K extends string> = S extends Schema ? { [k in K]: v.InferOutput<S> } : unknown
+/** `params?: P` reads back as `P | undefined`: without the undefined, and as one type, not one for each member. */
+type Declared<S> = Exclude<S, undefined>
+type In<S, K extends string> = [Declared<S>] extends [never] ? unknown : Declared<S> extends infer D extends Schema ? ({} extends v.InferInput<D> ? { [k in K]?: v.InferInput<D> } : { [k in K]: v.InferInput<D> }) : unknown
+type Out<S, K extends string> = [Declared<S>] extends [never] ? unknown : Declared<S> extends infer D extends Schema ? { [k in K]: v.InferOutput<D> } : unknown
 
 /** What a caller passes: `{ params?, query?, body? }`, each as the schema's input (money as two-decimal text). */
 export type CallInput<E extends Endpoint<any, any, any, any>> = In<E['params'], 'params'> & In<E['query'], 'query'> & In<E['body'], 'body'>
