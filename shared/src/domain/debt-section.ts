@@ -94,7 +94,8 @@ export function debtView(debt: DebtState, viewer: 'consumer' | 'staff'): DebtVie
     ...(banner && { banner }),
     showHistory: !isActive,
     showSchedule: isEstablished(debt.status),
-    showOneTimePayment: PAYABLE.has(section) && canOfferOneTime(debt, viewer),
+    // Decision 25: while a full payment is in flight nothing more is taken, scheduled or not.
+    showOneTimePayment: debt.status !== 'payment' && PAYABLE.has(section) && canOfferOneTime(debt, viewer),
     oneTimeDialog: debt.hasLoan ? 'extra' : 'one_time',
     paymentsTitle: isEstablished(debt.status) ? 'payments' : 'payment_history',
   }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals'
+import { isRoutingNumber, passesAbaChecksum } from './aba.ts'
+import { digitsOnly, isAccountNumber } from './account-number.ts'
+
+describe('P-30 and K-21: routing numbers', () => {
+  it.each([
+    ['021000021', true],
+    ['011401533', true],
+    ['121000358', true],
+    ['322271627', true],
+    ['071000013', true],
+    // One digit changed.
+    ['021000022', false],
+    ['02100002', false],
+    ['0210000210', false],
+    ['02100002a', false],
+    ['021 000 021', false],
+    ['', false],
+    // Passes the bare checksum and must not be taken.
+    ['000000000', false],
+    // Checksum right, prefix 50 never assigned.
+    ['500000005', false],
+  ])('%j: %s', (text, valid) => {
+    expect(isRoutingNumber(text)).toBe(valid)
+  })
+
+  it('takes 999999992 only where the processor is simulated', () => {
+    expect(passesAbaChecksum('999999992')).toBe(true)
+    expect(isRoutingNumber('999999992')).toBe(false)
+    expect(isRoutingNumber('999999992', true)).toBe(true)
+  })
+
+  it('notices two swapped neighbours unless they differ by five', () => {
+    expect(passesAbaChecksum('201000021')).toBe(false)
+    // 1 and 6 differ by five: the checksum cannot see the swap.
+    expect(passesAbaChecksum('061000052')).toBe(passesAbaChecksum('016000052'))
+  })
+})
+
+describe('P-31 and P-32: account numbers', () => {
+  it.each([
+    ['1', true],
+    ['12345678901234567', true],
+    ['123456789012345678', false],
+    ['', false],
+    ['12a', false],
+    ['12 34', false],
+  ])('%j: %s', (text, valid) => {
+    expect(isAccountNumber(text)).toBe(valid)
+  })
+
+  it('keeps the digits of what was pasted', () => {
+    expect(digitsOnly(' 12-34 56 ')).toBe('123456')
+    expect(digitsOnly('021000021999', 9)).toBe('021000021')
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals'
+import { addBankingDays, bankingDayOnOrAfter, blockedDates, federalHolidays, isBankingDay } from './banking-days.ts'
+import { localDate } from './dates.ts'
+
+describe('bank holidays (5 U.S.C. 6103 as the Federal Reserve Banks observe them)', () => {
+  it('knows those of 2026', () => {
+    expect(federalHolidays(2026).map((h) => h.date)).toEqual([
+      '2026-01-01',
+      '2026-01-19',
+      '2026-02-16',
+      '2026-05-25',
+      '2026-06-19',
+      // 4 July 2026 is a Saturday: the banks stay open on Friday.
+      '2026-07-04',
+      '2026-09-07',
+      '2026-10-12',
+      '2026-11-11',
+      '2026-11-26',
+      '2026-12-25',
+    ])
+  })
+
+  it('moves a Sunday holiday to Monday', () => {
+    expect(federalHolidays(2027).map((h) => h.date)).toContain('2027-07-05')
+    expect(isBankingDay(localDate('2027-07-05'))).toBe(false)
+    expect(isBankingDay(localDate('2026-07-03'))).toBe(true)
+  })
+})
+
+describe('P-86: banking days', () => {
+  it.each([
+    ['2026-03-02', '2026-03-02'],
+    ['2026-03-07', '2026-03-09'],
+    ['2026-11-26', '2026-11-27'],
+    // Christmas 2026 is a Friday.
+    ['2026-12-25', '2026-12-28'],
+  ])('a debit due on %s is made on %s', (due, debit) => {
+    expect(bankingDayOnOrAfter(localDate(due))).toBe(debit)
+  })
+
+  it('passes over the closures of a tenant', () => {
+    expect(bankingDayOnOrAfter(localDate('2026-11-27'), [localDate('2026-11-27')])).toBe('2026-11-30')
+  })
+
+  it.each([
+    ['2026-03-02', 3, '2026-03-05'],
+    ['2026-03-06', 1, '2026-03-09'],
+    // From a Saturday the next banking day is number one.
+    ['2026-03-07', 1, '2026-03-09'],
+    ['2026-03-07', 2, '2026-03-10'],
+    ['2026-03-07', 0, '2026-03-09'],
+  ])('%s plus %s banking days is %s', (from, n, to) => {
+    expect(addBankingDays(localDate(from), n)).toBe(to)
+  })
+
+  it('lists blocked dates across a year', () => {
+    expect(blockedDates(localDate('2026-12-20'), localDate('2027-01-10'), [localDate('2026-12-24')])).toEqual(['2026-12-24', '2026-12-25', '2027-01-01'])
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals'
+import { accountTypeFromCode, accountTypeToForm, accountTypeToList, cardBrandOf, methodLabelKey, receiptFilename } from './method.ts'
+import { oneTimeOrExtra, paymentTypeLetter, splitStatusWord, transactionType } from './payment-kind.ts'
+
+describe('K-08: account types', () => {
+  it('reads 1 as checking, 0 and 2 as savings', () => {
+    expect([1, '1', 0, 2, '2'].map(accountTypeFromCode)).toEqual(['checking', 'checking', 'savings', 'savings', 'savings'])
+    expect([accountTypeToForm('savings'), accountTypeToList('savings')]).toEqual([2, 0])
+    expect([accountTypeToForm('checking'), accountTypeToList('checking')]).toEqual([1, 1])
+  })
+})
+
+describe('P-42: card brands', () => {
+  it.each([
+    ['4242424242424242', 'VISA'],
+    ['5555555555554444', 'MASTERCARD'],
+    ['2223003122003222', 'MASTERCARD'],
+    ['2720990000000000', 'MASTERCARD'],
+    ['378282246310005', 'AMEX'],
+    ['6011111111111117', 'DISCOVER'],
+    ['2721000000000000', undefined],
+    ['3530111333300000', undefined],
+  ])('%s is %s', (number, brand) => {
+    expect(cardBrandOf(number)).toBe(brand)
+  })
+})
+
+describe('P-45: labels', () => {
+  it.each([
+    ['check', 'mail', 'mail'],
+    ['Manual', 'mail_wire', 'mail_wire'],
+    ['not_provided', 'mail', 'mail'],
+    ['ACH', 'mail', 'ach'],
+    ['applepay', 'mail', 'applepay'],
+    ['something', 'mail', 'other'],
+  ] as const)('%s with %s is %s', (type, physical, key) => {
+    expect(methodLabelKey(type, physical)).toBe(key)
+  })
+})
+
+describe('kinds of payment', () => {
+  it('P-07: extra with a plan, one-time without', () => {
+    expect([oneTimeOrExtra(true), oneTimeOrExtra(false)]).toEqual(['extra', 'otp'])
+  })
+
+  it.each([
+    ['One Time', 1, 'S'],
+    ['Extra', 3, 'S'],
+    ['Regular', 1, 'S'],
+    ['Regular', 2, 'M'],
+    ['Monthly', 12, 'M'],
+  ] as const)('P-08: %s with %s payments is %s', (frequency, payments, letter) => {
+    expect(paymentTypeLetter(frequency, payments)).toBe(letter)
+  })
+
+  it('P-09: a receipt says payment_plan or otp', () => {
+    expect((['plan', 'otp', 'extra', 'scheduled'] as const).map(transactionType)).toEqual(['payment_plan', 'otp', 'otp', 'otp'])
+  })
+
+  it('C-62: splits the status word', () => {
+    expect(splitStatusWord('InsufficientFunds')).toBe('Insufficient Funds')
+    expect(splitStatusWord('ACHReturnR01')).toBe('ACH Return R01')
+    expect(splitStatusWord('declined')).toBe('declined')
+  })
+})
+
+describe('K-54: receipt file names', () => {
+  it.each([
+    ['auto', 'ach', 'Nacha_2026-03-02'],
+    ['auto', 'card', 'receipt_2026-03-02'],
+    ['Payment_Authorization', 'ach', 'Payment_Authorization_2026-03-02'],
+  ] as const)('%s and %s: %s', (setting, type, name) => {
+    expect(receiptFilename(setting, type, '2026-03-02')).toBe(name)
+  })
+})
