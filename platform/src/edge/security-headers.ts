@@ -24,7 +24,8 @@ export function contentSecurityPolicy(path: string, origins: PageOrigins, global
     `style-src 'self' ${assets}`,
     `font-src 'self' ${assets}`,
     `img-src 'self' ${assets} data:`,
-    "connect-src 'self'",
+    // The assets too: healing a poisoned cache is a fetch (docs/decisions, "Healing asks the assets origin").
+    `connect-src 'self' ${assets}`,
     `frame-src 'self' ${hosted}`,
     `frame-ancestors ${framedByPortal.has(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
