@@ -50,9 +50,13 @@ export async function addNamespace(namespace: string, texts: TextBundles): Promi
   } while (loaded !== wanted)
 }
 
-/** Switches the language: every known namespace first, then the switch (pitfall P15). Remembered in `selectedLanguage`. */
+/**
+ * Switches the language: every known namespace first, then the switch (pitfall P15). Remembered in `selectedLanguage`:
+ * in local storage (SH-73), and in a cookie so that the next page arrives in it.
+ */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language
+  document.cookie = `${selectedName}=${language}; path=/; max-age=31536000; samesite=lax`
   try {
     window.localStorage.setItem(selectedName, language)
   } catch {

@@ -10,9 +10,8 @@ export function RemoteFailed({ kind, size, onRetry }: { kind: RemoteFailure; siz
   return (
     <Notice
       tone="danger"
-      role="alert"
+      live="assertive"
       title={t(size === 'page' ? 'remote.failedPage' : 'remote.failedPart')}
-      data-failure={kind}
       actions={<Button onClick={onRetry}>{t('action.tryAgain')}</Button>}
     >
       {t(kind === 'offline' ? 'remote.offline' : 'remote.failedHelp', { company, phone })}

@@ -35,8 +35,8 @@ export interface RemoteLoader {
   retry(remote: string, expose: ExposeKey): void
   /** A part of a ready remote failed while it was shown: says why, and whether fresh bytes make another try worth it. */
   report(remote: string, error: unknown): Promise<{ kind: RemoteFailure; healed: boolean }>
-  /** Fetches a remote's files ahead, without running them. */
-  warm(remote: string): void
+  /** Fetches a remote's files ahead, without running them; with `path` (a route pattern of its) also that page's. */
+  warm(remote: string, path?: string): void
 }
 
 let loader: RemoteLoader | null = null

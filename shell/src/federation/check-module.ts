@@ -1,0 +1,28 @@
+import { remoteContract, type Exposed, type ExposeKey } from '@portal/shared/portal'
+import { RemoteError } from './failure.ts'
+
+const majorOf = (version: string) => version.split('.')[0]
+
+/** The version of the agreement that a remote was built for must have the shell's major; checked before its code is asked for. */
+export function checkContract(name: string, contract: string): void {
+  if (majorOf(contract) !== majorOf(remoteContract)) {
+    throw new RemoteError('contract', `${name} is built for contract ${contract}, the shell offers ${remoteContract}`)
+  }
+}
+
+/** Takes the value out of an exposed module and makes sure that it is what the agreement says. */
+export function checkModule<K extends ExposeKey>(name: string, expose: K, loaded: unknown): Exposed[K] {
+  const value = isRecord(loaded) ? loaded[expose === './remote' ? 'remote' : 'widgets'] : undefined
+  if (!isRecord(value)) throw new RemoteError('invalid-module', `${name} exposes nothing usable as ${expose}`)
+  if (expose === './remote') {
+    if (typeof value['contract'] !== 'string' || !Array.isArray(value['routes']) || !isRecord(value['texts'])) {
+      throw new RemoteError('invalid-module', `${name} exposes no remote`)
+    }
+    checkContract(name, value['contract'])
+  }
+  return value as unknown as Exposed[K]
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

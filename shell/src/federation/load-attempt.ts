@@ -1,0 +1,61 @@
+import type { RemoteRelease } from '@portal/shared/contract'
+import { addNamespace } from '@portal/shared/i18n'
+import type { Exposed, ExposeKey, RemoteModule } from '@portal/shared/portal'
+import { checkContract, checkModule } from './check-module.ts'
+import { RemoteError } from './failure.ts'
+import { integrityMap } from './integrity-map.ts'
+
+/** The part of the federation runtime that the loader uses. */
+export interface FederationRuntime {
+  registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void
+  loadRemote(id: string): Promise<unknown>
+}
+
+/** Seconds are owed to a person who waits; the runtime's own patience is 20 s, webpack's 120 s. */
+export const attemptTimeout = 8000
+
+/** Address of the remote's entry. */
+export function entryOf(release: RemoteRelease): string {
+  return new URL(release.entry, release.base).href
+}
+
+/** Addresses of the entry and of everything that an expose needs at once. */
+export function filesOf(release: RemoteRelease, expose: ExposeKey): string[] {
+  const { js, css } = release.exposes[expose] ?? { js: [], css: [] }
+  return [release.entry, ...js, ...css].map((file) => new URL(file, release.base).href)
+}
+
+/**
+ * Gives the entry a new address, which neither a cache nor a request that hangs knows. The bytes are the same, so is
+ * their hash.
+ */
+export function readdressEntry(runtime: FederationRuntime, release: RemoteRelease, attempt: number): void {
+  const entry = `${entryOf(release)}?retry=${attempt}`
+  const map = integrityMap()
+  const sri = map[entryOf(release)]
+  if (sri) map[entry] = sri
+  runtime.registerRemotes([{ name: release.global, entry }], { force: true })
+}
+
+/** One try to load an expose, with its texts, within {@link attemptTimeout}. */
+export async function loadAttempt<K extends ExposeKey>(runtime: FederationRuntime, release: RemoteRelease, expose: K): Promise<Exposed[K]> {
+  checkContract(release.name, release.contract)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new RemoteError('timeout', `${release.name} did not arrive in time`)), attemptTimeout)
+  })
+  try {
+    return await Promise.race([loadExpose(runtime, release, expose), late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function loadExpose<K extends ExposeKey>(runtime: FederationRuntime, release: RemoteRelease, expose: K): Promise<Exposed[K]> {
+  const load = async <X extends ExposeKey>(key: X) => checkModule(release.name, key, await runtime.loadRemote(`${release.global}/${key.slice(2)}`))
+  const [module, remote] = await Promise.all([load(expose), expose === './remote' ? null : load('./remote')])
+  // The texts travel with ./remote; without them a widget would show raw keys (pitfall P9).
+  const { namespace, texts } = (remote ?? module) as RemoteModule
+  await addNamespace(namespace, texts)
+  return module
+}

@@ -1,0 +1,29 @@
+import type { FileList, RemoteRelease } from '@portal/shared/contract'
+import { currentLanguage } from '@portal/shared/i18n'
+import { integrityMap } from './integrity-map.ts'
+
+/**
+ * Fetches a remote's files ahead without running them, when somebody points at a link to it. The preload must carry the
+ * same mode and hash as the tag that follows, or everything is fetched twice (pitfall P10).
+ */
+export function warmRemote(release: RemoteRelease, path: string | undefined): void {
+  if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+  const page = path === undefined ? undefined : release.pages[path]
+  const lists: (FileList | undefined)[] = [{ js: [release.entry], css: [] }, release.exposes['./remote'], release.texts[currentLanguage()], page]
+  for (const list of lists) {
+    for (const file of list?.js ?? []) preload(new URL(file, release.base).href, 'script')
+    for (const file of list?.css ?? []) preload(new URL(file, release.base).href, 'style')
+  }
+}
+
+function preload(href: string, as: 'script' | 'style'): void {
+  const tags = [...document.querySelectorAll('link, script')] as (HTMLLinkElement | HTMLScriptElement)[]
+  if (tags.some((tag) => ('href' in tag ? tag.href : tag.src) === href)) return
+  const link = document.createElement('link')
+  link.rel = 'preload'
+  link.as = as
+  link.crossOrigin = 'anonymous'
+  link.integrity = integrityMap()[href] ?? ''
+  link.href = href
+  document.head.append(link)
+}
