@@ -48,7 +48,8 @@ function parseReply<T>(status: number, text: string): WireAnswer<T> {
 function exchange(url: string, host: string, key: string, body: string, deadlineMs: number): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { host, authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-    const call = request(url, { method: 'POST', headers }, (reply) => {
+    // A connection of its own: one kept alive may be dead already, and that would read as an unknown outcome.
+    const call = request(url, { method: 'POST', headers, agent: false }, (reply) => {
       let text = ''
       reply.setEncoding('utf8')
       reply.on('data', (part: string) => {

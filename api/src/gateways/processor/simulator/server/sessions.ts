@@ -8,6 +8,8 @@ export interface Sessions {
   create(request: SessionRequest): FrameSession
   /** The first visit of the address; undefined when it was used, ran out, or never was. */
   open(id: string): FrameSession | undefined
+  /** Whatever state it is in, to say so on a page that the tenant can frame. */
+  peek(id: string): FrameSession | undefined
   /** A submission of the form that was served last. */
   claim(id: string, formToken: string): FrameSession | undefined
   /** Serves the form again, with a new form token. */
@@ -44,6 +46,7 @@ export function createSessions(journal: Journal, now: () => number = Date.now): 
       const session = alive(id)
       return session?.state === 'created' ? save({ ...session, state: 'opened' }) : undefined
     },
+    peek: (id) => journal.get<FrameSession>('session', id),
     claim(id, formToken) {
       const session = alive(id)
       if (!session || (session.state !== 'opened' && session.state !== 'challenge')) return undefined

@@ -91,7 +91,7 @@ function post(url: string, host: string, body: string, signature: string): Promi
   // node:http and not fetch, which refuses to set the Host header.
   return new Promise((resolve, reject) => {
     const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), [signatureHeader]: signature }
-    const call = request(url, { method: 'POST', headers, timeout: 10_000 }, (reply) => {
+    const call = request(url, { method: 'POST', headers, agent: false, timeout: 10_000 }, (reply) => {
       reply.resume()
       resolve((reply.statusCode ?? 500) < 300)
     })

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { toCents } from '@portal/shared/domain'
+import { startHosted, type TestHosted } from '../../../testing/start-hosted.ts'
+import type { ChargeMethod } from '../method.ts'
+import type { ChargeRequest } from '../port.ts'
+import { WebhookRejected } from '../port.ts'
+import { testCardToken } from './test-numbers.ts'
+
+let hosted: TestHosted
+let count = 0
+beforeAll(async () => {
+  hosted = await startHosted()
+})
+afterAll(() => hosted.close())
+
+const card = (number = '4242424242424242'): ChargeMethod => ({ kind: 'card', token: testCardToken(number) })
+const bank = (account: string): ChargeMethod => ({ kind: 'bank', routingNumber: '021000021', accountType: 'checking', nameOnAccount: 'Ana Reyes', revealAccountNumber: () => account })
+
+function request(over: Partial<ChargeRequest> = {}): ChargeRequest {
+  count += 1
+  return { tenantId: 'onetenant', reference: `pay-${count}`, amount: toCents(1250), method: card(), sec: null, descriptor: 'ONE', debtId: `debt-${count}`, ...over }
+}
+const fault = (debtId: string, mode: string, times = 1) => hosted.controls.control({ tenant: 'onetenant', debt_id: debtId, mode, times })
+const believed = async (reference: string, tenant = 'onetenant') => (await hosted.controls.list(tenant)).charges.filter((charge) => charge.reference === reference)
+const eventsOf = (reference: string) => hosted.webhooks.map(({ body }) => JSON.parse(body) as { id: string; type: string; reference: string; code: string }).filter((event) => event.reference === reference)
+async function until(test: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !test(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(test()).toBe(true)
+}
+
+describe('a charge', () => {
+  it.each([
+    ['4242424242424242', { state: 'succeeded', settlement: 'pending' }],
+    ['4000000000000002', { state: 'failed', code: 'card_declined' }],
+    ['4000000000009995', { state: 'failed', code: 'insufficient_funds' }],
+    ['4000000000000069', { state: 'failed', code: 'expired_card' }],
+  ])('on test card %s ends as its number says', async (number, outcome) => {
+    expect(await hosted.processor.charge(request({ method: card(number) }))).toMatchObject(outcome)
+  })
+
+  it('happens once however often and however fast it is asked for', async () => {
+    const one = request()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => hosted.processor.charge(one)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await believed(one.reference)).toHaveLength(1)
+  })
+
+  it('is not made under a reference that stands for another sum', async () => {
+    const one = request()
+    await hosted.processor.charge(one)
+    expect(await hosted.processor.charge({ ...one, amount: toCents(9999) })).toMatchObject({ state: 'unknown' })
+    expect(await believed(one.reference)).toMatchObject([{ amount_cents: 1250 }])
+  })
+
+  it('refuses a token of another tenant', async () => {
+    const session = await openAndSave(hosted, 'onetenant')
+    expect(await hosted.processor.charge(request({ tenantId: 'othertenant', method: session }))).toMatchObject({ state: 'failed', code: 'method_unknown' })
+  })
+
+  it('can be looked up by reference, and is not found before it was sent', async () => {
+    const one = request()
+    expect(await hosted.processor.lookupByReference('onetenant', one.reference)).toEqual({ state: 'not_found' })
+    const made = await hosted.processor.charge(one)
+    expect(await hosted.processor.lookupByReference('onetenant', one.reference)).toEqual(made)
+    expect(await hosted.processor.lookupByReference('othertenant', one.reference)).toEqual({ state: 'not_found' })
+  })
+
+  it('outlives a restart of the processor', async () => {
+    const one = request()
+    const made = await hosted.processor.charge(one)
+    await hosted.restart()
+    expect(await hosted.processor.charge(one)).toEqual(made)
+  })
+})
+
+describe('a fault', () => {
+  it.each([
+    ['timeout', 'timeout', 1],
+    ['reset-after', 'connection', 1],
+    ['reset-before', 'connection', 0],
+    ['error', 'error', 0],
+  ])('"%s" leaves the outcome unknown (%s), and the charge made %i times', async (mode, reason, times) => {
+    const one = request()
+    await fault(one.debtId, mode)
+    expect(await hosted.processor.charge(one)).toEqual({ state: 'unknown', reason })
+    expect(await believed(one.reference)).toHaveLength(times)
+    expect(await hosted.processor.charge(one)).toMatchObject({ state: 'succeeded' })
+    expect(await believed(one.reference)).toHaveLength(1)
+  })
+
+  it('"decline" refuses and "slow" only takes longer', async () => {
+    const [refused, slow] = [request(), request()]
+    await fault(refused.debtId, 'decline')
+    await fault(slow.debtId, 'slow')
+    expect(await hosted.processor.charge(refused)).toMatchObject({ state: 'failed', code: 'card_declined' })
+    expect(await hosted.processor.charge(slow)).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('meets its own debt only, as often as asked, and ends with "ok"', async () => {
+    const [one, other] = [request(), request()]
+    await fault(one.debtId, 'decline', 2)
+    expect(await hosted.processor.charge(other)).toMatchObject({ state: 'succeeded' })
+    expect((await hosted.controls.list('onetenant')).modes).toContainEqual({ debt_id: one.debtId, mode: 'decline', times: 2 })
+    await hosted.processor.charge(one)
+    await fault(one.debtId, 'ok')
+    expect(await hosted.processor.charge(request({ debtId: one.debtId }))).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('for a whole tenant leaves the others alone', async () => {
+    await hosted.controls.control({ tenant: 'faulty', mode: 'decline' })
+    expect(await hosted.processor.charge(request({ tenantId: 'faulty' }))).toMatchObject({ state: 'failed' })
+    expect(await hosted.processor.charge(request())).toMatchObject({ state: 'succeeded' })
+  })
+
+  it.each([
+    [{ tenant: 'onetenant', mode: 'explode' }, 'mode'],
+    [{ tenant: 'onetenant', mode: 'ok', times: 0 }, 'times'],
+    [{ mode: 'ok' }, 'tenant'],
+  ])('that is not one is refused with the field named: %j', async (body, field) => {
+    expect(await hosted.controls.control(body)).toEqual({ status: 400, error: expect.stringContaining(field) })
+  })
+})
+
+describe('a bank debit', () => {
+  it.each([
+    ['...0000', '123450000', { settlement: 'settled' }],
+    ['...0101', '123450101', { settlement: 'returned', returnCode: 'R01' }],
+    ['...0107', '123450107', { settlement: 'returned', returnCode: 'R07' }],
+    ['...0110', '123450110', { settlement: 'returned', returnCode: 'R10' }],
+    ['...0203', '123450203', { settlement: 'returned', returnCode: 'R03' }],
+    ['...0901', '123450901', { settlement: 'settled' }],
+  ])('on account %s is taken at once and ends when it settles', async (_, account, outcome) => {
+    const one = request({ tenantId: 'banktenant', method: bank(account), sec: 'WEB' })
+    expect(await hosted.processor.charge(one)).toMatchObject({ state: 'succeeded', settlement: 'pending' })
+    await hosted.controls.control({ tenant: 'banktenant', settle: true })
+    expect(await hosted.processor.lookupByReference('banktenant', one.reference)).toMatchObject(outcome)
+  })
+
+  it('settles a banking day after the run that picked it up, a card in the first', async () => {
+    const [debit, charge] = [request({ tenantId: 'nightly', method: bank('5550000'), sec: 'WEB' }), request({ tenantId: 'nightly' })]
+    await hosted.processor.charge(debit)
+    await hosted.processor.charge(charge)
+    const settlements = async () => {
+      const known = await Promise.all([debit, charge].map((one) => hosted.processor.lookupByReference('nightly', one.reference)))
+      return known.map((each) => (each.state === 'succeeded' ? each.settlement : each.state))
+    }
+    await hosted.controls.settle('nightly', '2026-03-02')
+    expect(await settlements()).toEqual(['pending', 'settled'])
+    await hosted.controls.settle('nightly', '2026-03-03')
+    expect(await settlements()).toEqual(['settled', 'settled'])
+  })
+
+  it('can be returned and corrected on demand; an unknown payment is not found', async () => {
+    const one = request({ method: bank('5550000'), sec: 'WEB' })
+    await hosted.processor.charge(one)
+    expect(await hosted.controls.control({ tenant: 'onetenant', correction: { payment: one.reference, c_code: 'C02' } })).toMatchObject({ status: 200 })
+    expect(await hosted.controls.control({ tenant: 'onetenant', return: { payment: one.reference, r_code: 'R01' } })).toMatchObject({ status: 200 })
+    expect(await hosted.controls.control({ tenant: 'onetenant', return: { payment: 'none', r_code: 'R01' } })).toMatchObject({ status: 404 })
+    await until(() => eventsOf(one.reference).length === 3)
+    expect(eventsOf(one.reference).map((event) => event.type).sort()).toEqual(['charge.returned', 'charge.succeeded', 'method.corrected'])
+  })
+})
+
+describe('a webhook', () => {
+  it('is signed, and read into the product’s own event', async () => {
+    const one = request({ method: card('4000000000009995') })
+    await hosted.processor.charge(one)
+    await until(() => eventsOf(one.reference).length === 1)
+    const sent = hosted.webhooks.find(({ body }) => body.includes(`"${one.reference}"`))
+    expect(sent?.headers.host).toBe('onetenant.localhost')
+    expect(hosted.processor.parseWebhook(sent?.body ?? '', sent?.headers ?? {})).toMatchObject({ type: 'charge.failed', code: 'insufficient_funds', tenantId: 'onetenant', reference: one.reference })
+    expect(() => hosted.processor.parseWebhook((sent?.body ?? '').replace('failed', 'settled'), sent?.headers ?? {})).toThrow(WebhookRejected)
+    expect(() => hosted.processor.parseWebhook(sent?.body ?? '', {})).toThrow(WebhookRejected)
+  })
+
+  it('comes twice with one id after "duplicate-webhook", and late after "late-webhook"', async () => {
+    const [twice, late] = [request(), request()]
+    await fault(twice.debtId, 'duplicate-webhook')
+    await fault(late.debtId, 'late-webhook')
+    await Promise.all([hosted.processor.charge(twice), hosted.processor.charge(late)])
+    await until(() => eventsOf(twice.reference).length === 2)
+    expect(new Set(eventsOf(twice.reference).map((event) => event.id)).size).toBe(1)
+    await until(() => eventsOf(late.reference).length === 1)
+  })
+
+  it('goes out again until the portal takes it, also after a restart', async () => {
+    hosted.answerWebhooksWith(503)
+    const one = request()
+    await hosted.processor.charge(one)
+    await hosted.restart()
+    expect(eventsOf(one.reference)).toEqual([])
+    hosted.answerWebhooksWith(200)
+    await until(() => eventsOf(one.reference).length === 1)
+  })
+})
+
+describe('a refund', () => {
+  it('gives back at most what was taken, once by reference', async () => {
+    const one = request()
+    await hosted.processor.charge(one)
+    const back = { tenantId: 'onetenant', reference: `back-${one.reference}`, chargeReference: one.reference, amount: toCents(1000) }
+    const first = await hosted.processor.refund(back)
+    expect(first).toMatchObject({ state: 'succeeded' })
+    expect(await hosted.processor.refund(back)).toEqual(first)
+    expect(await hosted.processor.refund({ ...back, reference: 'again' })).toEqual({ state: 'failed', code: 'not_refundable' })
+  })
+})
+
+describe('the interface', () => {
+  it('needs the key', async () => {
+    const answer = await fetch(`${hosted.address}/processor/control/list`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer wrong' }, body: '{"tenant":"onetenant"}' })
+    expect(answer.status).toBe(401)
+  })
+
+  it('checks a bank account: verified, failed for the suffix that says so, unverified without an answer', async () => {
+    const check = (account: string) => hosted.processor.checkBank('onetenant', bank(account) as never)
+    expect([await check('5550000'), await check('5550404')]).toEqual(['verified', 'failed'])
+  })
+
+  it('forgets a tenant on request and keeps the others', async () => {
+    const [one, other] = [request({ tenantId: 'leaving' }), request()]
+    await Promise.all([hosted.processor.charge(one), hosted.processor.charge(other)])
+    await hosted.controls.reset('leaving')
+    expect(await believed(one.reference, 'leaving')).toEqual([])
+    expect(await believed(other.reference)).toHaveLength(1)
+  })
+})
+
+/** Vaults a card through the frame, as a person would. */
+async function openAndSave(at: TestHosted, tenantId: string): Promise<ChargeMethod> {
+  const reference = `frame-${(count += 1)}`
+  const frame = await at.processor.openFrame({ tenantId, reference, kind: 'card', language: 'en', returnUrl: `http://${tenantId}.localhost:4000/payment-success?nonce=abcdefghijklmnop`, debitOnly: false, tenantName: 'One' })
+  const page = await (await fetch(frame.url)).text()
+  const form_token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const typed = { form_token, action: 'save', card_name: 'Ana Reyes', card_number: '4242 4242 4242 4242', card_expiry: '08/29', card_cvc: '123', card_zip: '10001' }
+  await fetch(frame.url, { method: 'POST', body: new URLSearchParams(typed), redirect: 'manual' })
+  const result = await at.processor.readFrame(tenantId, reference)
+  if (result.state !== 'completed') throw new Error(result.state)
+  return { kind: 'card', token: result.vaulted.token }
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { GooglePerson } from '../portal-api.ts'
+
+/** What was asked for at the authorization address. */
+export interface AuthorizationRequest {
+  clientId: string
+  redirectUri: string
+  challenge: string
+  nonce: string | null
+  state: string | null
+  tenant: string
+}
+
+export interface IssuedCode extends AuthorizationRequest {
+  person: GooglePerson
+  issuedAt: Date
+}
+
+export interface Codes {
+  issue(request: AuthorizationRequest, person: GooglePerson, now: Date): string
+  /** Gives a code once, to the one who asked for it and proves it (RFC 7636, S256). */
+  redeem(code: string, proof: { clientId: string; redirectUri: string; verifier: string }, now: Date): IssuedCode | undefined
+}
+
+const lifeMs = 60_000
+
+/** Codes live in memory for a minute: a sign-in that a restart interrupts is simply begun again. */
+export function createCodes(): Codes {
+  const issued = new Map<string, IssuedCode>()
+  return {
+    issue(request, person, now) {
+      const code = randomBytes(24).toString('base64url')
+      issued.set(code, { ...request, person, issuedAt: now })
+      return code
+    },
+    redeem(code, { clientId, redirectUri, verifier }, now) {
+      const found = issued.get(code)
+      issued.delete(code)
+      if (!found || now.getTime() - found.issuedAt.getTime() > lifeMs) return undefined
+      const challenge = createHash('sha256').update(verifier).digest('base64url')
+      const fits = found.clientId === clientId && found.redirectUri === redirectUri && found.challenge === challenge
+      return fits ? found : undefined
+    },
+  }
+}
