@@ -21,6 +21,7 @@ const filePath = /^\/r\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.-]*)\/((?:[\w-
 
 /** `slow`: later than the notice at 5 s, sooner than the end of the attempt at 8 s (decisions 3). */
 const slowness = 6000
+const hanging = 20_000
 
 /** The server of the assets origin: published files as they are, for ever; anything else is not found. */
 export function assetsServer({ store, channel, faults: faulty }: AssetsOptions): Server {
@@ -88,7 +89,10 @@ async function spoil(request: IncomingMessage, response: ServerResponse, file: s
       await wait(slowness)
       return answerFile(request, response, file)
     case 'hang':
-    // Never answered; the browser gives up, or the server's end closes it.
+      // No answer, and the connection is dropped long after the browser gave up: over HTTP/1.1 it has six, and
+      // those that hang are missing for the rest of the page.
+      await wait(hanging)
+      request.socket.destroy()
   }
 }
 

@@ -59,7 +59,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
       .headers(pageHeaders(path, origins, globals, secure))
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(renderPage({ path, language, tenant, set }))
+      .send(renderPage({ path, language, tenant, set, secure }))
   }
   app.get('/', page)
   app.get('/*', page)
