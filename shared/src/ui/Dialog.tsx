@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { X } from 'lucide-react'
+import { useTranslation } from '@portal/shared/i18n'
+import { classNames } from './class-names.ts'
+import { openModal } from './open-modal.ts'
+import styles from './Dialog.module.css'
+
+/** Props of {@link Dialog}; texts come translated. */
+export interface DialogProps {
+  /** What it asks or says; names the dialog. */
+  title: ReactNode
+  /** Render the dialog while it is open, and stop rendering it here. */
+  onClose: () => void
+  /** False while closing would lose or repeat something, such as a payment under way: no cross, no Escape. */
+  isDismissable?: boolean
+  size?: 'small' | 'medium' | 'large'
+  /** Where the focus goes first; the title by default, so that the dialog is read from its start. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** The buttons, the main one last. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal dialog on the browser's own `dialog`: focus stays inside and returns where it came from, Escape closes,
+ * nothing scrolls behind. One at a time: opening a second closes the first.
+ */
+export function Dialog({
+  title,
+  onClose,
+  isDismissable = true,
+  size = 'small',
+  initialFocus,
+  footer,
+  children,
+}: DialogProps) {
+  const { t } = useTranslation('common')
+  const box = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const dialog = box.current
+    if (!dialog) return undefined
+    const close = openModal(dialog)
+    ;(initialFocus?.current ?? heading.current)?.focus()
+    return close
+  }, [initialFocus])
+
+  const onCancel = (event: SyntheticEvent) => {
+    // `cancel` also comes from a file chooser inside; only the dialog's own counts.
+    if (event.target !== box.current) return
+    event.preventDefault()
+    if (isDismissable) onClose()
+  }
+  const onBackdrop = (event: MouseEvent) => {
+    if (isDismissable && event.target === box.current) onClose()
+  }
+  return (
+    // The backdrop is a larger target for the pointer only; the cross and Escape do the same for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={box}
+      className={classNames(styles.dialog, styles[size])}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onMouseDown={onBackdrop}
+    >
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <h2 id={titleId} ref={heading} tabIndex={-1} className={styles.title}>
+            {title}
+          </h2>
+          {isDismissable ? (
+            <button type="button" className={styles.close} onClick={onClose} aria-label={t('action.close')}>
+              <X aria-hidden="true" size={22} />
+            </button>
+          ) : null}
+        </header>
+        <div className={styles.content}>{children}</div>
+        {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { RotateCw } from 'lucide-react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+
+/** Props of {@link ErrorState}; texts come translated. */
+export interface ErrorStateProps {
+  /** What could not be shown. */
+  title: ReactNode
+  /** Why, and what else helps. */
+  children?: ReactNode
+  /** Asks again; leave it out where asking again cannot help. */
+  onRetry?: (() => void) | undefined
+  isRetrying?: boolean
+  /** What support asks for (N-08). */
+  requestId?: string | undefined
+}
+
+/** A failure in the place of what failed, with the remedy. */
+export function ErrorState({ title, children, onRetry, isRetrying, requestId }: ErrorStateProps) {
+  const { t } = useTranslation('common')
+  const retry = onRetry ? (
+    <Button size="small" icon={<RotateCw aria-hidden="true" />} isLoading={isRetrying ?? false} onClick={onRetry}>
+      {t('action.tryAgain')}
+    </Button>
+  ) : null
+  return (
+    <Notice tone="danger" live="assertive" title={title} actions={retry}>
+      {children}
+      {requestId ? <p>{t('ui.requestId', { id: requestId })}</p> : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId, type Ref, type SelectHTMLAttributes } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import styles from './SelectField.module.css'
+
+/** One choice of a {@link SelectField}. */
+export interface SelectOption {
+  value: string
+  label: string
+  isDisabled?: boolean
+}
+
+/** Props of {@link SelectField}; anything else goes to the `select`. */
+export interface SelectFieldProps
+  extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange' | 'children'> {
+  value: string
+  onChange: (value: string) => void
+  options: readonly SelectOption[]
+  /** Stands for "nothing chosen yet" (value ''). */
+  placeholder?: string
+  ref?: Ref<HTMLSelectElement>
+}
+
+/** A choice from a list: the browser's own, which every phone and screen reader knows how to show. */
+export function SelectField(props: SelectFieldProps) {
+  const { id: givenId, label, help, error, isOptional, value, onChange, options, placeholder, ref, ...rest } = props
+  const ownId = useId()
+  const id = givenId ?? ownId
+  return (
+    <FieldFrame {...{ id, label, help, error, isOptional: isOptional ?? false }}>
+      <span className={classNames(styles.box, error && styles.invalid)}>
+        <select
+          {...rest}
+          ref={ref}
+          id={id}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-required={isOptional ? undefined : true}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, { help, error })}
+        >
+          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" size={20} className={styles.arrow} />
+      </span>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId, type ChangeEvent, type Ref, type TextareaHTMLAttributes } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { classNames } from './class-names.ts'
+import { describedBy, FieldFrame, type FieldTexts } from './FieldFrame.tsx'
+import styles from './TextArea.module.css'
+
+/** Props of {@link TextArea}; anything else goes to the `textarea`. */
+export interface TextAreaProps
+  extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> {
+  value: string
+  onChange: (value: string, event: ChangeEvent<HTMLTextAreaElement>) => void
+  /** Most characters (X-28: 1,500 for free text); the rest is counted below, nothing that was pasted is cut in silence. */
+  limit?: number
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** Several lines of text with a count of the characters that are left. */
+export function TextArea(props: TextAreaProps) {
+  const { id: givenId, label, help, error, isOptional, value, onChange, limit, rows = 6, ref, ...rest } = props
+  const { t } = useTranslation('common')
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const left = limit === undefined ? 0 : limit - value.length
+  return (
+    <FieldFrame {...{ id, label, help, error, isOptional: isOptional ?? false }}>
+      <textarea
+        {...rest}
+        ref={ref}
+        id={id}
+        rows={rows}
+        className={classNames(styles.area, error && styles.invalid)}
+        value={value}
+        onChange={(event) => onChange(event.target.value, event)}
+        aria-required={isOptional ? undefined : true}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { help, error }, limit === undefined ? undefined : `${id}-count`)}
+      />
+      {limit === undefined ? null : (
+        <span id={`${id}-count`} className={classNames(styles.count, left < 0 && styles.over)}>
+          {t(left < 0 ? 'ui.charactersOver' : 'ui.charactersLeft', { count: Math.abs(left) })}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
