@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Notice, Skeleton } from '@portal/shared/ui'
+import { Loading, Notice, Skeleton } from '@portal/shared/ui'
 
 /** A hang is owed a word after this long (security "Works when one remote is down"). */
 const slowAfter = 5000
@@ -16,9 +16,16 @@ export function RemoteLoading({ size }: { size: 'page' | 'slot' }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div>
-      {isSlow && <Notice tone="info">{t('remote.slow', { phone })}</Notice>}
-      <Skeleton lines={size === 'page' ? 6 : 3} label={t('state.loading')} />
-    </div>
+    <>
+      {isSlow ? (
+        <Notice tone="info" live="polite">
+          {t('remote.slow', { phone })}
+        </Notice>
+      ) : null}
+      <Loading label={t('state.loading')}>
+        {size === 'page' ? <Skeleton shape="title" /> : null}
+        <Skeleton shape="block" count={size === 'page' ? 2 : 1} />
+      </Loading>
+    </>
   )
 }

@@ -10,6 +10,8 @@ export interface Toast {
 /** SH-93. */
 const shownFor = 5000
 let lastId = 0
+/** Running times; empty while the toasts are held. */
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** The toasts on the screen, oldest first; drawn by the shell. */
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
@@ -20,11 +22,23 @@ function show(kind: Toast['kind'], text: string, duration = shownFor): void {
   const id = lastId
   // The same words twice at once say no more than once.
   useToasts.setState({ toasts: [...toasts.filter((x) => x.text !== text), { id, kind, text }].slice(-3) })
-  setTimeout(() => hide(id), duration)
+  timers.set(
+    id,
+    setTimeout(() => hide(id), duration),
+  )
 }
 
 function hide(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((x) => x.id !== id) }))
+}
+
+function hold(isHeld: boolean): void {
+  for (const { id } of useToasts.getState().toasts) {
+    clearTimeout(timers.get(id))
+    if (!isHeld) timers.set(id, setTimeout(() => hide(id), shownFor))
+  }
 }
 
 /**
@@ -36,6 +50,8 @@ export const toast = {
   error: (text: string, duration?: number) => show('error', text, duration),
   info: (text: string, duration?: number) => show('info', text, duration),
   hide,
+  /** Time stands still while somebody points at the toasts (WCAG 2.2.1); afterwards it starts anew. */
+  hold,
   /** Takes all away, as between tests. */
   clear: () => useToasts.setState({ toasts: [] }),
 }
