@@ -37,6 +37,7 @@ export async function buildHosted({ folder, key, portal, webhook, waits = {}, is
     return reply.code(status).send({ error: error.field ?? (status >= 500 ? 'internal' : 'bad_request'), message: status >= 500 ? '' : error.message })
   })
   app.get('/health', () => ({ status: 'ok' }))
+  app.get('/favicon.ico', (_, reply) => reply.code(204).send())
   addProcessorRoutes(app, simulator, key)
   addFrames(app, { simulator, today: async (tenant) => (await portal.now(tenant)).toISOString().slice(0, 10) })
   if (issuer) addIssuer(app, { issuer, portal, key: await readSigningKey(folder) })

@@ -190,7 +190,7 @@ describe('a webhook', () => {
     await hosted.restart()
     expect(eventsOf(one.reference)).toEqual([])
     hosted.answerWebhooksWith(200)
-    await until(() => eventsOf(one.reference).length === 1)
+    await until(() => eventsOf(one.reference).length > 0)
   })
 })
 

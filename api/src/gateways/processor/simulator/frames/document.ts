@@ -47,7 +47,7 @@ export function frameDocument({ language, accent, title, body, parentOrigin, isC
 <script src="/frames/frame.js" defer></script>
 </head>
 <body data-parent="${parentOrigin ?? ''}"${isClosed ? new Html(' data-closed') : ''}>
-<main>${body}</main>
+<main${parentOrigin ? '' : new Html(' class="alone"')}>${body}</main>
 </body>
 </html>`.text
 }

@@ -48,16 +48,16 @@ async function submit(reply: FastifyReply, session: FrameSession, typed: Typed, 
   const { sessions, vault } = simulator
   const { tenant } = session
   if (session.kind === 'paypal') {
-    if (typed['action'] === 'fail') return show(reply, session, formPage(sessions.again(session), { notice: 'paypalFailed' }), 422)
+    if (typed['action'] === 'fail') return show(reply, session, formPage(sessions.again(session), { notice: 'paypalFailed' }))
     return finish(reply, sessions.complete(session, vault.keepPayPal(tenant, { holder: 'Test Buyer', email: 'buyer@paypal.example' })))
   }
   if (session.kind === 'ach') {
     const read = readBank(typed, session)
-    if (!read.ok) return show(reply, session, formPage(sessions.again(session), { typed, errors: read.errors }), 422)
+    if (!read.ok) return show(reply, session, formPage(sessions.again(session), { typed, errors: read.errors }))
     return finish(reply, sessions.complete(session, vault.keepBank(tenant, read.value)))
   }
   const read = readCard(typed, { today: await today(tenant), debitOnly: session.debitOnly })
-  if (!read.ok) return show(reply, session, formPage(sessions.again(session), { typed, errors: read.errors }), 422)
+  if (!read.ok) return show(reply, session, formPage(sessions.again(session), { typed, errors: read.errors }))
   const { card, ...details } = read.value
   const method = vault.keepCard(tenant, card, details)
   if (card.challenge) return show(reply, session, challengePage(sessions.challenge(session, method), method))
@@ -68,7 +68,7 @@ function answerChallenge(reply: FastifyReply, session: FrameSession, typed: Type
   const method = session.methodToken ? vault.get(session.tenant, session.methodToken) : undefined
   if (typed['action'] === 'confirm' && method) return finish(reply, sessions.complete(session, method))
   if (method) vault.forget(session.tenant, method.token)
-  return show(reply, session, formPage(sessions.again({ ...session, methodToken: null }), { notice: 'challengeRefused' }), 422)
+  return show(reply, session, formPage(sessions.again({ ...session, methodToken: null }), { notice: 'challengeRefused' }))
 }
 
 /** Ends on the tenant's own page, which tells its parent; this origin says nothing about the outcome. */
@@ -76,8 +76,9 @@ function finish(reply: FastifyReply, session: FrameSession): FastifyReply {
   return reply.headers(frameHeaders(session.returnUrl)).redirect(session.returnUrl, 303)
 }
 
-function show(reply: FastifyReply, session: FrameSession, page: string, status = 200): FastifyReply {
-  return reply.code(status).headers(frameHeaders(session.returnUrl)).type('text/html; charset=utf-8').send(page)
+/** Status 200 also for a form that comes back: it is an answer to a person, and browsers log anything else as a failure. */
+function show(reply: FastifyReply, session: FrameSession, page: string): FastifyReply {
+  return reply.headers(frameHeaders(session.returnUrl)).type('text/html; charset=utf-8').send(page)
 }
 
 function gone(request: FastifyRequest, reply: FastifyReply, { simulator }: FrameDeps): FastifyReply {

@@ -30,6 +30,7 @@ const maxAttempts = 30
 export function createWebhooks(journal: Journal, target: WebhookTarget, options: { lateMs?: number; retryMs?: number } = {}): Webhooks {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
+  let isStopped = false
   const later = (event: Outgoing, ms: number) => {
     const start = () => {
       timers.delete(event.id)
@@ -40,7 +41,10 @@ export function createWebhooks(journal: Journal, target: WebhookTarget, options:
   }
   const deliver = async (event: Outgoing) => {
     if (!journal.get('event', event.id)) return
-    if (await send(event, target)) return journal.remove('event', event.id)
+    const isTaken = await send(event, target)
+    // What was on its way at the end is sent again by the next start: the portal knows an event by its id.
+    if (isStopped) return
+    if (isTaken) return journal.remove('event', event.id)
     const next = { ...event, attempt: event.attempt + 1 }
     if (next.attempt >= maxAttempts) return journal.remove('event', event.id)
     journal.put('event', event.id, next)
@@ -63,6 +67,7 @@ export function createWebhooks(journal: Journal, target: WebhookTarget, options:
       for (const event of journal.all<Outgoing>('event')) if (event.tenant === tenant) journal.remove('event', event.id)
     },
     stop() {
+      isStopped = true
       for (const timer of timers.values()) clearTimeout(timer)
       timers.clear()
     },
