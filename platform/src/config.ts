@@ -19,6 +19,7 @@ const Environment = v.object({
   PORTAL_API_URL: v.optional(Origin),
   /** Name of the release channel that page loads follow. */
   PORTAL_CHANNEL: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')), 'live'),
+  PORTAL_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'), 'warn'),
 })
 
 /** Settings of the platform's processes. Ports follow from the first: assets +1, hosted +2, api +3. */
@@ -31,6 +32,7 @@ export interface PlatformConfig {
   readonly hostedOrigin: string
   readonly apiUrl: string
   readonly channel: string
+  readonly logLevel: string
 }
 
 export const ports = (first: number) => ({ edge: first, assets: first + 1, hosted: first + 2, api: first + 3 })
@@ -53,5 +55,6 @@ export function readConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     hostedOrigin: e.PORTAL_HOSTED_ORIGIN ?? `http://hosted.localhost:${hosted}`,
     apiUrl: e.PORTAL_API_URL ?? `http://127.0.0.1:${api}`,
     channel: e.PORTAL_CHANNEL,
+    logLevel: e.PORTAL_LOG,
   }
 }

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ResolvedSet } from '../releases/resolve-set.ts'
 import { acceptsHtml, apiProxy } from './api-proxy.ts'
-import { pageLanguage } from './language.ts'
+import { wantedLanguage, type Language } from './language.ts'
 import { renderPage } from './page.ts'
 import { barePolicy, pageHeaders, plainHeaders, reportPath, type PageOrigins } from './security-headers.ts'
 import { ApiUnavailable, type TenantSource } from './tenant-source.ts'
@@ -11,6 +11,7 @@ export interface EdgeOptions {
   readonly apiUrl: string
   readonly origins: PageOrigins
   readonly demo: boolean
+  readonly logLevel: string
   /** Behind TLS: the page may ask for HTTPS only. */
   readonly secure: boolean
   readonly tenants: TenantSource
@@ -20,15 +21,15 @@ export interface EdgeOptions {
 
 /** The process behind every tenant's host: pages with all that they need inlined, calls handed on to the API. */
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
-  const { demo, origins, secure, setFor, tenants } = options
-  const app = fastify({ logger: { level: process.env['PORTAL_LOG_LEVEL'] ?? 'warn' }, trustProxy: secure })
+  const { demo, logLevel, origins, secure, setFor, tenants } = options
+  const app = fastify({ logger: { level: logLevel }, trustProxy: secure })
 
   app.get('/portal/health', async (_, reply) => reply.headers(plainHeaders).send('ok'))
   app.get('/robots.txt', async (_, reply) => reply.headers(plainHeaders).type('text/plain').send('User-agent: *\nDisallow: /\n'))
   // Password managers look here for the page on which a password is changed.
   app.get('/.well-known/change-password', async (_, reply) => reply.headers(plainHeaders).redirect('/forgot-password'))
   app.get('/favicon.ico', async (request, reply) => {
-    const found = await tenants(request.host, request.ip).catch(() => undefined)
+    const found = await tenants({ host: request.host, ip: request.ip, language: 'en' }).catch(() => undefined)
     return found ? reply.headers(plainHeaders).redirect(found.tenant.favicon) : notFound(reply)
   })
 
@@ -45,15 +46,17 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (!acceptsHtml(request) || path.startsWith('/api/')) return notFound(reply)
-    const tenant = await tenants(request.host, request.ip)
+    const { host, ip } = request
+    let language: Language = wantedLanguage(request.headers.cookie, request.headers['accept-language'])
+    let tenant = await tenants({ host, ip, language })
+    // A tenant without a choice of language speaks English only.
+    if (language !== 'en' && tenant && !tenant.tenant.capabilities['i18n.selector']) {
+      language = 'en'
+      tenant = await tenants({ host, ip, language })
+    }
     if (!tenant) return notFound(reply)
     const set = setFor(tenant.tenant.company_short_name)
     if (!set) return sendUnavailablePage(reply)
-    const language = pageLanguage({
-      cookie: request.headers.cookie,
-      acceptLanguage: request.headers['accept-language'],
-      selector: tenant.tenant.capabilities['i18n.selector'],
-    })
     const globals = set.remotes.map((remote) => remote.global)
     return reply
       .headers(pageHeaders(path, origins, globals, secure))

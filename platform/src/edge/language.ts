@@ -14,17 +14,8 @@ export function preferredLanguage(header: string | undefined): Language {
   return wanted[0]?.language === 'es' ? 'es' : 'en'
 }
 
-interface Wish {
-  /** The cookie `selectedLanguage`, set when somebody chooses (SH-73). */
-  readonly cookie: string | undefined
-  readonly acceptLanguage: string | undefined
-  /** Capability `i18n.selector`: a tenant without it speaks English only. */
-  readonly selector: boolean
-}
-
-/** The language of a page load. */
-export function pageLanguage({ cookie, acceptLanguage, selector }: Wish): Language {
-  if (!selector) return 'en'
+/** The language that a browser asks for: what was chosen on it before (SH-73), or else what it prefers. */
+export function wantedLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
   const chosen = /(?:^|;\s*)selectedLanguage=(en|es)(?:;|$)/.exec(cookie ?? '')?.[1]
   return chosen === 'en' || chosen === 'es' ? chosen : preferredLanguage(acceptLanguage)
 }

@@ -10,6 +10,7 @@ const app = await buildEdge({
   apiUrl: config.apiUrl,
   origins: { assets: config.assetsOrigin, hosted: config.hostedOrigin },
   demo: config.mode === 'demo',
+  logLevel: config.logLevel,
   secure: config.assetsOrigin.startsWith('https:'),
   tenants: tenantSource(config.apiUrl),
   setFor: resolverOf(releaseStore(config.dataFolder), config.channel, config.assetsOrigin),

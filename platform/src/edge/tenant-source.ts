@@ -3,6 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { TenantBootstrap } from '@portal/shared/contract'
 import * as v from 'valibot'
+import type { Language } from './language.ts'
 
 /** The API does not answer, or not as agreed. */
 export class ApiUnavailable extends Error {
@@ -33,8 +34,16 @@ async function get(url: URL, headers: Record<string, string>): Promise<Answer> {
   })
 }
 
+interface Asker {
+  readonly host: string
+  /** Address of the browser, which limits are counted by. */
+  readonly ip: string
+  /** Of the content blocks. */
+  readonly language: Language
+}
+
 /** Finds what a page load needs to know of the tenant of a host; undefined for a host that is no tenant's. */
-export type TenantSource = (host: string, forwardedFor: string) => Promise<TenantBootstrap | undefined>
+export type TenantSource = (asker: Asker) => Promise<TenantBootstrap | undefined>
 
 /**
  * Asks the API, `GET /api/v1/bootstrap`, on the tenant's own Host. Its ETag is the version of settings and content, so
@@ -43,9 +52,10 @@ export type TenantSource = (host: string, forwardedFor: string) => Promise<Tenan
 export function tenantSource(apiUrl: string): TenantSource {
   const url = new URL('/api/v1/bootstrap', apiUrl)
   const kept = new Map<string, { tag: string; value: TenantBootstrap }>()
-  return async (host, forwardedFor) => {
-    const known = kept.get(host)
-    const headers = { host, 'x-forwarded-for': forwardedFor, ...(known ? { 'if-none-match': known.tag } : {}) }
+  return async ({ host, ip, language }) => {
+    const key = `${language} ${host}`
+    const known = kept.get(key)
+    const headers = { host, 'x-forwarded-for': ip, 'accept-language': language, ...(known ? { 'if-none-match': known.tag } : {}) }
     const answer = await get(url, headers).catch((error: Error) => {
       throw new ApiUnavailable(error.message)
     })
@@ -57,7 +67,7 @@ export function tenantSource(apiUrl: string): TenantSource {
     if (!found.success) throw new ApiUnavailable(`its answer is not as agreed: ${v.summarize(found.issues)}`)
     const tag = answer.headers['etag']
     if (kept.size > 1000) kept.clear()
-    if (typeof tag === 'string') kept.set(host, { tag, value: found.output.data })
+    if (typeof tag === 'string') kept.set(key, { tag, value: found.output.data })
     return found.output.data
   }
 }

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import { workspace } from '../build/packages.ts'
+import { stopWithin } from '../listen.ts'
+
+export interface ChildSpec {
+  readonly name: string
+  /** TypeScript file below the workspace. */
+  readonly file: string
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** Gets each line of its standard output; without it the output is passed on. */
+  readonly onLine?: (line: string) => void
+}
+
+/** What a child's end means. */
+export interface ChildEvents {
+  readonly onRestart: (name: string, how: string, waitMs: number) => void
+  /** It ended in a way that starting again cannot mend. */
+  readonly onHopeless: (name: string, how: string) => void
+}
+
+/** 75 is "try again later" of sysexits.h: another process holds what this one needs. */
+const hopelessCodes = new Set([75, 78])
+/** A child that lived this long had started well; its next end counts from the beginning. */
+const goodLife = 20_000
+const triesAtStart = 5
+
+/** A child process that is started again, ever more slowly, when it ends by itself. */
+export class Child {
+  private readonly spec: ChildSpec
+  private readonly events: ChildEvents
+  private process: ChildProcess | undefined
+  private failures = 0
+  private stopping = false
+  private timer: NodeJS.Timeout | undefined
+
+  constructor(spec: ChildSpec, events: ChildEvents) {
+    this.spec = spec
+    this.events = events
+  }
+
+  start(): void {
+    const { file, args = [], env = {}, name, onLine } = this.spec
+    const watch = join(workspace, 'platform/src/supervisor/watch-parent.mjs')
+    const child = spawn(process.execPath, ['--import', 'tsx', '--import', watch, join(workspace, file), ...args], {
+      cwd: workspace,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', onLine ? 'pipe' : 'inherit', 'inherit', 'ipc'],
+      // A group of its own: the terminal's Ctrl-C reaches the supervisor alone, which stops the children in order.
+      detached: true,
+    })
+    this.process = child
+    const started = Date.now()
+    if (onLine) readLines(child, onLine)
+    child.on('error', (error) => console.error(`${name} cannot be started: ${error.message}`))
+    child.on('exit', (code, signal) => {
+      this.process = undefined
+      if (this.stopping) return
+      const how = signal ? `signal ${signal}` : `code ${code}`
+      this.failures = Date.now() - started > goodLife ? 1 : this.failures + 1
+      if (hopelessCodes.has(code ?? 0) || this.failures > triesAtStart) return this.events.onHopeless(name, how)
+      const waitMs = Math.min(5000, 200 * 2 ** (this.failures - 1))
+      this.events.onRestart(name, how, waitMs)
+      this.timer = setTimeout(() => this.start(), waitMs)
+    })
+  }
+
+  /** Asks it to finish what is under way, and ends it when it takes longer than that may take. */
+  async stop(): Promise<void> {
+    this.stopping = true
+    clearTimeout(this.timer)
+    const child = this.process
+    if (!child) return
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    child.kill('SIGTERM')
+    const killer = setTimeout(() => child.kill('SIGKILL'), stopWithin + 2000)
+    await gone
+    clearTimeout(killer)
+  }
+}
+
+function readLines(child: ChildProcess, onLine: (line: string) => void): void {
+  let rest = ''
+  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.trim()) onLine(line)
+  })
+}

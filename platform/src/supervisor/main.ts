@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { workspace } from '../build/packages.ts'
+import { ports, readConfig } from '../config.ts'
+import { readChannel } from '../releases/channel.ts'
+import { releaseStore } from '../releases/store.ts'
+import { addressTable } from './addresses.ts'
+import { needFreePorts } from './free-ports.ts'
+import { runOnce } from './run-once.ts'
+import { holdDataFolder, type Held } from './single-start.ts'
+import { Supervisor } from './supervisor.ts'
+
+/** How long children of a start that was killed may take to leave. */
+const leavingTime = 15_000
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const { edge, assets, hosted, api } = ports(config.port)
+  const held: Held = await holdDataFolder(config.dataFolder)
+  await needFreePorts([edge, assets, hosted, api], config.listen, held.afterCrash ? leavingTime : 0)
+
+  const supervisor = new Supervisor(config)
+  let signals = 0
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      signals += 1
+      // A terminal sends Ctrl-C to the whole group, npm hands it on once more: the second of two is no new wish.
+      if (signals === 1) void supervisor.stop(0)
+    })
+  }
+  supervisor.onStopped = (code) => {
+    held.release()
+    process.exit(code)
+  }
+
+  // A demo always shows the sources as they are. In production the channel decides, once there is one.
+  const store = releaseStore(config.dataFolder)
+  const build = config.mode === 'demo' || !readChannel(store, config.channel)
+  const built = build ? runOnce('platform/src/mfe.ts', ['start-set'], supervisor.stopped) : Promise.resolve()
+  try {
+    await Promise.all([built, supervisor.startBackground()])
+    await supervisor.startEdge()
+  } catch (error) {
+    if (supervisor.stopped.aborted) return
+    console.error(error instanceof Error ? error.message : error)
+    return supervisor.stop(1)
+  }
+  console.log(
+    config.mode === 'demo'
+      ? `\nThe portal is up.\n\n${addressTable(process.env['PORTAL_TENANTS'] ?? join(workspace, 'api/tenants'), config.port)}\n\nCtrl-C stops it.`
+      : 'The portal is up.',
+  )
+}
+
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

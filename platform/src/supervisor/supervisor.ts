@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { workspace } from '../build/packages.ts'
+import { ports, type PlatformConfig } from '../config.ts'
+import { Child, type ChildSpec } from './child.ts'
+import { untilHealthy } from './health.ts'
+
+/** The first start makes the database and the demo's people. */
+const startPatience = 120_000
+
+interface DatabaseUrls {
+  readonly DATABASE_URL: string
+  readonly DATABASE_OWNER_URL: string
+}
+
+/** The processes of one portal: database, API, hosted frames, assets, edge. They start in this order and stop in the reverse. */
+export class Supervisor {
+  private readonly config: PlatformConfig
+  private readonly children: Child[] = []
+  private readonly stopper = new AbortController()
+  private ending: Promise<void> | undefined
+  onStopped: (code: number) => void = () => {}
+
+  constructor(config: PlatformConfig) {
+    this.config = config
+  }
+
+  /** Aborted as soon as the portal is to stop. */
+  get stopped(): AbortSignal {
+    return this.stopper.signal
+  }
+
+  /** Everything but the edge: what a page needs must be there before the first page. */
+  async startBackground(): Promise<void> {
+    const { assets, hosted, api } = ports(this.config.port)
+    this.run({ name: 'assets', file: 'platform/src/assets/main.ts' })
+    const urls = process.env['DATABASE_URL'] ? {} : { ...(await this.startDatabase()) }
+    this.run({ name: 'api', file: 'api/src/server.ts', env: urls })
+    this.run({ name: 'hosted', file: 'api/src/hosted.ts', env: urls })
+    await Promise.all([
+      this.healthy('The assets server', `http://127.0.0.1:${assets}/health`),
+      this.healthy('The API', `http://127.0.0.1:${api}/api/v1/health`),
+      this.healthy('The server of hosted frames', `http://127.0.0.1:${hosted}/`),
+    ])
+  }
+
+  async startEdge(): Promise<void> {
+    this.run({ name: 'edge', file: 'platform/src/edge/main.ts' })
+    await this.healthy('The edge', `http://127.0.0.1:${this.config.port}/portal/health`)
+  }
+
+  /** Stops everything, the edge first, so that what is under way still finds the API, and the API its database. */
+  stop(code: number): Promise<void> {
+    this.ending ??= (async () => {
+      this.stopper.abort()
+      for (const child of [...this.children].reverse()) await child.stop()
+      this.onStopped(code)
+    })()
+    return this.ending
+  }
+
+  /** The embedded PostgreSQL in a process of its own; it tells its addresses in one line when it is ready. */
+  private startDatabase(): Promise<DatabaseUrls> {
+    return new Promise((resolve, reject) => {
+      this.stopped.addEventListener('abort', () => reject(new Error('stopped')))
+      this.run({
+        name: 'database',
+        file: 'api/src/db/embedded/main.ts',
+        onLine: (line) => {
+          const urls = databaseUrls(line)
+          if (urls) resolve(urls)
+          else console.log(line)
+        },
+      })
+    })
+  }
+
+  private run(spec: ChildSpec): void {
+    if (this.stopped.aborted) return
+    if (!existsSync(join(workspace, spec.file))) throw new Error(`${spec.file} is missing.`)
+    const child = new Child(spec, {
+      onRestart: (name, how, waitMs) => console.error(`${name} ended with ${how} and is started again in ${waitMs / 1000} s.`),
+      onHopeless: (name, how) => {
+        console.error(`${name} ended with ${how} and cannot go on; the portal stops.`)
+        void this.stop(1)
+      },
+    })
+    this.children.push(child)
+    child.start()
+  }
+
+  private healthy(name: string, url: string): Promise<void> {
+    return untilHealthy(name, url, startPatience, this.stopped)
+  }
+}
+
+function databaseUrls(line: string): DatabaseUrls | undefined {
+  if (!line.startsWith('{')) return undefined
+  const { ready, DATABASE_URL, DATABASE_OWNER_URL } = JSON.parse(line) as Partial<DatabaseUrls> & { ready?: boolean }
+  return ready && DATABASE_URL && DATABASE_OWNER_URL ? { DATABASE_URL, DATABASE_OWNER_URL } : undefined
+}
