@@ -43,10 +43,10 @@ export type SavedPayPal = v.InferOutput<typeof SavedPayPal>
 
 const ofClient = v.object({ client_id: ClientId, data_id: v.optional(v.nullable(v.string())) })
 
-/** The fields of the bank form (P-35); account_type 1 checking, 2 savings in forms (K-08). */
+/** The fields of the bank form (P-35). The simulator's routing number passes here and is the server's to refuse (K-21); account_type 1 checking, 2 savings in forms (K-08). */
 export const bankFields = {
   name_on_check: requiredText(120),
-  routing_number: v.pipe(v.string('required'), v.trim(), v.check(isRoutingNumber, 'routing_invalid')),
+  routing_number: v.pipe(v.string('required'), v.trim(), v.check((text) => isRoutingNumber(text, true), 'routing_invalid')),
   account_number: v.pipe(v.string('required'), v.trim(), v.check(isAccountNumber, 'account_invalid')),
   bank_name: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(120, 'too_long')),
   email: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmailOrEmpty, 'email_invalid')), ''),

@@ -46,6 +46,8 @@ export const SubmitPaymentRequest = v.object({
   authorization: AuthorizationMethod,
   recording_ref: v.optional(v.string()),
   set_default: v.optional(v.boolean(), false),
+  /** False keeps a new bank account for this payment only (P-100). */
+  save: v.optional(v.boolean(), true),
   start_date: v.optional(v.nullable(DateText)),
   confirm_duplicate: v.optional(v.boolean(), false),
   ...v.partial(v.object(bankFields)).entries,

@@ -84,6 +84,8 @@ export const paymentAuthorization = pgTable(
     terms: jsonb('terms').$type<AuthorizationTerms>().notNull(),
     amount: cents('amount').notNull(),
     methodId: text('method_id'),
+    /** The card or account it names: a payment by another one needs another authorization. */
+    methodFingerprint: text('method_fingerprint').notNull(),
     planId: text('plan_id'),
     staffId: text('staff_id'),
     /** Call recording or signed paper: required of verbal and written ones (T7). */

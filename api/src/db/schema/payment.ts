@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AccountType, CardBrand, PaymentKind } from '@portal/shared/domain'
 import type { DeclineCode, SecCode } from '../../gateways/processor/port.ts'
 import { cents, day, instant, rowId, tenantId } from '../columns.ts'
@@ -141,8 +141,6 @@ export const paymentPromise = pgTable(
   ],
 )
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
 /** First answer to each Idempotency-Key, byte for byte; money keys never expire (security #1). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
@@ -155,7 +153,7 @@ export const idempotencyKey = pgTable(
     paymentId: text('payment_id').notNull(),
     /** Null while it runs. */
     status: integer('status'),
-    answer: bytes('answer'),
+    answer: text('answer'),
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),
   },

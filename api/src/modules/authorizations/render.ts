@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { TenantSettings } from '@portal/shared/contract'
+import {
+  formatCents,
+  formatDate,
+  formatWireMoney,
+  type AccountType,
+  type AuthorizationMethod,
+  type Cents,
+  type Language,
+  type LocalDate,
+  type PaymentFrequency,
+} from '@portal/shared/domain'
+import { documentText, EmptyToken, fillIn } from '../../documents/document-text.ts'
+import type { AuthorizationTerms } from '../../db/schema/agreement.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { revokeNotice } from './revoke-notice.ts'
+
+/** What an authorization is about. Amounts in cents, dates as business dates of the tenant. */
+export interface AuthorizationFacts {
+  method: AuthorizationMethod
+  language: Language
+  today: LocalDate
+  consumerName: string
+  referenceNumber: string
+  creditor: string
+  source: { type: 'card' | 'ach' | 'paypal'; lastFour: string; accountType: AccountType | null; holderName: string }
+  frequency: PaymentFrequency
+  amount: Cents
+  date: LocalDate
+  payments: number
+  endAmount: Cents
+  endDate: LocalDate
+}
+
+export interface RenderedAuthorization {
+  text: string
+  /** SHA-256 of the text, hex. */
+  textHash: string
+  /** Set, kind and version of the tenant's text. */
+  textSet: string
+  kind: 'one_time' | 'recurring'
+  variant: 'web' | 'call'
+  terms: AuthorizationTerms
+}
+
+/** Fills the tenant's own text; refuses to make one with an empty place in it (R-36). */
+export function renderAuthorization(tenant: TenantSettings, facts: AuthorizationFacts): RenderedAuthorization {
+  const { language, source } = facts
+  const kind = facts.payments > 1 ? 'recurring' : 'one_time'
+  const variant = facts.method === 'verbal' ? 'call' : 'web'
+  const template = tenant.authorization_texts[variant === 'call' ? 'phone' : kind]
+  const noun = documentText(language, `authorization/method/${source.type === 'ach' ? `ach_${source.accountType ?? 'checking'}` : source.type}`)
+  const revoke = revokeNotice(tenant, language)
+  const text = filled(template[language], {
+    amount: formatCents(facts.amount, language),
+    date: formatDate(facts.date, 'medium', language),
+    account_last4: source.lastFour,
+    method: noun,
+    name: facts.consumerName,
+    reference_number: facts.referenceNumber,
+    creditor: facts.creditor,
+    tenant: tenant.tenant.full_name,
+    phone: tenant.tenant.phone_number,
+    today: formatDate(facts.today, 'medium', language),
+    frequency: documentText(language, `authorization/frequency/${facts.frequency}`),
+    payments: String(facts.payments),
+    end_date: formatDate(facts.endDate, 'medium', language),
+    revoke_notice: revoke,
+  })
+  return {
+    text,
+    textHash: createHash('sha256').update(text).digest('hex'),
+    textSet: `${tenant.capabilities['text.authorization']}/${variant === 'call' ? 'phone' : kind}/${template.version}`,
+    kind,
+    variant,
+    terms: {
+      amount: formatWireMoney(facts.amount),
+      paymentDate: facts.date,
+      frequency: facts.frequency,
+      numberOfPayments: facts.payments,
+      startDate: facts.date,
+      startAmount: formatWireMoney(facts.amount),
+      endDate: facts.endDate,
+      endAmount: formatWireMoney(facts.endAmount),
+      nameOnAccount: source.holderName,
+      methodLabel: `${noun} ****${source.lastFour}`,
+      revoke,
+    },
+  }
+}
+
+function filled(template: string, values: Record<string, string>): string {
+  try {
+    return fillIn(template, values)
+  } catch (error) {
+    if (error instanceof EmptyToken) throw new Refusal('validation_failed', { fields: { [error.token]: ['required'] } })
+    throw error
+  }
+}

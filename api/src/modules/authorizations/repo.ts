@@ -1,0 +1,38 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { paymentAuthorization } from '../../db/schema/agreement.ts'
+import { payment } from '../../db/schema/payment.ts'
+
+export type AuthorizationRow = typeof paymentAuthorization.$inferSelect
+
+export async function insertAuthorization(tx: Tx, row: typeof paymentAuthorization.$inferInsert): Promise<AuthorizationRow> {
+  const [inserted] = await tx.insert(paymentAuthorization).values(row).returning()
+  return inserted!
+}
+
+/** An authorization of this consumer for this debt that is in force and that no payment has used yet. */
+export async function findUnused(tx: Tx, tenantId: string, id: string, debtId: string, consumerId: string): Promise<AuthorizationRow | null> {
+  const [row] = await tx
+    .select({ authorization: paymentAuthorization })
+    .from(paymentAuthorization)
+    .leftJoin(payment, and(eq(payment.tenantId, paymentAuthorization.tenantId), eq(payment.authorizationId, paymentAuthorization.id)))
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        eq(paymentAuthorization.id, id),
+        eq(paymentAuthorization.debtId, debtId),
+        eq(paymentAuthorization.consumerId, consumerId),
+        isNull(paymentAuthorization.endedAt),
+        isNull(payment.id),
+      ),
+    )
+    .limit(1)
+  return row?.authorization ?? null
+}
+
+export async function updateAuthorization(tx: Tx, tenantId: string, id: string, change: Partial<typeof paymentAuthorization.$inferInsert>): Promise<void> {
+  await tx
+    .update(paymentAuthorization)
+    .set(change)
+    .where(and(eq(paymentAuthorization.tenantId, tenantId), eq(paymentAuthorization.id, id)))
+}

@@ -1,0 +1,72 @@
+import type { AuthorizationMethod, LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { recordAuthorization } from '../authorizations/record.ts'
+import { findUnused, updateAuthorization, type AuthorizationRow } from '../authorizations/repo.ts'
+import type { MethodRow } from '../methods/repo.ts'
+import type { DebtRow } from './debt-lock.ts'
+import type { PaymentOrder } from './order.ts'
+import { consumerName } from './repo.ts'
+
+/** An authorization that was recorded earlier is good for the same day's work only. */
+const FRESH_MS = 24 * 60 * 60 * 1000
+
+interface Wanted {
+  order: PaymentOrder
+  debt: DebtRow
+  method: MethodRow
+  how: AuthorizationMethod
+  evidence: string | null
+  today: LocalDate
+}
+
+/**
+ * R-31: no debit without a record of what was agreed. The record made by PUT /client/nacha counts when it names this
+ * debt, this account and this amount; otherwise what the person agreed to with this order is recorded now.
+ */
+export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Promise<AuthorizationRow> {
+  const { order, debt, method, how, evidence, today } = wanted
+  const { tenant, payerId, request, now } = order
+  if (request.authorization_id) {
+    const found = await findUnused(tx, tenant.id, request.authorization_id, debt.id, payerId)
+    const fits =
+      found !== null &&
+      found.kind === 'one_time' &&
+      found.amount === request.amount &&
+      found.methodFingerprint === method.fingerprint &&
+      now.getTime() - found.agreedAt.getTime() < FRESH_MS
+    if (!fits) throw new Refusal('authorization_required')
+    await updateAuthorization(tx, tenant.id, found.id, { methodId: method.id })
+    return found
+  }
+  if (!request.agreement_timestamp) throw new Refusal('authorization_required')
+  return recordAuthorization(tx, deps, {
+    tenant,
+    actor: order.actor,
+    consumerId: payerId,
+    debtId: debt.id,
+    planId: null,
+    methodId: method.id,
+    methodFingerprint: method.fingerprint,
+    evidence,
+    address: order.address,
+    userAgent: order.userAgent,
+    now,
+    facts: {
+      method: how,
+      language: order.language,
+      today,
+      consumerName: await consumerName(tx, tenant.id, payerId),
+      referenceNumber: debt.referenceNumber,
+      creditor: debt.originalCreditor,
+      source: { type: method.type, lastFour: method.lastFour, accountType: method.accountType, holderName: method.holderName ?? '' },
+      frequency: 'One Time',
+      amount: request.amount,
+      date: today,
+      payments: 1,
+      endAmount: request.amount,
+      endDate: today,
+    },
+  })
+}

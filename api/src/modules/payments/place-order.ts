@@ -1,0 +1,90 @@
+import { formatWireMoney, oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { authorizationMethod, secOf } from '../authorizations/record.ts'
+import { methodSnapshot } from '../methods/describe.ts'
+import { saveBankAccount } from '../methods/bank-account.ts'
+import { findMethod, putDefault, updateMethod, type MethodRow } from '../methods/repo.ts'
+import { assertUsable } from '../methods/usable.ts'
+import { amountLimits } from './amount-limits.ts'
+import { authorizePayment } from './authorize-payment.ts'
+import { businessDate, settlementDate } from './business-day.ts'
+import { lockDebtOf, type DebtRow } from './debt-lock.ts'
+import { assertPayable } from './debt-state.ts'
+import { debtFigures, type DebtFigures } from './figures.ts'
+import type { PaymentOrder } from './order.ts'
+import type { PaymentSource } from './payment-source.ts'
+import { insertPayment, recordAnalytics, type PaymentRow } from './repo.ts'
+import { assertNotTooFast } from './velocity.ts'
+import { UNANSWERED_AFTER_MS, MAIL_WAITS_MS } from './check-times.ts'
+
+/**
+ * Writes down the intent to pay, under the debt's row lock: everything that could forbid the payment is looked at here,
+ * and once this has committed the processor may be called. Nothing is believed but the server's own figures (T17).
+ */
+export async function placeOrder(tx: Tx, deps: Deps, order: PaymentOrder, source: PaymentSource, isRepeat: boolean): Promise<PaymentRow> {
+  const { tenant, actor, payerId, request, now } = order
+  const today = businessDate(tenant, now)
+  const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
+  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  assertPayable(debt, figures.hasScheduledOtp)
+  assertAmount(order, debt, figures)
+  const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
+  const method = await methodOf(tx, deps, order, source, today)
+  if (method)
+    await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address: actor.kind === 'staff' ? null : order.address }, now)
+  const authorization = method ? await authorizePayment(tx, deps, { order, debt, method, how, evidence, today }) : null
+  if (method && request.set_default)
+    await putDefault(tx, { tenantId: tenant.id, consumerId: payerId, scope: debt.id, methodId: method.id, setAt: now, setBy: actor.id })
+  await recordAnalytics(tx, { tenantId: tenant.id, id: deps.ids.next(), name: 'submit-payment', debtId: debt.id, at: now })
+  return insertPayment(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    debtId: debt.id,
+    payerId,
+    kind: oneTimeOrExtra(debt.status === 'established' || debt.status === 'delinquent'),
+    amount: request.amount,
+    state: 'created',
+    settlement: 'none',
+    planId: figures.livePlan?.id ?? null,
+    methodId: method?.id ?? null,
+    method: methodSnapshot(method),
+    sec: method?.type === 'ach' ? secOf[how] : null,
+    authorizationId: authorization?.id ?? null,
+    initiator: actor.kind,
+    staffId: actor.kind === 'staff' ? actor.id : null,
+    address: order.address,
+    possibleDuplicate: isRepeat,
+    businessDate: today,
+    settlesOn: settlementDate(tenant, now, method?.type === 'ach'),
+    createdAt: now,
+    checkAt: new Date(now.getTime() + (method ? UNANSWERED_AFTER_MS : MAIL_WAITS_MS)),
+  })
+}
+
+function assertAmount({ tenant, request }: PaymentOrder, debt: DebtRow, figures: DebtFigures): void {
+  const { min, max } = amountLimits(figures, debt.isOpenEnded, tenant.capabilities['otp.min_amount'])
+  if (request.amount <= 0n || request.amount < min || request.amount > max)
+    throw new Refusal('amount_out_of_range', { fields: { amount: ['amount_out_of_range'], min: [formatWireMoney(min)], max: [formatWireMoney(max)] } })
+}
+
+async function methodOf(tx: Tx, deps: Deps, order: PaymentOrder, source: PaymentSource, today: LocalDate): Promise<MethodRow | null> {
+  const { tenant, payerId, actor, request, now } = order
+  if (source.kind === 'by-mail') return null
+  if (source.kind === 'new-bank')
+    return saveBankAccount(
+      tx,
+      deps,
+      { tenantId: tenant.id, consumerId: payerId, staffId: actor.kind === 'staff' ? actor.id : null, now, isSaved: request.save || request.set_default },
+      source.account,
+    )
+  const method = await findMethod(tx, tenant.id, payerId, source.methodId)
+  if (!method) throw new Refusal('method_invalid')
+  assertUsable(tenant, method, today)
+  if (method.validation === 'unverified') {
+    await updateMethod(tx, tenant.id, method.id, { validation: 'verified', validatedAt: now })
+    return { ...method, validation: 'verified', validatedAt: now }
+  }
+  return method
+}
