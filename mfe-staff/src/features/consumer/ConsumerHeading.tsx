@@ -1,0 +1,62 @@
+import { Check, Users, X } from 'lucide-react'
+import type { ClientProfile } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { useCapability } from '@portal/shared/tenant'
+import { Badge, DescriptionList, VisuallyHidden } from '@portal/shared/ui'
+import styles from './ConsumerHeading.module.css'
+
+/** Who looks after the consumer, who owes with them, and for some tenants how they may be reached (S-22 to S-24). */
+export function ConsumerHeading({ consumer }: { consumer: ClientProfile }) {
+  const { t } = useTranslation('staff')
+  const hasFlags = useCapability('staff.contact_flags_header')
+  const flags = hasFlags ? consumer.contact_flags : null
+  return (
+    <div className={styles.heading}>
+      <DescriptionList
+        items={[
+          { id: 'agent', term: t('consumer.agent'), value: consumer.agent ?? t('consumer.unassigned') },
+          { id: 'segment', term: t('consumer.segment'), value: consumer.segment ?? t('consumer.unassigned') },
+          { id: 'borrowers', term: t('consumer.coBorrowers'), value: <CoBorrowers people={consumer.co_borrowers} /> },
+          { id: 'contact', term: t('consumer.mayContact'), value: flags ? <ContactFlags flags={flags} /> : null },
+        ].filter((item) => item.id !== 'borrowers' || consumer.co_borrowers.length > 0)}
+      />
+    </div>
+  )
+}
+
+/** K-26: staff see the links; each opens beside the page that they work on (S-23). */
+function CoBorrowers({ people }: { people: ClientProfile['co_borrowers'] }) {
+  const { t } = useTranslation('staff')
+  return (
+    <ul className={styles.people}>
+      {people.map((person) => (
+        <li key={person.id}>
+          <Link to={paths.consumer(person.id)} target="_blank" rel="noopener" className={styles.person}>
+            <Users aria-hidden="true" size={16} />
+            {person.full_name}
+            <VisuallyHidden> {t('consumer.newTab')}</VisuallyHidden>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ContactFlags({ flags }: { flags: NonNullable<ClientProfile['contact_flags']> }) {
+  const { t } = useTranslation('staff')
+  return (
+    <span className={styles.flags}>
+      {(['call', 'text', 'email'] as const).map((way) => (
+        <Badge
+          key={way}
+          tone={flags[way] ? 'success' : 'danger'}
+          icon={flags[way] ? <Check aria-hidden="true" size={16} /> : <X aria-hidden="true" size={16} />}
+        >
+          {t(`consumer.contact.${way}`)}: {flags[way] ? t('consumer.yes') : t('consumer.no')}
+        </Badge>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CallReply, endpoints } from '@portal/shared/contract'
+import { Route, Routes } from '@portal/shared/router'
+import {
+  buildSignedIn,
+  buildTenant,
+  refuse,
+  renderPortal,
+  startApi,
+  stubRemotes,
+  type Handlers,
+  type PortalSetting,
+} from '@portal/shared/testing'
+import en from '../../texts/en.json'
+import es from '../../texts/es.json'
+import { ConsumerPage } from './ConsumerPage.tsx'
+import { tabOfHash } from './consumer-tabs.ts'
+
+type Profile = CallReply<typeof endpoints.getClient>['data']
+type WireDebts = ReturnType<NonNullable<Handlers['listDebts']>> extends infer R ? Awaited<R> : never
+
+function buildProfile(overrides: Partial<Profile> = {}): Profile {
+  return {
+    client_id: 'c-1',
+    full_name: 'Dana Whitfield',
+    alias: null,
+    email: 'dana@mail.example',
+    dob: '1980-03-09',
+    ssn: '***-**-1234',
+    access_code: null,
+    language: 'en',
+    other_language: null,
+    cell_phone: null,
+    home_phone: null,
+    state: 'NY',
+    city: 'Albany',
+    street: '1 Main Street',
+    zip: '12201',
+    date_added: '2026-01-05',
+    new_payment_system: false,
+    profile_created: true,
+    is_complete: true,
+    esign: null,
+    agent: null,
+    segment: null,
+    co_borrowers: [],
+    contact_flags: null,
+    ...overrides,
+  }
+}
+
+type WireDebt = WireDebts['debts'][number]
+function buildDebt(id: string, overrides: Partial<WireDebt> = {}): WireDebt {
+  return {
+    debt_id: id,
+    loan_id: null,
+    plan_id: null,
+    display_id: 1,
+    referenceNumber: `R-${id}`,
+    originalCreditor: `Bank ${id}`,
+    currentBalance: '100.00',
+    available_balance: '100.00',
+    plan_balance: '0.00',
+    status: 'active',
+    hold_reason: null,
+    is_open_ended: false,
+    is_flexible: false,
+    show_payment_options: true,
+    co_debtors: [],
+    viewer_is_co_debtor: false,
+    has_scheduled_otp: false,
+    asa_required: false,
+    asa_status: null,
+    notifications: [],
+    new_payment_system: false,
+    made_payment_this_month: false,
+    success: true,
+    ...overrides,
+  }
+}
+
+const twoDebts = [
+  buildDebt('d1'),
+  buildDebt('d2', {
+    currentBalance: '250.00',
+    status: 'on_hold',
+    co_debtors: [{ id: 'c-2', full_name: 'Lee Whitfield' }],
+  }),
+]
+
+async function renderConsumer(
+  profile: Partial<Profile> = {},
+  debts = twoDebts,
+  setting: PortalSetting = {},
+  handlers: Handlers = {},
+) {
+  const api = startApi({
+    getClient: () => ({ data: buildProfile(profile) }),
+    listDebts: () => ({ debts, co_debtors: [], debts_info: [] }),
+    ...handlers,
+  })
+  stubRemotes({
+    'consumer/debt-account': ({ debtId, actingFor }) => <p>{`card of ${debtId} for ${actingFor}`}</p>,
+    'payments/payments-panel': ({ debtId, actingFor }) => <p>{`payments of ${debtId} for ${actingFor}`}</p>,
+  })
+  const page = (
+    <Routes>
+      <Route path="/admin/consumers/consumer/:id" element={<ConsumerPage />} />
+      <Route path="*" element={<p>elsewhere</p>} />
+    </Routes>
+  )
+  const portal = await renderPortal(page, {
+    route: '/admin/consumers/consumer/c-1',
+    session: buildSignedIn({ role: 'agent', user_id: 's-1' }),
+    texts: { staff: { en, es } },
+    ...setting,
+  })
+  return { api, portal, user: userEvent.setup() }
+}
+
+describe("a consumer's page", () => {
+  it('S-22, S-25: names the consumer, the agent, the segment, the date of birth and the masked SSN', async () => {
+    await renderConsumer({ agent: 'Ann Ortiz' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible()
+    expect(document.title).toBe('Dana Whitfield – Sample Recovery')
+    expect(screen.getByText('Ann Ortiz')).toBeVisible()
+    expect(screen.getByText('Unassigned')).toBeVisible()
+    expect(screen.getByText('03/09/1980')).toBeVisible()
+    expect(screen.getByText('***-**-1234')).toBeVisible()
+    expect(screen.queryByText(/Albany/)).not.toBeInTheDocument()
+  })
+
+  it('S-25: the address stands in the side panel where staff.side_address is on', async () => {
+    await renderConsumer({}, twoDebts, { tenant: buildTenant({ capabilities: { 'staff.side_address': true } }) })
+    expect(screen.getByText('1 Main Street, Albany, NY 12201')).toBeVisible()
+  })
+
+  it('S-24: may we call, text, e-mail: only where staff.contact_flags_header is on', async () => {
+    const flags = { contact_flags: { call: true, text: false, email: true } }
+    await renderConsumer(flags, twoDebts, {
+      tenant: buildTenant({ capabilities: { 'staff.contact_flags_header': true } }),
+    })
+    expect(screen.getByText('Text: no')).toBeVisible()
+    expect(screen.getByText('Call: yes')).toBeVisible()
+  })
+
+  it('S-24: no flags without the setting', async () => {
+    await renderConsumer({ contact_flags: { call: true, text: false, email: true } })
+    expect(screen.queryByText('Text: no')).not.toBeInTheDocument()
+  })
+
+  it('S-23: co-borrowers open in a tab of their own', async () => {
+    await renderConsumer({ co_borrowers: [{ id: 'c-2', full_name: 'Lee Whitfield' }] })
+    const link = screen.getByRole('link', { name: /Lee Whitfield.*new tab/ })
+    expect(link).toHaveAttribute('href', '/admin/consumers/consumer/c-2')
+    expect(link).toHaveAttribute('target', '_blank')
+  })
+
+  it('S-27, S-28: lists the debts under their number and sum; K-26: a mark for co-debtors', async () => {
+    await renderConsumer()
+    expect(screen.getByRole('heading', { name: 'Current Balance (2 accounts)' })).toBeVisible()
+    expect(screen.getByText('$350.00')).toBeVisible()
+    const [first, second] = within(screen.getByRole('list', { name: 'Accounts' })).getAllByRole('link')
+    expect(first).toHaveTextContent('Bank d1$100.00active')
+    expect(second).toHaveTextContent('Bank d2$250.00on holdHas co-debtors')
+  })
+
+  it('S-28: one account is not several; C-19: a recalled one shows zero', async () => {
+    await renderConsumer({}, [buildDebt('d1', { status: 'recalled' })])
+    expect(screen.getByRole('heading', { name: 'Current Balance (1 account)' })).toBeVisible()
+    expect(screen.getAllByText('$0.00')).toHaveLength(2)
+  })
+
+  it("S-29: shows the consumer's own widgets for the chosen debt; the choice is in the address", async () => {
+    const { user, portal } = await renderConsumer()
+    expect(screen.getByText('card of d1 for c-1')).toBeVisible()
+    expect(screen.getByText('payments of d1 for c-1')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: /Bank d2/ }))
+    expect(screen.getByText('card of d2 for c-1')).toBeVisible()
+    expect(screen.queryByText('card of d1 for c-1')).not.toBeInTheDocument()
+    expect(portal.address()).toBe('/admin/consumers/consumer/c-1?debt=d2')
+  })
+
+  it('S-22: the way back leads to the list as it was', async () => {
+    const { portal, user } = await renderConsumer()
+    await user.click(screen.getByRole('link', { name: 'Customers' }))
+    expect(portal.address()).toBe('/admin/consumers')
+  })
+
+  it('says so when the consumer has no account', async () => {
+    await renderConsumer({}, [])
+    expect(screen.getByText('This customer has no accounts with us.')).toBeVisible()
+  })
+
+  it.each([
+    ['not_found', 404, 'No such customer', 0],
+    ['unavailable', 503, 'The customer could not be loaded', 1],
+  ] as const)('tells %s from other failures', async (code, status, title, retries) => {
+    await renderConsumer(
+      {},
+      [],
+      {},
+      {
+        getClient: () => {
+          throw refuse(code, { status })
+        },
+      },
+    )
+    expect(screen.getByText(title)).toBeVisible()
+    expect(screen.queryAllByRole('button', { name: /try again/i })).toHaveLength(retries)
+  })
+})
+
+describe('the tab in the address', () => {
+  it.each([
+    ['accounts'],
+    [''],
+    ['payment methods'],
+    ['payment%20methods'],
+    ['payment-methods'],
+    ['Accounts'],
+    ['nonsense'],
+  ])('K-07: #%s shows what is there', (hash) => {
+    expect(tabOfHash(hash)).toBe('accounts')
+  })
+})

@@ -1,0 +1,80 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Search } from 'lucide-react'
+import { searchFields, type SearchField } from '@portal/shared/contract'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
+import { Button, SelectField, TextField } from '@portal/shared/ui'
+import type { ListView } from './use-list-address.ts'
+import { useSlashKey } from './use-slash-key.ts'
+import styles from './CustomerSearch.module.css'
+
+/** The server searches by the first characters and asks for two of them. */
+const shortest = 2
+
+/** Search-by and search text (S-01, S-02); Enter runs the search, an empty one shows everybody. */
+export function CustomerSearch({
+  view,
+  onSearch,
+}: {
+  view: ListView
+  onSearch: (by: SearchField, search: string) => void
+}) {
+  const { t } = useTranslation(['staff', 'common'])
+  const language = useLanguage()
+  const reference = useCapability('label.search_reference')[language]
+  const [by, setBy] = useState(view.by)
+  const [typed, setTyped] = useState(view.search)
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(field)
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const search = typed.trim()
+    if (search.length > 0 && search.length < shortest) return setError(t('customers.tooShort'))
+    setError(undefined)
+    onSearch(by, search)
+  }
+  const onClear = () => {
+    setTyped('')
+    setError(undefined)
+    onSearch(by, '')
+    field.current?.focus()
+  }
+  return (
+    <form role="search" aria-label={t('customers.filters')} className={styles.form} onSubmit={onSubmit} noValidate>
+      <div className={styles.by}>
+        <SelectField
+          label={t('customers.searchBy')}
+          value={by}
+          onChange={(value) => setBy(value as SearchField)}
+          options={searchFields.map((value) => ({
+            value,
+            label: value === 'reference_number' ? reference : t(`customers.fields.${value}`),
+          }))}
+        />
+      </div>
+      <div className={styles.text}>
+        <TextField
+          ref={field}
+          type="search"
+          label={t('customers.search')}
+          help={t(`customers.searchHelp.${by}`)}
+          error={error}
+          value={typed}
+          onChange={setTyped}
+          maxLength={120}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-keyshortcuts="/"
+        />
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" kind="primary" icon={<Search aria-hidden="true" size={18} />}>
+          {t('common:action.search')}
+        </Button>
+        {view.search ? <Button onClick={onClear}>{t('customers.clear')}</Button> : null}
+      </div>
+    </form>
+  )
+}

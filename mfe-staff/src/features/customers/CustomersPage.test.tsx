@@ -1,0 +1,203 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ClientRow } from '@portal/shared/contract'
+import { buildSignedIn, buildTenant, renderPortal, refuse, startApi, type PortalSetting } from '@portal/shared/testing'
+import en from '../../texts/en.json'
+import es from '../../texts/es.json'
+import { CustomersPage } from './CustomersPage.tsx'
+
+type WireRow = Omit<ClientRow, 'amount'> & { amount: string }
+
+function buildRow(at: number, overrides: Partial<WireRow> = {}): WireRow {
+  return {
+    client_id: `c-${at}`,
+    full_name: `Person ${at}`,
+    ssn: '***-**-1234',
+    client: 'Sample client',
+    cell_phone: '2125550142',
+    address: `${at} Main Street`,
+    city: 'Albany',
+    state: 'New York',
+    zip: '12201',
+    dob: '1980-03-09',
+    orginator: 'First Bank',
+    current_creditor: 'Second Bank',
+    agent_profile: { full_name: null },
+    reference: `R-${at}`,
+    amount: '1234.50',
+    account_status: 'open',
+    debt_status: 'on_hold',
+    ...overrides,
+  }
+}
+
+async function renderCustomers(count = 3, setting: PortalSetting = {}) {
+  const rows = Array.from({ length: count }, (_, at) => buildRow(at + 1))
+  const api = startApi({
+    searchClients: ({ body }) => {
+      const from = (body.current_page - 1) * body.per_page
+      const page = rows.slice(from, from + body.per_page)
+      const pages = Math.ceil(count / body.per_page)
+      return { data: { page, items_number: count, pagination: { page_range: [1], pages } } }
+    },
+  })
+  const portal = await renderPortal(<CustomersPage />, {
+    route: '/admin/consumers',
+    session: buildSignedIn({ role: 'agent', user_id: 's-1' }),
+    texts: { staff: { en, es } },
+    ...setting,
+  })
+  return { api, portal, user: userEvent.setup(), lastSearch: () => api.callsOf('searchClients').at(-1)?.input.body }
+}
+
+describe('the customers list', () => {
+  it('S-05: shows the ten default columns, with phone, date and amount as people write them', async () => {
+    await renderCustomers(1)
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Full Name',
+      'SSN',
+      'Phone Number',
+      'Address',
+      'Date of Birth',
+      'Original Creditor',
+      'Agent Name',
+      'Reference #',
+      'Amount',
+      'Status',
+    ])
+    const row = screen.getByRole('row', { name: /Person 1/ })
+    expect(row).toHaveTextContent('(212) 555-0142')
+    expect(row).toHaveTextContent('03/09/1980')
+    expect(row).toHaveTextContent('$1,234.50')
+    expect(row).toHaveTextContent('on hold')
+    expect(within(row).getByRole('link', { name: 'Person 1' })).toHaveAttribute('href', '/admin/consumers/consumer/c-1')
+  })
+
+  it('S-06: columns are named, ordered and hidden by the setting staff.columns', async () => {
+    const columns = [
+      { key: 'full_name' },
+      { key: 'ssn', hidden: true },
+      { key: 'client' },
+      { key: 'reference', label: { en: 'File #', es: 'Expediente' } },
+    ]
+    await renderCustomers(1, { tenant: buildTenant({ capabilities: { 'staff.columns': columns } }) })
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Full Name',
+      'Client',
+      'File #',
+    ])
+  })
+
+  it('S-05: creditor columns follow label.original_creditor and label.current_creditor', async () => {
+    const capabilities = {
+      'staff.columns': [{ key: 'full_name' }, { key: 'orginator' }, { key: 'current_creditor' }],
+      'label.original_creditor': { en: 'Referring Company', es: 'Empresa remitente' },
+      'label.current_creditor': { en: 'Branch', es: 'Sucursal' },
+    }
+    await renderCustomers(1, { tenant: buildTenant({ capabilities }) })
+    expect(screen.getByRole('columnheader', { name: 'Referring Company' })).toBeVisible()
+    expect(screen.getByRole('columnheader', { name: 'Branch' })).toBeVisible()
+  })
+
+  it('S-01, S-02: Enter runs the search by the chosen field; the address keeps it', async () => {
+    const label = { en: 'File #', es: 'Expediente' }
+    const { user, portal, lastSearch } = await renderCustomers(3, {
+      tenant: buildTenant({ capabilities: { 'label.search_reference': label } }),
+    })
+    await user.selectOptions(screen.getByLabelText('Search by'), 'File #')
+    await user.type(screen.getByRole('searchbox'), 'R-2{Enter}')
+    expect(lastSearch()).toMatchObject({ search_field: 'reference_number', search: 'R-2', current_page: 1 })
+    expect(portal.address()).toBe('/admin/consumers?by=reference_number&q=R-2')
+  })
+
+  it.each(['ssn', 'account_number'])('keeps a search by %s out of the address', async (by) => {
+    const { user, portal, lastSearch } = await renderCustomers()
+    await user.selectOptions(screen.getByLabelText('Search by'), by)
+    await user.type(screen.getByRole('searchbox'), '123456789{Enter}')
+    expect(lastSearch()).toMatchObject({ search_field: by, search: '123456789' })
+    expect(portal.address()).toBe(`/admin/consumers?by=${by}`)
+    expect(screen.getByRole('searchbox')).toHaveValue('123456789')
+  })
+
+  it('asks for two characters before it bothers the server', async () => {
+    const { user, api } = await renderCustomers()
+    await user.type(screen.getByRole('searchbox'), 'a{Enter}')
+    expect(screen.getByRole('searchbox')).toHaveAccessibleDescription(/at least 2 characters/)
+    expect(api.callsOf('searchClients')).toHaveLength(1)
+  })
+
+  it('S-03: filters by the seven statuses and starts at the first page', async () => {
+    const { user, portal, lastSearch } = await renderCustomers(30, { route: '/admin/consumers?page=2' })
+    const group = screen.getByRole('group', { name: 'Status' })
+    expect(
+      within(group)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['All', 'Active', 'Established', 'Delinquent', 'Recalled', 'Paid Off', 'On Hold'])
+    await user.click(within(group).getByRole('button', { name: 'On Hold' }))
+    expect(lastSearch()).toMatchObject({ status: 'on_hold', current_page: 1 })
+    expect(within(group).getByRole('button', { name: 'On Hold' })).toHaveAttribute('aria-pressed', 'true')
+    expect(portal.address()).toBe('/admin/consumers?status=on_hold')
+  })
+
+  it('S-04: ten rows a page, or 25 or 50; the pager moves through the pages', async () => {
+    const { user, portal, lastSearch } = await renderCustomers(30)
+    expect(screen.getAllByRole('row')).toHaveLength(11)
+    await user.click(screen.getByRole('button', { name: /next/i }))
+    expect(lastSearch()).toMatchObject({ current_page: 2, per_page: 10 })
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '25')
+    expect(lastSearch()).toMatchObject({ current_page: 1, per_page: 25 })
+    expect(portal.address()).toBe('/admin/consumers?size=25')
+  })
+
+  it.each([
+    [9, null],
+    [10, '1–10 of 10'],
+  ])('S-04: with %i rows on one page it says %s', async (count, text) => {
+    await renderCustomers(count)
+    if (text) expect(screen.getByText(text)).toBeVisible()
+    else expect(screen.queryByText(/of 9/)).not.toBeInTheDocument()
+  })
+
+  it('is worked by keys: / to search, arrows through the rows, Enter opens', async () => {
+    const { user, portal } = await renderCustomers()
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    act(() => screen.getAllByRole('row')[1]?.focus())
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(portal.address()).toBe('/admin/consumers/consumer/c-2')
+  })
+
+  it('says that nobody matches and offers all', async () => {
+    const { user, portal } = await renderCustomers(0, { route: '/admin/consumers?q=zz' })
+    expect(screen.getByText('No customer found')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show all customers' }))
+    expect(portal.address()).toBe('/admin/consumers')
+    expect(screen.getByText('No customers yet')).toBeVisible()
+  })
+
+  it('shows a failure in its place and tries again', async () => {
+    const { api, user } = await renderCustomers(2)
+    api.use({
+      searchClients: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
+    await user.type(screen.getByRole('searchbox'), 'abc{Enter}')
+    expect(await screen.findByText('The customers could not be loaded')).toBeVisible()
+    api.use({
+      searchClients: () => ({
+        data: { page: [buildRow(7)], items_number: 1, pagination: { page_range: [1], pages: 1 } },
+      }),
+    })
+    await user.click(screen.getByRole('button', { name: /try again/i }))
+    expect(await screen.findByRole('link', { name: 'Person 7' })).toBeVisible()
+  })
+
+  it('speaks Spanish', async () => {
+    await renderCustomers(1, { language: 'es' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
+    expect(screen.getByRole('columnheader', { name: 'Importe' })).toBeVisible()
+  })
+})

@@ -1,0 +1,37 @@
+import type { ClientRow } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link, useLocation, useNavigate } from '@portal/shared/router'
+import { DataTable } from '@portal/shared/ui'
+import { useCustomerColumns } from './customer-columns.tsx'
+
+/** The rows (S-05 to S-08). Each leads to its consumer and remembers the list's address for the way back. */
+export function CustomersTable({ rows, isStale }: { rows: readonly ClientRow[]; isStale: boolean }) {
+  const { t } = useTranslation('staff')
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const from = { list: search, listState: state as unknown }
+  const [first, ...others] = useCustomerColumns()
+  if (!first) return null
+  const linked = {
+    ...first,
+    isRowHeader: true,
+    cell: (row: ClientRow) => (
+      <Link to={paths.consumer(row.client_id)} state={from} tabIndex={-1}>
+        {first.cell(row) || row.full_name}
+      </Link>
+    ),
+  }
+  return (
+    <DataTable
+      caption={t('customers.list')}
+      isCaptionHidden
+      columns={[linked, ...others]}
+      rows={rows}
+      rowKey={(row) => row.client_id}
+      onOpen={(row) => void navigate(paths.consumer(row.client_id), { state: from })}
+      isDense
+      isStale={isStale}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { ClientRow } from '@portal/shared/contract'
+import { formatPhone, type ColumnSetting } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
+import { DateText, Money, StatusBadge, type Column } from '@portal/shared/ui'
+
+const cells: Record<string, (row: ClientRow, statusText: (status: string) => string) => ReactNode> = {
+  full_name: (row) => row.full_name,
+  ssn: (row) => row.ssn,
+  client: (row) => row.client,
+  // S-09: formatted only with ten digits.
+  cell_phone: (row) => row.cell_phone && formatPhone(row.cell_phone),
+  address: (row) => row.address,
+  city: (row) => row.city,
+  state: (row) => row.state,
+  zip: (row) => row.zip,
+  dob: (row) => row.dob && <DateText date={row.dob} style="us" />,
+  orginator: (row) => row.orginator,
+  current_creditor: (row) => row.current_creditor,
+  agent_name: (row) => row.agent_profile.full_name,
+  reference: (row) => row.reference,
+  amount: (row) => <Money amount={row.amount} />,
+  account_status: (row) => row.account_status,
+  debt_status: (row, statusText) =>
+    row.debt_status && <StatusBadge status={row.debt_status} label={statusText(row.debt_status)} />,
+}
+
+/** The columns that the tenant's configuration names, in its order, under its labels (S-05, S-06). */
+export function useCustomerColumns(): Column<ClientRow>[] {
+  const { t } = useTranslation(['staff', 'common'])
+  const language = useLanguage()
+  const settings = useCapability('staff.columns')
+  const creditor = useCapability('label.original_creditor')
+  const current = useCapability('label.current_creditor')
+  const label = (column: ColumnSetting) => {
+    if (column.label) return column.label[language]
+    if (column.key === 'orginator') return creditor[language]
+    if (column.key === 'current_creditor') return current[language]
+    return t(`customers.columns.${column.key}`)
+  }
+  const statusText = (status: string) => t(`common:status.${status}`)
+  return settings.flatMap((column) => {
+    const cell = cells[column.key]
+    if (column.hidden || !cell) return []
+    return [
+      {
+        id: column.key,
+        header: label(column),
+        isNumeric: column.key === 'amount',
+        cell: (row: ClientRow) => cell(row, statusText),
+      },
+    ]
+  })
+}

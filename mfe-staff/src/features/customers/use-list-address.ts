@@ -1,0 +1,64 @@
+import { clientStatuses, searchFields, type ClientStatus, type SearchField } from '@portal/shared/contract'
+import { useLocation, useNavigate } from '@portal/shared/router'
+
+/** S-04: rows per page. */
+export const pageSizes = [10, 25, 50] as const
+type PageSize = (typeof pageSizes)[number]
+
+/** What the list shows: one search, one status, one page. */
+export interface ListView {
+  by: SearchField
+  search: string
+  status: ClientStatus
+  page: number
+  size: PageSize
+}
+
+const start: ListView = { by: 'last_name', search: '', status: 'all', page: 1, size: 10 }
+
+// An address stays in histories, logs and screenshots: these are never written into it.
+const isSecret = (by: SearchField) => by === 'ssn' || by === 'account_number'
+
+function oneOf<T extends string>(allowed: readonly T[], value: string | null, otherwise: T): T {
+  return allowed.find((one) => one === value) ?? otherwise
+}
+
+function readView(query: string, kept: unknown): ListView {
+  const params = new URLSearchParams(query)
+  const by = oneOf(searchFields, params.get('by'), start.by)
+  const page = Number(params.get('page') ?? 1)
+  const secret = (kept as { search?: unknown } | null)?.search
+  return {
+    by,
+    search: isSecret(by) ? (typeof secret === 'string' ? secret : '') : (params.get('q') ?? ''),
+    status: oneOf(clientStatuses, params.get('status'), start.status),
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: pageSizes.find((size) => String(size) === params.get('size')) ?? start.size,
+  }
+}
+
+function writeQuery(view: ListView): string {
+  const params = new URLSearchParams()
+  if (view.by !== start.by) params.set('by', view.by)
+  if (view.search && !isSecret(view.by)) params.set('q', view.search)
+  if (view.status !== start.status) params.set('status', view.status)
+  if (view.page !== start.page) params.set('page', String(view.page))
+  if (view.size !== start.size) params.set('size', String(view.size))
+  return params.toString()
+}
+
+/**
+ * The list's view, kept in the address so that Back, reload and a shared link show the same rows. SSN and account
+ * numbers stay in the history entry instead. Any change but of the page itself starts at the first page.
+ */
+export function useListAddress(): [ListView, (change: Partial<ListView>) => void] {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const view = readView(search, state)
+  const show = (change: Partial<ListView>) => {
+    const next = { ...view, page: 1, ...change }
+    const query = writeQuery(next)
+    void navigate({ search: query ? `?${query}` : '' }, { state: isSecret(next.by) ? { search: next.search } : null })
+  }
+  return [view, show]
+}
