@@ -42,6 +42,7 @@ CREATE TABLE "payment_authorization" (
 	"terms" jsonb NOT NULL,
 	"amount" bigint NOT NULL,
 	"method_id" text,
+	"method_fingerprint" text NOT NULL,
 	"plan_id" text,
 	"staff_id" text,
 	"evidence" text,
@@ -221,34 +222,23 @@ CREATE TABLE "debt_party" (
 CREATE TABLE "external_debt" (
 	"tenant_id" text NOT NULL,
 	"debt_id" text NOT NULL,
-	"servicer" text NOT NULL,
-	"phone" text,
-	"website" text,
-	"address" text,
-	"transferred_on" date,
-	"note" text,
+	"detail" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "external_debt_tenant_id_debt_id_pk" PRIMARY KEY("tenant_id","debt_id")
 );
 --> statement-breakpoint
-CREATE TABLE "offer" (
+CREATE TABLE "ledger_account" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
-	"debt_id" text NOT NULL,
 	"kind" text NOT NULL,
-	"credit_product_name" text NOT NULL,
-	"frequency" text NOT NULL,
-	"per_month" bigint NOT NULL,
-	"payments" integer NOT NULL,
-	"discount" bigint NOT NULL,
-	"discount_percentage" text NOT NULL,
-	"total" bigint NOT NULL,
-	"is_open_ended" boolean DEFAULT false NOT NULL,
-	"is_flexible" boolean DEFAULT false NOT NULL,
-	"position" integer NOT NULL,
-	"expires_on" date NOT NULL,
+	"debt_id" text,
 	"created_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"deleted_by" text,
-	CONSTRAINT "offer_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "offer_amounts" CHECK ("offer"."total" > 0 and "offer"."per_month" > 0 and "offer"."payments" between 1 and 260)
+	CONSTRAINT "ledger_account_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_check" (
+	"tenant_id" text NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	"mismatch" text,
+	CONSTRAINT "ledger_check_tenant_id_pk" PRIMARY KEY("tenant_id")
 );

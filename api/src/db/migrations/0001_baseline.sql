@@ -1,65 +1,3 @@
-CREATE TABLE "plan" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"debt_id" text NOT NULL,
-	"offer_id" text,
-	"kind" text NOT NULL,
-	"status" text NOT NULL,
-	"frequency" text NOT NULL,
-	"start_day" smallint,
-	"per_month" bigint NOT NULL,
-	"payments" integer NOT NULL,
-	"discount" bigint NOT NULL,
-	"discount_percentage" text NOT NULL,
-	"total" bigint NOT NULL,
-	"start_date" date NOT NULL,
-	"end_date" date NOT NULL,
-	"established_date" date,
-	"owner_id" text NOT NULL,
-	"initiator" text NOT NULL,
-	"staff_id" text,
-	"method_id" text,
-	"is_flexible" boolean DEFAULT false NOT NULL,
-	"is_migrated" boolean DEFAULT false NOT NULL,
-	"is_open_ended" boolean DEFAULT false NOT NULL,
-	"promise_type" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone,
-	CONSTRAINT "plan_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "plan_payment" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"plan_id" text NOT NULL,
-	"seq" integer NOT NULL,
-	"due_date" date NOT NULL,
-	"amount" bigint NOT NULL,
-	"edited_amount" bigint,
-	"status" text NOT NULL,
-	"payment_id" text,
-	"retry_on" date,
-	CONSTRAINT "plan_payment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "plan_payment_amount" CHECK ("plan_payment"."amount" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "ledger_account" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"kind" text NOT NULL,
-	"debt_id" text,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "ledger_account_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "ledger_check" (
-	"tenant_id" text NOT NULL,
-	"checked_at" timestamp with time zone NOT NULL,
-	"mismatch" text,
-	CONSTRAINT "ledger_check_tenant_id_pk" PRIMARY KEY("tenant_id")
-);
---> statement-breakpoint
 CREATE TABLE "transfer" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -86,7 +24,6 @@ CREATE TABLE "message" (
 	"channel" text NOT NULL,
 	"purpose" text NOT NULL,
 	"locale" text NOT NULL,
-	"to_sealed" text NOT NULL,
 	"to_index" text NOT NULL,
 	"content_sealed" text,
 	"template_version" text NOT NULL,
@@ -170,7 +107,7 @@ CREATE TABLE "idempotency_key" (
 	"body_hash" text NOT NULL,
 	"payment_id" text NOT NULL,
 	"status" integer,
-	"answer" "bytea",
+	"answer" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"answered_at" timestamp with time zone,
 	CONSTRAINT "idempotency_key_tenant_id_actor_id_route_key_pk" PRIMARY KEY("tenant_id","actor_id","route","key")
@@ -253,4 +190,27 @@ CREATE TABLE "processor_event" (
 	"effect" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "processor_event_tenant_id_event_id_pk" PRIMARY KEY("tenant_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "return_item" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"code" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "return_item_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "consent" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"contact_point_id" text,
+	"purpose" text NOT NULL,
+	"text_hash" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"proof" jsonb,
+	CONSTRAINT "consent_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

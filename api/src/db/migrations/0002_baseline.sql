@@ -1,26 +1,3 @@
-CREATE TABLE "return_item" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"payment_id" text NOT NULL,
-	"code" text NOT NULL,
-	"sequence" integer NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "return_item_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "consent" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"contact_point_id" text,
-	"purpose" text NOT NULL,
-	"text_hash" text NOT NULL,
-	"given_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	"proof" jsonb,
-	CONSTRAINT "consent_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "consumer" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -143,6 +120,75 @@ CREATE TABLE "third_party_contact" (
 	CONSTRAINT "third_party_contact_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "offer" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"credit_product_name" text NOT NULL,
+	"frequency" text NOT NULL,
+	"per_month" bigint NOT NULL,
+	"payments" integer NOT NULL,
+	"discount" bigint NOT NULL,
+	"discount_percentage" text NOT NULL,
+	"total" bigint NOT NULL,
+	"is_open_ended" boolean DEFAULT false NOT NULL,
+	"is_flexible" boolean DEFAULT false NOT NULL,
+	"position" integer NOT NULL,
+	"expires_on" date NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" text,
+	CONSTRAINT "offer_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "offer_amounts" CHECK ("offer"."total" > 0 and "offer"."per_month" > 0 and "offer"."payments" between 1 and 260)
+);
+--> statement-breakpoint
+CREATE TABLE "plan" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"offer_id" text,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"frequency" text NOT NULL,
+	"start_day" smallint,
+	"per_month" bigint NOT NULL,
+	"payments" integer NOT NULL,
+	"discount" bigint NOT NULL,
+	"discount_percentage" text NOT NULL,
+	"total" bigint NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"established_date" date,
+	"owner_id" text NOT NULL,
+	"initiator" text NOT NULL,
+	"staff_id" text,
+	"method_id" text,
+	"is_flexible" boolean DEFAULT false NOT NULL,
+	"is_migrated" boolean DEFAULT false NOT NULL,
+	"is_open_ended" boolean DEFAULT false NOT NULL,
+	"promise_type" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "plan_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_payment" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"seq" integer NOT NULL,
+	"due_date" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"edited_amount" bigint,
+	"status" text NOT NULL,
+	"payment_id" text,
+	"retry_on" date,
+	CONSTRAINT "plan_payment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "plan_payment_amount" CHECK ("plan_payment"."amount" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "receipt" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -207,42 +253,4 @@ CREATE TABLE "idempotency_record" (
 	"lease_until" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "idempotency_record_tenant_id_actor_route_key_pk" PRIMARY KEY("tenant_id","actor","route","key")
-);
---> statement-breakpoint
-CREATE TABLE "limit_counter" (
-	"key" text NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "limit_counter_key_window_start_pk" PRIMARY KEY("key","window_start")
-);
---> statement-breakpoint
-CREATE TABLE "sign_in_wait" (
-	"tenant_id" text NOT NULL,
-	"key" text NOT NULL,
-	"failures" integer NOT NULL,
-	"wait_until" timestamp with time zone,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sign_in_wait_tenant_id_key_pk" PRIMARY KEY("tenant_id","key")
-);
---> statement-breakpoint
-CREATE TABLE "access_token" (
-	"tenant_id" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"session_id" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "access_token_tenant_id_token_hash_pk" PRIMARY KEY("tenant_id","token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "device" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"remembered" boolean NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_used_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	CONSTRAINT "device_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

@@ -1,3 +1,41 @@
+CREATE TABLE "limit_counter" (
+	"key" text NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "limit_counter_key_window_start_pk" PRIMARY KEY("key","window_start")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_wait" (
+	"tenant_id" text NOT NULL,
+	"key" text NOT NULL,
+	"failures" integer NOT NULL,
+	"wait_until" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sign_in_wait_tenant_id_key_pk" PRIMARY KEY("tenant_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "access_token" (
+	"tenant_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"session_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "access_token_tenant_id_token_hash_pk" PRIMARY KEY("tenant_id","token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "device" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"remembered" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "device_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "link_token" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -88,29 +126,23 @@ CREATE TABLE "demo_clock" (
 	"offset_ms" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "tenant" (
-	"id" text PRIMARY KEY NOT NULL,
-	"settings" jsonb NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
 ALTER TABLE "envelope" ADD CONSTRAINT "envelope_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "envelope_event" ADD CONSTRAINT "envelope_event_tenant_id_envelope_id_envelope_tenant_id_id_fk" FOREIGN KEY ("tenant_id","envelope_id") REFERENCES "public"."envelope"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_authorization" ADD CONSTRAINT "payment_authorization_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "debt" ADD CONSTRAINT "debt_tenant_id_owner_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","owner_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "debt_notification" ADD CONSTRAINT "debt_notification_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "debt_party" ADD CONSTRAINT "debt_party_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "debt_party" ADD CONSTRAINT "debt_party_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_debt" ADD CONSTRAINT "external_debt_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offer" ADD CONSTRAINT "offer_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan" ADD CONSTRAINT "plan_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_payment" ADD CONSTRAINT "plan_payment_tenant_id_plan_id_plan_tenant_id_id_fk" FOREIGN KEY ("tenant_id","plan_id") REFERENCES "public"."plan"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_tenant_id_debit_account_ledger_account_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debit_account") REFERENCES "public"."ledger_account"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_tenant_id_credit_account_ledger_account_tenant_id_id_fk" FOREIGN KEY ("tenant_id","credit_account") REFERENCES "public"."ledger_account"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "method_default" ADD CONSTRAINT "method_default_tenant_id_method_id_payment_method_tenant_id_id_fk" FOREIGN KEY ("tenant_id","method_id") REFERENCES "public"."payment_method"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_method_id_payment_method_tenant_id_id_fk" FOREIGN KEY ("tenant_id","method_id") REFERENCES "public"."payment_method"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_authorization_id_payment_authorization_tenant_id_id_fk" FOREIGN KEY ("tenant_id","authorization_id") REFERENCES "public"."payment_authorization"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_payer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_promise" ADD CONSTRAINT "payment_promise_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_promise" ADD CONSTRAINT "payment_promise_tenant_id_method_id_payment_method_tenant_id_id_fk" FOREIGN KEY ("tenant_id","method_id") REFERENCES "public"."payment_method"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -120,6 +152,9 @@ ALTER TABLE "contact_point" ADD CONSTRAINT "contact_point_tenant_id_consumer_id_
 ALTER TABLE "contact_preference" ADD CONSTRAINT "contact_preference_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employer" ADD CONSTRAINT "employer_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "third_party_contact" ADD CONSTRAINT "third_party_contact_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offer" ADD CONSTRAINT "offer_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan" ADD CONSTRAINT "plan_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_payment" ADD CONSTRAINT "plan_payment_tenant_id_plan_id_plan_tenant_id_id_fk" FOREIGN KEY ("tenant_id","plan_id") REFERENCES "public"."plan"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt" ADD CONSTRAINT "receipt_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_token" ADD CONSTRAINT "access_token_tenant_id_session_id_session_tenant_id_id_fk" FOREIGN KEY ("tenant_id","session_id") REFERENCES "public"."session"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "envelope_debt" ON "envelope" USING btree ("tenant_id","debt_id");--> statement-breakpoint
@@ -133,17 +168,13 @@ CREATE INDEX "contact_attempt_consumer" ON "contact_attempt" USING btree ("tenan
 CREATE INDEX "note_consumer" ON "note" USING btree ("tenant_id","consumer_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "note_tag_name" ON "note_tag" USING btree ("tenant_id","category","name");--> statement-breakpoint
 CREATE UNIQUE INDEX "work_item_open" ON "work_item" USING btree ("tenant_id","kind","subject_id") WHERE "work_item"."done_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "debt_reference" ON "debt" USING btree ("tenant_id","reference_number" text_pattern_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "debt_reference" ON "debt" USING btree ("tenant_id","reference_number");--> statement-breakpoint
+CREATE INDEX "debt_reference_prefix" ON "debt" USING btree ("tenant_id","reference_number" collate "C");--> statement-breakpoint
 CREATE INDEX "debt_owner" ON "debt" USING btree ("tenant_id","owner_id");--> statement-breakpoint
 CREATE INDEX "debt_account_number" ON "debt" USING btree ("tenant_id","account_number_index");--> statement-breakpoint
 CREATE INDEX "debt_status" ON "debt" USING btree ("tenant_id","status");--> statement-breakpoint
 CREATE INDEX "debt_notification_debt" ON "debt_notification" USING btree ("tenant_id","debt_id");--> statement-breakpoint
 CREATE INDEX "debt_party_consumer" ON "debt_party" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
-CREATE INDEX "offer_debt" ON "offer" USING btree ("tenant_id","debt_id");--> statement-breakpoint
-CREATE INDEX "plan_debt" ON "plan" USING btree ("tenant_id","debt_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "plan_one_live" ON "plan" USING btree ("tenant_id","debt_id") WHERE "plan"."status" in ('selected', 'awaiting_agreement', 'active', 'paused');--> statement-breakpoint
-CREATE UNIQUE INDEX "plan_payment_seq" ON "plan_payment" USING btree ("tenant_id","plan_id","seq");--> statement-breakpoint
-CREATE INDEX "plan_payment_due" ON "plan_payment" USING btree ("tenant_id","status","due_date");--> statement-breakpoint
 CREATE INDEX "ledger_account_debt" ON "ledger_account" USING btree ("tenant_id","debt_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_posting_key" ON "transfer" USING btree ("tenant_id","posting_key");--> statement-breakpoint
 CREATE INDEX "transfer_debit" ON "transfer" USING btree ("tenant_id","debit_account");--> statement-breakpoint
@@ -184,6 +215,11 @@ CREATE INDEX "contact_point_consumer" ON "contact_point" USING btree ("tenant_id
 CREATE INDEX "contact_point_value" ON "contact_point" USING btree ("tenant_id","value_index");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_email" ON "staff" USING btree ("tenant_id","email");--> statement-breakpoint
 CREATE INDEX "third_party_contact_consumer" ON "third_party_contact" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
+CREATE INDEX "offer_debt" ON "offer" USING btree ("tenant_id","debt_id");--> statement-breakpoint
+CREATE INDEX "plan_debt" ON "plan" USING btree ("tenant_id","debt_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_one_live" ON "plan" USING btree ("tenant_id","debt_id") WHERE "plan"."status" in ('selected', 'awaiting_agreement', 'active', 'paused');--> statement-breakpoint
+CREATE UNIQUE INDEX "plan_payment_seq" ON "plan_payment" USING btree ("tenant_id","plan_id","seq");--> statement-breakpoint
+CREATE INDEX "plan_payment_due" ON "plan_payment" USING btree ("tenant_id","status","due_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipt_number" ON "receipt" USING btree ("tenant_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "receipt_payment" ON "receipt" USING btree ("tenant_id","payment_id");--> statement-breakpoint
 CREATE INDEX "access_log_consumer" ON "access_log" USING btree ("tenant_id","consumer_id","at");--> statement-breakpoint

@@ -37,7 +37,7 @@ export const caseFile = pgTable(
   ],
 )
 
-export type WorkItemKind = 'payment_unknown' | 'payment_unapplied' | 'return_review' | 'ledger_mismatch'
+export type WorkItemKind = 'payment_unknown' | 'payment_unapplied' | 'payment_late' | 'return_review' | 'ledger_mismatch'
 
 /** Something a person at the agency must look at. One open item for one subject. */
 export const workItem = pgTable(

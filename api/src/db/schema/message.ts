@@ -12,9 +12,8 @@ export const message = pgTable(
     channel: text('channel', { enum: ['email', 'text', 'letter'] }).notNull(),
     purpose: text('purpose').notNull(),
     locale: text('locale').notNull(),
-    to: sealed('to_sealed').notNull(),
     toIndex: text('to_index').notNull(),
-    /** Sealed JSON: { subject, text, html?, code?, links, attachments }. */
+    /** Sealed JSON (`MessageContent`). */
     content: sealed('content_sealed'),
     templateVersion: text('template_version').notNull(),
     status: text('status', { enum: ['queued', 'sent', 'failed', 'suppressed'] }).notNull(),

@@ -7,7 +7,6 @@ export interface ReceiptData {
   tenantName: string
   licenseId: string | null
   supportPhone: string
-  supportHours: string
   consumerName: string
   referenceNumber: string
   amount: string

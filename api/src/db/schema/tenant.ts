@@ -1,16 +1,7 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '../columns.ts'
 
-/** One row for each company. It names no `tenant_id`: it is what the host name is looked up in. */
-export const tenant = pgTable('tenant', {
-  id: text('id').primaryKey(),
-  /** The company's settings as in api/tenants/<short>.json, checked against the contract when read. */
-  settings: jsonb('settings').notNull(),
-  version: integer('version').notNull().default(1),
-  updatedAt: instant('updated_at').notNull(),
-})
-
-/** Content blocks that change while the portal runs (A-20); `body` is JSON text. */
+/** Content blocks that change while the portal runs (A-20); they win over those of the tenant's file. */
 export const contentBlock = pgTable(
   'content_block',
   {
@@ -18,6 +9,7 @@ export const contentBlock = pgTable(
     name: text('name').notNull(),
     language: text('language').notNull(),
     version: integer('version').notNull().default(1),
+    /** JSON text (X-21). */
     body: text('body').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

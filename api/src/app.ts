@@ -1,0 +1,63 @@
+import fastifyCookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { endpoints } from '@portal/shared/contract'
+import type { Deps } from './deps.ts'
+import { logRequest } from './http/access-line.ts'
+import { refuseCrossSite } from './http/cross-site.ts'
+import { sendRefusal } from './http/envelope.ts'
+import { handleError } from './http/error-handler.ts'
+import { createFloodGuard } from './http/flood-guard.ts'
+import { jsonOnly } from './http/json-only.ts'
+import { methodsFor } from './http/known-paths.ts'
+import { Refusal } from './http/refusal.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { registerModules } from './modules/index.ts'
+
+/** Builds the API from its dependencies. It never listens: `server.ts` does, and tests inject. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    // The edge's id, so that one request is one id across processes; nothing else is taken over.
+    genReqId: (request) => requestId(request.headers['x-request-id']) ?? deps.ids.next(),
+    trustProxy: deps.config.trustedProxies,
+    bodyLimit: 128 * 1024,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 512 },
+    return503OnClosing: true,
+  })
+  app.decorate('deps', deps)
+  app.decorateRequest('tenant', null)
+  // set for each request in the first hook; a shared object here would mix requests
+  app.decorateRequest('audience', null as never)
+  jsonOnly(app)
+  await app.register(fastifyCookie)
+  const flood = createFloodGuard(deps.config.addressLimitFactor)
+  app.addHook('onRequest', async (request, reply) => {
+    request.audience = { actor: null, code: null }
+    request.tenant = deps.tenants.byHost(request.headers.host)
+    securityHeaders(reply, request.id)
+    const wait = flood.take(request.ip)
+    if (wait > 0) throw new Refusal('rate_limited', { retryAt: new Date(deps.clock.machine().getTime() + wait) })
+    refuseCrossSite(request)
+  })
+  // The browser corrects its business clock by every answer (decisions "Clock"); read as late as can be.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.tenant) void reply.header('x-portal-now', deps.clock.now(request.tenant.id).toISOString())
+  })
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply))
+  app.setErrorHandler(handleError)
+  app.setNotFoundHandler((request, reply) => {
+    const methods = methodsFor(Object.values(endpoints), request.url)
+    if (methods.length === 0) return sendRefusal(new Refusal('not_found'), request, reply, deps.clock.machine())
+    void reply.header('allow', methods.join(', '))
+    return sendRefusal(new Refusal('method_not_allowed'), request, reply, deps.clock.machine())
+  })
+  registerModules(app)
+  return app
+}
+
+function requestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined
+}

@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+const Port = v.pipe(v.string(), v.regex(/^\d{2,5}$/, 'is not a port'), v.transform(Number), v.maxValue(65_532, 'is too large'))
+const Whole = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'is not a whole number'), v.transform(Number))
+const Url = v.pipe(v.string(), v.url('is not an address'))
+const Origin = v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/i, 'must be an origin such as https://frames.example.com'))
+/** `id:base64` pairs, the current key first; 32 bytes each. */
+const Keys = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]{1,16}:[A-Za-z0-9+/]{43}=(,[a-z0-9]{1,16}:[A-Za-z0-9+/]{43}=)*$/, 'must be id:base64 of 32 bytes, the current key first, separated by commas'),
+)
+
+const Environment = v.object({
+  PORTAL_MODE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
+  PORTAL_PORT: v.optional(Port, '4000'),
+  PORTAL_DATA: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
+  /** Where this process listens; the edge stands in front. */
+  PORTAL_API_LISTEN: v.optional(v.string(), '127.0.0.1'),
+  /** Proxies whose X-Forwarded-For is believed: addresses or names of @fastify/proxy-addr. */
+  PORTAL_TRUSTED_PROXIES: v.optional(v.string(), 'loopback'),
+  PORTAL_HOSTED_ORIGIN: v.optional(Origin),
+  /** Folder of the tenants' files. */
+  PORTAL_TENANTS: v.optional(v.string()),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.minLength(1))),
+  DATABASE_OWNER_URL: v.optional(v.pipe(v.string(), v.minLength(1))),
+  DATABASE_POOL: v.optional(Whole, '12'),
+  DATABASE_STATEMENT_TIMEOUT_MS: v.optional(Whole, '2000'),
+  PORTAL_KEYS: v.optional(Keys),
+  /** Multiplies the limits by address (those by account stay). */
+  PORTAL_ADDRESS_LIMITS: v.optional(Whole),
+  /** smtp:// or smtps://; the outbox page in demo mode. */
+  PORTAL_SMTP_URL: v.optional(Url),
+  PORTAL_MAIL_FROM: v.optional(v.string()),
+  /** Where a text message is posted to as JSON { to, text }, with the token as bearer. */
+  PORTAL_TEXT_URL: v.optional(Url),
+  PORTAL_TEXT_TOKEN: v.optional(v.string()),
+  PORTAL_OIDC_ISSUER: v.optional(Url),
+  PORTAL_OIDC_CLIENT_ID: v.optional(v.string()),
+  PORTAL_OIDC_CLIENT_SECRET: v.optional(v.string()),
+  PORTAL_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'), 'info'),
+})
+
+/** Settings of the API's process. Every name is documented in docs/operations.md. */
+export interface Config {
+  readonly mode: 'demo' | 'production'
+  readonly port: number
+  readonly listen: { host: string; port: number }
+  readonly trustedProxies: string[]
+  readonly dataFolder: string
+  readonly hostedOrigin: string
+  readonly tenantsFolder: string | undefined
+  readonly database: { url: string | undefined; ownerUrl: string | undefined; poolSize: number; statementTimeoutMs: number }
+  readonly keys: string | undefined
+  readonly addressLimitFactor: number
+  readonly smtp: { url: string; from: string } | undefined
+  readonly textGateway: { url: string; token: string } | undefined
+  readonly oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+}
+
+/** Reads the settings. @throws with one line for each wrong one, and how to mend it. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const found = v.safeParse(Environment, withoutEmpty(env))
+  if (!found.success) throw settingsError(found.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`))
+  const e = found.output
+  const problems = e.PORTAL_MODE === 'production' ? unsafeInProduction(e) : []
+  if (problems.length > 0) throw settingsError(problems)
+  return {
+    mode: e.PORTAL_MODE,
+    port: e.PORTAL_PORT,
+    listen: { host: e.PORTAL_API_LISTEN, port: e.PORTAL_PORT + 3 },
+    trustedProxies: e.PORTAL_TRUSTED_PROXIES.split(',').map((part) => part.trim()),
+    dataFolder: resolve(e.PORTAL_DATA),
+    hostedOrigin: e.PORTAL_HOSTED_ORIGIN ?? `http://hosted.localhost:${e.PORTAL_PORT + 2}`,
+    tenantsFolder: e.PORTAL_TENANTS,
+    database: {
+      url: e.DATABASE_URL,
+      ownerUrl: e.DATABASE_OWNER_URL,
+      poolSize: e.DATABASE_POOL,
+      statementTimeoutMs: e.DATABASE_STATEMENT_TIMEOUT_MS,
+    },
+    keys: e.PORTAL_KEYS,
+    // Suites run from one address; the demo must not lock them out.
+    addressLimitFactor: e.PORTAL_ADDRESS_LIMITS ?? (e.PORTAL_MODE === 'demo' ? 1000 : 1),
+    smtp: e.PORTAL_SMTP_URL ? { url: e.PORTAL_SMTP_URL, from: e.PORTAL_MAIL_FROM ?? '' } : undefined,
+    textGateway: e.PORTAL_TEXT_URL ? { url: e.PORTAL_TEXT_URL, token: e.PORTAL_TEXT_TOKEN ?? '' } : undefined,
+    oidc: oidcOf(e),
+    logLevel: e.PORTAL_LOG,
+  }
+}
+
+type Parsed = v.InferOutput<typeof Environment>
+
+/** T28: what is convenient on a laptop and a hole on a server. */
+function unsafeInProduction(e: Parsed): string[] {
+  const problems: string[] = []
+  const need = (name: keyof Parsed, why: string) => {
+    if (e[name] === undefined) problems.push(`${name} is missing: ${why}.`)
+  }
+  need('DATABASE_URL', 'the embedded database is for trials; name a PostgreSQL 15 or newer and log in as a role that owns nothing')
+  need('PORTAL_KEYS', 'personal data is sealed with it; make one with: node -e "console.log(`k1:` + crypto.randomBytes(32).toString(`base64`))"')
+  need('PORTAL_HOSTED_ORIGIN', 'name the origin of the hosted frames')
+  need('PORTAL_SMTP_URL', 'sign-in codes of staff go by e-mail')
+  need('PORTAL_MAIL_FROM', 'name the sender of e-mails')
+  need('PORTAL_TEXT_URL', 'sign-in codes of consumers go by text message')
+  need('PORTAL_TEXT_TOKEN', 'the text message gateway asks who we are')
+  for (const name of ['PORTAL_HOSTED_ORIGIN', 'PORTAL_TEXT_URL', 'PORTAL_OIDC_ISSUER'] as const)
+    if (e[name]?.startsWith('http://')) problems.push(`${name} must be https in production.`)
+  if ((e.PORTAL_ADDRESS_LIMITS ?? 1) > 10) problems.push('PORTAL_ADDRESS_LIMITS above 10 takes the limits away; set 1.')
+  return problems
+}
+
+/** Without settings the demo uses the issuer that its hosted origin runs. */
+function oidcOf(e: Parsed): Config['oidc'] {
+  if (e.PORTAL_OIDC_ISSUER && e.PORTAL_OIDC_CLIENT_ID)
+    return { issuer: e.PORTAL_OIDC_ISSUER, clientId: e.PORTAL_OIDC_CLIENT_ID, clientSecret: e.PORTAL_OIDC_CLIENT_SECRET }
+  if (e.PORTAL_MODE === 'production') return undefined
+  const origin = e.PORTAL_HOSTED_ORIGIN ?? `http://hosted.localhost:${e.PORTAL_PORT + 2}`
+  return { issuer: `${origin}/oidc`, clientId: 'portal-demo', clientSecret: undefined }
+}
+
+function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''))
+}
+
+function settingsError(lines: string[]): Error {
+  return new Error(`The settings cannot be used:\n${lines.map((line) => `- ${line}`).join('\n')}`)
+}

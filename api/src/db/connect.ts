@@ -1,0 +1,54 @@
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { openDatabase, type Database } from './database.ts'
+import { attachEmbedded } from './embedded/index.ts'
+import { migrateDatabase } from './migrate.ts'
+import { assertSafeDatabase } from './self-check.ts'
+
+export interface Connected {
+  readonly db: Database
+  /** The tables' owner, where it is known: migrations, and the demo's reset. */
+  readonly ownerUrl: string | undefined
+  close(): Promise<void>
+}
+
+/** Brings up the database of the settings (the embedded one without DATABASE_URL), migrated and checked. */
+export async function connectDatabase(config: Config, onIdleError: (error: Error) => void): Promise<Connected> {
+  const embedded = config.database.url ? null : await attachEmbedded({ dataFolder: config.dataFolder })
+  const url = config.database.url ?? embedded!.appUrl
+  const ownerUrl = config.database.ownerUrl ?? embedded?.ownerUrl
+  try {
+    if (ownerUrl) await migrateDatabase(ownerUrl, await roleOf(url))
+    const { poolSize, statementTimeoutMs } = config.database
+    const db = openDatabase({ url, poolSize, statementTimeoutMs, onIdleError })
+    try {
+      await assertSafeDatabase(db.pool)
+    } catch (error) {
+      await db.close()
+      throw error
+    }
+    return {
+      db,
+      ownerUrl,
+      async close() {
+        await db.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** The role that the application logs in as, for the grants; asked of the server, since a URL may leave it out. */
+async function roleOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>('select current_user as name')
+    return rows[0]!.name
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Ids } from './db/ids.ts'
+import type { Processor } from './gateways/processor/port.ts'
+import type { MailPort } from './gateways/mail/port.ts'
+import type { TextPort } from './gateways/text/port.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Vault } from './security/vault.ts'
+import type { Tenants } from './tenancy/tenants.ts'
+import type { Clock } from './time/clock.ts'
+
+/** Everything that the app is built from; nothing in it is reached another way. */
+export interface Deps {
+  readonly config: Config
+  readonly db: Database
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly tenants: Tenants
+  readonly vault: Vault
+  readonly jobs: Jobs
+  readonly processor: Processor
+  readonly mail: MailPort
+  readonly text: TextPort
+  readonly log: Logger
+}

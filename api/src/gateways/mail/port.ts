@@ -1,0 +1,18 @@
+export interface Mail {
+  /** Our message id: the carrier's key against sending twice. */
+  readonly id: string
+  readonly tenantId: string
+  /** Shown as the sender's name. */
+  readonly fromName: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Carries e-mails. Throws when it could not hand the message over; the job tries again. */
+export interface MailPort {
+  /** 'outbox' keeps what was sent readable for the demo; 'smtp' drops the content once sent. */
+  readonly kind: 'outbox' | 'smtp'
+  send(mail: Mail): Promise<{ reference: string }>
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf } from './language.ts'
+import { refusalText } from './refusal-text.ts'
+import type { Refusal } from './refusal.ts'
+
+/** Decisions 16: `success` is a text, the specification's names stand beside it. */
+export function successBody(reply: object, requestId: string): object {
+  return { success: 'True', message: '', ...reply, request_id: requestId }
+}
+
+export function refusalBody(refusal: Refusal, request: FastifyRequest): object {
+  return {
+    success: 'False',
+    message: refusal.hasText ? refusal.message : refusalText(refusal.code, languageOf(request)),
+    code: refusal.code,
+    ...(refusal.fields ? { errors: refusal.fields } : {}),
+    ...(refusal.retryAt ? { retry_at: refusal.retryAt.toISOString() } : {}),
+    request_id: request.id,
+  }
+}
+
+/** Sends a refusal; `now` is the clock that `retryAt` was made with. */
+export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, now: Date): FastifyReply {
+  request.audience.code = refusal.code
+  if (refusal.retryAt) {
+    const seconds = Math.ceil((refusal.retryAt.getTime() - now.getTime()) / 1000)
+    void reply.header('retry-after', String(Math.max(1, seconds)))
+  } else if (refusal.status === 503) void reply.header('retry-after', '1')
+  return reply.code(refusal.status).send(refusalBody(refusal, request))
+}

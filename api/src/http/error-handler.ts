@@ -1,0 +1,31 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable, pgError } from '../db/pg-error.ts'
+import { sendRefusal } from './envelope.ts'
+import { Refusal } from './refusal.ts'
+
+/** Turns whatever was thrown into an answer. Nothing that a caller sends may end in a 5xx. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { deps } = request.server
+  const now = request.tenant ? deps.clock.now(request.tenant.id) : deps.clock.machine()
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500 && refusal.code === 'internal') {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
+    const found = pgError(error)
+    deps.log.error({ request_id: request.id, name, reason: found ? `postgres ${found.code}` : message, stack: stack?.split('\n').slice(1, 12) }, 'fault')
+  }
+  return sendRefusal(refusal, request, reply, now)
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return new Refusal('unavailable')
+  // query_canceled: the statement timeout; lock_not_available
+  if (['57014', '55P03'].includes(pgError(error)?.code ?? '')) return new Refusal('unavailable')
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
+  if (statusCode === 413) return new Refusal('payload_too_large')
+  if (statusCode === 408) return new Refusal('bad_request', { status: 408 })
+  if (statusCode === 503) return new Refusal('unavailable')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('bad_request')
+  return new Refusal('internal')
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+type Texts = { errors?: Record<string, string> }
+
+const require = createRequire(import.meta.url)
+const read = (language: 'en' | 'es'): Texts =>
+  JSON.parse(readFileSync(require.resolve(`@portal/shared/texts/${language}/common.json`), 'utf8')) as Texts
+
+let texts: Record<'en' | 'es', Texts> | null = null
+
+/** The text that screens show for a code, so that `message` says the same to programs that only log it. */
+export function refusalText(code: string, language: 'en' | 'es'): string {
+  texts ??= { en: read('en'), es: read('es') }
+  return texts[language].errors?.[code] ?? texts.en.errors?.[code] ?? ''
+}

@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@portal/shared/contract'
+
+/** HTTP status of each code; what is not named is 400. Sign-in refusals are never 401 (decisions "Wire"). */
+const statuses: Partial<Record<ErrorCode, number>> = {
+  unauthenticated: 401,
+  session_expired: 401,
+  forbidden: 403,
+  step_up_required: 403,
+  password_change_required: 403,
+  contact_not_allowed: 403,
+  not_found: 404,
+  no_debt: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  duplicate_request: 409,
+  debt_on_hold: 409,
+  debt_closed: 409,
+  plan_exists: 409,
+  otp_scheduled: 409,
+  agreement_required: 409,
+  attempts_limit: 409,
+  method_in_use: 409,
+  method_default: 409,
+  frame_not_completed: 409,
+  upload_in_progress: 409,
+  idempotency_in_progress: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  idempotency_mismatch: 422,
+  locked_out: 423,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+  processor_unavailable: 503,
+  ledger_stopped: 503,
+}
+
+export interface RefusalDetails {
+  /** Safe to show; without it the text of the code in the reader's language. */
+  readonly message?: string
+  /** Field name to issue codes (or texts). */
+  readonly fields?: Record<string, string[]>
+  readonly status?: number
+  /** When trying again makes sense; also sent as Retry-After. */
+  readonly retryAt?: Date
+}
+
+/** An expected "no": ends the request with this answer and rolls its transaction back. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: Record<string, string[]> | undefined
+  readonly retryAt: Date | undefined
+  /** Whether `message` was written for people. */
+  readonly hasText: boolean
+
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
+    super(details.message ?? code)
+    this.name = 'Refusal'
+    this.code = code
+    this.status = details.status ?? statuses[code] ?? 400
+    this.fields = details.fields
+    this.retryAt = details.retryAt
+    this.hasText = details.message !== undefined
+  }
+}

@@ -1,0 +1,115 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Endpoint, HandlerInput, HandlerReply, TenantSettings } from '@portal/shared/contract'
+import { can, type Action } from '@portal/shared/domain'
+import type { Tx } from '../db/database.ts'
+import { findActor } from '../security/authenticate.ts'
+import type { Actor, App, Context } from './context.ts'
+import { cookiesOf } from './cookies.ts'
+import { successBody } from './envelope.ts'
+import { FixedAnswer } from './fixed-answer.ts'
+import { languageOf } from './language.ts'
+import { Refusal } from './refusal.ts'
+import { onlyDeclared } from './reply-guard.ts'
+import { assertNoNul, validate } from './validation.ts'
+
+type AnyEndpoint = Endpoint<any, any, any, any>
+
+export interface RouteOptions {
+  /** An action of the permission table; 'session' for anybody signed in; 'public' for everybody. */
+  readonly allow: Action | 'public' | 'session'
+  /** False: the handler opens its own transactions (counts that must outlive a refusal, calls to the outside). */
+  readonly transaction?: false
+  /** Also open to staff who have yet to change a temporary password. */
+  readonly beforePasswordChange?: true
+}
+
+type ActorOf<O extends RouteOptions> = O['allow'] extends 'public' ? Actor | null : Actor
+
+/**
+ * Serves an endpoint of the contract, in one order for all: limits, session, tenant, validate, policy, transaction,
+ * handler. (The tenant comes from the host before any of it.)
+ */
+export function route<E extends AnyEndpoint, const O extends RouteOptions>(
+  app: App,
+  endpoint: E,
+  options: O,
+  handler: (ctx: Context<E, ActorOf<O>>) => Promise<HandlerReply<E> | FixedAnswer>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: `/api/v1${endpoint.path}`,
+    handler: async (request, reply) => {
+      const tenant = tenantOf(request)
+      const { deps } = request.server
+      const now = deps.clock.now(tenant.id)
+      const actor = options.allow === 'public' ? null : await signedIn(request, tenant, now, options)
+      const input = readInput(endpoint, request)
+      const consumerId = actor ? subjectOf(actor, input) : null
+      if (actor) assertAllowed(actor, options, consumerId)
+      const context = (tx: Tx | null): Context<E, ActorOf<O>> => ({
+        input: input as HandlerInput<E>,
+        actor: actor as ActorOf<O>,
+        tenant,
+        get tx() {
+          if (!tx) throw new Error(`${endpoint.path} has no transaction of its own`)
+          return tx
+        },
+        now,
+        consumerId,
+        language: languageOf(request),
+        deps,
+        request,
+        cookies: cookiesOf(request, reply),
+      })
+      const answer =
+        options.transaction === false ? await handler(context(null)) : await deps.db.withTenant(tenant.id, (tx) => handler(context(tx)))
+      return send(endpoint, answer, request, reply)
+    },
+  })
+}
+
+/** The tenant of the request's host. */
+export function tenantOf(request: FastifyRequest): TenantSettings {
+  if (!request.tenant) throw new Refusal('not_found')
+  return request.tenant
+}
+
+async function signedIn(request: FastifyRequest, tenant: TenantSettings, now: Date, options: RouteOptions): Promise<Actor> {
+  const found = await findActor(request.server.deps, tenant, request.headers.authorization, now)
+  if (found.actor === null) throw new Refusal(found.reason)
+  request.audience.actor = `${found.actor.kind}:${found.actor.id}`
+  if (found.passwordChangeRequired && !options.beforePasswordChange) throw new Refusal('password_change_required')
+  return found.actor
+}
+
+function readInput(endpoint: AnyEndpoint, request: FastifyRequest): Record<string, unknown> {
+  const sent = { params: request.params, query: request.query, body: request.body }
+  assertNoNul(sent)
+  return validate(endpoint, sent)
+}
+
+/** T4: a consumer's own id whatever was sent; another one's is not there at all. */
+function subjectOf(actor: Actor, input: Record<string, unknown>): string | null {
+  const named = [input['params'], input['query'], input['body']]
+    .map((part) => (part as { client_id?: string | null } | undefined)?.client_id)
+    .find((id) => id !== undefined && id !== null)
+  if (actor.kind === 'staff') return named ?? null
+  if (named !== undefined && named !== actor.id) throw new Refusal('not_found')
+  return actor.id
+}
+
+function assertAllowed(actor: Actor, { allow }: RouteOptions, consumerId: string | null): void {
+  if (allow === 'public' || allow === 'session') return
+  if (!can(actor, allow, consumerId === null ? undefined : { consumerId })) throw new Refusal('forbidden')
+}
+
+function send(endpoint: AnyEndpoint, answer: object, request: FastifyRequest, reply: FastifyReply): object | string {
+  if (answer instanceof FixedAnswer) return answer.sendOn(reply)
+  const { message, ...fields } = answer as { message?: string }
+  // A reply that breaks the contract is a bug: found here in every test, and not paid for in production.
+  if (process.env['NODE_ENV'] === 'test') v.parse(endpoint.reply, fields)
+  const declared = onlyDeclared(endpoint.reply, fields) as object
+  void reply.code(200)
+  return successBody(message === undefined ? declared : { message, ...declared }, request.id)
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import type { Endpoint, Schema } from '@portal/shared/contract'
+import { Refusal } from './refusal.ts'
+
+type Part = 'params' | 'query' | 'body'
+
+/** Parses what was sent by the endpoint's schemas; a refusal names every field that is wrong. */
+export function validate(endpoint: Endpoint<any, any, any, any>, sent: Record<Part, unknown>): Partial<Record<Part, unknown>> {
+  const parsed: Partial<Record<Part, unknown>> = {}
+  const fields: Record<string, string[]> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part] as Schema | undefined
+    if (!schema) continue
+    const result = v.safeParse(schema, sent[part] ?? {})
+    if (result.success) parsed[part] = result.output
+    else collect(result.issues, fields, part)
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
+  return parsed
+}
+
+/** Our own issue messages are codes (`zip_invalid`); the library's sentences become one of two codes. */
+function collect(issues: readonly v.BaseIssue<unknown>[], fields: Record<string, string[]>, part: Part): void {
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? part
+    const code = /^[a-z][a-z0-9_]*$/.test(issue.message) ? issue.message : issue.input === undefined ? 'required' : 'invalid'
+    fields[path] = [...(fields[path] ?? []), code]
+  }
+}
+
+/** PostgreSQL cannot store NUL and people cannot type it: refused before it becomes a fault of ours. */
+export function assertNoNul(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) throw new Refusal('bad_request')
+  } else if (value && typeof value === 'object') {
+    if (depth > 20) throw new Refusal('bad_request')
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\u0000')) throw new Refusal('bad_request')
+      assertNoNul(inner, depth + 1)
+    }
+  }
+}

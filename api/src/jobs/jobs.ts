@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { run, runOnce, type Logger as WorkerLogger, type Runner, type TaskList } from 'graphile-worker'
+import { Logger } from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger as Log } from 'pino'
+import type { Tx } from '../db/database.ts'
+
+/** Names and payloads of the work that is done after an answer. A payload holds ids, never personal data. */
+export interface JobPayloads {
+  'send-code': { tenantId: string; purpose: 'sign_in' | 'reset' | 'step_up'; ownerId: string }
+  'send-message': { tenantId: string; messageId: string }
+}
+export type JobName = keyof JobPayloads
+export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> }
+
+/** Work that is to be done now, but not before the answer. What is due later is a date in our own tables. */
+export interface Jobs {
+  /** Written in the caller's transaction: it happens if and only if the rest happens. */
+  enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N]): Promise<void>
+}
+
+export const jobs: Jobs = {
+  async enqueue(tx, name, payload) {
+    await tx.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := 12)`)
+  },
+}
+
+/** Runs jobs until stopped; several processes share the queue and each job runs in one. */
+export async function startWorker(pool: pg.Pool, handlers: Partial<JobHandlers>, log: Log): Promise<Runner> {
+  return run({ pgPool: pool, taskList: taskList(handlers), concurrency: 4, noHandleSignals: true, noPreparedStatements: false, logger: bridge(log), pollInterval: 1000 })
+}
+
+/** Runs what is queued and comes back (demo control, tests). */
+export async function drainJobs(pool: pg.Pool, handlers: Partial<JobHandlers>, log: Log): Promise<void> {
+  await runOnce({ pgPool: pool, taskList: taskList(handlers), concurrency: 1, noHandleSignals: true, logger: bridge(log) })
+}
+
+function taskList(handlers: Partial<JobHandlers>): TaskList {
+  return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload as never)]))
+}
+
+/** The library's chatter is debug; its errors are ours. */
+function bridge(log: Log): WorkerLogger {
+  return new Logger(() => (level, message, meta) => {
+    const error = (meta as { error?: { message?: string } } | undefined)?.error
+    if (level === 'error') log.error({ reason: error?.message }, message)
+    else log.debug(message)
+  })
+}

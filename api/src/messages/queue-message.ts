@@ -1,0 +1,64 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../db/database.ts'
+import { message } from '../db/schema/message.ts'
+import type { Deps } from '../deps.ts'
+import { findBy } from '../security/find-by.ts'
+import { fillTemplate, type Audience, type Channel, type Purpose } from './template.ts'
+
+/** What a message row holds, sealed. */
+export interface MessageContent {
+  readonly to: string
+  readonly personName: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string | null
+  /** The code in it, for the demo's outbox. */
+  readonly code: string | null
+  readonly links: readonly string[]
+}
+
+export interface NewMessage {
+  readonly tenant: TenantSettings
+  readonly person: { kind: Audience; id: string; name: string }
+  readonly channel: Channel
+  readonly to: string
+  readonly purpose: Purpose
+  readonly language: 'en' | 'es'
+  readonly values: Readonly<Record<string, string>>
+  readonly links?: readonly string[]
+}
+
+type Tools = Pick<Deps, 'ids' | 'vault' | 'jobs'>
+
+/** Writes a message and the job that sends it, both in the caller's transaction; returns its id. */
+export async function queueMessage(tx: Tx, { ids, vault, jobs }: Tools, now: Date, wanted: NewMessage): Promise<string> {
+  const { tenant, person, channel, to, purpose, language, values } = wanted
+  const filled = fillTemplate({ tenant, purpose, channel, audience: person.kind, language, name: person.name, values })
+  const id = ids.next()
+  const content: MessageContent = {
+    to,
+    personName: person.name,
+    subject: filled.subject,
+    text: filled.text,
+    html: filled.html,
+    code: values['code'] ?? null,
+    links: wanted.links ?? [],
+  }
+  const place = { tenantId: tenant.id, table: 'message', row: id }
+  await tx.insert(message).values({
+    tenantId: tenant.id,
+    id,
+    personKind: person.kind,
+    personId: person.id,
+    channel,
+    purpose,
+    locale: language,
+    toIndex: channel === 'email' ? findBy.email(vault, tenant.id, to) : findBy.phone(vault, tenant.id, to),
+    content: vault.seal({ ...place, field: 'content' }, JSON.stringify(content)),
+    templateVersion: filled.version,
+    status: 'queued',
+    queuedAt: now,
+  })
+  await jobs.enqueue(tx, 'send-message', { tenantId: tenant.id, messageId: id })
+  return id
+}

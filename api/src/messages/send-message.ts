@@ -1,0 +1,49 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { message } from '../db/schema/message.ts'
+import type { Deps } from '../deps.ts'
+import type { MessageContent } from './queue-message.ts'
+
+/**
+ * The job that hands a message to its carrier. The carrier is asked outside any transaction and knows our id, so a
+ * crash between "sent" and "written down" does not send twice. With a real carrier the content is dropped afterwards:
+ * nobody needs yesterday's codes.
+ */
+export async function sendMessage(deps: Deps, { tenantId, messageId }: { tenantId: string; messageId: string }): Promise<void> {
+  const tenant = deps.tenants.byId(tenantId)
+  if (!tenant) return
+  const here = and(eq(message.tenantId, tenantId), eq(message.id, messageId))
+  const [row] = await deps.db.withTenant(tenantId, (tx) => tx.select().from(message).where(here).limit(1))
+  if (!row || row.status !== 'queued' || row.content === null) return
+  const content = openContent(deps, row)
+  const carrier = row.channel === 'email' ? deps.mail : deps.text
+  try {
+    const { reference } =
+      row.channel === 'email'
+        ? await deps.mail.send({
+            id: row.id,
+            tenantId,
+            fromName: tenant.tenant.full_name,
+            to: content.to,
+            subject: content.subject,
+            text: content.text,
+            html: content.html ?? '',
+          })
+        : await deps.text.send({ id: row.id, tenantId, to: content.to, text: content.text })
+    await deps.db.withTenant(tenantId, (tx) =>
+      tx
+        .update(message)
+        .set({ status: 'sent', sentAt: deps.clock.now(tenantId), carrierRef: reference, ...(carrier.kind === 'outbox' ? {} : { content: null }) })
+        .where(here),
+    )
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+    await deps.db.withTenant(tenantId, (tx) => tx.update(message).set({ tries: sql`${message.tries} + 1`, error: reason }).where(here))
+    throw error
+  }
+}
+
+/** Opens a row's content: what was sent, to whom. */
+export function openContent(deps: Pick<Deps, 'vault'>, row: Pick<typeof message.$inferSelect, 'tenantId' | 'id' | 'content'>): MessageContent {
+  const place = { tenantId: row.tenantId, table: 'message', row: row.id, field: 'content' }
+  return JSON.parse(deps.vault.open(place, row.content ?? '')) as MessageContent
+}

@@ -1,0 +1,44 @@
+import { localDateIn } from '@portal/shared/domain'
+import type { Actor, Context } from '../../http/context.ts'
+import { debtFigures, type DebtFigures } from '../payments/figures.ts'
+import { lastPayments, listNotifications, listParties, newPaymentSystem, type DebtRow, type LastPayment, type NotificationRow, type Party } from './repo.ts'
+
+/** A debt with all that its view needs, read at once for a whole list. */
+export interface DebtView {
+  debt: DebtRow
+  figures: DebtFigures
+  parties: Party[]
+  notifications: NotificationRow[]
+  lastPayment: LastPayment | null
+  newPaymentSystem: boolean
+  /** The consumer whose screen it is; null when staff opened the debt itself. */
+  consumerId: string | null
+  viewer: Actor
+  language: 'en' | 'es'
+  now: Date
+}
+
+type Reader = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'now' | 'language' | 'actor' | 'consumerId'>
+
+/** The views of debts in the order given: six statements whatever their number. */
+export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Promise<DebtView[]> {
+  const { tx, tenant, now, language, actor, consumerId } = reader
+  const ids = debts.map((debt) => debt.id)
+  const figures = await debtFigures(tx, tenant.id, ids, localDateIn(now, tenant.zone))
+  const parties = await listParties(tx, tenant.id, ids)
+  const notifications = await listNotifications(tx, tenant.id, ids, now)
+  const last = await lastPayments(tx, tenant.id, ids)
+  const isNew = await newPaymentSystem(tx, tenant.id, [...new Set(debts.map((debt) => debt.ownerId))])
+  return debts.map((debt) => ({
+    debt,
+    figures: figures.get(debt.id)!,
+    parties: parties.filter((party) => party.debtId === debt.id),
+    notifications: notifications.filter((notification) => notification.debtId === debt.id),
+    lastPayment: last.find((payment) => payment.debtId === debt.id) ?? null,
+    newPaymentSystem: isNew.has(debt.ownerId),
+    consumerId,
+    viewer: actor,
+    language,
+    now,
+  }))
+}

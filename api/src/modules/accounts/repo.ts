@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { debt, debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
+import { payment } from '../../db/schema/payment.ts'
+import { consumer } from '../../db/schema/people.ts'
+
+export type DebtRow = typeof debt.$inferSelect
+export type NotificationRow = typeof debtNotification.$inferSelect
+
+/** Somebody who owes a debt, with the name that the others see. */
+export interface Party {
+  debtId: string
+  consumerId: string
+  role: 'owner' | 'co_debtor'
+  fullName: string
+}
+
+/** Debts that a consumer owes, as owner or co-debtor, newest placement first. */
+export async function listDebtsOf(tx: Tx, tenantId: string, consumerId: string): Promise<DebtRow[]> {
+  const rows = await tx
+    .select({ debt })
+    .from(debtParty)
+    .innerJoin(debt, and(eq(debt.tenantId, debtParty.tenantId), eq(debt.id, debtParty.debtId)))
+    .where(and(eq(debtParty.tenantId, tenantId), eq(debtParty.consumerId, consumerId), isNull(debtParty.deletedAt), isNull(debt.deletedAt)))
+    .orderBy(sql`${debt.placementDate} desc nulls last`, asc(debt.id))
+  return rows.map((row) => row.debt)
+}
+
+/** One debt of the tenant, whoever owes it. */
+export async function findDebt(tx: Tx, tenantId: string, id: string): Promise<DebtRow | null> {
+  const [row] = await tx
+    .select()
+    .from(debt)
+    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, id), isNull(debt.deletedAt)))
+    .limit(1)
+  return row ?? null
+}
+
+/** One debt by what screens call data_id. */
+export async function findDebtByReference(tx: Tx, tenantId: string, reference: string): Promise<DebtRow | null> {
+  const [row] = await tx
+    .select()
+    .from(debt)
+    .where(and(eq(debt.tenantId, tenantId), eq(debt.referenceNumber, reference), isNull(debt.deletedAt)))
+    .limit(1)
+  return row ?? null
+}
+
+/** Everybody who owes the debts. */
+export function listParties(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<Party[]> {
+  if (debtIds.length === 0) return Promise.resolve([])
+  return tx
+    .select({ debtId: debtParty.debtId, consumerId: debtParty.consumerId, role: debtParty.role, fullName: consumer.fullName })
+    .from(debtParty)
+    .innerJoin(consumer, and(eq(consumer.tenantId, debtParty.tenantId), eq(consumer.id, debtParty.consumerId)))
+    .where(and(eq(debtParty.tenantId, tenantId), inArray(debtParty.debtId, [...debtIds]), isNull(debtParty.deletedAt), isNull(consumer.deletedAt)))
+}
+
+/** Messages shown with the debts now, newest first. */
+export function listNotifications(tx: Tx, tenantId: string, debtIds: readonly string[], now: Date): Promise<NotificationRow[]> {
+  if (debtIds.length === 0) return Promise.resolve([])
+  return tx
+    .select()
+    .from(debtNotification)
+    .where(
+      and(
+        eq(debtNotification.tenantId, tenantId),
+        inArray(debtNotification.debtId, [...debtIds]),
+        isNull(debtNotification.deletedAt),
+        or(isNull(debtNotification.shownUntil), gt(debtNotification.shownUntil, now)),
+      ),
+    )
+    .orderBy(desc(debtNotification.createdAt))
+}
+
+export type LastPayment = Pick<typeof payment.$inferSelect, 'debtId' | 'state' | 'settlement' | 'failureCode' | 'returnCode' | 'endedAt' | 'answeredAt' | 'createdAt'>
+
+/** The last payment of each debt that the processor was asked for. */
+export function lastPayments(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<LastPayment[]> {
+  if (debtIds.length === 0) return Promise.resolve([])
+  return tx
+    .selectDistinctOn([payment.debtId], {
+      debtId: payment.debtId,
+      state: payment.state,
+      settlement: payment.settlement,
+      failureCode: payment.failureCode,
+      returnCode: payment.returnCode,
+      endedAt: payment.endedAt,
+      answeredAt: payment.answeredAt,
+      createdAt: payment.createdAt,
+    })
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), inArray(payment.debtId, [...debtIds]), inArray(payment.state, ['sent', 'succeeded', 'failed', 'unknown'])))
+    .orderBy(payment.debtId, desc(payment.createdAt), desc(payment.id))
+}
+
+/** Which of the consumers pay by the new payment system (K-52: an attribute of the profile that debts inherit). */
+export async function newPaymentSystem(tx: Tx, tenantId: string, consumerIds: readonly string[]): Promise<Set<string>> {
+  if (consumerIds.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: consumer.id })
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), inArray(consumer.id, [...consumerIds]), eq(consumer.newPaymentSystem, true)))
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function findExternal(tx: Tx, tenantId: string, debtId: string): Promise<Record<string, string | null> | null> {
+  const [row] = await tx
+    .select({ detail: externalDebt.detail })
+    .from(externalDebt)
+    .where(and(eq(externalDebt.tenantId, tenantId), eq(externalDebt.debtId, debtId)))
+    .limit(1)
+  return row?.detail ?? null
+}

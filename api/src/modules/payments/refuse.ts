@@ -1,0 +1,27 @@
+import type { ChargeFailed } from '../../gateways/processor/port.ts'
+import type { FailureCode } from '../../db/schema/payment.ts'
+import { recordPaymentEvent } from './audit.ts'
+import { lockDebt } from './debt-lock.ts'
+import { debtAfter } from './debt-state.ts'
+import { closeWorkItem, lockPayment, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import type { Work } from './work.ts'
+
+/** The processor has said no: an end, unless the payment has ended already. */
+export async function refusePayment(work: Work, paymentId: string, debtId: string, failed: Pick<ChargeFailed, 'processorReference'> & { code: FailureCode }): Promise<PaymentRow> {
+  const { tx, tenant, now } = work
+  const debt = await lockDebt(tx, tenant.id, debtId)
+  const before = await lockPayment(tx, tenant.id, paymentId)
+  if (before.state !== 'created' && before.state !== 'sent' && before.state !== 'unknown') return before
+  const payment = await updatePayment(tx, tenant.id, paymentId, {
+    state: 'failed',
+    failureCode: failed.code,
+    processorReference: failed.processorReference,
+    answeredAt: now,
+    endedAt: now,
+    checkAt: null,
+  })
+  await updateDebt(tx, tenant.id, debtId, debtAfter.failed(debt))
+  await recordPaymentEvent(work, payment, 'payment.failed')
+  await closeWorkItem(tx, tenant.id, 'payment_unknown', paymentId, now)
+  return payment
+}

@@ -1,0 +1,36 @@
+import { lockBalance } from '../ledger/repo.ts'
+import { settle } from '../ledger/post.ts'
+import { recordPaymentEvent } from './audit.ts'
+import { clearingOf } from './clearing-of.ts'
+import { lockDebt } from './debt-lock.ts'
+import { debtAfter } from './debt-state.ts'
+import { endPlanOf } from './plan-end.ts'
+import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { bookOf, type Work } from './work.ts'
+
+/** The money is there: posted to the debt, once. */
+export async function settlePayment(work: Work, paymentId: string, debtId: string): Promise<PaymentRow> {
+  const { tx, deps, tenant, now } = work
+  const debt = await lockDebt(tx, tenant.id, debtId)
+  const before = await lockPayment(tx, tenant.id, paymentId)
+  if (before.settlement !== 'pending') return before
+  const book = bookOf(work)
+  const unapplied = await settle(book, { paymentId, debtId, way: clearingOf(before.method), amount: before.amount })
+  const balance = await lockBalance(book, debtId)
+  const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'settled', settledAt: now, remains: balance, checkAt: null })
+  const change = debtAfter.settled(debt, balance, await pendingOn(tx, tenant.id, debtId), now)
+  await updateDebt(tx, tenant.id, debtId, { ...change, lastPaymentDate: payment.businessDate, lastPaymentAmount: payment.amount })
+  if (change.status === 'paid_off') await endPlanOf(work, debtId)
+  if (unapplied > 0n)
+    await openWorkItem(tx, {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      kind: 'payment_unapplied',
+      subjectId: paymentId,
+      debtId,
+      detail: 'More was paid than the debt still owed; the rest is in suspense',
+      createdAt: now,
+    })
+  await recordPaymentEvent(work, payment, 'payment.settled')
+  return payment
+}

@@ -1,0 +1,76 @@
+import { eq, and } from 'drizzle-orm'
+import { paymentAuthorization } from '../../db/schema/agreement.ts'
+import { paymentMethod } from '../../db/schema/method.ts'
+import { returnItem } from '../../db/schema/payment.ts'
+import { takeBack } from '../ledger/post.ts'
+import { recordPaymentEvent } from './audit.ts'
+import { clearingOf } from './clearing-of.ts'
+import { lockDebt } from './debt-lock.ts'
+import { debtAfter } from './debt-state.ts'
+import { lockPayment, openWorkItem, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { bookOf, type Work } from './work.ts'
+
+/** Nacha returns after which the account is not used again (server.md 4.12). */
+const METHOD_INVALID = ['R02', 'R03', 'R04', 'R16', 'R20']
+/** Returns by which the consumer says that the debit was not authorized. */
+const NOT_AUTHORIZED = ['R07', 'R10', 'R29']
+
+/**
+ * The bank has sent a debit back. Each return is written down once (security #22); the money moves back once for a
+ * payment, and only if it had moved: a return may come before settlement.
+ */
+export async function returnPayment(work: Work, paymentId: string, debtId: string, { code, sequence }: { code: string; sequence: number }): Promise<PaymentRow> {
+  const { tx, deps, tenant, now } = work
+  const debt = await lockDebt(tx, tenant.id, debtId)
+  const before = await lockPayment(tx, tenant.id, paymentId)
+  const [fresh] = await tx
+    .insert(returnItem)
+    .values({ tenantId: tenant.id, id: deps.ids.next(), paymentId, code, sequence, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: returnItem.id })
+  if (!fresh || (before.settlement !== 'pending' && before.settlement !== 'settled')) return before
+  if (before.settlement === 'settled')
+    await takeBack(bookOf(work), { paymentId, debtId, way: clearingOf(before.method), amount: before.amount }, 'return', code)
+  const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'returned', returnCode: code, failureCode: 'returned', endedAt: now, checkAt: null })
+  await updateDebt(tx, tenant.id, debtId, debtAfter.failed(debt))
+  await stopUsing(work, payment, code)
+  await recordPaymentEvent(work, payment, 'payment.returned')
+  return payment
+}
+
+/** Given back by the processor or by us, whole. */
+export async function refundPayment(work: Work, paymentId: string, debtId: string, reason: string): Promise<PaymentRow> {
+  const { tx, tenant, now } = work
+  const debt = await lockDebt(tx, tenant.id, debtId)
+  const before = await lockPayment(tx, tenant.id, paymentId)
+  if (before.settlement !== 'pending' && before.settlement !== 'settled') return before
+  if (before.settlement === 'settled')
+    await takeBack(bookOf(work), { paymentId, debtId, way: clearingOf(before.method), amount: before.amount }, 'refund', reason)
+  const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'refunded', endedAt: now, checkAt: null })
+  await updateDebt(tx, tenant.id, debtId, debtAfter.failed(debt))
+  await recordPaymentEvent(work, payment, 'payment.refunded')
+  return payment
+}
+
+async function stopUsing({ tx, deps, tenant, now }: Work, payment: PaymentRow, code: string): Promise<void> {
+  if (payment.methodId && (METHOD_INVALID.includes(code) || NOT_AUTHORIZED.includes(code)))
+    await tx
+      .update(paymentMethod)
+      .set({ invalidReason: code })
+      .where(and(eq(paymentMethod.tenantId, tenant.id), eq(paymentMethod.id, payment.methodId)))
+  if (!NOT_AUTHORIZED.includes(code)) return
+  if (payment.authorizationId)
+    await tx
+      .update(paymentAuthorization)
+      .set({ endedAt: now, endReason: 'revoked' })
+      .where(and(eq(paymentAuthorization.tenantId, tenant.id), eq(paymentAuthorization.id, payment.authorizationId)))
+  await openWorkItem(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    kind: 'return_review',
+    subjectId: payment.id,
+    debtId: payment.debtId,
+    detail: `Returned as not authorized (${code})`,
+    createdAt: now,
+  })
+}

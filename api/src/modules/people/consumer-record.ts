@@ -1,0 +1,120 @@
+import type { Ids } from '../../db/ids.ts'
+import { consumer, contactPoint } from '../../db/schema/people.ts'
+import type { Tx } from '../../db/database.ts'
+import { findBy } from '../../security/find-by.ts'
+import { nameKey } from '../../security/normalise.ts'
+import type { Vault } from '../../security/vault.ts'
+
+type ConsumerRow = typeof consumer.$inferSelect
+type ContactRow = typeof contactPoint.$inferSelect
+
+/** A consumer in plain words, as an upload or the demo brings one; sealed and indexed on the way in. */
+export interface NewConsumer {
+  readonly tenantId: string
+  readonly id?: string
+  readonly firstName: string
+  readonly lastName: string
+  /** 'YYYY-MM-DD'. */
+  readonly dob?: string | null
+  /** Nine digits. */
+  readonly ssn?: string | null
+  readonly street?: string | null
+  readonly city?: string | null
+  readonly state?: string | null
+  readonly zip?: string | null
+  readonly loginId?: string | null
+  /** Printed in the letter: eight letters and digits. */
+  readonly accessCode?: { code: string; expiresAt: Date } | null
+  readonly googleEmail?: string | null
+  readonly googleSubject?: string | null
+  readonly contacts?: readonly { kind: ContactRow['kind']; value: string; basis?: ContactRow['basis']; verifiedAt?: Date | null }[]
+  /** 'YYYY-MM-DD' in the tenant's zone. */
+  readonly dateAdded: string
+  /** Any other column as it is. */
+  readonly rest?: Partial<
+    Pick<
+      ConsumerRow,
+      | 'alias'
+      | 'language'
+      | 'otherLanguage'
+      | 'profileCreated'
+      | 'newPaymentSystem'
+      | 'represented'
+      | 'deceased'
+      | 'bankrupt'
+      | 'scra'
+      | 'esign'
+      | 'esignAt'
+      | 'mfaEnabled'
+      | 'agentId'
+      | 'segment'
+      | 'strategy'
+      | 'firstSignInAt'
+      | 'archetype'
+    >
+  >
+}
+
+/** Writes a consumer and the contact points of the creditor's file; returns the id. */
+export async function insertConsumer(tx: Tx, tools: { vault: Vault; ids: Ids; now: Date }, person: NewConsumer): Promise<string> {
+  const { vault, ids, now } = tools
+  const { tenantId } = person
+  const id = person.id ?? ids.next()
+  const fullName = `${person.firstName} ${person.lastName}`
+  const seal = (field: string, value: string | null | undefined) =>
+    value ? vault.seal({ tenantId, table: 'consumer', row: id, field }, value) : null
+  await tx.insert(consumer).values({
+    ...person.rest,
+    tenantId,
+    id,
+    fullName,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    fullNameKey: nameKey(fullName),
+    firstNameKey: nameKey(person.firstName),
+    lastNameKey: nameKey(person.lastName),
+    loginId: person.loginId?.toUpperCase() ?? null,
+    dob: seal('dob', person.dob),
+    dobIndex: person.dob ? findBy.dob(vault, tenantId, person.dob) : null,
+    ssn: seal('ssn', person.ssn),
+    ssnIndex: person.ssn ? findBy.ssn(vault, tenantId, person.ssn) : null,
+    ssnLast4Index: person.ssn ? findBy.ssnLast4(vault, tenantId, person.ssn) : null,
+    street: person.street ?? null,
+    streetKey: person.street ? nameKey(person.street) : null,
+    city: person.city ?? null,
+    state: person.state ?? null,
+    zip: person.zip ?? null,
+    accessCode: seal('access_code', person.accessCode?.code),
+    accessCodeIndex: person.accessCode ? findBy.accessCode(vault, tenantId, person.accessCode.code) : null,
+    accessCodeExpiresAt: person.accessCode?.expiresAt ?? null,
+    googleSubject: person.googleSubject ?? null,
+    googleEmail: seal('google_email', person.googleEmail),
+    dateAdded: person.dateAdded,
+    createdAt: now,
+    updatedAt: now,
+  })
+  for (const contact of person.contacts ?? []) await insertContactPoint(tx, tools, { tenantId, consumerId: id, basis: 'file', ...contact })
+  return id
+}
+
+/** Adds an address that a consumer can be reached at. */
+export async function insertContactPoint(
+  tx: Tx,
+  { vault, ids, now }: { vault: Vault; ids: Ids; now: Date },
+  contact: { tenantId: string; consumerId: string; kind: ContactRow['kind']; value: string; basis: ContactRow['basis']; verifiedAt?: Date | null },
+): Promise<string> {
+  const { tenantId, kind, value } = contact
+  const id = ids.next()
+  await tx.insert(contactPoint).values({
+    tenantId,
+    id,
+    consumerId: contact.consumerId,
+    kind,
+    value: vault.seal({ tenantId, table: 'contact_point', row: id, field: 'value' }, value),
+    valueIndex: kind === 'email' ? findBy.email(vault, tenantId, value) : findBy.phone(vault, tenantId, value),
+    basis: contact.basis,
+    verifiedAt: contact.verifiedAt ?? null,
+    changedAt: now,
+  })
+  return id
+}

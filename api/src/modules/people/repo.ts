@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { consumer, contactPoint, employer, staff } from '../../db/schema/people.ts'
+
+export type ConsumerRow = typeof consumer.$inferSelect
+export type ContactRow = typeof contactPoint.$inferSelect
+
+/** A consumer of the tenant; null for another tenant's, or one that was removed. */
+export async function findConsumer(tx: Tx, tenantId: string, id: string): Promise<ConsumerRow | null> {
+  const [row] = await tx
+    .select()
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id), isNull(consumer.deletedAt)))
+    .limit(1)
+  return row ?? null
+}
+
+/** Live contact points of consumers. */
+export function listContacts(tx: Tx, tenantId: string, consumerIds: readonly string[]): Promise<ContactRow[]> {
+  if (consumerIds.length === 0) return Promise.resolve([])
+  return tx
+    .select()
+    .from(contactPoint)
+    .where(and(eq(contactPoint.tenantId, tenantId), inArray(contactPoint.consumerId, [...consumerIds]), isNull(contactPoint.deletedAt)))
+}
+
+/** Whether the consumer told us an employer. */
+export async function hasEmployer(tx: Tx, tenantId: string, consumerId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: employer.consumerId })
+    .from(employer)
+    .where(and(eq(employer.tenantId, tenantId), eq(employer.consumerId, consumerId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Names of staff by id. */
+export async function staffNames(tx: Tx, tenantId: string, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: staff.id, name: staff.fullName })
+    .from(staff)
+    .where(and(eq(staff.tenantId, tenantId), inArray(staff.id, wanted)))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+import { PublicTenantSettings, type TenantSettings } from '@portal/shared/contract'
+
+/** What a browser may know of its tenant: bank ids, hosts and texts of other languages stay here. */
+export function presentTenant(tenant: TenantSettings): v.InferInput<typeof PublicTenantSettings> {
+  const { id, hosts, authorization_texts, documents, content_blocks, closures, nacha, licence_id, ...open } = tenant
+  void [id, hosts, authorization_texts, documents, content_blocks, closures, nacha, licence_id]
+  return open
+}

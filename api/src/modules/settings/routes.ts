@@ -1,0 +1,41 @@
+import { endpoints } from '@portal/shared/contract'
+import type { App } from '../../http/context.ts'
+import { languageOf } from '../../http/language.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route, tenantOf } from '../../http/route.ts'
+import { openApiDocument } from './open-api.ts'
+import { listBlocks } from './content.ts'
+import { presentTenant } from './present.ts'
+
+export function settingsRoutes(app: App): void {
+  route(app, endpoints.getTenantSettings, { allow: 'public', transaction: false }, async ({ tenant }) => ({ data: presentTenant(tenant) }))
+
+  route(app, endpoints.getContentBlock, { allow: 'public' }, async ({ tx, tenant, input }) => {
+    const blocks = await listBlocks(tx, tenant, input.query.language)
+    const block = blocks.find(({ name }) => name === input.params.name)
+    if (!block) throw new Refusal('not_found')
+    return { data: { name: block.name, version: block.version, body: JSON.stringify(block.body) } }
+  })
+
+  /** For the edge: everything that a page needs of its tenant before its first call. */
+  app.get('/api/v1/bootstrap', async (request) => {
+    const tenant = tenantOf(request)
+    const { deps } = app
+    const blocks = await deps.db.withTenant(tenant.id, (tx) => listBlocks(tx, tenant, languageOf(request)))
+    return {
+      success: 'True',
+      message: '',
+      data: {
+        now: deps.clock.now(tenant.id).toISOString(),
+        mode: deps.config.mode,
+        tenant: presentTenant(tenant),
+        content: Object.fromEntries(blocks.map(({ name, body }) => [name, body])),
+        hosted: deps.config.hostedOrigin,
+      },
+      version: deps.tenants.version,
+      request_id: request.id,
+    }
+  })
+
+  app.get('/api/v1/openapi.json', async () => openApiDocument())
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../db/database.ts'
+import { consumer, staff } from '../db/schema/people.ts'
+import type { Deps } from '../deps.ts'
+import type { Actor } from '../http/context.ts'
+import { endOf, findSessionByBearer, touchSession, type SessionRow } from './sessions.ts'
+
+export type Authenticated =
+  | { actor: Actor; passwordChangeRequired: boolean }
+  | { actor: null; reason: 'unauthenticated' | 'session_expired' }
+
+/** Who the bearer of a request is. A token of another tenant is not found: its rows are not visible here. */
+export async function findActor(deps: Deps, tenant: TenantSettings, authorization: string | undefined, now: Date): Promise<Authenticated> {
+  const bearer = /^Bearer ([\w-]{20,128})$/.exec(authorization ?? '')?.[1]
+  if (!bearer) return { actor: null, reason: 'unauthenticated' }
+  return deps.db.withTenant(tenant.id, async (tx): Promise<Authenticated> => {
+    const found = await findSessionByBearer(tx, tenant.id, bearer, now)
+    if (!found) return { actor: null, reason: 'unauthenticated' }
+    const end = endOf(found.row, tenant, now)
+    if (end === 'revoked' || (end === null && found.stale)) return { actor: null, reason: 'unauthenticated' }
+    if (end !== null) return { actor: null, reason: 'session_expired' }
+    const actor = await actorOf(tx, found.row)
+    if (!actor) return { actor: null, reason: 'unauthenticated' }
+    await touchSession(tx, found.row, now)
+    return { actor, passwordChangeRequired: found.row.passwordChangeRequired }
+  })
+}
+
+/** The person of a session as they are now: a changed role or a deactivation counts from the next request. */
+export async function actorOf(tx: Tx, row: SessionRow): Promise<Actor | null> {
+  const base = { id: row.subjectId, sessionId: row.id, provenAt: row.provenAt }
+  if (row.kind === 'consumer') {
+    const [person] = await tx
+      .select({ id: consumer.id })
+      .from(consumer)
+      .where(and(eq(consumer.tenantId, row.tenantId), eq(consumer.id, row.subjectId), isNull(consumer.deletedAt)))
+      .limit(1)
+    return person ? { ...base, kind: 'consumer', role: 'user', permissions: [] } : null
+  }
+  const [person] = await tx
+    .select({ role: staff.role, permissions: staff.permissions })
+    .from(staff)
+    .where(and(eq(staff.tenantId, row.tenantId), eq(staff.id, row.subjectId), eq(staff.status, 'active'), isNull(staff.deletedAt)))
+    .limit(1)
+  return person ? { ...base, kind: 'staff', role: person.role, permissions: person.permissions } : null
+}

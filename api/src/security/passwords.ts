@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '../http/refusal.ts'
+
+/** argon2id (the library's default kind) at OWASP's first setting: some 10 ms here, off the main thread. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** T27: a flood of sign-ins must not take both cores. */
+const RUNNING = 1
+const QUEUED = 20
+
+let running = 0
+const queue: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= RUNNING) {
+    if (queue.length >= QUEUED) throw new Refusal('unavailable')
+    await new Promise<void>((go) => queue.push(go))
+  }
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    queue.shift()?.()
+  }
+}
+
+/** Spaces are stripped at sign-in, so they cannot be part of a password (K-10). */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
+
+/** Compares; without a hash (nobody by that name) it does the same work and says no (T2). */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  decoy ??= await hash('no such person', cost)
+  const fits = await inTurn(() => verify(stored ?? decoy!, password))
+  return stored !== null && fits
+}
+let decoy: string | null = null
+
+const lower = 'abcdefghijkmnpqrstuvwxyz'
+const upper = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const digits = '23456789'
+const special = '!#$%*+-=?@'
+
+/** Decisions "Sign-in and session": random, 12 characters, every kind in it, none that are mistaken for another. */
+export function temporaryPassword(): string {
+  const pick = (set: string) => set[randomInt(set.length)]!
+  const all = lower + upper + digits + special
+  const chars = [pick(lower), pick(upper), pick(digits), pick(special), ...Array.from({ length: 8 }, () => pick(all))]
+  for (let i = chars.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1)
+    ;[chars[i], chars[j]] = [chars[j]!, chars[i]!]
+  }
+  return chars.join('')
+}

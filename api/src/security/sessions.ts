@@ -1,0 +1,128 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Ids } from '../db/ids.ts'
+import type { Tx } from '../db/database.ts'
+import { accessToken, session } from '../db/schema/session.ts'
+import { tokenHash } from './token.ts'
+
+export type SessionKind = 'consumer' | 'staff'
+export type SessionRow = typeof session.$inferSelect
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Absolute ends (security: promise 5). */
+const absolute: Record<SessionKind, number> = { consumer: 8 * HOUR, staff: 10 * HOUR }
+/** Decisions "Sign-in and session": ten minutes, in memory only. */
+export const bearerSeconds = 600
+/** Writing "last seen" at each request would make every read a write. */
+const SEEN_EVERY = 20_000
+
+/** Cookie that holds a session; one name for each kind, so that neither is taken for the other. */
+export const sessionCookie: Record<SessionKind, string> = { consumer: 'psid', staff: 'ssid' }
+
+export interface NewSession {
+  readonly tenantId: string
+  readonly kind: SessionKind
+  readonly subjectId: string
+  readonly method: SessionRow['method']
+  readonly passwordChangeRequired: boolean
+  readonly userAgent: string | undefined
+}
+
+/** Starts a session; the secret goes into the cookie and is not kept. */
+export async function startSession(tx: Tx, ids: Ids, now: Date, wanted: NewSession): Promise<{ row: SessionRow; secret: string }> {
+  const secret = ids.secret()
+  const row: SessionRow = {
+    tenantId: wanted.tenantId,
+    id: ids.next(),
+    tokenHash: tokenHash(secret),
+    kind: wanted.kind,
+    subjectId: wanted.subjectId,
+    method: wanted.method,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + absolute[wanted.kind]),
+    revokedAt: null,
+    revokedBecause: null,
+    // a code has just been given; Google and a remembered device prove less
+    provenAt: wanted.method === 'code' || wanted.method === 'access_code' ? now : null,
+    passwordChangeRequired: wanted.passwordChangeRequired,
+    userAgent: wanted.userAgent?.slice(0, 200) ?? null,
+  }
+  await tx.insert(session).values(row)
+  return { row, secret }
+}
+
+/** A new bearer of a session. */
+export async function issueBearer(tx: Tx, ids: Ids, now: Date, row: SessionRow): Promise<string> {
+  const bearer = ids.secret()
+  const expiresAt = new Date(Math.min(now.getTime() + bearerSeconds * 1000, row.expiresAt.getTime()))
+  await tx.insert(accessToken).values({ tenantId: row.tenantId, tokenHash: tokenHash(bearer), sessionId: row.id, expiresAt })
+  return bearer
+}
+
+/** Why a session does not count any more, or null when it does (K-14: the tenant's minutes hold on the server). */
+export function endOf(row: SessionRow, tenant: TenantSettings, now: Date): 'revoked' | 'idle' | 'absolute' | null {
+  if (row.revokedAt) return 'revoked'
+  if (now >= row.expiresAt) return 'absolute'
+  if (now.getTime() - row.lastSeenAt.getTime() >= tenant.expiration_time * MINUTE) return 'idle'
+  return null
+}
+
+/** Moves the idle end, when it is worth a write. */
+export async function touchSession(tx: Tx, row: SessionRow, now: Date): Promise<void> {
+  if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY) return
+  await tx
+    .update(session)
+    .set({ lastSeenAt: now })
+    .where(and(eq(session.tenantId, row.tenantId), eq(session.id, row.id)))
+}
+
+export async function findSessionByCookie(tx: Tx, tenantId: string, kind: SessionKind, secret: string): Promise<SessionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(session)
+    .where(and(eq(session.tenantId, tenantId), eq(session.tokenHash, tokenHash(secret)), eq(session.kind, kind)))
+    .limit(1)
+  return row ?? null
+}
+
+export async function findSessionByBearer(tx: Tx, tenantId: string, bearer: string, now: Date): Promise<{ row: SessionRow; stale: boolean } | null> {
+  const [found] = await tx
+    .select({ row: session, expiresAt: accessToken.expiresAt })
+    .from(accessToken)
+    .innerJoin(session, and(eq(session.tenantId, accessToken.tenantId), eq(session.id, accessToken.sessionId)))
+    .where(and(eq(accessToken.tenantId, tenantId), eq(accessToken.tokenHash, tokenHash(bearer))))
+    .limit(1)
+  return found ? { row: found.row, stale: now >= found.expiresAt } : null
+}
+
+/** Ends one session; its bearers die with it, on the next request. */
+export async function revokeSession(tx: Tx, tenantId: string, sessionId: string, because: string, now: Date): Promise<void> {
+  await tx
+    .update(session)
+    .set({ revokedAt: now, revokedBecause: because })
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId), isNull(session.revokedAt)))
+}
+
+/** Ends all sessions of a person but one (changes of password, factor, contact or role; deactivation). */
+export async function revokeSessionsOf(
+  tx: Tx,
+  who: { tenantId: string; kind: SessionKind; subjectId: string; except?: string },
+  because: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(session)
+    .set({ revokedAt: now, revokedBecause: because })
+    .where(
+      and(
+        eq(session.tenantId, who.tenantId),
+        eq(session.kind, who.kind),
+        eq(session.subjectId, who.subjectId),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+        ...(who.except === undefined ? [] : [ne(session.id, who.except)]),
+      ),
+    )
+}

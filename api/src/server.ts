@@ -1,0 +1,61 @@
+import closeWithGrace from 'close-with-grace'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import { connectDatabase } from './db/connect.ts'
+import { systemIds } from './db/ids.ts'
+import type { Deps } from './deps.ts'
+import { createProcessor } from './gateways/processor/create.ts'
+import { smtpMail } from './gateways/mail/smtp.ts'
+import { outboxMail } from './gateways/mail/outbox.ts'
+import { httpText } from './gateways/text/http.ts'
+import { outboxText } from './gateways/text/outbox.ts'
+import { jobHandlers } from './jobs/handlers.ts'
+import { jobs, startWorker } from './jobs/jobs.ts'
+import { demoKeys } from './security/demo-keys.ts'
+import { createVault } from './security/vault.ts'
+import { createTenants, defaultTenantsFolder, loadTenantFiles } from './tenancy/tenants.ts'
+import { createDemoClock, systemClock } from './time/clock.ts'
+
+/** Reads the environment, brings everything up, listens, and goes down in order. */
+async function serve(config: Config): Promise<void> {
+  const log = pino({ level: config.logLevel, base: { service: 'api' }, timestamp: pino.stdTimeFunctions.isoTime })
+  const tenants = createTenants(loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder), config)
+  const connected = await connectDatabase(config, (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  const { db } = connected
+  const demoClock = config.mode === 'demo' ? createDemoClock(db) : null
+  await demoClock?.refresh(tenants.all().map(({ id }) => id))
+  const base = {
+    config,
+    db,
+    clock: demoClock ?? systemClock,
+    ids: systemIds,
+    tenants,
+    vault: createVault(config.keys ?? demoKeys(config.dataFolder)),
+    jobs,
+    mail: config.smtp ? smtpMail(config.smtp) : outboxMail,
+    text: config.textGateway ? httpText(config.textGateway) : outboxText,
+    log,
+  }
+  const deps: Deps = { ...base, processor: createProcessor(config, process.env) }
+  const app = await buildApp(deps)
+  const worker = await startWorker(db.pool, jobHandlers(deps), log)
+  closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
+    if (err) log.error({ reason: err.message, stack: err.stack }, 'fault outside any request')
+    log.info({ signal }, 'closing')
+    // takes no new connection, lets what is in flight finish, then the jobs, then the database
+    await app.close()
+    await worker.stop()
+    await connected.close()
+  })
+  await app.listen(config.listen)
+  log.info({ address: `http://${config.listen.host}:${config.listen.port}`, mode: config.mode, tenants: tenants.all().length }, 'listening')
+}
+
+try {
+  await serve(readConfig(process.env))
+} catch (error) {
+  // the sentence says what to mend; a stack would hide it
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,16 @@
+import { ProcessorUnavailable, WebhookRejected, type Processor } from '../gateways/processor/port.ts'
+
+/** A processor that cannot be reached: what a test gets that does not bring one. */
+export const unreachableProcessor: Processor = {
+  kind: 'simulator',
+  openFrame: () => Promise.reject(new ProcessorUnavailable()),
+  readFrame: () => Promise.reject(new ProcessorUnavailable()),
+  checkBank: async () => 'unverified',
+  charge: async () => ({ state: 'unknown', reason: 'connection' }),
+  lookupByReference: async () => ({ state: 'unknown', reason: 'connection' }),
+  refund: async () => ({ state: 'unknown', reason: 'connection' }),
+  parseWebhook: () => {
+    throw new WebhookRejected()
+  },
+  forget: async () => {},
+}

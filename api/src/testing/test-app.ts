@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { TenantSettings } from '@portal/shared/contract'
+import { buildApp } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import { systemIds } from '../db/ids.ts'
+import type { Deps } from '../deps.ts'
+import type { Processor } from '../gateways/processor/port.ts'
+import { outboxMail } from '../gateways/mail/outbox.ts'
+import { outboxText } from '../gateways/text/outbox.ts'
+import { jobHandlers } from '../jobs/handlers.ts'
+import { drainJobs, jobs } from '../jobs/jobs.ts'
+import { createVault } from '../security/vault.ts'
+import { createTenants, defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+import { testClock, type TestClock } from './clock.ts'
+import { unreachableProcessor } from './processor.ts'
+import { Caller, type Identity } from './caller.ts'
+
+export interface TestAppOptions {
+  /** Ids of the tenants to serve; all of api/tenants when left out. */
+  readonly tenants?: readonly string[]
+  /** Changes a tenant's settings for this test. */
+  readonly change?: (tenant: TenantSettings) => TenantSettings
+  readonly processor?: Processor | ((deps: Deps) => Processor)
+  readonly deps?: Partial<Deps>
+  readonly config?: Partial<Config>
+  /** Where the clock stands at first; Monday 2 March 2026, 10:00 in New York. */
+  readonly now?: string
+}
+
+/** The whole API on a database of its own, called without a network. Only the far edges are not real. */
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly clock: TestClock
+  readonly database: TestDatabase
+  tenant(id: string): TenantSettings
+  /** Somebody who is not signed in, at a tenant's host. */
+  visitor(tenantId: string): Caller
+  /** Skips the code: a session as a right code would have made it. */
+  signInAs(tenantId: string, who: Identity): Promise<Caller>
+  /** Does what was put off until after the answer. */
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+const testKeys = `t1:${Buffer.alloc(32, 7).toString('base64')}`
+
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const clock = testClock(options.now)
+  const config: Config = { ...readConfig({ PORTAL_MODE: 'demo', PORTAL_LOG: 'silent' }), ...options.config }
+  const files = loadTenantFiles(defaultTenantsFolder).filter(({ id }) => options.tenants?.includes(id) ?? true)
+  const settings = options.change ? files.map(options.change) : files
+  const base: Omit<Deps, 'processor'> = {
+    config,
+    db: database.db,
+    clock,
+    ids: systemIds,
+    tenants: createTenants(settings, { mode: config.mode, port: config.port }),
+    vault: createVault(testKeys),
+    jobs,
+    mail: outboxMail,
+    text: outboxText,
+    log: pino({ level: process.env['PORTAL_TEST_LOG'] ?? 'silent' }),
+    ...options.deps,
+  }
+  const processor = typeof options.processor === 'function' ? options.processor(base as Deps) : (options.processor ?? unreachableProcessor)
+  const deps: Deps = { ...base, processor, ...options.deps }
+  const app = await buildApp(deps)
+  await app.ready()
+  const visitor = (tenantId: string) => new Caller(app, `${tenantId}.localhost:${config.port}`)
+  return {
+    app,
+    deps,
+    clock,
+    database,
+    tenant(id) {
+      const found = deps.tenants.byId(id)
+      if (!found) throw new Error(`no tenant ${id}`)
+      return found
+    },
+    visitor,
+    signInAs: (tenantId, who) => visitor(tenantId).signedInAs(deps, tenantId, who),
+    runJobs: () => drainJobs(database.db.pool, jobHandlers(deps), deps.log),
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}

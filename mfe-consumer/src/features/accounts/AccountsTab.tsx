@@ -1,0 +1,71 @@
+import { FolderOpen } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Debt } from '@portal/shared/contract'
+import { tabHash, type AccountTab } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { Link, useSearchParams } from '@portal/shared/router'
+import { BackLink, EmptyState, Stack } from '@portal/shared/ui'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { AccountList } from './AccountList.tsx'
+import { DebtAccountView } from './DebtAccountView.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
+import type { useSelf } from './use-accounts.ts'
+import styles from './AccountsTab.module.css'
+
+interface AccountsTabProps {
+  tab: AccountTab
+  debts: readonly Debt[]
+  self: ReturnType<typeof useSelf>
+}
+
+/**
+ * The accounts of one tab: the list beside the chosen account, or one after the other on a phone. A single account
+ * needs no list. The choice is in the address, so that Back and a reload keep it.
+ */
+export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
+  const { t } = useTranslation('consumer')
+  const [search] = useSearchParams()
+  const isWide = useMediaQuery('(min-width: 60rem)')
+  const detail = useRef<HTMLDivElement>(null)
+  const asked = debts.find((debt) => debt.debt_id === search.get('account'))
+  const only = debts.length === 1 ? debts[0] : undefined
+  const chosen = asked ?? only ?? (isWide ? debts[0] : undefined)
+
+  // The link that was followed may be gone with the list: the focus goes to what it opened.
+  const shown = useRef(asked?.debt_id)
+  useEffect(() => {
+    if (asked && shown.current !== asked.debt_id) detail.current?.focus()
+    shown.current = asked?.debt_id
+  }, [asked])
+
+  if (debts.length === 0) {
+    return (
+      <EmptyState icon={<FolderOpen />} title={t(`accounts.empty.${tab}`)}>
+        {t('accounts.emptyHelp')}
+      </EmptyState>
+    )
+  }
+  const hasList = !only && (isWide || !chosen)
+  return (
+    <div className={styles.layout}>
+      {chosen ? (
+        <div className={styles.detail} ref={detail} tabIndex={-1}>
+          <Stack>
+            {hasList || only ? null : (
+              <BackLink as={Link} to={{ search: '', hash: tabHash(tab) }}>
+                {t('accounts.back')}
+              </BackLink>
+            )}
+            <DebtAccountView key={chosen.debt_id} debt={chosen} />
+          </Stack>
+        </div>
+      ) : null}
+      <div className={styles.side}>
+        {hasList ? (
+          <AccountList debts={debts} chosenId={chosen?.debt_id} hash={tabHash(tab)} label={t(`accounts.tab.${tab}`)} />
+        ) : null}
+        <PersonPanel {...self} />
+      </div>
+    </div>
+  )
+}

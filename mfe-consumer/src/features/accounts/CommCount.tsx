@@ -1,0 +1,31 @@
+import type { Debt } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { DescriptionList, Notice } from '@portal/shared/ui'
+import { useCommCount } from './use-accounts.ts'
+import styles from './CommCount.module.css'
+
+/** From this many attempts on the count is red (S-30, K-23: the words say 'more than 5', the threshold is 5). */
+const warnFrom = 5
+
+/** Contact attempts of the last seven days, for staff. */
+export function CommCount({ debt, actingFor }: { debt: Debt; actingFor: string }) {
+  const { t } = useTranslation('consumer')
+  const count = useCommCount(debt, actingFor)
+  if (count === undefined) return null
+  const isHigh = count >= warnFrom
+  return (
+    <div className={styles.count}>
+      <DescriptionList
+        items={[
+          {
+            id: 'comm',
+            term: t('card.commCount'),
+            value: <span className={isHigh ? styles.high : ''}>{count}</span>,
+            isAlwaysShown: true,
+          },
+        ]}
+      />
+      {isHigh ? <Notice tone="danger">{t('card.commCountHigh')}</Notice> : null}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import type { Debt } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Card, DescriptionList, StatusBadge } from '@portal/shared/ui'
+import { CommCount } from './CommCount.tsx'
+import { DebtFigures } from './DebtFigures.tsx'
+import { useFactLabel } from './use-fact-label.ts'
+import { chiefFacts, moreFacts } from './debt-facts.tsx'
+import { titleOf } from './debt-state.ts'
+import { WatchedCreditor } from './WatchedCreditor.tsx'
+import styles from './DebtCard.module.css'
+
+/** The account in short: balance, status, whom it is owed to; the rest behind Show More (C-08 to C-20). */
+export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string | undefined }) {
+  const { t } = useTranslation('consumer')
+  const label = useFactLabel()
+  const [isOpen, setOpen] = useState(false)
+  const moreId = useId()
+  const facts = { debt, label, viewer: actingFor ? ('staff' as const) : ('consumer' as const) }
+  const more = moreFacts(facts)
+  return (
+    <Card
+      title={titleOf(debt)}
+      level={2}
+      actions={
+        <>
+          <WatchedCreditor creditor={debt.originalCreditor} />
+          <StatusBadge status={debt.status} label={t(`common:status.${debt.status}`)} />
+        </>
+      }
+    >
+      <DebtFigures debt={debt} isStaff={actingFor !== undefined} />
+      <div className={styles.facts}>
+        <DescriptionList items={chiefFacts(facts)} />
+        {actingFor ? <CommCount debt={debt} actingFor={actingFor} /> : null}
+      </div>
+      {more.length > 0 ? (
+        <>
+          <div id={moreId} hidden={!isOpen} className={styles.more}>
+            <DescriptionList items={more} />
+          </div>
+          <div className={styles.toggle}>
+            <Button
+              kind="quiet"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={moreId}
+              onClick={() => setOpen(!isOpen)}
+              icon={isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+            >
+              {t(isOpen ? 'common:action.showLess' : 'common:action.showMore')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Debt } from '@portal/shared/contract'
+import { splitStatusWord } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Notice } from '@portal/shared/ui'
+
+/** What there is to know about an account: its failed last payment (C-05, K-33), its alert and its notifications (C-21). */
+export function DebtNotices({ debt }: { debt: Debt }) {
+  const { t } = useTranslation('consumer')
+  const phone = useTenant((x) => x.settings.tenant.phone_number)
+  return (
+    <>
+      {debt.success ? null : (
+        <Notice tone="danger" title={t('card.lastPaymentFailed', { phone })}>
+          {debt.error_message ? splitStatusWord(debt.error_message) : null}
+        </Notice>
+      )}
+      {debt.alert_notification ? <Notice tone="warning">{debt.alert_notification}</Notice> : null}
+      {debt.notifications.map((text) => (
+        <Notice key={text}>{text}</Notice>
+      ))}
+    </>
+  )
+}

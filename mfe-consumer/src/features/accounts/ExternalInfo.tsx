@@ -1,0 +1,76 @@
+import type { Debt, ExternalDebt } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import {
+  Card,
+  DateText,
+  DescriptionList,
+  ErrorState,
+  Loading,
+  Money,
+  Notice,
+  Skeleton,
+  type DescriptionItem,
+} from '@portal/shared/ui'
+import { CallLink } from './CallLink.tsx'
+import { useExternalDebt } from './use-accounts.ts'
+
+/** Who services an account that has gone elsewhere, to read only (C-37). */
+export function ExternalInfo({ debt }: { debt: Debt }) {
+  const { t } = useTranslation('consumer')
+  const { external, error, refresh } = useExternalDebt(debt)
+  if (external) {
+    return (
+      <Card title={t('external.title')} level={3}>
+        <DescriptionList items={externalFacts(external, t)} />
+      </Card>
+    )
+  }
+  // Not every account that went elsewhere has the other's details; the phone always helps.
+  if (error?.code === 'not_found') {
+    return (
+      <Notice title={t('external.title')} actions={<CallLink />}>
+        {t('external.unknown')}
+      </Notice>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState title={t('failure.tab')} onRetry={refresh} requestId={error.requestId}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <Loading label={t('accounts.loading')}>
+      <Skeleton shape="block" />
+    </Loading>
+  )
+}
+
+function externalFacts(external: ExternalDebt, t: (key: string) => string): DescriptionItem[] {
+  const facts: Record<keyof ExternalDebt, DescriptionItem['value']> = {
+    servicer_name: external.servicer_name,
+    inbound_line: external.inbound_line,
+    customer_line: external.customer_line,
+    creditor_address_full: external.creditor_address_full,
+    originator: external.originator,
+    branch_name: external.branch_name,
+    data_id: external.data_id,
+    pri_acctno: external.pri_acctno,
+    source_acctno: external.source_acctno,
+    portfolio_code: external.portfolio_code,
+    description1: external.description1,
+    description2: external.description2,
+    pri_state: external.pri_state,
+    suit_case_number: external.suit_case_number,
+    judgment_court: external.judgment_court,
+    judgment_status: external.judgment_status,
+    judgment_active: external.judgment_active,
+    judgment_date: external.judgment_date ? <DateText date={external.judgment_date} /> : null,
+    judgment_amount_principal:
+      external.judgment_amount_principal === null ? null : <Money amount={external.judgment_amount_principal} />,
+    judgment_amount_interest:
+      external.judgment_amount_interest === null ? null : <Money amount={external.judgment_amount_interest} />,
+  }
+  return Object.entries(facts).map(([id, value]) => ({ id, term: t(`external.${id}`), value }))
+}

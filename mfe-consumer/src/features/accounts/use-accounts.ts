@@ -1,0 +1,34 @@
+import { useQuery, type Query } from '@portal/shared/client'
+import { endpoints, type CallReply, type ClientProfile, type Debt } from '@portal/shared/contract'
+import type { DebtList } from '@portal/shared/domain'
+
+/** The signed-in consumer's accounts of a list (C-06). */
+export function useAccounts(list: DebtList): Query<CallReply<typeof endpoints.listDebts>> {
+  return useQuery(endpoints.listDebts, { query: { status: list }, body: {} })
+}
+
+/** The signed-in consumer. */
+export function useSelf(): { person: ClientProfile | undefined; hasFailed: boolean } {
+  const { data, error } = useQuery(endpoints.getClient, { params: {} })
+  return { person: data?.data, hasFailed: error !== undefined }
+}
+
+/** One account, also for staff who act for a consumer. */
+export function useAccount(debtId: string, actingFor: string | undefined) {
+  const { data, ...rest } = useQuery(endpoints.getDebt, {
+    body: { debt_id: debtId, ...(actingFor && { client_id: actingFor }) },
+  })
+  return { debt: data?.data, ...rest }
+}
+
+/** Contact attempts of the last seven days for an account, for staff (S-30); undefined until it is known. */
+export function useCommCount(debt: Debt, actingFor: string | undefined): number | undefined {
+  const { data } = useQuery(endpoints.getCommCount, actingFor ? { params: { id: debt.referenceNumber } } : null)
+  return data?.comm_count
+}
+
+/** Who services an account that has gone elsewhere (C-37). */
+export function useExternalDebt(debt: Debt) {
+  const { data, ...rest } = useQuery(endpoints.getExternalDebt, { params: { reference_number: debt.referenceNumber } })
+  return { external: data?.data, ...rest }
+}

@@ -1,0 +1,69 @@
+import { useState, type SyntheticEvent } from 'react'
+import type { Debt } from '@portal/shared/contract'
+import { amountError, formatCents, formatWireMoney, minimumAmount, parseAmount, parseWireMoney, presetChoices, type Cents, type Preset } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability, useContent } from '@portal/shared/tenant'
+import { Button, Cluster, Dialog, Money, MoneyField, Stack } from '@portal/shared/ui'
+import { payableNow } from '../../lib/payable.ts'
+
+interface AmountDialogProps {
+  debt: Debt
+  kind: 'one_time' | 'extra'
+  onClose: () => void
+  /** Two-decimal text. */
+  onChoose: (amount: string) => void
+}
+
+/** P-65 to P-70: the amount by hand or by a quick button; only what can be paid can be chosen. */
+export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProps) {
+  const { t } = useTranslation(['payments', 'common'])
+  const language = useLanguage()
+  const presets = useCapability('otp.presets').map((preset): Preset => (preset === 'full' ? preset : parseWireMoney(preset)))
+  const minimum = useMinimum(language)
+  const balance = payableNow(debt)
+  const [typed, setTyped] = useState('0')
+  const error = amountError(typed, balance, minimum)
+  const amount = parseAmount(typed)
+  const isUntouched = typed === '0'
+  const reason = error && t(`amount.${error}`, { min: formatCents(minimumAmount(balance, minimum), language), max: formatCents(balance, language) })
+
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!error && amount !== undefined) onChoose(formatWireMoney(amount))
+  }
+  return (
+    <Dialog title={t('amount.title')} onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate>
+        <Stack gap={6}>
+          <p>
+            {t(kind === 'extra' ? 'amount.extraText' : 'amount.text')} <Money amount={balance} />
+          </p>
+          <MoneyField label={t('amount.label')} value={typed} onChange={setTyped} onFocus={(event) => event.target.select()} error={isUntouched ? undefined : reason} />
+          <Cluster as="div" gap="tight">
+            {presetChoices(presets, balance, minimum).map(({ preset, amount: sum, isEnabled }) => (
+              <Button key={String(preset)} size="small" disabledReason={isEnabled ? undefined : ''} aria-pressed={amount === sum} onClick={() => setTyped(formatWireMoney(sum))}>
+                {preset === 'full' ? t('amount.full') : whole(preset)}
+              </Button>
+            ))}
+          </Cluster>
+          <Cluster justify="end">
+            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+            <Button type="submit" kind="primary" disabledReason={error ? (isUntouched ? t('amount.enter') : reason) : undefined}>
+              {t('amount.select')}
+            </Button>
+          </Cluster>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** P-68: the tenant's minimum, which its content may override. */
+function useMinimum(language: 'en' | 'es'): Cents {
+  const tenantMinimum = parseWireMoney(useCapability('otp.min_amount'))
+  const { minAmount } = useContent('consumer-page', language)
+  return (typeof minAmount === 'string' || typeof minAmount === 'number' ? parseAmount(String(minAmount)) : undefined) ?? tenantMinimum
+}
+
+/** Quick amounts are whole dollars: '$100', not '$100.00'. */
+const whole = (amount: Cents) => formatCents(amount).replace(/\.00$/, '')

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Receipt } from 'lucide-react'
+import type { PaymentRow } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
+import { DataTable, DateText, EmptyState, ErrorState, Loading, Money, Pager, Skeleton, Stack, StatusBadge, type Column } from '@portal/shared/ui'
+import { methodLabel } from '../../lib/method-label.ts'
+import { rowState } from './row-state.ts'
+import { pageSize, useHistory } from './use-payments-panel.ts'
+
+/** Payments made on a debt, newest first (C-60 to C-62). */
+export function HistoryTab({ debtId, actingFor }: { debtId: string; actingFor: string | undefined }) {
+  const { t } = useTranslation('payments')
+  const [page, setPage] = useState(1)
+  const physical = useCapability('method.physical')
+  const { data, error, isLoading, isStale, refresh } = useHistory(debtId, actingFor, page)
+  if (error) {
+    return (
+      <ErrorState title={t('panel.historyFailed')} onRetry={refresh} requestId={error.requestId}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  }
+  if (isLoading || !data) return <Loading label={t('panel.loading')}>{<Skeleton shape="row" count={3} />}</Loading>
+  if (data.items_number === 0) return <EmptyState icon={<Receipt />} title={t('panel.noHistory')} />
+  const columns: Column<PaymentRow>[] = [
+    { id: 'date', header: t('row.date'), cell: (row) => <DateText date={row.payment_date} />, isRowHeader: true },
+    { id: 'amount', header: t('row.amount'), cell: (row) => <Money amount={row.amount} />, isNumeric: true },
+    { id: 'method', header: t('row.method'), cell: (row) => methodLabel(row.payment_method_details, physical, t) },
+    { id: 'type', header: t('row.type'), cell: (row) => <KindOf row={row} /> },
+    { id: 'status', header: t('row.status'), cell: (row) => <StatusOf row={row} /> },
+    { id: 'remains', header: t('row.remains'), cell: (row) => (row.remains === null ? '–' : <Money amount={row.remains} />), isNumeric: true },
+  ]
+  return (
+    <Stack>
+      <DataTable caption={t('panel.history')} isCaptionHidden columns={columns} rows={data.data} rowKey={(row) => row.id} isStale={isStale} />
+      <Pager label={t('panel.history')} page={page} pageSize={pageSize} total={data.items_number} onPage={setPage} />
+    </Stack>
+  )
+}
+
+function StatusOf({ row }: { row: PaymentRow }) {
+  const { t } = useTranslation('payments')
+  const { look, key, words } = rowState(row)
+  return <StatusBadge status={look} label={t(key, { defaultValue: words })} />
+}
+
+function KindOf({ row }: { row: PaymentRow }) {
+  const { t } = useTranslation('payments')
+  const kind = row.type === 'otp' ? t('row.otp') : row.payment_frequency ? t('row.planOf', { frequency: t(`frequency.${row.payment_frequency}`, { defaultValue: row.payment_frequency }) }) : t('row.plan')
+  return row.is_imported ? t('row.imported', { kind }) : kind
+}

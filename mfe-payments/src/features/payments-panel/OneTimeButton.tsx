@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useNavigate } from '@portal/shared/router'
+import { paths } from '@portal/shared/portal'
+import type { Debt } from '@portal/shared/contract'
+import type { DebtView } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button } from '@portal/shared/ui'
+import { payableNow } from '../../lib/payable.ts'
+import { usePaymentSum } from '../../lib/payment-sum.ts'
+import { AmountDialog } from './AmountDialog.tsx'
+import { ScheduledDialog } from './ScheduledDialog.tsx'
+
+/** C-58: opens the question for the amount; with a payment already scheduled it says so instead (C-36). */
+export function OneTimeButton({ debt, view, actingFor }: { debt: Debt; view: DebtView; actingFor: string | undefined }) {
+  const { t } = useTranslation('payments')
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const [, setSum] = usePaymentSum(debt.debt_id)
+  const close = () => setOpen(false)
+  const choose = (amount: string) => {
+    setSum({ amount, paidKey: '' })
+    void navigate(paths.setupOtp(debt.debt_id, actingFor))
+  }
+  return (
+    <>
+      <Button kind="primary" onClick={() => setOpen(true)} disabledReason={payableNow(debt) > 0n || debt.has_scheduled_otp ? undefined : t('panel.nothingToPay')}>
+        {t('panel.oneTime')}
+      </Button>
+      {isOpen && debt.has_scheduled_otp ? <ScheduledDialog onClose={close} /> : null}
+      {isOpen && !debt.has_scheduled_otp ? <AmountDialog debt={debt} kind={view.oneTimeDialog} onClose={close} onChoose={choose} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useDraft } from '@portal/shared/portal'
+
+/** The sum chosen for a one-time payment, and the key of the payment once it is made. */
+export interface PaymentSum {
+  /** Two-decimal text; empty: nothing chosen, so the debt's pages are not in one-time mode. */
+  amount: string
+  /** Idempotency-Key of the finished payment, so that its result can be shown again after a reload. */
+  paidKey: string
+}
+
+const none: PaymentSum = { amount: '', paidKey: '' }
+
+/** P-03: one-time mode is a sum kept in this tab for this debt and person; the page clears it on leaving. */
+export function usePaymentSum(debtId: string) {
+  return useDraft(`sum.${debtId}`, none)
+}

@@ -1,0 +1,6 @@
+import { lazyRoute } from '@portal/shared/router'
+
+/** Pieces that other remotes ask for by name. */
+export const widgets = {
+  'payments-panel': lazyRoute(() => import('./features/payments-panel/PaymentsPanel.tsx').then((m) => m.PaymentsPanel)),
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Button } from '@portal/shared/ui'
+import styles from './CookieNotice.module.css'
+
+const name = 'cookieNotice'
+const oneYear = 365 * 24 * 60 * 60
+
+/** SH-63: says what is kept on the device until accepted; the acceptance is itself a cookie. */
+export function CookieNotice() {
+  const { t } = useTranslation('shell')
+  const privacy = useTenant((x) => x.settings.privacy)
+  const [isAccepted, setAccepted] = useState(() => document.cookie.split('; ').includes(`${name}=accepted`))
+  if (isAccepted) return null
+  const accept = () => {
+    document.cookie = `${name}=accepted; path=/; max-age=${oneYear}; samesite=lax`
+    setAccepted(true)
+  }
+  return (
+    <section className={styles.notice} aria-label={t('cookies.label')} data-print="hide">
+      <p className={styles.text}>
+        {t('cookies.text')} <a href={privacy}>{t('cookies.more')}</a>
+      </p>
+      <Button size="small" onClick={accept}>
+        {t('cookies.accept')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,55 @@
+import { serverNow } from '@portal/shared/client'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability, useContent, useTenant } from '@portal/shared/tenant'
+import { FooterLinks } from './FooterLinks.tsx'
+import { LanguageSelector } from './LanguageSelector.tsx'
+import { LastUpdated } from './LastUpdated.tsx'
+import styles from './Footer.module.css'
+
+/** The foot of every page (SH-103 to SH-114). */
+export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  const settings = useTenant((x) => x.settings)
+  const hasSelector = useCapability('i18n.selector')
+  const hasSameDayNotice = useCapability('notice.same_day_footer')
+  const { slogan } = useContent('consumer-footer', language)
+  const { tenant, hours, infoText1, infoText2, infoText3, infoText4, infoLink } = settings
+  const infoTexts = [infoText1, infoText2, infoText3, infoText4].flatMap((text) => (text ? [text[language]] : []))
+  const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: settings.zone }).format(serverNow())
+
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <div className={styles.inner}>
+        <div className={styles.top}>
+          <div className={styles.company}>
+            <p className={styles.name}>{tenant.full_name}</p>
+            {typeof slogan === 'string' ? <p className={styles.slogan}>{slogan}</p> : null}
+            {tenant.phone_number ? (
+              <p>
+                <a href={`tel:${tenant.phone_number.replace(/[^\d+]/g, '')}`}>{tenant.phone_number}</a>
+                <br />
+                {hours[language]}
+              </p>
+            ) : null}
+          </div>
+          <FooterLinks isStaffArea={isStaffArea} />
+          {hasSelector ? <LanguageSelector /> : null}
+        </div>
+        {infoTexts.length > 0 && !isStaffArea ? (
+          <div className={styles.notes}>
+            {infoTexts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {infoLink ? <a href={infoLink}>{t('footer.infoLink')}</a> : null}
+          </div>
+        ) : null}
+        {hasSameDayNotice ? <p className={styles.notes}>{t('footer.sameDay')}</p> : null}
+        <div className={styles.bottom}>
+          <p>{t('footer.copyright', { year, company: tenant.full_name })}</p>
+          <LastUpdated />
+        </div>
+      </div>
+    </footer>
+  )
+}

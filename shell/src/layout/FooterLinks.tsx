@@ -1,0 +1,45 @@
+import { useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link, useLocation } from '@portal/shared/router'
+import { useSession } from '@portal/shared/session'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import styles from './Footer.module.css'
+
+/** Links of the footer (SH-104 to SH-109); a tenant's documents open beside the portal, so that no form is lost. */
+export function FooterLinks({ isStaffArea }: { isStaffArea: boolean }) {
+  const { t } = useTranslation('shell')
+  const { pathname } = useLocation()
+  const role = useSession((s) => s.role)
+  const privacy = useTenant((x) => x.settings.privacy)
+  const notice = useTenant((x) => x.settings.californiaCollectionNoticeLink)
+  const hasHelp = useCapability('footer.help_center')
+  const hasPrivacy = useCapability('footer.privacy')
+  const california = useCapability('footer.california_link') || notice
+  const documents = [
+    { text: t('footer.privacy'), to: hasPrivacy ? privacy : '' },
+    { text: t('footer.terms'), to: useCapability('footer.terms') },
+    { text: t('footer.license'), to: useCapability('footer.license_id') },
+    { text: t('footer.smsPolicy'), to: useCapability('footer.sms_policy') },
+    { text: t('footer.california'), to: california },
+  ].filter(({ to }) => to)
+  // N-15: signed out there is no help centre, but the address and phone for disputes.
+  const help = role === 'user' ? paths.helpCenter : `${paths.home}#contact`
+  return (
+    <nav aria-label={t('footer.label')} className={styles.links}>
+      <ul role="list">
+        {hasHelp && !isStaffArea && pathname !== paths.unsubscribe ? (
+          <li>
+            <Link to={help}>{t('footer.helpCenter')}</Link>
+          </li>
+        ) : null}
+        {documents.map(({ text, to }) => (
+          <li key={text}>
+            <a href={to} target="_blank" rel="noopener noreferrer">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

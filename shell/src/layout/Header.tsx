@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { LogOut, Menu as MenuIcon, UserRound, X } from 'lucide-react'
+import type { RemoteRelease } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { useLocation } from '@portal/shared/router'
+import { signOut, useSession } from '@portal/shared/session'
+import { Button } from '@portal/shared/ui'
+import { Brand } from './Brand.tsx'
+import { NavLinks } from './NavLinks.tsx'
+import { SectionLinks } from './SectionLinks.tsx'
+import { useNavEntries } from './use-nav-entries.ts'
+import styles from './Header.module.css'
+
+/** The bar at the top: brand, navigation, the person's name and the way out (SH-58 to SH-66). */
+export function Header({ remotes, isStaffArea }: { remotes: readonly RemoteRelease[]; isStaffArea: boolean }) {
+  const { t } = useTranslation('common')
+  const role = useSession((s) => s.role)
+  const fullName = useSession((s) => s.fullName)
+  const entries = useNavEntries(remotes)
+  const { pathname, hash } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const place = pathname + hash
+  // Going anywhere closes the menu.
+  const isOpen = openAt === place
+  const hasLinks = role !== null ? entries.length > 0 : !isStaffArea && pathname === '/'
+  const links = role === null ? <SectionLinks /> : <NavLinks entries={entries} />
+
+  return (
+    <header className={styles.header} data-print="hide">
+      <div className={styles.bar}>
+        <Brand />
+        {hasLinks ? (
+          <nav className={styles.nav} aria-label={t('header.mainNavigation')}>
+            {links}
+          </nav>
+        ) : null}
+        {role ? (
+          <div className={styles.person}>
+            <span className={styles.name}>
+              <UserRound aria-hidden="true" size={18} />
+              {fullName}
+            </span>
+            <Button kind="quiet" size="small" icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()}>
+              {t('action.logout')}
+            </Button>
+          </div>
+        ) : null}
+        {hasLinks || role ? (
+          <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls="menu" onClick={() => setOpenAt(isOpen ? null : place)}>
+            {isOpen ? <X aria-hidden="true" size={22} /> : <MenuIcon aria-hidden="true" size={22} />}
+            {t(isOpen ? 'header.closeMenu' : 'header.menu')}
+          </button>
+        ) : null}
+      </div>
+      <div id="menu" className={styles.panel} hidden={!isOpen}>
+        {hasLinks ? <nav aria-label={t('header.mainNavigation')}>{links}</nav> : null}
+        {role ? (
+          <div className={styles.panelPerson}>
+            <span className={styles.name}>
+              <UserRound aria-hidden="true" size={18} />
+              {fullName}
+            </span>
+            <Button size="small" icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()}>
+              {t('action.logout')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </header>
+  )
+}

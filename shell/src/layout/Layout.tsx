@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { RemoteRelease } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { useSession } from '@portal/shared/session'
+import { ConnectionToasts } from './ConnectionToasts.tsx'
+import { CookieNotice } from './CookieNotice.tsx'
+import { DisclosureBanner } from './DisclosureBanner.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { IdleWarning } from './IdleWarning.tsx'
+import { RouteFocus } from './RouteFocus.tsx'
+import { StepUpDialog } from './StepUpDialog.tsx'
+import { Toasts } from './Toasts.tsx'
+import styles from './Layout.module.css'
+
+/** The chrome round every page: header, disclosure, footer, and what may appear over any of them. */
+export function Layout({ remotes, isStaffArea, children }: { remotes: readonly RemoteRelease[]; isStaffArea: boolean; children: ReactNode }) {
+  const { t } = useTranslation('common')
+  const role = useSession((s) => s.role)
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#main">
+        {t('header.skipToContent')}
+      </a>
+      <Header remotes={remotes} isStaffArea={isStaffArea} />
+      {role === 'user' ? <DisclosureBanner /> : null}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer isStaffArea={isStaffArea} />
+      <CookieNotice />
+      <RouteFocus />
+      <ConnectionToasts />
+      <IdleWarning />
+      <StepUpDialog />
+      <Toasts />
+    </div>
+  )
+}

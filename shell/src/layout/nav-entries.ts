@@ -1,0 +1,40 @@
+import type { RemoteRelease } from '@portal/shared/contract'
+import type { Capabilities } from '@portal/shared/domain'
+import type { Role } from '@portal/shared/session'
+import { findRemote } from '../routing/resolve-path.ts'
+
+/** An entry of the navigation for one person. */
+export interface NavEntry {
+  to: string
+  /** Key of the common texts. */
+  text: string
+  icon: string | undefined
+  /** The remote that owns the page, and the page's pattern, for warming up. */
+  remote: string
+  pattern: string
+}
+
+/** Who looks at the navigation. */
+export interface NavReader {
+  role: Role
+  permissions: readonly string[]
+  capabilities: Capabilities
+}
+
+/**
+ * The navigation (SH-58, SH-64 to SH-66) from what the remotes of the set offer to this role, this tenant and these
+ * permissions. An entry whose page is not in the set is not shown.
+ */
+export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader): NavEntry[] {
+  const { role, permissions, capabilities } = reader
+  const isOn = (key: string | undefined) => key === undefined || capabilities[key as keyof Capabilities] === true
+  const isHeld = (permission: string | undefined) => permission === undefined || role === 'admin' || permissions.includes(permission)
+  return remotes
+    .flatMap((remote) => remote.nav)
+    .filter((entry) => entry.roles.includes(role) && isOn(entry.capability) && isHeld(entry.permission))
+    .sort((a, b) => a.order - b.order)
+    .flatMap(({ to, text, icon }) => {
+      const owner = findRemote(to, role, remotes)
+      return owner ? [{ to, text, icon, remote: owner.remote, pattern: owner.pattern }] : []
+    })
+}

@@ -1,0 +1,89 @@
+import type { RemoteRelease } from '@portal/shared/contract'
+import { paths } from '@portal/shared/portal'
+import { matchPath } from '@portal/shared/router'
+import type { Role, SessionEnd } from '@portal/shared/session'
+
+/** Pages that the shell draws itself. */
+export type ShellPage = 'consumer-sign-in' | 'staff-sign-in' | 'forgot-password' | 'change-password' | 'payment-success' | 'signed-success'
+
+/** What an address means to the person who opens it. */
+export type Destination =
+  | { kind: 'page'; page: ShellPage }
+  | { kind: 'remote'; remote: string; pattern: string }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'not-found' }
+
+/** Who asks; `end` is the session that has just ended in this page. */
+export interface Visitor {
+  role: Role | null
+  passwordChangeRequired: boolean
+  end: SessionEnd | null
+}
+
+const page = (name: ShellPage): Destination => ({ kind: 'page', page: name })
+const redirect = (to: string): Destination => ({ kind: 'redirect', to })
+
+/** Landing pages of hosted frames: for everybody, signed in or not (SH-10, SH-11, SH-21). */
+const frameEnds: Record<string, ShellPage> = { [paths.paymentSuccess]: 'payment-success', [paths.signedSuccess]: 'signed-success' }
+
+/**
+ * The route tables (SH-10 to SH-55, SH-94): shell's own pages, pages of the remotes in the set by role, and what
+ * everything else answers. A page that is not in the set is not there, so it answers as any unknown path.
+ */
+export function resolvePath(pathname: string, search: string, visitor: Visitor, remotes: readonly RemoteRelease[]): Destination {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
+  const frameEnd = frameEnds[path]
+  if (frameEnd) return page(frameEnd)
+  if (visitor.role === null) return forVisitor(path, search, visitor.end)
+  return visitor.role === 'user' ? forConsumer(path, remotes) : forStaff(path, visitor.role, visitor.passwordChangeRequired, remotes)
+}
+
+function forVisitor(path: string, search: string, end: SessionEnd | null): Destination {
+  switch (path) {
+    case paths.home:
+      return page('consumer-sign-in')
+    case paths.login1:
+      return redirect(paths.home)
+    case paths.login2:
+      return redirect(paths.home + search)
+    case paths.staffLogin:
+      // SH-76: a query on the staff sign-in is dropped.
+      return search ? redirect(paths.staffLogin) : page('staff-sign-in')
+    case paths.agent:
+      return redirect(paths.staffLogin)
+    case paths.forgotPassword:
+      return page('forgot-password')
+    default:
+      // The person has just been signed out here: home (SH-38, SH-57), not a missing page.
+      return end ? redirect(landingOf(end.role)) : { kind: 'not-found' }
+  }
+}
+
+function forConsumer(path: string, remotes: readonly RemoteRelease[]): Destination {
+  return findRemote(path, 'user', remotes) ?? redirect(paths.cabinetActive)
+}
+
+function forStaff(path: string, role: Role, mustChange: boolean, remotes: readonly RemoteRelease[]): Destination {
+  if (mustChange) return path === paths.changePassword ? page('change-password') : redirect(paths.changePassword)
+  if (path === paths.changePassword) return page('change-password')
+  return findRemote(path, role, remotes) ?? redirect(paths.consumers)
+}
+
+/** Where a role signs in, and lands after signing out. */
+export function landingOf(role: Role): string {
+  return role === 'user' ? paths.home : paths.staffLogin
+}
+
+/** The most exact route of the set for a path: what is written out beats a parameter, a longer pattern beats a shorter. */
+export function findRemote(path: string, role: Role, remotes: readonly RemoteRelease[]): Extract<Destination, { kind: 'remote' }> | null {
+  const hits = remotes.flatMap((remote) =>
+    remote.routes
+      .filter((route) => route.roles.includes(role) && matchPath(route.path, path))
+      .map((route) => ({ kind: 'remote' as const, remote: remote.short, pattern: route.path })),
+  )
+  return hits.sort((a, b) => exactness(b.pattern) - exactness(a.pattern))[0] ?? null
+}
+
+function exactness(pattern: string): number {
+  return pattern.split('/').reduce((sum, part) => sum + (part === '*' ? 0 : part.startsWith(':') ? 10 : 11), 0)
+}

@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import { lazyRoute } from '@portal/shared/router'
+import { ConsumerSignInPage } from '../sign-in/ConsumerSignInPage.tsx'
+import type { ShellPage } from './resolve-path.ts'
+
+/** The first screen is in the first file; what few people open is loaded when they do. */
+export const shellPages: Record<ShellPage, ComponentType> = {
+  'consumer-sign-in': ConsumerSignInPage,
+  'staff-sign-in': lazyRoute(() => import('../staff/StaffSignInPage.tsx').then((m) => m.StaffSignInPage)),
+  'forgot-password': lazyRoute(() => import('../staff/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage)),
+  'change-password': lazyRoute(() => import('../staff/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage)),
+  'payment-success': lazyRoute(() => import('../public/PaymentSuccessPage.tsx').then((m) => m.PaymentSuccessPage)),
+  'signed-success': lazyRoute(() => import('../public/SignedSuccessPage.tsx').then((m) => m.SignedSuccessPage)),
+}

@@ -1,0 +1,18 @@
+import type { ApiError } from '@portal/shared/client'
+import { currentLanguage, i18n } from '@portal/shared/i18n'
+
+/**
+ * When trying again can succeed, for refusals that say so (decisions "Sign-in and session": the screen says when to try again): a
+ * clock time in the tenant's zone, with the zone's name. Empty when waiting does not help.
+ */
+export function waitText(error: ApiError, zone: string): string {
+  if (error.retryAt === undefined) return ''
+  const format = new Intl.DateTimeFormat(currentLanguage() === 'es' ? 'es-US' : 'en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  })
+  return i18n.t('shell:signIn.waitUntil', { time: format.format(Date.parse(error.retryAt)) })
+}

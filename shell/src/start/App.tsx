@@ -1,0 +1,18 @@
+import { DataProvider } from '@portal/shared/client'
+import type { ReleaseSet } from '@portal/shared/contract'
+import { BrowserRouter } from '@portal/shared/router'
+import { Screen } from '../routing/Screen.tsx'
+import { CrashBoundary } from './CrashBoundary.tsx'
+
+/** The portal: one cache, one router, one boundary of last resort. */
+export function App({ set }: { set: ReleaseSet }) {
+  return (
+    <CrashBoundary>
+      <DataProvider>
+        <BrowserRouter>
+          <Screen remotes={set.remotes} />
+        </BrowserRouter>
+      </DataProvider>
+    </CrashBoundary>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, Notice } from '@portal/shared/ui'
+import styles from './CrashPage.module.css'
+
+/** Shown when the shell itself failed. */
+export function CrashPage() {
+  const { t } = useTranslation('shell')
+  const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)
+  return (
+    <main className={styles.page}>
+      <h1>{t('crash.title')}</h1>
+      <Notice tone="danger" live="assertive" actions={<Button kind="primary" onClick={() => window.location.reload()}>{t('crash.reload')}</Button>}>
+        {t('crash.help', { company, phone })}
+      </Notice>
+    </main>
+  )
+}
