@@ -32,7 +32,7 @@ export function DebtSection({ debt, view }: { debt: Debt; view: DebtView }) {
       </Notice>
     )
   }
-  const key = section === 'closed' ? debt.status : section === 'read_only_plan' ? (badge ?? 'sign_agreement') : section
+  const key = textKey(debt, section, badge)
   const isCalm = section === 'closed' && debt.status === 'recalled'
   return (
     <Notice
@@ -43,4 +43,11 @@ export function DebtSection({ debt, view }: { debt: Debt; view: DebtView }) {
       {t(`section.${key}.text`, { phone })}
     </Notice>
   )
+}
+
+function textKey(debt: Debt, section: StatedSection, badge: DebtView['badge']): string {
+  if (section === 'closed') return debt.status
+  if (section === 'read_only_plan') return badge ?? 'sign_agreement'
+  // The automatic stay (11 USC 362): while it lasts nothing may read as a request for payment.
+  return section === 'on_hold' && debt.hold_reason === 'bankruptcy' ? 'on_hold_bankruptcy' : section
 }
