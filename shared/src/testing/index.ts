@@ -1,4 +1,6 @@
 /** For tests only: the portal round a screen, an API held to the contract, sample data. */
+export { buildClient } from './build-client.ts'
+export { buildDebt } from './build-debt.ts'
 export { buildSignedIn } from './build-signed-in.ts'
 export { buildTenant } from './build-tenant.ts'
 export { allowConsoleError } from './console-errors.ts'

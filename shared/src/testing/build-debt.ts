@@ -1,0 +1,45 @@
+import type * as v from 'valibot'
+import type { Debt } from '@portal/shared/contract'
+
+/** An active debt as the API answers it (money as two-decimal text). */
+export function buildDebt(overrides: Partial<v.InferInput<typeof Debt>> = {}): v.InferInput<typeof Debt> {
+  return {
+    debt_id: 'debt-1',
+    loan_id: null,
+    plan_id: null,
+    display_id: 1,
+    referenceNumber: 'HL-100200',
+    originalCreditor: 'First Sample Bank',
+    currentCreditor: 'Sample Funding LLC',
+    originalAccountNumber: '****4821',
+    nameOnAccount: 'Dana Whitfield',
+    currentBalance: '1250.40',
+    available_balance: '1250.40',
+    plan_balance: '1250.40',
+    account_status: 'OPEN',
+    status: 'active',
+    is_open_ended: false,
+    is_flexible: false,
+    show_payment_options: true,
+    co_debtors: [],
+    viewer_is_co_debtor: false,
+    merchant: 'Corner Hardware',
+    account_type: 'Credit card',
+    settlement_limit: 60,
+    currentInterestRate: 4.5,
+    placementDate: '2025-06-02',
+    accountOpenDate: '2019-04-11',
+    lastPaymentDate: '2024-11-20',
+    lastPaymentAmount: '75.00',
+    chargeOffDate: '2025-01-31',
+    chargeOffBalance: '1325.40',
+    has_scheduled_otp: false,
+    asa_required: false,
+    asa_status: null,
+    notifications: [],
+    new_payment_system: false,
+    made_payment_this_month: false,
+    success: true,
+    ...overrides,
+  }
+}
