@@ -193,3 +193,15 @@ export const authEndpoints = {
 }
 /** Used by forms that prefill from free text. */
 export const NameText = freeText(120)
+
+/**
+ * Google sign-in by redirect (decisions "Sign-in and session"): the browser goes to `start`, the issuer sends it back to `callback`,
+ * which exchanges the code and sends it on to `/#google_auth_token=<ID token>` or `/#google_error=<error code>`. A
+ * fragment never reaches a server or a log; the page takes it out of the address and posts it to `loginGoogle`.
+ */
+export const googleRedirect = {
+  start: '/api/v1/client/google/start',
+  callback: '/api/v1/client/google/callback',
+  tokenFragment: 'google_auth_token',
+  errorFragment: 'google_error',
+} as const
