@@ -1,7 +1,7 @@
 // Writes the one baseline migration anew from src/db/schema. Nothing is released yet, so there is no history to keep;
 // from the first release on, drop the removal below and commit one more file for each change.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -24,8 +24,11 @@ if (!process.env.PORTAL_GENERATE_LOCKED && spawnSync('flock', ['--version']).sta
     )
     if (!existsSync(join(fresh, 'meta/_journal.json'))) throw new Error('drizzle-kit wrote nothing')
     splitBaseline(fresh)
-    rmSync(target, { recursive: true, force: true })
-    renameSync(fresh, target)
+    // the journal holds the time of making: unchanged statements keep theirs, so that no database is migrated in vain
+    if (statements(fresh) !== statements(target)) {
+      rmSync(target, { recursive: true, force: true })
+      renameSync(fresh, target)
+    }
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
@@ -54,4 +57,10 @@ function splitBaseline(folder) {
   const snapshot = join(folder, 'meta/0000_snapshot.json')
   renameSync(snapshot, join(folder, `meta/${String(parts.length - 1).padStart(4, '0')}_snapshot.json`))
   writeFileSync(journalFile, `${JSON.stringify(journal, null, 2)}\n`)
+}
+
+function statements(folder) {
+  if (!existsSync(folder)) return null
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+  return files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
 }

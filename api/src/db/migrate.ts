@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
+import { pgError } from './pg-error.ts'
 import { applyRowSecurity, grantJobs } from './row-security.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -21,7 +22,7 @@ export async function migrateDatabase(ownerUrl: string, appRole: string): Promis
       await gate.query('insert into public.migration_gate values (1) on conflict do nothing')
       await gate.query('begin')
       await gate.query('select id from public.migration_gate where id = 1 for update')
-      await migrate(drizzle(pool), { migrationsFolder })
+      await migrate(drizzle(pool), { migrationsFolder }).catch(explain)
       const jobs = await makeWorkerUtils({ pgPool: pool })
       await jobs.migrate()
       await jobs.release()
@@ -46,4 +47,10 @@ export async function migrateDatabase(ownerUrl: string, appRole: string): Promis
 /** Two sessions creating one table at the same moment: the loser's error says that it is there. */
 function ignoreRace(error: { code?: string }): void {
   if (error.code !== '23505' && error.code !== '42P07') throw error
+}
+
+/** Before the first release the baseline is made anew, and a database of an older one cannot be brought along. */
+function explain(error: unknown): never {
+  if (pgError(error)?.code !== '42P07') throw error
+  throw new Error('The database was made by another version of the schema. Start with an empty data folder (PORTAL_DATA) or database.')
 }

@@ -38,11 +38,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const cluster = openCluster(options.dataFolder, binaries)
     let pid = await ensureServer(cluster, binaries, options.settings ?? {})
     await provision(cluster)
-    let stopping = false
+    const stopping = new AbortController()
     const watch = async () => {
-      while (!stopping) {
-        await wait(200, undefined, { ref: false })
-        if (stopping || isAlive(pid)) continue
+      while (!stopping.signal.aborted) {
+        // does not keep a process alive that has nothing else to do
+        await wait(200, undefined, { ref: false, signal: stopping.signal })
+        if (isAlive(pid)) continue
         options.onRestart?.()
         pid = await ensureServer(cluster, binaries, options.settings ?? {})
       }
@@ -52,7 +53,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       ...urls(cluster),
       kept: true,
       async stop() {
-        stopping = true
+        stopping.abort()
         await watching
         await stopServer(cluster)
         unlock()

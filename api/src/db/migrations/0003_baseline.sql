@@ -196,7 +196,7 @@ CREATE INDEX "payment_pending" ON "payment" USING btree ("tenant_id","debt_id") 
 CREATE INDEX "payment_to_check" ON "payment" USING btree ("tenant_id","check_at") WHERE "payment"."check_at" is not null;--> statement-breakpoint
 CREATE INDEX "payment_to_settle" ON "payment" USING btree ("tenant_id","settles_on") WHERE "payment"."settlement" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_processor_reference" ON "payment" USING btree ("tenant_id","processor_reference") WHERE "payment"."processor_reference" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_promise" ON "payment" USING btree ("tenant_id","promise_id") WHERE "payment"."promise_id" is not null and "payment"."state" not in ('failed', 'cancelled');--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_of_promise" ON "payment" USING btree ("tenant_id","promise_id") WHERE "payment"."promise_id" is not null and "payment"."state" not in ('failed', 'cancelled');--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempt_n" ON "payment_attempt" USING btree ("tenant_id","payment_id","n");--> statement-breakpoint
 CREATE INDEX "payment_promise_due" ON "payment_promise" USING btree ("tenant_id","status","date");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_promise_one_live" ON "payment_promise" USING btree ("tenant_id","debt_id") WHERE "payment_promise"."status" in ('waiting', 'submitted');--> statement-breakpoint

@@ -79,7 +79,7 @@ export const payment = pgTable(
     index('payment_to_check').on(t.tenantId, t.checkAt).where(sql`${t.checkAt} is not null`),
     index('payment_to_settle').on(t.tenantId, t.settlesOn).where(sql`${t.settlement} = 'pending'`),
     uniqueIndex('payment_processor_reference').on(t.tenantId, t.processorReference).where(sql`${t.processorReference} is not null`),
-    uniqueIndex('payment_promise').on(t.tenantId, t.promiseId).where(sql`${t.promiseId} is not null and ${t.state} not in ('failed', 'cancelled')`),
+    uniqueIndex('payment_of_promise').on(t.tenantId, t.promiseId).where(sql`${t.promiseId} is not null and ${t.state} not in ('failed', 'cancelled')`),
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
     foreignKey({ columns: [t.tenantId, t.methodId], foreignColumns: [paymentMethod.tenantId, paymentMethod.id] }),
     foreignKey({ columns: [t.tenantId, t.authorizationId], foreignColumns: [paymentAuthorization.tenantId, paymentAuthorization.id] }),
@@ -114,7 +114,7 @@ export type PromiseStatus = 'waiting' | 'submitted' | 'settled' | 'failed' | 'ca
 
 /** A single payment promised for a later day (server.md 4.7): the scheduled one-time payment. */
 export const paymentPromise = pgTable(
-  'payment_promise',
+  'payment_of_promise',
   {
     tenantId: tenantId(),
     id: rowId(),
