@@ -114,7 +114,7 @@ export type PromiseStatus = 'waiting' | 'submitted' | 'settled' | 'failed' | 'ca
 
 /** A single payment promised for a later day (server.md 4.7): the scheduled one-time payment. */
 export const paymentPromise = pgTable(
-  'payment_of_promise',
+  'payment_promise',
   {
     tenantId: tenantId(),
     id: rowId(),
