@@ -1,0 +1,213 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useToasts } from '@portal/shared/portal'
+import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import en from '../../texts/en.json'
+import es from '../../texts/es.json'
+import { HardshipPage } from './HardshipPage.tsx'
+
+type WireDebts = Awaited<ReturnType<NonNullable<Handlers['listDebts']>>>['debts']
+type WireProfile = Awaited<ReturnType<NonNullable<Handlers['getClient']>>>['data']
+
+const profile: WireProfile = {
+  client_id: 'c-1',
+  full_name: 'Dana Whitfield',
+  language: 'en',
+  date_added: '2026-01-05',
+  new_payment_system: false,
+  profile_created: true,
+  is_complete: true,
+  esign: null,
+}
+
+const buildDebt = (reference: string): WireDebts[number] => ({
+  debt_id: `d-${reference}`,
+  loan_id: null,
+  plan_id: null,
+  display_id: 1,
+  referenceNumber: reference,
+  currentBalance: '100.00',
+  available_balance: '100.00',
+  plan_balance: '0.00',
+  status: 'active',
+  hold_reason: null,
+  is_open_ended: false,
+  is_flexible: false,
+  show_payment_options: true,
+  co_debtors: [],
+  viewer_is_co_debtor: false,
+  has_scheduled_otp: false,
+  asa_required: false,
+  notifications: [],
+  new_payment_system: false,
+  made_payment_this_month: false,
+  success: true,
+})
+
+async function renderHardship(handlers: Handlers = {}, references = ['R-1', 'R-2'], language: 'en' | 'es' = 'en') {
+  const api = startApi({
+    getClient: () => ({ data: profile }),
+    listDebts: () => ({ debts: references.map(buildDebt), co_debtors: [], debts_info: [] }),
+    createCase: () => ({ case_number: 'H-100', status: 'open', due_at: '2026-03-16' }),
+    ...handlers,
+  })
+  const portal = await renderPortal(<HardshipPage />, {
+    route: '/help-center/hardships',
+    session: buildSignedIn(),
+    texts: { 'help-center': { en, es } },
+    language,
+  })
+  return { api, portal, user: userEvent.setup() }
+}
+
+const explanation = () => screen.getByLabelText('Explanation')
+const send = () => screen.getByRole('button', { name: 'Send' })
+const terms = () => screen.getByRole('checkbox', { name: /I accept the privacy policy/ })
+
+describe('a hardship', () => {
+  it('H-02: carries the name of the profile and the number of the first debt', async () => {
+    await renderHardship()
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Dana Whitfield')
+    expect(screen.getByText('R-1')).toBeVisible()
+    expect(screen.queryByText('R-2')).not.toBeInTheDocument()
+  })
+
+  it('H-03: Send says what is missing and sends nothing until then', async () => {
+    const { user, api } = await renderHardship()
+    expect(send()).toHaveAccessibleDescription('Please explain your situation.')
+    await user.click(send())
+    await user.type(explanation(), 'I lost my job.')
+    expect(send()).toHaveAccessibleDescription('Please accept the terms.')
+    await user.click(send())
+    expect(api.callsOf('createCase')).toHaveLength(0)
+    await user.click(terms())
+    expect(send()).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('H-11, H-14: sends it and says so, with the number and the day', async () => {
+    const { user, api } = await renderHardship()
+    await user.type(explanation(), ' I lost my job. ')
+    await user.click(terms())
+    await user.click(send())
+    expect(api.callsOf('createCase')[0]?.input.body).toMatchObject({
+      dispute_type: 'hardship',
+      data_id: 'R-1',
+      name: 'Dana Whitfield',
+      explanation: 'I lost my job.',
+      terms_accepted: true,
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'Your hardship was successfully sent.' })
+    expect(dialog).toHaveTextContent('Our team will be in touch shortly regarding your inquiry.')
+    expect(dialog).toHaveTextContent('Your case number is H-100.')
+    expect(dialog).toHaveTextContent('Mar 16, 2026')
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+    expect(explanation()).toHaveValue('')
+    expect(terms()).not.toBeChecked()
+  })
+
+  it('H-03, H-17: stays off for three seconds after a click', async () => {
+    const { api, portal } = await renderHardship({
+      createCase: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
+    jest.useFakeTimers()
+    try {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+      await user.type(explanation(), 'I lost my job.')
+      await user.click(terms())
+      await user.click(send())
+      await act(async () => jest.advanceTimersByTime(2_500))
+      expect(send()).toHaveAccessibleDescription('Please wait a moment before you send again.')
+      await user.click(send())
+      expect(api.callsOf('createCase')).toHaveLength(1)
+      await act(async () => jest.advanceTimersByTime(600))
+      expect(send()).not.toHaveAttribute('aria-disabled')
+    } finally {
+      portal.unmount()
+      jest.useRealTimers()
+    }
+  })
+
+  it('H-16: a refusal shows its first reason as a toast and in place; what was typed stays', async () => {
+    const { user } = await renderHardship({
+      createCase: () => {
+        throw refuse('validation_failed', { errors: { explanation: ['Please name a reason.', 'Second.'] } })
+      },
+    })
+    await user.type(explanation(), 'I lost my job.')
+    await user.click(terms())
+    await user.click(send())
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please name a reason.')
+    expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual(['Please name a reason.'])
+    expect(explanation()).toHaveValue('I lost my job.')
+  })
+
+  it('K-43: without a debt it refuses politely and names the phone', async () => {
+    await renderHardship({}, [])
+    expect(screen.getByText(/You have no account with us.*call us at \(555\) 010-0199/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
+  })
+
+  it('H-17: counts the characters that are left of 1,500 and sends no more', async () => {
+    const { user } = await renderHardship()
+    await user.click(explanation())
+    await user.paste('x'.repeat(1501))
+    expect(explanation()).toHaveAccessibleDescription(/1 character/)
+    expect(send()).toHaveAccessibleDescription('Please shorten your explanation.')
+  })
+
+  it('shows a failed load in its place and tries again', async () => {
+    const { api, user } = await renderHardship({
+      getClient: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
+    expect(screen.getByText('Your details could not be loaded')).toBeVisible()
+    api.use({ getClient: () => ({ data: profile }) })
+    await user.click(screen.getByRole('button', { name: /try again/i }))
+    expect(await screen.findByLabelText(/^Name/)).toBeVisible()
+  })
+
+  it('speaks Spanish', async () => {
+    await renderHardship({}, ['R-1'], 'es')
+    expect(screen.getByRole('heading', { level: 1, name: 'Dificultad económica' })).toBeVisible()
+    expect(screen.getByRole('link', { name: /política de privacidad/ })).toHaveAttribute('target', '_blank')
+  })
+})
+
+describe('the Tab key in a long answer', () => {
+  it('H-12: writes a tab', async () => {
+    const { user } = await renderHardship()
+    await user.click(explanation())
+    await user.keyboard('one{Tab}two')
+    expect(explanation()).toHaveValue('one\ttwo')
+    expect(explanation()).toHaveFocus()
+  })
+
+  it('K-45: Escape and then Tab leaves, Shift+Tab leaves at once', async () => {
+    const { user } = await renderHardship()
+    await user.click(explanation())
+    expect(explanation()).toHaveAccessibleDescription(/press Esc, then Tab/)
+    await user.keyboard('{Escape}{Tab}')
+    expect(explanation()).not.toHaveFocus()
+    await user.click(explanation())
+    await user.tab({ shift: true })
+    expect(explanation()).not.toHaveFocus()
+    expect(explanation()).toHaveValue('')
+  })
+
+  it('K-45: is off for those who arrive by the Tab key, until they switch it on', async () => {
+    const { user } = await renderHardship()
+    act(() => screen.getByRole('checkbox', { name: 'The Tab key writes a tab' }).focus())
+    await user.tab()
+    expect(explanation()).toHaveFocus()
+    await user.tab()
+    expect(explanation()).not.toHaveFocus()
+    await user.click(screen.getByRole('checkbox', { name: 'The Tab key writes a tab' }))
+    await user.tab()
+    await user.tab()
+    expect(explanation()).toHaveValue('\t')
+  })
+})

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+
+const storedName = 'helpCenter.tabCharacter'
+
+function storedChoice(): boolean | null {
+  try {
+    const value = window.localStorage.getItem(storedName)
+    return value === null ? null : value === 'on'
+  } catch {
+    return null
+  }
+}
+
+function store(isOn: boolean): void {
+  try {
+    window.localStorage.setItem(storedName, isOn ? 'on' : 'off')
+  } catch {
+    // Storage may be forbidden: the choice then lasts as long as the page.
+  }
+}
+
+function insertTab(area: HTMLTextAreaElement): void {
+  // The browser's own insertion can be undone with Ctrl+Z; setRangeText is for browsers without it.
+  if (document.execCommand?.('insertText', false, '\t')) return
+  area.setRangeText('\t', area.selectionStart, area.selectionEnd, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * The Tab key writes a tab into a text area (H-12) without trapping anybody (K-45, WCAG 2.1.2): Escape and then Tab
+ * leaves, Shift+Tab always leaves, and it can be switched off. Who arrives by the Tab key works by keyboard or screen
+ * reader and finds it off until they switch it on.
+ */
+export function useTabCharacter() {
+  const [isOn, setOn] = useState(() => storedChoice() ?? true)
+  const isLeaving = useRef(false)
+  const lastKey = useRef('')
+
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => (lastKey.current = event.key)
+    const onPointer = () => (lastKey.current = '')
+    document.addEventListener('keydown', onKey, true)
+    document.addEventListener('pointerdown', onPointer, true)
+    return () => {
+      document.removeEventListener('keydown', onKey, true)
+      document.removeEventListener('pointerdown', onPointer, true)
+    }
+  }, [])
+
+  const onFocus = () => {
+    isLeaving.current = false
+    if (lastKey.current === 'Tab' && storedChoice() === null) setOn(false)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') {
+      isLeaving.current = true
+      return
+    }
+    const writes = event.key === 'Tab' && !event.shiftKey && !event.ctrlKey && !event.altKey && !event.metaKey
+    if (isOn && writes && !isLeaving.current) {
+      event.preventDefault()
+      insertTab(event.currentTarget)
+    }
+    if (event.key !== 'Shift') isLeaving.current = false
+  }
+  const choose = (next: boolean) => {
+    store(next)
+    setOn(next)
+  }
+  return { isOn, choose, area: { onFocus, onKeyDown } }
+}
