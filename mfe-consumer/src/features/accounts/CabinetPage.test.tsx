@@ -1,0 +1,173 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  buildClient,
+  buildDebt,
+  buildSignedIn,
+  refuse,
+  renderPortal,
+  startApi,
+  stubRemotes,
+  type Handlers,
+  type PortalSetting,
+} from '@portal/shared/testing'
+import en from '../../texts/en.json'
+import es from '../../texts/es.json'
+import { CabinetPage, type CabinetList } from './CabinetPage.tsx'
+
+type SampleDebt = ReturnType<typeof buildDebt>
+
+const listOf =
+  (debts: SampleDebt[]): Handlers['listDebts'] =>
+  () => ({ debts, co_debtors: [], debts_info: [] })
+
+async function renderCabinet(
+  debts: SampleDebt[],
+  setting: PortalSetting & { list?: CabinetList; handlers?: Handlers } = {},
+) {
+  const api = startApi({ listDebts: listOf(debts), getClient: () => ({ data: buildClient() }), ...setting.handlers })
+  stubRemotes({ 'payments/payments-panel': ({ debtId }) => <p>payments of {debtId}</p> })
+  const page = await renderPortal(<CabinetPage list={setting.list ?? 'all'} />, {
+    route: '/cabinet',
+    session: buildSignedIn(),
+    texts: { consumer: { en, es } },
+    ...setting,
+  })
+  return { api, user: userEvent.setup(), ...page }
+}
+
+const ofEach: SampleDebt[] = [
+  buildDebt({ debt_id: 'a', originalCreditor: 'Alpha Bank' }),
+  buildDebt({ debt_id: 'b', originalCreditor: 'Beta Stores', status: 'on_hold' }),
+  buildDebt({ debt_id: 'c', originalCreditor: 'Gamma Loans', status: 'delinquent' }),
+  buildDebt({
+    debt_id: 'd',
+    originalCreditor: 'Delta Clinic',
+    status: 'paid_off',
+    currentBalance: '0.00',
+    available_balance: '0.00',
+  }),
+  buildDebt({ debt_id: 'e', originalCreditor: 'Epsilon Gym', status: 'recalled' }),
+]
+
+describe('the accounts of a consumer', () => {
+  it('C-01: counts the accounts of each tab', async () => {
+    await renderCabinet(ofEach)
+    for (const name of ['Pending 2 accounts', 'Established 1 account', 'Resolved 1 account', 'Recalled 1 account']) {
+      expect(screen.getByRole('tab', { name: new RegExp(name.replace(' ', '\\s*\\d?\\s*')) })).toBeVisible()
+    }
+  })
+
+  it.each([
+    ['Established', '#established', 'Gamma Loans'],
+    ['Resolved', '#paid_off', 'Delta Clinic'],
+    ['Recalled', '#recalled', 'Epsilon Gym'],
+  ])('C-02: the tab %s sets the hash %s', async (tab, hash, creditor) => {
+    const { user, address } = await renderCabinet(ofEach)
+    await user.click(screen.getByRole('tab', { name: new RegExp(tab) }))
+    expect(address()).toBe(`/cabinet${hash}`)
+    expect(screen.getByRole('heading', { name: creditor })).toBeVisible()
+  })
+
+  it.each([
+    ['active', ['Pending', 'Established'], 'active'],
+    ['archived', ['Resolved', 'Recalled'], 'archived'],
+  ] as const)('K-04: the list of %s accounts has the tabs %j', async (list, tabs, status) => {
+    const debts = ofEach.filter((debt) => (list === 'active') === ['a', 'b', 'c'].includes(debt.debt_id))
+    const { api } = await renderCabinet(debts, { list })
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.replace(/\d.*/, ''))).toEqual(tabs)
+    expect(api.callsOf('listDebts')[0]?.input.query).toEqual({ status })
+  })
+
+  it('opens with the first tab that has an account', async () => {
+    await renderCabinet([ofEach[3] as SampleDebt])
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Resolved')
+  })
+
+  it('chooses one of several accounts in the address and comes back', async () => {
+    const { user, address } = await renderCabinet(ofEach)
+    await user.click(screen.getByRole('link', { name: /Beta Stores/ }))
+    expect(address()).toBe('/cabinet?account=b#pending')
+    expect(screen.getByRole('heading', { name: 'Beta Stores' })).toBeVisible()
+    expect(screen.getByText('payments of b')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'All accounts' }))
+    expect(screen.getByRole('link', { name: /Alpha Bank/ })).toBeVisible()
+  })
+
+  it('C-03: shows date of birth and masked SSN', async () => {
+    await renderCabinet(ofEach)
+    const panel = await screen.findByRole('region', { name: 'Dana Whitfield' })
+    expect(within(panel).getByText('07/09/1984')).toBeVisible()
+    expect(within(panel).getByText('***-**-6789')).toBeVisible()
+  })
+
+  it('C-04: tells of a payment that failed in the last 24 hours, and no longer', async () => {
+    const failed = (failed_payment_at: string) => [
+      buildDebt({ failed_payment_at, success: false, error_message: 'InsufficientFunds' }),
+    ]
+    const { unmount } = await renderCabinet(failed('2026-03-01T16:00:00.000Z'))
+    const banner = screen.getByRole('alert')
+    expect(banner).toHaveTextContent('There was an error with your payment.')
+    expect(banner).toHaveTextContent(
+      'System Error: Your payment was not able to be processed. Please contact support at (555) 010-0199.',
+    )
+    unmount()
+    await renderCabinet(failed('2026-03-01T14:00:00.000Z'))
+    expect(screen.queryByText('There was an error with your payment.')).not.toBeInTheDocument()
+  })
+
+  it('K-04: names the phone when there is no account at all', async () => {
+    await renderCabinet([])
+    expect(screen.getByText('There are no accounts here yet')).toBeVisible()
+    expect(screen.getByText(/call Sample Recovery at \(555\) 010-0199/)).toBeVisible()
+  })
+
+  it('C-07: says that the debts could not be fetched, and tries again', async () => {
+    const { api, user } = await renderCabinet([], {
+      handlers: {
+        listDebts: () => {
+          throw refuse('unavailable', { status: 503 })
+        },
+      },
+    })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch debts')
+    api.use({ listDebts: listOf(ofEach) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('tab', { name: /Pending/ })).toBeVisible()
+  })
+
+  it('C-07: keeps the accounts when only the profile fails', async () => {
+    await renderCabinet(ofEach, {
+      handlers: {
+        getClient: () => {
+          throw refuse('unavailable', { status: 503 })
+        },
+      },
+    })
+    expect(await screen.findByText('Error to fetch user profile info')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Alpha Bank/ })).toBeVisible()
+  })
+
+  it('C-07: says that nothing could be fetched', async () => {
+    const fail = () => {
+      throw refuse('unavailable', { status: 503 })
+    }
+    await renderCabinet([], { handlers: { listDebts: fail, getClient: fail } })
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Error fetching initial data'))
+  })
+
+  it('speaks Spanish', async () => {
+    await renderCabinet(ofEach, { language: 'es' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cuentas')
+    expect(screen.getByText('Usted tiene 3 cuentas abiertas.')).toBeVisible()
+  })
+
+  it('lists very many accounts', async () => {
+    const many = Array.from({ length: 200 }, (_, at) =>
+      buildDebt({ debt_id: `debt-${at}`, originalCreditor: `Creditor ${at} `.repeat(6).trim() }),
+    )
+    await renderCabinet(many)
+    expect(within(screen.getByRole('navigation', { name: 'Pending' })).getAllByRole('link')).toHaveLength(200)
+  })
+})

@@ -1,0 +1,274 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  buildDebt,
+  buildSignedIn,
+  buildTenant,
+  refuse,
+  renderPortal,
+  startApi,
+  stubRemotes,
+  type Handlers,
+  type PortalSetting,
+} from '@portal/shared/testing'
+import en from '../../texts/en.json'
+import es from '../../texts/es.json'
+import { DebtAccount } from './DebtAccount.tsx'
+
+interface AccountSetting extends PortalSetting {
+  handlers?: Handlers
+  actingFor?: string
+}
+
+async function renderAccount(
+  overrides: Parameters<typeof buildDebt>[0],
+  { handlers, actingFor, ...setting }: AccountSetting = {},
+) {
+  const debt = buildDebt(overrides)
+  const api = startApi({
+    getDebt: () => ({ loan_id: debt.loan_id, display_id: debt.display_id, data: debt }),
+    getCommCount: () => ({ comm_count: 2, data: [] }),
+    ...handlers,
+  })
+  stubRemotes({
+    'payments/payments-panel': (props) => (
+      <p>
+        payments of {props.debtId}
+        {props.actingFor && ` for ${props.actingFor}`}
+      </p>
+    ),
+  })
+  const role = actingFor ? 'agent' : 'user'
+  const page = await renderPortal(<DebtAccount debtId={debt.debt_id} {...(actingFor && { actingFor })} />, {
+    session: buildSignedIn({ role }),
+    texts: { consumer: { en, es } },
+    ...setting,
+  })
+  await screen.findByRole('heading', { level: 2 })
+  return { api, user: userEvent.setup(), ...page }
+}
+
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
+
+describe('the account card', () => {
+  it('C-08 to C-13: answers what is owed, to whom, and how it is called', async () => {
+    await renderAccount({})
+    expect(fact('Current Balance')).toHaveTextContent('$1,250.40')
+    expect(screen.getByText('active')).toBeVisible()
+    expect(fact('Original Creditor')).toHaveTextContent('First Sample Bank')
+    expect(fact('Current Creditor')).toHaveTextContent('Sample Funding LLC')
+    expect(fact('Reference Number')).toHaveTextContent('HL-100200')
+    expect(fact('Account Number')).toHaveTextContent('****4821')
+  })
+
+  it('C-18: shows the rest on demand, and only what has a value', async () => {
+    const { user } = await renderAccount({ judgmentCase: 'CV-2024-77', judgment_date: '2024-05-06', merchant: null })
+    expect(screen.getByText('Charge Off Date')).not.toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show More' }))
+    const expected = {
+      'Account Type': 'Credit card',
+      'Settlement Limit': '60%',
+      'Name on Account': 'Dana Whitfield',
+      'Current Interest Rate': '4.5%',
+      'Charge Off Date': 'Jan 31, 2025',
+      'Charge Off Balance': '$1,325.40',
+      'Last Payment Amount': '$75.00',
+      'Last Payment Date': 'Nov 20, 2024',
+      'Account Open Date': 'Apr 11, 2019',
+      'Placement Date': 'Jun 2, 2025',
+      'Judgment Case': 'CV-2024-77',
+      'Judgment Date': 'May 6, 2024',
+    }
+    for (const [term, value] of Object.entries(expected)) expect(fact(term)).toHaveTextContent(value)
+    expect(screen.queryByText('Merchant')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show Less' }))
+    expect(screen.getByText('Charge Off Date')).not.toBeVisible()
+  })
+
+  it.each([
+    ['paid_off', 'paid off'],
+    ['on_hold', 'on hold'],
+  ] as const)('C-09: shows %s as %s', async (status, word) => {
+    await renderAccount({ status })
+    expect(screen.getByText(word)).toBeVisible()
+  })
+
+  it('C-11, C-12, C-24: uses the words of the tenant', async () => {
+    const tenant = buildTenant({
+      capabilities: {
+        'label.original_creditor': { en: 'Referring Company', es: 'Empresa remitente' },
+        'label.current_creditor': { en: 'Branch', es: 'Sucursal' },
+        'details.label_overrides': { merchant: { en: 'Provider', es: 'Proveedor' } },
+      },
+    })
+    const { user } = await renderAccount({}, { tenant })
+    await user.click(screen.getByRole('button', { name: 'Show More' }))
+    expect(fact('Referring Company')).toHaveTextContent('First Sample Bank')
+    expect(fact('Branch')).toHaveTextContent('Sample Funding LLC')
+    expect(fact('Provider')).toHaveTextContent('Corner Hardware')
+  })
+
+  it('C-19: a recalled debt shows a zero balance', async () => {
+    await renderAccount({ status: 'recalled', currentBalance: '99.00' })
+    expect(fact('Current Balance')).toHaveTextContent('$0.00')
+    expect(screen.getByText('This account was recalled')).toBeVisible()
+  })
+
+  it.each([
+    ['CitiBank N.A.', true],
+    ['Bank of America', true],
+    ['Barclays', true],
+    ['First Sample Bank', false],
+  ])('C-20, K-51: marks a watched originator: %s %s', async (originalCreditor, isMarked) => {
+    const tenant = buildTenant({ capabilities: { originator_watch: ['citibank', 'bank of america', 'barclay'] } })
+    await renderAccount({ originalCreditor }, { tenant })
+    expect(screen.queryAllByText('Originator watch')).toHaveLength(isMarked ? 1 : 0)
+  })
+
+  it('C-21: shows alert and notifications', async () => {
+    await renderAccount({
+      alert_notification: 'Statement returned by mail',
+      notifications: ['New offer', 'Office closed Friday'],
+    })
+    for (const text of ['Statement returned by mail', 'New offer', 'Office closed Friday'])
+      expect(screen.getByText(text)).toBeVisible()
+  })
+
+  it('C-05, K-33: says that the last payment failed, and why', async () => {
+    await renderAccount({ success: false, error_message: 'InsufficientFunds' })
+    expect(
+      screen.getByText(
+        'Last payment was unsuccessful. Please update your payment method or contact us at (555) 010-0199',
+      ),
+    ).toBeVisible()
+    expect(screen.getByText('Insufficient Funds')).toBeVisible()
+  })
+
+  it('shows the next payment and what is past due beside the balance', async () => {
+    await renderAccount({
+      status: 'delinquent',
+      loan_id: 'l',
+      plan_id: 'l',
+      ptp_payment_amount: '50.00',
+      next_due: '2026-03-15',
+      past_due: '25.00',
+    })
+    expect(fact('Next payment')).toHaveTextContent('$50.00')
+    expect(screen.getByText('Mar 15, 2026')).toBeVisible()
+    expect(fact('Past due')).toHaveTextContent('$25.00')
+  })
+
+  it('tells of a balance that pending payments will lower', async () => {
+    await renderAccount({ available_balance: '1000.40' })
+    expect(screen.getByText(/After pending payments/)).toHaveTextContent('$1,000.40')
+  })
+})
+
+describe('the account for staff', () => {
+  it('C-08, S-31: has the labels of staff', async () => {
+    const { api } = await renderAccount({}, { actingFor: 'consumer-9' })
+    expect(fact('SOR Balance')).toHaveTextContent('$1,250.40')
+    expect(fact('Account Status')).toHaveTextContent('OPEN')
+    expect(fact('Comm Count')).toHaveTextContent('2')
+    expect(screen.queryByText('Current Balance')).not.toBeInTheDocument()
+    expect(screen.getByText('payments of debt-1 for consumer-9')).toBeVisible()
+    expect(api.callsOf('getDebt')[0]?.input.body).toMatchObject({ client_id: 'consumer-9' })
+  })
+
+  it.each([
+    [4, 0],
+    [5, 1],
+    [6, 1],
+  ])('S-30: a comm count of %s warns %s times', async (comm_count, warnings) => {
+    await renderAccount({}, { actingFor: 'consumer-9', handlers: { getCommCount: () => ({ comm_count, data: [] }) } })
+    expect(screen.queryAllByText('More than 5 comm count')).toHaveLength(warnings)
+  })
+
+  it('C-17: shows the judgment of standard clients only', async () => {
+    const { user } = await renderAccount(
+      { display_id: 2, judgmentCase: 'CV-1', judgment_date: '2024-05-06' },
+      { actingFor: 'consumer-9' },
+    )
+    await user.click(screen.getByRole('button', { name: 'Show More' }))
+    expect(screen.queryByText('Judgment Case')).not.toBeInTheDocument()
+  })
+
+  it('K-26: keeps the names of co-debtors for consumers', async () => {
+    const co_debtors = [{ id: 'x', full_name: 'Robin Vale' }]
+    const { user, unmount } = await renderAccount({ co_debtors })
+    await user.click(screen.getByRole('button', { name: 'Show More' }))
+    expect(fact('Co-debtors')).toHaveTextContent('Robin Vale')
+    unmount()
+    await renderAccount({ co_debtors }, { actingFor: 'consumer-9' })
+    expect(screen.queryByText('Robin Vale')).not.toBeInTheDocument()
+  })
+})
+
+describe('the section by state (C-30, K-02)', () => {
+  it.each([
+    [{ status: 'paid_off' }, 'This account is paid off'],
+    [{ status: 'on_hold' }, 'This account is on hold'],
+    [{ status: 'payment' }, 'Payment in progress'],
+    [{ status: 'delinquent' }, 'A payment is past due'],
+    [{ status: 'established', has_scheduled_otp: true }, 'One-time payment scheduled'],
+    [{ asa_required: true, plan_id: 'p', asa_status: 'unsigned' }, 'Agreement waiting for a signature'],
+    [{ asa_required: true, plan_id: 'p', asa_status: 'completed_by_client' }, 'Pending agreement'],
+    [{ asa_required: true, plan_id: 'p', asa_status: 'completed_by_attorney' }, 'Agreement approved'],
+    [{ asa_status: 'attempts_limit_reached' }, 'No more agreements for this account'],
+  ] as const)('%j reads %s', async (overrides, title) => {
+    await renderAccount(overrides)
+    expect(screen.getByText(title)).toBeVisible()
+    expect(screen.getByText('payments of debt-1')).toBeVisible()
+  })
+
+  it('asks for nothing while a bankruptcy holds the account', async () => {
+    await renderAccount({ status: 'on_hold', hold_reason: 'bankruptcy' })
+    expect(screen.getByText(/Because of a bankruptcy case we do not ask for payments/)).toBeVisible()
+  })
+
+  it('C-37: shows who services an account that has gone elsewhere', async () => {
+    await renderAccount(
+      { status: 'external' },
+      {
+        handlers: {
+          getExternalDebt: () => ({
+            data: { data_id: 'HL-100200', servicer_name: 'Other Servicing', judgment_amount_principal: '10.00' },
+          }),
+        },
+      },
+    )
+    expect(await screen.findByText('Other Servicing')).toBeVisible()
+    expect(fact('Judgment principal')).toHaveTextContent('$10.00')
+    expect(screen.queryByText('Court')).not.toBeInTheDocument()
+  })
+
+  it('C-37: names the phone when nothing is known about the other company', async () => {
+    await renderAccount(
+      { status: 'external' },
+      {
+        handlers: {
+          getExternalDebt: () => {
+            throw refuse('not_found', { status: 404 })
+          },
+        },
+      },
+    )
+    expect(await screen.findByRole('link', { name: 'Call (555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
+  })
+
+  it('C-07: says that the account could not be fetched, and tries again', async () => {
+    const api = startApi({
+      getDebt: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
+    stubRemotes({ 'payments/payments-panel': () => null })
+    await renderPortal(<DebtAccount debtId="debt-1" />, { session: buildSignedIn(), texts: { consumer: { en, es } } })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching tab data')
+    const debt = buildDebt()
+    api.use({ getDebt: () => ({ loan_id: null, display_id: 1, data: debt }) })
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'First Sample Bank' })).toBeVisible()
+  })
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { RemoteDescription } from '@portal/shared/contract'
+import { useRoutes } from '@portal/shared/router'
+import { buildClient, buildDebt, buildSignedIn, renderPortal, startApi, stubRemotes } from '@portal/shared/testing'
+import * as v from 'valibot'
+import portal from '../portal.json'
+import { remote } from './remote.tsx'
+import en from './texts/en.json'
+import es from './texts/es.json'
+import { widgets } from './widgets.tsx'
+
+function Pages() {
+  return useRoutes(remote.routes)
+}
+
+describe('the remote', () => {
+  it('is what portal.json says', () => {
+    const description = v.parse(RemoteDescription, portal)
+    expect(remote).toMatchObject({
+      name: description.name,
+      contract: description.contract,
+      namespace: description.namespace,
+    })
+    expect(remote.routes.map((route) => route.path)).toEqual(description.routes.map((route) => route.path))
+    expect(Object.keys(widgets)).toEqual(description.widgets)
+  })
+
+  it('leads every entry of the navigation to one of its pages', () => {
+    const paths = portal.routes.map((route) => route.path)
+    for (const entry of portal.nav) expect(paths).toContain(entry.to)
+  })
+
+  it.each(portal.routes.map((route) => route.path))('shows a page with a title at %s', async (path) => {
+    startApi({
+      listDebts: () => ({
+        debts: [buildDebt({ status: path === '/cabinet-archive' ? 'paid_off' : 'active' })],
+        co_debtors: [],
+        debts_info: [],
+      }),
+      getClient: () => ({ data: buildClient() }),
+    })
+    stubRemotes({ 'payments/payments-panel': () => <p>payments</p> })
+    await renderPortal(<Pages />, { route: path, session: buildSignedIn(), texts: { consumer: { en, es } } })
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/accounts/i)
+    expect(document.title).toMatch(/accounts/i)
+  })
+
+  it('has the same texts in both languages', () => {
+    expect(keysOf(es)).toEqual(keysOf(en))
+  })
+})
+
+// Spanish has one more plural form.
+function keysOf(texts: object, prefix = ''): string[] {
+  return Object.entries(texts)
+    .flatMap(([key, value]) =>
+      typeof value === 'string' ? [prefix + key] : keysOf(value as object, `${prefix}${key}.`),
+    )
+    .filter((key) => !key.endsWith('_many'))
+    .sort()
+}
