@@ -82,7 +82,7 @@ export const placeRules = [
   forbid(
     'sql-in-repo',
     { path: '^api/src/modules/', pathNot: ['repo\\.ts$', tests] },
-    { path: ['node_modules/(drizzle-orm|pg)/', '^api/src/db/schema/'] },
+    { path: ['node_modules/(drizzle-orm|pg)/', '^api/src/db/schema/'], dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'gateways-know-no-module',

@@ -114,7 +114,7 @@ describe('a hardship', () => {
     })
     jest.useFakeTimers()
     try {
-      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+      const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) })
       await user.type(explanation(), 'I lost my job.')
       await user.click(terms())
       await user.click(send())
