@@ -54,9 +54,17 @@ CREATE TABLE "payment_authorization" (
 	CONSTRAINT "payment_authorization_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "case_counter" (
+	"tenant_id" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "case_counter_tenant_id_year_pk" PRIMARY KEY("tenant_id","year")
+);
+--> statement-breakpoint
 CREATE TABLE "case_file" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
+	"number" text NOT NULL,
 	"kind" text NOT NULL,
 	"status" text NOT NULL,
 	"consumer_id" text NOT NULL,

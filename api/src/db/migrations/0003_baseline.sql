@@ -164,6 +164,7 @@ CREATE INDEX "payment_authorization_method" ON "payment_authorization" USING btr
 CREATE INDEX "case_file_consumer" ON "case_file" USING btree ("tenant_id","consumer_id","created_at");--> statement-breakpoint
 CREATE INDEX "case_file_queue" ON "case_file" USING btree ("tenant_id","kind","status","created_at");--> statement-breakpoint
 CREATE INDEX "case_file_debt" ON "case_file" USING btree ("tenant_id","debt_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "case_file_number" ON "case_file" USING btree ("tenant_id","number");--> statement-breakpoint
 CREATE INDEX "contact_attempt_consumer" ON "contact_attempt" USING btree ("tenant_id","consumer_id","at");--> statement-breakpoint
 CREATE INDEX "note_consumer" ON "note" USING btree ("tenant_id","consumer_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "note_tag_name" ON "note_tag" USING btree ("tenant_id","category","name");--> statement-breakpoint

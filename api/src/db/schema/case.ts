@@ -11,6 +11,8 @@ export const caseFile = pgTable(
   {
     tenantId: tenantId(),
     id: rowId(),
+    /** What the consumer quotes when they call: H-2026-00042. */
+    number: text('number').notNull(),
     kind: text('kind').$type<CaseKind>().notNull(),
     status: text('status').$type<CaseStatus>().notNull(),
     consumerId: text('consumer_id').notNull(),
@@ -34,7 +36,15 @@ export const caseFile = pgTable(
     index('case_file_consumer').on(t.tenantId, t.consumerId, t.createdAt),
     index('case_file_queue').on(t.tenantId, t.kind, t.status, t.createdAt),
     index('case_file_debt').on(t.tenantId, t.debtId),
+    uniqueIndex('case_file_number').on(t.tenantId, t.number),
   ],
+)
+
+/** Last case number given in a year; its row lock makes numbers follow each other. */
+export const caseCounter = pgTable(
+  'case_counter',
+  { tenantId: tenantId(), year: integer('year').notNull(), last: integer('last').notNull() },
+  (t) => [primaryKey({ columns: [t.tenantId, t.year] })],
 )
 
 export type WorkItemKind = 'payment_unknown' | 'payment_unapplied' | 'payment_late' | 'return_review' | 'ledger_mismatch'

@@ -1,0 +1,113 @@
+import type * as v from 'valibot'
+import type { ClientProfile, ClientRow, StaffProfile } from '@portal/shared/contract'
+import { formatPhone, formatWireMoney, maskSsn, stateName, ZERO } from '@portal/shared/domain'
+import type { Actor } from '../../http/context.ts'
+import type { Vault } from '../../security/vault.ts'
+import type { ConsumerRow, ContactRow } from '../people/repo.ts'
+import { openConsumerField, openContact } from '../people/sealed-fields.ts'
+import type { DebtSummary, findStaff } from './repo.ts'
+
+/** SSNs leave masked, dates of birth whole: both sides have them on their screens (C-03, S-25). */
+const identity = (vault: Vault, row: ConsumerRow) => {
+  const ssn = openConsumerField(vault, row, 'ssn')
+  return { ssn: ssn === null ? null : maskSsn(ssn), dob: openConsumerField(vault, row, 'dob') }
+}
+
+function contactOf(vault: Vault, contacts: readonly ContactRow[], kind: ContactRow['kind']): string | null {
+  const row = contacts.find((contact) => contact.kind === kind)
+  if (!row) return null
+  const value = openContact(vault, row)
+  return kind === 'email' ? value : formatPhone(value)
+}
+
+export interface ProfileView {
+  row: ConsumerRow
+  contacts: ContactRow[]
+  hasEmployer: boolean
+  agentName: string | null
+  coBorrowers: { id: string; full_name: string }[]
+  /** Only for the staff of tenants that show it (S-24). */
+  contactFlags: { call: boolean; text: boolean; email: boolean } | null
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', es: 'Español', other: 'Other' }
+
+/** A consumer's profile. The mailed code is the consumer's secret and goes to nobody else (K-29). */
+export function presentProfile(vault: Vault, view: ProfileView, viewer: Actor): v.InferInput<typeof ClientProfile> {
+  const { row, contacts } = view
+  const isStaff = viewer.kind === 'staff'
+  const contact = (kind: ContactRow['kind']) => contactOf(vault, contacts, kind)
+  const [cell, home, email] = [contact('cell_phone'), contact('home_phone'), contact('email')]
+  return {
+    client_id: row.id,
+    full_name: row.fullName,
+    alias: row.alias,
+    email,
+    ...identity(vault, row),
+    access_code: isStaff ? null : openConsumerField(vault, row, 'access_code'),
+    language: LANGUAGES[row.language] ?? 'English',
+    other_language: row.otherLanguage,
+    cell_phone: cell,
+    home_phone: home,
+    state: row.state === null ? null : stateName(row.state),
+    city: row.city,
+    street: row.street,
+    zip: row.zip,
+    date_added: row.dateAdded,
+    new_payment_system: row.newPaymentSystem,
+    profile_created: row.profileCreated,
+    // C-68: a phone, an e-mail address and an employer.
+    is_complete: (cell !== null || home !== null) && email !== null && view.hasEmployer,
+    esign: row.esign,
+    agent: isStaff ? view.agentName : null,
+    segment: isStaff ? row.segment : null,
+    co_borrowers: isStaff ? view.coBorrowers : [],
+    contact_flags: isStaff ? view.contactFlags : null,
+  }
+}
+
+/** One row of the customers list (S-07). A consumer without a debt has a row, too. */
+export function presentClient(
+  vault: Vault,
+  row: ConsumerRow,
+  parts: { contacts: readonly ContactRow[]; debt: DebtSummary | undefined; agentName: string | null },
+): v.InferInput<typeof ClientRow> {
+  const { contacts, debt, agentName } = parts
+  return {
+    client_id: row.id,
+    full_name: row.fullName,
+    ...identity(vault, row),
+    client: debt?.currentCreditor ?? null,
+    cell_phone: contactOf(vault, contacts, 'cell_phone'),
+    address: row.street,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    orginator: debt?.originalCreditor ?? null,
+    current_creditor: debt?.currentCreditor ?? null,
+    agent_profile: { full_name: agentName },
+    reference: debt?.referenceNumber ?? null,
+    amount: formatWireMoney(debt?.total ?? ZERO),
+    account_status: debt?.accountStatus ?? null,
+    debt_status: debt?.status ?? null,
+  }
+}
+
+type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
+
+/** A staff member about themselves. */
+export const presentStaff = (row: StaffRow): v.InferInput<typeof StaffProfile> => ({
+  id: row.id,
+  role: row.role,
+  permissions: row.permissions,
+  full_name: row.fullName,
+  email: row.email,
+  dob: null,
+  cell_phone: row.cellPhone,
+  home_phone: row.homePhone,
+  state: row.state,
+  city: row.city,
+  street: row.street,
+  zip: row.zip,
+  date_added: row.dateAdded,
+})

@@ -1,0 +1,36 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../db/database.ts'
+import { findConsumer, hasEmployer, listContacts, staffNames, type ConsumerRow, type ContactRow } from '../people/repo.ts'
+import type { ProfileView } from './present.ts'
+import { findPreference, listCoBorrowers } from './repo.ts'
+
+/** Everything that a consumer's profile shows. */
+export async function readProfile(tx: Tx, tenant: TenantSettings, row: ConsumerRow): Promise<ProfileView> {
+  const contacts = await listContacts(tx, tenant.id, [row.id])
+  const names = await staffNames(tx, tenant.id, [row.agentId])
+  const coBorrowers: ProfileView['coBorrowers'] = []
+  for (const id of await listCoBorrowers(tx, tenant.id, row.id)) {
+    const other = await findConsumer(tx, tenant.id, id)
+    if (other) coBorrowers.push({ id, full_name: other.fullName })
+  }
+  return {
+    row,
+    contacts,
+    hasEmployer: await hasEmployer(tx, tenant.id, row.id),
+    agentName: row.agentId === null ? null : (names.get(row.agentId) ?? null),
+    coBorrowers,
+    contactFlags: tenant.capabilities['staff.contact_flags_header'] ? await contactFlags(tx, tenant, row.id, contacts) : null,
+  }
+}
+
+/** S-24: a channel may be used when the tenant has it, there is an address for it, and the consumer did not switch it off. */
+async function contactFlags(tx: Tx, tenant: TenantSettings, consumerId: string, contacts: readonly ContactRow[]) {
+  const preference = await findPreference(tx, tenant.id, consumerId)
+  const channels = tenant.capabilities['contact.channels']
+  const active = (kinds: ContactRow['kind'][]) => contacts.some((contact) => kinds.includes(contact.kind) && contact.status === 'active')
+  return {
+    call: channels.includes('phone') && active(['cell_phone', 'home_phone']) && preference?.['phone'] !== false,
+    text: channels.includes('text') && active(['cell_phone']) && preference?.['text'] !== false,
+    email: channels.includes('email') && active(['email']) && preference?.['email'] !== false,
+  }
+}

@@ -1,0 +1,106 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm'
+import type { ClientStatus } from '@portal/shared/contract'
+import { toCents, type Cents } from '@portal/shared/domain'
+import type { Tx } from '../../db/database.ts'
+import { contactAttempt } from '../../db/schema/case.ts'
+import { debt, debtParty } from '../../db/schema/debt.ts'
+import { contactPreference, staff } from '../../db/schema/people.ts'
+
+export interface DebtSummary {
+  consumerId: string
+  referenceNumber: string
+  originalCreditor: string
+  currentCreditor: string
+  accountStatus: string | null
+  status: string
+  agentId: string | null
+  total: Cents
+}
+
+/** For each consumer the debt that the list shows (of the wanted status, the largest) and what they owe in all. */
+export async function summariseDebts(tx: Tx, tenantId: string, consumerIds: readonly string[], status: ClientStatus): Promise<Map<string, DebtSummary>> {
+  if (consumerIds.length === 0) return new Map()
+  const total = sql<string>`sum(case when ${debt.status} = 'recalled' then 0 else ${debt.balance} end) over (partition by ${debtParty.consumerId})`
+  const rows = await tx
+    .selectDistinctOn([debtParty.consumerId], {
+      consumerId: debtParty.consumerId,
+      referenceNumber: debt.referenceNumber,
+      originalCreditor: debt.originalCreditor,
+      currentCreditor: debt.currentCreditor,
+      accountStatus: debt.accountStatus,
+      status: debt.status,
+      agentId: debt.agentId,
+      total,
+    })
+    .from(debtParty)
+    .innerJoin(debt, and(eq(debt.tenantId, debtParty.tenantId), eq(debt.id, debtParty.debtId)))
+    .where(
+      and(
+        eq(debtParty.tenantId, tenantId),
+        inArray(debtParty.consumerId, [...consumerIds]),
+        isNull(debtParty.deletedAt),
+        isNull(debt.deletedAt),
+        status === 'all' ? undefined : eq(debt.status, status),
+      ),
+    )
+    .orderBy(debtParty.consumerId, desc(debt.balance), asc(debt.id))
+  return new Map(rows.map((row) => [row.consumerId, { ...row, total: toCents(BigInt(row.total)) }]))
+}
+
+/** Other people who owe a debt together with the consumer. */
+export async function listCoBorrowers(tx: Tx, tenantId: string, consumerId: string): Promise<string[]> {
+  const own = tx
+    .select({ id: debtParty.debtId })
+    .from(debtParty)
+    .where(and(eq(debtParty.tenantId, tenantId), eq(debtParty.consumerId, consumerId), isNull(debtParty.deletedAt)))
+  const rows = await tx
+    .selectDistinct({ id: debtParty.consumerId })
+    .from(debtParty)
+    .where(and(eq(debtParty.tenantId, tenantId), inArray(debtParty.debtId, own), isNull(debtParty.deletedAt)))
+  return rows.map((row) => row.id).filter((id) => id !== consumerId)
+}
+
+/** What the consumer said about being contacted; null when they never said. */
+export async function findPreference(tx: Tx, tenantId: string, consumerId: string): Promise<Record<string, unknown> | null> {
+  const [row] = await tx
+    .select({ preference: contactPreference.preference })
+    .from(contactPreference)
+    .where(and(eq(contactPreference.tenantId, tenantId), eq(contactPreference.consumerId, consumerId)))
+    .limit(1)
+  return (row?.preference as Record<string, unknown> | undefined) ?? null
+}
+
+export async function findStaff(tx: Tx, tenantId: string, id: string): Promise<typeof staff.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.tenantId, tenantId), eq(staff.id, id)))
+    .limit(1)
+  return row ?? null
+}
+
+export interface AttemptCount {
+  debtId: string | null
+  count: number
+  lastConversationAt: Date | null
+}
+
+/** Telephone attempts since an instant and the last conversation, by debt (R-01 counts by person and debt). */
+export async function countAttempts(tx: Tx, tenantId: string, consumerId: string, since: Date): Promise<AttemptCount[]> {
+  return tx
+    .select({
+      debtId: contactAttempt.debtId,
+      count: count(),
+      lastConversationAt: max(sql<Date | null>`case when ${contactAttempt.result} = 'conversation' then ${contactAttempt.at} end`).mapWith(contactAttempt.at),
+    })
+    .from(contactAttempt)
+    .where(
+      and(
+        eq(contactAttempt.tenantId, tenantId),
+        eq(contactAttempt.consumerId, consumerId),
+        eq(contactAttempt.channel, 'phone'),
+        gte(contactAttempt.at, since),
+      ),
+    )
+    .groupBy(contactAttempt.debtId)
+}
