@@ -8,8 +8,12 @@ import type { ListView } from './use-list-address.ts'
 import { useSlashKey } from './use-slash-key.ts'
 import styles from './CustomerSearch.module.css'
 
-/** The server searches by the first characters and asks for two of them. */
-const shortest = 2
+/** What the server takes: two characters of a name, street or number; an SSN whole or its last four digits. */
+function problemOf(by: SearchField, search: string): 'tooShort' | 'ssnDigits' | null {
+  if (search === '') return null
+  if (by === 'ssn') return [4, 9].includes(search.replace(/\D/g, '').length) ? null : 'ssnDigits'
+  return search.length < 2 ? 'tooShort' : null
+}
 
 /** Search-by and search text (S-01, S-02); Enter runs the search, an empty one shows everybody. */
 export function CustomerSearch({
@@ -31,9 +35,9 @@ export function CustomerSearch({
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const search = typed.trim()
-    if (search.length > 0 && search.length < shortest) return setError(t('customers.tooShort'))
-    setError(undefined)
-    onSearch(by, search)
+    const problem = problemOf(by, search)
+    setError(problem ? t(`customers.${problem}`) : undefined)
+    if (!problem) onSearch(by, search)
   }
   const onClear = () => {
     setTyped('')

@@ -127,6 +127,19 @@ describe('the customers list', () => {
     expect(api.callsOf('searchClients')).toHaveLength(1)
   })
 
+  it('takes an SSN whole or by its last four digits', async () => {
+    const { user, api } = await renderCustomers()
+    await user.selectOptions(screen.getByLabelText('Search by'), 'SSN')
+    await user.type(screen.getByRole('searchbox'), '12345{Enter}')
+    expect(screen.getByRole('searchbox')).toHaveAccessibleDescription(/all 9 digits, or the last 4/)
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), '123-45-6789{Enter}')
+    expect(api.callsOf('searchClients').at(-1)?.input.body).toMatchObject({
+      search_field: 'ssn',
+      search: '123-45-6789',
+    })
+  })
+
   it('S-03: filters by the seven statuses and starts at the first page', async () => {
     const { user, portal, lastSearch } = await renderCustomers(30, { route: '/admin/consumers?page=2' })
     const group = screen.getByRole('group', { name: 'Status' })

@@ -1,0 +1,53 @@
+import { demo, expect, test } from '../fixtures/story.ts'
+
+const tenant = 'harborlight'
+
+test('staff find a customer by each field and open the account', async ({ page, staff }) => {
+  const consumer = await demo.addPerson(tenant, 'D-01')
+  const { open } = await staff(tenant, 'agent')
+  const [first = '', last = ''] = [consumer.name.split(' ')[0], consumer.name.split(' ').at(-1)]
+  const reference = consumer.debts[0]?.data_id ?? ''
+  const searches: [string, string][] = [
+    ['First Name', first],
+    ['Last Name', last],
+    ['Reference Number', reference],
+    ['SSN', consumer.signIn.fields.ssn ?? ''],
+  ]
+  await open('/admin/consumers?size=50')
+  for (const [by, text] of searches) {
+    await test.step(by, async () => {
+      await page.getByLabel('Search by').selectOption(by)
+      await page.getByRole('searchbox').fill(text)
+      await page.getByRole('searchbox').press('Enter')
+      await expect(page.getByRole('link', { name: consumer.name }).first()).toBeVisible()
+    })
+  }
+
+  await page.getByLabel('Search by').selectOption('Reference Number')
+  await page.getByRole('searchbox').fill(reference)
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: consumer.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: consumer.name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Current Balance \(\d+ accounts?\)$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Customers' }).last().click()
+  await expect(page.getByRole('searchbox')).toHaveValue(reference)
+})
+
+test('an SSN never enters the address', async ({ page, staff }) => {
+  const { open } = await staff(tenant)
+  await open('/admin/consumers')
+  await page.getByLabel('Search by').selectOption('SSN')
+  await page.getByRole('searchbox').fill('123456789')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/by=ssn$/)
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('123456789')
+})
+
+test('another tenant does not know the customer', async ({ page, staff }) => {
+  const consumer = await demo.addPerson('tmlg', 'D-01')
+  const { open } = await staff(tenant)
+  await open(`/admin/consumers/consumer/${consumer.client_id}`)
+  await expect(page.getByText('No such customer')).toBeVisible()
+})
