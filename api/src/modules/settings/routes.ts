@@ -18,15 +18,21 @@ export function settingsRoutes(app: App): void {
   })
 
   /** For the edge: everything that a page needs of its tenant before its first call. */
-  app.get('/api/v1/bootstrap', async (request) => {
+  app.get('/api/v1/bootstrap', async (request, reply) => {
     const tenant = tenantOf(request)
     const { deps } = app
-    const blocks = await deps.db.withTenant(tenant.id, (tx) => listBlocks(tx, tenant, languageOf(request)))
+    const language = languageOf(request)
+    const blocks = await deps.db.withTenant(tenant.id, (tx) => listBlocks(tx, tenant, language))
+    const now = deps.clock.now(tenant.id).toISOString()
+    // The edge keeps settings and texts by this tag; the business clock is new each time.
+    const tag = `"${[deps.tenants.version, language, ...blocks.map(({ name, version }) => `${name}.${version}`)].join('-')}"`
+    void reply.header('etag', tag).header('x-portal-now', now)
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return {
       success: 'True',
       message: '',
       data: {
-        now: deps.clock.now(tenant.id).toISOString(),
+        now,
         mode: deps.config.mode,
         tenant: presentTenant(tenant),
         content: Object.fromEntries(blocks.map(({ name, body }) => [name, body])),
