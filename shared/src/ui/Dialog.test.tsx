@@ -1,0 +1,79 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderPortal } from '@portal/shared/testing'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+function Opener({ names }: { names: string[] }) {
+  const [open, setOpen] = useState<string>()
+  return (
+    <>
+      {names.map((name) => (
+        <Button key={name} onClick={() => setOpen(name)}>
+          Open {name}
+        </Button>
+      ))}
+      {open ? (
+        <Dialog title={open} onClose={() => setOpen(undefined)}>
+          text of {open}
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+describe('Dialog', () => {
+  it('is named by its title, takes the focus and gives it back', async () => {
+    await renderPortal(<Opener names={['one']} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Open one' }))
+    expect(screen.getByRole('dialog', { name: 'one' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'one' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Open one' })).toHaveFocus()
+  })
+
+  it('closes by Escape, which a browser tells by cancel, and by the backdrop', async () => {
+    const onClose = jest.fn()
+    await renderPortal(
+      <Dialog title="Remove" onClose={onClose}>
+        <p>Sure?</p>
+      </Dialog>,
+    )
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    fireEvent.mouseDown(screen.getByRole('dialog'))
+    expect(onClose).toHaveBeenCalledTimes(2)
+    fireEvent.mouseDown(screen.getByText('Sure?'))
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+
+  it('stays open while closing would lose something', async () => {
+    const onClose = jest.fn()
+    await renderPortal(
+      <Dialog title="Paying" onClose={onClose} isDismissable={false}>
+        Please wait
+      </Dialog>,
+    )
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    fireEvent.mouseDown(screen.getByRole('dialog'))
+    expect(onClose).not.toHaveBeenCalled()
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument()
+  })
+
+  it('closes the first when a second opens: no modal on a modal', async () => {
+    const closeFirst = jest.fn()
+    await renderPortal(
+      <>
+        <Dialog title="First" onClose={closeFirst}>
+          one
+        </Dialog>
+        <Dialog title="Second" onClose={() => undefined}>
+          two
+        </Dialog>
+      </>,
+    )
+    expect(closeFirst).toHaveBeenCalledTimes(1)
+  })
+})

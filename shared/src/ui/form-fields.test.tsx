@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { formatPhone } from '@portal/shared/domain'
+import { renderPortal } from '@portal/shared/testing'
+import { Button } from './Button.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { FormErrorSummary } from './FormErrorSummary.tsx'
+import { MoneyField } from './MoneyField.tsx'
+import { RadioGroup } from './RadioGroup.tsx'
+import { SelectField } from './SelectField.tsx'
+import { TextArea } from './TextArea.tsx'
+import { TextField } from './TextField.tsx'
+import { useFieldErrors } from './use-field-errors.ts'
+
+const fields = ['name', 'kind', 'terms'] as const
+
+function Form({ focus }: { focus?: 'field' | 'summary' }) {
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState<'a' | 'b' | ''>('')
+  const [terms, setTerms] = useState(false)
+  const form = useFieldErrors(fields, focus)
+  const check = () =>
+    form.show({
+      name: name ? undefined : 'Name is missing.',
+      kind: kind ? undefined : 'Choose a kind.',
+      terms: terms ? undefined : 'Accept the terms.',
+    })
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        check()
+      }}
+    >
+      <FormErrorSummary {...form.summary} />
+      <TextField
+        {...form.field('name')}
+        label="Name"
+        help="As on the check"
+        value={name}
+        onChange={(value) => {
+          setName(value)
+          form.clear('name')
+        }}
+      />
+      <RadioGroup
+        {...form.field('kind')}
+        legend="Kind"
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'a', label: 'Checking' },
+          { value: 'b', label: 'Savings' },
+        ]}
+      />
+      <Checkbox {...form.field('terms')} label="Terms" isChecked={terms} onChange={setTerms} />
+      <Button type="submit">Send</Button>
+    </form>
+  )
+}
+
+describe('a form', () => {
+  it('shows each error at its field and above, and moves the focus to the first', async () => {
+    await renderPortal(<Form />)
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    expect(name).toHaveFocus()
+    expect(name).toBeInvalid()
+    expect(name).toHaveAccessibleDescription('As on the check Error: Name is missing.')
+    expect(screen.getByRole('alert')).toHaveTextContent('There are 3 problems')
+  })
+
+  it('keeps the focus where one types while an error goes away', async () => {
+    await renderPortal(<Form />)
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Dana')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toBeValid()
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByRole('radio', { name: 'Checking' })).toHaveFocus()
+  })
+
+  it('leaves the focus to the summary of a long form, whose links lead to the fields', async () => {
+    await renderPortal(<Form focus="summary" />)
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByRole('group', { name: 'There are 3 problems' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('link', { name: 'Accept the terms.' }))
+    expect(screen.getByRole('checkbox', { name: 'Terms' })).toHaveFocus()
+  })
+})
+
+function Amount() {
+  const [value, setValue] = useState('0')
+  return <MoneyField label="Amount" value={value} onChange={setValue} />
+}
+
+function Phone() {
+  const [value, setValue] = useState('')
+  return <TextField label="Phone" value={value} onChange={setValue} mask={formatPhone} />
+}
+
+function Story({ limit }: { limit: number }) {
+  const [value, setValue] = useState('')
+  return <TextArea label="What happened" value={value} onChange={setValue} limit={limit} />
+}
+
+describe('fields', () => {
+  it.each([
+    ['$1,234.567', '1234.56'],
+    ['007', '7'],
+    [' 12-50 ', '1250'],
+    ['-5', '0'],
+  ])('P-70: an amount entered as %j reads %j', async (typed, shown) => {
+    await renderPortal(<Amount />)
+    const field = screen.getByRole('textbox', { name: 'Amount' })
+    fireEvent.change(field, { target: { value: typed } })
+    expect(field).toHaveValue(shown)
+    expect(field).toHaveAttribute('inputmode', 'decimal')
+  })
+
+  it('shapes what is typed by its mask', async () => {
+    await renderPortal(<Phone />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '5550100142')
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toHaveValue('(555) 010-0142')
+  })
+
+  it('X-28: counts the characters that are left and cuts nothing', async () => {
+    await renderPortal(<Story limit={10} />)
+    const field = screen.getByRole('textbox', { name: 'What happened' })
+    expect(field).toHaveAccessibleDescription('10 characters left')
+    await userEvent.type(field, 'twelve chars')
+    expect(field).toHaveValue('twelve chars')
+    expect(field).toHaveAccessibleDescription('2 characters too many')
+  })
+
+  it('marks an optional field in words', async () => {
+    await renderPortal(<TextField label="Email" isOptional value="" onChange={() => undefined} />)
+    expect(screen.getByRole('textbox', { name: 'Email (optional)' })).not.toBeRequired()
+  })
+
+  it('offers choices with a word for none', async () => {
+    await renderPortal(
+      <SelectField
+        label="State"
+        placeholder="Choose"
+        value=""
+        onChange={() => undefined}
+        options={[{ value: 'NY', label: 'New York' }]}
+      />,
+    )
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Choose')
+  })
+})
