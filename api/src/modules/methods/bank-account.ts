@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import { isRoutingNumber, lastFour, type AccountType } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
+import { paymentMethod } from '../../db/schema/method.ts'
 import type { Deps } from '../../deps.ts'
 import type { BankToCharge } from '../../gateways/processor/method.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -91,5 +93,30 @@ export async function saveBankAccount(
     isSaved,
     addedByStaffId: staffId,
     createdAt: now,
+  })
+}
+
+/** A bank's notification of change: the corrected numbers are used from now on, validated by the bank itself. */
+export async function correctBankAccount(
+  tx: Tx,
+  deps: Pick<Deps, 'vault'>,
+  tenantId: string,
+  methodId: string,
+  change: { routingNumber: string | null; accountNumber: string | null; now: Date },
+): Promise<void> {
+  const [method] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.id, methodId)))
+  if (!method || method.type !== 'ach' || method.accountNumberSealed === null) return
+  const routingNumber = change.routingNumber ?? method.routingNumber ?? ''
+  const accountNumber = change.accountNumber ?? deps.vault.open(place(tenantId, methodId), method.accountNumberSealed)
+  await updateMethod(tx, tenantId, methodId, {
+    routingNumber,
+    lastFour: lastFour(accountNumber),
+    accountNumberSealed: deps.vault.seal(place(tenantId, methodId), accountNumber),
+    fingerprint: bankFingerprint(deps.vault, tenantId, { routingNumber, accountNumber }),
+    validation: 'verified',
+    validatedAt: change.now,
   })
 }

@@ -5,7 +5,7 @@ import { lockDebt } from './debt-lock.ts'
 import { debtAfter } from './debt-state.ts'
 import { closeWorkItem, consumerName, lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
 import { settlePayment } from './settle.ts'
-import { returnPayment } from './take-back.ts'
+import { refundPayment, returnPayment } from './take-back.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -52,5 +52,6 @@ export async function acceptPayment(work: Work, paymentId: string, debtId: strin
   }
   if (known.settlement === 'settled') return settlePayment(work, paymentId, debtId)
   if (known.settlement === 'returned') return returnPayment(work, paymentId, debtId, { code: known.returnCode ?? 'R00', sequence: 1 })
+  if (known.settlement === 'refunded') return refundPayment(work, paymentId, debtId, 'processor')
   return lockPayment(tx, tenant.id, paymentId)
 }

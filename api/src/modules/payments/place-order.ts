@@ -8,8 +8,10 @@ import { saveBankAccount } from '../methods/bank-account.ts'
 import { findMethod, putDefault, updateMethod, type MethodRow } from '../methods/repo.ts'
 import { assertUsable } from '../methods/usable.ts'
 import { amountLimits } from './amount-limits.ts'
+import { recordPaymentEvent } from './audit.ts'
 import { authorizePayment } from './authorize-payment.ts'
 import { businessDate, settlementDate } from './business-day.ts'
+import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from './check-times.ts'
 import { lockDebtOf, type DebtRow } from './debt-lock.ts'
 import { assertPayable } from './debt-state.ts'
 import { debtFigures, type DebtFigures } from './figures.ts'
@@ -17,7 +19,6 @@ import type { PaymentOrder } from './order.ts'
 import type { PaymentSource } from './payment-source.ts'
 import { insertPayment, recordAnalytics, type PaymentRow } from './repo.ts'
 import { assertNotTooFast } from './velocity.ts'
-import { UNANSWERED_AFTER_MS, MAIL_WAITS_MS } from './check-times.ts'
 
 /**
  * Writes down the intent to pay, under the debt's row lock: everything that could forbid the payment is looked at here,
@@ -38,7 +39,7 @@ export async function placeOrder(tx: Tx, deps: Deps, order: PaymentOrder, source
   if (method && request.set_default)
     await putDefault(tx, { tenantId: tenant.id, consumerId: payerId, scope: debt.id, methodId: method.id, setAt: now, setBy: actor.id })
   await recordAnalytics(tx, { tenantId: tenant.id, id: deps.ids.next(), name: 'submit-payment', debtId: debt.id, at: now })
-  return insertPayment(tx, {
+  const payment = await insertPayment(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
     debtId: debt.id,
@@ -61,6 +62,8 @@ export async function placeOrder(tx: Tx, deps: Deps, order: PaymentOrder, source
     createdAt: now,
     checkAt: new Date(now.getTime() + (method ? UNANSWERED_AFTER_MS : MAIL_WAITS_MS)),
   })
+  await recordPaymentEvent({ tx, tenant, now }, payment, 'payment.ordered')
+  return payment
 }
 
 function assertAmount({ tenant, request }: PaymentOrder, debt: DebtRow, figures: DebtFigures): void {

@@ -1,0 +1,46 @@
+import type * as v from 'valibot'
+import type { PaymentRow as WireRow, ScheduleRow } from '@portal/shared/contract'
+import { formatWireMoney, transactionType } from '@portal/shared/domain'
+import { methodLabel } from '../methods/describe.ts'
+import type { HistoryRow, PlannedRow } from './history-repo.ts'
+import { statusWord, successOf } from './status-word.ts'
+
+const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const
+const METHODS = { card: 'Card', ach: 'ACH', paypal: 'PayPal' } as const
+
+/**
+ * A row of the history (C-61, C-62). `viewer` is a consumer's id, or null for staff: somebody who owes the debt together
+ * with the payer sees that it was paid, not by which account (T5).
+ */
+export function presentHistoryRow({ payment, payerName, frequency, establishedDate, receiptNumber }: HistoryRow, isOpenEnded: boolean, viewer: string | null): v.InferInput<typeof WireRow> {
+  const { method } = payment
+  const isMine = viewer === null || viewer === payment.payerId
+  const type = transactionType(payment.kind)
+  return {
+    id: payment.id,
+    payment_date: payment.businessDate,
+    amount: formatWireMoney(payment.amount),
+    remains: payment.settlement === 'settled' && payment.remains !== null ? formatWireMoney(payment.remains) : null,
+    success: successOf(payment),
+    status: statusWord(payment),
+    payment_method: isMine ? methodLabel(method) : method.type,
+    type,
+    is_open_ended: isOpenEnded,
+    is_imported: payment.isImported,
+    settlement_date: payment.settledAt ? payment.settlesOn : null,
+    payer: { full_name: payerName },
+    payment_frequency: type === 'payment_plan' && frequency ? FREQUENCIES[frequency] : 'One Time',
+    established_date: establishedDate,
+    payment_method_details: {
+      type: method.type,
+      card_brand: isMine ? method.brand : null,
+      last_four: isMine ? method.lastFour : null,
+      bank_name: isMine ? method.bankName : null,
+    },
+    receipt_number: isMine ? receiptNumber : null,
+  }
+}
+
+export function presentPlanned({ id, date, amount, status, methodType }: PlannedRow): v.InferInput<typeof ScheduleRow> {
+  return { id, payment_date: date, amount: formatWireMoney(amount), status, payment_method: methodType ? METHODS[methodType] : 'Manual' }
+}

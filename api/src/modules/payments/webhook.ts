@@ -1,0 +1,68 @@
+import { eq, and } from 'drizzle-orm'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Deps } from '../../deps.ts'
+import { processorEvent } from '../../db/schema/payment.ts'
+import type { ProcessorEvent } from '../../gateways/processor/event.ts'
+import { correctBankAccount } from '../methods/bank-account.ts'
+import { acceptPayment } from './accept.ts'
+import { refusePayment } from './refuse.ts'
+import { findPayment, lockPayment, type PaymentRow } from './repo.ts'
+import { settlePayment } from './settle.ts'
+import { refundPayment, returnPayment } from './take-back.ts'
+import type { Work } from './work.ts'
+
+/**
+ * Takes a processor's event in. Events come twice, late and out of order: each is remembered by its id, and each step
+ * of a payment looks at where the payment is before it moves it.
+ */
+export async function takeEvent(deps: Deps, tenant: TenantSettings, event: ProcessorEvent): Promise<'done' | 'repeat' | 'unknown'> {
+  const now = deps.clock.now(tenant.id)
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const work: Work = { tx, deps, tenant, now }
+    const payment = await findPayment(tx, tenant.id, event.reference)
+    if (!payment) return 'unknown'
+    const [fresh] = await tx
+      .insert(processorEvent)
+      .values({ tenantId: tenant.id, eventId: event.eventId, type: event.type, reference: event.reference, effect: 'none', receivedAt: now })
+      .onConflictDoNothing()
+      .returning({ eventId: processorEvent.eventId })
+    if (!fresh) return 'repeat'
+    const after = await applyEvent(work, payment, event)
+    const effect = `${after.state}/${after.settlement}`
+    if (effect !== `${payment.state}/${payment.settlement}`)
+      await tx
+        .update(processorEvent)
+        .set({ effect })
+        .where(and(eq(processorEvent.tenantId, tenant.id), eq(processorEvent.eventId, event.eventId)))
+    return 'done'
+  })
+}
+
+async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent): Promise<PaymentRow> {
+  const { id, debtId } = payment
+  const known = (settlement: 'pending' | 'settled', processorReference: string) =>
+    acceptPayment(work, id, debtId, { state: 'succeeded', processorReference, settlement, returnCode: null })
+  switch (event.type) {
+    case 'charge.succeeded':
+      return known('pending', event.processorReference)
+    case 'charge.failed':
+      return refusePayment(work, id, debtId, { code: event.code, processorReference: event.processorReference })
+    case 'charge.settled':
+      await known('pending', event.processorReference)
+      return settlePayment(work, id, debtId)
+    case 'charge.returned':
+      await known('pending', event.processorReference)
+      return returnPayment(work, id, debtId, { code: event.returnCode, sequence: event.sequence })
+    case 'charge.refunded':
+      await known('pending', event.processorReference)
+      return refundPayment(work, id, debtId, 'processor')
+    case 'method.corrected':
+      if (payment.methodId)
+        await correctBankAccount(work.tx, work.deps, work.tenant.id, payment.methodId, {
+          routingNumber: event.routingNumber,
+          accountNumber: event.accountNumber,
+          now: work.now,
+        })
+      return lockPayment(work.tx, work.tenant.id, id)
+  }
+}
