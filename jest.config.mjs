@@ -20,7 +20,7 @@ const swc = [
 ]
 
 // Packages that ship ES modules only; jest runs CommonJS, so these are compiled as our own code is.
-const esmOnly = ['jose', 'postal-mime', 'close-with-grace']
+const esmOnly = ['jose', 'postal-mime', 'close-with-grace', 'cookie']
 
 const base = {
   rootDir: root,

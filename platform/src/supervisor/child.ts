@@ -45,7 +45,8 @@ export class Child {
     const watch = join(workspace, 'platform/src/supervisor/watch-parent.mjs')
     const child = spawn(process.execPath, ['--import', 'tsx', '--import', watch, join(workspace, file), ...args], {
       cwd: workspace,
-      env: { ...process.env, ...env },
+      // One line a request is for a log collector; a terminal shows what needs attention.
+      env: { ...process.env, PORTAL_LOG: process.env['PORTAL_LOG'] ?? 'warn', ...env },
       stdio: ['ignore', onLine ? 'pipe' : 'inherit', 'inherit', 'ipc'],
       // A group of its own: the terminal's Ctrl-C reaches the supervisor alone, which stops the children in order.
       detached: true,

@@ -1,0 +1,142 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { readChannel } from '../releases/channel.ts'
+import { promote } from '../releases/promote.ts'
+import { publishFiles, readRelease } from '../releases/publish.ts'
+import { readSet } from '../releases/release-set.ts'
+import { releaseStore } from '../releases/store.ts'
+import { bytesOf, releaseOf, sriOf, temporaryFolder } from '../testing/fake-release.ts'
+import { assetsServer } from './server.ts'
+
+const version = '1.0.0-00000001'
+const files = { 'remote-entry.1.js': 'var mfe_a;'.repeat(40), 'js/expose.js': 'expose()', 'js/lazy.js': 'lazy()', 'css/a.css': '.a{}' }
+const store = releaseStore(temporaryFolder())
+let server: Server
+let origin: string
+
+function listen(made: Server): Promise<string> {
+  return new Promise((resolve) => made.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(made.address() as AddressInfo).port}`)))
+}
+
+const file = (name: string, tenant = 'one', init: RequestInit = {}) =>
+  fetch(`${origin}/r/mfe-a/${version}/${name}`, { ...init, headers: { origin: `http://${tenant}.localhost:4000`, ...init.headers } })
+const order = (body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(body), headers })
+const spoil = (mode: string, times?: number) => order({ tenant: 'one', remote: 'mfe-a', mode, ...(times ? { times } : {}) })
+
+beforeAll(async () => {
+  publishFiles(store, releaseOf('mfe-a', version, files), bytesOf(files))
+  const shell = { 'js/shell.js': 'shell()' }
+  publishFiles(store, releaseOf('shell', version, shell), bytesOf(shell))
+  promote(store, { shell: version, 'mfe-a': version }, { env: 'live', at: '2026-11-21T12:00:00Z', by: 'test' })
+  server = assetsServer({ store, channel: 'live', faults: true })
+  origin = await listen(server)
+})
+beforeEach(() => order({ tenant: 'one', remote: '*', mode: 'off' }))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+describe('published files', () => {
+  test('are served for ever, to anybody, as what they are', async () => {
+    const answer = await file('js/expose.js')
+    expect(await answer.text()).toBe('expose()')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  test.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+  ])('come compressed for who takes %s', async (accepted, encoding) => {
+    const answer = await file('remote-entry.1.js', 'one', { headers: { 'accept-encoding': accepted } })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(await answer.text()).toBe(files['remote-entry.1.js'])
+  })
+
+  test.each(['js/none.js', 'release.json', 'remote-entry.1.js.br', '../../../channels/live.json', '..%2f..%2fchannels/live.json', ''])('there is no %j', async (name) => {
+    const answer = await file(name)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('are for reading', async () => {
+    expect((await file('js/expose.js', 'one', { method: 'PUT', body: 'x' })).status).toBe(404)
+    expect((await file('js/expose.js', 'one', { method: 'HEAD' })).status).toBe(200)
+  })
+})
+
+describe('faults', () => {
+  test.each([
+    ['corrupt-entry', 'remote-entry.1.js', 'js/expose.js'],
+    ['corrupt-expose', 'js/expose.js', 'js/lazy.js'],
+    ['corrupt-chunk', 'js/lazy.js', 'js/expose.js'],
+    ['corrupt-css', 'css/a.css', 'js/lazy.js'],
+  ])('%s alters %s, keeps it cacheable, and leaves %s', async (mode, spoilt, whole) => {
+    expect((await spoil(mode)).status).toBe(200)
+    const answer = await file(spoilt)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(sriOf(await answer.text())).not.toBe(sriOf(files[spoilt as keyof typeof files]))
+    expect(await (await file(whole)).text()).toBe(files[whole as keyof typeof files])
+  })
+
+  test('touch one tenant only', async () => {
+    await spoil('404')
+    expect((await file('js/expose.js', 'one')).status).toBe(404)
+    expect((await file('js/expose.js', 'two')).status).toBe(200)
+  })
+
+  test('end after the ordered number of answers', async () => {
+    await spoil('404', 2)
+    const statuses = [await file('js/expose.js'), await file('css/a.css'), await file('css/a.css')].map(({ status }) => status)
+    expect(statuses).toEqual([404, 404, 200])
+  })
+
+  test('html, missing-css and reset do as they say', async () => {
+    await spoil('html')
+    expect((await file('js/expose.js')).headers.get('content-type')).toContain('text/html')
+    await spoil('missing-css')
+    expect([(await file('css/a.css')).status, (await file('js/expose.js')).status]).toEqual([404, 200])
+    await spoil('reset')
+    await expect(file('js/expose.js')).rejects.toThrow('fetch failed')
+  })
+
+  test.each(['throw-load', 'throw-render'])('%s pins the tenant to a set with a variant of its own hash, until it is off', async (mode) => {
+    await spoil(mode)
+    const pinned = readChannel(store, 'live')?.pins['one']
+    const variant = readRelease(store, 'mfe-a', readSet(store, pinned?.set ?? '').remotes['mfe-a']?.version ?? '')
+    const entry = await (await fetch(`${origin}/r/mfe-a/${variant.version}/${variant.entry}`)).text()
+    expect(variant.files[variant.entry]?.sri).toBe(sriOf(entry))
+    expect(entry).toContain('throw new Error')
+    await spoil('off')
+    expect(readChannel(store, 'live')?.pins).toEqual({})
+  })
+
+  test.each([
+    [{ tenant: 'one', remote: 'mfe-a', mode: 'melt' }, 'mode'],
+    [{ tenant: 'One.x', remote: 'mfe-a', mode: '404' }, 'tenant'],
+    [{ tenant: 'one', remote: 'mfe-a', mode: '404', times: 0 }, 'times'],
+    ['nonsense', 'body'],
+  ])('a wrong order %j is refused by the field %s', async (body, field) => {
+    const answer = await order(body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual([field])
+  })
+
+  test('cannot be ordered by a page, nor in production', async () => {
+    expect((await order({ tenant: 'one', remote: 'mfe-a', mode: '404' }, { origin: 'http://one.localhost:4000' })).status).toBe(404)
+    const strict = assetsServer({ store, channel: 'live', faults: false })
+    const there = await listen(strict)
+    expect((await fetch(`${there}/faults`)).status).toBe(404)
+    strict.closeAllConnections()
+    strict.close()
+  })
+})

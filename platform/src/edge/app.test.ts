@@ -1,0 +1,189 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { Bootstrap } from '@portal/shared/contract'
+import { capabilityDefaults } from '@portal/shared/domain'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { promote } from '../releases/promote.ts'
+import { publishFiles } from '../releases/publish.ts'
+import { resolverOf } from '../releases/resolve-set.ts'
+import { releaseStore } from '../releases/store.ts'
+import { bytesOf, releaseOf, sriOf, temporaryFolder } from '../testing/fake-release.ts'
+import { buildEdge } from './app.ts'
+import { tenantSource } from './tenant-source.ts'
+
+const version = '1.0.0-00000001'
+const remoteFiles = { 'remote-entry.1.js': 'var mfe_a;', 'js/expose.js': 'expose()', 'css/a.css': '.a{}' }
+const origins = { assets: 'http://cdn.localhost:4001', hosted: 'http://hosted.localhost:4002' }
+const name = 'First </script> & "Best"'
+
+interface Seen {
+  url: string
+  method: string
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** An API across the wire: a tenant at one.localhost, an English one at two.localhost, and an echo for calls. */
+let settings = { tag: '"1"', name }
+const seen: Seen[] = []
+function answerTenant(headers: IncomingHttpHeaders): { status: number; body?: unknown } {
+  const label = headers.host?.split('.')[0] ?? ''
+  if (label !== 'one' && label !== 'two') return { status: 404 }
+  if (headers['if-none-match'] === settings.tag) return { status: 304 }
+  const capabilities = { ...capabilityDefaults, 'i18n.selector': label === 'one', universal_title: label === 'two' }
+  const tenant = {
+    company_short_name: label,
+    tenant: { full_name: settings.name, phone_number: '(207) 555-0100', email: 'a@one.example', address: { street: 's', city: 'c', state: 'ME', zip: '04101' } },
+    hours: { en: 'nine to five', es: 'de nueve a cinco' },
+    logo: '/logo.svg',
+    favicon: '/favicon.svg',
+    primary_color: '#112233',
+    secondary_color: '#445566',
+    privacy: '/privacy',
+    expiration_time: 20,
+    californiaCollectionNoticeLink: '',
+    infoLink: '',
+    feature_flags: [],
+    zone: 'America/New_York',
+    capabilities,
+  }
+  const content = { 'consumer-footer': { language: headers['accept-language'] } }
+  return { status: 200, body: { success: 'True', data: { now: '2026-11-21T12:00:00.000Z', mode: 'demo', hosted: origins.hosted, content, tenant } } }
+}
+
+let api: Server
+let edge: FastifyInstance
+let down: FastifyInstance
+
+async function edgeFor(apiUrl: string): Promise<FastifyInstance> {
+  const store = releaseStore(temporaryFolder())
+  publishFiles(store, releaseOf('mfe-a', version, remoteFiles), bytesOf(remoteFiles))
+  const shell = { 'js/shell.js': 'shell()', 'css/shell.css': '.s{}' }
+  publishFiles(store, { ...releaseOf('shell', version, shell), exposes: { '.': { js: ['js/shell.js'], css: ['css/shell.css'] } } }, bytesOf(shell))
+  promote(store, { shell: version, 'mfe-a': version }, { env: 'live', at: '2026-11-21T12:00:00Z', by: 'test' })
+  const setFor = resolverOf(store, 'live', origins.assets)
+  return buildEdge({ apiUrl, origins, demo: true, secure: false, logLevel: 'silent', tenants: tenantSource(apiUrl), setFor })
+}
+
+beforeAll(async () => {
+  api = createServer((request, response) => {
+    void text(request).then((body) => {
+      seen.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body })
+      if (request.url !== '/api/v1/bootstrap') return response.writeHead(201, { 'content-type': 'application/json', 'x-from': 'api' }).end('{"a":1}')
+      const answer = answerTenant(request.headers)
+      return response.writeHead(answer.status, { etag: settings.tag, 'x-portal-now': '2026-11-22T12:00:00.000Z' }).end(answer.body ? JSON.stringify(answer.body) : undefined)
+    })
+  })
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
+  edge = await edgeFor(`http://127.0.0.1:${(api.address() as AddressInfo).port}`)
+  down = await edgeFor('http://127.0.0.1:1')
+})
+afterAll(async () => {
+  await edge.close()
+  await down.close()
+  api.closeAllConnections()
+  api.close()
+})
+
+const page = (url: string, headers: Record<string, string> = {}, app = edge) =>
+  app.inject({ url, headers: { host: 'one.localhost:4000', accept: 'text/html', ...headers } })
+const block = (html: string) => v.parse(Bootstrap, JSON.parse(/id="portal-bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? ''))
+
+describe('a page', () => {
+  test('carries settings and release set, and names the shell with integrity', async () => {
+    const { body, headers, statusCode } = await page('/')
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['content-security-policy']).toContain('webpack-mfe_a')
+    expect(body).toContain(`src="http://cdn.localhost:4001/r/shell/${version}/js/shell.js" integrity="${sriOf('shell()')}" crossorigin="anonymous"`)
+    expect(body).toContain('<title>First &lt;/script&gt; &amp; &quot;Best&quot;</title>')
+    const found = block(body)
+    expect(found.tenant.tenant.full_name).toBe(name)
+    expect(found.set.remotes[0]?.files['remote-entry.1.js']?.sri).toBe(sriOf('var mfe_a;'))
+  })
+
+  test('fetches the remote of its path ahead, with the mode and hash of the tags to come, and no other', async () => {
+    const ahead = (html: string) => html.split('\n').filter((line) => line.includes('rel="preload"'))
+    expect(ahead((await page('/')).body)).toEqual([])
+    const links = ahead((await page('/a/7')).body)
+    expect(links).toHaveLength(3)
+    expect(links[0]).toBe(
+      `<link rel="preload" as="script" href="http://cdn.localhost:4001/r/mfe-a/${version}/remote-entry.1.js" integrity="${sriOf('var mfe_a;')}" crossorigin="anonymous">`,
+    )
+    expect(links.filter((line) => line.includes('as="style"'))).toHaveLength(1)
+  })
+
+  test('is in the language that was chosen, or else preferred', async () => {
+    const spanish = await page('/', { 'accept-language': 'es-MX' })
+    expect(spanish.body).toContain('<html lang="es">')
+    expect(block(spanish.body)).toMatchObject({ language: 'es', content: { 'consumer-footer': { language: 'es' } } })
+    expect((await page('/', { 'accept-language': 'es-MX', cookie: 'selectedLanguage=en' })).body).toContain('<html lang="en">')
+  })
+
+  test('of an English-only tenant is English throughout, and neutral where the title has to be', async () => {
+    const { body } = await page('/', { host: 'two.localhost:4000', 'accept-language': 'es' })
+    expect(block(body)).toMatchObject({ language: 'en', content: { 'consumer-footer': { language: 'en' } } })
+    expect(body).toContain('<title>Account portal</title>')
+  })
+
+  test('takes settings once a version, and the clock each time', async () => {
+    await page('/')
+    expect(block((await page('/')).body).now).toBe('2026-11-22T12:00:00.000Z')
+    settings = { tag: '"2"', name: 'Renamed' }
+    expect(block((await page('/')).body).tenant.tenant.full_name).toBe('Renamed')
+  })
+
+  test('is nothing to an unknown host, or to who asks for no page', async () => {
+    const unknown = await page('/', { host: 'nobody.localhost:4000' })
+    expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(unknown.body).not.toMatch(/First|Renamed|tenant/)
+    expect((await page('/', { accept: 'image/png' })).statusCode).toBe(404)
+  })
+
+  test('asks robots to stay away', async () => {
+    expect((await page('/robots.txt')).body).toContain('Disallow: /')
+  })
+})
+
+describe('a call', () => {
+  test('reaches the API with its Host and body, and an address that the asker cannot make up', async () => {
+    const answer = await edge.inject({
+      method: 'POST',
+      url: '/api/v1/login/?next=1',
+      headers: { host: 'one.localhost:4000', 'content-type': 'application/json', 'x-forwarded-for': '9.9.9.9', 'idempotency-key': 'k' },
+      payload: '{"x":1}',
+    })
+    expect([answer.statusCode, answer.headers['x-from']]).toEqual([201, 'api'])
+    expect(seen.at(-1)).toMatchObject({
+      url: '/api/v1/login/?next=1',
+      method: 'POST',
+      body: '{"x":1}',
+      headers: { host: 'one.localhost:4000', 'x-forwarded-for': '127.0.0.1', 'idempotency-key': 'k' },
+    })
+  })
+
+  test.each([
+    ['the demo start page', 'localhost:4000', '/'],
+    ['a demo control', 'one.localhost:4000', '/demo/clock'],
+  ])('so does %s', async (_, host, url) => {
+    expect((await page(url, { host })).headers['x-from']).toBe('api')
+  })
+})
+
+describe('while the API is away', () => {
+  test('a page says so in both languages, with a time to come back', async () => {
+    const { body, headers, statusCode } = await page('/', {}, down)
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+    expect(body).toContain('Please try again')
+    expect(body).toContain('Inténtelo de nuevo')
+  })
+
+  test('a call is refused in the API’s own shape and the reader’s language', async () => {
+    const answer = await down.inject({ url: '/api/v1/me', headers: { host: 'one.localhost:4000', accept: 'application/json', 'accept-language': 'es' } })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.json()).toMatchObject({ success: 'False', code: 'unavailable', message: expect.stringContaining('Inténtelo') })
+  })
+})
