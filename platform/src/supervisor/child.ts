@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { workspace } from '../build/packages.ts'
 import { stopWithin } from '../listen.ts'
 
@@ -42,8 +42,8 @@ export class Child {
 
   start(): void {
     const { file, args = [], env = {}, name, onLine } = this.spec
-    const watch = join(workspace, 'platform/src/supervisor/watch-parent.mjs')
-    const child = spawn(process.execPath, ['--import', 'tsx', '--import', watch, join(workspace, file), ...args], {
+    const watch = resolve(workspace, 'platform/src/supervisor/watch-parent.mjs')
+    const child = spawn(process.execPath, ['--import', 'tsx', '--import', watch, resolve(workspace, file), ...args], {
       cwd: workspace,
       // One line a request is for a log collector; a terminal shows what needs attention.
       env: { ...process.env, PORTAL_LOG: process.env['PORTAL_LOG'] ?? 'warn', ...env },
