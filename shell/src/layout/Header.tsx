@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { LogOut, Menu as MenuIcon, UserRound, X } from 'lucide-react'
-import type { RemoteRelease } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useLocation } from '@portal/shared/router'
 import { signOut, useSession } from '@portal/shared/session'
@@ -12,11 +11,11 @@ import { useNavEntries } from './use-nav-entries.ts'
 import styles from './Header.module.css'
 
 /** The bar at the top: brand, navigation, the person's name and the way out (SH-58 to SH-66). */
-export function Header({ remotes, isStaffArea }: { remotes: readonly RemoteRelease[]; isStaffArea: boolean }) {
+export function Header({ isStaffArea }: { isStaffArea: boolean }) {
   const { t } = useTranslation('common')
   const role = useSession((s) => s.role)
   const fullName = useSession((s) => s.fullName)
-  const entries = useNavEntries(remotes)
+  const entries = useNavEntries()
   const { pathname, hash } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const place = pathname + hash

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { RemoteRelease } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useSession } from '@portal/shared/session'
 import { ConnectionToasts } from './ConnectionToasts.tsx'
@@ -14,7 +13,7 @@ import { Toasts } from './Toasts.tsx'
 import styles from './Layout.module.css'
 
 /** The chrome round every page: header, disclosure, footer, and what may appear over any of them. */
-export function Layout({ remotes, isStaffArea, children }: { remotes: readonly RemoteRelease[]; isStaffArea: boolean; children: ReactNode }) {
+export function Layout({ isStaffArea, children }: { isStaffArea: boolean; children: ReactNode }) {
   const { t } = useTranslation('common')
   const role = useSession((s) => s.role)
   return (
@@ -22,7 +21,7 @@ export function Layout({ remotes, isStaffArea, children }: { remotes: readonly R
       <a className={styles.skip} href="#main">
         {t('header.skipToContent')}
       </a>
-      <Header remotes={remotes} isStaffArea={isStaffArea} />
+      <Header isStaffArea={isStaffArea} />
       {role === 'user' ? <DisclosureBanner /> : null}
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -13,8 +13,9 @@ export type Destination =
   | { kind: 'redirect'; to: string }
   | { kind: 'not-found' }
 
-/** Who asks; `end` is the session that has just ended in this page. */
+/** Who asks; `end` is the session that has just ended in this page, `landing` where somebody just signed in belongs. */
 export interface Visitor {
+  landing: string | null
   role: Role | null
   passwordChangeRequired: boolean
   end: SessionEnd | null
@@ -35,7 +36,9 @@ export function resolvePath(pathname: string, search: string, visitor: Visitor, 
   const frameEnd = frameEnds[path]
   if (frameEnd) return page(frameEnd)
   if (visitor.role === null) return forVisitor(path, search, visitor.end)
-  return visitor.role === 'user' ? forConsumer(path, remotes) : forStaff(path, visitor.role, visitor.passwordChangeRequired, remotes)
+  const found = visitor.role === 'user' ? forConsumer(path, remotes) : forStaff(path, visitor.role, visitor.passwordChangeRequired, remotes)
+  const isArriving = visitor.landing !== null && !visitor.passwordChangeRequired && (path === paths.home || path === paths.staffLogin)
+  return isArriving && visitor.landing ? redirect(visitor.landing) : found
 }
 
 function forVisitor(path: string, search: string, end: SessionEnd | null): Destination {

@@ -1,6 +1,7 @@
 import { DataProvider } from '@portal/shared/client'
 import type { ReleaseSet } from '@portal/shared/contract'
 import { BrowserRouter } from '@portal/shared/router'
+import { RemotesContext } from '../routing/remotes-context.ts'
 import { Screen } from '../routing/Screen.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 
@@ -9,9 +10,11 @@ export function App({ set }: { set: ReleaseSet }) {
   return (
     <CrashBoundary>
       <DataProvider>
-        <BrowserRouter>
-          <Screen remotes={set.remotes} />
-        </BrowserRouter>
+        <RemotesContext value={set.remotes}>
+          <BrowserRouter>
+            <Screen />
+          </BrowserRouter>
+        </RemotesContext>
       </DataProvider>
     </CrashBoundary>
   )

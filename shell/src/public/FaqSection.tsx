@@ -1,0 +1,26 @@
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import styles from './PublicSection.module.css'
+
+/** The questions that visitors of a collector have, in the order in which they have them. */
+const questions = ['who', 'mine', 'signIn', 'code', 'ways', 'dispute', 'hardship', 'rights', 'safe'] as const
+
+/** Public questions and answers (SH-14). */
+export function FaqSection() {
+  const { t } = useTranslation('shell')
+  const { full_name: company, phone_number: phone, address } = useTenant((x) => x.settings.tenant)
+  const values = { company, phone, address: `${address.street}, ${address.city}, ${address.state} ${address.zip}` }
+  return (
+    <section id="faq" tabIndex={-1} className={styles.section} aria-labelledby="faq-title">
+      <h2 id="faq-title">{t('faq.title')}</h2>
+      <div className={styles.questions}>
+        {questions.map((question) => (
+          <details key={question} className={styles.question}>
+            <summary>{t(`faq.${question}.q`)}</summary>
+            <p>{t(`faq.${question}.a`, values)}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  )
+}

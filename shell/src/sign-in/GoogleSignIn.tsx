@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, googleRedirect } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, Notice } from '@portal/shared/ui'
+import { enter } from './enter.ts'
+import { takeGoogleReturn } from './google-return.ts'
+import { GoogleMark } from './GoogleMark.tsx'
+import styles from './SignIn.module.css'
+
+/** Sign-in with a linked Google account: a redirect there and back, no script of theirs (decisions "Sign-in and session"). */
+export function GoogleSignIn() {
+  const { t } = useTranslation('shell')
+  const [back] = useState(takeGoogleReturn)
+  const [isLeaving, setLeaving] = useState(false)
+  const login = useAction(endpoints.loginGoogle)
+  const hasSent = useRef(false)
+
+  useEffect(() => {
+    if (hasSent.current || !back || !('token' in back)) return
+    hasSent.current = true
+    void login.run({ body: { google_auth_token: back.token } }).then((result) => (result.ok ? enter(result.data) : undefined))
+  })
+  const start = () => {
+    setLeaving(true)
+    window.location.assign(googleRedirect.start)
+  }
+  const problem = login.error ? errorText(login.error) : back && 'error' in back ? t('google.cancelled') : undefined
+  return (
+    <div className={styles.google}>
+      <p className={styles.or}>
+        <span>{t('google.or')}</span>
+      </p>
+      {problem === undefined ? null : (
+        <Notice tone="danger" live="assertive">
+          {problem}
+        </Notice>
+      )}
+      <Button isWide icon={<GoogleMark />} isLoading={isLeaving || login.isRunning} onClick={start}>
+        {t('google.continue')}
+      </Button>
+      <p className={styles.hint}>{t('google.help')}</p>
+    </div>
+  )
+}

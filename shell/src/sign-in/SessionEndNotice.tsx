@@ -1,0 +1,15 @@
+import { useTranslation } from '@portal/shared/i18n'
+import { useSession } from '@portal/shared/session'
+import { Notice } from '@portal/shared/ui'
+
+/** Why one is here again: the session has ended, by wish, by time or in another tab. */
+export function SessionEndNotice() {
+  const { t } = useTranslation('shell')
+  const end = useSession((s) => s.end)
+  if (!end) return null
+  return (
+    <Notice tone={end.reason === 'signed-out' ? 'success' : 'info'} live="polite">
+      {t(`sessionEnd.${end.reason}`)}
+    </Notice>
+  )
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { ApiError, call, serverNow } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { useSecondsUntil } from './use-seconds-until.ts'
+import type { VariantForm } from './variants.ts'
+
+/** A login handle, as the first step gets it. */
+export interface Attempt {
+  attemptId: string
+  resendAt: string | undefined
+}
+
+/** How identifying ended. */
+export type IdentifyResult = { ok: true; attempt: Attempt } | { ok: false; error: ApiError }
+
+/** The first step of signing in: sends what identifies, with the link's token when there is one (SH-69). */
+export function useIdentify(linkToken: string | null) {
+  const [isRunning, setRunning] = useState(false)
+  const [waitUntil, setWaitUntil] = useState<string>()
+  const secondsToWait = useSecondsUntil(waitUntil, serverNow)
+
+  const run = async (form: VariantForm, body: Record<string, string>): Promise<IdentifyResult> => {
+    setRunning(true)
+    try {
+      // The variants differ in their bodies only; the body was checked with the endpoint's own schema.
+      const endpoint = form.endpoint as typeof endpoints.login
+      const reply = await call(endpoint, { query: linkToken ? { login_id: linkToken } : {}, body: body as never })
+      return { ok: true, attempt: { attemptId: reply.attempt_id, resendAt: reply.resend_at } }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setWaitUntil(error.retryAt)
+      return { ok: false, error }
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { run, isRunning, secondsToWait }
+}

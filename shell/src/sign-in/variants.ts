@@ -1,0 +1,49 @@
+import { endpoints } from '@portal/shared/contract'
+import type { LoginVariant } from '@portal/shared/domain'
+
+/** Inputs of the identify step, by what a person types. */
+export type IdentifyField = 'full_name' | 'data_id' | 'account_number' | 'zip' | 'ssn4' | 'ssn9' | 'dob'
+
+/** Variants that have a form of their own (Google is a button). */
+export type FormVariant = Exclude<LoginVariant, 'google'>
+
+/** The form of a variant: which call, which inputs in which order, and inputs of which one is enough. */
+export interface VariantForm {
+  endpoint: (typeof endpoints)['login' | 'loginLink' | 'loginFullNameSsn' | 'loginDataId' | 'loginZip' | 'loginSsn' | 'loginAccountNumber']
+  fields: readonly IdentifyField[]
+  /** One of these is enough. */
+  either?: readonly [IdentifyField, IdentifyField]
+}
+
+/** Variant by variant as design of the server has them; the call is chosen by the tenant and the fields (SH-67). */
+export const variantForms: Record<FormVariant, VariantForm> = {
+  login: { endpoint: endpoints.login, fields: ['data_id', 'ssn4', 'dob'] },
+  link: { endpoint: endpoints.loginLink, fields: ['ssn4', 'dob'], either: ['ssn4', 'dob'] },
+  fullname_ssn: { endpoint: endpoints.loginFullNameSsn, fields: ['full_name', 'ssn4', 'zip', 'dob'], either: ['zip', 'dob'] },
+  data_id: { endpoint: endpoints.loginDataId, fields: ['data_id', 'zip'] },
+  zip: { endpoint: endpoints.loginZip, fields: ['zip', 'ssn4'] },
+  ssn: { endpoint: endpoints.loginSsn, fields: ['ssn9', 'dob'] },
+  account_number: { endpoint: endpoints.loginAccountNumber, fields: ['account_number', 'zip'] },
+}
+
+/** Wire name of an input. */
+export const wireNames: Record<IdentifyField, string> = {
+  full_name: 'full_name',
+  data_id: 'data_id',
+  account_number: 'account_number',
+  zip: 'zip',
+  ssn4: 'ssn',
+  ssn9: 'ssn',
+  dob: 'dob',
+}
+
+/**
+ * The forms that a tenant offers here, in its order: the link's only with a link's token in the address; the default
+ * one when the tenant names nothing that has a form.
+ */
+export function offeredForms(variants: readonly LoginVariant[], hasLink: boolean): FormVariant[] {
+  const forms = variants.filter((variant): variant is FormVariant => variant !== 'google')
+  if (hasLink && forms.includes('link')) return ['link']
+  const typed = forms.filter((variant) => variant !== 'link')
+  return typed.length > 0 ? typed : ['login']
+}

@@ -1,0 +1,56 @@
+import { useState, type FormEvent } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { toast } from '@portal/shared/portal'
+import { Button } from '@portal/shared/ui'
+import { CodeField, isCode } from '../sign-in/CodeField.tsx'
+import { ResendCode } from '../sign-in/ResendCode.tsx'
+import styles from './StaffCard.module.css'
+
+/** Props of {@link ResetCodeForm}. */
+export interface ResetCodeFormProps {
+  email: string
+  resendAt: string | undefined
+  onResent: (resendAt: string | undefined) => void
+  onProven: (code: string) => void
+}
+
+/** Step 2 of a forgotten password: the code; Verify only at exactly eight digits (SH-81). */
+export function ResetCodeForm({ email, resendAt, onResent, onProven }: ResetCodeFormProps) {
+  const { t } = useTranslation('shell')
+  const verify = useAction(endpoints.verifyStaffEmail)
+  const send = useAction(endpoints.sendStaffCode)
+  const [code, setCode] = useState('')
+  const failure = verify.error ?? send.error
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isCode(code)) return
+    const result = await verify.run({ body: { email, verification_code: code } })
+    if (result.ok) onProven(code)
+  }
+  const resend = async () => {
+    verify.clearError()
+    const result = await send.run({ body: { email } })
+    if (!result.ok) return
+    toast.info(t('code.resent'))
+    onResent(result.data.resend_at)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <CodeField
+        value={code}
+        error={failure ? errorText(failure) : undefined}
+        onChange={(value) => {
+          setCode(value)
+          verify.clearError()
+          send.clearError()
+        }}
+      />
+      <Button kind="primary" type="submit" isWide isLoading={verify.isRunning} disabledReason={isCode(code) ? undefined : t('code.incomplete')}>
+        {t('code.verify')}
+      </Button>
+      <ResendCode resendAt={resendAt} isSending={send.isRunning} onResend={() => void resend()} />
+    </form>
+  )
+}

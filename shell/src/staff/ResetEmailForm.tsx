@@ -1,0 +1,40 @@
+import { useState, type FormEvent } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { isEmail } from '@portal/shared/domain'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, TextField } from '@portal/shared/ui'
+import styles from './StaffCard.module.css'
+
+/** Step 1 of a forgotten password: where to send the code. The answer is the same for every address. */
+export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: string | undefined) => void }) {
+  const { t } = useTranslation('shell')
+  const send = useAction(endpoints.sendStaffCode)
+  const [email, setEmail] = useState('')
+  const reason = isEmail(email) ? undefined : t(email.trim() === '' ? 'staff.emptyFields' : 'staff.emailInvalid')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason !== undefined) return
+    const result = await send.run({ body: { email } })
+    if (result.ok) onSent(email.trim(), result.data.resend_at)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t('staff.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={email}
+        error={send.error ? errorText(send.error) : undefined}
+        onChange={(value) => {
+          setEmail(value)
+          send.clearError()
+        }}
+      />
+      <Button kind="primary" type="submit" isWide isLoading={send.isRunning} disabledReason={reason}>
+        {t('reset.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useAction, type ApiError } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { toast } from '@portal/shared/portal'
+import { useTenant } from '@portal/shared/tenant'
+import { Button } from '@portal/shared/ui'
+import { CodeField, isCode } from '../sign-in/CodeField.tsx'
+import { enter } from '../sign-in/enter.ts'
+import { ResendCode } from '../sign-in/ResendCode.tsx'
+import { waitText } from '../sign-in/wait-text.ts'
+import styles from './StaffCard.module.css'
+
+/** Props of {@link StaffCodeForm}. */
+export interface StaffCodeFormProps {
+  email: string
+  resendAt: string | undefined
+  onResent: (resendAt: string | undefined) => void
+  onBack: () => void
+}
+
+/** SH-75: the code that was sent by e-mail. */
+export function StaffCodeForm({ email, resendAt, onResent, onBack }: StaffCodeFormProps) {
+  const { t } = useTranslation('shell')
+  const zone = useTenant((x) => x.settings.zone)
+  const verify = useAction(endpoints.staffVerify)
+  const send = useAction(endpoints.sendStaffCode)
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  const refuse = (message: string) => {
+    setError(message)
+    field.current?.focus()
+  }
+  const fail = (refusal: ApiError) => {
+    const message = [errorText(refusal), waitText(refusal, zone)].filter(Boolean).join(' ')
+    refuse(message)
+    toast.error(message)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isCode(code)) {
+      refuse(code === '' ? t('staff.emptyCode') : fieldText('code_format'))
+      return
+    }
+    const result = await verify.run({ body: { email, verification_code: code } })
+    if (result.ok) await enter(result.data)
+    else fail(result.error)
+  }
+  const resend = async () => {
+    const result = await send.run({ body: { email } })
+    if (!result.ok) {
+      fail(result.error)
+      return
+    }
+    toast.info(t('code.resent'))
+    onResent(result.data.resend_at)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <CodeField
+        ref={field}
+        value={code}
+        error={error}
+        onChange={(value) => {
+          setCode(value)
+          setError(undefined)
+        }}
+      />
+      <Button kind="primary" type="submit" isWide isLoading={verify.isRunning}>
+        {t('code.verify')}
+      </Button>
+      <div className={styles.row}>
+        <Button kind="quiet" onClick={onBack}>
+          {t('code.back')}
+        </Button>
+        <ResendCode resendAt={resendAt} isSending={send.isRunning} onResend={() => void resend()} />
+      </div>
+    </form>
+  )
+}

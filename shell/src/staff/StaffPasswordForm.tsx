@@ -1,0 +1,68 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { serverNow, useAction } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { isEmail } from '@portal/shared/domain'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { paths, toast } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, TextField } from '@portal/shared/ui'
+import { useSecondsUntil } from '../sign-in/use-seconds-until.ts'
+import { waitText } from '../sign-in/wait-text.ts'
+import { PasswordField } from './PasswordField.tsx'
+import styles from './StaffCard.module.css'
+
+/** Props of {@link StaffPasswordForm}. */
+export interface StaffPasswordFormProps {
+  email: string
+  onEmail: (email: string) => void
+  onSent: (resendAt: string | undefined) => void
+}
+
+/** SH-74: e-mail and password. */
+export function StaffPasswordForm({ email, onEmail, onSent }: StaffPasswordFormProps) {
+  const { t } = useTranslation('shell')
+  const zone = useTenant((x) => x.settings.zone)
+  const login = useAction(endpoints.staffLogin)
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const seconds = useSecondsUntil(login.error?.retryAt, serverNow)
+  const isEmpty = email.trim() === '' || password === ''
+  // SH-78: Login waits for a valid e-mail and a password; SH-79 words what is missing.
+  const reason = seconds > 0 ? t('signIn.wait', { count: seconds }) : isEmpty ? t('staff.emptyFields') : isEmail(email) ? undefined : t('staff.emailInvalid')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (reason !== undefined) return
+    const result = await login.run({ body: { email, password } })
+    if (result.ok) {
+      onSent(result.data.resend_at)
+      return
+    }
+    const message = [errorText(result.error), waitText(result.error, zone)].filter(Boolean).join(' ')
+    setError(message)
+    toast.error(message)
+    field.current?.focus()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField label={t('staff.email')} type="email" inputMode="email" autoComplete="username" value={email} onChange={onEmail} />
+      <PasswordField
+        ref={field}
+        label={t('staff.password')}
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        onChange={(value) => {
+          setPassword(value)
+          setError(undefined)
+        }}
+      />
+      <Button kind="primary" type="submit" isWide isLoading={login.isRunning} disabledReason={reason}>
+        {t('staff.login')}
+      </Button>
+      <Link to={paths.forgotPassword}>{t('staff.forgot')}</Link>
+    </form>
+  )
+}
