@@ -1,4 +1,7 @@
 import type { App } from '../http/context.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { clientRoutes } from './clients/routes.ts'
+import { caseRoutes } from './cases/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
@@ -6,4 +9,7 @@ import { settingsRoutes } from './settings/routes.ts'
 export function registerModules(app: App): void {
   healthRoutes(app)
   settingsRoutes(app)
+  accountRoutes(app)
+  clientRoutes(app)
+  caseRoutes(app)
 }

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { Debt, ExternalDebt } from '@portal/shared/contract'
 import { formatWireMoney, maskAccount, ZERO, type Cents } from '@portal/shared/domain'
 import type { DebtFigures } from '../payments/figures.ts'
-import { outcomeOf, outcomeWord } from '../payments/outcome-word.ts'
+import { statusWord, successOf } from '../payments/status-word.ts'
 import type { DebtView } from './list-debts.ts'
 
 type DebtReply = v.InferInput<typeof Debt>
@@ -104,10 +104,10 @@ function presentAlert({ notifications, language }: DebtView): string | null {
 
 /** K-33: the debt's own banner while its last payment failed; the page's banner for 24 hours. */
 function presentFailure({ lastPayment, now }: DebtView) {
-  if (!lastPayment || outcomeOf(lastPayment) !== false) return { success: true, error_message: null, failed_payment_at: null }
+  if (!lastPayment || successOf(lastPayment) !== false) return { success: true, error_message: null, failed_payment_at: null }
   const failedAt = lastPayment.endedAt ?? lastPayment.answeredAt ?? lastPayment.createdAt
   const isRecent = now.getTime() - failedAt.getTime() <= HOURS_24
-  return { success: false, error_message: outcomeWord(lastPayment), failed_payment_at: isRecent ? failedAt.toISOString() : null }
+  return { success: false, error_message: statusWord(lastPayment), failed_payment_at: isRecent ? failedAt.toISOString() : null }
 }
 
 /** Who services a debt that went elsewhere; what the row lacks is null. */
