@@ -18,8 +18,13 @@ export function rememberKey(operation: string): string {
   const known = recallKey(operation)
   if (known) return known
   const key = newKey()
-  store()?.setItem(prefix + operation, `${key}@${Math.round(serverNow())}`)
+  keepKey(operation, key)
   return key
+}
+
+/** Stores a key again: the call was answered, but what it asked for is not decided yet. */
+export function keepKey(operation: string, key: string): void {
+  store()?.setItem(prefix + operation, `${key}@${Math.round(serverNow())}`)
 }
 
 /** The stored key of an operation that has no known outcome, or null. */
