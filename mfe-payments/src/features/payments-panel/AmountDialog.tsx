@@ -2,8 +2,8 @@ import { useState, type SyntheticEvent } from 'react'
 import type { Debt } from '@portal/shared/contract'
 import { amountError, formatCents, formatWireMoney, minimumAmount, parseAmount, parseWireMoney, presetChoices, type Cents, type Preset } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useCapability, useContent } from '@portal/shared/tenant'
-import { Button, Cluster, Dialog, Money, MoneyField, Stack } from '@portal/shared/ui'
+import { useCapability } from '@portal/shared/tenant'
+import { Button, buttonClass, Cluster, Dialog, Money, MoneyField, Stack } from '@portal/shared/ui'
 import { payableNow } from '../../lib/payable.ts'
 
 interface AmountDialogProps {
@@ -19,7 +19,8 @@ export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProp
   const { t } = useTranslation(['payments', 'common'])
   const language = useLanguage()
   const presets = useCapability('otp.presets').map((preset): Preset => (preset === 'full' ? preset : parseWireMoney(preset)))
-  const minimum = useMinimum(language)
+  // P-68: the content's minAmount is this setting (tenants 5.2).
+  const minimum = parseWireMoney(useCapability('otp.min_amount'))
   const balance = payableNow(debt)
   const [typed, setTyped] = useState('0')
   const error = amountError(typed, balance, minimum)
@@ -41,9 +42,17 @@ export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProp
           <MoneyField label={t('amount.label')} value={typed} onChange={setTyped} onFocus={(event) => event.target.select()} error={isUntouched ? undefined : reason} />
           <Cluster as="div" gap="tight">
             {presetChoices(presets, balance, minimum).map(({ preset, amount: sum, isEnabled }) => (
-              <Button key={String(preset)} size="small" disabledReason={isEnabled ? undefined : ''} aria-pressed={amount === sum} onClick={() => setTyped(formatWireMoney(sum))}>
+              // Six reasons below six small buttons would hide the amounts; the balance above says why.
+              <button
+                key={String(preset)}
+                type="button"
+                className={buttonClass('secondary', 'small')}
+                disabled={!isEnabled}
+                aria-pressed={amount === sum}
+                onClick={() => setTyped(formatWireMoney(sum))}
+              >
                 {preset === 'full' ? t('amount.full') : whole(preset)}
-              </Button>
+              </button>
             ))}
           </Cluster>
           <Cluster justify="end">
@@ -56,13 +65,6 @@ export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProp
       </form>
     </Dialog>
   )
-}
-
-/** P-68: the tenant's minimum, which its content may override. */
-function useMinimum(language: 'en' | 'es'): Cents {
-  const tenantMinimum = parseWireMoney(useCapability('otp.min_amount'))
-  const { minAmount } = useContent('consumer-page', language)
-  return (typeof minAmount === 'string' || typeof minAmount === 'number' ? parseAmount(String(minAmount)) : undefined) ?? tenantMinimum
 }
 
 /** Quick amounts are whole dollars: '$100', not '$100.00'. */

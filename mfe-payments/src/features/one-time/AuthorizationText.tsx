@@ -1,0 +1,48 @@
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type CallInput } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, Cluster, ErrorState, Loading, Skeleton, Stack } from '@portal/shared/ui'
+import { DownloadAgreement } from './DownloadAgreement.tsx'
+import styles from './AuthorizationText.module.css'
+
+/** What the authorization is made of; null while the form is not complete. */
+export type NachaInput = NonNullable<CallInput<typeof endpoints.previewAuthorization>['body']>
+
+interface AuthorizationTextProps {
+  input: NachaInput | null
+  onShowNacha: () => void
+}
+
+/** P-27: what the person agrees to, word for word as the server will keep it, before they agree. */
+export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps) {
+  const { t } = useTranslation('payments')
+  const { data, error, isLoading, refresh } = useQuery(endpoints.previewAuthorization, input && { body: input })
+  const details = data?.nacha_details
+  return (
+    <section className={styles.box} aria-labelledby="authorization-title">
+      <h3 id="authorization-title" className={styles.title}>
+        {t('authorization.title')}
+      </h3>
+      {input ? null : <p>{t('authorization.incomplete')}</p>}
+      {error ? (
+        <ErrorState title={t('authorization.failed', { message: errorText(error) })} onRetry={refresh} requestId={error.requestId} />
+      ) : null}
+      {isLoading ? <Loading label={t('authorization.loading')}>{<Skeleton count={4} />}</Loading> : null}
+      {input && details ? (
+        <Stack>
+          {/* Scrolls on a phone, so the keyboard has to reach it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className={styles.text} tabIndex={0} role="region" aria-labelledby="authorization-title">
+            {details.text}
+          </div>
+          <Cluster gap="tight">
+            <Button size="small" onClick={onShowNacha}>
+              {t('authorization.showNacha')}
+            </Button>
+            <DownloadAgreement details={details} />
+          </Cluster>
+        </Stack>
+      ) : null}
+    </section>
+  )
+}

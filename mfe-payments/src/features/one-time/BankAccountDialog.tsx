@@ -1,0 +1,99 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { ApiError } from '@portal/shared/client'
+import type { ClientProfile } from '@portal/shared/contract'
+import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { useDraft } from '@portal/shared/portal'
+import { useCapability } from '@portal/shared/tenant'
+import { BackLink, Button, Cluster, Dialog, FormErrorSummary, Notice, Stack, useFieldErrors } from '@portal/shared/ui'
+import { BankFields } from './BankFields.tsx'
+import { AuthorizationFields, lacksEvidence, type Given } from './AuthorizationFields.tsx'
+import { AuthorizationText, type NachaInput } from './AuthorizationText.tsx'
+import { bankErrors, bankFieldNames, bankRequest, emptyBank, isComplete, type BankField, type BankValues } from './bank-form.ts'
+import { NachaDetailsView } from './NachaDetailsView.tsx'
+import { useSettled } from './use-settled.ts'
+
+interface BankAccountDialogProps {
+  debtId: string
+  profile: ClientProfile | undefined
+  isStaff: boolean
+  given: Given
+  onGiven: (given: Given) => void
+  /** The authorization of this account, for the text that is agreed to. */
+  nachaOf: (bank: ReturnType<typeof bankRequest>) => NachaInput
+  payLabel: string
+  isPaying: boolean
+  /** The last try's error; the form stays (P-36). */
+  error: ApiError | undefined
+  onPay: (bank: ReturnType<typeof bankRequest>, nacha: NachaInput) => Promise<boolean>
+  onClose: () => void
+}
+
+/** P-59: a new bank account and what is agreed to with it. The account's number is never kept in the browser. */
+export function BankAccountDialog(props: BankAccountDialogProps) {
+  const { debtId, profile, isStaff, given, onGiven, nachaOf, payLabel, isPaying, error, onPay, onClose } = props
+  const { t } = useTranslation(['payments', 'common'])
+  const isSimulator = useCapability('processor.mode') === 'simulator'
+  const [values, setValues, clearDraft] = useDraft<BankValues>(`bank.${debtId}`, emptyBank(profile), { secret: ['account_number'] })
+  const [view, setView] = useState<'form' | 'nacha'>('form')
+  const errors = useFieldErrors<BankField>(bankFieldNames)
+  const form = useRef<HTMLFormElement>(null)
+
+  const found = bankErrors(values, isSimulator)
+  const isReady = isComplete(found) && !lacksEvidence(given)
+  // The text is asked for once typing has come to rest.
+  const settled = useSettled(isReady ? JSON.stringify(nachaOf(bankRequest(values))) : null, 400)
+  const nacha = settled ? (JSON.parse(settled) as NachaInput) : null
+
+  const showErrors = (codes: typeof found) => errors.show(Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, code && fieldText(code)])))
+  const leave = (name: BankField) => {
+    const code = values[name] === '' ? undefined : found[name]
+    if (code) errors.show({ ...Object.fromEntries(bankFieldNames.map((each) => [each, errors.field(each).error])), [name]: fieldText(code) })
+  }
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (!isReady || isPaying) return
+    const bank = bankRequest(values)
+    if (await onPay(bank, nachaOf(bank))) clearDraft()
+  }
+  const refusedFields = bankFieldNames.flatMap((name) => error?.fields[name]?.slice(0, 1).map((code) => fieldText(code)) ?? [])
+  return (
+    <Dialog title={view === 'form' ? t('bank.title') : t('authorization.nachaTitle')} size="large" onClose={onClose} isDismissable={!isPaying}>
+      {view === 'nacha' && nacha ? (
+        <Stack>
+          <BackLink as="button" type="button" onClick={() => setView('form')}>
+            {t('common:action.back')}
+          </BackLink>
+          <NachaDetailsView input={nacha} />
+        </Stack>
+      ) : (
+        <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+          <Stack gap={6}>
+            <FormErrorSummary {...errors.summary} />
+            {error ? (
+              <Notice tone="danger" live="assertive" title={errorText(error)}>
+                {refusedFields.length > 0 ? refusedFields.join(' ') : null}
+              </Notice>
+            ) : null}
+            <BankFields values={values} onChange={setValues} errors={errors} onLeave={leave} />
+            {isStaff ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
+            <AuthorizationText input={isReady ? nacha : null} onShowNacha={() => setView('nacha')} />
+            {/* Pressing the button that is not ready yet, or Enter, says what is missing. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+            <div onClickCapture={(event) => !isReady && isSubmit(event.target) && showErrors(found)}>
+              <Cluster justify="end">
+                <Button onClick={onClose} disabledReason={isPaying ? t('pay.sending') : undefined}>
+                  {t('common:action.cancel')}
+                </Button>
+                <Button type="submit" kind="primary" isLoading={isPaying} disabledReason={isReady ? undefined : t('bank.incomplete')}>
+                  {payLabel}
+                </Button>
+              </Cluster>
+            </div>
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+const isSubmit = (target: EventTarget) => target instanceof Element && target.closest('button[type="submit"]') !== null

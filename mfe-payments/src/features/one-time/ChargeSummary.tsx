@@ -1,0 +1,36 @@
+import { serverNow } from '@portal/shared/client'
+import { localDateIn, parseWireMoney, toCents } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import { Card, DateText, DescriptionList, Money } from '@portal/shared/ui'
+import type { OneTime } from './use-one-time.ts'
+import styles from './ChargeSummary.module.css'
+
+/** What will be charged, when and from where: in sight at every step. */
+export function ChargeSummary({ debt, amount, from }: Pick<OneTime, 'debt' | 'amount'> & { from: string | null }) {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  const zone = useTenant((s) => s.settings.zone)
+  const creditor = useCapability('label.original_creditor')[language]
+  const reference = useCapability('label.reference_number')[language]
+  const cents = parseWireMoney(amount)
+  return (
+    <div className={styles.summary}>
+      <Card title={t('summary.title')}>
+        <p className={styles.amount}>
+          <Money amount={cents} size="display" />
+        </p>
+        <DescriptionList
+          layout="rows"
+          items={[
+            { id: 'when', term: t('summary.when'), value: <>{t('summary.today')}, <DateText date={localDateIn(new Date(serverNow()), zone)} /></> },
+            { id: 'from', term: t('summary.from'), value: from ?? t('summary.notChosen') },
+            { id: 'creditor', term: creditor, value: debt.originalCreditor },
+            { id: 'reference', term: reference, value: debt.referenceNumber },
+            { id: 'after', term: t('summary.after'), value: <Money amount={toCents(debt.currentBalance - cents)} /> },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}

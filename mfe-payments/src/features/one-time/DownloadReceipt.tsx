@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, toWire, type Debt, type PaymentResult } from '@portal/shared/contract'
+import { transactionType } from '@portal/shared/domain'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Button, Notice, Stack } from '@portal/shared/ui'
+
+/** P-104: the receipt as a PDF, named as the tenant wants it (K-54). */
+export function DownloadReceipt({ debt, result, actingFor }: { debt: Debt; result: PaymentResult; actingFor: string | undefined }) {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  const { run, isRunning, error } = useAction(endpoints.getReceipt)
+  const save = async () => {
+    const body = {
+      client_id: actingFor ?? null,
+      debt_id: debt.debt_id,
+      payment_id: result.payment_id,
+      pay_amount: toWire(result.amount),
+      pay_date: result.transaction_date,
+      transaction_type: transactionType(result.kind),
+      data_id: debt.referenceNumber,
+      is_open_ended: debt.is_open_ended,
+      payment_method_details: result.method,
+      language,
+    }
+    const end = await run({ body })
+    if (!end.ok) return
+    const link = document.createElement('a')
+    link.href = end.data.pdf_url
+    link.download = end.data.file_name
+    link.click()
+  }
+  return (
+    <Stack>
+      <Button icon={<Download aria-hidden="true" />} isLoading={isRunning} onClick={() => void save()}>
+        {t('success.download')}
+      </Button>
+      {error ? (
+        <Notice tone="danger" live="assertive">
+          {errorText(error)}
+        </Notice>
+      ) : null}
+    </Stack>
+  )
+}

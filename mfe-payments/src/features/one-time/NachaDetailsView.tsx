@@ -1,0 +1,46 @@
+import { useQuery } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { formatInstant, maskAccount } from '@portal/shared/domain'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { DateText, DescriptionList, ErrorState, Loading, Money, Skeleton, Stack } from '@portal/shared/ui'
+import type { NachaInput } from './AuthorizationText.tsx'
+import { DownloadAgreement } from './DownloadAgreement.tsx'
+import styles from './AuthorizationText.module.css'
+
+/** P-28: the authorization as the bank's rules want it: who, from where, how much, when, how given. */
+export function NachaDetailsView({ input }: { input: NachaInput }) {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  const zone = useTenant((s) => s.settings.zone)
+  const { data, error, refresh } = useQuery(endpoints.previewAuthorization, { body: input })
+  if (error) return <ErrorState title={t('authorization.failed', { message: errorText(error) })} onRetry={refresh} requestId={error.requestId} />
+  if (!data) return <Loading label={t('authorization.loading')}>{<Skeleton shape="row" count={5} />}</Loading>
+  const details = data.nacha_details
+  const when = details.agreement_timestamp ? formatInstant(new Date(details.agreement_timestamp), zone, language) : null
+  return (
+    <Stack>
+      <DescriptionList
+        layout="rows"
+        items={[
+          { id: 'name', term: t('bank.name_on_check'), value: details.name_on_check },
+          { id: 'bank', term: t('bank.bank_name'), value: details.bank_name },
+          { id: 'type', term: t('bank.account_type'), value: t(`bank.${details.account_type}`) },
+          { id: 'routing', term: t('bank.routing_number'), value: details.routing_number },
+          { id: 'account', term: t('bank.account_number'), value: maskAccount(details.account_number) },
+          { id: 'amount', term: t('row.amount'), value: <Money amount={details.start_amount} /> },
+          { id: 'date', term: t('row.date'), value: <DateText date={details.start_date} /> },
+          { id: 'periodicity', term: t('authorization.periodicity'), value: t(`frequency.${details.periodicity}`, { defaultValue: details.periodicity }) },
+          { id: 'initiator', term: t('authorization.initiator'), value: t(details.initiator === 0 ? 'authorization.byStaff' : 'authorization.byConsumer') },
+          { id: 'state', term: t('authorization.state'), value: details.state },
+          { id: 'agreed', term: t('authorization.agreed'), value: when },
+          { id: 'email', term: t('bank.email'), value: details.email },
+        ]}
+      />
+      <div className={styles.text}>{details.text}</div>
+      <div>
+        <DownloadAgreement details={details} />
+      </div>
+    </Stack>
+  )
+}

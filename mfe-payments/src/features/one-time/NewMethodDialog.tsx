@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { ApiError } from '@portal/shared/client'
+import type { ClientProfile } from '@portal/shared/contract'
+import type { Given } from './AuthorizationFields.tsx'
+import { BankAccountDialog } from './BankAccountDialog.tsx'
+import { CardDialog } from './CardDialog.tsx'
+import type { OneTime } from './use-one-time.ts'
+import type { Pay } from './use-pay.ts'
+import type { PaymentEnd } from './use-submit-payment.ts'
+
+interface NewMethodDialogProps {
+  kind: 'new-card' | 'new-bank'
+  oneTime: OneTime
+  profile: ClientProfile | undefined
+  given: Given
+  onGiven: (given: Given) => void
+  payLabel: string
+  pay: Pay
+  onEnd: (end: PaymentEnd) => void
+  onSavedCard: (methodId: string) => void
+  onClose: () => void
+}
+
+/** P-39: the dialog of a new method, which ends in the payment (P-56). */
+export function NewMethodDialog({ kind, oneTime, profile, given, onGiven, payLabel, pay, onEnd, onSavedCard, onClose }: NewMethodDialogProps) {
+  const [error, setError] = useState<ApiError>()
+  if (kind === 'new-card') {
+    const payWith = async (methodId: string) => {
+      // From here on the card is a saved one: a refused payment can be tried again with it.
+      onSavedCard(methodId)
+      onEnd(await pay.withCard(methodId))
+    }
+    return <CardDialog {...oneTime} given={given} onSaved={(methodId) => void payWith(methodId)} onClose={onClose} />
+  }
+  return (
+    <BankAccountDialog
+      {...{ profile, given, onGiven, payLabel, onClose }}
+      debtId={oneTime.debt.debt_id}
+      isStaff={oneTime.actingFor !== undefined}
+      nachaOf={pay.nachaOf}
+      isPaying={pay.isPaying}
+      error={error ?? pay.nachaError}
+      onPay={async (bank) => {
+        setError(undefined)
+        const end = await pay.withBank(bank)
+        if (!end) return false
+        setError(end.kind === 'refused' ? end.error : undefined)
+        onEnd(end)
+        return end.kind !== 'refused'
+      }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { forgetKey, recallKey, useQuery } from '@portal/shared/client'
+import { endpoints, type ClientProfile, type Debt, type PaymentResult, type SavedBankAccount, type SavedCard } from '@portal/shared/contract'
+import type { PaymentSum } from '../../lib/payment-sum.ts'
+import { PayScreen } from './PayScreen.tsx'
+import { PaymentSuccess } from './PaymentSuccess.tsx'
+import { UnknownOutcome } from './UnknownOutcome.tsx'
+import { operationOf } from './use-one-time.ts'
+import { outcomeOf, type PaymentEnd } from './use-submit-payment.ts'
+
+/** What the screens of the flow share. */
+export interface FlowProps {
+  debt: Debt
+  cards: SavedCard[]
+  banks: SavedBankAccount[]
+  profile: ClientProfile | undefined
+  actingFor: string | undefined
+  sum: PaymentSum
+  setSum: (sum: PaymentSum) => void
+  home: string
+}
+
+/**
+ * Which screen: choosing and paying, waiting for an outcome that nobody knows yet, or the result. What decides is
+ * stored before anything is sent, so that a reload shows the same screen and nobody pays twice.
+ */
+export function OneTimeFlow(props: FlowProps) {
+  const { debt, sum, setSum, home, actingFor } = props
+  const operation = operationOf(debt.debt_id)
+  const [undecided, setUndecided] = useState(() => recallKey(operation))
+  const [refusal, setRefusal] = useState<Exclude<PaymentEnd, { kind: 'paid' | 'unknown' }>>()
+  const [isFresh, setFresh] = useState(false)
+  const done = useQuery(endpoints.getPaymentByKey, sum.paidKey ? { params: { key: sum.paidKey } } : null)
+
+  const onEnd = (end: PaymentEnd) => {
+    setUndecided(end.kind === 'unknown' ? end.key : null)
+    setRefusal(end.kind === 'refused' || end.kind === 'declined' ? end : undefined)
+    if (end.kind === 'paid') {
+      setFresh(true)
+      setSum({ ...sum, paidKey: end.key })
+    }
+  }
+  const onKnown = (result: PaymentResult, key: string) => {
+    forgetKey(operation)
+    onEnd(outcomeOf(result, key))
+  }
+  const paid = done.data?.data
+  if (sum.paidKey && paid) return <PaymentSuccess {...{ debt, result: paid, actingFor, home, isFresh }} />
+  if (sum.paidKey) return <UnknownOutcome paymentKey={sum.paidKey} home={home} onKnown={() => done.refresh()} onNotReceived={undefined} isShowingResult />
+  if (undecided) return <UnknownOutcome paymentKey={undecided} home={home} onKnown={onKnown} onNotReceived={sum.amount ? () => setUndecided(null) : undefined} />
+  return <PayScreen {...props} refusal={refusal} onEnd={onEnd} />
+}

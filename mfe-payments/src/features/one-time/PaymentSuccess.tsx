@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Printer } from 'lucide-react'
+import { Link } from '@portal/shared/router'
+import type { Debt, PaymentResult } from '@portal/shared/contract'
+import { maskAccount } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import { Button, Card, Cluster, DateText, DescriptionList, LinkButton, Money, Notice, Stack } from '@portal/shared/ui'
+import { KeepMethod } from './KeepMethod.tsx'
+import { SuccessDialog } from './SuccessDialog.tsx'
+import styles from './PaymentSuccess.module.css'
+
+interface PaymentSuccessProps {
+  debt: Debt
+  result: PaymentResult
+  actingFor: string | undefined
+  home: string
+  /** The payment was made just now: the short confirmation opens first. */
+  isFresh: boolean
+}
+
+/** P-97 to P-101. */
+export function PaymentSuccess({ debt, result, actingFor, home, isFresh }: PaymentSuccessProps) {
+  const { t } = useTranslation(['payments', 'common'])
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(isFresh)
+  const phone = useTenant((s) => s.settings.tenant.phone_number)
+  const creditor = useCapability('label.original_creditor')[language]
+  const reference = useCapability('label.reference_number')[language]
+  const isCard = result.method.type === 'card'
+  return (
+    <Stack gap={6}>
+      <Notice tone="success" live="polite" title={t('success.title')}>
+        <p>{t(result.kind === 'extra' ? 'success.thanksExtra' : 'success.thanks')}</p>
+        <p>{t(isCard ? 'success.cardDays' : 'success.otherDays')}</p>
+        <p>
+          {t('success.processedBy')} <DateText date={result.processed_by} />.
+        </p>
+        <p>{t('success.call', { phone })}</p>
+      </Notice>
+      <div className={styles.columns}>
+        <Card title={t('success.account')}>
+          <DescriptionList
+            layout="rows"
+            items={[
+              { id: 'creditor', term: creditor, value: debt.originalCreditor },
+              { id: 'reference', term: reference, value: debt.referenceNumber },
+              { id: 'name', term: t('success.nameOnAccount'), value: debt.nameOnAccount },
+              { id: 'account', term: t('success.accountNumber'), value: debt.originalAccountNumber && maskAccount(debt.originalAccountNumber) },
+              { id: 'after', term: t('summary.after'), value: <Money amount={result.balance_after} /> },
+            ]}
+          />
+        </Card>
+        <Card title={t('success.payment')}>
+          <DescriptionList
+            layout="rows"
+            items={[
+              { id: 'amount', term: t('row.amount'), value: <Money amount={result.amount} size="large" /> },
+              { id: 'method', term: t('row.method'), value: result.method.label },
+              { id: 'date', term: t('success.date'), value: <DateText date={result.transaction_date} /> },
+              { id: 'receipt', term: t('success.receipt'), value: result.receipt_number },
+            ]}
+          />
+        </Card>
+      </div>
+      <div data-print="hide">
+        <Stack>
+          {result.method.id ? <KeepMethod methodId={result.method.id} actingFor={actingFor} /> : null}
+          <Cluster>
+            <LinkButton as={Link} to={home} kind="primary">
+              {t('common:action.goToAccounts')}
+            </LinkButton>
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              {t('common:action.print')}
+            </Button>
+          </Cluster>
+        </Stack>
+      </div>
+      {isOpen ? <SuccessDialog debt={debt} result={result} actingFor={actingFor} onClose={() => setOpen(false)} /> : null}
+    </Stack>
+  )
+}

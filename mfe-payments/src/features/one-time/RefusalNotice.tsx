@@ -1,0 +1,38 @@
+import { Link } from '@portal/shared/router'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { splitStatusWord } from '@portal/shared/domain'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, LinkButton, Notice } from '@portal/shared/ui'
+import type { PaymentEnd } from './use-submit-payment.ts'
+
+interface RefusalNoticeProps {
+  refusal?: Exclude<PaymentEnd, { kind: 'paid' | 'unknown' }>
+  /** In place of what the refusal says. */
+  text?: string
+  home: string
+  /** A like payment was just made and this one is wanted all the same. */
+  onPayAgain?: (() => Promise<void>) | undefined
+}
+
+/** P-105: why nothing was charged, and what helps. */
+export function RefusalNotice({ refusal, text, home, onPayAgain }: RefusalNoticeProps) {
+  const { t } = useTranslation(['payments', 'common'])
+  const phone = useTenant((s) => s.settings.tenant.phone_number)
+  const isDuplicate = refusal?.kind === 'refused' && refusal.error.code === 'duplicate_request'
+  const declined = refusal?.kind === 'declined' ? t('refused.declined', { reason: t(`outcome.${refusal.result.status}`, { defaultValue: splitStatusWord(refusal.result.status) }) }) : ''
+  const title = text ?? (refusal?.kind === 'refused' ? errorText(refusal.error) : declined)
+  const actions = isDuplicate ? (
+    <>
+      {onPayAgain ? <Button onClick={() => void onPayAgain()}>{t('refused.payAgain')}</Button> : null}
+      <LinkButton as={Link} to={home}>
+        {t('common:action.goToAccounts')}
+      </LinkButton>
+    </>
+  ) : undefined
+  return (
+    <Notice tone={isDuplicate ? 'warning' : 'danger'} live="assertive" title={title} actions={actions}>
+      {isDuplicate ? null : t('refused.help', { phone })}
+      {refusal?.kind === 'refused' && refusal.error.requestId ? <p>{t('common:ui.requestId', { id: refusal.error.requestId })}</p> : null}
+    </Notice>
+  )
+}

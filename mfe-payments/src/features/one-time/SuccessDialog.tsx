@@ -1,0 +1,44 @@
+import { CircleCheck } from 'lucide-react'
+import type { Debt, PaymentResult } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
+import { Button, DateText, DescriptionList, Dialog, Money, Stack } from '@portal/shared/ui'
+import { DownloadReceipt } from './DownloadReceipt.tsx'
+import styles from './SuccessDialog.module.css'
+
+interface SuccessDialogProps {
+  debt: Debt
+  result: PaymentResult
+  actingFor: string | undefined
+  onClose: () => void
+}
+
+/** P-102: what was paid, in short; the receipt unless the tenant hides receipts. */
+export function SuccessDialog({ debt, result, actingFor, onClose }: SuccessDialogProps) {
+  const { t } = useTranslation(['payments', 'common'])
+  const hasReceipt = !useCapability('receipt.hidden')
+  return (
+    <Dialog
+      title={t('success.modalTitle')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      }
+    >
+      <Stack>
+        <CircleCheck aria-hidden="true" size={48} className={styles.icon} />
+        <DescriptionList
+          layout="rows"
+          items={[
+            { id: 'amount', term: t('success.total'), value: <Money amount={result.amount} size="large" /> },
+            { id: 'method', term: t('row.method'), value: result.method.label },
+            { id: 'date', term: t('success.date'), value: <DateText date={result.transaction_date} /> },
+          ]}
+        />
+        {hasReceipt ? <DownloadReceipt debt={debt} result={result} actingFor={actingFor} /> : null}
+      </Stack>
+    </Dialog>
+  )
+}

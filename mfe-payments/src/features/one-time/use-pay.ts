@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { serverNow, useAction, type ApiError } from '@portal/shared/client'
+import { endpoints, type SavedBankAccount, type SavedCard } from '@portal/shared/contract'
+import { useLanguage } from '@portal/shared/i18n'
+import type { Given } from './AuthorizationFields.tsx'
+import { lacksEvidence } from './AuthorizationFields.tsx'
+import type { NachaInput } from './AuthorizationText.tsx'
+import type { bankRequest } from './bank-form.ts'
+import { bankOf, cardOf, isUsableBank, isUsableCard, type Choice } from './choice.ts'
+import type { OneTime } from './use-one-time.ts'
+import { useSubmitPayment, type MethodPart, type PaymentEnd } from './use-submit-payment.ts'
+
+/** Pays with what was chosen: a bank debit only after its authorization has been recorded (R-31). */
+export function usePay(oneTime: OneTime, given: Given) {
+  const { debt, amount, actingFor } = oneTime
+  const language = useLanguage()
+  const record = useAction(endpoints.recordAuthorization)
+  const { submit, isRunning } = useSubmitPayment(oneTime)
+  const [isPaying, setPaying] = useState(false)
+  const how = { authorization: given.authorization, ...(given.recording_ref.trim() && { recording_ref: given.recording_ref.trim() }) }
+
+  const nachaOf = (source: Partial<NachaInput>): NachaInput => ({
+    client_id: actingFor ?? null,
+    debt_id: debt.debt_id,
+    data_id: debt.referenceNumber,
+    loan_id: debt.loan_id,
+    amount,
+    payment_frequency: debt.loan_id ? 'Extra' : 'One Time',
+    language,
+    ...how,
+    ...source,
+  })
+  const withCard = (methodId: string, confirm_duplicate = false) => busy(() => submit({ payment_method: 'card', card_id: methodId, payment_method_id: methodId, agreement_timestamp: agreedNow(), confirm_duplicate, ...how }))
+  /** Undefined when the authorization could not be recorded: nothing was sent, `nachaError` says why. */
+  const withBank = (source: NachaSource, confirm_duplicate = false) =>
+    busy(async () => {
+      const recorded = await record.run({ body: { ...nachaOf(source), agreement_timestamp: agreedNow() } })
+      if (!recorded.ok) return undefined
+      const { authorization_id } = recorded.data.nacha_details
+      const part: MethodPart = { payment_method: 'ach', ...source, authorization_id, agreement_timestamp: agreedNow(), confirm_duplicate, ...how }
+      return submit(part)
+    })
+  const busy = async <R,>(work: () => Promise<R>): Promise<R> => {
+    setPaying(true)
+    try {
+      return await work()
+    } finally {
+      setPaying(false)
+    }
+  }
+  return {
+    nachaOf,
+    withCard,
+    withBank,
+    withSaved: async (choice: Choice | '', isWanted = false): Promise<PaymentEnd | undefined> => {
+      const [kind, id] = [choice.slice(0, 5), choice.slice(5)]
+      return kind === 'card:' ? withCard(id, isWanted) : withBank({ payment_method_id: id }, isWanted)
+    },
+    /** Key of the text that says why this choice cannot pay yet. */
+    reasonNot: (choice: Choice | '', cards: readonly SavedCard[], banks: readonly SavedBankAccount[]): string | undefined => {
+      if (choice === 'new-card') return lacksEvidence(given) ? 'authorization.refMissing' : undefined
+      if (choice === 'new-bank') return undefined
+      const [card, bank] = [cardOf(choice, cards), bankOf(choice, banks)]
+      if (!(card && isUsableCard(card)) && !(bank && isUsableBank(bank))) return 'choice.none'
+      return lacksEvidence(given) ? 'authorization.refMissing' : undefined
+    },
+    isPaying: isPaying || isRunning,
+    nachaError: record.error as ApiError | undefined,
+    clearNachaError: record.clearError,
+  }
+}
+
+/** A saved account by id, or the fields of a new one. */
+type NachaSource = { payment_method_id: string } | ReturnType<typeof bankRequest>
+
+/** What {@link usePay} returns. */
+export type Pay = ReturnType<typeof usePay>
+
+const agreedNow = () => new Date(serverNow()).toISOString()
