@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import { contentBlock } from '../../db/schema/tenant.ts'
+import { derivedBlocks } from './derived-blocks.ts'
 
 export interface Block {
   readonly name: string
@@ -9,11 +10,15 @@ export interface Block {
   readonly body: Record<string, unknown>
 }
 
-/** The tenant's blocks in one language: those of its file, and over them what changed while the portal ran. */
+/** The tenant's blocks in one language: what its settings say, its file's words over it, and over both what changed while the portal ran. */
 export async function listBlocks(tx: Tx, tenant: TenantSettings, language: 'en' | 'es'): Promise<Block[]> {
   const stored = await tx.select().from(contentBlock).where(eq(contentBlock.tenantId, tenant.id))
   const blocks = new Map<string, Block>()
-  for (const [name, block] of Object.entries(tenant.content_blocks)) blocks.set(name, { name, version: block.version, body: block[language] })
+  for (const block of derivedBlocks(tenant, language)) blocks.set(block.name, block)
+  for (const [name, block] of Object.entries(tenant.content_blocks)) {
+    const body = { ...blocks.get(name)?.body, ...block[language] }
+    blocks.set(name, { name, version: block.version, body })
+  }
   for (const row of stored)
     if (row.language === language) blocks.set(row.name, { name: row.name, version: row.version, body: JSON.parse(row.body) as Record<string, unknown> })
   return [...blocks.values()]
