@@ -26,7 +26,8 @@ class ReleasePolicyRuntimeModule extends RuntimeModule {
   const kept = globalThis.__PORTAL_POLICIES__ ??= {};
   if (kept[${name}]) return kept[${name}];
   const rules = { createScriptURL(url) {
-    if (!globalThis.__PORTAL_SRI__?.[url]) throw new TypeError("Not a file of this release set: " + url);
+    // The address that webpack puts together may hold "..": the map knows the plain one.
+    if (!globalThis.__PORTAL_SRI__?.[new URL(url, document.baseURI).href]) throw new TypeError("Not a file of this release set: " + url);
     return url;
   } };
   return kept[${name}] = globalThis.trustedTypes?.createPolicy ? trustedTypes.createPolicy(${name}, rules) : rules;
