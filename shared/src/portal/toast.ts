@@ -10,7 +10,7 @@ export interface Toast {
 /** SH-93. */
 const shownFor = 5000
 let lastId = 0
-/** Running times; empty while the toasts are held. */
+/** Running times by toast. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 /** The toasts on the screen, oldest first; drawn by the shell. */
@@ -34,13 +34,6 @@ function hide(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((x) => x.id !== id) }))
 }
 
-function hold(isHeld: boolean): void {
-  for (const { id } of useToasts.getState().toasts) {
-    clearTimeout(timers.get(id))
-    if (!isHeld) timers.set(id, setTimeout(() => hide(id), shownFor))
-  }
-}
-
 /**
  * Shows a toast for 5 s (SH-93): `toast.success(t('saved'))`. Never the only place of an error that a person must act on.
  * `duration` in ms.
@@ -50,8 +43,6 @@ export const toast = {
   error: (text: string, duration?: number) => show('error', text, duration),
   info: (text: string, duration?: number) => show('info', text, duration),
   hide,
-  /** Time stands still while somebody points at the toasts (WCAG 2.2.1); afterwards it starts anew. */
-  hold,
   /** Takes all away, as between tests. */
   clear: () => useToasts.setState({ toasts: [] }),
 }

@@ -4,5 +4,5 @@ import { ToastRegion } from '@portal/shared/ui'
 /** The toasts of the whole portal (SH-93). */
 export function Toasts() {
   const toasts = useToasts((s) => s.toasts)
-  return <ToastRegion toasts={toasts} onDismiss={toast.hide} onHold={toast.hold} />
+  return <ToastRegion toasts={toasts} onDismiss={toast.hide} />
 }
