@@ -22,7 +22,7 @@ export async function esignDocument(tenant: TenantSettings, language: 'en' | 'es
   const finished = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
   const body = pdf.struct('Document')
   pdf.addStructure(body)
-  const add = (tag: string, draw: () => void) => body.add(pdf.struct(tag, draw))
+  const add = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw))
   add('P', () => pdf.font('Helvetica-Bold').fontSize(11).fillColor(tenant.primary_color).text(tenant.tenant.full_name))
   add('H1', () => pdf.moveDown(1).fontSize(19).fillColor('#1f2933').text(title))
   for (const { heading, text } of sections) {
