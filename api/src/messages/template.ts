@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { TenantSettings } from '@portal/shared/contract'
 import { readTexts } from './texts.ts'
 
-export type Purpose = 'sign_in_code' | 'staff_code' | 'reset_code' | 'step_up_code' | 'code_failed' | 'password_changed' | 'mfa_changed'
+export type Purpose = 'sign_in_code' | 'staff_code' | 'reset_code' | 'step_up_code' | 'code_failed' | 'password_changed' | 'mfa_changed' | 'authorization_copy'
 export type Channel = 'email' | 'text'
 export type Audience = 'consumer' | 'staff'
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { paymentAuthorization } from '../../db/schema/agreement.ts'
 import { payment } from '../../db/schema/payment.ts'
+import { plan } from '../../db/schema/plan.ts'
 
 export type AuthorizationRow = typeof paymentAuthorization.$inferSelect
 
@@ -35,4 +36,13 @@ export async function updateAuthorization(tx: Tx, tenantId: string, id: string, 
     .update(paymentAuthorization)
     .set(change)
     .where(and(eq(paymentAuthorization.tenantId, tenantId), eq(paymentAuthorization.id, id)))
+}
+
+/** A plan of this debt. */
+export async function findPlanOf(tx: Tx, tenantId: string, id: string, debtId: string): Promise<typeof plan.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(plan)
+    .where(and(eq(plan.tenantId, tenantId), eq(plan.id, id), eq(plan.debtId, debtId)))
+  return row ?? null
 }

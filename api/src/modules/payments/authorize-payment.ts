@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { recordAuthorization } from '../authorizations/record.ts'
+import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
 import { findUnused, updateAuthorization, type AuthorizationRow } from '../authorizations/repo.ts'
 import type { MethodRow } from '../methods/repo.ts'
 import type { DebtRow } from './debt-lock.ts'
@@ -41,7 +42,7 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
     return found
   }
   if (!request.agreement_timestamp) throw new Refusal('authorization_required')
-  return recordAuthorization(tx, deps, {
+  const recorded = await recordAuthorization(tx, deps, {
     tenant,
     actor: order.actor,
     consumerId: payerId,
@@ -69,4 +70,6 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
       endDate: today,
     },
   })
+  if (method.type === 'ach' || order.actor.kind === 'staff') await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
+  return recorded
 }

@@ -48,3 +48,12 @@ export async function receiptNumbers(tx: Tx, tenantId: string, paymentIds: reado
     .where(and(eq(receipt.tenantId, tenantId), inArray(receipt.paymentId, [...paymentIds])))
   return new Map(rows.map((row) => [row.paymentId, row.number]))
 }
+
+export async function findReceiptById(tx: Tx, tenantId: string, id: string): Promise<ReceiptWithPayment | null> {
+  const [row] = await tx
+    .select({ receipt, payment })
+    .from(receipt)
+    .innerJoin(payment, and(eq(payment.tenantId, receipt.tenantId), eq(payment.id, receipt.paymentId)))
+    .where(and(eq(receipt.tenantId, tenantId), eq(receipt.id, id)))
+  return row ?? null
+}

@@ -1,0 +1,127 @@
+import type * as v from 'valibot'
+import type { NachaRequest, TenantSettings } from '@portal/shared/contract'
+import { accountTypeFromCode, lastFour, toCents, type AccountType, type AuthorizationMethod, type LocalDate, type PaymentFrequency } from '@portal/shared/domain'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { debt } from '../../db/schema/debt.ts'
+import { plan } from '../../db/schema/plan.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { assertBankAllowed, bankFingerprint } from '../methods/bank-account.ts'
+import { findMethod } from '../methods/repo.ts'
+import { assertUsable } from '../methods/usable.ts'
+import { businessDate } from '../payments/business-day.ts'
+import { findPlanOf } from './repo.ts'
+import type { AuthorizationFacts } from './render.ts'
+
+type Request = v.InferOutput<typeof NachaRequest>
+type DebtRow = typeof debt.$inferSelect
+
+/** The account that an authorization is for: a saved method, or a bank account that is only typed so far. */
+export interface AuthorizedSource {
+  methodId: string | null
+  fingerprint: string
+  type: 'card' | 'ach' | 'paypal'
+  lastFour: string
+  routingNumber: string
+  accountType: AccountType
+  holderName: string
+  bankName: string | null
+  email: string | null
+}
+
+interface Asked {
+  tenant: TenantSettings
+  consumerId: string
+  request: Request
+  now: Date
+}
+
+export async function sourceOf(tx: Tx, deps: Pick<Deps, 'vault'>, { tenant, consumerId, request, now }: Asked): Promise<AuthorizedSource> {
+  if (request.payment_method_id) {
+    const method = await findMethod(tx, tenant.id, consumerId, request.payment_method_id)
+    if (!method) throw new Refusal('not_found')
+    assertUsable(tenant, method, businessDate(tenant, now))
+    return {
+      methodId: method.id,
+      fingerprint: method.fingerprint,
+      type: method.type,
+      lastFour: method.lastFour,
+      routingNumber: method.routingNumber ?? '',
+      accountType: method.accountType ?? 'checking',
+      holderName: method.holderName ?? '',
+      bankName: method.bankName,
+      email: method.email,
+    }
+  }
+  const { routing_number: routingNumber, account_number: accountNumber, name_on_check: nameOnCheck } = request
+  if (!routingNumber || !accountNumber || !nameOnCheck) {
+    const missing = Object.entries({ routing_number: routingNumber, account_number: accountNumber, name_on_check: nameOnCheck }).filter(([, value]) => !value)
+    throw new Refusal('validation_failed', { fields: Object.fromEntries(missing.map(([name]) => [name, ['required']])) })
+  }
+  const accountType = accountTypeFromCode(request.account_type ?? 1)
+  const typed = { nameOnCheck, routingNumber, accountNumber, bankName: request.bank_name ?? '', email: request.email ?? '', accountType }
+  assertBankAllowed(tenant, typed)
+  return {
+    methodId: null,
+    fingerprint: bankFingerprint(deps.vault, tenant.id, typed),
+    type: 'ach',
+    lastFour: lastFour(accountNumber),
+    routingNumber,
+    accountType,
+    holderName: nameOnCheck,
+    bankName: typed.bankName || null,
+    email: typed.email || null,
+  }
+}
+
+/** Amounts and days of the authorization: those of the plan when there is one, otherwise one payment. */
+export async function termsOf(
+  tx: Tx,
+  { tenant, request, now }: Asked,
+  debt: DebtRow,
+): Promise<Pick<AuthorizationFacts, 'amount' | 'date' | 'payments' | 'endAmount' | 'endDate' | 'frequency'> & { planId: string | null }> {
+  if (request.loan_id) {
+    const found = await findPlanOf(tx, tenant.id, request.loan_id, debt.id)
+    if (!found) throw new Refusal('not_found')
+    return planTerms(found)
+  }
+  if (!request.amount || request.amount <= 0n) throw new Refusal('validation_failed', { fields: { amount: ['required'] } })
+  const today = businessDate(tenant, now)
+  const date = (request.payment_date ?? today) as LocalDate
+  if (date < today) throw new Refusal('validation_failed', { fields: { payment_date: ['date_invalid'] } })
+  const frequency: PaymentFrequency = request.payment_frequency === 'Extra' ? 'Extra' : 'One Time'
+  return { amount: request.amount, date, payments: 1, endAmount: request.amount, endDate: date, frequency, planId: null }
+}
+
+const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const
+
+function planTerms(row: typeof plan.$inferSelect) {
+  return {
+    amount: row.perMonth,
+    date: row.startDate as LocalDate,
+    payments: row.payments,
+    // The last instalment carries what the others leave (domain/allocate).
+    endAmount: toCents(row.total - row.perMonth * BigInt(row.payments - 1)),
+    endDate: row.endDate as LocalDate,
+    frequency: FREQUENCIES[row.frequency],
+    planId: row.id,
+  }
+}
+
+export const factsOf = (
+  asked: Asked,
+  debt: DebtRow,
+  source: AuthorizedSource,
+  terms: Awaited<ReturnType<typeof termsOf>>,
+  consumerName: string,
+  method: AuthorizationMethod,
+): AuthorizationFacts => ({
+  method,
+  language: asked.request.language,
+  today: businessDate(asked.tenant, asked.now),
+  consumerName,
+  referenceNumber: debt.referenceNumber,
+  creditor: debt.originalCreditor,
+  source: { type: source.type, lastFour: source.lastFour, accountType: source.accountType, holderName: source.holderName },
+  ...terms,
+})

@@ -1,0 +1,25 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../db/database.ts'
+import type { Actor } from '../../http/context.ts'
+import { recordAudit } from '../../operations/audit.ts'
+import type { MethodRow } from './repo.ts'
+
+/** A method was added, removed, or made the default; null is Mail or Mail/Wire. */
+export function recordMethodEvent(
+  { tx, tenant, now }: { tx: Tx; tenant: TenantSettings; now: Date },
+  actor: Actor,
+  consumerId: string,
+  action: 'method.added' | 'method.removed' | 'method.default',
+  method: MethodRow | null,
+): Promise<void> {
+  return recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    action,
+    consumerId,
+    subject: `method:${method?.id ?? 'mail'}`,
+    detail: { type: method?.type ?? 'manual', last_four: method?.lastFour ?? null },
+  })
+}

@@ -1,0 +1,52 @@
+import type { Deps } from '../../deps.ts'
+import { checkLedger } from '../ledger/check.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+const RECONCILE_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 60_000
+
+/** One round of the reconciler over all tenants; one that fails does not keep the others waiting. */
+export async function reconcileAll(deps: Deps): Promise<void> {
+  for (const tenant of deps.tenants.all()) {
+    await reconcilePayments(deps, tenant).catch((error: Error) => deps.log.error({ tenantId: tenant.id, reason: error.message }, 'payments were not reconciled'))
+  }
+}
+
+/** One check of every tenant's books. */
+export async function checkLedgers(deps: Deps): Promise<void> {
+  for (const { id } of deps.tenants.all()) {
+    await checkLedger(deps, id).catch((error: Error) => deps.log.error({ tenantId: id, reason: error.message }, 'the ledger was not checked'))
+  }
+}
+
+/**
+ * What goes on beside the requests: the books are checked at boot and every minute (security #3), payments without an
+ * answer every few seconds. Several processes may do so: rows are claimed. Returns what stops it and waits for its end.
+ */
+export async function startPaymentWork(deps: Deps): Promise<() => Promise<void>> {
+  await checkLedgers(deps)
+  const stops = [repeat(() => reconcileAll(deps), RECONCILE_EVERY_MS), repeat(() => checkLedgers(deps), CHECK_EVERY_MS)]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** Runs again some time after it has ended, so that a slow round never overlaps the next. */
+function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void> {
+  let isStopped = false
+  let running = Promise.resolve()
+  let timer: NodeJS.Timeout
+  const plan = () => {
+    timer = setTimeout(() => {
+      running = work().then(() => {
+        if (!isStopped) plan()
+      })
+    }, everyMs)
+  }
+  plan()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await running
+  }
+}
