@@ -12,6 +12,7 @@ import { httpText } from './gateways/text/http.ts'
 import { outboxText } from './gateways/text/outbox.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { jobs, startWorker } from './jobs/jobs.ts'
+import { startPaymentWork } from './modules/payments/background.ts'
 import { demoKeys } from './security/demo-keys.ts'
 import { createVault } from './security/vault.ts'
 import { createTenants, defaultTenantsFolder, loadTenantFiles } from './tenancy/tenants.ts'
@@ -40,12 +41,14 @@ async function serve(config: Config): Promise<void> {
   const deps: Deps = { ...base, processor: createProcessor(config, process.env) }
   const app = await buildApp(deps)
   const worker = await startWorker(db.pool, jobHandlers(deps), log)
+  const stopPaymentWork = await startPaymentWork(deps)
   closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ reason: err.message, stack: err.stack }, 'fault outside any request')
     log.info({ signal }, 'closing')
     // takes no new connection, lets what is in flight finish, then the jobs, then the database
     await app.close()
     await worker.stop()
+    await stopPaymentWork()
     await connected.close()
   })
   await app.listen(config.listen)

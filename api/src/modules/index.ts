@@ -2,6 +2,10 @@ import type { App } from '../http/context.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { caseRoutes } from './cases/routes.ts'
+import { authorizationRoutes } from './authorizations/routes.ts'
+import { methodRoutes } from './methods/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { publicFileRoutes } from './settings/public-files.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -14,4 +18,8 @@ export function registerModules(app: App): void {
   accountRoutes(app)
   clientRoutes(app)
   caseRoutes(app)
+  authorizationRoutes(app)
+  methodRoutes(app)
+  paymentRoutes(app)
+  receiptRoutes(app)
 }
