@@ -33,12 +33,12 @@ export function CheckPreview({ nameOnCheck, bankName, routingNumber, accountNumb
       <div className={styles.numbers}>
         <span className={styles.field}>
           <span className={routingNumber ? styles.digits : styles.blankDigits}>
-            ⑆ {routingNumber.padEnd(9, '0').slice(0, 9)} ⑆
+            |: {routingNumber.padEnd(9, '0').slice(0, 9)} |:
           </span>
           <span className={styles.caption}>{t('ui.check.routing')}</span>
         </span>
         <span className={styles.field}>
-          <span className={digits ? styles.digits : styles.blankDigits}>{account} ⑈</span>
+          <span className={digits ? styles.digits : styles.blankDigits}>{account} ||</span>
           <span className={styles.caption}>{t('ui.check.account')}</span>
         </span>
       </div>

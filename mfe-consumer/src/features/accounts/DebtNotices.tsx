@@ -12,7 +12,9 @@ export function DebtNotices({ debt }: { debt: Debt }) {
     <>
       {debt.success ? null : (
         <Notice tone="danger" title={t('card.lastPaymentFailed', { phone })}>
-          {debt.error_message ? splitStatusWord(debt.error_message) : null}
+          {debt.error_message
+            ? t(`outcome.${debt.error_message}`, { defaultValue: splitStatusWord(debt.error_message) })
+            : null}
         </Notice>
       )}
       {debt.alert_notification ? <Notice tone="warning">{debt.alert_notification}</Notice> : null}
