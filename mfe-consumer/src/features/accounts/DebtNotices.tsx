@@ -13,7 +13,7 @@ export function DebtNotices({ debt }: { debt: Debt }) {
       {debt.success ? null : (
         <Notice tone="danger" title={t('card.lastPaymentFailed', { phone })}>
           {debt.error_message
-            ? t(`outcome.${debt.error_message}`, { defaultValue: splitStatusWord(debt.error_message) })
+            ? t(`common:outcome.${debt.error_message}`, { defaultValue: splitStatusWord(debt.error_message) })
             : null}
         </Notice>
       )}

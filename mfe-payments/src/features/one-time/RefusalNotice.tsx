@@ -19,7 +19,7 @@ export function RefusalNotice({ refusal, text, home, onPayAgain }: RefusalNotice
   const { t } = useTranslation(['payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const isDuplicate = refusal?.kind === 'refused' && refusal.error.code === 'duplicate_request'
-  const declined = refusal?.kind === 'declined' ? t('refused.declined', { reason: t(`outcome.${refusal.result.status}`, { defaultValue: splitStatusWord(refusal.result.status) }) }) : ''
+  const declined = refusal?.kind === 'declined' ? t('refused.declined', { reason: t(`common:outcome.${refusal.result.status}`, { defaultValue: splitStatusWord(refusal.result.status) }) }) : ''
   const title = text ?? (refusal?.kind === 'refused' ? errorText(refusal.error) : declined)
   const actions = isDuplicate ? (
     <>
