@@ -11,11 +11,11 @@ export function ExplanationField(props: {
   error?: string | undefined
 }) {
   const { t } = useTranslation('help-center')
-  const { isOn, choose, area } = useTabCharacter()
+  const { isOn, isOffered, choose, area } = useTabCharacter()
   const { help, ...field } = props
   return (
     <Stack gap={2}>
-      <Checkbox label={t('form.tabKey')} isChecked={isOn} onChange={choose} />
+      {isOffered ? <Checkbox label={t('form.tabKey')} isChecked={isOn} onChange={choose} /> : null}
       <TextArea
         {...area}
         {...field}

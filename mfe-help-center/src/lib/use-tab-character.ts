@@ -19,6 +19,9 @@ function store(isOn: boolean): void {
   }
 }
 
+/** A phone has no Tab key worth writing with, and a worried person there needs no words about one. */
+const hasKeyboard = () => !window.matchMedia('(hover: none) and (pointer: coarse)').matches
+
 function insertTab(area: HTMLTextAreaElement): void {
   // The browser's own insertion can be undone with Ctrl+Z; setRangeText is for browsers without it.
   if (document.execCommand?.('insertText', false, '\t')) return
@@ -32,7 +35,7 @@ function insertTab(area: HTMLTextAreaElement): void {
  * reader and finds it off until they switch it on.
  */
 export function useTabCharacter() {
-  const [isOn, setOn] = useState(() => storedChoice() ?? true)
+  const [isOn, setOn] = useState(() => storedChoice() ?? hasKeyboard())
   const isLeaving = useRef(false)
   const lastKey = useRef('')
 
@@ -67,5 +70,5 @@ export function useTabCharacter() {
     store(next)
     setOn(next)
   }
-  return { isOn, choose, area: { onFocus, onKeyDown } }
+  return { isOn, choose, isOffered: isOn || hasKeyboard(), area: { onFocus, onKeyDown } }
 }

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { FREE_TEXT_MAX, NAME_MAX } from '@portal/shared/domain'
-import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { errorText, fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { toast, useDraft } from '@portal/shared/portal'
+import { useCapability } from '@portal/shared/tenant'
 import { Button, DescriptionList, Notice, Stack, TextField } from '@portal/shared/ui'
 import { ExplanationField } from '../../lib/ExplanationField.tsx'
 import { TermsCheckbox } from '../../lib/TermsCheckbox.tsx'
@@ -12,6 +13,8 @@ import { firstReason, useSendHardship } from './use-hardship.ts'
 /** The form (H-02, H-03): what was typed survives a lost line, a reload and the end of the session. */
 export function HardshipForm({ name, reference }: { name: string; reference: string }) {
   const { t } = useTranslation(['help-center', 'common'])
+  const language = useLanguage()
+  const referenceLabel = useCapability('label.reference_number')[language]
   const [draft, setDraft, clearDraft] = useDraft('hardship', { name, explanation: '' })
   const [hasAccepted, setAccepted] = useState(false)
   const [isLocked, lock] = useSendLock()
@@ -59,7 +62,7 @@ export function HardshipForm({ name, reference }: { name: string; reference: str
           value={draft.name}
           onChange={(value) => setDraft({ ...draft, name: value })}
         />
-        <DescriptionList layout="rows" items={[{ id: 'reference', term: t('form.reference'), value: reference }]} />
+        <DescriptionList layout="rows" items={[{ id: 'reference', term: referenceLabel, value: reference }]} />
         <ExplanationField
           help={t('hardship.explanationHelp')}
           error={reason && fieldText(reason)}

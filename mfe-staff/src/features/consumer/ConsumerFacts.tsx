@@ -12,7 +12,6 @@ export function ConsumerFacts({ consumer }: { consumer: ClientProfile }) {
   return (
     <Card title={t('consumer.facts')}>
       <DescriptionList
-        layout="rows"
         items={[
           {
             id: 'dob',

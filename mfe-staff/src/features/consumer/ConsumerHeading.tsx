@@ -19,9 +19,9 @@ export function ConsumerHeading({ consumer }: { consumer: ClientProfile }) {
           { id: 'agent', term: t('consumer.agent'), value: consumer.agent ?? t('consumer.unassigned') },
           { id: 'segment', term: t('consumer.segment'), value: consumer.segment ?? t('consumer.unassigned') },
           { id: 'borrowers', term: t('consumer.coBorrowers'), value: <CoBorrowers people={consumer.co_borrowers} /> },
-          { id: 'contact', term: t('consumer.mayContact'), value: flags ? <ContactFlags flags={flags} /> : null },
         ].filter((item) => item.id !== 'borrowers' || consumer.co_borrowers.length > 0)}
       />
+      {flags ? <ContactFlags flags={flags} /> : null}
     </div>
   )
 }
@@ -47,7 +47,8 @@ function CoBorrowers({ people }: { people: ClientProfile['co_borrowers'] }) {
 function ContactFlags({ flags }: { flags: NonNullable<ClientProfile['contact_flags']> }) {
   const { t } = useTranslation('staff')
   return (
-    <span className={styles.flags}>
+    <div className={styles.flags}>
+      <span className={styles.flagsTerm}>{t('consumer.mayContact')}</span>
       {(['call', 'text', 'email'] as const).map((way) => (
         <Badge
           key={way}
@@ -57,6 +58,6 @@ function ContactFlags({ flags }: { flags: NonNullable<ClientProfile['contact_fla
           {t(`consumer.contact.${way}`)}: {flags[way] ? t('consumer.yes') : t('consumer.no')}
         </Badge>
       ))}
-    </span>
+    </div>
   )
 }

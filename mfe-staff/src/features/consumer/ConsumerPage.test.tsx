@@ -163,8 +163,8 @@ describe("a consumer's page", () => {
     expect(screen.getByRole('heading', { name: 'Current Balance (2 accounts)' })).toBeVisible()
     expect(screen.getByText('$350.00')).toBeVisible()
     const [first, second] = within(screen.getByRole('list', { name: 'Accounts' })).getAllByRole('link')
-    expect(first).toHaveTextContent('Bank d1$100.00active')
-    expect(second).toHaveTextContent('Bank d2$250.00on holdHas co-debtors')
+    expect(first).toHaveTextContent('Bank d1active$100.00')
+    expect(second).toHaveTextContent('Bank d2Has co-debtorson hold$250.00')
   })
 
   it('S-28: one account is not several; C-19: a recalled one shows zero', async () => {

@@ -25,20 +25,30 @@ export function DebtList({ debts, chosen }: { debts: readonly Debt[]; chosen: st
               aria-current={debt.debt_id === chosen}
               className={styles.debt}
             >
-              <span className={styles.creditor}>{debt.originalCreditor ?? t('accounts.unknownCreditor')}</span>
-              <Money amount={shownBalance(debt)} />
-              <StatusBadge status={debt.status} label={t(`common:status.${debt.status}`)} />
-              {debt.co_debtors.length > 0 || debt.viewer_is_co_debtor ? (
-                <span className={styles.shared}>
-                  <Users aria-hidden="true" size={18} />
-                  <VisuallyHidden>{t('accounts.shared')}</VisuallyHidden>
-                </span>
-              ) : null}
+              <span className={styles.name}>
+                <span className={styles.creditor}>{debt.originalCreditor ?? t('accounts.unknownCreditor')}</span>
+                {debt.co_debtors.length > 0 || debt.viewer_is_co_debtor ? <SharedMark /> : null}
+              </span>
+              <span className={styles.line}>
+                <StatusBadge status={debt.status} label={t(`common:status.${debt.status}`)} />
+                <Money amount={shownBalance(debt)} />
+              </span>
             </Link>
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** K-26: staff see that others owe the debt too. */
+function SharedMark() {
+  const { t } = useTranslation('staff')
+  return (
+    <span className={styles.shared}>
+      <Users aria-hidden="true" size={18} />
+      <VisuallyHidden>{t('accounts.shared')}</VisuallyHidden>
+    </span>
   )
 }
 

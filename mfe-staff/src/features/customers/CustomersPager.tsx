@@ -16,13 +16,15 @@ export function CustomersPager(props: {
   if (!rows || total < 10) return null
   if (total <= view.size) return <p className={styles.range}>{t('customers.range', { from: 1, to: total, total })}</p>
   return (
-    <Pager
-      label={t('customers.pager')}
-      page={view.page}
-      pageSize={view.size}
-      total={total}
-      isCapped={isCapped}
-      onPage={onPage}
-    />
+    <div className={styles.pager}>
+      <Pager
+        label={t('customers.pager')}
+        page={view.page}
+        pageSize={view.size}
+        total={total}
+        isCapped={isCapped}
+        onPage={onPage}
+      />
+    </div>
   )
 }

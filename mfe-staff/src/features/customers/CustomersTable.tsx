@@ -18,7 +18,7 @@ export function CustomersTable({ rows, isStale }: { rows: readonly ClientRow[]; 
     isRowHeader: true,
     cell: (row: ClientRow) => (
       <Link to={paths.consumer(row.client_id)} state={from} tabIndex={-1}>
-        {first.cell(row) || row.full_name}
+        {first.cell(row)}
       </Link>
     ),
   }

@@ -3,15 +3,19 @@ import type { ClientRow } from '@portal/shared/contract'
 import { formatPhone, type ColumnSetting } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
+import styles from './customer-columns.module.css'
 import { DateText, Money, StatusBadge, type Column } from '@portal/shared/ui'
+
+/** Numbers stay on one line: half a number is misread. */
+const unbroken = (text: string | null) => text && <span className={styles.unbroken}>{text}</span>
 
 const cells: Record<string, (row: ClientRow, statusText: (status: string) => string) => ReactNode> = {
   full_name: (row) => row.full_name,
-  ssn: (row) => row.ssn,
+  ssn: (row) => unbroken(row.ssn),
   client: (row) => row.client,
   // S-09: formatted only with ten digits.
-  cell_phone: (row) => row.cell_phone && formatPhone(row.cell_phone),
-  address: (row) => row.address,
+  cell_phone: (row) => unbroken(row.cell_phone && formatPhone(row.cell_phone)),
+  address: (row) => row.address && <span className={styles.roomy}>{row.address}</span>,
   city: (row) => row.city,
   state: (row) => row.state,
   zip: (row) => row.zip,
@@ -19,7 +23,7 @@ const cells: Record<string, (row: ClientRow, statusText: (status: string) => str
   orginator: (row) => row.orginator,
   current_creditor: (row) => row.current_creditor,
   agent_name: (row) => row.agent_profile.full_name,
-  reference: (row) => row.reference,
+  reference: (row) => unbroken(row.reference),
   amount: (row) => <Money amount={row.amount} />,
   account_status: (row) => row.account_status,
   debt_status: (row, statusText) =>
@@ -48,7 +52,7 @@ export function useCustomerColumns(): Column<ClientRow>[] {
         id: column.key,
         header: label(column),
         isNumeric: column.key === 'amount',
-        cell: (row: ClientRow) => cell(row, statusText),
+        cell: (row: ClientRow) => cell(row, statusText) || <span className={styles.missing}>–</span>,
       },
     ]
   })
