@@ -1,0 +1,83 @@
+import { localDateIn, toCents } from '@portal/shared/domain'
+import { debt, debtParty } from '../db/schema/debt.ts'
+import { paymentMethod } from '../db/schema/method.ts'
+import { openingBalances } from '../modules/ledger/post.ts'
+import { saveBankAccount } from '../modules/methods/bank-account.ts'
+import { insertConsumer } from '../modules/people/consumer-record.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Somebody who owes, with a debit card and a checking account. */
+export interface Debtor {
+  tenantId: string
+  consumerId: string
+  debtId: string
+  reference: string
+  cardId: string
+  bankId: string
+}
+
+interface DebtorOptions {
+  /** Dollars. */
+  balance?: number
+  /** Owes a debt of somebody else, too, instead of one of their own. */
+  sharing?: Debtor
+  firstName?: string
+}
+
+let count = 0
+
+/** Writes one as an upload would: rows, parties, the opening balance in the ledger. */
+export async function seedDebtor(t: TestApp, tenantId: string, { balance = 100, sharing, firstName = 'Dana' }: DebtorOptions = {}): Promise<Debtor> {
+  const { db, ids, vault } = t.deps
+  const now = t.clock.now(tenantId)
+  const businessDate = localDateIn(now, t.tenant(tenantId).zone)
+  const n = String(++count).padStart(4, '0')
+  return db.withTenant(tenantId, async (tx) => {
+    const consumerId = await insertConsumer(tx, { vault, ids, now }, {
+      tenantId,
+      firstName,
+      lastName: `Rivera${n}`,
+      dateAdded: businessDate,
+      contacts: [{ kind: 'email', value: `d${n}@mail.example` }, { kind: 'cell_phone', value: `+1207555${n}` }],
+    })
+    const debtId = sharing?.debtId ?? ids.next()
+    const reference = sharing?.reference ?? `R-${n}`
+    if (!sharing) {
+      await tx.insert(debt).values({
+        tenantId,
+        id: debtId,
+        ownerId: consumerId,
+        referenceNumber: reference,
+        status: 'active',
+        balance: toCents(0),
+        originalCreditor: 'First Bank',
+        currentCreditor: 'First Bank',
+        nameOnAccount: `${firstName} Rivera${n}`,
+        createdAt: now,
+        updatedAt: now,
+      })
+      await openingBalances({ tx, tenantId, ids, now, businessDate }, [{ debtId, creditor: 'First Bank', amount: toCents(balance * 100) }])
+    }
+    await tx.insert(debtParty).values({ tenantId, debtId, consumerId, role: sharing ? 'co_debtor' : 'owner', createdAt: now })
+    const cardId = ids.next()
+    await tx.insert(paymentMethod).values({
+      tenantId,
+      id: cardId,
+      consumerId,
+      type: 'card',
+      token: `tok_${n}_${cardId}`,
+      fingerprint: `card:fp_${n}`,
+      lastFour: '4242',
+      brand: 'VISA',
+      funding: 'debit',
+      expiryMonth: 12,
+      expiryYear: 2030,
+      holderName: `${firstName} Rivera${n}`,
+      validation: 'verified',
+      createdAt: now,
+    })
+    const account = { nameOnCheck: `${firstName} Rivera${n}`, routingNumber: '021000021', accountNumber: `77712${n}0000`, bankName: 'Harbor Bank', email: '', accountType: 'checking' as const }
+    const bank = await saveBankAccount(tx, { ids, vault }, { tenantId, consumerId, staffId: null, now, isSaved: true }, account)
+    return { tenantId, consumerId, debtId, reference, cardId, bankId: bank.id }
+  })
+}

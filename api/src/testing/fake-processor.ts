@@ -1,0 +1,89 @@
+import type { ChargeOutcome, ChargeRequest, FrameResult, LookupOutcome, Processor, RefundOutcome } from '../gateways/processor/port.ts'
+import { WebhookRejected } from '../gateways/processor/port.ts'
+import type { ProcessorEvent } from '../gateways/processor/event.ts'
+
+/** What becomes of the next charge: `lost-answer` moves money and says nothing, `lost-request` does neither. */
+export type ChargeMode = 'ok' | 'decline' | 'lost-answer' | 'lost-request' | 'error'
+
+interface Charge {
+  amount: bigint
+  settlement: 'pending' | 'settled' | 'returned'
+  returnCode: string | null
+}
+
+/**
+ * A processor inside the test that counts what it really charged: one charge for a reference whatever is asked how
+ * often. Webhooks are events as JSON with a word for a signature.
+ */
+export class FakeProcessor implements Processor {
+  readonly kind = 'simulator'
+  /** Modes of the next charges; 'ok' when it is empty. */
+  readonly modes: ChargeMode[] = []
+  readonly charges = new Map<string, Charge>()
+  readonly frames = new Map<string, FrameResult>()
+  /** What each charge was asked with, in order. */
+  readonly requests: ChargeRequest[] = []
+  isAway = false
+  bank: 'verified' | 'unverified' | 'failed' = 'verified'
+  /** Resolves before each charge answers. */
+  pause: Promise<void> | null = null
+
+  async openFrame({ reference }: { reference: string }) {
+    this.frames.set(reference, { state: 'open' })
+    return { url: `http://hosted.localhost:4002/frame/${reference}`, expiresAt: new Date(Date.now() + 60_000) }
+  }
+
+  async readFrame(_tenantId: string, reference: string): Promise<FrameResult> {
+    return this.frames.get(reference) ?? { state: 'cancelled' }
+  }
+
+  async checkBank() {
+    return this.bank
+  }
+
+  async charge(request: ChargeRequest): Promise<ChargeOutcome> {
+    this.requests.push(request)
+    const mode = this.isAway ? 'lost-request' : (this.modes.shift() ?? 'ok')
+    await this.pause
+    if (mode === 'lost-request') return { state: 'unknown', reason: 'connection' }
+    if (mode === 'error') return { state: 'unknown', reason: 'error' }
+    const known = this.charges.has(request.reference)
+    if (mode === 'decline' && !known) return { state: 'failed', code: 'card_declined', processorReference: `no_${request.reference}` }
+    if (!known) this.charges.set(request.reference, { amount: request.amount, settlement: 'pending', returnCode: null })
+    return mode === 'lost-answer' ? { state: 'unknown', reason: 'timeout' } : this.#tell(request.reference)
+  }
+
+  async lookupByReference(_tenantId: string, reference: string): Promise<LookupOutcome> {
+    if (this.isAway) return { state: 'unknown', reason: 'timeout' }
+    return this.charges.has(reference) ? this.#tell(reference) : { state: 'not_found' }
+  }
+
+  async refund(): Promise<RefundOutcome> {
+    return { state: 'unknown', reason: 'error' }
+  }
+
+  parseWebhook(raw: string, headers: Record<string, string | string[] | undefined>): ProcessorEvent {
+    if (headers['x-signature'] !== 'good') throw new WebhookRejected('signature')
+    const event = JSON.parse(raw) as ProcessorEvent & { at: string }
+    return { ...event, at: new Date(event.at) } as ProcessorEvent
+  }
+
+  async forget(): Promise<void> {}
+
+  settleAll(): void {
+    for (const charge of this.charges.values()) if (charge.settlement === 'pending') charge.settlement = 'settled'
+  }
+
+  returnWith(reference: string, code: string): void {
+    Object.assign(this.charges.get(reference)!, { settlement: 'returned', returnCode: code })
+  }
+
+  get total(): bigint {
+    return [...this.charges.values()].reduce((sum, charge) => sum + charge.amount, 0n)
+  }
+
+  #tell(reference: string): ChargeOutcome {
+    const { settlement, returnCode } = this.charges.get(reference)!
+    return { state: 'succeeded', processorReference: `ch_${reference}`, settlement, returnCode }
+  }
+}
