@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile } from '@portal/shared/contract'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
@@ -36,7 +36,8 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
   const [values, setValues, clearDraft] = useDraft<BankValues>(`bank.${debtId}`, emptyBank(profile), { secret: ['account_number'] })
   const [view, setView] = useState<'form' | 'nacha'>('form')
   const errors = useFieldErrors<BankField>(bankFieldNames)
-  const form = useRef<HTMLFormElement>(null)
+  // A field says what is wrong once it was left; only asking for the whole moves the focus.
+  const [left, setLeft] = useState<readonly BankField[]>([])
 
   const found = bankErrors(values, isSimulator)
   const isReady = isComplete(found) && !lacksEvidence(given)
@@ -45,10 +46,6 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
   const nacha = settled ? (JSON.parse(settled) as NachaInput) : null
 
   const showErrors = (codes: typeof found) => errors.show(Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, code && fieldText(code)])))
-  const leave = (name: BankField) => {
-    const code = values[name] === '' ? undefined : found[name]
-    if (code) errors.show({ ...Object.fromEntries(bankFieldNames.map((each) => [each, errors.field(each).error])), [name]: fieldText(code) })
-  }
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isReady || isPaying) return
@@ -66,7 +63,7 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
           <NachaDetailsView input={nacha} />
         </Stack>
       ) : (
-        <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        <form onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap={6}>
             <FormErrorSummary {...errors.summary} />
             {error ? (
@@ -74,7 +71,13 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
                 {refusedFields.length > 0 ? refusedFields.join(' ') : null}
               </Notice>
             ) : null}
-            <BankFields values={values} onChange={setValues} errors={errors} onLeave={leave} />
+            <BankFields
+              values={values}
+              onChange={setValues}
+              errors={errors}
+              warnings={Object.fromEntries(left.map((name) => [name, values[name] && found[name]]))}
+              onLeave={(name) => setLeft([...left, name])}
+            />
             {isStaff ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
             <AuthorizationText input={isReady ? nacha : null} onShowNacha={() => setView('nacha')} />
             {/* Pressing the button that is not ready yet, or Enter, says what is missing. */}

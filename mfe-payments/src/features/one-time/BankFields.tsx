@@ -1,7 +1,7 @@
 import { ACCOUNT_NUMBER_MAX, digitsOnly, type AccountType } from '@portal/shared/domain'
-import { useTranslation } from '@portal/shared/i18n'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import { CheckPreview, RadioGroup, Stack, TextField, type FieldErrorsControl } from '@portal/shared/ui'
+import { CheckPreview, RadioGroup, Stack, TextField, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/ui'
 import type { BankField, BankValues } from './bank-form.ts'
 import { SecureNote } from './SecureNote.tsx'
 import styles from './BankFields.module.css'
@@ -10,17 +10,19 @@ interface BankFieldsProps {
   values: BankValues
   onChange: (values: BankValues) => void
   errors: FieldErrorsControl<BankField>
-  /** Checks one field when it is left. */
+  /** Codes of what is wrong with fields that were left. */
+  warnings: FieldErrorTexts<BankField>
   onLeave: (name: BankField) => void
 }
 
 /** The fields of the bank form beside their place on a check (P-23 to P-25). */
-export function BankFields({ values, onChange, errors, onLeave }: BankFieldsProps) {
+export function BankFields({ values, onChange, errors, warnings, onLeave }: BankFieldsProps) {
   const { t } = useTranslation('payments')
   const hasSavings = useCapability('ach.allow_savings')
   const kinds: AccountType[] = hasSavings ? ['checking', 'savings'] : ['checking']
   const text = (name: Exclude<BankField, 'account_type'>) => ({
     ...errors.field(name),
+    error: errors.field(name).error ?? (warnings[name] ? fieldText(warnings[name]) : undefined),
     label: t(`bank.${name}`),
     name,
     value: values[name],

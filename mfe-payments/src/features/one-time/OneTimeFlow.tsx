@@ -6,6 +6,7 @@ import { PayScreen } from './PayScreen.tsx'
 import { PaymentSuccess } from './PaymentSuccess.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { operationOf } from './use-one-time.ts'
+import type { Progress } from './use-progress.ts'
 import { outcomeOf, type PaymentEnd } from './use-submit-payment.ts'
 
 /** What the screens of the flow share. */
@@ -17,6 +18,8 @@ export interface FlowProps {
   actingFor: string | undefined
   sum: PaymentSum
   setSum: (sum: PaymentSum) => void
+  progress: Progress
+  setProgress: (progress: Progress) => void
   home: string
 }
 

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from '@portal/shared/router'
 import { formatCents, parseWireMoney } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useDraft } from '@portal/shared/portal'
 import { Button, Cluster, Stack, Steps } from '@portal/shared/ui'
 import { ChargeSummary } from './ChargeSummary.tsx'
-import { choiceLabel, firstChoice, type Choice } from './choice.ts'
+import { choiceLabel, firstChoice } from './choice.ts'
 import type { Given } from './AuthorizationFields.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { NewMethodDialog } from './NewMethodDialog.tsx'
@@ -16,11 +15,6 @@ import { usePay } from './use-pay.ts'
 import type { PaymentEnd } from './use-submit-payment.ts'
 import styles from './PayScreen.module.css'
 
-interface Progress extends Given {
-  step: 0 | 1
-  choice: Choice | ''
-}
-
 interface PayScreenProps extends FlowProps {
   refusal: Exclude<PaymentEnd, { kind: 'paid' | 'unknown' }> | undefined
   onEnd: (end: PaymentEnd) => void
@@ -28,21 +22,16 @@ interface PayScreenProps extends FlowProps {
 
 /** P-02: review, then the method and the payment. Where one stands survives a reload and an expired session. */
 export function PayScreen(props: PayScreenProps) {
-  const { debt, cards, banks, profile, actingFor, sum, home, refusal, onEnd } = props
+  const { debt, cards, banks, profile, actingFor, sum, home, progress, setProgress, refusal, onEnd } = props
   const { t } = useTranslation(['payments', 'common'])
   const language = useLanguage()
   const navigate = useNavigate()
-  const [progress, setProgress, clearProgress] = useDraft<Progress>(`pay.${debt.debt_id}`, {
-    step: 0,
-    choice: firstChoice(cards, banks),
-    authorization: 'web',
-    recording_ref: '',
-  })
   const [isAdding, setAdding] = useState(false)
   const oneTime = { debt, amount: sum.amount, actingFor }
   const given: Given = { authorization: progress.authorization, recording_ref: progress.recording_ref }
   const pay = usePay(oneTime, given)
-  const { step, choice } = progress
+  const { step } = progress
+  const choice = progress.choice || firstChoice(cards, banks)
   const payLabel = t('pay.button', { amount: formatCents(parseWireMoney(sum.amount), language) })
   const isNew = choice === 'new-card' || choice === 'new-bank'
 
@@ -50,7 +39,6 @@ export function PayScreen(props: PayScreenProps) {
     // In the dialog of a new account the person keeps what was typed and reads the reason there.
     if (known.kind === 'refused' && choice === 'new-bank') return
     setAdding(false)
-    if (known.kind === 'paid') clearProgress()
     onEnd(known)
   }
   const onBack = () => (step === 0 ? void navigate(home) : setProgress({ ...progress, step: 0 }))

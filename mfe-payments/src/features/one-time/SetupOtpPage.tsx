@@ -9,6 +9,7 @@ import { ErrorState, Loading, PageHeader, Skeleton, Stack } from '@portal/shared
 import { usePaymentSum } from '../../lib/payment-sum.ts'
 import { OneTimeFlow } from './OneTimeFlow.tsx'
 import { operationOf, useOneTime } from './use-one-time.ts'
+import { useProgress } from './use-progress.ts'
 
 /** A one-time or extra payment (P-02 to P-09); with an id in the address staff act for that consumer. */
 export function SetupOtpPage() {
@@ -18,15 +19,18 @@ export function SetupOtpPage() {
   const actingFor = role === 'user' ? undefined : id
   const home = actingFor ? paths.consumer(actingFor) : paths.home
   const [sum, setSum, clearSum] = usePaymentSum(debtId)
+  const [progress, setProgress, clearProgress] = useProgress(debtId)
   const { debt, error, isLoading, refresh, ...methods } = useOneTime(debtId, actingFor)
   usePageTitle(t(debt?.loan_id ? 'page.extraTitle' : 'page.title'))
 
   // P-03: leaving ends one-time mode. A session that has run out is not leaving: the person comes back to the same sum.
   useEffect(
     () => () => {
-      if (useSession.getState().role !== null) clearSum()
+      if (useSession.getState().role === null) return
+      clearSum()
+      clearProgress()
     },
-    [clearSum],
+    [clearSum, clearProgress],
   )
   const isUndecided = recallKey(operationOf(debtId)) !== null
   if (!sum.amount && !isUndecided) return <Navigate to={home} replace />
@@ -41,7 +45,7 @@ export function SetupOtpPage() {
   return (
     <Stack gap={6}>
       <PageHeader title={t(kind === 'extra' ? 'page.extraTitle' : 'page.title')} />
-      {debt && !isLoading ? <OneTimeFlow key={debtId} {...{ debt, actingFor, sum, setSum, home, ...methods }} /> : <PageSkeleton label={t('page.loading')} />}
+      {debt && !isLoading ? <OneTimeFlow key={debtId} {...{ debt, actingFor, sum, setSum, progress, setProgress, home, ...methods }} /> : <PageSkeleton label={t('page.loading')} />}
     </Stack>
   )
 }

@@ -25,12 +25,18 @@ interface UnknownOutcomeProps {
 export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isShowingResult }: UnknownOutcomeProps) {
   const { t } = useTranslation(['payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const { data, error } = useQuery(endpoints.getPaymentByKey, { params: { key: paymentKey } }, { refreshEvery: askEvery })
+  const { data, error, refresh } = useQuery(endpoints.getPaymentByKey, { params: { key: paymentKey } }, { refreshEvery: askEvery })
   const [isPatient, setPatient] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), patience)
     return () => clearTimeout(timer)
   }, [paymentKey])
+  // Regular asking stops at an error; a lost line must not be the end of it.
+  useEffect(() => {
+    if (!error) return undefined
+    const timer = setTimeout(refresh, askEvery)
+    return () => clearTimeout(timer)
+  }, [error, refresh])
   const result = data?.data
   const isDecided = result?.state === 'succeeded' || result?.state === 'failed'
   useEffect(() => {

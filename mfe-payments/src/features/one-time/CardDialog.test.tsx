@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { refuse, testHosted, type Handlers } from '@portal/shared/testing'
+import { buildResult, savedCard } from '../../testing/build-samples.ts'
+import { goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
+
+const nonce = 'a-nonce-of-enough-length'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+async function openCard(handlers: Handlers = {}) {
+  const rendered = await renderOneTime({
+    cards: [],
+    handlers: {
+      getCardFrame: () => ({ url: 'about:blank', nonce, origin: testHosted }),
+      addCard: () => ({ payment_method_id: 'card-9', card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' } }),
+      ...handlers,
+    },
+  })
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  await goToMethods(user)
+  await user.click(screen.getByRole('radio', { name: 'New Debit Card' }))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  const frame = (await screen.findByTitle(/Card details/)) as HTMLIFrameElement
+  const say = (data: unknown, { origin = window.location.origin, source = frame.contentWindow as Window | null } = {}) =>
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })))
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+  return { ...rendered, user, frame, say, wait }
+}
+
+const landed = { type: 'PAYMENT_SUCCESS', nonce }
+
+describe('the card dialog', () => {
+  it('P-55, P-56: waits four seconds, saves the card, pays with it and confirms', async () => {
+    const { api, say, wait } = await openCard()
+    say(landed)
+    await wait(3900)
+    expect(screen.getByText('Saving your card…')).toBeVisible()
+    expect(api.callsOf('addCard')).toHaveLength(0)
+    await wait(200)
+    expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
+    expect(api.callsOf('addCard')[0]?.input.body).toMatchObject({ nonce, data_id: 'REF-100' })
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ payment_method: 'card', card_id: 'card-9', amount: 10_000n })
+  })
+
+  it('P-55: acts on the message once', async () => {
+    const { api, say, wait } = await openCard()
+    say(landed)
+    say(landed)
+    await wait(9000)
+    expect(api.callsOf('addCard')).toHaveLength(1)
+    expect(api.callsOf('submitOneTimePayment')).toHaveLength(1)
+  })
+
+  it.each([
+    ['another origin', landed, { origin: 'https://evil.example' }],
+    ['the hosted origin itself', landed, { origin: testHosted }],
+    ['another window', landed, { source: window }],
+    ['no window', landed, { source: null }],
+    ['a wrong nonce', { ...landed, nonce: 'another-nonce-of-enough-length' }, {}],
+    ['another type', { ...landed, type: 'SIGNED_SUCCESS' }, {}],
+    ['no shape', 'PAYMENT_SUCCESS', {}],
+  ])('T14: a message from %s saves nothing', async (_, data, from) => {
+    const { api, say, wait } = await openCard()
+    say(data, from)
+    await wait(9000)
+    expect(api.callsOf('addCard')).toHaveLength(0)
+  })
+
+  it('closes when the frame says so, and grows with it', async () => {
+    const { say, frame } = await openCard()
+    say({ type: 'height', height: 640 }, { origin: testHosted })
+    expect(frame.style.height).toBe('640px')
+    say({ type: 'closed' }, { origin: testHosted })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says that nothing was charged when the card was not saved, and tries again', async () => {
+    let tries = 0
+    const { user, say, wait, api } = await openCard({
+      addCard: () => {
+        tries += 1
+        if (tries === 1) throw refuse('frame_not_completed')
+        return { payment_method_id: 'card-9', card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' } }
+      },
+    })
+    say(landed)
+    await wait(4100)
+    expect(await screen.findByText('The payment page was not completed. Please try again.')).toBeVisible()
+    expect(screen.getByText('Nothing was charged.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await wait(4100)
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(api.callsOf('addCard')).toHaveLength(2)
+  })
+
+  it('keeps the new card for another try when the payment is declined', async () => {
+    let isSaved = false
+    const { say, wait } = await openCard({
+      listSavedCards: () => ({ data: isSaved ? [{ ...savedCard, Id: 'card-9' }] : [] }),
+      addCard: () => {
+        isSaved = true
+        return { payment_method_id: 'card-9', card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' } }
+      },
+      submitOneTimePayment: () => ({ data: buildResult({ state: 'failed', status: 'CardDeclined' }) }),
+    })
+    say(landed)
+    await wait(4100)
+    expect(await screen.findByText('The payment did not go through: Card Declined')).toBeVisible()
+    expect(await screen.findByRole('radio', { name: 'VISA 4242' })).toBeChecked()
+  })
+})

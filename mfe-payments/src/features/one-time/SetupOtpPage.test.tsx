@@ -1,0 +1,239 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { refuse, buildTenant } from '@portal/shared/testing'
+import { buildNacha, buildResult, savedBank, savedCard } from '../../testing/build-samples.ts'
+import { goToMethods, fillBank, renderOneTime, storedText } from '../../testing/render-one-time.tsx'
+
+const pay = () => screen.findByRole('button', { name: /Pay \$100\.00/ })
+
+describe('the one-time payment page', () => {
+  it('P-04: says what will be charged and what is left, for a one-time and for an extra payment', async () => {
+    const first = await renderOneTime()
+    expect(await screen.findByText('You are about to be charged $100.00. After this one-time payment your current balance on this debt will be $400.00.')).toBeVisible()
+    first.unmount()
+    await renderOneTime({ debt: { loan_id: 'loan-1', status: 'established' } })
+    expect(await screen.findByText(/After this extra payment your current balance/)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Extra Payment' })).toBeVisible()
+  })
+
+  it('keeps what will be charged in sight in every step', async () => {
+    const { user } = await renderOneTime()
+    const summary = await screen.findByRole('region', { name: 'You are paying' })
+    expect(within(summary).getByText('$100.00')).toBeVisible()
+    expect(within(summary).getByText('VISA 4242')).toBeVisible()
+    await goToMethods(user)
+    expect(screen.getByRole('region', { name: 'You are paying' })).toBeVisible()
+  })
+
+  it('P-03: without a chosen sum there is nothing to pay here', async () => {
+    const { address } = await renderOneTime({ amount: null })
+    expect(address()).toBe('/')
+  })
+
+  it.each([
+    [undefined, '/'],
+    ['consumer-7', '/admin/consumers/consumer/consumer-7'],
+  ])('P-06: Back on the first step of %s returns to %s and forgets the sum', async (actingFor, home) => {
+    const { user, address } = await renderOneTime(actingFor ? { actingFor } : {})
+    await user.click(await screen.findByRole('button', { name: 'Back' }))
+    expect(address()).toBe(home)
+    expect(storedText()).not.toContain('100.00')
+  })
+
+  it('P-02, P-05: reviews first, then pays with the default method by a button that names the sum', async () => {
+    const { user, api } = await renderOneTime()
+    await goToMethods(user)
+    expect(screen.getByRole('radio', { name: 'VISA 4242' })).toBeChecked()
+    await user.click(await pay())
+    expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
+    const [call] = api.callsOf('submitOneTimePayment')
+    expect(call?.input.body).toMatchObject({ debt_id: 'debt-1', amount: 10_000n, payment_method: 'card', card_id: 'card-1' })
+    expect(call?.headers.get('idempotency-key')).toBeTruthy()
+  })
+
+  it('P-07: pays the extra way on a debt with a plan', async () => {
+    const { user, api } = await renderOneTime({ debt: { loan_id: 'loan-1', status: 'established' } })
+    await goToMethods(user)
+    await user.click(await pay())
+    await screen.findByRole('dialog')
+    expect(api.callsOf('submitExtraPayment')).toHaveLength(1)
+    expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
+  })
+
+  it('P-27 to P-29: a saved account is read-only, shows its authorization, and is authorized before it pays', async () => {
+    const { user, api } = await renderOneTime({ recorded: buildNacha({ authorization_id: 'auth-1' }) })
+    await goToMethods(user)
+    await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
+    expect(screen.getByLabelText('Account Number')).toHaveValue('****6789')
+    expect(screen.getByLabelText('Account Number')).toHaveAttribute('readonly')
+    expect(await screen.findByText(/I authorize Sample Recovery/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'View NACHA authorization' }))
+    const dialog = await screen.findByRole('dialog', { name: 'NACHA Authorization' })
+    expect(within(dialog).getByText('021000021')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await user.click(await pay())
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ payment_method: 'ach', payment_method_id: 'bank-1', authorization_id: 'auth-1' })
+  })
+
+  it('P-37: says why the authorization could not be loaded', async () => {
+    const { user } = await renderOneTime({
+      handlers: {
+        previewAuthorization: () => {
+          throw refuse('unavailable', { status: 503 })
+        },
+      },
+    })
+    await goToMethods(user)
+    await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
+    expect(await screen.findByText(/^Error: The service is not available right now/)).toBeVisible()
+  })
+
+  it('P-38: an expired card and an account that the bank refused cannot be chosen', async () => {
+    const { user } = await renderOneTime({ cards: [{ ...savedCard, Expired: true }], banks: [{ ...savedBank, ValidationStatus: 'failed' }] })
+    await goToMethods(user)
+    expect(screen.getByRole('radio', { name: 'VISA 4242' })).toBeDisabled()
+    expect(screen.getByRole('radio', { name: 'First Bank ****6789' })).toBeDisabled()
+    expect(screen.getByText('Choose a payment method first.')).toBeVisible()
+  })
+
+  it('offers no cards where the tenant takes none, and names debit cards where it takes no other', async () => {
+    const hidden = await renderOneTime({ tenant: buildTenant({ capabilities: { 'method.hide_cards': true } }) })
+    await goToMethods(hidden.user)
+    expect(screen.queryByRole('radio', { name: 'VISA 4242' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'New Debit Card' })).toBeNull()
+    hidden.unmount()
+    const { user } = await renderOneTime({ tenant: buildTenant({ capabilities: { 'method.debit_only': true } }) })
+    await goToMethods(user)
+    expect(screen.getByText('Debit cards only. Credit cards are not accepted.')).toBeVisible()
+  })
+
+  it('P-26: staff say how the payment was authorized, and where the evidence is', async () => {
+    const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
+    await goToMethods(user)
+    expect(screen.getByRole('radio', { name: 'Web' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Verbal' }))
+    expect(await pay()).toHaveAttribute('aria-disabled', 'true')
+    await user.type(screen.getByLabelText('Reference of the recording'), 'CALL-77')
+    await user.click(await pay())
+    await screen.findByRole('dialog')
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ client_id: 'consumer-7', authorization: 'verbal', recording_ref: 'CALL-77' })
+  })
+
+  it('P-26: a consumer is not asked', async () => {
+    const { user } = await renderOneTime()
+    await goToMethods(user)
+    expect(screen.queryByText('Authorization Method')).toBeNull()
+  })
+
+  it.each([
+    [refuse('payment_declined', { status: 402, message: 'Your bank said no.' }), 'Your bank said no.'],
+    [refuse('amount_out_of_range'), 'This amount is not possible for this account.'],
+  ])('P-105: a refusal is shown in place and another method can be tried (%s)', async (refusal, text) => {
+    const { user } = await renderOneTime({
+      handlers: {
+        submitOneTimePayment: () => {
+          throw refusal
+        },
+      },
+    })
+    await goToMethods(user)
+    await user.click(await pay())
+    expect(await screen.findByText(text)).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'New Bank Account' })).toBeEnabled()
+    expect({ ...window.localStorage }).not.toHaveProperty(['portal.key.pay:debt-1'])
+  })
+
+  it('C-62: a declined payment reads its status in words', async () => {
+    const { user } = await renderOneTime({ handlers: { submitOneTimePayment: () => ({ data: buildResult({ state: 'failed', status: 'InsufficientFunds' }) }) } })
+    await goToMethods(user)
+    await user.click(await pay())
+    expect(await screen.findByText('The payment did not go through: Insufficient Funds')).toBeVisible()
+  })
+
+  it('asks before the same payment is made twice', async () => {
+    let tries = 0
+    const { user, api } = await renderOneTime({
+      handlers: {
+        submitOneTimePayment: () => {
+          tries += 1
+          if (tries === 1) throw refuse('duplicate_request', { status: 409 })
+          return { data: buildResult() }
+        },
+      },
+    })
+    await goToMethods(user)
+    await user.click(await pay())
+    await user.click(await screen.findByRole('button', { name: 'Pay once more' }))
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(api.callsOf('submitOneTimePayment').map((call) => (call.input.body as { confirm_duplicate: boolean }).confirm_duplicate)).toEqual([false, true])
+  })
+
+  it('keeps the step and the choice through a reload', async () => {
+    const { user, unmount } = await renderOneTime()
+    await goToMethods(user)
+    await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
+    const kept = { ...window.sessionStorage }
+    unmount()
+    Object.assign(window.sessionStorage, kept)
+    await renderOneTime({ amount: undefined })
+    expect(await screen.findByRole('radio', { name: 'First Bank ****6789' })).toBeChecked()
+  })
+})
+
+describe('a new bank account', () => {
+  it('P-33: Confirm waits for a complete form, and says what is missing with the focus on the first error', async () => {
+    const { user } = await renderOneTime()
+    const dialog = await fillBank(user, { account_number: '', routing_number: '021000022' })
+    const confirm = within(dialog).getByRole('button', { name: /Pay \$100\.00/ })
+    expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await user.click(confirm)
+    const summary = within(dialog).getByText('There are 2 problems').closest('div')!
+    expect(within(summary).getByRole('link', { name: 'Please enter a valid routing number of 9 digits.' })).toBeVisible()
+    expect(within(dialog).getByLabelText('Routing Number')).toHaveFocus()
+  })
+
+  it('P-30: takes 999999992 only where the processor is the simulated one', async () => {
+    const { user, unmount } = await renderOneTime()
+    const dialog = await fillBank(user, { routing_number: '999999992' })
+    expect(within(dialog).getByRole('button', { name: /Pay/ })).not.toHaveAttribute('aria-disabled')
+    unmount()
+    window.sessionStorage.clear()
+    const live = await renderOneTime({ tenant: buildTenant({ capabilities: { 'processor.mode': 'live' } }) })
+    const other = await fillBank(live.user, { routing_number: '999999992' })
+    expect(within(other).getByRole('button', { name: /Pay/ })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('P-24: offers no savings account where the tenant takes none', async () => {
+    const { user } = await renderOneTime({ tenant: buildTenant({ capabilities: { 'ach.allow_savings': false } }) })
+    const dialog = await fillBank(user)
+    expect(within(dialog).queryByRole('radio', { name: 'Savings' })).toBeNull()
+  })
+
+  it('P-32, P-35, K-08: pays with the typed account, savings as 2, numbers cleaned of spaces', async () => {
+    const { user, api } = await renderOneTime({ recorded: buildNacha({ authorization_id: 'auth-2' }) })
+    const dialog = await fillBank(user, { account_number: '1234 5678 9' })
+    await user.click(within(dialog).getByRole('radio', { name: 'Savings' }))
+    await user.click(within(dialog).getByRole('button', { name: /Pay \$100\.00/ }))
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    const typed = { account_type: 2, account_number: '123456789', routing_number: '021000021', bank_name: 'First Bank', name_on_check: 'Dana Whitfield', email: 'dana@mail.example' }
+    expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject(typed)
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ ...typed, payment_method: 'ach', authorization_id: 'auth-2' })
+  })
+
+  it('P-36: a refused account is explained in the form, which keeps what was typed; its number is never stored', async () => {
+    const { user } = await renderOneTime({
+      handlers: {
+        submitOneTimePayment: () => {
+          throw refuse('method_invalid', { message: 'Your bank does not know this account.' })
+        },
+      },
+    })
+    const dialog = await fillBank(user)
+    await user.click(within(dialog).getByRole('button', { name: /Pay \$100\.00/ }))
+    expect(await within(dialog).findByText('Your bank does not know this account.')).toBeVisible()
+    expect(within(dialog).getByLabelText('Account Number')).toHaveValue('123456789')
+    expect(storedText()).not.toContain('123456789')
+    expect(storedText()).toContain('First Bank')
+  })
+})

@@ -1,0 +1,196 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers, type PortalSetting } from '@portal/shared/testing'
+import { buildDebt, buildRow, pageOf } from '../../testing/build-samples.ts'
+import en from '../../texts/en.json'
+import es from '../../texts/es.json'
+import { PaymentsPanel } from './PaymentsPanel.tsx'
+
+type Shown = { debt?: Parameters<typeof buildDebt>[0]; handlers?: Handlers; setting?: PortalSetting; actingFor?: string }
+
+async function renderPanel({ debt = {}, handlers = {}, setting = {}, actingFor }: Shown = {}) {
+  const data = buildDebt(debt)
+  const api = startApi({
+    getDebt: () => ({ loan_id: data.loan_id, display_id: 1, data }),
+    listPaymentHistory: () => pageOf([]),
+    listPaymentSchedule: () => ({ ...pageOf([]), next_payment_date: null }),
+    ...handlers,
+  })
+  const portal = await renderPortal(<PaymentsPanel debtId="debt-1" {...(actingFor && { actingFor })} />, { session: buildSignedIn(actingFor ? { role: 'agent' } : {}), texts: { payments: { en, es } }, ...setting })
+  return { api, user: userEvent.setup(), ...portal }
+}
+
+const established = { status: 'established' as const, loan_id: 'loan-1', plan_id: 'plan-1' }
+const payButton = () => screen.findByRole('button', { name: 'Make a One-Time Payment' })
+
+describe('the payments panel', () => {
+  it('C-57: has History and Upcoming under "Payments" for an established debt', async () => {
+    const { user } = await renderPanel({
+      debt: established,
+      handlers: { listPaymentSchedule: () => ({ ...pageOf([{ id: 's1', payment_date: '2026-03-15', amount: '25.00', status: 'scheduled' }]), next_payment_date: '2026-03-15' }) },
+    })
+    expect(await screen.findByRole('heading', { name: 'Payments' })).toBeVisible()
+    expect(screen.getByText('No payments yet')).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Upcoming Payments' }))
+    expect(await screen.findByRole('cell', { name: '$25.00' })).toBeVisible()
+    expect(screen.getAllByText('Mar 15, 2026')).toHaveLength(2)
+  })
+
+  it('C-57: is "Payment History" without tabs otherwise', async () => {
+    await renderPanel({ debt: { status: 'paid_off', currentBalance: '0.00', available_balance: '0.00', plan_balance: '0.00' } })
+    expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  it('C-38: an active debt shows only the way to pay, until a payment was made on it', async () => {
+    const first = await renderPanel()
+    expect(await payButton()).toBeVisible()
+    expect(screen.queryByText('Payment History')).toBeNull()
+    first.unmount()
+    await renderPanel({ handlers: { listPaymentHistory: () => pageOf([buildRow({ success: 'TransactionPending', status: 'TransactionPending', remains: null })]) } })
+    expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible()
+  })
+
+  it.each([
+    [true, 'Settled', 'Successful'],
+    [false, 'InsufficientFunds', 'Insufficient Funds'],
+    [false, 'SomethingNew', 'Something New'],
+    ['TransactionPending' as const, 'TransactionPending', 'Transaction Pending'],
+  ])('C-62: a row with success %s and status %s reads "%s"', async (success, status, text) => {
+    await renderPanel({ debt: { status: 'on_hold' }, handlers: { listPaymentHistory: () => pageOf([buildRow({ success, status })]) } })
+    const row = await screen.findByRole('row', { name: /Feb 2, 2026/ })
+    expect(within(row).getByText(text)).toBeVisible()
+    expect(within(row).getByText('VISA ****4242')).toBeVisible()
+  })
+
+  it('C-60: is paged above five rows, five at a time', async () => {
+    const rows = Array.from({ length: 6 }, (_, i) => buildRow({ id: `p${i}`, amount: `${i + 1}.00` }))
+    const { api, user } = await renderPanel({
+      debt: { status: 'on_hold' },
+      handlers: { listPaymentHistory: ({ body }) => ({ ...pageOf(rows.slice((body.page - 1) * 5, body.page * 5), 6), page: body.page }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('6–6 of 6')).toBeVisible()
+    expect(api.callsOf('listPaymentHistory').map((call) => (call.input.body as { page: number }).page)).toEqual([1, 2])
+  })
+
+  it('C-60: is not paged with five rows', async () => {
+    await renderPanel({ debt: { status: 'on_hold' }, handlers: { listPaymentHistory: () => pageOf(Array.from({ length: 5 }, (_, i) => buildRow({ id: `p${i}` }))) } })
+    await screen.findAllByRole('row')
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('C-64: says what could not be fetched, in place, and tries again', async () => {
+    let isDown = true
+    const { user } = await renderPanel({
+      debt: { status: 'on_hold' },
+      handlers: {
+        listPaymentHistory: () => {
+          if (isDown) throw refuse('unavailable', { status: 503 })
+          return pageOf([buildRow()])
+        },
+      },
+    })
+    expect(await screen.findByText('Error fetching payment history')).toBeVisible()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('cell', { name: '$50.00' })).toBeVisible()
+  })
+
+  it('speaks Spanish', async () => {
+    await renderPanel({ debt: established, setting: { language: 'es' } })
+    expect(await screen.findByRole('tab', { name: 'Próximos pagos' })).toBeVisible()
+  })
+})
+
+describe('the one-time payment button', () => {
+  it('C-59: of an open-ended debt shows to a consumer only with show_payment_options', async () => {
+    await renderPanel({ debt: { ...established, is_open_ended: true, show_payment_options: false } })
+    await screen.findByRole('heading', { name: 'Payments' })
+    expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
+  })
+
+  it('C-59: always shows to staff', async () => {
+    const { api } = await renderPanel({ debt: { ...established, is_open_ended: true, show_payment_options: false }, actingFor: 'consumer-7' })
+    expect(await payButton()).toBeVisible()
+    expect(api.callsOf('getDebt')[0]?.input.body).toMatchObject({ client_id: 'consumer-7' })
+  })
+
+  it('C-36: says that a payment is scheduled instead of asking for an amount', async () => {
+    const { user } = await renderPanel({ debt: { has_scheduled_otp: true } })
+    await user.click(await payButton())
+    expect(await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' })).toBeVisible()
+  })
+
+  it('shows no button while the whole balance is on its way', async () => {
+    await renderPanel({ debt: { status: 'payment', available_balance: '0.00' } })
+    expect(await screen.findByText(/Your payment is in progress/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
+  })
+})
+
+describe('the amount dialog', () => {
+  const openDialog = async (shown: Shown = {}) => {
+    const rendered = await renderPanel(shown)
+    await rendered.user.click(await payButton())
+    const dialog = await screen.findByRole('dialog', { name: 'How much do you want to pay?' })
+    return { ...rendered, dialog: within(dialog), field: within(dialog).getByLabelText('Amount'), select: () => within(dialog).getByRole('button', { name: /Select Amount/ }) }
+  }
+
+  it.each([
+    [undefined, ['$100', '$200', '$500', '$1,000', 'Full']],
+    [{ 'otp.presets': ['25.00', '100.00', 'full'] }, ['$25', '$100', 'Full']],
+    [{ 'otp.presets': ['full'] }, ['Full']],
+  ])('P-66: offers the tenant’s quick amounts %j', async (capabilities, names) => {
+    const { dialog } = await openDialog(capabilities ? { setting: { tenant: buildTenant({ capabilities: capabilities as never }) } } : {})
+    expect(dialog.getAllByRole('button', { pressed: false }).map((button) => button.textContent)).toEqual(names)
+  })
+
+  it('P-69: a quick amount above the balance cannot be pressed, Full fills the balance', async () => {
+    const { dialog, user, field } = await openDialog()
+    expect(dialog.getByRole('button', { name: '$1,000' })).toBeDisabled()
+    await user.click(dialog.getByRole('button', { name: 'Full' }))
+    expect(field).toHaveValue('500.00')
+  })
+
+  it.each([
+    ['0.04', 'The smallest amount is $0.05.'],
+    ['500.01', 'This is more than you can pay now: $500.00.'],
+  ])('P-67, P-68: %s cannot be selected and says why', async (typed, why) => {
+    const { user, field, select, dialog, address } = await openDialog()
+    await user.clear(field)
+    await user.type(field, typed)
+    expect(select()).toHaveAttribute('aria-disabled', 'true')
+    expect(dialog.getAllByText(why)[0]).toBeVisible()
+    await user.click(select())
+    expect(address()).toBe('/')
+  })
+
+  it('P-70: takes digits and a dot only, two decimals, no leading zeros', async () => {
+    const { user, field } = await openDialog()
+    await user.clear(field)
+    await user.type(field, 'a12.345')
+    expect(field).toHaveValue('12.34')
+  })
+
+  it('K-18: caps an open-ended debt at its balance, and both at what is not on its way yet', async () => {
+    const { dialog } = await openDialog({ debt: { is_open_ended: true, plan_balance: '100.00', available_balance: '480.00' } })
+    expect(dialog.getByText('$480.00')).toBeVisible()
+  })
+
+  it('P-03: keeps the chosen sum in this tab and goes to the payment', async () => {
+    const { user, dialog, select, address } = await openDialog()
+    await user.click(dialog.getByRole('button', { name: '$100' }))
+    await user.click(select())
+    expect(address()).toBe('/setup-otp/debt-1')
+    expect(Object.values({ ...window.sessionStorage }).join()).toContain('"amount":"100.00"')
+  })
+
+  it('goes to the address of the consumer when staff act', async () => {
+    const { user, dialog, select, address } = await openDialog({ actingFor: 'consumer-7' })
+    await user.click(dialog.getByRole('button', { name: 'Full' }))
+    await user.click(select())
+    expect(address()).toBe('/setup-otp/debt-1/consumer-7')
+  })
+})
