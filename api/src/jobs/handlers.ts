@@ -1,10 +1,14 @@
 import type { Deps } from '../deps.ts'
 import { sendMessage } from '../messages/send-message.ts'
+import { notifyWrongCode } from '../modules/sign-in/notify-wrong-code.ts'
+import { sendCode } from '../modules/sign-in/send-code.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** Who does which job. */
 export function jobHandlers(deps: Deps): Partial<JobHandlers> {
   return {
+    'send-code': (payload) => sendCode(deps, payload),
+    'notify-wrong-code': (payload) => notifyWrongCode(deps, payload),
     'send-message': (payload) => sendMessage(deps, payload),
   }
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../db/database.ts'
 /** Names and payloads of the work that is done after an answer. A payload holds ids, never personal data. */
 export interface JobPayloads {
   'send-code': { tenantId: string; purpose: 'sign_in' | 'reset' | 'step_up'; ownerId: string }
+  'notify-wrong-code': { tenantId: string; attemptId: string }
   'send-message': { tenantId: string; messageId: string }
 }
 export type JobName = keyof JobPayloads

@@ -8,6 +8,10 @@ import { paymentRoutes } from './payments/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { publicFileRoutes } from './settings/public-files.ts'
+import { mfaRoutes } from './mfa/routes.ts'
+import { sessionRoutes } from './session/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { staffSignInRoutes } from './staff-sign-in/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 
 /** All modules of the API; one line for each. */
@@ -15,6 +19,10 @@ export function registerModules(app: App): void {
   healthRoutes(app)
   settingsRoutes(app)
   publicFileRoutes(app)
+  signInRoutes(app)
+  staffSignInRoutes(app)
+  sessionRoutes(app)
+  mfaRoutes(app)
   accountRoutes(app)
   clientRoutes(app)
   caseRoutes(app)

@@ -78,6 +78,15 @@ export async function touchSession(tx: Tx, row: SessionRow, now: Date): Promise<
     .where(and(eq(session.tenantId, row.tenantId), eq(session.id, row.id)))
 }
 
+export async function findSession(tx: Tx, tenantId: string, id: string): Promise<SessionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(session)
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, id)))
+    .limit(1)
+  return row ?? null
+}
+
 export async function findSessionByCookie(tx: Tx, tenantId: string, kind: SessionKind, secret: string): Promise<SessionRow | null> {
   const [row] = await tx
     .select()

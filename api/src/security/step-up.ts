@@ -1,14 +1,15 @@
 import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 
-const FRESH_MS = 5 * 60 * 1000
+/** How long a fresh code counts as "it is still you". */
+export const stepUpMs = 5 * 60_000
 
 /**
- * Asks for a code that is at most five minutes old before a change that a thief would make (security 2.4). The screen
- * gets one, proves it, and sends the same call again. Staff prove themselves for their own dangerous actions; when they
- * act for a consumer, the consumer's authorization is what counts.
+ * Asks for a code that is at most five minutes old before a change that a thief would make (security 2.4); a sign-in by
+ * code is such a proof as well. The screen gets one, proves it, and sends the same call again. Staff prove themselves
+ * for their own dangerous actions; when they act for a consumer, the consumer's authorization is what counts.
  */
 export function requireStepUp({ actor, now }: Pick<Context, 'actor' | 'now'>): void {
   if (actor === null || actor.kind === 'staff') return
-  if (actor.provenAt === null || now.getTime() - actor.provenAt.getTime() > FRESH_MS) throw new Refusal('step_up_required')
+  if (actor.provenAt === null || now.getTime() - actor.provenAt.getTime() > stepUpMs) throw new Refusal('step_up_required')
 }

@@ -11,6 +11,12 @@ export const VerificationCode = v.pipe(
   v.transform((s) => s.replace(/[\s-]/g, '')),
   v.regex(/^\d{8}$/, 'code_format'),
 )
+/** The code of a message (digits), or the one that was mailed (letters and digits). */
+const ConsumerCode = v.pipe(
+  v.string('required'),
+  v.transform((s) => s.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(/^[0-9A-Z]{8}$/, 'code_format'),
+)
 const Last4 = v.pipe(v.string('required'), v.trim(), v.regex(/^\d{4}$/, 'ssn4_invalid'))
 const Ssn = v.pipe(v.string('required'), v.transform((s) => s.replace(/[\s-]/g, '')), v.regex(/^\d{9}$/, 'ssn_invalid'))
 const Zip = v.pipe(v.string('required'), v.trim(), v.check(isZip, 'zip_invalid'))
@@ -20,7 +26,6 @@ const EmailText = v.pipe(v.string('required'), v.trim(), v.toLowerCase(), v.maxL
 /** Spaces are stripped before comparing (SH-78); length capped so that hashing cannot be made slow. */
 const PasswordText = v.pipe(v.string('required'), v.transform((s) => s.replace(/\s/g, '')), v.minLength(1, 'required'), v.maxLength(128, 'too_long'))
 
-const Identified = v.object({ attempt_id: v.string(), resend_at: v.optional(Instant) })
 const LoginQuery = v.object({ id: v.optional(v.string()), login_id: v.optional(v.string()) })
 
 /** Who is signed in; `token` is the ten-minute bearer, kept in memory only (decisions "Sign-in and session"). */
@@ -39,6 +44,9 @@ export const SignedIn = v.object({
   language: v.optional(v.picklist(['en', 'es']), 'en'),
 })
 export type SignedIn = v.InferOutput<typeof SignedIn>
+
+/** `signed_in` comes only on a remembered device of a person who switched the second factor off (decisions 11). */
+const Identified = v.object({ attempt_id: v.string(), resend_at: v.optional(Instant), signed_in: v.optional(SignedIn) })
 
 const login = <B extends v.GenericSchema<any, any>>(path: string, body: B, summary: string) =>
   endpoint({ method: 'POST', path, auth: 'public', query: LoginQuery, body, reply: Identified, summary })
@@ -88,7 +96,7 @@ export const authEndpoints = {
     method: 'POST',
     path: '/client/verify',
     auth: 'public',
-    body: v.object({ attempt_id: AttemptId, verification_code: VerificationCode, remember_device: v.optional(v.boolean(), false) }),
+    body: v.object({ attempt_id: AttemptId, verification_code: ConsumerCode, remember_device: v.optional(v.boolean(), false) }),
     reply: SignedIn,
     summary: 'A-10: prove by the eight digit code; starts the session',
   }),

@@ -57,10 +57,10 @@ CREATE TABLE "login_attempt" (
 	"subject_id" text,
 	"account_key" text NOT NULL,
 	"identifier_key" text NOT NULL,
-	"browser_hash" text,
 	"language" text NOT NULL,
 	"codes_allowed" boolean DEFAULT true NOT NULL,
 	"wrong_codes" integer DEFAULT 0 NOT NULL,
+	"code_asked_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
@@ -72,8 +72,6 @@ CREATE TABLE "oidc_round" (
 	"state_hash" text NOT NULL,
 	"verifier_sealed" text NOT NULL,
 	"nonce" text NOT NULL,
-	"purpose" text NOT NULL,
-	"consumer_id" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
@@ -232,7 +230,8 @@ CREATE UNIQUE INDEX "device_token" ON "device" USING btree ("tenant_id","token_h
 CREATE INDEX "device_consumer" ON "device" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "link_token_token" ON "link_token" USING btree ("tenant_id","token_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "login_attempt_handle" ON "login_attempt" USING btree ("tenant_id","handle_hash");--> statement-breakpoint
-CREATE INDEX "login_attempt_subject" ON "login_attempt" USING btree ("tenant_id","kind","subject_id");--> statement-breakpoint
+CREATE INDEX "login_attempt_account" ON "login_attempt" USING btree ("tenant_id","kind","account_key","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "oidc_round_nonce" ON "oidc_round" USING btree ("tenant_id","nonce");--> statement-breakpoint
 CREATE UNIQUE INDEX "session_token" ON "session" USING btree ("tenant_id","token_hash");--> statement-breakpoint
 CREATE INDEX "session_subject" ON "session" USING btree ("tenant_id","kind","subject_id");--> statement-breakpoint
 CREATE INDEX "verification_code_owner" ON "verification_code" USING btree ("tenant_id","purpose","owner_id");

@@ -62,12 +62,12 @@ export const loginAttempt = pgTable(
     /** What waits and daily counts hang on: the person, or the identifiers when nobody matched. */
     accountKey: text('account_key').notNull(),
     identifierKey: text('identifier_key').notNull(),
-    /** Hash of the cookie of the browser that began; null for clients without cookies. */
-    browserHash: text('browser_hash'),
     language: text('language').notNull(),
     /** False once only the mailed code or a known device helps. */
     codesAllowed: boolean('codes_allowed').notNull().default(true),
     wrongCodes: integer('wrong_codes').notNull().default(0),
+    /** When a code was last asked for; the next one is due a minute later (K-11). */
+    codeAskedAt: instant('code_asked_at').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
@@ -75,7 +75,7 @@ export const loginAttempt = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('login_attempt_handle').on(t.tenantId, t.handleHash),
-    index('login_attempt_subject').on(t.tenantId, t.kind, t.subjectId),
+    index('login_attempt_account').on(t.tenantId, t.kind, t.accountKey, t.createdAt),
   ],
 )
 
@@ -143,12 +143,9 @@ export const oidcRound = pgTable(
     stateHash: text('state_hash').notNull(),
     verifier: sealed('verifier_sealed').notNull(),
     nonce: text('nonce').notNull(),
-    /** Sign in, or link the account of the signed-in consumer. */
-    purpose: text('purpose', { enum: ['sign_in', 'link'] }).notNull(),
-    consumerId: text('consumer_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.stateHash] })],
+  (t) => [primaryKey({ columns: [t.tenantId, t.stateHash] }), uniqueIndex('oidc_round_nonce').on(t.tenantId, t.nonce)],
 )

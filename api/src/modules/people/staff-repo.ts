@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { staff } from '../../db/schema/people.ts'
+
+export type StaffRow = typeof staff.$inferSelect
+
+/** A staff account by id; null for another tenant's, or one that was removed. */
+export async function findStaff(tx: Tx, tenantId: string, id: string): Promise<StaffRow | null> {
+  const [row] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.tenantId, tenantId), eq(staff.id, id), isNull(staff.deletedAt)))
+    .limit(1)
+  return row ?? null
+}
+
+/** A staff account by its address, as typed in lower case. */
+export async function findStaffByEmail(tx: Tx, tenantId: string, email: string): Promise<StaffRow | null> {
+  const [row] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.tenantId, tenantId), eq(staff.email, email), isNull(staff.deletedAt)))
+    .limit(1)
+  return row ?? null
+}
+
+export async function updateStaff(tx: Tx, row: Pick<StaffRow, 'tenantId' | 'id'>, change: Partial<StaffRow>): Promise<void> {
+  await tx
+    .update(staff)
+    .set(change)
+    .where(and(eq(staff.tenantId, row.tenantId), eq(staff.id, row.id)))
+}

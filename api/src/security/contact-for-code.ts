@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../db/database.ts'
+import { consumer, contactPoint } from '../db/schema/people.ts'
+import type { Channel } from '../messages/template.ts'
+import type { Vault } from './vault.ts'
+
+const SETTLED_MS = 72 * 60 * 60_000
+
+export interface CodeContact {
+  readonly channel: Channel
+  readonly to: string
+  readonly name: string
+  readonly language: 'en' | 'es'
+}
+
+/**
+ * Where a consumer's code may go: an address from the creditor's file, or one proven earlier that has stood for 72
+ * hours; never one that was typed a moment ago. Text first where the tenant texts, otherwise e-mail.
+ */
+export async function contactForCode(tx: Tx, vault: Vault, tenant: TenantSettings, consumerId: string, now: Date): Promise<CodeContact | null> {
+  const rows = await tx
+    .select({ point: contactPoint, name: consumer.fullName, language: consumer.language })
+    .from(contactPoint)
+    .innerJoin(consumer, and(eq(consumer.tenantId, contactPoint.tenantId), eq(consumer.id, contactPoint.consumerId)))
+    .where(and(eq(contactPoint.tenantId, tenant.id), eq(contactPoint.consumerId, consumerId), isNull(contactPoint.deletedAt)))
+  const usable = rows.filter(({ point }) => {
+    if (point.status !== 'active') return false
+    if (point.basis === 'file') return true
+    return point.verifiedAt !== null && now.getTime() - point.changedAt.getTime() >= SETTLED_MS
+  })
+  const texts = tenant.capabilities['contact.channels'].includes('text')
+  const order: (typeof contactPoint.$inferSelect)['kind'][] = texts ? ['cell_phone', 'email'] : ['email', 'cell_phone']
+  const best = order.flatMap((kind) => usable.filter(({ point }) => point.kind === kind))[0]
+  if (!best) return null
+  const { point } = best
+  return {
+    channel: point.kind === 'email' ? 'email' : 'text',
+    to: vault.open({ tenantId: tenant.id, table: 'contact_point', row: point.id, field: 'value' }, point.value),
+    name: best.name,
+    language: best.language === 'es' ? 'es' : 'en',
+  }
+}

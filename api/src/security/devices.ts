@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Ids } from '../db/ids.ts'
+import type { Tx } from '../db/database.ts'
+import { device } from '../db/schema/session.ts'
+import { tokenHash } from './token.ts'
+
+/** Cookie of a browser that has proved itself here before. */
+export const deviceCookie = 'device'
+export const deviceSeconds = 180 * 24 * 60 * 60
+
+export type DeviceRow = typeof device.$inferSelect
+
+/** The device behind a cookie, while it counts. */
+export async function findDevice(tx: Tx, tenantId: string, secret: string | undefined, now: Date): Promise<DeviceRow | null> {
+  if (!secret) return null
+  const [row] = await tx
+    .select()
+    .from(device)
+    .where(and(eq(device.tenantId, tenantId), eq(device.tokenHash, tokenHash(secret)), isNull(device.revokedAt), gt(device.expiresAt, now)))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Knows this browser from now on, under a new secret. Known is enough to be spared the waits that a stranger's tries
+ * have caused; `remembered` (asked for by the person) may also spare the code where they have switched it off.
+ */
+export async function knowDevice(
+  tx: Tx,
+  ids: Ids,
+  now: Date,
+  wanted: { tenantId: string; consumerId: string; remembered: boolean; replaces: DeviceRow | null },
+): Promise<string> {
+  const { tenantId, consumerId, replaces } = wanted
+  const secret = ids.secret()
+  const isSame = replaces?.consumerId === consumerId
+  if (isSame) await tx.update(device).set({ revokedAt: now }).where(and(eq(device.tenantId, tenantId), eq(device.id, replaces.id)))
+  await tx.insert(device).values({
+    tenantId,
+    id: ids.next(),
+    tokenHash: tokenHash(secret),
+    consumerId,
+    remembered: wanted.remembered || (isSame && replaces.remembered),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + deviceSeconds * 1000),
+  })
+  return secret
+}
+
+/** Forgets all browsers of a person (a factor has changed). */
+export async function forgetDevices(tx: Tx, tenantId: string, consumerId: string, now: Date): Promise<void> {
+  await tx
+    .update(device)
+    .set({ revokedAt: now })
+    .where(and(eq(device.tenantId, tenantId), eq(device.consumerId, consumerId), isNull(device.revokedAt)))
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import { limitCounter } from '../db/schema/security.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Vault } from './vault.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** At most `most` in any `windowMs`. `byAddress` ones are multiplied by PORTAL_ADDRESS_LIMITS. */
+export interface Limit {
+  readonly name: string
+  readonly most: number
+  readonly windowMs: number
+  readonly byAddress?: true
+}
+
+/** The table of security.md, "Making the weak login safe". */
+export const limits = {
+  identifyAddress: { name: 'identify-address', most: 20, windowMs: 10 * MINUTE, byAddress: true },
+  identifyAddressDay: { name: 'identify-address-day', most: 60, windowMs: DAY, byAddress: true },
+  identifySubnet: { name: 'identify-subnet', most: 200, windowMs: HOUR, byAddress: true },
+  verifyAddress: { name: 'verify-address', most: 60, windowMs: 10 * MINUTE, byAddress: true },
+  codesOfAccount: { name: 'codes', most: 3, windowMs: 15 * MINUTE },
+  codesOfAccountDay: { name: 'codes-day', most: 8, windowMs: DAY },
+  wrongCodesOfAccount: { name: 'wrong-codes', most: 15, windowMs: DAY },
+  noticesOfAccount: { name: 'notices', most: 5, windowMs: DAY },
+  wrongCodesOfTenant: { name: 'wrong-codes-tenant', most: 500, windowMs: HOUR },
+  wrongCodesOfAll: { name: 'wrong-codes-all', most: 5000, windowMs: HOUR },
+} as const satisfies Record<string, Limit>
+
+/** The tools that every count needs; the counters know no tenant, any transaction may move them. */
+export interface Counting {
+  readonly tx: Tx
+  readonly vault: Vault
+  readonly now: Date
+}
+
+interface Window {
+  key: string
+  start: Date
+  previous: Date
+}
+
+function windowOf({ vault, now }: Counting, limit: Limit, subject: string): Window {
+  const start = Math.floor(now.getTime() / limit.windowMs) * limit.windowMs
+  return { key: vault.mac(`limit:${limit.name}`, subject), start: new Date(start), previous: new Date(start - limit.windowMs) }
+}
+
+/** The sliding window's estimate: this window's count and what still counts of the one before. */
+function estimate(limit: Limit, window: Window, now: Date, rows: readonly { windowStart: Date; count: number }[]): number {
+  const countAt = (start: Date) => rows.find((row) => row.windowStart.getTime() === start.getTime())?.count ?? 0
+  const passed = (now.getTime() - window.start.getTime()) / limit.windowMs
+  return countAt(window.start) + countAt(window.previous) * (1 - passed)
+}
+
+/** How many count now. */
+export async function countOf(counting: Counting, limit: Limit, subject: string): Promise<number> {
+  const window = windowOf(counting, limit, subject)
+  const rows = await counting.tx
+    .select({ windowStart: limitCounter.windowStart, count: limitCounter.count })
+    .from(limitCounter)
+    .where(and(eq(limitCounter.key, window.key), inArray(limitCounter.windowStart, [window.previous, window.start])))
+  return estimate(limit, window, counting.now, rows)
+}
+
+/** Counts one. */
+export async function countUp(counting: Counting, limit: Limit, subject: string): Promise<void> {
+  const { key, start } = windowOf(counting, limit, subject)
+  await counting.tx
+    .insert(limitCounter)
+    .values({ key, windowStart: start, count: 1, endsAt: new Date(start.getTime() + 2 * limit.windowMs) })
+    .onConflictDoUpdate({ target: [limitCounter.key, limitCounter.windowStart], set: { count: sql`${limitCounter.count} + 1` } })
+}
+
+/** Counts one if that stays within the limit; false when it would not. */
+export async function takeOne(counting: Counting, limit: Limit, subject: string): Promise<boolean> {
+  if ((await countOf(counting, limit, subject)) + 1 > limit.most) return false
+  await countUp(counting, limit, subject)
+  return true
+}
+
+/** Refuses when one more is one too many; the caller may come back when the window has moved on. */
+export function overLimit(limit: Limit, now: Date): Refusal {
+  return new Refusal('rate_limited', { retryAt: new Date((Math.floor(now.getTime() / limit.windowMs) + 1) * limit.windowMs) })
+}
