@@ -15,4 +15,4 @@ export function keepCaret(input: HTMLInputElement, typed: string, shaped: string
 }
 
 const isKept = (character: string) => /[\p{L}\p{N}]/u.test(character)
-const countKept = (text: string) => [...text].filter(isKept).length
+const countKept = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
