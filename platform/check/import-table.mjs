@@ -77,18 +77,14 @@ export const placeRules = [
   forbid(
     'module-by-function',
     { path: '^api/src/modules/([^/]+)/' },
-    { path: '^api/src/modules/.+(routes|repo|present)\\.ts$', pathNot: '^api/src/modules/$1/' },
+    { path: '^api/src/modules/.+(routes|present)\\.ts$', pathNot: '^api/src/modules/$1/' },
   ),
   forbid(
     'sql-in-repo',
     { path: '^api/src/modules/', pathNot: ['repo\\.ts$', tests] },
     { path: ['node_modules/(drizzle-orm|pg)/', '^api/src/db/schema/'], dependencyTypesNot: ['type-only'] },
   ),
-  forbid(
-    'gateways-know-no-module',
-    { path: '^api/src/(gateways|db|security)/', pathNot: tests },
-    { path: '^api/src/modules/' },
-  ),
+  forbid('gateways-know-no-module', { path: '^api/src/(gateways|db)/', pathNot: tests }, { path: '^api/src/modules/' }),
   forbid(
     'platform-shared',
     { path: '^platform/src/' },

@@ -70,7 +70,9 @@ export function checkTexts(base = root) {
 export function checkErrorTexts(base = root) {
   const path = 'shared/src/contract/error-code.ts'
   const source = stripComments(readSource(path, base))
-  const codes = [...source.slice(0, source.indexOf('] as const')).matchAll(/'([a-z_]+)'/g)].map((match) => match[1])
+  const codes = [
+    ...source.slice(source.indexOf('errorCodes = ['), source.indexOf('] as const')).matchAll(/'([a-z_]+)'/g),
+  ].map((match) => match[1])
   const english = new Map(flatten(JSON.parse(readSource('shared/texts/en/common.json', base))))
   return codes
     .filter((code) => !english.has(`errors.${code}`))

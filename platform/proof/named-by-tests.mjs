@@ -9,7 +9,7 @@ const quoted = (text) => [...text.matchAll(/'([a-z][a-z0-9_.]*)'/g)].map((match)
 
 function errorCodes() {
   const source = readFileSync(join(root, 'shared/src/contract/error-code.ts'), 'utf8')
-  return quoted(source.slice(0, source.indexOf('] as const')))
+  return quoted(source.slice(source.indexOf('errorCodes = ['), source.indexOf('] as const')))
 }
 
 function settingKeys() {
