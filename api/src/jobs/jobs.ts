@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { run, runOnce, type Logger as WorkerLogger, type Runner, type TaskList } from 'graphile-worker'
-import { Logger } from 'graphile-worker'
+import { run, runOnce, type Logger as WorkerLogger, type Runner, type TaskList, Logger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger as Log } from 'pino'
 import type { Tx } from '../db/database.ts'
@@ -28,16 +27,32 @@ export const jobs: Jobs = {
 
 /** Runs jobs until stopped; several processes share the queue and each job runs in one. */
 export async function startWorker(pool: pg.Pool, handlers: Partial<JobHandlers>, log: Log): Promise<Runner> {
-  return run({ pgPool: pool, taskList: taskList(handlers), concurrency: 4, noHandleSignals: true, noPreparedStatements: false, logger: bridge(log), pollInterval: 1000 })
+  return run({
+    pgPool: pool,
+    taskList: taskList(handlers),
+    concurrency: 4,
+    noHandleSignals: true,
+    noPreparedStatements: false,
+    logger: bridge(log),
+    pollInterval: 1000,
+  })
 }
 
 /** Runs what is queued and comes back (demo control, tests). */
 export async function drainJobs(pool: pg.Pool, handlers: Partial<JobHandlers>, log: Log): Promise<void> {
-  await runOnce({ pgPool: pool, taskList: taskList(handlers), concurrency: 1, noHandleSignals: true, logger: bridge(log) })
+  await runOnce({
+    pgPool: pool,
+    taskList: taskList(handlers),
+    concurrency: 1,
+    noHandleSignals: true,
+    logger: bridge(log),
+  })
 }
 
 function taskList(handlers: Partial<JobHandlers>): TaskList {
-  return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload as never)]))
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [name, (payload: unknown) => handler(payload as never)]),
+  )
 }
 
 /** The library's chatter is debug; its errors are ours. */

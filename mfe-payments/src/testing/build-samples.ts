@@ -1,6 +1,14 @@
-import type { CallReply, HandlerReply, endpoints, PaymentRow, SavedBankAccount, SavedCard } from '@portal/shared/contract'
+import type {
+  CallReply,
+  HandlerReply,
+  endpoints,
+  PaymentRow,
+  SavedBankAccount,
+  SavedCard,
+  Debt,
+  PaymentResult,
+} from '@portal/shared/contract'
 import type * as v from 'valibot'
-import type { Debt, PaymentResult } from '@portal/shared/contract'
 
 type DebtWire = v.InferInput<typeof Debt>
 type ResultWire = v.InferInput<typeof PaymentResult>
@@ -138,4 +146,9 @@ export function buildProfile(): HandlerReply<typeof endpoints.getClient> {
 }
 
 /** One page of a list. */
-export const pageOf = <T,>(data: T[], items_number = data.length) => ({ page: 1, items_number, pagination: { page_range: [1], pages: 1 }, data })
+export const pageOf = <T>(data: T[], items_number = data.length) => ({
+  page: 1,
+  items_number,
+  pagination: { page_range: [1], pages: 1 },
+  data,
+})

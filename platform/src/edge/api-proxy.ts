@@ -1,5 +1,5 @@
 import proxy from '@fastify/http-proxy'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { sendUnavailableJson, sendUnavailablePage } from './unavailable.ts'
 
 /** Host of the demo's start page, which is no tenant's. */
@@ -30,7 +30,7 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string, demo: boole
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
       }),
-      onError: (reply: import('fastify').FastifyReply) => {
+      onError: (reply: FastifyReply) => {
         if (reply.request.method === 'GET' && acceptsHtml(reply.request)) sendUnavailablePage(reply)
         else sendUnavailableJson(reply.request, reply)
       },
@@ -39,5 +39,8 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string, demo: boole
   await app.register(proxy as never, { ...options, prefix: '/api/v1', rewritePrefix: '/api/v1' } as never)
   if (!demo) return
   await app.register(proxy as never, { ...options, prefix: '/demo', rewritePrefix: '/demo' } as never)
-  await app.register(proxy as never, { ...options, prefix: '/', rewritePrefix: '/', constraints: { host: localHost } } as never)
+  await app.register(
+    proxy as never,
+    { ...options, prefix: '/', rewritePrefix: '/', constraints: { host: localHost } } as never,
+  )
 }

@@ -23,7 +23,8 @@ export type AuthorizationMethod = (typeof authorizationMethods)[number]
 export type PhysicalMethod = 'none' | 'mail' | 'mail_wire'
 
 /** K-08: 1 is checking; 0 (saved lists) and 2 (forms) are both savings. */
-export const accountTypeFromCode = (code: number | string): AccountType => (String(code) === '1' ? 'checking' : 'savings')
+export const accountTypeFromCode = (code: number | string): AccountType =>
+  String(code) === '1' ? 'checking' : 'savings'
 
 /** K-08: the code that forms send. */
 export const accountTypeToForm = (type: AccountType): 1 | 2 => (type === 'checking' ? 1 : 2)
@@ -34,13 +35,14 @@ export const accountTypeToList = (type: AccountType): 1 | 0 => (type === 'checki
 /** P-45: key of a method's label, for the text table; `physical` says how Mail or Mail/Wire is written. */
 export function methodLabelKey(type: string, physical: PhysicalMethod = 'mail'): string {
   const name = type.toLowerCase()
-  if (name === 'check' || name === 'manual' || name === 'not_provided') return physical === 'mail_wire' ? 'mail_wire' : 'mail'
+  if (name === 'check' || name === 'manual' || name === 'not_provided')
+    return physical === 'mail_wire' ? 'mail_wire' : 'mail'
   return ['other', 'online', 'ach', 'card', 'paypal', 'applepay', 'googlepay'].includes(name) ? name : 'other'
 }
 
 /** Brand of a card number by its first digits (ISO/IEC 7812 ranges of the four brands); undefined for another. */
 export function cardBrandOf(number: string): CardBrand | undefined {
-  if (/^4/.test(number)) return 'VISA'
+  if (number.startsWith('4')) return 'VISA'
   if (/^3[47]/.test(number)) return 'AMEX'
   if (/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(number)) return 'MASTERCARD'
   return /^(?:6011|65|64[4-9])/.test(number) ? 'DISCOVER' : undefined

@@ -13,7 +13,11 @@ export interface DraftOptions<T> {
  * Form values that survive an expiry, a reload and a lost line, for the same person in the same tab:
  * `const [values, setValues, clear] = useDraft('hardship', { explanation: '' })`. Call `clear` once it is sent.
  */
-export function useDraft<T extends object>(key: string, initial: T, options: DraftOptions<T> = {}): [T, (next: T) => void, () => void] {
+export function useDraft<T extends object>(
+  key: string,
+  initial: T,
+  options: DraftOptions<T> = {},
+): [T, (next: T) => void, () => void] {
   const owner = useSession((s) => s.userId) ?? 'visitor'
   const name = `${prefix}${owner}.${key}`
   const [values, setValues] = useState<T>(() => ({ ...initial, ...read<T>(name) }))
@@ -51,9 +55,9 @@ function read<T>(name: string): Partial<T> {
   )
 }
 
-function guarded<T>(use: (store: Storage) => T): T | undefined {
+function guarded<T>(work: (store: Storage) => T): T | undefined {
   try {
-    return use(window.sessionStorage)
+    return work(window.sessionStorage)
   } catch {
     // Storage may be forbidden, full, or hold something else: a draft is a courtesy.
     return undefined

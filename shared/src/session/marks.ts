@@ -45,7 +45,8 @@ export function writeExpiration(instant: number): void {
 
 /** Removes the names of a session; language and cookie notice stay. */
 export function clearMarks(): void {
-  for (const name of ['token', 'userId', 'role', 'expirationTime', 'firstLogin']) guarded((store) => store.removeItem(name))
+  for (const name of ['token', 'userId', 'role', 'expirationTime', 'firstLogin'])
+    guarded((store) => store.removeItem(name))
 }
 
 function get(name: string): string | null {
@@ -56,9 +57,9 @@ function put(name: string, value: string): void {
   guarded((store) => store.setItem(name, value))
 }
 
-function guarded<T>(use: (store: Storage) => T): T | undefined {
+function guarded<T>(work: (store: Storage) => T): T | undefined {
   try {
-    return use(window.localStorage)
+    return work(window.localStorage)
   } catch {
     // Storage may be forbidden or full: the session then lasts as long as the page.
     return undefined

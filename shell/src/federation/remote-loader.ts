@@ -4,7 +4,14 @@ import type { Exposed, ExposeKey, RemoteFailure, RemoteLoader, RemoteState } fro
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { isChunkError, readError } from './failure.ts'
 import { heal } from './heal.ts'
-import { attemptTimeout, entryOf, filesOf, loadAttempt, readdressEntry, type FederationRuntime } from './load-attempt.ts'
+import {
+  attemptTimeout,
+  entryOf,
+  filesOf,
+  loadAttempt,
+  readdressEntry,
+  type FederationRuntime,
+} from './load-attempt.ts'
 import { warmRemote } from './warm.ts'
 
 interface Loaded {
@@ -35,7 +42,11 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
   }
 
   /** Looks at the failed files afresh, so that a second attempt is worth making, or tells why it is not. */
-  async function mend(release: RemoteRelease, expose: ExposeKey, error: unknown): Promise<{ kind: RemoteFailure; healed: boolean }> {
+  async function mend(
+    release: RemoteRelease,
+    expose: ExposeKey,
+    error: unknown,
+  ): Promise<{ kind: RemoteFailure; healed: boolean }> {
     const reading = readError(error)
     if (!navigator.onLine) return { kind: 'offline', healed: false }
     if (reading.certain) return { kind: reading.kind, healed: false }
@@ -71,12 +82,13 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
   }
 
   function again(key: string): void {
-    const [remote = '', expose] = key.split(' ') as [string, ExposeKey]
+    const [remote, expose] = key.split(' ') as [string, ExposeKey]
     if (loaded.get(key)?.state.phase === 'failed') void load(remote, expose)
   }
 
   return {
-    peek: <K extends ExposeKey>(remote: string, expose: K) => loaded.get(keyOf(remote, expose))?.module as Exposed[K] | undefined,
+    peek: <K extends ExposeKey>(remote: string, expose: K) =>
+      loaded.get(keyOf(remote, expose))?.module as Exposed[K] | undefined,
     state: (remote, expose) => loaded.get(keyOf(remote, expose))?.state ?? idle,
     subscribe: (listener) => {
       listeners.add(listener)
@@ -84,7 +96,8 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
     },
     ensure: (remote, expose) => {
       const known = loaded.get(keyOf(remote, expose))
-      if (!known || (known.state.phase === 'failed' && known.failedAt !== window.location.pathname)) void load(remote, expose)
+      if (!known || (known.state.phase === 'failed' && known.failedAt !== window.location.pathname))
+        void load(remote, expose)
     },
     retry: (remote, expose) => {
       resetFailedRoutes()

@@ -1,10 +1,18 @@
 import type * as v from 'valibot'
 import type { NachaRequest, TenantSettings } from '@portal/shared/contract'
-import { accountTypeFromCode, lastFour, toCents, type AccountType, type AuthorizationMethod, type LocalDate, type PaymentFrequency } from '@portal/shared/domain'
+import {
+  accountTypeFromCode,
+  lastFour,
+  toCents,
+  type AccountType,
+  type AuthorizationMethod,
+  type LocalDate,
+  type PaymentFrequency,
+} from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { debt } from '../../db/schema/debt.ts'
-import { plan } from '../../db/schema/plan.ts'
+import type { plan } from '../../db/schema/plan.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { assertBankAllowed, bankFingerprint } from '../methods/bank-account.ts'
 import { findMethod } from '../methods/repo.ts'
@@ -36,7 +44,11 @@ interface Asked {
   now: Date
 }
 
-export async function sourceOf(tx: Tx, deps: Pick<Deps, 'vault'>, { tenant, consumerId, request, now }: Asked): Promise<AuthorizedSource> {
+export async function sourceOf(
+  tx: Tx,
+  deps: Pick<Deps, 'vault'>,
+  { tenant, consumerId, request, now }: Asked,
+): Promise<AuthorizedSource> {
   if (request.payment_method_id) {
     const method = await findMethod(tx, tenant.id, consumerId, request.payment_method_id)
     if (!method) throw new Refusal('not_found')
@@ -55,11 +67,24 @@ export async function sourceOf(tx: Tx, deps: Pick<Deps, 'vault'>, { tenant, cons
   }
   const { routing_number: routingNumber, account_number: accountNumber, name_on_check: nameOnCheck } = request
   if (!routingNumber || !accountNumber || !nameOnCheck) {
-    const missing = Object.entries({ routing_number: routingNumber, account_number: accountNumber, name_on_check: nameOnCheck }).filter(([, value]) => !value)
-    throw new Refusal('validation_failed', { fields: Object.fromEntries(missing.map(([name]) => [name, ['required']])) })
+    const missing = Object.entries({
+      routing_number: routingNumber,
+      account_number: accountNumber,
+      name_on_check: nameOnCheck,
+    }).filter(([, value]) => !value)
+    throw new Refusal('validation_failed', {
+      fields: Object.fromEntries(missing.map(([name]) => [name, ['required']])),
+    })
   }
   const accountType = accountTypeFromCode(request.account_type ?? 1)
-  const typed = { nameOnCheck, routingNumber, accountNumber, bankName: request.bank_name ?? '', email: request.email ?? '', accountType }
+  const typed = {
+    nameOnCheck,
+    routingNumber,
+    accountNumber,
+    bankName: request.bank_name ?? '',
+    email: request.email ?? '',
+    accountType,
+  }
   assertBankAllowed(tenant, typed)
   return {
     methodId: null,
@@ -79,18 +104,31 @@ export async function termsOf(
   tx: Tx,
   { tenant, request, now }: Asked,
   debt: DebtRow,
-): Promise<Pick<AuthorizationFacts, 'amount' | 'date' | 'payments' | 'endAmount' | 'endDate' | 'frequency'> & { planId: string | null }> {
+): Promise<
+  Pick<AuthorizationFacts, 'amount' | 'date' | 'payments' | 'endAmount' | 'endDate' | 'frequency'> & {
+    planId: string | null
+  }
+> {
   if (request.loan_id) {
     const found = await findPlanOf(tx, tenant.id, request.loan_id, debt.id)
     if (!found) throw new Refusal('not_found')
     return planTerms(found)
   }
-  if (!request.amount || request.amount <= 0n) throw new Refusal('validation_failed', { fields: { amount: ['required'] } })
+  if (!request.amount || request.amount <= 0n)
+    throw new Refusal('validation_failed', { fields: { amount: ['required'] } })
   const today = businessDate(tenant, now)
   const date = (request.payment_date ?? today) as LocalDate
   if (date < today) throw new Refusal('validation_failed', { fields: { payment_date: ['date_invalid'] } })
   const frequency: PaymentFrequency = request.payment_frequency === 'Extra' ? 'Extra' : 'One Time'
-  return { amount: request.amount, date, payments: 1, endAmount: request.amount, endDate: date, frequency, planId: null }
+  return {
+    amount: request.amount,
+    date,
+    payments: 1,
+    endAmount: request.amount,
+    endDate: date,
+    frequency,
+    planId: null,
+  }
 }
 
 const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const
@@ -122,6 +160,11 @@ export const factsOf = (
   consumerName,
   referenceNumber: debt.referenceNumber,
   creditor: debt.originalCreditor,
-  source: { type: source.type, lastFour: source.lastFour, accountType: source.accountType, holderName: source.holderName },
+  source: {
+    type: source.type,
+    lastFour: source.lastFour,
+    accountType: source.accountType,
+    holderName: source.holderName,
+  },
   ...terms,
 })

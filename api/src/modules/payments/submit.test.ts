@@ -36,14 +36,24 @@ const pay = (who: Caller, body: ReturnType<typeof order>, key?: string) =>
   who.call(endpoints.submitOneTimePayment, { body }, key ? { 'idempotency-key': key } : {})
 const consumer = (debtor: Debtor) => t.signInAs(debtor.tenantId, { consumer: debtor.consumerId })
 const balanceOf = async (debtor: Debtor) =>
-  (await t.database.asOwner<{ balance: string; status: string }>('select balance, status from debt where id = $1', [debtor.debtId]))[0]!
+  (
+    await t.database.asOwner<{ balance: string; status: string }>('select balance, status from debt where id = $1', [
+      debtor.debtId,
+    ])
+  )[0]!
 
 describe('a one-time payment', () => {
   it('K-58: is accepted, pending, numbered, and written down before the processor is called', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const answer = await pay(await consumer(debtor), order(debtor, '40.00'), 'key-accepted-1')
     expect(answer.status).toBe(200)
-    expect(answer.body.data).toMatchObject({ state: 'succeeded', status: 'TransactionPending', amount: '40.00', balance_after: '60.00', kind: 'otp' })
+    expect(answer.body.data).toMatchObject({
+      state: 'succeeded',
+      status: 'TransactionPending',
+      amount: '40.00',
+      balance_after: '60.00',
+      kind: 'otp',
+    })
     expect(answer.body.data.receipt_number).toMatch(/^HARBORLIGHT-2026-\d{6}$/)
     expect(await balanceOf(debtor)).toEqual({ balance: '10000', status: 'active' })
     const asked = processor.requests[0]!
@@ -61,9 +71,13 @@ describe('a one-time payment', () => {
   it('security #1: 200 at once with one key are one charge and one answer', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
-    const answers = await Promise.all(Array.from({ length: 200 }, () => pay(who, order(debtor, '25.00'), 'key-two-hundred')))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => pay(who, order(debtor, '25.00'), 'key-two-hundred')),
+    )
     const done = answers.filter((answer) => answer.status === 200)
-    expect(answers.every((answer) => answer.status === 200 || answer.body.code === 'idempotency_in_progress')).toBe(true)
+    expect(answers.every((answer) => answer.status === 200 || answer.body.code === 'idempotency_in_progress')).toBe(
+      true,
+    )
     expect(new Set(done.map((answer) => answer.text)).size).toBe(1)
     expect(processor.charges.size).toBe(1)
     const replay = await pay(who, order(debtor, '25.00'), 'key-two-hundred')
@@ -95,7 +109,10 @@ describe('a one-time payment', () => {
   it('T18: two devices cannot both pay the whole balance', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [phone, laptop] = [await consumer(debtor), await consumer(debtor)]
-    const answers = await Promise.all([pay(phone, order(debtor, '100.00'), 'key-phone-1'), pay(laptop, order(debtor, '100.00'), 'key-laptop-1')])
+    const answers = await Promise.all([
+      pay(phone, order(debtor, '100.00'), 'key-phone-1'),
+      pay(laptop, order(debtor, '100.00'), 'key-laptop-1'),
+    ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, expect.any(Number)])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(processor.total).toBe(10_000n)
@@ -126,8 +143,12 @@ describe('a one-time payment', () => {
     const who = await consumer(debtor)
     expect((await pay(who, order(other, '5.00', { card_id: debtor.cardId }), 'key-other-debt')).status).toBe(404)
     expect((await pay(who, order(far, '5.00', { card_id: debtor.cardId }), 'key-far-debt')).status).toBe(404)
-    expect((await pay(who, order(debtor, '5.00', { card_id: other.cardId }), 'key-other-card')).body.code).toBe('method_invalid')
-    expect((await pay(who, order(debtor, '5.00', { client_id: other.consumerId }), 'key-other-client')).status).toBe(404)
+    expect((await pay(who, order(debtor, '5.00', { card_id: other.cardId }), 'key-other-card')).body.code).toBe(
+      'method_invalid',
+    )
+    expect((await pay(who, order(debtor, '5.00', { client_id: other.consumerId }), 'key-other-client')).status).toBe(
+      404,
+    )
     expect(processor.requests).toHaveLength(0)
   })
 
@@ -136,24 +157,75 @@ describe('a one-time payment', () => {
     const co = await seedDebtor(t, tenantId, { sharing: owner, firstName: 'Kim' })
     const answer = await pay(await consumer(co), order(co, '30.00'), 'key-co-debtor')
     expect(answer.status).toBe(200)
-    expect((await pay(await consumer(co), order(co, '5.00', { card_id: owner.cardId }), 'key-co-steals')).body.code).toBe('method_invalid')
+    expect(
+      (await pay(await consumer(co), order(co, '5.00', { card_id: owner.cardId }), 'key-co-steals')).body.code,
+    ).toBe('method_invalid')
     const seen = await (await consumer(owner)).call(endpoints.listPaymentHistory, { body: { debt_id: owner.debtId } })
-    expect(seen.body.data[0]).toMatchObject({ amount: '30.00', success: 'TransactionPending', payment_method: 'Card', receipt_number: null })
+    expect(seen.body.data[0]).toMatchObject({
+      amount: '30.00',
+      success: 'TransactionPending',
+      payment_method: 'Card',
+      receipt_number: null,
+    })
     expect(seen.body.data[0].payment_method_details.last_four).toBeNull()
   })
 
   it('R-31: needs an authorization, and one for this amount and this account', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
-    const bare = order(debtor, '20.00', { payment_method: 'ach', card_id: null, payment_method_id: debtor.bankId, agreement_timestamp: undefined })
+    const bare = order(debtor, '20.00', {
+      payment_method: 'ach',
+      card_id: null,
+      payment_method_id: debtor.bankId,
+      agreement_timestamp: undefined,
+    })
     expect((await pay(who, bare, 'key-no-authorization')).body.code).toBe('authorization_required')
-    const nacha = { debt_id: debtor.debtId, amount: '20.00', payment_method_id: debtor.bankId, agreement_timestamp: agreed }
+    const nacha = {
+      debt_id: debtor.debtId,
+      amount: '20.00',
+      payment_method_id: debtor.bankId,
+      agreement_timestamp: agreed,
+    }
     const recorded = await who.call(endpoints.recordAuthorization, { body: nacha })
     expect(recorded.body.nacha_details.text).toContain('$20.00')
     const authorization_id = recorded.body.nacha_details.authorization_id
-    expect((await pay(who, { ...bare, amount: '21.00', ...{ authorization_id } }, 'key-other-amount')).body.code).toBe('authorization_required')
-    expect((await pay(who, { ...bare, ...{ authorization_id } }, 'key-authorized')).status).toBe(200)
-    expect((await pay(who, { ...bare, ...{ authorization_id } }, 'key-authorized-twice')).body.code).toBe('authorization_required')
+    expect(
+      (
+        await pay(
+          who,
+          {
+            ...bare,
+            amount: '21.00',
+            authorization_id,
+          },
+          'key-other-amount',
+        )
+      ).body.code,
+    ).toBe('authorization_required')
+    expect(
+      (
+        await pay(
+          who,
+          {
+            ...bare,
+            authorization_id,
+          },
+          'key-authorized',
+        )
+      ).status,
+    ).toBe(200)
+    expect(
+      (
+        await pay(
+          who,
+          {
+            ...bare,
+            authorization_id,
+          },
+          'key-authorized-twice',
+        )
+      ).body.code,
+    ).toBe('authorization_required')
   })
 
   it.each([
@@ -168,7 +240,10 @@ describe('a one-time payment', () => {
 
   it('K-59: a debt on hold may be paid of one’s own accord, and stays on hold', async () => {
     const debtor = await seedDebtor(t, tenantId)
-    await t.database.asOwner("update debt set status = 'on_hold', prior_status = 'active', hold_reason = 'dispute' where id = $1", [debtor.debtId])
+    await t.database.asOwner(
+      "update debt set status = 'on_hold', prior_status = 'active', hold_reason = 'dispute' where id = $1",
+      [debtor.debtId],
+    )
     expect((await pay(await consumer(debtor), order(debtor, '5.00'), 'key-on-hold')).status).toBe(200)
     expect((await balanceOf(debtor)).status).toBe('on_hold')
   })
@@ -203,18 +278,34 @@ describe('a tenant’s own rules', () => {
   it('method.debit_only refuses a credit card, method.hide_cards every card', async () => {
     const debtor = await seedDebtor(t, 'bluebarn')
     await t.database.asOwner("update payment_method set funding = 'credit' where id = $1", [debtor.cardId])
-    expect((await pay(await consumer(debtor), order(debtor, '100.00'), 'key-credit-card')).body.code).toBe('method_not_allowed_here')
+    expect((await pay(await consumer(debtor), order(debtor, '100.00'), 'key-credit-card')).body.code).toBe(
+      'method_not_allowed_here',
+    )
     const hidden = await seedDebtor(t, 'pacrim')
-    expect((await pay(await consumer(hidden), order(hidden, '5.00'), 'key-hidden-card')).body.code).toBe('method_not_allowed_here')
+    expect((await pay(await consumer(hidden), order(hidden, '5.00'), 'key-hidden-card')).body.code).toBe(
+      'method_not_allowed_here',
+    )
   })
 
   it('P-40: by mail where the tenant takes it: written down, not charged, binding nothing', async () => {
     const debtor = await seedDebtor(t, 'quarrylane')
     const byMail = order(debtor, '30.00', { payment_method: 'not_provided', card_id: null })
     const answer = await pay(await consumer(debtor), byMail, 'key-by-mail')
-    expect(answer.body.data).toMatchObject({ status: 'TransactionPending', balance_after: '100.00', method: { type: 'Manual', label: 'Mail' } })
+    expect(answer.body.data).toMatchObject({
+      status: 'TransactionPending',
+      balance_after: '100.00',
+      method: { type: 'Manual', label: 'Mail' },
+    })
     expect(processor.requests).toHaveLength(0)
     const elsewhere = await seedDebtor(t, tenantId)
-    expect((await pay(await consumer(elsewhere), order(elsewhere, '30.00', { payment_method: 'not_provided', card_id: null }), 'key-no-mail')).body.code).toBe('method_not_allowed_here')
+    expect(
+      (
+        await pay(
+          await consumer(elsewhere),
+          order(elsewhere, '30.00', { payment_method: 'not_provided', card_id: null }),
+          'key-no-mail',
+        )
+      ).body.code,
+    ).toBe('method_not_allowed_here')
   })
 })

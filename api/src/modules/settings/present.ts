@@ -1,5 +1,6 @@
-import * as v from 'valibot'
-import { PublicTenantSettings, type TenantSettings } from '@portal/shared/contract'
+import type * as v from 'valibot'
+import type { PublicTenantSettings } from '@portal/shared/contract'
+import { type TenantSettings } from '@portal/shared/contract'
 
 /** What a browser may know of its tenant: bank ids, hosts and texts of other languages stay here. */
 export function presentTenant(tenant: TenantSettings): v.InferInput<typeof PublicTenantSettings> {

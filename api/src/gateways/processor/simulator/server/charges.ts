@@ -15,7 +15,11 @@ export class ReferenceReused extends Error {}
 
 export interface Charges {
   /** Charges once by reference: the same request again answers what the first one did. */
-  charge(input: ChargeInput, method: Pick<StoredMethod, 'kind' | 'lastFour'> & { outcome?: string }, options: { decline: boolean; delivery: Charge['delivery'] }): Charge
+  charge(
+    input: ChargeInput,
+    method: Pick<StoredMethod, 'kind' | 'lastFour'> & { outcome?: string },
+    options: { decline: boolean; delivery: Charge['delivery'] },
+  ): Charge
   get(tenant: string, reference: string): Charge | undefined
   list(tenant: string): Charge[]
   /** Without a day: all that is pending, now. With one: cards of that day, bank debits of an earlier run (B+1). */
@@ -42,7 +46,8 @@ const keyOf = (tenant: string, reference: string) => `${tenant}/${reference}`
 export function createCharges(journal: Journal, announce: Announce): Charges {
   const get = (tenant: string, reference: string) => journal.get<Charge>('charge', keyOf(tenant, reference))
   const list = (tenant: string) => journal.all<Charge>('charge').filter((charge) => charge.tenant === tenant)
-  const find = (tenant: string, payment: string) => get(tenant, payment) ?? list(tenant).find((charge) => charge.processorRef === payment)
+  const find = (tenant: string, payment: string) =>
+    get(tenant, payment) ?? list(tenant).find((charge) => charge.processorRef === payment)
   const keep = (charge: Charge) => {
     journal.put('charge', keyOf(charge.tenant, charge.reference), charge)
     return charge
@@ -55,7 +60,8 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
     const returns = charge.returns + 1
     return save({ ...charge, state: 'returned', code, returns }, 'charge.returned', { code, sequence: returns })
   }
-  const correctOne = (charge: Charge, code: string) => announce('method.corrected', charge, { code, ...(corrections[code] ?? {}) })
+  const correctOne = (charge: Charge, code: string) =>
+    announce('method.corrected', charge, { code, ...corrections[code] })
   const settleOne = (charge: Charge): Charge => {
     const suffix = charge.kind === 'ach' ? bankSuffixes[charge.lastFour] : undefined
     if (suffix?.returnCode) return giveBack(charge, suffix.returnCode)
@@ -63,7 +69,8 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
     if (suffix?.changeCode) correctOne(settled, suffix.changeCode)
     return settled
   }
-  const isDue = (charge: Charge, day?: string) => !day || charge.kind !== 'ach' || (charge.batchedOn !== null && charge.batchedOn < day)
+  const isDue = (charge: Charge, day?: string) =>
+    !day || charge.kind !== 'ach' || (charge.batchedOn !== null && charge.batchedOn < day)
   return {
     charge(input, method, { decline, delivery }) {
       const known = get(input.tenant, input.reference)
@@ -75,7 +82,17 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
       const refused = method.outcome && method.outcome !== 'approved' ? method.outcome : null
       const code = decline ? 'card_declined' : refused
       const { kind, lastFour } = method
-      const charge: Charge = { ...input, kind, lastFour, processorRef: `ch_${randomUUID()}`, state: code ? 'failed' : 'pending', code, returns: 0, batchedOn: null, delivery }
+      const charge: Charge = {
+        ...input,
+        kind,
+        lastFour,
+        processorRef: `ch_${randomUUID()}`,
+        state: code ? 'failed' : 'pending',
+        code,
+        returns: 0,
+        batchedOn: null,
+        delivery,
+      }
       return save(charge, code ? 'charge.failed' : 'charge.succeeded')
     },
     get,
@@ -83,7 +100,9 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
     settle(tenant, day) {
       const pending = list(tenant).filter((charge) => charge.state === 'pending')
       const due = pending.filter((charge) => isDue(charge, day))
-      if (day) for (const charge of pending) if (charge.kind === 'ach' && charge.batchedOn === null) keep({ ...charge, batchedOn: day })
+      if (day)
+        for (const charge of pending)
+          if (charge.kind === 'ach' && charge.batchedOn === null) keep({ ...charge, batchedOn: day })
       return due.map(settleOne)
     },
     return(tenant, payment, code) {
@@ -99,7 +118,9 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
       const known = journal.get<Refund>('refund', keyOf(tenant, reference))
       if (known) return known
       const charge = get(tenant, chargeReference)
-      const before = journal.all<Refund>('refund').filter((refund) => refund.tenant === tenant && refund.chargeReference === chargeReference)
+      const before = journal
+        .all<Refund>('refund')
+        .filter((refund) => refund.tenant === tenant && refund.chargeReference === chargeReference)
       const left = charge ? charge.cents - before.reduce((sum, refund) => sum + refund.cents, 0) : 0
       if (!charge || (charge.state !== 'pending' && charge.state !== 'settled') || cents > left) return undefined
       const refund: Refund = { reference, chargeReference, processorRef: `re_${randomUUID()}`, tenant, cents }
@@ -109,7 +130,8 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
     },
     clear(tenant) {
       for (const charge of list(tenant)) journal.remove('charge', keyOf(tenant, charge.reference))
-      for (const refund of journal.all<Refund>('refund')) if (refund.tenant === tenant) journal.remove('refund', keyOf(tenant, refund.reference))
+      for (const refund of journal.all<Refund>('refund'))
+        if (refund.tenant === tenant) journal.remove('refund', keyOf(tenant, refund.reference))
     },
   }
 }

@@ -44,7 +44,7 @@ export interface Charge {
   lastFour: string
   state: ChargeState
   /** Why it failed, or the Nacha code of its return. */
-  code: DeclineCode | string | null
+  code: string | null
   returns: number
   /** Bank debits: the business day of the settlement run that picked it up; it settles in a later one. */
   batchedOn: string | null
@@ -60,7 +60,17 @@ export interface Refund {
   cents: number
 }
 
-export const faultModes = ['ok', 'decline', 'timeout', 'reset-before', 'reset-after', 'error', 'slow', 'duplicate-webhook', 'late-webhook'] as const
+export const faultModes = [
+  'ok',
+  'decline',
+  'timeout',
+  'reset-before',
+  'reset-after',
+  'error',
+  'slow',
+  'duplicate-webhook',
+  'late-webhook',
+] as const
 export type FaultMode = (typeof faultModes)[number]
 
 export interface Fault {
@@ -94,7 +104,8 @@ export interface FrameSession {
 /** A webhook's body; `id` is the same in each delivery. */
 export interface EventBody {
   id: string
-  type: 'charge.succeeded' | 'charge.failed' | 'charge.settled' | 'charge.returned' | 'charge.refunded' | 'method.corrected'
+  type:
+    'charge.succeeded' | 'charge.failed' | 'charge.settled' | 'charge.returned' | 'charge.refunded' | 'method.corrected'
   tenant: string
   reference: string
   processor_ref: string
