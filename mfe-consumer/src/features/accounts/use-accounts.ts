@@ -21,10 +21,10 @@ export function useAccount(debtId: string, actingFor: string | undefined) {
   return { debt: data?.data, ...rest }
 }
 
-/** Contact attempts of the last seven days for an account, for staff (S-30); undefined until it is known. */
-export function useCommCount(debt: Debt, actingFor: string | undefined): number | undefined {
-  const { data } = useQuery(endpoints.getCommCount, actingFor ? { params: { id: debt.referenceNumber } } : null)
-  return data?.comm_count
+/** Contact attempts of the last seven days about this account, for staff (S-30); undefined until it is known. */
+export function useCommCount(debt: Debt, actingFor: string): number | undefined {
+  const { data } = useQuery(endpoints.getCommCount, { params: { id: actingFor } })
+  return data && (data.data.find((row) => row.data_id === debt.referenceNumber)?.count_7d ?? 0)
 }
 
 /** Who services an account that has gone elsewhere (C-37). */
