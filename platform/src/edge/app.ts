@@ -73,7 +73,8 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     if (!(error instanceof ApiUnavailable) && status < 500) {
       return reply.code(status).headers(plainHeaders).type('text/plain').send('The request cannot be read.')
     }
-    request.log.error(error)
+    if (error instanceof ApiUnavailable) request.log.warn(error.message)
+    else request.log.error(error)
     return sendUnavailablePage(reply)
   })
   return app

@@ -45,12 +45,19 @@ afterEach(async () => {
 
 describe('a child of the supervisor', () => {
   test('that is killed comes back', async () => {
-    const { lines, restarts } = watch('stays', 'console.log(process.pid); setInterval(() => {}, 1000)')
+    const { child, lines, restarts } = watch('stays', 'console.log(process.pid); setInterval(() => {}, 1000)')
     await until(() => lines.length === 1)
+    child.markHealthy()
     process.kill(Number(lines[0]), 'SIGKILL')
     await until(() => lines.length === 2)
     expect(restarts).toEqual(['signal SIGKILL'])
     expect(lines[1]).not.toBe(lines[0])
+  }, 30_000)
+
+  test('that never came up is tried once more and then given up', async () => {
+    const { hopeless, restarts } = watch('broken', 'process.exitCode = 1')
+    await until(() => hopeless.length === 1)
+    expect([restarts, hopeless]).toEqual([['code 1'], ['code 1']])
   }, 30_000)
 
   test('that says it cannot have what it needs is not tried again', async () => {

@@ -24,7 +24,8 @@ export interface ChildEvents {
 const hopelessCodes = new Set([75, 78])
 /** A child that lived this long had started well; its next end counts from the beginning. */
 const goodLife = 20_000
-const triesAtStart = 5
+/** Ends before it was ever healthy: settings or data are wrong, and the child has said what; more tries only repeat it. */
+const triesAtStart = 1
 
 /** A child process that is started again, ever more slowly, when it ends by itself. */
 export class Child {
@@ -32,6 +33,7 @@ export class Child {
   private readonly events: ChildEvents
   private process: ChildProcess | undefined
   private failures = 0
+  private wasHealthy = false
   private stopping = false
   private timer: NodeJS.Timeout | undefined
 
@@ -60,11 +62,16 @@ export class Child {
       if (this.stopping) return
       const how = signal ? `signal ${signal}` : `code ${code}`
       this.failures = Date.now() - started > goodLife ? 1 : this.failures + 1
-      if (hopelessCodes.has(code ?? 0) || this.failures > triesAtStart) return this.events.onHopeless(name, how)
+      if (hopelessCodes.has(code ?? 0) || (!this.wasHealthy && this.failures > triesAtStart)) return this.events.onHopeless(name, how)
       const waitMs = Math.min(5000, 200 * 2 ** (this.failures - 1))
       this.events.onRestart(name, how, waitMs)
       this.timer = setTimeout(() => this.start(), waitMs)
     })
+  }
+
+  /** From now on it is started again however often it ends. */
+  markHealthy(): void {
+    this.wasHealthy = true
   }
 
   /** Asks it to finish what is under way, and ends it when it takes longer than that may take. */

@@ -33,20 +33,17 @@ export class Supervisor {
   /** Everything but the edge: what a page needs must be there before the first page. */
   async startBackground(): Promise<void> {
     const { assets, hosted, api } = ports(this.config.port)
-    this.run({ name: 'assets', file: 'platform/src/assets/main.ts' })
+    const assetsUp = this.up({ name: 'assets', file: 'platform/src/assets/main.ts' }, `http://127.0.0.1:${assets}/health`)
     const urls = process.env['DATABASE_URL'] ? {} : { ...(await this.startDatabase()) }
-    this.run({ name: 'api', file: 'api/src/server.ts', env: urls })
-    this.run({ name: 'hosted', file: 'api/src/hosted.ts', env: urls })
     await Promise.all([
-      this.healthy('The assets server', `http://127.0.0.1:${assets}/health`),
-      this.healthy('The API', `http://127.0.0.1:${api}/api/v1/health`),
-      this.healthy('The server of hosted frames', `http://127.0.0.1:${hosted}/`),
+      assetsUp,
+      this.up({ name: 'api', file: 'api/src/server.ts', env: urls }, `http://127.0.0.1:${api}/api/v1/health`),
+      this.up({ name: 'hosted', file: 'api/src/hosted.ts', env: urls }, `http://127.0.0.1:${hosted}/`),
     ])
   }
 
   async startEdge(): Promise<void> {
-    this.run({ name: 'edge', file: 'platform/src/edge/main.ts' })
-    await this.healthy('The edge', `http://127.0.0.1:${this.config.port}/portal/health`)
+    await this.up({ name: 'edge', file: 'platform/src/edge/main.ts' }, `http://127.0.0.1:${this.config.port}/portal/health`)
   }
 
   /** Stops everything, the edge first, so that what is under way still finds the API, and the API its database. */
@@ -63,20 +60,21 @@ export class Supervisor {
   private startDatabase(): Promise<DatabaseUrls> {
     return new Promise((resolve, reject) => {
       this.stopped.addEventListener('abort', () => reject(new Error('stopped')))
-      this.run({
+      const child = this.run({
         name: 'database',
         file: 'api/src/db/embedded/main.ts',
         onLine: (line) => {
           const urls = databaseUrls(line)
-          if (urls) resolve(urls)
-          else console.log(line)
+          if (!urls) return console.log(line)
+          child.markHealthy()
+          resolve(urls)
         },
       })
     })
   }
 
-  private run(spec: ChildSpec): void {
-    if (this.stopped.aborted) return
+  private run(spec: ChildSpec): Child {
+    this.stopped.throwIfAborted()
     if (!existsSync(join(workspace, spec.file))) throw new Error(`${spec.file} is missing.`)
     const child = new Child(spec, {
       onRestart: (name, how, waitMs) => console.error(`${name} ended with ${how} and is started again in ${waitMs / 1000} s.`),
@@ -87,10 +85,13 @@ export class Supervisor {
     })
     this.children.push(child)
     child.start()
+    return child
   }
 
-  private healthy(name: string, url: string): Promise<void> {
-    return untilHealthy(name, url, startPatience, this.stopped)
+  private async up(spec: ChildSpec, url: string): Promise<void> {
+    const child = this.run(spec)
+    await untilHealthy(spec.name, url, startPatience, this.stopped)
+    child.markHealthy()
   }
 }
 
