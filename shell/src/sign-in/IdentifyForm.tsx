@@ -1,12 +1,12 @@
-import { useState, type FormEvent } from 'react'
+import { useMemo, useState, type FormEvent } from 'react'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, FormErrorSummary, useFieldErrors } from '@portal/shared/ui'
+import { Button, FormErrorSummary, RadioGroup, useFieldErrors } from '@portal/shared/ui'
 import { emptyValues, identifyBody } from './identify-body.ts'
 import { IdentifyInput } from './IdentifyInput.tsx'
 import { useIdentify, type Attempt } from './use-identify.ts'
-import { variantForms, wireNames, type FormVariant } from './variants.ts'
+import { variantForms, wireNames, type FormVariant, type IdentifyField } from './variants.ts'
 import { waitText } from './wait-text.ts'
 import styles from './SignIn.module.css'
 
@@ -23,13 +23,15 @@ export function IdentifyForm({ variant, linkToken, onIdentified }: IdentifyFormP
   const zone = useTenant((x) => x.settings.zone)
   const form = variantForms[variant]
   const [values, setValues] = useState(emptyValues)
-  const errors = useFieldErrors(form.fields)
+  const [choice, setChoice] = useState(form.either?.[0])
+  const fields = useMemo(() => (choice ? [...form.fields, choice] : form.fields), [form, choice])
+  const errors = useFieldErrors(fields)
   const { run, isRunning, secondsToWait } = useIdentify(variant === 'link' ? linkToken : null)
-  const lastField = form.fields[form.fields.length - 1] ?? 'dob'
+  const lastField = fields[fields.length - 1] ?? 'dob'
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const checked = identifyBody(form, values)
+    const checked = identifyBody(form, fields, values)
     if (!checked.ok) {
       errors.show(Object.fromEntries(Object.entries(checked.issues).map(([field, issue]) => [field, issueText(field, issue)])))
       return
@@ -40,7 +42,7 @@ export function IdentifyForm({ variant, linkToken, onIdentified }: IdentifyFormP
       return
     }
     const { error } = result
-    const named = form.fields.flatMap((field) => {
+    const named = fields.flatMap((field) => {
       const issue = error.fields[wireNames[field]]?.[0]
       return issue === undefined ? [] : [[field, issueText(field, issue)] as const]
     })
@@ -49,23 +51,37 @@ export function IdentifyForm({ variant, linkToken, onIdentified }: IdentifyFormP
     toast.error(message)
   }
 
+  const input = (field: IdentifyField) => (
+    <IdentifyInput
+      key={field}
+      name={field}
+      value={values[field]}
+      {...errors.field(field)}
+      onChange={(value) => {
+        setValues({ ...values, [field]: value })
+        errors.clear(field)
+      }}
+    />
+  )
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {form.fields.length > 1 ? <FormErrorSummary {...errors.summary} /> : null}
-      {form.either ? <p className={styles.hint}>{t(`identify.either_${form.either.join('_')}`)}</p> : null}
-      {form.fields.map((field) => (
-        <IdentifyInput
-          key={field}
-          name={field}
-          value={values[field]}
-          isOptional={form.either?.includes(field) ?? false}
-          {...errors.field(field)}
-          onChange={(value) => {
-            setValues({ ...values, [field]: value })
-            errors.clear(field)
-          }}
-        />
-      ))}
+      {fields.length > 1 ? <FormErrorSummary {...errors.summary} /> : null}
+      {form.fields.map(input)}
+      {form.either && choice ? (
+        <>
+          <RadioGroup
+            isInline
+            legend={t('identify.either')}
+            value={choice}
+            onChange={(next) => {
+              setChoice(next)
+              errors.clear()
+            }}
+            options={form.either.map((field) => ({ value: field, label: t(`identify.short.${field}`) }))}
+          />
+          {input(choice)}
+        </>
+      ) : null}
       <Button kind="primary" type="submit" isWide isLoading={isRunning} disabledReason={secondsToWait > 0 ? t('signIn.wait', { count: secondsToWait }) : undefined}>
         {t('signIn.continue')}
       </Button>

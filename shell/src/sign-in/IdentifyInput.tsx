@@ -27,25 +27,24 @@ const inputs = {
   zip: { autoComplete: 'postal-code', inputMode: 'numeric', width: 'short', mask: (typed: string) => typed.replace(/[^\d-]/g, '').slice(0, 10) },
   ssn4: { autoComplete: 'off', inputMode: 'numeric', width: 'short', type: 'password', mask: digits(4) },
   ssn9: { autoComplete: 'off', inputMode: 'numeric', width: 'medium', type: 'password', mask: shapeSsn },
-  dob: { autoComplete: 'bday', inputMode: 'numeric', width: 'medium', mask: shapeDate, placeholder: 'MM/DD/YYYY' },
+  dob: { autoComplete: 'bday', inputMode: 'numeric', width: 'medium', mask: shapeDate },
 } as const
 
 /** Props of {@link IdentifyInput}. */
 export interface IdentifyInputProps {
   name: IdentifyField
   value: string
-  isOptional: boolean
   error: string | undefined
   id: string
   onChange: (value: string) => void
 }
 
 /** One input of the identify step. */
-export function IdentifyInput({ name, isOptional, ...rest }: IdentifyInputProps) {
+export function IdentifyInput({ name, ...rest }: IdentifyInputProps) {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const reference = useCapability('label.reference_number')[language]
   const label = name === 'data_id' ? reference : t(`identify.${name}`)
   const help = { data_id: t('identify.data_idHelp'), account_number: t('identify.account_numberHelp'), dob: t('identify.dobHelp') }[name as string]
-  return <TextField {...inputs[name]} {...rest} name={name} label={label} help={help} {...(isOptional && { isOptional })} />
+  return <TextField {...inputs[name]} {...rest} name={name} label={label} help={help} />
 }

@@ -11,22 +11,26 @@ export const emptyValues: IdentifyValues = { full_name: '', data_id: '', account
 /** The body to send, or what is wrong with which input (words of the contract, such as 'zip_invalid'). */
 export type IdentifyBody = { ok: true; body: Record<string, string> } | { ok: false; issues: Partial<Record<IdentifyField, string>> }
 
-/** Converts what was typed into the call's body and checks it with the contract's own schema. */
-export function identifyBody(form: VariantForm, values: IdentifyValues): IdentifyBody {
-  const issues: Partial<Record<IdentifyField, string>> = {}
-  const body: Record<string, string> = {}
-  for (const field of form.fields) {
-    const typed = values[field].trim()
-    if (typed === '' && form.either?.includes(field)) continue
-    body[wireNames[field]] = field === 'dob' && typed !== '' ? (parseUsDate(typed) ?? typed) : typed
-  }
-  if (form.either?.every((field) => values[field].trim() === '')) issues[form.either[0]] = 'required'
+/** Converts what was typed into the call's body and checks it with the contract's own schema. `fields` are those shown. */
+export function identifyBody(form: VariantForm, fields: readonly IdentifyField[], values: IdentifyValues): IdentifyBody {
+  const body = Object.fromEntries(fields.map((field) => [wireNames[field], toWire(field, values[field].trim())]))
   const parsed = v.safeParse(form.endpoint.body as v.GenericSchema, body)
-  const found = parsed.success ? {} : ((v.flatten(parsed.issues).nested ?? {}) as Record<string, string[]>)
-  for (const field of form.fields) {
+  if (parsed.success) {
+    // What may be left out is not refused by the schema, but this screen asks for it.
+    const missing = fields.filter((field) => values[field].trim() === '')
+    return missing.length === 0 ? { ok: true, body } : { ok: false, issues: Object.fromEntries(missing.map((field) => [field, 'required'])) }
+  }
+  const found = (v.flatten(parsed.issues).nested ?? {}) as Record<string, string[]>
+  const issues: Partial<Record<IdentifyField, string>> = {}
+  for (const field of fields) {
     const issue = found[wireNames[field]]?.[0]
     // An empty input is missing rather than malformed.
-    if (issue !== undefined && issues[field] === undefined) issues[field] = values[field].trim() === '' ? 'required' : issue
+    if (values[field].trim() === '') issues[field] = 'required'
+    else if (issue !== undefined) issues[field] = issue
   }
-  return Object.keys(issues).length > 0 ? { ok: false, issues } : { ok: true, body }
+  return { ok: false, issues }
+}
+
+function toWire(field: IdentifyField, typed: string): string {
+  return field === 'dob' ? (parseUsDate(typed) ?? typed) : typed
 }

@@ -7,19 +7,19 @@ export type IdentifyField = 'full_name' | 'data_id' | 'account_number' | 'zip' |
 /** Variants that have a form of their own (Google is a button). */
 export type FormVariant = Exclude<LoginVariant, 'google'>
 
-/** The form of a variant: which call, which inputs in which order, and inputs of which one is enough. */
+/** The form of a variant: which call, which inputs in which order, and two last ones of which the person chooses. */
 export interface VariantForm {
   endpoint: (typeof endpoints)['login' | 'loginLink' | 'loginFullNameSsn' | 'loginDataId' | 'loginZip' | 'loginSsn' | 'loginAccountNumber']
   fields: readonly IdentifyField[]
-  /** One of these is enough. */
+  /** One of these two is asked for, as the person likes. */
   either?: readonly [IdentifyField, IdentifyField]
 }
 
 /** Variant by variant as design of the server has them; the call is chosen by the tenant and the fields (SH-67). */
 export const variantForms: Record<FormVariant, VariantForm> = {
   login: { endpoint: endpoints.login, fields: ['data_id', 'ssn4', 'dob'] },
-  link: { endpoint: endpoints.loginLink, fields: ['ssn4', 'dob'], either: ['ssn4', 'dob'] },
-  fullname_ssn: { endpoint: endpoints.loginFullNameSsn, fields: ['full_name', 'ssn4', 'zip', 'dob'], either: ['zip', 'dob'] },
+  link: { endpoint: endpoints.loginLink, fields: [], either: ['ssn4', 'dob'] },
+  fullname_ssn: { endpoint: endpoints.loginFullNameSsn, fields: ['full_name', 'ssn4'], either: ['zip', 'dob'] },
   data_id: { endpoint: endpoints.loginDataId, fields: ['data_id', 'zip'] },
   zip: { endpoint: endpoints.loginZip, fields: ['zip', 'ssn4'] },
   ssn: { endpoint: endpoints.loginSsn, fields: ['ssn9', 'dob'] },
