@@ -20,7 +20,15 @@ export interface HostedOptions {
 }
 
 /** The origin of hosted frames: the simulated processor, its frames and, in the demo, an OpenID issuer. Never listens. */
-export async function buildHosted({ folder, key, portal, webhook, waits = {}, issuer, log }: HostedOptions): Promise<FastifyInstance> {
+export async function buildHosted({
+  folder,
+  key,
+  portal,
+  webhook,
+  waits = {},
+  issuer,
+  log,
+}: HostedOptions): Promise<FastifyInstance> {
   const simulator = createSimulator({ folder, key, webhook, waits })
   const app: FastifyInstance = fastify({
     ...(log && { loggerInstance: log }),
@@ -34,7 +42,12 @@ export async function buildHosted({ folder, key, portal, webhook, waits = {}, is
   app.setErrorHandler((error: Error & { statusCode?: number; field?: string }, _, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) app.log.error({ error: error.message }, 'hosted origin failed')
-    return reply.code(status).send({ error: error.field ?? (status >= 500 ? 'internal' : 'bad_request'), message: status >= 500 ? '' : error.message })
+    return reply
+      .code(status)
+      .send({
+        error: error.field ?? (status >= 500 ? 'internal' : 'bad_request'),
+        message: status >= 500 ? '' : error.message,
+      })
   })
   app.get('/health', () => ({ status: 'ok' }))
   app.get('/favicon.ico', (_, reply) => reply.code(204).send())

@@ -15,8 +15,15 @@ export interface PortalApi {
 }
 
 const Clock = v.object({ now: v.pipe(v.string(), v.isoTimestamp()) })
-const Person = v.looseObject({ name: v.optional(v.string(), ''), email: v.optional(v.nullable(v.string())), google_user: v.optional(v.unknown()) })
-const GoogleUser = v.union([v.string(), v.looseObject({ sub: v.string(), email: v.optional(v.string()), name: v.optional(v.string()) })])
+const Person = v.looseObject({
+  name: v.optional(v.string(), ''),
+  email: v.optional(v.nullable(v.string())),
+  google_user: v.optional(v.unknown()),
+})
+const GoogleUser = v.union([
+  v.string(),
+  v.looseObject({ sub: v.string(), email: v.optional(v.string()), name: v.optional(v.string()) }),
+])
 
 /** The demo controls, over HTTP as anybody reads them; while they do not answer, the machine's own time and no people. */
 export function createPortalApi(address: string, host: string): PortalApi {
@@ -38,7 +45,8 @@ export function createPortalApi(address: string, host: string): PortalApi {
 function toGooglePerson({ name, email, google_user }: v.InferOutput<typeof Person>): GooglePerson[] {
   const user = v.safeParse(GoogleUser, google_user)
   if (!user.success) return []
-  if (typeof user.output === 'string') return [{ subject: user.output, name, email: user.output.includes('@') ? user.output : (email ?? '') }]
+  if (typeof user.output === 'string')
+    return [{ subject: user.output, name, email: user.output.includes('@') ? user.output : (email ?? '') }]
   return [{ subject: user.output.sub, name: user.output.name ?? name, email: user.output.email ?? email ?? '' }]
 }
 

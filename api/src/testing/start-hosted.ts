@@ -37,7 +37,12 @@ export interface TestHostedOptions {
 
 const key = 'a key for tests only, of length 40 chars'
 
-export async function startHosted({ waits, deadlineMs = 400, now = new Date('2026-03-02T15:00:00Z'), people = [] }: TestHostedOptions = {}): Promise<TestHosted> {
+export async function startHosted({
+  waits,
+  deadlineMs = 400,
+  now = new Date('2026-03-02T15:00:00Z'),
+  people = [],
+}: TestHostedOptions = {}): Promise<TestHosted> {
   const folder = mkdtempSync(join(tmpdir(), 'hosted-'))
   const webhooks: Webhook[] = []
   let status = 200
@@ -56,7 +61,10 @@ export async function startHosted({ waits, deadlineMs = 400, now = new Date('202
       folder,
       key,
       portal,
-      webhook: { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`, hostOf: (tenant) => `${tenant}.localhost` },
+      webhook: {
+        url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+        hostOf: (tenant) => `${tenant}.localhost`,
+      },
       waits: { lateMs: 60, retryMs: 20, slowMs: 30, timeoutMs: 5_000, ...waits },
       issuer: 'http://hosted.localhost:4002/oidc',
       log: null,

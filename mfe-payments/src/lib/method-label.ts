@@ -10,7 +10,11 @@ export interface UsedMethod {
 }
 
 /** P-45: 'VISA ****4242', 'Ach or Check ****6789', 'Mail or Mail/Wire'. */
-export function methodLabel({ type, card_brand, last_four }: UsedMethod, physical: PhysicalMethod, t: Translate): string {
+export function methodLabel(
+  { type, card_brand, last_four }: UsedMethod,
+  physical: PhysicalMethod,
+  t: Translate,
+): string {
   const name = card_brand || t(`method.${methodLabelKey(type, physical === 'none' ? 'mail' : physical)}`)
   return last_four ? `${name} ${maskAccount(last_four)}` : name
 }

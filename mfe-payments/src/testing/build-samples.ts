@@ -14,7 +14,6 @@ type DebtWire = v.InferInput<typeof Debt>
 type ResultWire = v.InferInput<typeof PaymentResult>
 type RowWire = v.InferInput<typeof PaymentRow>
 export type NachaReply = HandlerReply<typeof endpoints.previewAuthorization>
-export type FrameReply = CallReply<typeof endpoints.getCardFrame>
 
 /** An active debt of $500.00 as the wire writes it. */
 export function buildDebt(over: Partial<DebtWire> = {}): DebtWire {

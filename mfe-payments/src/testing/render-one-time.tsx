@@ -6,7 +6,15 @@ import { buildSignedIn, renderPortal, startApi, type Handlers, type PortalSettin
 import { remote } from '../remote.tsx'
 import en from '../texts/en.json'
 import es from '../texts/es.json'
-import { buildDebt, buildNacha, buildProfile, buildResult, savedBank, savedCard, type NachaReply } from './build-samples.ts'
+import {
+  buildDebt,
+  buildNacha,
+  buildProfile,
+  buildResult,
+  savedBank,
+  savedCard,
+  type NachaReply,
+} from './build-samples.ts'
 
 interface OneTimeSetting extends Pick<PortalSetting, 'tenant' | 'language'> {
   debt?: Parameters<typeof buildDebt>[0]
@@ -21,11 +29,20 @@ interface OneTimeSetting extends Pick<PortalSetting, 'tenant' | 'language'> {
 
 /** The payment's page with a sum of $100.00 chosen, one saved card (the default) and one saved account. */
 export async function renderOneTime(setting: OneTimeSetting = {}) {
-  const { cards = [savedCard], banks = [savedBank], recorded = buildNacha({ authorization_id: 'auth-1' }), handlers, actingFor, tenant, language } = setting
+  const {
+    cards = [savedCard],
+    banks = [savedBank],
+    recorded = buildNacha({ authorization_id: 'auth-1' }),
+    handlers,
+    actingFor,
+    tenant,
+    language,
+  } = setting
   const debt = buildDebt(setting.debt)
   const session = buildSignedIn(actingFor ? { role: 'agent', user_id: 'agent-1' } : {})
   const amount = 'amount' in setting ? setting.amount : '100.00'
-  if (amount) window.sessionStorage.setItem(`portal.draft.${session.user_id}.sum.debt-1`, JSON.stringify({ amount, paidKey: '' }))
+  if (amount)
+    window.sessionStorage.setItem(`portal.draft.${session.user_id}.sum.debt-1`, JSON.stringify({ amount, paidKey: '' }))
   const paid = () => ({ data: buildResult({ kind: debt.loan_id ? 'extra' : 'otp' }) })
   const api = startApi({
     getDebt: () => ({ loan_id: debt.loan_id, display_id: 1, data: debt }),

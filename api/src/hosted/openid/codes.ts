@@ -19,7 +19,11 @@ export interface IssuedCode extends AuthorizationRequest {
 export interface Codes {
   issue(request: AuthorizationRequest, person: GooglePerson, now: Date): string
   /** Gives a code once, to the one who asked for it and proves it (RFC 7636, S256). */
-  redeem(code: string, proof: { clientId: string; redirectUri: string; verifier: string }, now: Date): IssuedCode | undefined
+  redeem(
+    code: string,
+    proof: { clientId: string; redirectUri: string; verifier: string },
+    now: Date,
+  ): IssuedCode | undefined
 }
 
 const lifeMs = 60_000

@@ -8,7 +8,16 @@ const issuer = 'http://hosted.localhost:4002/oidc'
 const redirect_uri = 'http://onetenant.localhost:4000/api/v1/callback'
 const verifier = 'v'.repeat(50)
 const code_challenge = createHash('sha256').update(verifier).digest('base64url')
-const asked = { client_id: 'portal-demo', redirect_uri, response_type: 'code', scope: 'openid email', code_challenge, code_challenge_method: 'S256', state: 'st', nonce: 'no' }
+const asked = {
+  client_id: 'portal-demo',
+  redirect_uri,
+  response_type: 'code',
+  scope: 'openid email',
+  code_challenge,
+  code_challenge_method: 'S256',
+  state: 'st',
+  nonce: 'no',
+}
 
 let hosted: TestHosted
 beforeAll(async () => {
@@ -16,13 +25,25 @@ beforeAll(async () => {
 })
 afterAll(() => hosted.close())
 
-const authorize = (query: Record<string, string>) => `${hosted.address}/oidc/authorize?${new URLSearchParams(query).toString()}`
+const authorize = (query: Record<string, string>) =>
+  `${hosted.address}/oidc/authorize?${new URLSearchParams(query).toString()}`
 async function choose(subject: string, over: Record<string, string> = {}): Promise<URL> {
-  const answer = await fetch(authorize({ ...asked, ...over }), { method: 'POST', body: new URLSearchParams({ subject }), redirect: 'manual' })
+  const answer = await fetch(authorize({ ...asked, ...over }), {
+    method: 'POST',
+    body: new URLSearchParams({ subject }),
+    redirect: 'manual',
+  })
   return new URL(answer.headers.get('location') ?? 'http://nowhere')
 }
 const exchange = async (code: string, over: Record<string, string> = {}) => {
-  const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri, client_id: 'portal-demo', code_verifier: verifier, ...over })
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri,
+    client_id: 'portal-demo',
+    code_verifier: verifier,
+    ...over,
+  })
   const answer = await fetch(`${hosted.address}/oidc/token`, { method: 'POST', body })
   return { status: answer.status, body: (await answer.json()) as { id_token: string } }
 }
@@ -30,7 +51,11 @@ const exchange = async (code: string, over: Record<string, string> = {}) => {
 describe('the demo’s issuer', () => {
   it('describes itself', async () => {
     const found = await (await fetch(`${hosted.address}/oidc/.well-known/openid-configuration`)).json()
-    expect(found).toMatchObject({ issuer, token_endpoint: `${issuer}/token`, code_challenge_methods_supported: ['S256'] })
+    expect(found).toMatchObject({
+      issuer,
+      token_endpoint: `${issuer}/token`,
+      code_challenge_methods_supported: ['S256'],
+    })
   })
 
   it('lets a person be chosen and answers with a signed token of the demo’s own time', async () => {
@@ -42,7 +67,11 @@ describe('the demo’s issuer', () => {
     expect(back.searchParams.get('state')).toBe('st')
     const { body } = await exchange(back.searchParams.get('code') ?? '')
     const keys = (await (await fetch(`${hosted.address}/oidc/jwks`)).json()) as JSONWebKeySet
-    const { payload } = await jwtVerify(body.id_token, createLocalJWKSet(keys), { issuer, audience: 'portal-demo', currentDate: now })
+    const { payload } = await jwtVerify(body.id_token, createLocalJWKSet(keys), {
+      issuer,
+      audience: 'portal-demo',
+      currentDate: now,
+    })
     expect(payload).toMatchObject({ sub: 'ana', email: 'ana@gmail.example', nonce: 'no', iat: now.getTime() / 1000 })
     expect(keys.keys[0]).not.toHaveProperty('d')
   })

@@ -33,7 +33,11 @@ const Exchange = v.object({
   code_verifier: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{43,128}$/)),
 })
 
-const somebodyElse: GooglePerson = { subject: 'somebody-else', name: 'Somebody Else', email: 'somebody.else@gmail.example' }
+const somebodyElse: GooglePerson = {
+  subject: 'somebody-else',
+  name: 'Somebody Else',
+  email: 'somebody.else@gmail.example',
+}
 
 /** A small OpenID issuer for the demo's Google sign-in: authorization code with PKCE, signed ID tokens, the demo's clock. */
 export function addIssuer(app: FastifyInstance, { issuer, portal, key }: IssuerOptions): void {
@@ -77,7 +81,12 @@ export function addIssuer(app: FastifyInstance, { issuer, portal, key }: IssuerO
     if (!found) return reply.code(400).send({ error: 'invalid_grant' })
     const seconds = Math.floor(now.getTime() / 1000)
     const { subject, name, email } = found.person
-    const idToken = await new SignJWT({ name, email, email_verified: true, ...(found.nonce ? { nonce: found.nonce } : {}) })
+    const idToken = await new SignJWT({
+      name,
+      email,
+      email_verified: true,
+      ...(found.nonce ? { nonce: found.nonce } : {}),
+    })
       .setProtectedHeader({ alg: 'RS256', kid: 'demo', typ: 'JWT' })
       .setIssuer(issuer)
       .setAudience(found.clientId)
@@ -109,16 +118,27 @@ function tenantOf(redirectUri: string): string {
   return tenant
 }
 
-function back(reply: FastifyReply, { redirectUri, state }: AuthorizationRequest, answer: Record<string, string>): FastifyReply {
+function back(
+  reply: FastifyReply,
+  { redirectUri, state }: AuthorizationRequest,
+  answer: Record<string, string>,
+): FastifyReply {
   const target = new URL(redirectUri)
-  for (const [name, value] of Object.entries({ ...answer, ...(state ? { state } : {}) })) target.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({ ...answer, ...(state ? { state } : {}) }))
+    target.searchParams.set(name, value)
   return reply.headers(headersFor(redirectUri)).redirect(target.href, 303)
 }
 
 /** A page of its own, so nobody frames it; its form ends at the portal. */
 function headersFor(redirectUri: string): Record<string, string> {
   const headers = frameHeaders(redirectUri)
-  return { ...headers, 'content-security-policy': (headers['content-security-policy'] ?? '').replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'") }
+  return {
+    ...headers,
+    'content-security-policy': (headers['content-security-policy'] ?? '').replace(
+      /frame-ancestors [^;]*/,
+      "frame-ancestors 'none'",
+    ),
+  }
 }
 
 const queryOf = (request: FastifyRequest) => request.url.split('?')[1] ?? ''

@@ -10,10 +10,19 @@ export interface Given {
 }
 
 /** a spoken or written authorization counts with the recording or the paper it can be found by. */
-export const lacksEvidence = ({ authorization, recording_ref }: Given): boolean => authorization !== 'web' && !recording_ref.trim()
+export const lacksEvidence = ({ authorization, recording_ref }: Given): boolean =>
+  authorization !== 'web' && !recording_ref.trim()
 
 /** P-26: staff say how the consumer authorized the payment; a consumer is never asked. */
-export function AuthorizationFields({ given, onChange, error }: { given: Given; onChange: (given: Given) => void; error?: string | undefined }) {
+export function AuthorizationFields({
+  given,
+  onChange,
+  error,
+}: {
+  given: Given
+  onChange: (given: Given) => void
+  error?: string | undefined
+}) {
   const { t } = useTranslation('payments')
   return (
     <Stack>

@@ -25,7 +25,11 @@ export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps
       </h3>
       {input ? null : <p>{t('authorization.incomplete')}</p>}
       {error ? (
-        <ErrorState title={t('authorization.failed', { message: errorText(error) })} onRetry={refresh} requestId={error.requestId} />
+        <ErrorState
+          title={t('authorization.failed', { message: errorText(error) })}
+          onRetry={refresh}
+          requestId={error.requestId}
+        />
       ) : null}
       {isLoading ? <Loading label={t('authorization.loading')}>{<Skeleton count={4} />}</Loading> : null}
       {input && details ? (

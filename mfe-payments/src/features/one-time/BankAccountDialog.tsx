@@ -8,7 +8,15 @@ import { BackLink, Button, Cluster, Dialog, FormErrorSummary, Notice, Stack, use
 import { BankFields } from './BankFields.tsx'
 import { AuthorizationFields, lacksEvidence, type Given } from './AuthorizationFields.tsx'
 import { AuthorizationText, type NachaInput } from './AuthorizationText.tsx'
-import { bankErrors, bankFieldNames, bankRequest, emptyBank, isComplete, type BankField, type BankValues } from './bank-form.ts'
+import {
+  bankErrors,
+  bankFieldNames,
+  bankRequest,
+  emptyBank,
+  isComplete,
+  type BankField,
+  type BankValues,
+} from './bank-form.ts'
 import { NachaDetailsView } from './NachaDetailsView.tsx'
 import { useSettled } from './use-settled.ts'
 
@@ -33,7 +41,9 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
   const { debtId, profile, isStaff, given, onGiven, nachaOf, payLabel, isPaying, error, onPay, onClose } = props
   const { t } = useTranslation(['payments', 'common'])
   const isSimulator = useCapability('processor.mode') === 'simulator'
-  const [values, setValues, clearDraft] = useDraft<BankValues>(`bank.${debtId}`, emptyBank(profile), { secret: ['account_number'] })
+  const [values, setValues, clearDraft] = useDraft<BankValues>(`bank.${debtId}`, emptyBank(profile), {
+    secret: ['account_number'],
+  })
   const [view, setView] = useState<'form' | 'nacha'>('form')
   const errors = useFieldErrors<BankField>(bankFieldNames)
   // A field says what is wrong once it was left; only asking for the whole moves the focus.
@@ -45,16 +55,24 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
   const settled = useSettled(isReady ? JSON.stringify(nachaOf(bankRequest(values))) : null, 400)
   const nacha = settled ? (JSON.parse(settled) as NachaInput) : null
 
-  const showErrors = (codes: typeof found) => errors.show(Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, code && fieldText(code)])))
+  const showErrors = (codes: typeof found) =>
+    errors.show(Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, code && fieldText(code)])))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isReady || isPaying) return
     const bank = bankRequest(values)
     if (await onPay(bank, nachaOf(bank))) clearDraft()
   }
-  const refusedFields = bankFieldNames.flatMap((name) => error?.fields[name]?.slice(0, 1).map((code) => fieldText(code)) ?? [])
+  const refusedFields = bankFieldNames.flatMap(
+    (name) => error?.fields[name]?.slice(0, 1).map((code) => fieldText(code)) ?? [],
+  )
   return (
-    <Dialog title={view === 'form' ? t('bank.title') : t('authorization.nachaTitle')} size="large" onClose={onClose} isDismissable={!isPaying}>
+    <Dialog
+      title={view === 'form' ? t('bank.title') : t('authorization.nachaTitle')}
+      size="large"
+      onClose={onClose}
+      isDismissable={!isPaying}
+    >
       {view === 'nacha' && nacha ? (
         <Stack>
           <BackLink as="button" type="button" onClick={() => setView('form')}>
@@ -87,7 +105,12 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
                 <Button onClick={onClose} disabledReason={isPaying ? t('pay.sending') : undefined}>
                   {t('common:action.cancel')}
                 </Button>
-                <Button type="submit" kind="primary" isLoading={isPaying} disabledReason={isReady ? undefined : t('bank.incomplete')}>
+                <Button
+                  type="submit"
+                  kind="primary"
+                  isLoading={isPaying}
+                  disabledReason={isReady ? undefined : t('bank.incomplete')}
+                >
                   {payLabel}
                 </Button>
               </Cluster>

@@ -1,7 +1,14 @@
 import { ACCOUNT_NUMBER_MAX, digitsOnly, type AccountType } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import { CheckPreview, RadioGroup, Stack, TextField, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/ui'
+import {
+  CheckPreview,
+  RadioGroup,
+  Stack,
+  TextField,
+  type FieldErrorsControl,
+  type FieldErrorTexts,
+} from '@portal/shared/ui'
 import type { BankField, BankValues } from './bank-form.ts'
 import { SecureNote } from './SecureNote.tsx'
 import styles from './BankFields.module.css'
@@ -36,7 +43,12 @@ export function BankFields({ values, onChange, errors, warnings, onLeave }: Bank
   return (
     <div className={styles.form}>
       <div className={styles.check}>
-        <CheckPreview nameOnCheck={name_on_check} bankName={bank_name} routingNumber={routing_number} accountNumber={account_number} />
+        <CheckPreview
+          nameOnCheck={name_on_check}
+          bankName={bank_name}
+          routingNumber={routing_number}
+          accountNumber={account_number}
+        />
         <SecureNote />
       </div>
       <Stack>
@@ -49,10 +61,31 @@ export function BankFields({ values, onChange, errors, warnings, onLeave }: Bank
           options={kinds.map((value) => ({ value, label: t(`bank.${value}`) }))}
         />
         <TextField {...text('name_on_check')} autoComplete="name" maxLength={120} />
-        <TextField {...text('routing_number')} help={t('bank.routingHelp')} inputMode="numeric" autoComplete="off" width="medium" mask={(typed) => digitsOnly(typed, 9)} />
-        <TextField {...text('account_number')} help={t('bank.accountHelp')} inputMode="numeric" autoComplete="off" width="medium" mask={(typed) => digitsOnly(typed, ACCOUNT_NUMBER_MAX)} />
+        <TextField
+          {...text('routing_number')}
+          help={t('bank.routingHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          width="medium"
+          mask={(typed) => digitsOnly(typed, 9)}
+        />
+        <TextField
+          {...text('account_number')}
+          help={t('bank.accountHelp')}
+          inputMode="numeric"
+          autoComplete="off"
+          width="medium"
+          mask={(typed) => digitsOnly(typed, ACCOUNT_NUMBER_MAX)}
+        />
         <TextField {...text('bank_name')} autoComplete="off" maxLength={120} />
-        <TextField {...text('email')} type="email" inputMode="email" autoComplete="email" help={t('bank.emailHelp')} isOptional />
+        <TextField
+          {...text('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          help={t('bank.emailHelp')}
+          isOptional
+        />
       </Stack>
     </div>
   )

@@ -19,7 +19,10 @@ async function openCard(handlers: Handlers = {}) {
     cards: [],
     handlers: {
       getCardFrame: () => ({ url: 'about:blank', nonce, origin: testHosted }),
-      addCard: () => ({ payment_method_id: 'card-9', card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' } }),
+      addCard: () => ({
+        payment_method_id: 'card-9',
+        card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' },
+      }),
       ...handlers,
     },
   })
@@ -28,8 +31,10 @@ async function openCard(handlers: Handlers = {}) {
   await user.click(screen.getByRole('radio', { name: 'New Debit Card' }))
   await user.click(screen.getByRole('button', { name: 'Next' }))
   const frame = (await screen.findByTitle(/Card details/)) as HTMLIFrameElement
-  const say = (data: unknown, { origin = window.location.origin, source = frame.contentWindow as Window | null } = {}) =>
-    act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })))
+  const say = (
+    data: unknown,
+    { origin = window.location.origin, source = frame.contentWindow as Window | null } = {},
+  ) => act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })))
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
   return { ...rendered, user, frame, say, wait }
 }
@@ -46,7 +51,11 @@ describe('the card dialog', () => {
     await wait(200)
     expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
     expect(api.callsOf('addCard')[0]?.input.body).toMatchObject({ nonce, data_id: 'REF-100' })
-    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ payment_method: 'card', card_id: 'card-9', amount: 10_000n })
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
+      payment_method: 'card',
+      card_id: 'card-9',
+      amount: 10_000n,
+    })
   })
 
   it('P-55: acts on the message once', async () => {
@@ -87,7 +96,10 @@ describe('the card dialog', () => {
       addCard: () => {
         tries += 1
         if (tries === 1) throw refuse('frame_not_completed')
-        return { payment_method_id: 'card-9', card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' } }
+        return {
+          payment_method_id: 'card-9',
+          card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' },
+        }
       },
     })
     say(landed)
@@ -106,7 +118,10 @@ describe('the card dialog', () => {
       listSavedCards: () => ({ data: isSaved ? [{ ...savedCard, Id: 'card-9' }] : [] }),
       addCard: () => {
         isSaved = true
-        return { payment_method_id: 'card-9', card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' } }
+        return {
+          payment_method_id: 'card-9',
+          card_details: { card_id: 'card-9', card_name: 'VISA 4242', card_expiry: '08/2029' },
+        }
       },
       submitOneTimePayment: () => ({ data: buildResult({ state: 'failed', status: 'CardDeclined' }) }),
     })

@@ -48,7 +48,12 @@ export function CardDialog({ debt, amount, actingFor, given, onSaved, onClose }:
 
   const save = async (nonce: string) => {
     const { authorization } = given
-    const body: CallInput<typeof endpoints.addCard>['body'] = { client_id, nonce, authorization, data_id: debt.referenceNumber }
+    const body: CallInput<typeof endpoints.addCard>['body'] = {
+      client_id,
+      nonce,
+      authorization,
+      data_id: debt.referenceNumber,
+    }
     const end = await withStepUp(() => add.run({ body }))
     if (end.ok) onSaved(end.data.payment_method_id)
     else setSaving(false)
@@ -67,7 +72,8 @@ export function CardDialog({ debt, amount, actingFor, given, onSaved, onClose }:
       nonce: frame.nonce,
       hosted: frame.origin,
       onLanded: (type) => type === 'PAYMENT_SUCCESS' && onLanded.current(frame.nonce),
-      onHosted: (message) => (message.type === 'closed' ? onClosed.current() : setHeight(Math.max(shortest, message.height))),
+      onHosted: (message) =>
+        message.type === 'closed' ? onClosed.current() : setHeight(Math.max(shortest, message.height)),
     })
   }, [frame])
 

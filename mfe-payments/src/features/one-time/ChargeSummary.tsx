@@ -23,7 +23,15 @@ export function ChargeSummary({ debt, amount, from }: Pick<OneTime, 'debt' | 'am
         <DescriptionList
           layout="rows"
           items={[
-            { id: 'when', term: t('summary.when'), value: <>{t('summary.today')}, <DateText date={localDateIn(new Date(serverNow()), zone)} /></> },
+            {
+              id: 'when',
+              term: t('summary.when'),
+              value: (
+                <>
+                  {t('summary.today')}, <DateText date={localDateIn(new Date(serverNow()), zone)} />
+                </>
+              ),
+            },
             { id: 'from', term: t('summary.from'), value: from ?? t('summary.notChosen') },
             { id: 'creditor', term: creditor, value: debt.originalCreditor },
             { id: 'reference', term: reference, value: debt.referenceNumber },

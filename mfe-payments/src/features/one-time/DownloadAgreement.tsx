@@ -7,7 +7,9 @@ import { Button } from '@portal/shared/ui'
 export function DownloadAgreement({ details }: { details: NachaDetails }) {
   const { t } = useTranslation('payments')
   const save = () => {
-    const address = URL.createObjectURL(new Blob([`${details.text}\n\nSHA-256 ${details.text_hash}\n`], { type: 'text/plain;charset=utf-8' }))
+    const address = URL.createObjectURL(
+      new Blob([`${details.text}\n\nSHA-256 ${details.text_hash}\n`], { type: 'text/plain;charset=utf-8' }),
+    )
     const link = document.createElement('a')
     link.href = address
     link.download = `Nacha_${details.start_date}.txt`

@@ -6,7 +6,15 @@ import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Button, Notice, Stack } from '@portal/shared/ui'
 
 /** P-104: the receipt as a PDF, named as the tenant wants it (K-54). */
-export function DownloadReceipt({ debt, result, actingFor }: { debt: Debt; result: PaymentResult; actingFor: string | undefined }) {
+export function DownloadReceipt({
+  debt,
+  result,
+  actingFor,
+}: {
+  debt: Debt
+  result: PaymentResult
+  actingFor: string | undefined
+}) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const { run, isRunning, error } = useAction(endpoints.getReceipt)

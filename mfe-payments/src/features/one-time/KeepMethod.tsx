@@ -9,7 +9,9 @@ import { Checkbox } from '@portal/shared/ui'
 export function KeepMethod({ methodId, actingFor }: { methodId: string; actingFor: string | undefined }) {
   const { t } = useTranslation('payments')
   const [isKept, setKept] = useState(true)
-  const { run, isRunning, error } = useAction(endpoints.deleteMethod, { refresh: [endpoints.listSavedCards, endpoints.listSavedBankAccounts] })
+  const { run, isRunning, error } = useAction(endpoints.deleteMethod, {
+    refresh: [endpoints.listSavedCards, endpoints.listSavedBankAccounts],
+  })
   const remove = async () => {
     setKept(false)
     const end = await withStepUp(() => run({ body: { client_id: actingFor ?? null, card_id: methodId } }))

@@ -30,7 +30,12 @@ export function MethodStep({ oneTime, cards, banks, choice, given, nachaOf, onCh
   const isDebitOnly = useCapability('method.debit_only')
   const [isNachaOpen, setNachaOpen] = useState(false)
   const bank = bankOf(choice, banks)
-  const option = (value: Choice) => ({ name: 'payment-method', value, isChecked: choice === value, onChange: () => onChoose(value) })
+  const option = (value: Choice) => ({
+    name: 'payment-method',
+    value,
+    isChecked: choice === value,
+    onChange: () => onChoose(value),
+  })
   const input = bank ? nachaOf({ payment_method_id: bank.Id }) : null
   return (
     <Card title={t('steps.method')}>
@@ -60,12 +65,24 @@ export function MethodStep({ oneTime, cards, banks, choice, given, nachaOf, onCh
               />
             ))}
             {hasCards ? (
-              <RadioCard {...option('new-card')} icon={<CreditCard aria-hidden="true" />} title={t('choice.newCard')} description={t(isDebitOnly ? 'choice.debitOnly' : 'choice.newCardText')} />
+              <RadioCard
+                {...option('new-card')}
+                icon={<CreditCard aria-hidden="true" />}
+                title={t('choice.newCard')}
+                description={t(isDebitOnly ? 'choice.debitOnly' : 'choice.newCardText')}
+              />
             ) : null}
-            <RadioCard {...option('new-bank')} icon={<Landmark aria-hidden="true" />} title={t('choice.newBank')} description={t('choice.newBankText')} />
+            <RadioCard
+              {...option('new-bank')}
+              icon={<Landmark aria-hidden="true" />}
+              title={t('choice.newBank')}
+              description={t('choice.newBankText')}
+            />
           </div>
         </Fieldset>
-        {oneTime.actingFor && choice && choice !== 'new-bank' ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
+        {oneTime.actingFor && choice && choice !== 'new-bank' ? (
+          <AuthorizationFields given={given} onChange={onGiven} />
+        ) : null}
         {bank ? <SavedAccount account={bank} /> : null}
         {bank ? <AuthorizationText input={input} onShowNacha={() => setNachaOpen(true)} /> : null}
         {choice.startsWith('card:') ? <p className={styles.note}>{t('card.agree')}</p> : null}

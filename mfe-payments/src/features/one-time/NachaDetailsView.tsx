@@ -14,7 +14,14 @@ export function NachaDetailsView({ input }: { input: NachaInput }) {
   const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
   const { data, error, refresh } = useQuery(endpoints.previewAuthorization, { body: input })
-  if (error) return <ErrorState title={t('authorization.failed', { message: errorText(error) })} onRetry={refresh} requestId={error.requestId} />
+  if (error)
+    return (
+      <ErrorState
+        title={t('authorization.failed', { message: errorText(error) })}
+        onRetry={refresh}
+        requestId={error.requestId}
+      />
+    )
   if (!data) return <Loading label={t('authorization.loading')}>{<Skeleton shape="row" count={5} />}</Loading>
   const details = data.nacha_details
   const when = details.agreement_timestamp ? formatInstant(new Date(details.agreement_timestamp), zone, language) : null
@@ -30,8 +37,16 @@ export function NachaDetailsView({ input }: { input: NachaInput }) {
           { id: 'account', term: t('bank.account_number'), value: maskAccount(details.account_number) },
           { id: 'amount', term: t('row.amount'), value: <Money amount={details.start_amount} /> },
           { id: 'date', term: t('row.date'), value: <DateText date={details.start_date} /> },
-          { id: 'periodicity', term: t('authorization.periodicity'), value: t(`frequency.${details.periodicity}`, { defaultValue: details.periodicity }) },
-          { id: 'initiator', term: t('authorization.initiator'), value: t(details.initiator === 0 ? 'authorization.byStaff' : 'authorization.byConsumer') },
+          {
+            id: 'periodicity',
+            term: t('authorization.periodicity'),
+            value: t(`frequency.${details.periodicity}`, { defaultValue: details.periodicity }),
+          },
+          {
+            id: 'initiator',
+            term: t('authorization.initiator'),
+            value: t(details.initiator === 0 ? 'authorization.byStaff' : 'authorization.byConsumer'),
+          },
           { id: 'state', term: t('authorization.state'), value: details.state },
           { id: 'agreed', term: t('authorization.agreed'), value: when },
           { id: 'email', term: t('bank.email'), value: details.email },

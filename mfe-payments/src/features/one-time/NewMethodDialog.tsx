@@ -22,7 +22,18 @@ interface NewMethodDialogProps {
 }
 
 /** P-39: the dialog of a new method, which ends in the payment (P-56). */
-export function NewMethodDialog({ kind, oneTime, profile, given, onGiven, payLabel, pay, onEnd, onSavedCard, onClose }: NewMethodDialogProps) {
+export function NewMethodDialog({
+  kind,
+  oneTime,
+  profile,
+  given,
+  onGiven,
+  payLabel,
+  pay,
+  onEnd,
+  onSavedCard,
+  onClose,
+}: NewMethodDialogProps) {
   const [error, setError] = useState<ApiError>()
   if (kind === 'new-card') {
     const payWith = async (methodId: string) => {

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { forgetKey, recallKey, useQuery } from '@portal/shared/client'
-import { endpoints, type ClientProfile, type Debt, type PaymentResult, type SavedBankAccount, type SavedCard } from '@portal/shared/contract'
+import {
+  endpoints,
+  type ClientProfile,
+  type Debt,
+  type PaymentResult,
+  type SavedBankAccount,
+  type SavedCard,
+} from '@portal/shared/contract'
 import type { PaymentSum } from '../../lib/payment-sum.ts'
 import { PayScreen } from './PayScreen.tsx'
 import { PaymentSuccess } from './PaymentSuccess.tsx'
@@ -32,14 +39,14 @@ export function OneTimeFlow(props: FlowProps) {
   const operation = operationOf(debt.debt_id)
   const [undecided, setUndecided] = useState(() => recallKey(operation))
   const [refusal, setRefusal] = useState<Exclude<PaymentEnd, { kind: 'paid' | 'unknown' }>>()
-  const [isFresh, setFresh] = useState(false)
-  const done = useQuery(endpoints.getPaymentByKey, sum.paidKey ? { params: { key: sum.paidKey } } : null)
+  const [fresh, setFresh] = useState<PaymentResult>()
+  const done = useQuery(endpoints.getPaymentByKey, sum.paidKey && !fresh ? { params: { key: sum.paidKey } } : null)
 
   const onEnd = (end: PaymentEnd) => {
     setUndecided(end.kind === 'unknown' ? end.key : null)
     setRefusal(end.kind === 'refused' || end.kind === 'declined' ? end : undefined)
     if (end.kind === 'paid') {
-      setFresh(true)
+      setFresh(end.result)
       setSum({ ...sum, paidKey: end.key })
     }
   }
@@ -47,9 +54,27 @@ export function OneTimeFlow(props: FlowProps) {
     forgetKey(operation)
     onEnd(outcomeOf(result, key))
   }
-  const paid = done.data?.data
-  if (sum.paidKey && paid) return <PaymentSuccess {...{ debt, result: paid, actingFor, home, isFresh }} />
-  if (sum.paidKey) return <UnknownOutcome paymentKey={sum.paidKey} home={home} onKnown={() => done.refresh()} onNotReceived={undefined} isShowingResult />
-  if (undecided) return <UnknownOutcome paymentKey={undecided} home={home} onKnown={onKnown} onNotReceived={sum.amount ? () => setUndecided(null) : undefined} />
+  const paid = fresh ?? done.data?.data
+  if (sum.paidKey && paid)
+    return <PaymentSuccess {...{ debt, result: paid, actingFor, home }} isFresh={fresh !== undefined} />
+  if (sum.paidKey)
+    return (
+      <UnknownOutcome
+        paymentKey={sum.paidKey}
+        home={home}
+        onKnown={() => done.refresh()}
+        onNotReceived={undefined}
+        isShowingResult
+      />
+    )
+  if (undecided)
+    return (
+      <UnknownOutcome
+        paymentKey={undecided}
+        home={home}
+        onKnown={onKnown}
+        onNotReceived={sum.amount ? () => setUndecided(null) : undefined}
+      />
+    )
   return <PayScreen {...props} refusal={refusal} onEnd={onEnd} />
 }

@@ -55,18 +55,39 @@ export function PayScreen(props: PayScreenProps) {
       <Steps label={t('page.title')} steps={[t('steps.review'), t('steps.method')]} current={step} />
       <div className={styles.columns}>
         <Stack gap={6}>
-          {refusal ? <RefusalNotice refusal={refusal} home={home} onPayAgain={choice && !isNew ? async () => {
-            const known = await pay.withSaved(choice, true)
-            if (known) end(known)
-          } : undefined} /> : null}
-          {pay.nachaError ? <RefusalNotice text={t('authorization.failed', { message: errorText(pay.nachaError) })} home={home} /> : null}
+          {refusal ? (
+            <RefusalNotice
+              refusal={refusal}
+              home={home}
+              onPayAgain={
+                choice && !isNew
+                  ? async () => {
+                      const known = await pay.withSaved(choice, true)
+                      if (known) end(known)
+                    }
+                  : undefined
+              }
+            />
+          ) : null}
+          {pay.nachaError ? (
+            <RefusalNotice text={t('authorization.failed', { message: errorText(pay.nachaError) })} home={home} />
+          ) : null}
           {step === 0 ? <ReviewStep debt={debt} amount={sum.amount} /> : null}
           {step === 1 ? (
-            <MethodStep {...{ oneTime, cards, banks, choice, given, nachaOf: pay.nachaOf }} onChoose={(next) => setProgress({ ...progress, choice: next })} onGiven={(next) => setProgress({ ...progress, ...next })} />
+            <MethodStep
+              {...{ oneTime, cards, banks, choice, given, nachaOf: pay.nachaOf }}
+              onChoose={(next) => setProgress({ ...progress, choice: next })}
+              onGiven={(next) => setProgress({ ...progress, ...next })}
+            />
           ) : null}
           <Cluster justify="between">
             <Button onClick={onBack}>{t('common:action.back')}</Button>
-            <Button kind="primary" isLoading={pay.isPaying && !isAdding} disabledReason={reason && t(reason)} onClick={() => void onNext()}>
+            <Button
+              kind="primary"
+              isLoading={pay.isPaying && !isAdding}
+              disabledReason={reason && t(reason)}
+              onClick={() => void onNext()}
+            >
               {step === 1 && !isNew ? payLabel : t('common:action.next')}
             </Button>
           </Cluster>

@@ -14,7 +14,12 @@ async function payOnce(setting: Setting = {}) {
   return { ...rendered, dialog }
 }
 
-const receipt = () => ({ receipt_template: '<p>Receipt</p>', receipt_number: 'sample-2026-1', file_name: 'receipt_2026-03-02.pdf', pdf_url: '#receipt' })
+const receipt = () => ({
+  receipt_template: '<p>Receipt</p>',
+  receipt_number: 'sample-2026-1',
+  file_name: 'receipt_2026-03-02.pdf',
+  pdf_url: '#receipt',
+})
 
 describe('after the payment', () => {
   it('P-102: confirms amount, method and date, and gives the receipt by the name the server chose', async () => {
@@ -23,7 +28,11 @@ describe('after the payment', () => {
     expect(within(dialog).getByText('VISA ****4242')).toBeVisible()
     expect(within(dialog).getByText('Mar 2, 2026')).toBeVisible()
     await user.click(within(dialog).getByRole('button', { name: 'Download receipt' }))
-    expect(api.callsOf('getReceipt')[0]?.input.body).toMatchObject({ payment_id: 'payment-9', transaction_type: 'otp', data_id: 'REF-100' })
+    expect(api.callsOf('getReceipt')[0]?.input.body).toMatchObject({
+      payment_id: 'payment-9',
+      transaction_type: 'otp',
+      data_id: 'REF-100',
+    })
   })
 
   it('P-102: gives no receipt where the tenant hides them', async () => {
@@ -44,8 +53,11 @@ describe('after the payment', () => {
   })
 
   it('P-98: other methods take five days', async () => {
-    const result = buildResult({ method: { id: 'bank-1', type: 'ach', label: 'First Bank ****6789', last_four: '6789' }, processed_by: '2026-03-07' })
-    await payOnce({ handlers: { getPaymentByKey: () => ({ data: result }) } })
+    const result = buildResult({
+      method: { id: 'bank-1', type: 'ach', label: 'First Bank ****6789', last_four: '6789' },
+      processed_by: '2026-03-07',
+    })
+    await payOnce({ handlers: { submitOneTimePayment: () => ({ data: result }) } })
     expect(screen.getByText('Payments are reflected on your account in 5 days.')).toBeInTheDocument()
   })
 
@@ -95,7 +107,11 @@ describe('after the payment', () => {
 
   it('speaks Spanish to the end', async () => {
     const { user } = await renderOneTime({ language: 'es' })
-    await user.click(await screen.findByRole('button', { name: 'Next' }).catch(() => screen.findByRole('button', { name: 'Siguiente' })))
+    await user.click(
+      await screen
+        .findByRole('button', { name: 'Next' })
+        .catch(() => screen.findByRole('button', { name: 'Siguiente' })),
+    )
     await user.click(await screen.findByRole('button', { name: /^Pagar/ }))
     expect(await screen.findByRole('dialog', { name: 'Pago enviado' })).toBeVisible()
     expect(screen.getByText('Gracias por realizar su pago único')).toBeInTheDocument()

@@ -46,7 +46,11 @@ export function PaymentSuccess({ debt, result, actingFor, home, isFresh }: Payme
               { id: 'creditor', term: creditor, value: debt.originalCreditor },
               { id: 'reference', term: reference, value: debt.referenceNumber },
               { id: 'name', term: t('success.nameOnAccount'), value: debt.nameOnAccount },
-              { id: 'account', term: t('success.accountNumber'), value: debt.originalAccountNumber && maskAccount(debt.originalAccountNumber) },
+              {
+                id: 'account',
+                term: t('success.accountNumber'),
+                value: debt.originalAccountNumber && maskAccount(debt.originalAccountNumber),
+              },
               { id: 'after', term: t('summary.after'), value: <Money amount={result.balance_after} /> },
             ]}
           />
@@ -76,7 +80,9 @@ export function PaymentSuccess({ debt, result, actingFor, home, isFresh }: Payme
           </Cluster>
         </Stack>
       </div>
-      {isOpen ? <SuccessDialog debt={debt} result={result} actingFor={actingFor} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <SuccessDialog debt={debt} result={result} actingFor={actingFor} onClose={() => setOpen(false)} />
+      ) : null}
     </Stack>
   )
 }

@@ -19,7 +19,14 @@ export function RefusalNotice({ refusal, text, home, onPayAgain }: RefusalNotice
   const { t } = useTranslation(['payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const isDuplicate = refusal?.kind === 'refused' && refusal.error.code === 'duplicate_request'
-  const declined = refusal?.kind === 'declined' ? t('refused.declined', { reason: t(`common:outcome.${refusal.result.status}`, { defaultValue: splitStatusWord(refusal.result.status) }) }) : ''
+  const declined =
+    refusal?.kind === 'declined'
+      ? t('refused.declined', {
+          reason: t(`common:outcome.${refusal.result.status}`, {
+            defaultValue: splitStatusWord(refusal.result.status),
+          }),
+        })
+      : ''
   const title = text ?? (refusal?.kind === 'refused' ? errorText(refusal.error) : declined)
   const actions = isDuplicate ? (
     <>
@@ -32,7 +39,9 @@ export function RefusalNotice({ refusal, text, home, onPayAgain }: RefusalNotice
   return (
     <Notice tone={isDuplicate ? 'warning' : 'danger'} live="assertive" title={title} actions={actions}>
       {isDuplicate ? null : t('refused.help', { phone })}
-      {refusal?.kind === 'refused' && refusal.error.requestId ? <p>{t('common:ui.requestId', { id: refusal.error.requestId })}</p> : null}
+      {refusal?.kind === 'refused' && refusal.error.requestId ? (
+        <p>{t('common:ui.requestId', { id: refusal.error.requestId })}</p>
+      ) : null}
     </Notice>
   )
 }

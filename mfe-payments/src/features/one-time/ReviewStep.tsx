@@ -11,7 +11,12 @@ export function ReviewStep({ debt, amount }: { debt: Debt; amount: string }) {
   const left = toCents(debt.currentBalance - sum)
   return (
     <Card title={t('steps.review')}>
-      <p>{t(debt.loan_id ? 'review.extra' : 'review.oneTime', { sum: formatCents(sum, language), left: formatCents(left, language) })}</p>
+      <p>
+        {t(debt.loan_id ? 'review.extra' : 'review.oneTime', {
+          sum: formatCents(sum, language),
+          left: formatCents(left, language),
+        })}
+      </p>
     </Card>
   )
 }

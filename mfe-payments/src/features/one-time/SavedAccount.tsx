@@ -11,15 +11,28 @@ const nothing = () => undefined
 export function SavedAccount({ account }: { account: SavedBankAccount }) {
   const { t } = useTranslation('payments')
   const { NameOnCheck, RoutingNumber, AccountNumber, BankName, TypeOfAccount } = account
-  const field = (name: string, value: string) => ({ label: t(`bank.${name}`), value, onChange: nothing, readOnly: true })
+  const field = (name: string, value: string) => ({
+    label: t(`bank.${name}`),
+    value,
+    onChange: nothing,
+    readOnly: true,
+  })
   return (
     <div className={styles.form}>
       <div className={styles.check}>
-        <CheckPreview nameOnCheck={NameOnCheck} bankName={BankName ?? ''} routingNumber={RoutingNumber} accountNumber={AccountNumber} />
+        <CheckPreview
+          nameOnCheck={NameOnCheck}
+          bankName={BankName ?? ''}
+          routingNumber={RoutingNumber}
+          accountNumber={AccountNumber}
+        />
         <SecureNote />
       </div>
       <Stack>
-        <TextField {...field('account_type', t(TypeOfAccount === 1 ? 'bank.checking' : 'bank.savings'))} width="medium" />
+        <TextField
+          {...field('account_type', t(TypeOfAccount === 1 ? 'bank.checking' : 'bank.savings'))}
+          width="medium"
+        />
         <TextField {...field('name_on_check', NameOnCheck)} />
         <TextField {...field('routing_number', RoutingNumber)} width="medium" />
         <TextField {...field('account_number', maskAccount(AccountNumber))} width="medium" />

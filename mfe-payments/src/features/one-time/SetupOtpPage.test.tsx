@@ -9,7 +9,11 @@ const pay = () => screen.findByRole('button', { name: /Pay \$100\.00/ })
 describe('the one-time payment page', () => {
   it('P-04: says what will be charged and what is left, for a one-time and for an extra payment', async () => {
     const first = await renderOneTime()
-    expect(await screen.findByText('You are about to be charged $100.00. After this one-time payment your current balance on this debt will be $400.00.')).toBeVisible()
+    expect(
+      await screen.findByText(
+        'You are about to be charged $100.00. After this one-time payment your current balance on this debt will be $400.00.',
+      ),
+    ).toBeVisible()
     first.unmount()
     await renderOneTime({ debt: { loan_id: 'loan-1', status: 'established' } })
     expect(await screen.findByText(/After this extra payment your current balance/)).toBeVisible()
@@ -47,7 +51,12 @@ describe('the one-time payment page', () => {
     await user.click(await pay())
     expect(await screen.findByRole('dialog', { name: 'Payment submitted' })).toBeVisible()
     const [call] = api.callsOf('submitOneTimePayment')
-    expect(call?.input.body).toMatchObject({ debt_id: 'debt-1', amount: 10_000n, payment_method: 'card', card_id: 'card-1' })
+    expect(call?.input.body).toMatchObject({
+      debt_id: 'debt-1',
+      amount: 10_000n,
+      payment_method: 'card',
+      card_id: 'card-1',
+    })
     expect(call?.headers.get('idempotency-key')).toBeTruthy()
   })
 
@@ -73,7 +82,11 @@ describe('the one-time payment page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     await user.click(await pay())
     await screen.findByRole('dialog', { name: 'Payment submitted' })
-    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ payment_method: 'ach', payment_method_id: 'bank-1', authorization_id: 'auth-1' })
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
+      payment_method: 'ach',
+      payment_method_id: 'bank-1',
+      authorization_id: 'auth-1',
+    })
   })
 
   it('P-37: says why the authorization could not be loaded', async () => {
@@ -90,7 +103,10 @@ describe('the one-time payment page', () => {
   })
 
   it('P-38: an expired card and an account that the bank refused cannot be chosen', async () => {
-    const { user } = await renderOneTime({ cards: [{ ...savedCard, Expired: true }], banks: [{ ...savedBank, ValidationStatus: 'failed' }] })
+    const { user } = await renderOneTime({
+      cards: [{ ...savedCard, Expired: true }],
+      banks: [{ ...savedBank, ValidationStatus: 'failed' }],
+    })
     await goToMethods(user)
     expect(screen.getByRole('radio', { name: 'VISA 4242' })).toBeDisabled()
     expect(screen.getByRole('radio', { name: 'First Bank ****6789' })).toBeDisabled()
@@ -117,7 +133,11 @@ describe('the one-time payment page', () => {
     await user.type(screen.getByLabelText('Reference of the recording'), 'CALL-77')
     await user.click(await pay())
     await screen.findByRole('dialog')
-    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ client_id: 'consumer-7', authorization: 'verbal', recording_ref: 'CALL-77' })
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
+      client_id: 'consumer-7',
+      authorization: 'verbal',
+      recording_ref: 'CALL-77',
+    })
   })
 
   it('P-26: a consumer is not asked', async () => {
@@ -145,7 +165,11 @@ describe('the one-time payment page', () => {
   })
 
   it('C-62: a declined payment reads its status in words', async () => {
-    const { user } = await renderOneTime({ handlers: { submitOneTimePayment: () => ({ data: buildResult({ state: 'failed', status: 'InsufficientFunds' }) }) } })
+    const { user } = await renderOneTime({
+      handlers: {
+        submitOneTimePayment: () => ({ data: buildResult({ state: 'failed', status: 'InsufficientFunds' }) }),
+      },
+    })
     await goToMethods(user)
     await user.click(await pay())
     expect(await screen.findByText('The payment did not go through: Insufficient Funds')).toBeVisible()
@@ -166,7 +190,11 @@ describe('the one-time payment page', () => {
     await user.click(await pay())
     await user.click(await screen.findByRole('button', { name: 'Pay once more' }))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
-    expect(api.callsOf('submitOneTimePayment').map((call) => (call.input.body as { confirm_duplicate: boolean }).confirm_duplicate)).toEqual([false, true])
+    expect(
+      api
+        .callsOf('submitOneTimePayment')
+        .map((call) => (call.input.body as { confirm_duplicate: boolean }).confirm_duplicate),
+    ).toEqual([false, true])
   })
 
   it('keeps the step and the choice through a reload', async () => {
@@ -189,7 +217,9 @@ describe('a new bank account', () => {
     expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await user.click(confirm)
     const summary = within(dialog).getByText('There are 2 problems').closest('div')!
-    expect(within(summary).getByRole('link', { name: 'Please enter a valid routing number of 9 digits.' })).toBeVisible()
+    expect(
+      within(summary).getByRole('link', { name: 'Please enter a valid routing number of 9 digits.' }),
+    ).toBeVisible()
     expect(within(dialog).getByLabelText('Routing Number')).toHaveFocus()
   })
 
@@ -216,9 +246,20 @@ describe('a new bank account', () => {
     await user.click(within(dialog).getByRole('radio', { name: 'Savings' }))
     await user.click(within(dialog).getByRole('button', { name: /Pay \$100\.00/ }))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
-    const typed = { account_type: 2, account_number: '123456789', routing_number: '021000021', bank_name: 'First Bank', name_on_check: 'Dana Whitfield', email: 'dana@mail.example' }
+    const typed = {
+      account_type: 2,
+      account_number: '123456789',
+      routing_number: '021000021',
+      bank_name: 'First Bank',
+      name_on_check: 'Dana Whitfield',
+      email: 'dana@mail.example',
+    }
     expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject(typed)
-    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ ...typed, payment_method: 'ach', authorization_id: 'auth-2' })
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
+      ...typed,
+      payment_method: 'ach',
+      authorization_id: 'auth-2',
+    })
   })
 
   it('P-36: a refused account is explained in the form, which keeps what was typed; its number is never stored', async () => {

@@ -45,7 +45,11 @@ export function SetupOtpPage() {
   return (
     <Stack gap={6}>
       <PageHeader title={t(kind === 'extra' ? 'page.extraTitle' : 'page.title')} />
-      {debt && !isLoading ? <OneTimeFlow key={debtId} {...{ debt, actingFor, sum, setSum, progress, setProgress, home, ...methods }} /> : <PageSkeleton label={t('page.loading')} />}
+      {debt && !isLoading ? (
+        <OneTimeFlow key={debtId} {...{ debt, actingFor, sum, setSum, progress, setProgress, home, ...methods }} />
+      ) : (
+        <PageSkeleton label={t('page.loading')} />
+      )}
     </Stack>
   )
 }

@@ -13,13 +13,18 @@ afterEach(() => {
 })
 
 const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-const keyInStore = () => Object.entries({ ...window.localStorage }).find(([name]) => name === 'portal.key.pay:debt-1')?.[1]?.split('@')[0]
+const keyInStore = () =>
+  Object.entries({ ...window.localStorage })
+    .find(([name]) => name === 'portal.key.pay:debt-1')?.[1]
+    ?.split('@')[0]
 const lost = () => {
   throw refuse('internal', { status: 500 })
 }
 
 async function payAndLose(handlers: Handlers = {}) {
-  const rendered = await renderOneTime({ handlers: { submitOneTimePayment: lost, getPaymentByKey: () => ({ data: null }), ...handlers } })
+  const rendered = await renderOneTime({
+    handlers: { submitOneTimePayment: lost, getPaymentByKey: () => ({ data: null }), ...handlers },
+  })
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   await goToMethods(user)
   await user.click(await screen.findByRole('button', { name: /Pay \$100\.00/ }))
@@ -48,13 +53,19 @@ describe('an unknown outcome', () => {
     const kept = { ...window.sessionStorage }
     unmount()
     Object.assign(window.sessionStorage, kept)
-    const { api } = await renderOneTime({ amount: undefined, handlers: { getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }) } })
+    const { api } = await renderOneTime({
+      amount: undefined,
+      handlers: { getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }) },
+    })
     expect(await screen.findByText('Please do not pay again')).toBeVisible()
     expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
   })
 
   it('also follows a payment that was taken and is not decided', async () => {
-    await payAndLose({ submitOneTimePayment: () => ({ data: buildResult({ state: 'unknown' }) }), getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }) })
+    await payAndLose({
+      submitOneTimePayment: () => ({ data: buildResult({ state: 'unknown' }) }),
+      getPaymentByKey: () => ({ data: buildResult({ state: 'unknown' }) }),
+    })
     expect(await screen.findByText('Please do not pay again')).toBeVisible()
     expect(keyInStore()).toBeTruthy()
   })

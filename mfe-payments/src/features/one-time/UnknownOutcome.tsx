@@ -25,7 +25,11 @@ interface UnknownOutcomeProps {
 export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isShowingResult }: UnknownOutcomeProps) {
   const { t } = useTranslation(['payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const { data, error, refresh } = useQuery(endpoints.getPaymentByKey, { params: { key: paymentKey } }, { refreshEvery: askEvery })
+  const { data, error, refresh } = useQuery(
+    endpoints.getPaymentByKey,
+    { params: { key: paymentKey } },
+    { refreshEvery: askEvery },
+  )
   const [isPatient, setPatient] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setPatient(false), patience)
@@ -70,7 +74,11 @@ export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isSho
   return (
     <Card title={t(isShowingResult ? 'unknown.loadingTitle' : 'unknown.title')}>
       <Stack>
-        <Notice tone="warning" live="assertive" title={isShowingResult ? t('unknown.loadingText') : t('unknown.dontPay')}>
+        <Notice
+          tone="warning"
+          live="assertive"
+          title={isShowingResult ? t('unknown.loadingText') : t('unknown.dontPay')}
+        >
           {isShowingResult ? null : t('unknown.text', { phone })}
         </Notice>
         <Cluster>

@@ -1,5 +1,11 @@
 import type { ClientProfile } from '@portal/shared/contract'
-import { accountTypeToForm, isAccountNumber, isEmailOrEmpty, isRoutingNumber, type AccountType } from '@portal/shared/domain'
+import {
+  accountTypeToForm,
+  isAccountNumber,
+  isEmailOrEmpty,
+  isRoutingNumber,
+  type AccountType,
+} from '@portal/shared/domain'
 import type { FieldErrorTexts } from '@portal/shared/ui'
 
 /** The bank form as the screen shows it (P-25, P-35). */
@@ -13,7 +19,14 @@ export interface BankValues {
 }
 
 /** The fields in the order of the screen. */
-export const bankFieldNames = ['account_type', 'name_on_check', 'routing_number', 'account_number', 'bank_name', 'email'] as const
+export const bankFieldNames = [
+  'account_type',
+  'name_on_check',
+  'routing_number',
+  'account_number',
+  'bank_name',
+  'email',
+] as const
 export type BankField = (typeof bankFieldNames)[number]
 
 /** An empty form, with what the profile knows. */
@@ -31,14 +44,23 @@ export function bankErrors(values: BankValues, isSimulator: boolean): FieldError
   const { name_on_check, routing_number, account_number, bank_name, email } = values
   return {
     name_on_check: name_on_check.trim() ? undefined : 'required',
-    routing_number: isRoutingNumber(routing_number.trim(), isSimulator) ? undefined : routing_number ? 'routing_invalid' : 'required',
-    account_number: isAccountNumber(account_number.trim()) ? undefined : account_number ? 'account_invalid' : 'required',
+    routing_number: isRoutingNumber(routing_number.trim(), isSimulator)
+      ? undefined
+      : routing_number
+        ? 'routing_invalid'
+        : 'required',
+    account_number: isAccountNumber(account_number.trim())
+      ? undefined
+      : account_number
+        ? 'account_invalid'
+        : 'required',
     bank_name: bank_name ? undefined : 'required',
     email: isEmailOrEmpty(email.trim()) ? undefined : 'email_invalid',
   }
 }
 
-export const isComplete = (errors: FieldErrorTexts<BankField>): boolean => Object.values(errors).every((error) => !error)
+export const isComplete = (errors: FieldErrorTexts<BankField>): boolean =>
+  Object.values(errors).every((error) => !error)
 
 /** P-32, K-08: values except the bank's name trimmed, savings sent as 2. */
 export const bankRequest = (values: BankValues) => ({

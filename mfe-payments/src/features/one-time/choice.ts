@@ -17,11 +17,18 @@ export function firstChoice(cards: readonly SavedCard[], banks: readonly SavedBa
   return bank ? `bank:${bank.Id}` : ''
 }
 
-export const cardOf = (choice: Choice | '', cards: readonly SavedCard[]) => cards.find((card) => choice === `card:${card.Id}`)
-export const bankOf = (choice: Choice | '', banks: readonly SavedBankAccount[]) => banks.find((bank) => choice === `bank:${bank.Id}`)
+export const cardOf = (choice: Choice | '', cards: readonly SavedCard[]) =>
+  cards.find((card) => choice === `card:${card.Id}`)
+export const bankOf = (choice: Choice | '', banks: readonly SavedBankAccount[]) =>
+  banks.find((bank) => choice === `bank:${bank.Id}`)
 
 /** 'VISA 4242' as saved, 'First Bank ****6789', or the kind of the new one. */
-export function choiceLabel(choice: Choice | '', cards: readonly SavedCard[], banks: readonly SavedBankAccount[], t: Translate): string | null {
+export function choiceLabel(
+  choice: Choice | '',
+  cards: readonly SavedCard[],
+  banks: readonly SavedBankAccount[],
+  t: Translate,
+): string | null {
   const card = cardOf(choice, cards)
   if (card) return card.CardName
   const bank = bankOf(choice, banks)
@@ -30,4 +37,5 @@ export function choiceLabel(choice: Choice | '', cards: readonly SavedCard[], ba
   return choice === 'new-bank' ? t('choice.newBank') : null
 }
 
-export const bankLabel = (bank: SavedBankAccount, t: Translate): string => `${bank.BankName ?? t('choice.account')} ${maskAccount(bank.AccountNumber)}`
+export const bankLabel = (bank: SavedBankAccount, t: Translate): string =>
+  `${bank.BankName ?? t('choice.account')} ${maskAccount(bank.AccountNumber)}`

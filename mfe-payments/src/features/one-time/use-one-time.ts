@@ -16,7 +16,9 @@ export function useOneTime(debtId: string, actingFor: string | undefined) {
   return {
     debt: debt.data?.data,
     cards: hasCards ? (cards.data?.data ?? []) : [],
-    banks: (banks.data?.data ?? []).filter((bank) => hasSavings || accountTypeFromCode(bank.TypeOfAccount) === 'checking'),
+    banks: (banks.data?.data ?? []).filter(
+      (bank) => hasSavings || accountTypeFromCode(bank.TypeOfAccount) === 'checking',
+    ),
     profile: profile.data?.data,
     error: reads.find((read) => read.error)?.error,
     isLoading: reads.some((read) => read.isLoading),

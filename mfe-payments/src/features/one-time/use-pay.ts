@@ -17,7 +17,10 @@ export function usePay(oneTime: OneTime, given: Given) {
   const record = useAction(endpoints.recordAuthorization)
   const { submit, isRunning } = useSubmitPayment(oneTime)
   const [isPaying, setPaying] = useState(false)
-  const how = { authorization: given.authorization, ...(given.recording_ref.trim() && { recording_ref: given.recording_ref.trim() }) }
+  const how = {
+    authorization: given.authorization,
+    ...(given.recording_ref.trim() && { recording_ref: given.recording_ref.trim() }),
+  }
 
   const nachaOf = (source: Partial<NachaInput>): NachaInput => ({
     client_id: actingFor ?? null,
@@ -30,17 +33,34 @@ export function usePay(oneTime: OneTime, given: Given) {
     ...how,
     ...source,
   })
-  const withCard = (methodId: string, confirm_duplicate = false) => busy(() => submit({ payment_method: 'card', card_id: methodId, payment_method_id: methodId, agreement_timestamp: agreedNow(), confirm_duplicate, ...how }))
+  const withCard = (methodId: string, confirm_duplicate = false) =>
+    busy(() =>
+      submit({
+        payment_method: 'card',
+        card_id: methodId,
+        payment_method_id: methodId,
+        agreement_timestamp: agreedNow(),
+        confirm_duplicate,
+        ...how,
+      }),
+    )
   /** Undefined when the authorization could not be recorded: nothing was sent, `nachaError` says why. */
   const withBank = (source: NachaSource, confirm_duplicate = false) =>
     busy(async () => {
       const recorded = await record.run({ body: { ...nachaOf(source), agreement_timestamp: agreedNow() } })
       if (!recorded.ok) return undefined
       const { authorization_id } = recorded.data.nacha_details
-      const part: MethodPart = { payment_method: 'ach', ...source, authorization_id, agreement_timestamp: agreedNow(), confirm_duplicate, ...how }
+      const part: MethodPart = {
+        payment_method: 'ach',
+        ...source,
+        authorization_id,
+        agreement_timestamp: agreedNow(),
+        confirm_duplicate,
+        ...how,
+      }
       return submit(part)
     })
-  const busy = async <R,>(work: () => Promise<R>): Promise<R> => {
+  const busy = async <R>(work: () => Promise<R>): Promise<R> => {
     setPaying(true)
     try {
       return await work()
@@ -57,7 +77,11 @@ export function usePay(oneTime: OneTime, given: Given) {
       return kind === 'card:' ? withCard(id, isWanted) : withBank({ payment_method_id: id }, isWanted)
     },
     /** Key of the text that says why this choice cannot pay yet. */
-    reasonNot: (choice: Choice | '', cards: readonly SavedCard[], banks: readonly SavedBankAccount[]): string | undefined => {
+    reasonNot: (
+      choice: Choice | '',
+      cards: readonly SavedCard[],
+      banks: readonly SavedBankAccount[],
+    ): string | undefined => {
       if (choice === 'new-card') return lacksEvidence(given) ? 'authorization.refMissing' : undefined
       if (choice === 'new-bank') return undefined
       const [card, bank] = [cardOf(choice, cards), bankOf(choice, banks)]

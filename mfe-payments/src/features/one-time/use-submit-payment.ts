@@ -1,4 +1,12 @@
-import { forgetKey, keepKey, recallKey, rememberKey, useAction, isOutcomeKnown, type ApiError } from '@portal/shared/client'
+import {
+  forgetKey,
+  keepKey,
+  recallKey,
+  rememberKey,
+  useAction,
+  isOutcomeKnown,
+  type ApiError,
+} from '@portal/shared/client'
 import { endpoints, type PaymentResult, type SubmitPaymentRequest } from '@portal/shared/contract'
 import { withStepUp } from '@portal/shared/portal'
 import { changedByPayment, operationOf, type OneTime } from './use-one-time.ts'
@@ -25,7 +33,10 @@ export function useSubmitPayment({ debt, amount, actingFor }: OneTime) {
     const isRepeat = recallKey(operation) !== null
     const key = rememberKey(operation)
     const end = await withStepUp(() => action.run({ body }))
-    if (!end.ok) return isOutcomeKnown(end.error) || (isBeforePayment(end.error) && !isRepeat) ? refused(end.error) : { kind: 'unknown', key }
+    if (!end.ok)
+      return isOutcomeKnown(end.error) || (isBeforePayment(end.error) && !isRepeat)
+        ? refused(end.error)
+        : { kind: 'unknown', key }
     const known = outcomeOf(end.data.data, key)
     // The call was answered, the payment is not decided: its key is needed until it is, also after a reload.
     if (known.kind === 'unknown') keepKey(operation, key)
@@ -45,5 +56,11 @@ export function outcomeOf(result: PaymentResult, key: string): PaymentEnd {
 }
 
 /** Refusals before the server looks at the payment: nothing was sent anywhere. */
-const beforePayment = new Set(['rate_limited', 'unauthenticated', 'session_expired', 'step_up_required', 'processor_unavailable'])
+const beforePayment = new Set([
+  'rate_limited',
+  'unauthenticated',
+  'session_expired',
+  'step_up_required',
+  'processor_unavailable',
+])
 const isBeforePayment = (error: ApiError) => beforePayment.has(error.code)

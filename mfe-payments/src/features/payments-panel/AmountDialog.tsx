@@ -1,6 +1,16 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { Debt } from '@portal/shared/contract'
-import { amountError, formatCents, formatWireMoney, minimumAmount, parseAmount, parseWireMoney, presetChoices, type Cents, type Preset } from '@portal/shared/domain'
+import {
+  amountError,
+  formatCents,
+  formatWireMoney,
+  minimumAmount,
+  parseAmount,
+  parseWireMoney,
+  presetChoices,
+  type Cents,
+  type Preset,
+} from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, buttonClass, Cluster, Dialog, Money, MoneyField, Stack } from '@portal/shared/ui'
@@ -18,7 +28,9 @@ interface AmountDialogProps {
 export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
   const language = useLanguage()
-  const presets = useCapability('otp.presets').map((preset): Preset => (preset === 'full' ? preset : parseWireMoney(preset)))
+  const presets = useCapability('otp.presets').map((preset): Preset =>
+    preset === 'full' ? preset : parseWireMoney(preset),
+  )
   // P-68: the content's minAmount is this setting (tenants 5.2).
   const minimum = parseWireMoney(useCapability('otp.min_amount'))
   const balance = payableNow(debt)
@@ -26,7 +38,12 @@ export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProp
   const error = amountError(typed, balance, minimum)
   const amount = parseAmount(typed)
   const isUntouched = typed === '0'
-  const reason = error && t(`amount.${error}`, { min: formatCents(minimumAmount(balance, minimum), language), max: formatCents(balance, language) })
+  const reason =
+    error &&
+    t(`amount.${error}`, {
+      min: formatCents(minimumAmount(balance, minimum), language),
+      max: formatCents(balance, language),
+    })
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -39,7 +56,13 @@ export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProp
           <p>
             {t(kind === 'extra' ? 'amount.extraText' : 'amount.text')} <Money amount={balance} />
           </p>
-          <MoneyField label={t('amount.label')} value={typed} onChange={setTyped} onFocus={(event) => event.target.select()} error={isUntouched ? undefined : reason} />
+          <MoneyField
+            label={t('amount.label')}
+            value={typed}
+            onChange={setTyped}
+            onFocus={(event) => event.target.select()}
+            error={isUntouched ? undefined : reason}
+          />
           <Cluster as="div" gap="tight">
             {presetChoices(presets, balance, minimum).map(({ preset, amount: sum, isEnabled }) => (
               // Six reasons below six small buttons would hide the amounts; the balance above says why.
@@ -57,7 +80,11 @@ export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProp
           </Cluster>
           <Cluster justify="end">
             <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-            <Button type="submit" kind="primary" disabledReason={error ? (isUntouched ? t('amount.enter') : reason) : undefined}>
+            <Button
+              type="submit"
+              kind="primary"
+              disabledReason={error ? (isUntouched ? t('amount.enter') : reason) : undefined}
+            >
               {t('amount.select')}
             </Button>
           </Cluster>

@@ -3,7 +3,19 @@ import { Receipt } from 'lucide-react'
 import type { PaymentRow } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import { DataTable, DateText, EmptyState, ErrorState, Loading, Money, Pager, Skeleton, Stack, StatusBadge, type Column } from '@portal/shared/ui'
+import {
+  DataTable,
+  DateText,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Money,
+  Pager,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  type Column,
+} from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
 import { rowState } from './row-state.ts'
 import { pageSize, useHistory } from './use-payments-panel.ts'
@@ -29,11 +41,23 @@ export function HistoryTab({ debtId, actingFor }: { debtId: string; actingFor: s
     { id: 'method', header: t('row.method'), cell: (row) => methodLabel(row.payment_method_details, physical, t) },
     { id: 'type', header: t('row.type'), cell: (row) => <KindOf row={row} /> },
     { id: 'status', header: t('row.status'), cell: (row) => <StatusOf row={row} /> },
-    { id: 'remains', header: t('row.remains'), cell: (row) => (row.remains === null ? '–' : <Money amount={row.remains} />), isNumeric: true },
+    {
+      id: 'remains',
+      header: t('row.remains'),
+      cell: (row) => (row.remains === null ? '–' : <Money amount={row.remains} />),
+      isNumeric: true,
+    },
   ]
   return (
     <Stack>
-      <DataTable caption={t('panel.history')} isCaptionHidden columns={columns} rows={data.data} rowKey={(row) => row.id} isStale={isStale} />
+      <DataTable
+        caption={t('panel.history')}
+        isCaptionHidden
+        columns={columns}
+        rows={data.data}
+        rowKey={(row) => row.id}
+        isStale={isStale}
+      />
       <Pager label={t('panel.history')} page={page} pageSize={pageSize} total={data.items_number} onPage={setPage} />
     </Stack>
   )
@@ -47,6 +71,13 @@ function StatusOf({ row }: { row: PaymentRow }) {
 
 function KindOf({ row }: { row: PaymentRow }) {
   const { t } = useTranslation('payments')
-  const kind = row.type === 'otp' ? t('row.otp') : row.payment_frequency ? t('row.planOf', { frequency: t(`frequency.${row.payment_frequency}`, { defaultValue: row.payment_frequency }) }) : t('row.plan')
+  const kind =
+    row.type === 'otp'
+      ? t('row.otp')
+      : row.payment_frequency
+        ? t('row.planOf', {
+            frequency: t(`frequency.${row.payment_frequency}`, { defaultValue: row.payment_frequency }),
+          })
+        : t('row.plan')
   return row.is_imported ? t('row.imported', { kind }) : kind
 }

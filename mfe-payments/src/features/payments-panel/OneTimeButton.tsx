@@ -11,7 +11,15 @@ import { AmountDialog } from './AmountDialog.tsx'
 import { ScheduledDialog } from './ScheduledDialog.tsx'
 
 /** C-58: opens the question for the amount; with a payment already scheduled it says so instead (C-36). */
-export function OneTimeButton({ debt, view, actingFor }: { debt: Debt; view: DebtView; actingFor: string | undefined }) {
+export function OneTimeButton({
+  debt,
+  view,
+  actingFor,
+}: {
+  debt: Debt
+  view: DebtView
+  actingFor: string | undefined
+}) {
   const { t } = useTranslation('payments')
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
@@ -23,11 +31,17 @@ export function OneTimeButton({ debt, view, actingFor }: { debt: Debt; view: Deb
   }
   return (
     <>
-      <Button kind="primary" onClick={() => setOpen(true)} disabledReason={payableNow(debt) > 0n || debt.has_scheduled_otp ? undefined : t('panel.nothingToPay')}>
+      <Button
+        kind="primary"
+        onClick={() => setOpen(true)}
+        disabledReason={payableNow(debt) > 0n || debt.has_scheduled_otp ? undefined : t('panel.nothingToPay')}
+      >
         {t('panel.oneTime')}
       </Button>
       {isOpen && debt.has_scheduled_otp ? <ScheduledDialog onClose={close} /> : null}
-      {isOpen && !debt.has_scheduled_otp ? <AmountDialog debt={debt} kind={view.oneTimeDialog} onClose={close} onChoose={choose} /> : null}
+      {isOpen && !debt.has_scheduled_otp ? (
+        <AmountDialog debt={debt} kind={view.oneTimeDialog} onClose={close} onChoose={choose} />
+      ) : null}
     </>
   )
 }

@@ -1,13 +1,26 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers, type PortalSetting } from '@portal/shared/testing'
+import {
+  buildSignedIn,
+  buildTenant,
+  refuse,
+  renderPortal,
+  startApi,
+  type Handlers,
+  type PortalSetting,
+} from '@portal/shared/testing'
 import { buildDebt, buildRow, pageOf } from '../../testing/build-samples.ts'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import { PaymentsPanel } from './PaymentsPanel.tsx'
 
-type Shown = { debt?: Parameters<typeof buildDebt>[0]; handlers?: Handlers; setting?: PortalSetting; actingFor?: string }
+type Shown = {
+  debt?: Parameters<typeof buildDebt>[0]
+  handlers?: Handlers
+  setting?: PortalSetting
+  actingFor?: string
+}
 
 async function renderPanel({ debt = {}, handlers = {}, setting = {}, actingFor }: Shown = {}) {
   const data = buildDebt(debt)
@@ -17,7 +30,11 @@ async function renderPanel({ debt = {}, handlers = {}, setting = {}, actingFor }
     listPaymentSchedule: () => ({ ...pageOf([]), next_payment_date: null }),
     ...handlers,
   })
-  const portal = await renderPortal(<PaymentsPanel debtId="debt-1" {...(actingFor && { actingFor })} />, { session: buildSignedIn(actingFor ? { role: 'agent' } : {}), texts: { payments: { en, es } }, ...setting })
+  const portal = await renderPortal(<PaymentsPanel debtId="debt-1" {...(actingFor && { actingFor })} />, {
+    session: buildSignedIn(actingFor ? { role: 'agent' } : {}),
+    texts: { payments: { en, es } },
+    ...setting,
+  })
   return { api, user: userEvent.setup(), ...portal }
 }
 
@@ -28,7 +45,12 @@ describe('the payments panel', () => {
   it('C-57: has History and Upcoming under "Payments" for an established debt', async () => {
     const { user } = await renderPanel({
       debt: established,
-      handlers: { listPaymentSchedule: () => ({ ...pageOf([{ id: 's1', payment_date: '2026-03-15', amount: '25.00', status: 'scheduled' }]), next_payment_date: '2026-03-15' }) },
+      handlers: {
+        listPaymentSchedule: () => ({
+          ...pageOf([{ id: 's1', payment_date: '2026-03-15', amount: '25.00', status: 'scheduled' }]),
+          next_payment_date: '2026-03-15',
+        }),
+      },
     })
     expect(await screen.findByRole('heading', { name: 'Payments' })).toBeVisible()
     expect(screen.getByText('No payments yet')).toBeVisible()
@@ -38,7 +60,9 @@ describe('the payments panel', () => {
   })
 
   it('C-57: is "Payment History" without tabs otherwise', async () => {
-    await renderPanel({ debt: { status: 'paid_off', currentBalance: '0.00', available_balance: '0.00', plan_balance: '0.00' } })
+    await renderPanel({
+      debt: { status: 'paid_off', currentBalance: '0.00', available_balance: '0.00', plan_balance: '0.00' },
+    })
     expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible()
     expect(screen.queryByRole('tab')).toBeNull()
   })
@@ -48,7 +72,12 @@ describe('the payments panel', () => {
     expect(await payButton()).toBeVisible()
     expect(screen.queryByText('Payment History')).toBeNull()
     first.unmount()
-    await renderPanel({ handlers: { listPaymentHistory: () => pageOf([buildRow({ success: 'TransactionPending', status: 'TransactionPending', remains: null })]) } })
+    await renderPanel({
+      handlers: {
+        listPaymentHistory: () =>
+          pageOf([buildRow({ success: 'TransactionPending', status: 'TransactionPending', remains: null })]),
+      },
+    })
     expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible()
   })
 
@@ -58,7 +87,10 @@ describe('the payments panel', () => {
     [false, 'SomethingNew', 'Something New'],
     ['TransactionPending' as const, 'TransactionPending', 'Transaction Pending'],
   ])('C-62: a row with success %s and status %s reads "%s"', async (success, status, text) => {
-    await renderPanel({ debt: { status: 'on_hold' }, handlers: { listPaymentHistory: () => pageOf([buildRow({ success, status })]) } })
+    await renderPanel({
+      debt: { status: 'on_hold' },
+      handlers: { listPaymentHistory: () => pageOf([buildRow({ success, status })]) },
+    })
     const row = await screen.findByRole('row', { name: /Feb 2, 2026/ })
     expect(within(row).getByText(text)).toBeVisible()
     expect(within(row).getByText('VISA ****4242')).toBeVisible()
@@ -68,7 +100,12 @@ describe('the payments panel', () => {
     const rows = Array.from({ length: 6 }, (_, i) => buildRow({ id: `p${i}`, amount: `${i + 1}.00` }))
     const { api, user } = await renderPanel({
       debt: { status: 'on_hold' },
-      handlers: { listPaymentHistory: ({ body }) => ({ ...pageOf(rows.slice((body.page - 1) * 5, body.page * 5), 6), page: body.page }) },
+      handlers: {
+        listPaymentHistory: ({ body }) => ({
+          ...pageOf(rows.slice((body.page - 1) * 5, body.page * 5), 6),
+          page: body.page,
+        }),
+      },
     })
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     expect(await screen.findByText('6–6 of 6')).toBeVisible()
@@ -76,7 +113,10 @@ describe('the payments panel', () => {
   })
 
   it('C-60: is not paged with five rows', async () => {
-    await renderPanel({ debt: { status: 'on_hold' }, handlers: { listPaymentHistory: () => pageOf(Array.from({ length: 5 }, (_, i) => buildRow({ id: `p${i}` }))) } })
+    await renderPanel({
+      debt: { status: 'on_hold' },
+      handlers: { listPaymentHistory: () => pageOf(Array.from({ length: 5 }, (_, i) => buildRow({ id: `p${i}` }))) },
+    })
     await screen.findAllByRole('row')
     expect(screen.queryByRole('navigation')).toBeNull()
   })
@@ -112,7 +152,10 @@ describe('the one-time payment button', () => {
   })
 
   it('C-59: always shows to staff', async () => {
-    const { api } = await renderPanel({ debt: { ...established, is_open_ended: true, show_payment_options: false }, actingFor: 'consumer-7' })
+    const { api } = await renderPanel({
+      debt: { ...established, is_open_ended: true, show_payment_options: false },
+      actingFor: 'consumer-7',
+    })
     expect(await payButton()).toBeVisible()
     expect(api.callsOf('getDebt')[0]?.input.body).toMatchObject({ client_id: 'consumer-7' })
   })
@@ -135,7 +178,12 @@ describe('the amount dialog', () => {
     const rendered = await renderPanel(shown)
     await rendered.user.click(await payButton())
     const dialog = await screen.findByRole('dialog', { name: 'How much do you want to pay?' })
-    return { ...rendered, dialog: within(dialog), field: within(dialog).getByLabelText('Amount'), select: () => within(dialog).getByRole('button', { name: /Select Amount/ }) }
+    return {
+      ...rendered,
+      dialog: within(dialog),
+      field: within(dialog).getByLabelText('Amount'),
+      select: () => within(dialog).getByRole('button', { name: /Select Amount/ }),
+    }
   }
 
   it.each([
@@ -143,7 +191,9 @@ describe('the amount dialog', () => {
     [{ 'otp.presets': ['25.00', '100.00', 'full'] }, ['$25', '$100', 'Full']],
     [{ 'otp.presets': ['full'] }, ['Full']],
   ])('P-66: offers the tenant’s quick amounts %j', async (capabilities, names) => {
-    const { dialog } = await openDialog(capabilities ? { setting: { tenant: buildTenant({ capabilities: capabilities as never }) } } : {})
+    const { dialog } = await openDialog(
+      capabilities ? { setting: { tenant: buildTenant({ capabilities: capabilities as never }) } } : {},
+    )
     expect(dialog.getAllByRole('button', { pressed: false }).map((button) => button.textContent)).toEqual(names)
   })
 
@@ -175,7 +225,9 @@ describe('the amount dialog', () => {
   })
 
   it('K-18: caps an open-ended debt at its balance, and both at what is not on its way yet', async () => {
-    const { dialog } = await openDialog({ debt: { is_open_ended: true, plan_balance: '100.00', available_balance: '480.00' } })
+    const { dialog } = await openDialog({
+      debt: { is_open_ended: true, plan_balance: '100.00', available_balance: '480.00' },
+    })
     expect(dialog.getByText('$480.00')).toBeVisible()
   })
 

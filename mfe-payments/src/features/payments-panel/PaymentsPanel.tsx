@@ -39,7 +39,11 @@ export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payme
             { value: 'upcoming', label: t('panel.upcoming') },
           ]}
         >
-          {tab === 'history' ? <HistoryTab debtId={debtId} actingFor={actingFor} /> : <UpcomingTab debtId={debtId} actingFor={actingFor} />}
+          {tab === 'history' ? (
+            <HistoryTab debtId={debtId} actingFor={actingFor} />
+          ) : (
+            <UpcomingTab debtId={debtId} actingFor={actingFor} />
+          )}
         </Tabs>
       ) : (
         <HistoryTab debtId={debtId} actingFor={actingFor} />

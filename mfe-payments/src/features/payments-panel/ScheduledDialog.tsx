@@ -7,7 +7,11 @@ export function ScheduledDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   return (
-    <Dialog title={t('scheduled.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('common:action.close')}</Button>}>
+    <Dialog
+      title={t('scheduled.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common:action.close')}</Button>}
+    >
       <p>{t('scheduled.text', { phone })}</p>
     </Dialog>
   )

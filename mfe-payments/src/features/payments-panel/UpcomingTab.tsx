@@ -3,7 +3,19 @@ import { CalendarClock } from 'lucide-react'
 import type { ScheduleRow } from '@portal/shared/contract'
 import { splitStatusWord } from '@portal/shared/domain'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { DataTable, DateText, EmptyState, ErrorState, Loading, Money, Pager, Skeleton, Stack, StatusBadge, type Column } from '@portal/shared/ui'
+import {
+  DataTable,
+  DateText,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Money,
+  Pager,
+  Skeleton,
+  Stack,
+  StatusBadge,
+  type Column,
+} from '@portal/shared/ui'
 import { pageSize, useSchedule } from './use-payments-panel.ts'
 
 const looks: Record<string, string> = { completed: 'succeeded', failed: 'failed', submitted: 'pending' }
@@ -25,7 +37,16 @@ export function UpcomingTab({ debtId, actingFor }: { debtId: string; actingFor: 
   const columns: Column<ScheduleRow>[] = [
     { id: 'date', header: t('row.date'), cell: (row) => <DateText date={row.payment_date} />, isRowHeader: true },
     { id: 'amount', header: t('row.amount'), cell: (row) => <Money amount={row.amount} />, isNumeric: true },
-    { id: 'status', header: t('row.status'), cell: (row) => <StatusBadge status={looks[row.status] ?? 'scheduled'} label={t(`planned.${row.status}`, { defaultValue: splitStatusWord(row.status) })} /> },
+    {
+      id: 'status',
+      header: t('row.status'),
+      cell: (row) => (
+        <StatusBadge
+          status={looks[row.status] ?? 'scheduled'}
+          label={t(`planned.${row.status}`, { defaultValue: splitStatusWord(row.status) })}
+        />
+      ),
+    },
   ]
   return (
     <Stack>
@@ -34,7 +55,14 @@ export function UpcomingTab({ debtId, actingFor }: { debtId: string; actingFor: 
           {t('panel.nextPayment')} <DateText date={data.next_payment_date} />
         </p>
       ) : null}
-      <DataTable caption={t('panel.upcoming')} isCaptionHidden columns={columns} rows={data.data} rowKey={(row) => row.id} isStale={isStale} />
+      <DataTable
+        caption={t('panel.upcoming')}
+        isCaptionHidden
+        columns={columns}
+        rows={data.data}
+        rowKey={(row) => row.id}
+        isStale={isStale}
+      />
       <Pager label={t('panel.upcoming')} page={page} pageSize={pageSize} total={data.items_number} onPage={setPage} />
     </Stack>
   )

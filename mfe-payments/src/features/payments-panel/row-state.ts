@@ -11,7 +11,8 @@ export interface RowState {
 
 /** C-62: true succeeded, false failed with the processor's word split for reading, else on its way. */
 export function rowState({ success, status }: Pick<PaymentRow, 'success' | 'status'>): RowState {
-  if (success === 'TransactionPending') return { look: 'pending', key: 'common:outcome.TransactionPending', words: splitStatusWord('TransactionPending') }
+  if (success === 'TransactionPending')
+    return { look: 'pending', key: 'common:outcome.TransactionPending', words: splitStatusWord('TransactionPending') }
   if (success) return { look: 'succeeded', key: 'common:outcome.Settled', words: splitStatusWord(status) }
   return { look: 'failed', key: `common:outcome.${status}`, words: splitStatusWord(status) }
 }

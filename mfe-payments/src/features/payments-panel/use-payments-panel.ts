@@ -7,7 +7,9 @@ export const pageSize = 5
 
 /** What decides the panel: the debt, and what of it the viewer may see. */
 export function usePanelDebt(debtId: string, actingFor: string | undefined) {
-  const { data, error, isLoading, refresh } = useQuery(endpoints.getDebt, { body: { debt_id: debtId, client_id: actingFor ?? null } })
+  const { data, error, isLoading, refresh } = useQuery(endpoints.getDebt, {
+    body: { debt_id: debtId, client_id: actingFor ?? null },
+  })
   const debt = data?.data
   return { debt, view: debt && viewOf(debt, actingFor), error, isLoading, refresh }
 }

@@ -14,15 +14,35 @@ beforeAll(async () => {
 afterAll(() => hosted.close())
 
 const card = (number = '4242424242424242'): ChargeMethod => ({ kind: 'card', token: testCardToken(number) })
-const bank = (account: string): ChargeMethod => ({ kind: 'bank', routingNumber: '021000021', accountType: 'checking', nameOnAccount: 'Ana Reyes', revealAccountNumber: () => account })
+const bank = (account: string): ChargeMethod => ({
+  kind: 'bank',
+  routingNumber: '021000021',
+  accountType: 'checking',
+  nameOnAccount: 'Ana Reyes',
+  revealAccountNumber: () => account,
+})
 
 function request(over: Partial<ChargeRequest> = {}): ChargeRequest {
   count += 1
-  return { tenantId: 'onetenant', reference: `pay-${count}`, amount: toCents(1250), method: card(), sec: null, descriptor: 'ONE', debtId: `debt-${count}`, ...over }
+  return {
+    tenantId: 'onetenant',
+    reference: `pay-${count}`,
+    amount: toCents(1250),
+    method: card(),
+    sec: null,
+    descriptor: 'ONE',
+    debtId: `debt-${count}`,
+    ...over,
+  }
 }
-const fault = (debtId: string, mode: string, times = 1) => hosted.controls.control({ tenant: 'onetenant', debt_id: debtId, mode, times })
-const believed = async (reference: string, tenant = 'onetenant') => (await hosted.controls.list(tenant)).charges.filter((charge) => charge.reference === reference)
-const eventsOf = (reference: string) => hosted.webhooks.map(({ body }) => JSON.parse(body) as { id: string; type: string; reference: string; code: string }).filter((event) => event.reference === reference)
+const fault = (debtId: string, mode: string, times = 1) =>
+  hosted.controls.control({ tenant: 'onetenant', debt_id: debtId, mode, times })
+const believed = async (reference: string, tenant = 'onetenant') =>
+  (await hosted.controls.list(tenant)).charges.filter((charge) => charge.reference === reference)
+const eventsOf = (reference: string) =>
+  hosted.webhooks
+    .map(({ body }) => JSON.parse(body) as { id: string; type: string; reference: string; code: string })
+    .filter((event) => event.reference === reference)
 async function until(test: () => boolean): Promise<void> {
   for (let turn = 0; turn < 200 && !test(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(test()).toBe(true)
@@ -54,7 +74,10 @@ describe('a charge', () => {
 
   it('refuses a token of another tenant', async () => {
     const session = await openAndSave(hosted, 'onetenant')
-    expect(await hosted.processor.charge(request({ tenantId: 'othertenant', method: session }))).toMatchObject({ state: 'failed', code: 'method_unknown' })
+    expect(await hosted.processor.charge(request({ tenantId: 'othertenant', method: session }))).toMatchObject({
+      state: 'failed',
+      code: 'method_unknown',
+    })
   })
 
   it('can be looked up by reference, and is not found before it was sent', async () => {
@@ -100,7 +123,11 @@ describe('a fault', () => {
     const [one, other] = [request(), request()]
     await fault(one.debtId, 'decline', 2)
     expect(await hosted.processor.charge(other)).toMatchObject({ state: 'succeeded' })
-    expect((await hosted.controls.list('onetenant')).modes).toContainEqual({ debt_id: one.debtId, mode: 'decline', times: 2 })
+    expect((await hosted.controls.list('onetenant')).modes).toContainEqual({
+      debt_id: one.debtId,
+      mode: 'decline',
+      times: 2,
+    })
     await hosted.processor.charge(one)
     await fault(one.debtId, 'ok')
     expect(await hosted.processor.charge(request({ debtId: one.debtId }))).toMatchObject({ state: 'succeeded' })
@@ -137,11 +164,16 @@ describe('a bank debit', () => {
   })
 
   it('settles a banking day after the run that picked it up, a card in the first', async () => {
-    const [debit, charge] = [request({ tenantId: 'nightly', method: bank('5550000'), sec: 'WEB' }), request({ tenantId: 'nightly' })]
+    const [debit, charge] = [
+      request({ tenantId: 'nightly', method: bank('5550000'), sec: 'WEB' }),
+      request({ tenantId: 'nightly' }),
+    ]
     await hosted.processor.charge(debit)
     await hosted.processor.charge(charge)
     const settlements = async () => {
-      const known = await Promise.all([debit, charge].map((one) => hosted.processor.lookupByReference('nightly', one.reference)))
+      const known = await Promise.all(
+        [debit, charge].map((one) => hosted.processor.lookupByReference('nightly', one.reference)),
+      )
       return known.map((each) => (each.state === 'succeeded' ? each.settlement : each.state))
     }
     await hosted.controls.settle('nightly', '2026-03-02')
@@ -153,11 +185,21 @@ describe('a bank debit', () => {
   it('can be returned and corrected on demand; an unknown payment is not found', async () => {
     const one = request({ method: bank('5550000'), sec: 'WEB' })
     await hosted.processor.charge(one)
-    expect(await hosted.controls.control({ tenant: 'onetenant', correction: { payment: one.reference, c_code: 'C02' } })).toMatchObject({ status: 200 })
-    expect(await hosted.controls.control({ tenant: 'onetenant', return: { payment: one.reference, r_code: 'R01' } })).toMatchObject({ status: 200 })
-    expect(await hosted.controls.control({ tenant: 'onetenant', return: { payment: 'none', r_code: 'R01' } })).toMatchObject({ status: 404 })
+    expect(
+      await hosted.controls.control({ tenant: 'onetenant', correction: { payment: one.reference, c_code: 'C02' } }),
+    ).toMatchObject({ status: 200 })
+    expect(
+      await hosted.controls.control({ tenant: 'onetenant', return: { payment: one.reference, r_code: 'R01' } }),
+    ).toMatchObject({ status: 200 })
+    expect(
+      await hosted.controls.control({ tenant: 'onetenant', return: { payment: 'none', r_code: 'R01' } }),
+    ).toMatchObject({ status: 404 })
     await until(() => eventsOf(one.reference).length === 3)
-    expect(eventsOf(one.reference).map((event) => event.type).sort()).toEqual(['charge.returned', 'charge.succeeded', 'method.corrected'])
+    expect(
+      eventsOf(one.reference)
+        .map((event) => event.type)
+        .sort(),
+    ).toEqual(['charge.returned', 'charge.succeeded', 'method.corrected'])
   })
 })
 
@@ -168,8 +210,15 @@ describe('a webhook', () => {
     await until(() => eventsOf(one.reference).length === 1)
     const sent = hosted.webhooks.find(({ body }) => body.includes(`"${one.reference}"`))
     expect(sent?.headers.host).toBe('onetenant.localhost')
-    expect(hosted.processor.parseWebhook(sent?.body ?? '', sent?.headers ?? {})).toMatchObject({ type: 'charge.failed', code: 'insufficient_funds', tenantId: 'onetenant', reference: one.reference })
-    expect(() => hosted.processor.parseWebhook((sent?.body ?? '').replace('failed', 'settled'), sent?.headers ?? {})).toThrow(WebhookRejected)
+    expect(hosted.processor.parseWebhook(sent?.body ?? '', sent?.headers ?? {})).toMatchObject({
+      type: 'charge.failed',
+      code: 'insufficient_funds',
+      tenantId: 'onetenant',
+      reference: one.reference,
+    })
+    expect(() =>
+      hosted.processor.parseWebhook((sent?.body ?? '').replace('failed', 'settled'), sent?.headers ?? {}),
+    ).toThrow(WebhookRejected)
     expect(() => hosted.processor.parseWebhook(sent?.body ?? '', {})).toThrow(WebhookRejected)
   })
 
@@ -198,17 +247,29 @@ describe('a refund', () => {
   it('gives back at most what was taken, once by reference', async () => {
     const one = request()
     await hosted.processor.charge(one)
-    const back = { tenantId: 'onetenant', reference: `back-${one.reference}`, chargeReference: one.reference, amount: toCents(1000) }
+    const back = {
+      tenantId: 'onetenant',
+      reference: `back-${one.reference}`,
+      chargeReference: one.reference,
+      amount: toCents(1000),
+    }
     const first = await hosted.processor.refund(back)
     expect(first).toMatchObject({ state: 'succeeded' })
     expect(await hosted.processor.refund(back)).toEqual(first)
-    expect(await hosted.processor.refund({ ...back, reference: 'again' })).toEqual({ state: 'failed', code: 'not_refundable' })
+    expect(await hosted.processor.refund({ ...back, reference: 'again' })).toEqual({
+      state: 'failed',
+      code: 'not_refundable',
+    })
   })
 })
 
 describe('the interface', () => {
   it('needs the key', async () => {
-    const answer = await fetch(`${hosted.address}/processor/control/list`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer wrong' }, body: '{"tenant":"onetenant"}' })
+    const answer = await fetch(`${hosted.address}/processor/control/list`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer wrong' },
+      body: '{"tenant":"onetenant"}',
+    })
     expect(answer.status).toBe(401)
   })
 
@@ -229,10 +290,26 @@ describe('the interface', () => {
 /** Vaults a card through the frame, as a person would. */
 async function openAndSave(at: TestHosted, tenantId: string): Promise<ChargeMethod> {
   const reference = `frame-${(count += 1)}`
-  const frame = await at.processor.openFrame({ tenantId, reference, kind: 'card', language: 'en', returnUrl: `http://${tenantId}.localhost:4000/payment-success?nonce=abcdefghijklmnop`, debitOnly: false, tenantName: 'One' })
+  const frame = await at.processor.openFrame({
+    tenantId,
+    reference,
+    kind: 'card',
+    language: 'en',
+    returnUrl: `http://${tenantId}.localhost:4000/payment-success?nonce=abcdefghijklmnop`,
+    debitOnly: false,
+    tenantName: 'One',
+  })
   const page = await (await fetch(frame.url)).text()
   const form_token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
-  const typed = { form_token, action: 'save', card_name: 'Ana Reyes', card_number: '4242 4242 4242 4242', card_expiry: '08/29', card_cvc: '123', card_zip: '10001' }
+  const typed = {
+    form_token,
+    action: 'save',
+    card_name: 'Ana Reyes',
+    card_number: '4242 4242 4242 4242',
+    card_expiry: '08/29',
+    card_cvc: '123',
+    card_zip: '10001',
+  }
   await fetch(frame.url, { method: 'POST', body: new URLSearchParams(typed), redirect: 'manual' })
   const result = await at.processor.readFrame(tenantId, reference)
   if (result.state !== 'completed') throw new Error(result.state)

@@ -11,7 +11,12 @@ export interface SimulatorAdapterOptions extends WireOptions {
 }
 
 const sourceOf = (method: ChargeMethod) => (method.kind === 'bank' ? { bank: bankOf(method) } : { token: method.token })
-const bankOf = (bank: BankToCharge) => ({ holder: bank.nameOnAccount, routing: bank.routingNumber, account: bank.revealAccountNumber(), type: bank.accountType })
+const bankOf = (bank: BankToCharge) => ({
+  holder: bank.nameOnAccount,
+  routing: bank.routingNumber,
+  account: bank.revealAccountNumber(),
+  type: bank.accountType,
+})
 /** The processor speaks JSON numbers; a payment is far below what they hold exactly. */
 const toNumber = (amount: Cents) => Number(amount)
 
@@ -25,8 +30,28 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
   }
   return {
     kind: 'simulator',
-    async openFrame({ tenantId, reference, kind, returnUrl, tenantName, accent = '#1d4ed8', language, debitOnly, allowSavings = true }) {
-      const session = { tenant: tenantId, reference, kind, return_url: returnUrl, company: tenantName, accent, language, debit_only: debitOnly, allow_savings: allowSavings }
+    async openFrame({
+      tenantId,
+      reference,
+      kind,
+      returnUrl,
+      tenantName,
+      accent = '#1d4ed8',
+      language,
+      debitOnly,
+      allowSavings = true,
+    }) {
+      const session = {
+        tenant: tenantId,
+        reference,
+        kind,
+        return_url: returnUrl,
+        company: tenantName,
+        accent,
+        language,
+        debit_only: debitOnly,
+        allow_savings: allowSavings,
+      }
       const { path, expires_at } = await ask<{ path: string; expires_at: string }>('/sessions', session)
       return { url: `${options.publicOrigin}${path}`, expiresAt: new Date(expires_at) }
     },
@@ -34,11 +59,22 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
       return frameResult(await ask<SessionReply>('/sessions/find', { tenant: tenantId, reference }))
     },
     async checkBank(tenantId, account) {
-      const answer = await wire.post<{ result: 'verified' | 'failed' }>('/banks/check', { tenant: tenantId, bank: bankOf(account) })
+      const answer = await wire.post<{ result: 'verified' | 'failed' }>('/banks/check', {
+        tenant: tenantId,
+        bank: bankOf(account),
+      })
       return answer.kind === 'reply' && answer.status === 200 ? answer.body.result : 'unverified'
     },
     async charge({ tenantId, reference, amount, method, sec, descriptor, debtId }) {
-      const body = { tenant: tenantId, debt_id: debtId, reference, amount_cents: toNumber(amount), descriptor, sec, source: sourceOf(method) }
+      const body = {
+        tenant: tenantId,
+        debt_id: debtId,
+        reference,
+        amount_cents: toNumber(amount),
+        descriptor,
+        sec,
+        source: sourceOf(method),
+      }
       const outcome = chargeOutcome(await wire.post<ChargeReply>('/charges', body))
       return outcome.state === 'not_found' ? { state: 'unknown', reason: 'garbled' } : outcome
     },
@@ -46,7 +82,12 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
       return chargeOutcome(await wire.post<ChargeReply>('/charges/find', { tenant: tenantId, reference }))
     },
     async refund({ tenantId, reference, chargeReference, amount }) {
-      const answer = await wire.post<{ processor_ref: string }>('/refunds', { tenant: tenantId, reference, charge_reference: chargeReference, amount_cents: toNumber(amount) })
+      const answer = await wire.post<{ processor_ref: string }>('/refunds', {
+        tenant: tenantId,
+        reference,
+        charge_reference: chargeReference,
+        amount_cents: toNumber(amount),
+      })
       if (answer.kind === 'silence') return { state: 'unknown', reason: answer.reason }
       if (answer.status === 200) return { state: 'succeeded', processorReference: answer.body.processor_ref }
       return answer.status === 402 ? { state: 'failed', code: 'not_refundable' } : { state: 'unknown', reason: 'error' }

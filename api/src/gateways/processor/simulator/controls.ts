@@ -3,7 +3,16 @@ import { createWire, type WireOptions } from './wire.ts'
 
 const Listing = v.object({
   modes: v.array(v.object({ debt_id: v.nullable(v.string()), mode: v.string(), times: v.nullable(v.number()) })),
-  charges: v.array(v.object({ reference: v.string(), processor_ref: v.string(), debt_id: v.string(), amount_cents: v.number(), state: v.string(), code: v.nullable(v.string()) })),
+  charges: v.array(
+    v.object({
+      reference: v.string(),
+      processor_ref: v.string(),
+      debt_id: v.string(),
+      amount_cents: v.number(),
+      state: v.string(),
+      code: v.nullable(v.string()),
+    }),
+  ),
 })
 
 /** What the simulated processor believes about one tenant. */

@@ -9,7 +9,13 @@ const ChargeReply = v.object({
 })
 export type ChargeReply = v.InferOutput<typeof ChargeReply>
 
-const known = { kind: v.string(), token: v.string(), last_four: v.string(), holder: v.string(), fingerprint: v.string() }
+const known = {
+  kind: v.string(),
+  token: v.string(),
+  last_four: v.string(),
+  holder: v.string(),
+  fingerprint: v.string(),
+}
 const Method = v.variant('kind', [
   v.object({
     ...known,
@@ -19,14 +25,30 @@ const Method = v.variant('kind', [
     exp_month: v.number(),
     exp_year: v.number(),
   }),
-  v.object({ ...known, kind: v.literal('ach'), routing: v.string(), bank_name: v.string(), account_type: v.picklist(['checking', 'savings']) }),
+  v.object({
+    ...known,
+    kind: v.literal('ach'),
+    routing: v.string(),
+    bank_name: v.string(),
+    account_type: v.picklist(['checking', 'savings']),
+  }),
   v.object({ ...known, kind: v.literal('paypal'), email: v.string() }),
 ])
 const SessionReply = v.object({ state: v.string(), method: v.nullable(Method) })
 export type SessionReply = v.InferOutput<typeof SessionReply>
 
-const declineCodes: readonly string[] = ['card_declined', 'insufficient_funds', 'expired_card', 'authentication_required', 'account_closed', 'account_invalid', 'method_unknown', 'velocity']
-const toDecline = (code: string | null) => (code !== null && declineCodes.includes(code) ? (code as DeclineCode) : 'not_accepted')
+const declineCodes: readonly string[] = [
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'authentication_required',
+  'account_closed',
+  'account_invalid',
+  'method_unknown',
+  'velocity',
+]
+const toDecline = (code: string | null) =>
+  code !== null && declineCodes.includes(code) ? (code as DeclineCode) : 'not_accepted'
 
 /** What an answer to a charge, or to the question after one, tells. */
 export function chargeOutcome(answer: WireAnswer<ChargeReply>): LookupOutcome {
@@ -47,13 +69,39 @@ export function frameResult(reply: SessionReply): FrameResult {
   if (state === 'cancelled') return { state: 'cancelled' }
   if (!method) return { state: 'open' }
   const { token, fingerprint, last_four: lastFour, holder } = method
-  if (method.kind === 'paypal') return { state: 'completed', vaulted: { kind: 'paypal', token, fingerprint, email: method.email, customerName: holder } }
+  if (method.kind === 'paypal')
+    return {
+      state: 'completed',
+      vaulted: { kind: 'paypal', token, fingerprint, email: method.email, customerName: holder },
+    }
   if (method.kind === 'ach') {
     return {
       state: 'completed',
-      vaulted: { kind: 'ach', token, fingerprint, lastFour, accountType: method.account_type, routingNumber: method.routing, bankName: method.bank_name, nameOnAccount: holder },
+      vaulted: {
+        kind: 'ach',
+        token,
+        fingerprint,
+        lastFour,
+        accountType: method.account_type,
+        routingNumber: method.routing,
+        bankName: method.bank_name,
+        nameOnAccount: holder,
+      },
     }
   }
   const { brand, funding, exp_month: expiryMonth, exp_year: expiryYear } = method
-  return { state: 'completed', vaulted: { kind: 'card', token, fingerprint, lastFour, brand, funding, expiryMonth, expiryYear, nameOnCard: holder || null } }
+  return {
+    state: 'completed',
+    vaulted: {
+      kind: 'card',
+      token,
+      fingerprint,
+      lastFour,
+      brand,
+      funding,
+      expiryMonth,
+      expiryYear,
+      nameOnCard: holder || null,
+    },
+  }
 }

@@ -6,7 +6,14 @@ import { isSignedWebhook, signatureHeader } from './webhook-signature.ts'
 
 const Body = v.object({
   id: v.string(),
-  type: v.picklist(['charge.succeeded', 'charge.failed', 'charge.settled', 'charge.returned', 'charge.refunded', 'method.corrected']),
+  type: v.picklist([
+    'charge.succeeded',
+    'charge.failed',
+    'charge.settled',
+    'charge.returned',
+    'charge.refunded',
+    'method.corrected',
+  ]),
   tenant: v.string(),
   reference: v.string(),
   processor_ref: v.string(),
@@ -19,16 +26,37 @@ const Body = v.object({
 })
 
 /** Checks signature and age over the raw bytes before anything in them is believed. */
-export function parseSimulatorWebhook(raw: string, headers: Record<string, string | string[] | undefined>, key: string): ProcessorEvent {
+export function parseSimulatorWebhook(
+  raw: string,
+  headers: Record<string, string | string[] | undefined>,
+  key: string,
+): ProcessorEvent {
   const header = headers[signatureHeader]
-  if (!isSignedWebhook(raw, typeof header === 'string' ? header : undefined, key, Math.floor(Date.now() / 1000))) throw new WebhookRejected('signature')
+  if (!isSignedWebhook(raw, typeof header === 'string' ? header : undefined, key, Math.floor(Date.now() / 1000)))
+    throw new WebhookRejected('signature')
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Body), raw)
   if (!body.success) throw new WebhookRejected('shape')
-  const { id, tenant, reference, processor_ref: processorReference, at, type, code, sequence, cents, routing, account } = body.output
+  const {
+    id,
+    tenant,
+    reference,
+    processor_ref: processorReference,
+    at,
+    type,
+    code,
+    sequence,
+    cents,
+    routing,
+    account,
+  } = body.output
   const known = { eventId: id, tenantId: tenant, reference, at: new Date(at) }
   switch (type) {
     case 'charge.failed': {
-      const failed = chargeOutcome({ kind: 'reply', status: 200, body: { state: 'failed', code, processor_ref: processorReference } })
+      const failed = chargeOutcome({
+        kind: 'reply',
+        status: 200,
+        body: { state: 'failed', code, processor_ref: processorReference },
+      })
       return { ...known, type, processorReference, code: failed.state === 'failed' ? failed.code : 'not_accepted' }
     }
     case 'charge.returned':

@@ -11,6 +11,9 @@ const demoKey = 'demo-processor-key'
 export function simulatorKey(env: NodeJS.ProcessEnv): string {
   const key = env['PORTAL_PROCESSOR_KEY'] ?? ''
   if (key.length >= 32) return key
-  if (env['PORTAL_MODE'] === 'production') throw new Error('PORTAL_PROCESSOR_KEY is missing: give the API and the hosted origin the same secret of 32 characters or more.')
+  if (env['PORTAL_MODE'] === 'production')
+    throw new Error(
+      'PORTAL_PROCESSOR_KEY is missing: give the API and the hosted origin the same secret of 32 characters or more.',
+    )
   return key || demoKey
 }

@@ -2,20 +2,43 @@ import { translator, type FrameText } from './frames/texts.ts'
 import { bankSuffixes, frameFields, testCards, testRoutingNumber } from './test-numbers.ts'
 
 const both = (key: FrameText) => ({ en: translator('en')(key), es: translator('es')(key) })
-const fieldsOf = (fields: readonly { name: string; text: FrameText }[]) => fields.map(({ name, text }) => ({ name, label: both(text) }))
+const fieldsOf = (fields: readonly { name: string; text: FrameText }[]) =>
+  fields.map(({ name, text }) => ({ name, label: both(text) }))
 
 /** What GET /demo/test-numbers.json answers: numbers and what they do, and how the frames' fields and buttons are called. */
 export function testNumbersDocument() {
   return {
-    cards: testCards.map(({ number, brand, funding, note }) => ({ number, brand, funding, outcome: note, expiry: '08/34', security_code: brand === 'AMEX' ? '1234' : '123', zip: '10001', name: 'Test Person' })),
+    cards: testCards.map(({ number, brand, funding, note }) => ({
+      number,
+      brand,
+      funding,
+      outcome: note,
+      expiry: '08/34',
+      security_code: brand === 'AMEX' ? '1234' : '123',
+      zip: '10001',
+      name: 'Test Person',
+    })),
     bank: {
       routing_number: testRoutingNumber,
       bank_name: 'Test Bank',
-      suffixes: Object.entries(bankSuffixes).map(([suffix, { note }]) => ({ suffix, account_number: `12345${suffix}`, outcome: note })),
+      suffixes: Object.entries(bankSuffixes).map(([suffix, { note }]) => ({
+        suffix,
+        account_number: `12345${suffix}`,
+        outcome: note,
+      })),
     },
     frames: {
-      card: { fields: fieldsOf(frameFields.card), submit: both('cardSave'), cancel: both('cancel'), challenge: { confirm: both('challengeConfirm'), refuse: both('challengeRefuse') } },
-      bank: { fields: [{ name: 'bank_type', label: both('bankType') }, ...fieldsOf(frameFields.bank)], submit: both('bankSave'), cancel: both('cancel') },
+      card: {
+        fields: fieldsOf(frameFields.card),
+        submit: both('cardSave'),
+        cancel: both('cancel'),
+        challenge: { confirm: both('challengeConfirm'), refuse: both('challengeRefuse') },
+      },
+      bank: {
+        fields: [{ name: 'bank_type', label: both('bankType') }, ...fieldsOf(frameFields.bank)],
+        submit: both('bankSave'),
+        cancel: both('cancel'),
+      },
       paypal: { approve: both('paypalApprove'), cancel: both('cancel'), fail: both('paypalFail') },
     },
   }

@@ -15,7 +15,9 @@ it('names every test number that the demo promises', () => {
     ['3155', 'challenge'],
   ])
   expect(isRoutingNumber(bank.routing_number)).toBe(true)
-  expect(bank.suffixes.map(({ suffix }) => suffix)).toEqual(expect.arrayContaining(['0000', '0101', '0107', '0110', '0203', '0901']))
+  expect(bank.suffixes.map(({ suffix }) => suffix)).toEqual(
+    expect.arrayContaining(['0000', '0101', '0107', '0110', '0203', '0901']),
+  )
 })
 
 it('tells the frames’ fields by name and label in both languages', () => {

@@ -17,16 +17,31 @@ export interface TestCard {
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'VISA', funding: 'debit', outcome: 'approved', note: 'approved' },
   { number: '4000000000000002', brand: 'VISA', funding: 'debit', outcome: 'card_declined', note: 'declined' },
-  { number: '4000000000009995', brand: 'VISA', funding: 'debit', outcome: 'insufficient_funds', note: 'insufficient funds' },
+  {
+    number: '4000000000009995',
+    brand: 'VISA',
+    funding: 'debit',
+    outcome: 'insufficient_funds',
+    note: 'insufficient funds',
+  },
   { number: '4000000000000069', brand: 'VISA', funding: 'debit', outcome: 'expired_card', note: 'expired' },
-  { number: '4000002500003155', brand: 'VISA', funding: 'debit', outcome: 'approved', challenge: true, note: 'challenge' },
+  {
+    number: '4000002500003155',
+    brand: 'VISA',
+    funding: 'debit',
+    outcome: 'approved',
+    challenge: true,
+    note: 'challenge',
+  },
   { number: '5555555555554444', brand: 'MASTERCARD', funding: 'credit', outcome: 'approved', note: 'approved' },
   { number: '378282246310005', brand: 'AMEX', funding: 'credit', outcome: 'approved', note: 'approved' },
   { number: '6011111111111117', brand: 'DISCOVER', funding: 'credit', outcome: 'approved', note: 'approved' },
 ]
 
 /** Return or change code by the last four digits of a bank account (design: archetype "Methods"). */
-export const bankSuffixes: Readonly<Record<string, { returnCode?: string; changeCode?: string; invalid?: boolean; note: string }>> = {
+export const bankSuffixes: Readonly<
+  Record<string, { returnCode?: string; changeCode?: string; invalid?: boolean; note: string }>
+> = {
   '0000': { note: 'settles' },
   '0101': { returnCode: 'R01', note: 'returned R01, insufficient funds' },
   '0107': { returnCode: 'R07', note: 'returned R07, authorization revoked' },

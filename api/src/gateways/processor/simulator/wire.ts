@@ -11,7 +11,8 @@ export interface WireOptions {
 }
 
 /** An answer, or the way in which there was none. */
-export type WireAnswer<T> = { kind: 'reply'; status: number; body: T } | { kind: 'silence'; reason: ChargeUnknown['reason'] }
+export type WireAnswer<T> =
+  { kind: 'reply'; status: number; body: T } | { kind: 'silence'; reason: ChargeUnknown['reason'] }
 
 export interface Wire {
   /** Never throws. */
@@ -27,7 +28,13 @@ export function createWire({ address, host, key, deadlineMs = defaultDeadlineMs 
   return {
     post: async (path, body) => {
       try {
-        const { status, text } = await exchange(`${address}/processor${path}`, host, key, JSON.stringify(body), deadlineMs)
+        const { status, text } = await exchange(
+          `${address}/processor${path}`,
+          host,
+          key,
+          JSON.stringify(body),
+          deadlineMs,
+        )
         if (status >= 500) return { kind: 'silence', reason: 'error' }
         return parseReply(status, text)
       } catch (error) {
@@ -45,9 +52,20 @@ function parseReply<T>(status: number, text: string): WireAnswer<T> {
   }
 }
 
-function exchange(url: string, host: string, key: string, body: string, deadlineMs: number): Promise<{ status: number; text: string }> {
+function exchange(
+  url: string,
+  host: string,
+  key: string,
+  body: string,
+  deadlineMs: number,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const headers = { host, authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    const headers = {
+      host,
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    }
     // A connection of its own: one kept alive may be dead already, and that would read as an unknown outcome.
     const call = request(url, { method: 'POST', headers, agent: false }, (reply) => {
       let text = ''

@@ -17,14 +17,29 @@ export interface Field {
 const none = new Html('')
 
 /** A labelled input whose error stands below it; what was typed stays, but for what must not be written back. */
-export function field({ name, label, autocomplete, inputmode, maxlength, format, help, half }: Field, typed: Typed, errors: FormErrors, t: Translate): Html {
+export function field(
+  { name, label, autocomplete, inputmode, maxlength, format, help, half }: Field,
+  typed: Typed,
+  errors: FormErrors,
+  t: Translate,
+): Html {
   const error = errors[name]
   const described = [help && `${name}-help`, error && `${name}-error`].filter(Boolean).join(' ')
   const value = name === 'card_cvc' ? '' : (typed[name] ?? '')
   return html`<div class="field${half ? ' half' : ''}">
     <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" value="${value}" autocomplete="${autocomplete}" inputmode="${inputmode}" maxlength="${maxlength}" required
-      ${format ? html`data-format="${format}"` : none} ${described ? html`aria-describedby="${described}"` : none} ${error ? html`aria-invalid="true"` : none}>
+    <input
+      id="${name}"
+      name="${name}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      inputmode="${inputmode}"
+      maxlength="${maxlength}"
+      required
+      ${format ? html`data-format="${format}"` : none}
+      ${described ? html`aria-describedby="${described}"` : none}
+      ${error ? html`aria-invalid="true"` : none}
+    />
     ${help ? html`<p class="help" id="${name}-help">${help}</p>` : none}
     ${error ? html`<p class="error" id="${name}-error">${t(error)}</p>` : none}
   </div>`

@@ -42,12 +42,18 @@ export function readCard(typed: Typed, { today, debitOnly }: { today: string; de
     ...(number !== '' && !card && { card_number: passesLuhn(number) ? 'cardNumberNotTest' : 'cardNumberInvalid' }),
     ...(card && debitOnly && card.funding === 'credit' && { card_number: 'cardCredit' }),
     ...(typed['card_expiry'] && !expiry && { card_expiry: 'cardExpiryInvalid' }),
-    ...(expiry && `${expiry.year}-${String(expiry.month).padStart(2, '0')}` < today.slice(0, 7) && { card_expiry: 'cardExpiryPast' }),
+    ...(expiry &&
+      `${expiry.year}-${String(expiry.month).padStart(2, '0')}` < today.slice(0, 7) && {
+        card_expiry: 'cardExpiryPast',
+      }),
     ...(typed['card_cvc'] && !/^\d{3,4}$/.test(typed['card_cvc'].trim()) && { card_cvc: 'cardCvcInvalid' }),
     ...(typed['card_zip'] && !/^\d{5}(-?\d{4})?$/.test(typed['card_zip'].trim()) && { card_zip: 'cardZipInvalid' }),
   }
   if (Object.keys(errors).length > 0 || !card || !expiry) return { ok: false, errors }
-  return { ok: true, value: { card, holder: (typed['card_name'] ?? '').trim(), expMonth: expiry.month, expYear: expiry.year } }
+  return {
+    ok: true,
+    value: { card, holder: (typed['card_name'] ?? '').trim(), expMonth: expiry.month, expYear: expiry.year },
+  }
 }
 
 export function readBank(typed: Typed, { allowSavings }: { allowSavings: boolean }): Read<BankForm> {
@@ -59,7 +65,16 @@ export function readBank(typed: Typed, { allowSavings }: { allowSavings: boolean
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const accountType = allowSavings && typed['bank_type'] === 'savings' ? 'savings' : 'checking'
-  return { ok: true, value: { holder: (typed['bank_account_name'] ?? '').trim(), routing, account, bankName: (typed['bank_name'] ?? '').trim(), accountType } }
+  return {
+    ok: true,
+    value: {
+      holder: (typed['bank_account_name'] ?? '').trim(),
+      routing,
+      account,
+      bankName: (typed['bank_name'] ?? '').trim(),
+      accountType,
+    },
+  }
 }
 
 function requiredErrors(typed: Typed, names: string[]): FormErrors {

@@ -11,17 +11,43 @@ afterAll(() => hosted.close())
 
 const tenantId = 'onetenant'
 const returnUrl = 'http://onetenant.localhost:4000/payment-success?nonce=abcdefghijklmnop'
-const goodCard = { card_name: 'Ana Reyes', card_number: '4242 4242 4242 4242', card_expiry: '08/29', card_cvc: '123', card_zip: '10001' }
-const goodBank = { bank_type: 'savings', bank_account_name: 'Ana Reyes', bank_routing: '021000021', bank_account: '123450000', bank_name: 'First Bank' }
+const goodCard = {
+  card_name: 'Ana Reyes',
+  card_number: '4242 4242 4242 4242',
+  card_expiry: '08/29',
+  card_cvc: '123',
+  card_zip: '10001',
+}
+const goodBank = {
+  bank_type: 'savings',
+  bank_account_name: 'Ana Reyes',
+  bank_routing: '021000021',
+  bank_account: '123450000',
+  bank_name: 'First Bank',
+}
 
 async function openFrame(over: Partial<FrameRequest> = {}) {
   const reference = `frame-${(count += 1)}`
-  const frame = await hosted.processor.openFrame({ tenantId, reference, kind: 'card', language: 'en', returnUrl, debitOnly: false, tenantName: 'One & Co', accent: '#0a5c36', ...over })
+  const frame = await hosted.processor.openFrame({
+    tenantId,
+    reference,
+    kind: 'card',
+    language: 'en',
+    returnUrl,
+    debitOnly: false,
+    tenantName: 'One & Co',
+    accent: '#0a5c36',
+    ...over,
+  })
   const first = await fetch(frame.url)
   let page = await first.text()
   const submit = async (typed: Record<string, string>) => {
     const form_token = /name="form_token" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    const answer = await fetch(frame.url, { method: 'POST', body: new URLSearchParams({ form_token, action: 'save', ...typed }), redirect: 'manual' })
+    const answer = await fetch(frame.url, {
+      method: 'POST',
+      body: new URLSearchParams({ form_token, action: 'save', ...typed }),
+      redirect: 'manual',
+    })
     page = await answer.text()
     return { status: answer.status, location: answer.headers.get('location'), page, form_token }
   }
@@ -44,7 +70,16 @@ describe('the card frame', () => {
     expect(await frame.submit(goodCard)).toMatchObject({ status: 303, location: returnUrl })
     expect(await frame.result()).toMatchObject({
       state: 'completed',
-      vaulted: { kind: 'card', brand: 'VISA', lastFour: '4242', expiryMonth: 8, expiryYear: 2029, funding: 'debit', nameOnCard: 'Ana Reyes', token: expect.stringMatching(/^card_/) },
+      vaulted: {
+        kind: 'card',
+        brand: 'VISA',
+        lastFour: '4242',
+        expiryMonth: 8,
+        expiryYear: 2029,
+        funding: 'debit',
+        nameOnCard: 'Ana Reyes',
+        token: expect.stringMatching(/^card_/),
+      },
     })
     expect(JSON.stringify(await frame.result())).not.toContain('42424242')
   })
@@ -55,12 +90,24 @@ describe('the card frame', () => {
     expect(again.status).toBe(410)
     expect(await again.text()).toContain('This form cannot be used again')
     const { form_token } = await frame.submit(goodCard)
-    const replay = await fetch(frame.url, { method: 'POST', body: new URLSearchParams({ ...goodCard, form_token, action: 'save' }), redirect: 'manual' })
+    const replay = await fetch(frame.url, {
+      method: 'POST',
+      body: new URLSearchParams({ ...goodCard, form_token, action: 'save' }),
+      redirect: 'manual',
+    })
     expect(replay.status).toBe(410)
   })
 
   it('does not open as a page of its own', async () => {
-    const { url } = await hosted.processor.openFrame({ tenantId, reference: 'top-level', kind: 'card', language: 'en', returnUrl, debitOnly: false, tenantName: 'One' })
+    const { url } = await hosted.processor.openFrame({
+      tenantId,
+      reference: 'top-level',
+      kind: 'card',
+      language: 'en',
+      returnUrl,
+      debitOnly: false,
+      tenantName: 'One',
+    })
     expect((await fetch(url, { headers: { 'sec-fetch-dest': 'document' } })).status).toBe(410)
   })
 
@@ -91,16 +138,25 @@ describe('the card frame', () => {
   it('refuses a credit card where the tenant takes debit cards only', async () => {
     const frame = await openFrame({ debitOnly: true })
     expect(frame.page).toContain('Debit card number')
-    expect(await frame.submit({ ...goodCard, card_number: '5555 5555 5555 4444' })).toMatchObject({ status: 200, page: expect.stringContaining('Credit cards are not accepted') })
+    expect(await frame.submit({ ...goodCard, card_number: '5555 5555 5555 4444' })).toMatchObject({
+      status: 200,
+      page: expect.stringContaining('Credit cards are not accepted'),
+    })
     expect(await frame.submit(goodCard)).toMatchObject({ status: 303 })
   })
 
   it('lets the card’s bank ask first: confirmed is saved, refused comes back to the form', async () => {
     const challenged = { ...goodCard, card_number: '4000 0025 0000 3155' }
     const frame = await openFrame()
-    expect(await frame.submit(challenged)).toMatchObject({ status: 200, page: expect.stringContaining('Confirm with your bank') })
+    expect(await frame.submit(challenged)).toMatchObject({
+      status: 200,
+      page: expect.stringContaining('Confirm with your bank'),
+    })
     expect(await frame.result()).toEqual({ state: 'open' })
-    expect(await frame.submit({ action: 'refuse' })).toMatchObject({ status: 200, page: expect.stringContaining('The card was not confirmed') })
+    expect(await frame.submit({ action: 'refuse' })).toMatchObject({
+      status: 200,
+      page: expect.stringContaining('The card was not confirmed'),
+    })
     await frame.submit(challenged)
     expect(await frame.submit({ action: 'confirm' })).toMatchObject({ status: 303, location: returnUrl })
     expect(await frame.result()).toMatchObject({ state: 'completed', vaulted: { lastFour: '3155' } })
@@ -140,7 +196,14 @@ describe('the bank frame', () => {
     expect(await frame.submit(goodBank)).toMatchObject({ status: 303 })
     expect(await frame.result()).toMatchObject({
       state: 'completed',
-      vaulted: { kind: 'ach', accountType: 'savings', routingNumber: '021000021', lastFour: '0000', bankName: 'First Bank', nameOnAccount: 'Ana Reyes' },
+      vaulted: {
+        kind: 'ach',
+        accountType: 'savings',
+        routingNumber: '021000021',
+        lastFour: '0000',
+        bankName: 'First Bank',
+        nameOnAccount: 'Ana Reyes',
+      },
     })
   })
 
@@ -149,7 +212,10 @@ describe('the bank frame', () => {
     ['bank_account', 'none', 'Enter the account number'],
   ])('says what is wrong with %s', async (name, value, text) => {
     const frame = await openFrame({ kind: 'ach' })
-    expect(await frame.submit({ ...goodBank, [name]: value })).toMatchObject({ status: 200, page: expect.stringContaining(text) })
+    expect(await frame.submit({ ...goodBank, [name]: value })).toMatchObject({
+      status: 200,
+      page: expect.stringContaining(text),
+    })
   })
 
   it('offers savings accounts only where the tenant takes them', async () => {
@@ -163,8 +229,14 @@ describe('the bank frame', () => {
 describe('the PayPal page', () => {
   it('approves, fails and is tried again', async () => {
     const frame = await openFrame({ kind: 'paypal' })
-    expect(await frame.submit({ action: 'fail' })).toMatchObject({ status: 200, page: expect.stringContaining('PayPal could not confirm') })
+    expect(await frame.submit({ action: 'fail' })).toMatchObject({
+      status: 200,
+      page: expect.stringContaining('PayPal could not confirm'),
+    })
     expect(await frame.submit({})).toMatchObject({ status: 303 })
-    expect(await frame.result()).toMatchObject({ state: 'completed', vaulted: { kind: 'paypal', email: 'buyer@paypal.example' } })
+    expect(await frame.result()).toMatchObject({
+      state: 'completed',
+      vaulted: { kind: 'paypal', email: 'buyer@paypal.example' },
+    })
   })
 })

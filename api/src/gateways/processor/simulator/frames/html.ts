@@ -14,7 +14,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sig
 function render(part: Part): string {
   if (part === null || part === undefined) return ''
   if (part instanceof Html) return part.text
-  return Array.isArray(part) ? part.map((each: Html) => each.text).join('') : escape(String(part))
+  return typeof part === 'object' ? part.map((each) => each.text).join('') : escape(String(part))
 }
 
 /** A template whose values are escaped unless they are {@link Html} themselves. */

@@ -21,7 +21,13 @@ export function formPage(session: FrameSession, state: FormState = {}): string {
 }
 
 function page(session: FrameSession, title: string, body: ReturnType<typeof html>): string {
-  return frameDocument({ language: session.language, accent: session.accent, title, body, parentOrigin: parentOf(session) })
+  return frameDocument({
+    language: session.language,
+    accent: session.accent,
+    title,
+    body,
+    parentOrigin: parentOf(session),
+  })
 }
 
 const cardShapes: Record<string, Partial<Field>> = {
@@ -37,10 +43,25 @@ function cardPage(session: FrameSession, { typed = {}, errors = {}, notice }: Fo
   const fields = frameFields.card.map(({ name, text, autocomplete, inputmode }) => {
     const label = name === 'card_number' && session.debitOnly ? t('cardNumberDebit') : t(text)
     const help = name === 'card_cvc' ? { help: t('cardCvcHelp') } : {}
-    return field({ name, label, autocomplete, inputmode, maxlength: 40, ...help, ...cardShapes[name] }, typed, errors, t)
+    return field(
+      { name, label, autocomplete, inputmode, maxlength: 40, ...help, ...cardShapes[name] },
+      typed,
+      errors,
+      t,
+    )
   })
   const title = t(session.debitOnly ? 'cardTitleDebit' : 'cardTitle')
-  return page(session, title, frameForm(session, { title, submit: t('cardSave'), fields: html`${fields}`, hasErrors: Object.keys(errors).length > 0, notice }))
+  return page(
+    session,
+    title,
+    frameForm(session, {
+      title,
+      submit: t('cardSave'),
+      fields: html`${fields}`,
+      hasErrors: Object.keys(errors).length > 0,
+      notice,
+    }),
+  )
 }
 
 const bankShapes: Record<string, Partial<Field>> = {
@@ -54,46 +75,84 @@ function bankPage(session: FrameSession, { typed = {}, errors = {}, notice }: Fo
   const t = translator(session.language)
   const fields = frameFields.bank.map(({ name, text, autocomplete, inputmode }) => {
     const help = name === 'bank_routing' ? { help: t('bankRoutingHelp') } : {}
-    return field({ name, label: t(text), autocomplete, inputmode, maxlength: 40, ...help, ...bankShapes[name] }, typed, errors, t)
+    return field(
+      { name, label: t(text), autocomplete, inputmode, maxlength: 40, ...help, ...bankShapes[name] },
+      typed,
+      errors,
+      t,
+    )
   })
   const savings = typed['bank_type'] === 'savings'
-  const kinds = html`<fieldset class="field"><legend>${t('bankType')}</legend>
-    <label class="choice"><input type="radio" name="bank_type" value="checking"${savings ? null : html` checked`}>${t('bankChecking')}</label>
-    <label class="choice"><input type="radio" name="bank_type" value="savings"${savings ? html` checked` : null}>${t('bankSavings')}</label>
+  const kinds = html`<fieldset class="field">
+    <legend>${t('bankType')}</legend>
+    <label class="choice"
+      ><input
+        type="radio"
+        name="bank_type"
+        value="checking"
+        ${savings ? null : html` checked`}
+      />${t('bankChecking')}</label
+    >
+    <label class="choice"
+      ><input
+        type="radio"
+        name="bank_type"
+        value="savings"
+        ${savings ? html` checked` : null}
+      />${t('bankSavings')}</label
+    >
   </fieldset>`
   const all = html`${session.allowSavings ? kinds : null}${fields}`
   const title = t('bankTitle')
-  return page(session, title, frameForm(session, { title, submit: t('bankSave'), fields: all, hasErrors: Object.keys(errors).length > 0, notice }))
+  return page(
+    session,
+    title,
+    frameForm(session, {
+      title,
+      submit: t('bankSave'),
+      fields: all,
+      hasErrors: Object.keys(errors).length > 0,
+      notice,
+    }),
+  )
 }
 
 function paypalPage(session: FrameSession, { notice }: FormState): string {
   const t = translator(session.language)
   const company = session.company
-  return page(session, t('paypalTitle'), html`<h1>${t('paypalTitle')}</h1>
-    ${notice ? html`<p class="alert" role="alert">${t(notice)}</p>` : null}
-    <p>${t('paypalText', { company })}</p>
-    <form method="post" action="/frames/${session.id}">
-      <input type="hidden" name="form_token" value="${session.formToken}">
-      <div class="buttons">
-        <button type="submit" name="action" value="save">${t('paypalApprove')}</button>
-        <button type="submit" name="action" value="fail" class="quiet">${t('paypalFail')}</button>
-        <button type="submit" name="action" value="cancel" class="quiet">${t('cancel')}</button>
-      </div>
-    </form>`)
+  return page(
+    session,
+    t('paypalTitle'),
+    html`<h1>${t('paypalTitle')}</h1>
+      ${notice ? html`<p class="alert" role="alert">${t(notice)}</p>` : null}
+      <p>${t('paypalText', { company })}</p>
+      <form method="post" action="/frames/${session.id}">
+        <input type="hidden" name="form_token" value="${session.formToken}" />
+        <div class="buttons">
+          <button type="submit" name="action" value="save">${t('paypalApprove')}</button>
+          <button type="submit" name="action" value="fail" class="quiet">${t('paypalFail')}</button>
+          <button type="submit" name="action" value="cancel" class="quiet">${t('cancel')}</button>
+        </div>
+      </form>`,
+  )
 }
 
 /** The page of the card's bank, for cards that ask for it. */
 export function challengePage(session: FrameSession, method: StoredMethod): string {
   const t = translator(session.language)
-  return page(session, t('challengeTitle'), html`<h1>${t('challengeTitle')}</h1>
-    <p>${t('challengeText', { lastFour: method.lastFour, company: session.company })}</p>
-    <form method="post" action="/frames/${session.id}">
-      <input type="hidden" name="form_token" value="${session.formToken}">
-      <div class="buttons">
-        <button type="submit" name="action" value="confirm">${t('challengeConfirm')}</button>
-        <button type="submit" name="action" value="refuse" class="quiet">${t('challengeRefuse')}</button>
-      </div>
-    </form>`)
+  return page(
+    session,
+    t('challengeTitle'),
+    html`<h1>${t('challengeTitle')}</h1>
+      <p>${t('challengeText', { lastFour: method.lastFour, company: session.company })}</p>
+      <form method="post" action="/frames/${session.id}">
+        <input type="hidden" name="form_token" value="${session.formToken}" />
+        <div class="buttons">
+          <button type="submit" name="action" value="confirm">${t('challengeConfirm')}</button>
+          <button type="submit" name="action" value="refuse" class="quiet">${t('challengeRefuse')}</button>
+        </div>
+      </form>`,
+  )
 }
 
 /** The end without a result: cancelled, or an address that is no longer good. */
@@ -106,6 +165,8 @@ export function endPage(session: FrameSession | undefined, kind: 'used' | 'cance
     title,
     parentOrigin: session ? parentOf(session) : null,
     isClosed: kind === 'cancelled',
-    body: html`<h1>${title}</h1><p>${t(`${kind}Text`)}</p>${session ? html`<button type="button" data-close>${t('close')}</button>` : null}`,
+    body: html`<h1>${title}</h1>
+      <p>${t(`${kind}Text`)}</p>
+      ${session ? html`<button type="button" data-close>${t('close')}</button>` : null}`,
   })
 }

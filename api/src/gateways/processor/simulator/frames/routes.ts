@@ -9,7 +9,10 @@ import { frameHeaders } from './document.ts'
 import { readBank, readCard, type Typed } from './form.ts'
 import { challengePage, endPage, formPage } from './pages.ts'
 
-const Posted = v.pipe(v.record(v.string(), v.pipe(v.string(), v.maxLength(300))), v.check((form) => 'form_token' in form, 'form_token'))
+const Posted = v.pipe(
+  v.record(v.string(), v.pipe(v.string(), v.maxLength(300))),
+  v.check((form) => 'form_token' in form, 'form_token'),
+)
 
 export interface FrameDeps {
   simulator: Simulator
@@ -22,34 +25,55 @@ export function addFrames(app: FastifyInstance, deps: FrameDeps): void {
   const { simulator } = deps
   const asset = (name: string) => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8')
   const [css, js] = [asset('frame.css'), asset('frame.js')]
-  const file = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
+  const file = (type: string) => ({
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'public, max-age=300',
+    'x-content-type-options': 'nosniff',
+  })
   app.get('/frames/frame.css', (_, reply) => reply.headers(file('text/css')).send(css))
   app.get('/frames/frame.js', (_, reply) => reply.headers(file('text/javascript')).send(js))
-  app.get<{ Params: { color: string } }>('/frames/accent/:color', (request, reply) => reply.headers(file('text/css')).send(accentCss(request.params.color)))
+  app.get<{ Params: { color: string } }>('/frames/accent/:color', (request, reply) =>
+    reply.headers(file('text/css')).send(accentCss(request.params.color)),
+  )
 
   app.get<{ Params: { id: string } }>('/frames/:id', (request, reply) => {
     // Opened as a page of its own the frame would lose the tenant around it, which is how phishing pages look.
     const destination = request.headers['sec-fetch-dest']
-    const session = destination === undefined || destination === 'iframe' ? simulator.sessions.open(request.params.id) : undefined
+    const session =
+      destination === undefined || destination === 'iframe' ? simulator.sessions.open(request.params.id) : undefined
     return session ? show(reply, session, formPage(session)) : gone(request, reply, deps)
   })
 
   app.post<{ Params: { id: string } }>('/frames/:id', async (request, reply) => {
     const posted = v.safeParse(Posted, request.body)
-    const session = posted.success ? simulator.sessions.claim(request.params.id, posted.output['form_token'] ?? '') : undefined
+    const session = posted.success
+      ? simulator.sessions.claim(request.params.id, posted.output['form_token'] ?? '')
+      : undefined
     if (!posted.success || !session) return gone(request, reply, deps)
     const typed = posted.output
-    if (typed['action'] === 'cancel') return show(reply, session, endPage(simulator.sessions.cancel(session), 'cancelled', session.language))
-    return session.state === 'challenge' ? answerChallenge(reply, session, typed, simulator) : submit(reply, session, typed, deps)
+    if (typed['action'] === 'cancel')
+      return show(reply, session, endPage(simulator.sessions.cancel(session), 'cancelled', session.language))
+    return session.state === 'challenge'
+      ? answerChallenge(reply, session, typed, simulator)
+      : submit(reply, session, typed, deps)
   })
 }
 
-async function submit(reply: FastifyReply, session: FrameSession, typed: Typed, { simulator, today }: FrameDeps): Promise<FastifyReply> {
+async function submit(
+  reply: FastifyReply,
+  session: FrameSession,
+  typed: Typed,
+  { simulator, today }: FrameDeps,
+): Promise<FastifyReply> {
   const { sessions, vault } = simulator
   const { tenant } = session
   if (session.kind === 'paypal') {
-    if (typed['action'] === 'fail') return show(reply, session, formPage(sessions.again(session), { notice: 'paypalFailed' }))
-    return finish(reply, sessions.complete(session, vault.keepPayPal(tenant, { holder: 'Test Buyer', email: 'buyer@paypal.example' })))
+    if (typed['action'] === 'fail')
+      return show(reply, session, formPage(sessions.again(session), { notice: 'paypalFailed' }))
+    return finish(
+      reply,
+      sessions.complete(session, vault.keepPayPal(tenant, { holder: 'Test Buyer', email: 'buyer@paypal.example' })),
+    )
   }
   if (session.kind === 'ach') {
     const read = readBank(typed, session)
@@ -64,11 +88,20 @@ async function submit(reply: FastifyReply, session: FrameSession, typed: Typed, 
   return finish(reply, sessions.complete(session, method))
 }
 
-function answerChallenge(reply: FastifyReply, session: FrameSession, typed: Typed, { sessions, vault }: Simulator): FastifyReply {
+function answerChallenge(
+  reply: FastifyReply,
+  session: FrameSession,
+  typed: Typed,
+  { sessions, vault }: Simulator,
+): FastifyReply {
   const method = session.methodToken ? vault.get(session.tenant, session.methodToken) : undefined
   if (typed['action'] === 'confirm' && method) return finish(reply, sessions.complete(session, method))
   if (method) vault.forget(session.tenant, method.token)
-  return show(reply, session, formPage(sessions.again({ ...session, methodToken: null }), { notice: 'challengeRefused' }))
+  return show(
+    reply,
+    session,
+    formPage(sessions.again({ ...session, methodToken: null }), { notice: 'challengeRefused' }),
+  )
 }
 
 /** Ends on the tenant's own page, which tells its parent; this origin says nothing about the outcome. */
@@ -85,5 +118,9 @@ function gone(request: FastifyRequest, reply: FastifyReply, { simulator }: Frame
   const { id = '' } = request.params as { id?: string }
   const known = simulator.sessions.peek(id)
   const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
-  return reply.code(410).headers(frameHeaders(known?.returnUrl ?? null)).type('text/html; charset=utf-8').send(endPage(known, 'used', language))
+  return reply
+    .code(410)
+    .headers(frameHeaders(known?.returnUrl ?? null))
+    .type('text/html; charset=utf-8')
+    .send(endPage(known, 'used', language))
 }

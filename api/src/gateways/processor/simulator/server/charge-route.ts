@@ -31,7 +31,10 @@ export async function charge(request: FastifyRequest, reply: FastifyReply, simul
   }
 }
 
-const deliveries: Partial<Record<FaultMode, Charge['delivery']>> = { 'duplicate-webhook': 'twice', 'late-webhook': 'late' }
+const deliveries: Partial<Record<FaultMode, Charge['delivery']>> = {
+  'duplicate-webhook': 'twice',
+  'late-webhook': 'late',
+}
 
 function methodOf(body: v.InferOutput<typeof ChargeBody>, simulator: Simulator) {
   if ('token' in body.source) return simulator.vault.get(body.tenant, body.source.token)

@@ -29,7 +29,8 @@ export function createFaults(journal: Journal): Faults {
     },
     list: (tenant) => journal.all<Fault>('fault').filter((fault) => fault.tenant === tenant),
     clear(tenant) {
-      for (const fault of journal.all<Fault>('fault')) if (fault.tenant === tenant) journal.remove('fault', keyOf(fault.tenant, fault.debtId))
+      for (const fault of journal.all<Fault>('fault'))
+        if (fault.tenant === tenant) journal.remove('fault', keyOf(fault.tenant, fault.debtId))
     },
   }
 }

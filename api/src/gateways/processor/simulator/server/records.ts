@@ -1,5 +1,4 @@
 import type { BankAccountType, CardBrand, CardFunding, FrameKind } from '../../method.ts'
-import type { DeclineCode } from '../../port.ts'
 import type { CardOutcome } from '../test-numbers.ts'
 
 /** State of a charge as the processor sees it. */

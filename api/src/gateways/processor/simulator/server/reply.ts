@@ -27,7 +27,15 @@ export function presentCharge(charge: Charge) {
 export function presentMethod(method: StoredMethod) {
   const { kind, token, lastFour, holder, fingerprint } = method
   const known = { kind, token, last_four: lastFour, holder, fingerprint }
-  if (method.kind === 'card') return { ...known, brand: method.brand, funding: method.funding, exp_month: method.expMonth, exp_year: method.expYear }
-  if (method.kind === 'ach') return { ...known, routing: method.routing, bank_name: method.bankName, account_type: method.accountType }
+  if (method.kind === 'card')
+    return {
+      ...known,
+      brand: method.brand,
+      funding: method.funding,
+      exp_month: method.expMonth,
+      exp_year: method.expYear,
+    }
+  if (method.kind === 'ach')
+    return { ...known, routing: method.routing, bank_name: method.bankName, account_type: method.accountType }
   return { ...known, email: method.email }
 }

@@ -45,6 +45,12 @@ export const ModeBody = v.object({
   mode: v.picklist(faultModes),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 })
-export const ReturnBody = v.object({ tenant: text, return: v.object({ payment: text, r_code: v.pipe(v.string(), v.regex(/^R\d\d$/)) }) })
-export const CorrectionBody = v.object({ tenant: text, correction: v.object({ payment: text, c_code: v.pipe(v.string(), v.regex(/^C\d\d$/)) }) })
+export const ReturnBody = v.object({
+  tenant: text,
+  return: v.object({ payment: text, r_code: v.pipe(v.string(), v.regex(/^R\d\d$/)) }),
+})
+export const CorrectionBody = v.object({
+  tenant: text,
+  correction: v.object({ payment: text, c_code: v.pipe(v.string(), v.regex(/^C\d\d$/)) }),
+})
 export const SettleAllBody = v.object({ tenant: text, settle: v.literal(true) })

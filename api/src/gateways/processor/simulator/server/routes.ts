@@ -22,7 +22,11 @@ export function addProcessorRoutes(app: FastifyInstance, simulator: Simulator, k
       })
       scope.post('/refunds', async (request, reply) => {
         const { tenant, reference, charge_reference, amount_cents } = parse(RefundBody, request.body)
-        const refund = simulator.charges.refund(tenant, { reference, chargeReference: charge_reference, cents: amount_cents })
+        const refund = simulator.charges.refund(tenant, {
+          reference,
+          chargeReference: charge_reference,
+          cents: amount_cents,
+        })
         return refund ? { processor_ref: refund.processorRef } : reply.code(402).send({ error: 'not_refundable' })
       })
       scope.post('/banks/check', async (request) => {
@@ -36,14 +40,22 @@ export function addProcessorRoutes(app: FastifyInstance, simulator: Simulator, k
       })
       scope.post('/sessions', async (request) => {
         const { return_url, debit_only, allow_savings, ...body } = parse(SessionBody, request.body)
-        const session = simulator.sessions.create({ ...body, returnUrl: return_url, debitOnly: debit_only, allowSavings: allow_savings })
+        const session = simulator.sessions.create({
+          ...body,
+          returnUrl: return_url,
+          debitOnly: debit_only,
+          allowSavings: allow_savings,
+        })
         return { path: `/frames/${session.id}`, expires_at: new Date(session.expiresAt).toISOString() }
       })
       scope.post('/sessions/find', async (request, reply) => {
         const { tenant, reference } = parse(OfReference, request.body)
         const session = simulator.sessions.byReference(tenant, reference)
         if (!session) return reply.code(404).send({ error: 'unknown_session' })
-        const method = session.state === 'completed' && session.methodToken ? simulator.vault.get(tenant, session.methodToken) : undefined
+        const method =
+          session.state === 'completed' && session.methodToken
+            ? simulator.vault.get(tenant, session.methodToken)
+            : undefined
         return { state: session.state, method: method ? presentMethod(method) : null }
       })
       addControls(scope, simulator)

@@ -2,7 +2,10 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Journal } from './journal.ts'
 import type { FrameSession, StoredMethod } from './records.ts'
 
-export type SessionRequest = Pick<FrameSession, 'kind' | 'tenant' | 'reference' | 'returnUrl' | 'company' | 'accent' | 'language' | 'debitOnly' | 'allowSavings'>
+export type SessionRequest = Pick<
+  FrameSession,
+  'kind' | 'tenant' | 'reference' | 'returnUrl' | 'company' | 'accent' | 'language' | 'debitOnly' | 'allowSavings'
+>
 
 export interface Sessions {
   create(request: SessionRequest): FrameSession
@@ -35,12 +38,20 @@ export function createSessions(journal: Journal, now: () => number = Date.now): 
     return session && session.expiresAt > now() ? session : undefined
   }
   const sweep = () => {
-    for (const old of journal.all<FrameSession>('session')) if (old.expiresAt + lifeMs < now()) journal.remove('session', old.id)
+    for (const old of journal.all<FrameSession>('session'))
+      if (old.expiresAt + lifeMs < now()) journal.remove('session', old.id)
   }
   return {
     create(request) {
       sweep()
-      return save({ ...request, id: secret(), state: 'created', expiresAt: now() + lifeMs, formToken: secret(), methodToken: null })
+      return save({
+        ...request,
+        id: secret(),
+        state: 'created',
+        expiresAt: now() + lifeMs,
+        formToken: secret(),
+        methodToken: null,
+      })
     },
     open(id) {
       const session = alive(id)
@@ -53,12 +64,18 @@ export function createSessions(journal: Journal, now: () => number = Date.now): 
       return equal(session.formToken, formToken) ? session : undefined
     },
     again: (session) => save({ ...session, state: 'opened', formToken: secret() }),
-    challenge: (session, method) => save({ ...session, state: 'challenge', formToken: secret(), methodToken: method.token }),
-    complete: (session, method) => save({ ...session, state: 'completed', formToken: secret(), methodToken: method.token }),
+    challenge: (session, method) =>
+      save({ ...session, state: 'challenge', formToken: secret(), methodToken: method.token }),
+    complete: (session, method) =>
+      save({ ...session, state: 'completed', formToken: secret(), methodToken: method.token }),
     cancel: (session) => save({ ...session, state: 'cancelled', formToken: secret(), methodToken: null }),
-    byReference: (tenant, reference) => journal.all<FrameSession>('session').find((session) => session.tenant === tenant && session.reference === reference),
+    byReference: (tenant, reference) =>
+      journal
+        .all<FrameSession>('session')
+        .find((session) => session.tenant === tenant && session.reference === reference),
     clear(tenant) {
-      for (const session of journal.all<FrameSession>('session')) if (session.tenant === tenant) journal.remove('session', session.id)
+      for (const session of journal.all<FrameSession>('session'))
+        if (session.tenant === tenant) journal.remove('session', session.id)
     },
   }
 }

@@ -5,7 +5,16 @@ import type { StoredBank, StoredCard, StoredMethod, StoredPayPal } from './recor
 
 export interface Vault {
   keepCard(tenant: string, card: TestCard, details: { holder: string; expMonth: number; expYear: number }): StoredCard
-  keepBank(tenant: string, account: { holder: string; routing: string; account: string; bankName: string; accountType: 'checking' | 'savings' }): StoredBank
+  keepBank(
+    tenant: string,
+    account: {
+      holder: string
+      routing: string
+      account: string
+      bankName: string
+      accountType: 'checking' | 'savings'
+    },
+  ): StoredBank
   keepPayPal(tenant: string, account: { holder: string; email: string }): StoredPayPal
   get(tenant: string, token: string): StoredMethod | undefined
   forget(tenant: string, token: string): void
@@ -21,23 +30,51 @@ export function createVault(journal: Journal, key: string): Vault {
     journal.put('method', method.token, method)
     return method
   }
-  const hash = (tenant: string, number: string) => createHmac('sha256', key).update(`${tenant}/${number}`).digest('hex').slice(0, 32)
+  const hash = (tenant: string, number: string) =>
+    createHmac('sha256', key).update(`${tenant}/${number}`).digest('hex').slice(0, 32)
   const own = (tenant: string, token: string) => {
     const kept = journal.get<StoredMethod>('method', token)
     return kept?.tenant === tenant ? kept : undefined
   }
   return {
     keepCard: (tenant, { number, brand, funding, outcome }, details) =>
-      save({ token: `card_${randomUUID()}`, tenant, kind: 'card', lastFour: number.slice(-4), fingerprint: hash(tenant, number), brand, funding, outcome, ...details }),
+      save({
+        token: `card_${randomUUID()}`,
+        tenant,
+        kind: 'card',
+        lastFour: number.slice(-4),
+        fingerprint: hash(tenant, number),
+        brand,
+        funding,
+        outcome,
+        ...details,
+      }),
     keepBank: (tenant, { account, ...details }) =>
-      save({ token: `bank_${randomUUID()}`, tenant, kind: 'ach', lastFour: account.slice(-4), fingerprint: hash(tenant, `${details.routing}/${account}`), ...details }),
-    keepPayPal: (tenant, { holder, email }) => save({ token: `paypal_${randomUUID()}`, tenant, kind: 'paypal', lastFour: '', fingerprint: hash(tenant, email), holder, email }),
+      save({
+        token: `bank_${randomUUID()}`,
+        tenant,
+        kind: 'ach',
+        lastFour: account.slice(-4),
+        fingerprint: hash(tenant, `${details.routing}/${account}`),
+        ...details,
+      }),
+    keepPayPal: (tenant, { holder, email }) =>
+      save({
+        token: `paypal_${randomUUID()}`,
+        tenant,
+        kind: 'paypal',
+        lastFour: '',
+        fingerprint: hash(tenant, email),
+        holder,
+        email,
+      }),
     get: (tenant, token) => own(tenant, token) ?? seeded(tenant, token),
     forget(tenant, token) {
       if (own(tenant, token)) journal.remove('method', token)
     },
     clear(tenant) {
-      for (const method of journal.all<StoredMethod>('method')) if (method.tenant === tenant) journal.remove('method', method.token)
+      for (const method of journal.all<StoredMethod>('method'))
+        if (method.tenant === tenant) journal.remove('method', method.token)
     },
   }
 }
@@ -46,9 +83,27 @@ export function createVault(journal: Journal, key: string): Vault {
 function seeded(tenant: string, token: string): StoredMethod | undefined {
   const known = { token, tenant, holder: '', fingerprint: token }
   const card = testCardOf(token)
-  if (card) return { ...known, kind: 'card', lastFour: card.number.slice(-4), brand: card.brand, funding: card.funding, outcome: card.outcome, expMonth: 12, expYear: 2099 }
+  if (card)
+    return {
+      ...known,
+      kind: 'card',
+      lastFour: card.number.slice(-4),
+      brand: card.brand,
+      funding: card.funding,
+      outcome: card.outcome,
+      expMonth: 12,
+      expYear: 2099,
+    }
   const suffix = /^bank_test_(\d{4})$/.exec(token)?.[1]
-  if (suffix && bankSuffixes[suffix]) return { ...known, kind: 'ach', lastFour: suffix, routing: testRoutingNumber, bankName: '', accountType: 'checking' }
+  if (suffix && bankSuffixes[suffix])
+    return {
+      ...known,
+      kind: 'ach',
+      lastFour: suffix,
+      routing: testRoutingNumber,
+      bankName: '',
+      accountType: 'checking',
+    }
   if (token === 'paypal_test') return { ...known, kind: 'paypal', lastFour: '', email: '' }
   return undefined
 }

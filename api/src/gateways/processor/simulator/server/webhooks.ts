@@ -27,7 +27,11 @@ const longestWaitMs = 60_000
 const maxAttempts = 30
 
 /** Sends events until the portal answers 2xx; what is not yet delivered is in the journal and goes out after a restart. */
-export function createWebhooks(journal: Journal, target: WebhookTarget, options: { lateMs?: number; retryMs?: number } = {}): Webhooks {
+export function createWebhooks(
+  journal: Journal,
+  target: WebhookTarget,
+  options: { lateMs?: number; retryMs?: number } = {},
+): Webhooks {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
   let isStopped = false
@@ -54,7 +58,20 @@ export function createWebhooks(journal: Journal, target: WebhookTarget, options:
   return {
     announce(type, charge, extra) {
       const { tenant, reference, processorRef, cents, code, delivery } = charge
-      const body: EventBody = { id: `evt_${randomUUID()}`, type, tenant, reference, processor_ref: processorRef, cents, code, sequence: 1, routing: null, account: null, at: new Date().toISOString(), ...extra }
+      const body: EventBody = {
+        id: `evt_${randomUUID()}`,
+        type,
+        tenant,
+        reference,
+        processor_ref: processorRef,
+        cents,
+        code,
+        sequence: 1,
+        routing: null,
+        account: null,
+        at: new Date().toISOString(),
+        ...extra,
+      }
       const event: Outgoing = { ...body, attempt: 0 }
       journal.put('event', event.id, event)
       later(event, delivery === 'late' ? (options.lateMs ?? lateMs) : 0)
@@ -75,7 +92,9 @@ export function createWebhooks(journal: Journal, target: WebhookTarget, options:
 
   /** The same event, same id, once more: the portal has to know it again. */
   function repeat(event: Outgoing) {
-    const run: Promise<void> = send(event, target).then(() => undefined).finally(() => running.delete(run))
+    const run: Promise<void> = send(event, target)
+      .then(() => undefined)
+      .finally(() => running.delete(run))
     running.add(run)
   }
 }
@@ -95,7 +114,12 @@ async function send(event: Outgoing, { url, hostOf, key }: WebhookTarget): Promi
 function post(url: string, host: string, body: string, signature: string): Promise<boolean> {
   // node:http and not fetch, which refuses to set the Host header.
   return new Promise((resolve, reject) => {
-    const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), [signatureHeader]: signature }
+    const headers = {
+      host,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      [signatureHeader]: signature,
+    }
     const call = request(url, { method: 'POST', headers, agent: false, timeout: 10_000 }, (reply) => {
       reply.resume()
       resolve((reply.statusCode ?? 500) < 300)

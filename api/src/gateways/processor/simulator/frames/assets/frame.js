@@ -1,11 +1,12 @@
 // Comfort only: without this script the form still works, the server checks all of it.
-(() => {
+;(() => {
   const parentOrigin = document.body.dataset.parent
   const tell = (message) => {
     if (parentOrigin && window.parent !== window) window.parent.postMessage(message, parentOrigin)
   }
 
-  const height = () => tell({ type: 'height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
+  const height = () =>
+    tell({ type: 'height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
   new ResizeObserver(height).observe(document.body)
   if ('closed' in document.body.dataset) tell({ type: 'closed' })
   document.querySelector('[data-close]')?.addEventListener('click', () => tell({ type: 'closed' }))
@@ -24,7 +25,9 @@
     card: (digits) => group(digits.slice(0, 19), /^3[47]/.test(digits) ? [4, 6, 5] : [4, 4, 4, 4, 3]),
     expiry: (typed) => {
       const digits = /^[2-9]/.test(typed) ? `0${typed}` : typed
-      return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.length > 4 ? digits.slice(-2) : digits.slice(2)}` : digits
+      return digits.length > 2
+        ? `${digits.slice(0, 2)}/${digits.length > 4 ? digits.slice(-2) : digits.slice(2)}`
+        : digits
     },
   }
   const reformat = (input) => {
