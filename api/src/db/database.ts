@@ -39,7 +39,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'portal',
   })
-  pool.on('error', (error) => options.onIdleError?.(error))
+  const onIdleError = (error: Error) => options.onIdleError?.(error)
+  pool.on('error', onIdleError)
+  // a connection that dies while it is lent tells its own listeners, and without one the process ends
+  pool.on('connect', (client) => client.on('error', onIdleError))
   const orm = drizzle(pool)
   const inside = new AsyncLocalStorage<true>()
 

@@ -14,7 +14,9 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
  */
 export async function migrateDatabase(ownerUrl: string, appRole: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, application_name: 'portal-migrate' })
+  // what fails is thrown by the statement that runs; without listeners a lost connection would end the process
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
     const gate = await pool.connect()
     try {

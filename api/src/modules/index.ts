@@ -8,6 +8,7 @@ import { paymentRoutes } from './payments/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { publicFileRoutes } from './settings/public-files.ts'
+import { googleRoutes } from './google/routes.ts'
 import { mfaRoutes } from './mfa/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -20,6 +21,7 @@ export function registerModules(app: App): void {
   settingsRoutes(app)
   publicFileRoutes(app)
   signInRoutes(app)
+  googleRoutes(app)
   staffSignInRoutes(app)
   sessionRoutes(app)
   mfaRoutes(app)

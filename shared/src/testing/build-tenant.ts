@@ -2,7 +2,9 @@ import type { PublicTenantSettings } from '@portal/shared/contract'
 import { capabilityDefaults, type Capabilities } from '@portal/shared/domain'
 
 /** Settings of an invented tenant; `capabilities` are laid over the defaults. */
-export function buildTenant(overrides: Partial<Omit<PublicTenantSettings, 'capabilities'>> & { capabilities?: Partial<Capabilities> } = {}): PublicTenantSettings {
+export function buildTenant(
+  overrides: Partial<Omit<PublicTenantSettings, 'capabilities'>> & { capabilities?: Partial<Capabilities> } = {},
+): PublicTenantSettings {
   const { capabilities, ...rest } = overrides
   return {
     company_short_name: 'sample',

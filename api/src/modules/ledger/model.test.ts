@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { localDate, toCents } from '@portal/shared/domain'
+import { debt } from '../../db/schema/debt.ts'
+import { payment } from '../../db/schema/payment.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import { seedDebtor } from '../../testing/debtor.ts'
+import type { Book } from './book.ts'
+import { checkLedger } from './check.ts'
+import { adjust, settle, takeBack } from './post.ts'
+
+const tenantId = 'harborlight'
+const runs = Number(process.env['PORTAL_MODEL_RUNS'] ?? 12)
+let t: TestApp
+
+beforeAll(async () => {
+  t = await buildTestApp({ tenants: [tenantId] })
+})
+afterAll(() => t.close())
+
+/** A step names its payment by number, so that sequences repeat, reorder and double them. */
+type Step = { do: 'settle' | 'return' | 'refund'; n: number; amount: number } | { do: 'adjust'; n: number; amount: number }
+
+const steps = fc.array(
+  fc.oneof(
+    fc.record({ do: fc.constantFrom('settle' as const, 'return' as const, 'refund' as const), n: fc.integer({ min: 0, max: 4 }), amount: fc.integer({ min: 1, max: 6_000 }) }),
+    fc.record({ do: fc.constant('adjust' as const), n: fc.integer({ min: 0, max: 9 }), amount: fc.integer({ min: -3_000, max: 3_000 }) }),
+  ),
+  { maxLength: 14 },
+)
+
+/** The books as one would keep them on paper. */
+class Paper {
+  balance = 10_000n
+  readonly settled = new Map<number, { applied: bigint; rest: bigint; isBack: boolean }>()
+  readonly adjusted = new Set<number>()
+  suspense = 0n
+
+  settle(n: number, amount: bigint): void {
+    if (this.settled.has(n)) return
+    const applied = amount < this.balance ? amount : this.balance
+    this.settled.set(n, { applied, rest: amount - applied, isBack: false })
+    this.balance -= applied
+    this.suspense += amount - applied
+  }
+
+  back(n: number): void {
+    const found = this.settled.get(n)
+    if (!found || found.isBack) return
+    found.isBack = true
+    this.balance += found.applied
+    this.suspense -= found.rest
+  }
+
+  /** False when it would make the balance negative: the ledger refuses that. */
+  adjust(n: number, amount: bigint): boolean {
+    if (this.adjusted.has(n) || amount === 0n) return true
+    if (this.balance + amount < 0n) return false
+    this.adjusted.add(n)
+    this.balance += amount
+    return true
+  }
+}
+
+describe('the ledger', () => {
+  it('security #3: agrees with paper after every step of any sequence, and the checker finds nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (sequence: Step[]) => {
+        const debtor = await seedDebtor(t, tenantId)
+        const paper = new Paper()
+        const ids = Array.from({ length: 5 }, () => t.deps.ids.next())
+        const amounts = new Map<number, bigint>()
+        for (const step of sequence) {
+          const amount = step.do === 'adjust' ? BigInt(step.amount) : (amounts.get(step.n) ?? BigInt(step.amount))
+          if (step.do !== 'adjust') amounts.set(step.n, amount)
+          await apply(step, amount)
+          const [row] = await t.deps.db.withTenant(tenantId, (tx) => tx.select({ balance: debt.balance }).from(debt).where(eq(debt.id, debtor.debtId)))
+          expect(row?.balance).toBe(paper.balance)
+          expect(await checkLedger(t.deps, tenantId)).toBeNull()
+        }
+
+        async function apply(step: Step, amount: bigint): Promise<void> {
+          const now = t.clock.now(tenantId)
+          const act = (work: (book: Book) => Promise<unknown>) =>
+            t.deps.db.withTenant(tenantId, (tx) => work({ tx, tenantId, ids: t.deps.ids, now, businessDate: localDate('2026-03-02') }))
+          if (step.do === 'adjust') {
+            const wanted = { debtId: debtor.debtId, creditor: 'First Bank', amount: toCents(amount), key: `${debtor.debtId}:${step.n}`, reason: 'model' }
+            const fits = paper.adjust(step.n, amount)
+            const result = act((book) => adjust(book, wanted)).then(() => true, () => false)
+            expect(await result).toBe(fits)
+            return
+          }
+          const paymentId = ids[step.n]!
+          const posting = { paymentId, debtId: debtor.debtId, way: 'ach' as const, amount: toCents(amount) }
+          await act(async (book) => {
+            await book.tx.insert(payment).values(paymentRow(paymentId, amount)).onConflictDoNothing()
+            if (step.do === 'settle') {
+              await settle(book, posting)
+              paper.settle(step.n, amount)
+            } else {
+              await takeBack(book, posting, step.do, 'R01')
+              paper.back(step.n)
+            }
+            const at = paper.settled.get(step.n)
+            const settlement = at ? (at.isBack ? 'returned' : 'settled') : 'pending'
+            await book.tx.update(payment).set({ settlement }).where(eq(payment.id, paymentId))
+          })
+        }
+
+        function paymentRow(id: string, amount: bigint): typeof payment.$inferInsert {
+          const method = { type: 'ACH' as const, brand: null, lastFour: null, bankName: null, accountType: null, holderName: null }
+          return {
+            tenantId,
+            id,
+            debtId: debtor.debtId,
+            payerId: debtor.consumerId,
+            kind: 'otp',
+            amount: toCents(amount),
+            state: 'succeeded',
+            settlement: 'pending',
+            method,
+            initiator: 'system',
+            businessDate: '2026-03-02',
+            settlesOn: '2026-03-04',
+            createdAt: t.clock.now(tenantId),
+          }
+        }
+      }),
+      { numRuns: runs },
+    )
+  })
+
+  it('is append only: the application may neither change nor delete a transfer', async () => {
+    await seedDebtor(t, tenantId)
+    const attempt = (statement: string) => t.deps.db.withTenant(tenantId, (tx) => tx.execute(statement))
+    await expect(attempt('update transfer set amount = amount + 1')).rejects.toThrow()
+    await expect(attempt('delete from transfer')).rejects.toThrow()
+  })
+
+  it('finds a balance that somebody altered, and says whose', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await t.database.asOwner('update debt set balance = 1 where id = $1', [debtor.debtId])
+    expect(await checkLedger(t.deps, tenantId)).toBe(`balance of debt ${debtor.debtId}`)
+    await t.database.asOwner('update debt set balance = 10000 where id = $1', [debtor.debtId])
+    expect(await checkLedger(t.deps, tenantId)).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import { demo, expect, origin, signInOnScreen, test } from '../fixtures/story.ts'
+
+const identify = async (page: import('@playwright/test').Page, person: Awaited<ReturnType<typeof demo.addPerson>>) => {
+  await page.goto(origin(person.tenant) + person.signIn.page)
+  for (const [name, value] of Object.entries(person.signIn.fields)) await page.getByLabel(person.signIn.labels[name] ?? name).fill(value)
+  await page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+// The first variant of each of the tenants that differ.
+for (const tenant of ['harborlight', 'tmlg', 'pacrim', 'meadowbrook', 'aldercourt', 'bluebarn']) {
+  test(`a consumer of ${tenant} signs in with a code`, async ({ page }) => {
+    const person = await demo.addPerson(tenant, 'D-01')
+    await signInOnScreen(page, person)
+    await expect(page).toHaveURL(/\/cabinet-active/)
+    await expect(page.getByRole('banner')).toContainText(person.name)
+  })
+}
+
+test('a wrong code is refused, the right one still works', async ({ page }) => {
+  const person = await demo.addPerson('cedarline', 'D-01')
+  await identify(page, person)
+  const code = await demo.code(person)
+  await page.getByLabel('Verification Code').fill(code === '12345678' ? '87654321' : '12345678')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('main').getByText('This code is not valid').first()).toBeVisible()
+  await page.getByLabel('Verification Code').fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/cabinet-active/)
+})
+
+test('somebody unknown sees the same as a consumer', async ({ page }) => {
+  await page.goto(origin('harborlight'))
+  await page.getByLabel('Reference Number').fill('NOBODY-1')
+  await page.getByLabel('Last 4 digits of your Social Security number').fill('0000')
+  await page.getByLabel('Date of birth').fill('01/02/1970')
+  await page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('If these details match an account, we have sent a code')).toBeVisible()
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    await page.getByLabel('Verification Code').fill(`1234567${wrong}`)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('main').getByText('This code is not valid').first()).toBeVisible()
+  }
+})
+
+test('what is missing is said at the field and keeps what was typed', async ({ page }) => {
+  await page.goto(origin('harborlight'))
+  await page.getByLabel('Reference Number').fill('HL-1')
+  await page.getByLabel('Last 4 digits of your Social Security number').fill('12')
+  await page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('Please enter the last 4 digits.').first()).toBeVisible()
+  await expect(page.getByLabel('Reference Number')).toHaveValue('HL-1')
+})
+
+test('an expired code is refused like a wrong one', async ({ page }) => {
+  const person = await demo.addPerson('northgate', 'D-01')
+  await identify(page, person)
+  const code = await demo.code(person)
+  await demo.clock('northgate', { advance: 'PT11M' })
+  await page.getByLabel('Verification Code').fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('main').getByText('This code is not valid').first()).toBeVisible()
+})
+
+test('any other path of a visitor is not found', async ({ page }) => {
+  await page.goto(`${origin('harborlight')}/cabinet`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('404')
+  await page.getByRole('link', { name: 'Go To Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

