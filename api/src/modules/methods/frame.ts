@@ -62,6 +62,7 @@ export async function openFrame(deps: Deps, { tenant, actorId, scope, kind, lang
       debitOnly: capabilities['method.debit_only'],
       allowSavings: capabilities['ach.allow_savings'],
       tenantName: tenant.tenant.full_name,
+      accent: tenant.primary_color,
     }),
   )
   return { url: frame.url, nonce, origin: new URL(frame.url).origin }
