@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useSession } from '@portal/shared/session'
+import { classNames } from '@portal/shared/ui'
 import { ConnectionToasts } from './ConnectionToasts.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { DisclosureBanner } from './DisclosureBanner.tsx'
@@ -17,7 +18,7 @@ export function Layout({ isStaffArea, children }: { isStaffArea: boolean; childr
   const { t } = useTranslation('common')
   const role = useSession((s) => s.role)
   return (
-    <div className={styles.layout}>
+    <div className={classNames(styles.layout, isStaffArea && styles.wide)}>
       <a className={styles.skip} href="#main">
         {t('header.skipToContent')}
       </a>

@@ -1,14 +1,14 @@
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Slot } from '@portal/shared/portal'
 import { useSearchParams } from '@portal/shared/router'
-import { EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/shared/ui'
+import { EmptyState, ErrorState, Loading, Skeleton } from '@portal/shared/ui'
 import { DebtList } from './DebtList.tsx'
 import { useConsumerDebts } from './use-consumer.ts'
 import styles from './Accounts.module.css'
 
 /**
- * The consumer's debts and, beside them, the chosen one: the very cards that the consumer sees, with `actingFor` set
- * (S-27 to S-29). The choice is in the address.
+ * The consumer's debts and, beside them, the chosen one: the very card that the consumer sees, payments included, with
+ * `actingFor` set (S-27 to S-29). The choice is in the address.
  */
 export function Accounts({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff')
@@ -34,10 +34,7 @@ export function Accounts({ clientId }: { clientId: string }) {
     <div className={styles.columns}>
       <DebtList debts={debts} chosen={chosen.debt_id} />
       <section key={chosen.debt_id} aria-label={t('accounts.detail', { number: chosen.referenceNumber })}>
-        <Stack gap={6}>
-          <Slot name="consumer/debt-account" debtId={chosen.debt_id} actingFor={clientId} />
-          <Slot name="payments/payments-panel" debtId={chosen.debt_id} actingFor={clientId} />
-        </Stack>
+        <Slot name="consumer/debt-account" debtId={chosen.debt_id} actingFor={clientId} />
       </section>
     </div>
   )

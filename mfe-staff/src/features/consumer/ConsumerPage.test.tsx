@@ -103,7 +103,6 @@ async function renderConsumer(
   })
   stubRemotes({
     'consumer/debt-account': ({ debtId, actingFor }) => <p>{`card of ${debtId} for ${actingFor}`}</p>,
-    'payments/payments-panel': ({ debtId, actingFor }) => <p>{`payments of ${debtId} for ${actingFor}`}</p>,
   })
   const page = (
     <Routes>
@@ -173,10 +172,9 @@ describe("a consumer's page", () => {
     expect(screen.getAllByText('$0.00')).toHaveLength(2)
   })
 
-  it("S-29: shows the consumer's own widgets for the chosen debt; the choice is in the address", async () => {
+  it("S-29: shows the consumer's own card for the chosen debt; the choice is in the address", async () => {
     const { user, portal } = await renderConsumer()
     expect(screen.getByText('card of d1 for c-1')).toBeVisible()
-    expect(screen.getByText('payments of d1 for c-1')).toBeVisible()
     await user.click(screen.getByRole('link', { name: /Bank d2/ }))
     expect(screen.getByText('card of d2 for c-1')).toBeVisible()
     expect(screen.queryByText('card of d1 for c-1')).not.toBeInTheDocument()

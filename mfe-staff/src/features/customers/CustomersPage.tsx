@@ -70,7 +70,13 @@ function CustomersResult({
       </div>
     )
   }
-  if (rows.length > 0) return <CustomersTable rows={rows} isStale={isStale} />
+  if (rows.length > 0) {
+    return (
+      <div className={styles.scroll}>
+        <CustomersTable rows={rows} isStale={isStale} />
+      </div>
+    )
+  }
   const isFiltered = view.search !== '' || view.status !== 'all' || view.page > 1
   if (!isFiltered) return <EmptyState title={t('customers.noneYet')}>{t('customers.noneYetHelp')}</EmptyState>
   return (
