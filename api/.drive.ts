@@ -39,7 +39,7 @@ for (const [kind, viewport] of [['d', { width: 1440, height: 900 }], ['p', { wid
   let code: string | undefined
   for (let i = 0; i < 40 && !code; i++) { await page.waitForTimeout(200); code = (await readOutbox(deps, tenant, { to: staff.email }))[0]?.code as any }
   await shot('code')
-  await page.getByLabel(/code/i).fill(code ?? ''); await page.getByRole('button', { name: /verify/i }).click()
+  await page.getByRole('textbox', { name: /code/i }).fill(code ?? ''); await page.getByRole('button', { name: /verify/i }).click()
   await page.waitForURL(/consumers/).catch(() => {}); await shot('customers')
   await page.getByRole('row').nth(2).getByRole('link').click(); await page.getByRole('heading', { level: 1 }).waitFor(); await shot('consumer')
   console.log(page.url())

@@ -18,7 +18,9 @@ function texts(language: Language): Branch {
 
 /** A text of the documents that the server writes (receipts, authorizations), by its path in the file ("receipt/amount"). */
 export function documentText(language: Language, key: string, values: Record<string, string> = {}): string {
-  const found = key.split('/').reduce<string | Branch | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts(language))
+  const found = key
+    .split('/')
+    .reduce<string | Branch | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), texts(language))
   if (typeof found !== 'string') throw new Error(`No document text ${key}`)
   return fillIn(found, values)
 }

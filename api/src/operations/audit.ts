@@ -27,7 +27,20 @@ export const AUDIT_START = '0'.repeat(64)
 export function auditHash(previousHash: string, link: Link): string {
   const { tenantId, seq, at, actorKind, actorId, action, consumerId, subject, detail } = link
   return createHash('sha256')
-    .update(JSON.stringify([previousHash, tenantId, seq, at.toISOString(), actorKind, actorId, action, consumerId, subject, detail]))
+    .update(
+      JSON.stringify([
+        previousHash,
+        tenantId,
+        seq,
+        at.toISOString(),
+        actorKind,
+        actorId,
+        action,
+        consumerId,
+        subject,
+        detail,
+      ]),
+    )
     .digest('hex')
 }
 

@@ -27,19 +27,30 @@ interface DebtorOptions {
 let count = 0
 
 /** Writes one as an upload would: rows, parties, the opening balance in the ledger. */
-export async function seedDebtor(t: TestApp, tenantId: string, { balance = 100, sharing, firstName = 'Dana' }: DebtorOptions = {}): Promise<Debtor> {
+export async function seedDebtor(
+  t: TestApp,
+  tenantId: string,
+  { balance = 100, sharing, firstName = 'Dana' }: DebtorOptions = {},
+): Promise<Debtor> {
   const { db, ids, vault } = t.deps
   const now = t.clock.now(tenantId)
   const businessDate = localDateIn(now, t.tenant(tenantId).zone)
   const n = String(++count).padStart(4, '0')
   return db.withTenant(tenantId, async (tx) => {
-    const consumerId = await insertConsumer(tx, { vault, ids, now }, {
-      tenantId,
-      firstName,
-      lastName: `Rivera${n}`,
-      dateAdded: businessDate,
-      contacts: [{ kind: 'email', value: `d${n}@mail.example` }, { kind: 'cell_phone', value: `+1207555${n}` }],
-    })
+    const consumerId = await insertConsumer(
+      tx,
+      { vault, ids, now },
+      {
+        tenantId,
+        firstName,
+        lastName: `Rivera${n}`,
+        dateAdded: businessDate,
+        contacts: [
+          { kind: 'email', value: `d${n}@mail.example` },
+          { kind: 'cell_phone', value: `+1207555${n}` },
+        ],
+      },
+    )
     const debtId = sharing?.debtId ?? ids.next()
     const reference = sharing?.reference ?? `R-${n}`
     if (!sharing) {
@@ -56,9 +67,13 @@ export async function seedDebtor(t: TestApp, tenantId: string, { balance = 100, 
         createdAt: now,
         updatedAt: now,
       })
-      await openingBalances({ tx, tenantId, ids, now, businessDate }, [{ debtId, creditor: 'First Bank', amount: toCents(balance * 100) }])
+      await openingBalances({ tx, tenantId, ids, now, businessDate }, [
+        { debtId, creditor: 'First Bank', amount: toCents(balance * 100) },
+      ])
     }
-    await tx.insert(debtParty).values({ tenantId, debtId, consumerId, role: sharing ? 'co_debtor' : 'owner', createdAt: now })
+    await tx
+      .insert(debtParty)
+      .values({ tenantId, debtId, consumerId, role: sharing ? 'co_debtor' : 'owner', createdAt: now })
     const cardId = ids.next()
     await tx.insert(paymentMethod).values({
       tenantId,
@@ -76,8 +91,20 @@ export async function seedDebtor(t: TestApp, tenantId: string, { balance = 100, 
       validation: 'verified',
       createdAt: now,
     })
-    const account = { nameOnCheck: `${firstName} Rivera${n}`, routingNumber: '021000021', accountNumber: `77712${n}0000`, bankName: 'Harbor Bank', email: '', accountType: 'checking' as const }
-    const bank = await saveBankAccount(tx, { ids, vault }, { tenantId, consumerId, staffId: null, now, isSaved: true }, account)
+    const account = {
+      nameOnCheck: `${firstName} Rivera${n}`,
+      routingNumber: '021000021',
+      accountNumber: `77712${n}0000`,
+      bankName: 'Harbor Bank',
+      email: '',
+      accountType: 'checking' as const,
+    }
+    const bank = await saveBankAccount(
+      tx,
+      { ids, vault },
+      { tenantId, consumerId, staffId: null, now, isSaved: true },
+      account,
+    )
     return { tenantId, consumerId, debtId, reference, cardId, bankId: bank.id }
   })
 }

@@ -1,4 +1,11 @@
-import type { ChargeOutcome, ChargeRequest, FrameResult, LookupOutcome, Processor, RefundOutcome } from '../gateways/processor/port.ts'
+import type {
+  ChargeOutcome,
+  ChargeRequest,
+  FrameResult,
+  LookupOutcome,
+  Processor,
+  RefundOutcome,
+} from '../gateways/processor/port.ts'
 import { WebhookRejected } from '../gateways/processor/port.ts'
 import type { ProcessorEvent } from '../gateways/processor/event.ts'
 
@@ -48,7 +55,8 @@ export class FakeProcessor implements Processor {
     if (mode === 'lost-request') return { state: 'unknown', reason: 'connection' }
     if (mode === 'error') return { state: 'unknown', reason: 'error' }
     const known = this.charges.has(request.reference)
-    if (mode === 'decline' && !known) return { state: 'failed', code: 'card_declined', processorReference: `no_${request.reference}` }
+    if (mode === 'decline' && !known)
+      return { state: 'failed', code: 'card_declined', processorReference: `no_${request.reference}` }
     if (!known) this.charges.set(request.reference, { amount: request.amount, settlement: 'pending', returnCode: null })
     return mode === 'lost-answer' ? { state: 'unknown', reason: 'timeout' } : this.#tell(request.reference)
   }

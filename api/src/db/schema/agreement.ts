@@ -36,7 +36,9 @@ export const envelopeEvent = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     envelopeId: text('envelope_id').notNull(),
-    type: text('type').$type<'created' | 'sent' | 'viewed' | 'opened' | 'signed' | 'declined' | 'countersigned' | 'expired'>().notNull(),
+    type: text('type')
+      .$type<'created' | 'sent' | 'viewed' | 'opened' | 'signed' | 'declined' | 'countersigned' | 'expired'>()
+      .notNull(),
     actor: text('actor').notNull(),
     address: text('address'),
     userAgent: text('user_agent'),
@@ -104,4 +106,3 @@ export const paymentAuthorization = pgTable(
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
   ],
 )
-

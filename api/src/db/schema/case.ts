@@ -47,7 +47,8 @@ export const caseCounter = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.year] })],
 )
 
-export type WorkItemKind = 'payment_unknown' | 'payment_unapplied' | 'payment_late' | 'return_review' | 'ledger_mismatch'
+export type WorkItemKind =
+  'payment_unknown' | 'payment_unapplied' | 'payment_late' | 'return_review' | 'ledger_mismatch'
 
 /** Something a person at the agency must look at. One open item for one subject. */
 export const workItem = pgTable(
@@ -65,7 +66,9 @@ export const workItem = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('work_item_open').on(t.tenantId, t.kind, t.subjectId).where(sql`${t.doneAt} is null`),
+    uniqueIndex('work_item_open')
+      .on(t.tenantId, t.kind, t.subjectId)
+      .where(sql`${t.doneAt} is null`),
   ],
 )
 
@@ -102,7 +105,10 @@ export const note = pgTable(
     deletedBy: text('deleted_by'),
     deleteReason: text('delete_reason'),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('note_consumer').on(t.tenantId, t.consumerId, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('note_consumer').on(t.tenantId, t.consumerId, t.createdAt),
+  ],
 )
 
 /** An attempt to reach a consumer about a debt, counted by the contact guard (K-23, R-01). */
@@ -119,5 +125,8 @@ export const contactAttempt = pgTable(
     durationSeconds: integer('duration_seconds'),
     at: instant('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('contact_attempt_consumer').on(t.tenantId, t.consumerId, t.at)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('contact_attempt_consumer').on(t.tenantId, t.consumerId, t.at),
+  ],
 )

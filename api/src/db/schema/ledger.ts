@@ -18,7 +18,8 @@ export const ledgerAccount = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('ledger_account_debt').on(t.tenantId, t.debtId)],
 )
 
-export type TransferKind = 'opening' | 'settle' | 'return' | 'refund' | 'reverse' | 'adjust_up' | 'adjust_down' | 'forgive' | 'unapplied'
+export type TransferKind =
+  'opening' | 'settle' | 'return' | 'refund' | 'reverse' | 'adjust_up' | 'adjust_down' | 'forgive' | 'unapplied'
 
 /**
  * One posting: balances by construction, append only (the application may insert and read, nothing else).

@@ -50,7 +50,9 @@ export const paymentMethod = pgTable(
     index('payment_method_consumer').on(t.tenantId, t.consumerId),
     index('payment_method_fingerprint').on(t.tenantId, t.fingerprint),
     foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
-    uniqueIndex('payment_method_token').on(t.tenantId, t.token).where(sql`${t.token} is not null`),
+    uniqueIndex('payment_method_token')
+      .on(t.tenantId, t.token)
+      .where(sql`${t.token} is not null`),
   ],
 )
 

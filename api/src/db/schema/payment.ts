@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { AccountType, CardBrand, PaymentKind } from '@portal/shared/domain'
 import type { DeclineCode, SecCode } from '../../gateways/processor/port.ts'
 import { cents, day, instant, rowId, tenantId } from '../columns.ts'
@@ -75,14 +86,27 @@ export const payment = pgTable(
     index('payment_debt').on(t.tenantId, t.debtId, t.createdAt),
     index('payment_payer').on(t.tenantId, t.payerId, t.createdAt),
     index('payment_method_used').on(t.tenantId, t.methodId, t.createdAt),
-    index('payment_pending').on(t.tenantId, t.debtId).where(sql`${t.state} in ('created', 'sent', 'unknown') or ${t.settlement} = 'pending'`),
-    index('payment_to_check').on(t.tenantId, t.checkAt).where(sql`${t.checkAt} is not null`),
-    index('payment_to_settle').on(t.tenantId, t.settlesOn).where(sql`${t.settlement} = 'pending'`),
-    uniqueIndex('payment_processor_reference').on(t.tenantId, t.processorReference).where(sql`${t.processorReference} is not null`),
-    uniqueIndex('payment_of_promise').on(t.tenantId, t.promiseId).where(sql`${t.promiseId} is not null and ${t.state} not in ('failed', 'cancelled')`),
+    index('payment_pending')
+      .on(t.tenantId, t.debtId)
+      .where(sql`${t.state} in ('created', 'sent', 'unknown') or ${t.settlement} = 'pending'`),
+    index('payment_to_check')
+      .on(t.tenantId, t.checkAt)
+      .where(sql`${t.checkAt} is not null`),
+    index('payment_to_settle')
+      .on(t.tenantId, t.settlesOn)
+      .where(sql`${t.settlement} = 'pending'`),
+    uniqueIndex('payment_processor_reference')
+      .on(t.tenantId, t.processorReference)
+      .where(sql`${t.processorReference} is not null`),
+    uniqueIndex('payment_of_promise')
+      .on(t.tenantId, t.promiseId)
+      .where(sql`${t.promiseId} is not null and ${t.state} not in ('failed', 'cancelled')`),
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
     foreignKey({ columns: [t.tenantId, t.methodId], foreignColumns: [paymentMethod.tenantId, paymentMethod.id] }),
-    foreignKey({ columns: [t.tenantId, t.authorizationId], foreignColumns: [paymentAuthorization.tenantId, paymentAuthorization.id] }),
+    foreignKey({
+      columns: [t.tenantId, t.authorizationId],
+      foreignColumns: [paymentAuthorization.tenantId, paymentAuthorization.id],
+    }),
     foreignKey({ columns: [t.tenantId, t.payerId], foreignColumns: [consumer.tenantId, consumer.id] }),
     check('payment_amount_positive', sql`${t.amount} > 0`),
     check('payment_settlement_follows_state', sql`(${t.state} = 'succeeded') = (${t.settlement} <> 'none')`),
@@ -134,7 +158,9 @@ export const paymentPromise = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('payment_promise_due').on(t.tenantId, t.status, t.date),
-    uniqueIndex('payment_promise_one_live').on(t.tenantId, t.debtId).where(sql`${t.status} in ('waiting', 'submitted')`),
+    uniqueIndex('payment_promise_one_live')
+      .on(t.tenantId, t.debtId)
+      .where(sql`${t.status} in ('waiting', 'submitted')`),
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
     foreignKey({ columns: [t.tenantId, t.methodId], foreignColumns: [paymentMethod.tenantId, paymentMethod.id] }),
     check('payment_promise_amount', sql`${t.amount} > 0`),
@@ -176,7 +202,10 @@ export const processorEvent = pgTable(
     effect: text('effect').notNull(),
     receivedAt: instant('received_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.eventId] }), index('processor_event_reference').on(t.tenantId, t.reference)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.eventId] }),
+    index('processor_event_reference').on(t.tenantId, t.reference),
+  ],
 )
 
 /** A bank return or correction, handled once each (security #22). */

@@ -1,4 +1,15 @@
-import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { blindIndex, instant, sealed, tenantId } from '../columns.ts'
 
@@ -86,7 +97,9 @@ export const contactPoint = pgTable(
     valueIndex: blindIndex('value_index').notNull(),
     /** Where it came from: the creditor's file, the person, or staff. */
     basis: text('basis', { enum: ['file', 'consumer', 'staff'] }).notNull(),
-    status: text('status', { enum: ['active', 'opted_out', 'invalid'] }).notNull().default('active'),
+    status: text('status', { enum: ['active', 'opted_out', 'invalid'] })
+      .notNull()
+      .default('active'),
     verifiedAt: instant('verified_at'),
     changedAt: instant('changed_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -182,7 +195,9 @@ export const staff = pgTable(
     passwordChangedAt: instant('password_changed_at'),
     /** Set while the password is one that somebody else made; it ends then. */
     temporaryUntil: instant('temporary_until'),
-    status: text('status', { enum: ['active', 'inactive'] }).notNull().default('active'),
+    status: text('status', { enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
     failures: integer('failures').notNull().default(0),
     lockedUntil: instant('locked_until'),
     emailVerifiedAt: instant('email_verified_at'),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { cents, day, instant, rowId, tenantId } from '../columns.ts'
 import { debt } from './debt.ts'
 
@@ -37,9 +48,15 @@ export const offer = pgTable(
   ],
 )
 
-export type PlanStatus = 'offered' | 'selected' | 'awaiting_agreement' | 'active' | 'paused' | 'completed' | 'cancelled' | 'broken' | 'void'
+export type PlanStatus =
+  'offered' | 'selected' | 'awaiting_agreement' | 'active' | 'paused' | 'completed' | 'cancelled' | 'broken' | 'void'
 /** States in which a plan is the debt's one live plan. */
-export const livePlanStatuses = ['selected', 'awaiting_agreement', 'active', 'paused'] as const satisfies readonly PlanStatus[]
+export const livePlanStatuses = [
+  'selected',
+  'awaiting_agreement',
+  'active',
+  'paused',
+] as const satisfies readonly PlanStatus[]
 
 /** A chosen plan; its id is the loan_id of an established debt. */
 export const plan = pgTable(
@@ -79,7 +96,9 @@ export const plan = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('plan_debt').on(t.tenantId, t.debtId),
-    uniqueIndex('plan_one_live').on(t.tenantId, t.debtId).where(sql`${t.status} in ('selected', 'awaiting_agreement', 'active', 'paused')`),
+    uniqueIndex('plan_one_live')
+      .on(t.tenantId, t.debtId)
+      .where(sql`${t.status} in ('selected', 'awaiting_agreement', 'active', 'paused')`),
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
   ],
 )

@@ -93,7 +93,10 @@ export const verificationCode = pgTable(
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), index('verification_code_owner').on(t.tenantId, t.purpose, t.ownerId)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('verification_code_owner').on(t.tenantId, t.purpose, t.ownerId),
+  ],
 )
 
 /** A browser that proved itself before and was asked to be remembered. */

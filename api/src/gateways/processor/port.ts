@@ -62,7 +62,8 @@ export interface RefundRequest {
   chargeReference: string
   amount: Cents
 }
-export type RefundOutcome = { state: 'succeeded'; processorReference: string } | { state: 'failed'; code: string } | ChargeUnknown
+export type RefundOutcome =
+  { state: 'succeeded'; processorReference: string } | { state: 'failed'; code: string } | ChargeUnknown
 
 export interface FrameRequest {
   tenantId: string
@@ -86,7 +87,10 @@ export interface FrameSession {
   expiresAt: Date
 }
 /** What a frame has vaulted, asked of the processor and never believed from a browser message (T14). */
-export type FrameResult = { state: 'open' } | { state: 'cancelled' } | { state: 'completed'; vaulted: CardVaulted | BankVaulted | PayPalVaulted }
+export type FrameResult =
+  | { state: 'open' }
+  | { state: 'cancelled' }
+  | { state: 'completed'; vaulted: CardVaulted | BankVaulted | PayPalVaulted }
 
 /** Whether an account exists and takes debits: neither ownership nor funds. */
 export type BankCheck = 'verified' | 'unverified' | 'failed'

@@ -12,10 +12,15 @@ import { insertAuthorization, type AuthorizationRow } from './repo.ts'
 export const secOf: Record<AuthorizationMethod, SecCode> = { web: 'WEB', verbal: 'TEL', written: 'PPD' }
 
 /** How the consumer agreed, checked: a consumer can only do so here; staff must name the recording or the paper (T7, R-37). */
-export function authorizationMethod(actor: Actor, method: AuthorizationMethod, evidence: string | undefined): { method: AuthorizationMethod; evidence: string | null } {
+export function authorizationMethod(
+  actor: Actor,
+  method: AuthorizationMethod,
+  evidence: string | undefined,
+): { method: AuthorizationMethod; evidence: string | null } {
   if (actor.kind === 'consumer') return { method: 'web', evidence: null }
   const reference = evidence?.trim() || null
-  if (method !== 'web' && !reference) throw new Refusal('authorization_required', { fields: { recording_ref: ['required'] } })
+  if (method !== 'web' && !reference)
+    throw new Refusal('authorization_required', { fields: { recording_ref: ['required'] } })
   return { method, evidence: reference }
 }
 
@@ -35,7 +40,11 @@ export interface AuthorizationOrder {
 }
 
 /** Keeps what was agreed, byte for byte, with the server's time (T17). */
-export function recordAuthorization(tx: Tx, deps: Pick<Deps, 'ids'>, order: AuthorizationOrder): Promise<AuthorizationRow> {
+export function recordAuthorization(
+  tx: Tx,
+  deps: Pick<Deps, 'ids'>,
+  order: AuthorizationOrder,
+): Promise<AuthorizationRow> {
   const { tenant, actor, facts } = order
   const rendered = renderAuthorization(tenant, facts)
   return insertAuthorization(tx, {

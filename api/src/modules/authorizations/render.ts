@@ -50,7 +50,10 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   const kind = facts.payments > 1 ? 'recurring' : 'one_time'
   const variant = facts.method === 'verbal' ? 'call' : 'web'
   const template = tenant.authorization_texts[variant === 'call' ? 'phone' : kind]
-  const noun = documentText(language, `authorization/method/${source.type === 'ach' ? `ach_${source.accountType ?? 'checking'}` : source.type}`)
+  const noun = documentText(
+    language,
+    `authorization/method/${source.type === 'ach' ? `ach_${source.accountType ?? 'checking'}` : source.type}`,
+  )
   const revoke = revokeNotice(tenant, language)
   const text = filled(template[language], {
     amount: formatCents(facts.amount, language),

@@ -6,17 +6,29 @@ import { plan } from '../../db/schema/plan.ts'
 
 export type AuthorizationRow = typeof paymentAuthorization.$inferSelect
 
-export async function insertAuthorization(tx: Tx, row: typeof paymentAuthorization.$inferInsert): Promise<AuthorizationRow> {
+export async function insertAuthorization(
+  tx: Tx,
+  row: typeof paymentAuthorization.$inferInsert,
+): Promise<AuthorizationRow> {
   const [inserted] = await tx.insert(paymentAuthorization).values(row).returning()
   return inserted!
 }
 
 /** An authorization of this consumer for this debt that is in force and that no payment has used yet. */
-export async function findUnused(tx: Tx, tenantId: string, id: string, debtId: string, consumerId: string): Promise<AuthorizationRow | null> {
+export async function findUnused(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  debtId: string,
+  consumerId: string,
+): Promise<AuthorizationRow | null> {
   const [row] = await tx
     .select({ authorization: paymentAuthorization })
     .from(paymentAuthorization)
-    .leftJoin(payment, and(eq(payment.tenantId, paymentAuthorization.tenantId), eq(payment.authorizationId, paymentAuthorization.id)))
+    .leftJoin(
+      payment,
+      and(eq(payment.tenantId, paymentAuthorization.tenantId), eq(payment.authorizationId, paymentAuthorization.id)),
+    )
     .where(
       and(
         eq(paymentAuthorization.tenantId, tenantId),
@@ -31,7 +43,12 @@ export async function findUnused(tx: Tx, tenantId: string, id: string, debtId: s
   return row?.authorization ?? null
 }
 
-export async function updateAuthorization(tx: Tx, tenantId: string, id: string, change: Partial<typeof paymentAuthorization.$inferInsert>): Promise<void> {
+export async function updateAuthorization(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: Partial<typeof paymentAuthorization.$inferInsert>,
+): Promise<void> {
   await tx
     .update(paymentAuthorization)
     .set(change)
@@ -39,7 +56,12 @@ export async function updateAuthorization(tx: Tx, tenantId: string, id: string, 
 }
 
 /** A plan of this debt. */
-export async function findPlanOf(tx: Tx, tenantId: string, id: string, debtId: string): Promise<typeof plan.$inferSelect | null> {
+export async function findPlanOf(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  debtId: string,
+): Promise<typeof plan.$inferSelect | null> {
   const [row] = await tx
     .select()
     .from(plan)

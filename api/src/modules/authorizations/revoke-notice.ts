@@ -15,12 +15,17 @@ export function revokeNotice(tenant: TenantSettings, language: Language): string
 
 function clockTime(time: string, language: Language): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
-    Date.UTC(2026, 0, 1, hour, minute),
-  )
+  return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(Date.UTC(2026, 0, 1, hour, minute))
 }
 
 function zoneName(zone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts(0)
+  const parts = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    timeZone: zone,
+    timeZoneName: 'shortGeneric',
+  }).formatToParts(0)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone
 }

@@ -24,7 +24,8 @@ export function authorizationRoutes(app: App): void {
   route(app, endpoints.recordAuthorization, { allow: 'authorization.create' }, async (ctx) => {
     const { tx, tenant, actor, now, deps, request } = ctx
     const { debt, facts, source, planId, consumerId, evidence } = await asked(ctx)
-    if (!ctx.input.body.agreement_timestamp) throw new Refusal('authorization_required', { fields: { agreement_timestamp: ['required'] } })
+    if (!ctx.input.body.agreement_timestamp)
+      throw new Refusal('authorization_required', { fields: { agreement_timestamp: ['required'] } })
     const row = await recordAuthorization(tx, deps, {
       tenant,
       actor,

@@ -11,12 +11,19 @@ import type { AuthorizationRow } from './repo.ts'
  * R-31 and R-37: the consumer gets a copy of what was agreed the same day. When staff recorded it, the consumer is told
  * at once on every channel there is, so that one that was invented does not stay unnoticed (T7).
  */
-export async function sendAuthorizationCopy(tx: Tx, deps: Deps, tenant: TenantSettings, authorization: AuthorizationRow, now: Date): Promise<void> {
+export async function sendAuthorizationCopy(
+  tx: Tx,
+  deps: Deps,
+  tenant: TenantSettings,
+  authorization: AuthorizationRow,
+  now: Date,
+): Promise<void> {
   const person = await findConsumer(tx, tenant.id, authorization.consumerId)
   if (!person) return
   const contacts = (await listContacts(tx, tenant.id, [person.id])).filter((contact) => contact.status === 'active')
   const email = contacts.find((contact) => contact.kind === 'email')
-  const phone = authorization.staffId === null && email ? undefined : contacts.find((contact) => contact.kind === 'cell_phone')
+  const phone =
+    authorization.staffId === null && email ? undefined : contacts.find((contact) => contact.kind === 'cell_phone')
   const { language, text } = authorization
   const message = {
     tenant,

@@ -13,6 +13,10 @@ export interface Account {
 export const principalOf = (debtId: string): Account => ({ id: `debt:${debtId}:principal`, kind: 'principal', debtId })
 export const forgivenOf = (debtId: string): Account => ({ id: `debt:${debtId}:forgiven`, kind: 'forgiven', debtId })
 export const clearing = (way: Clearing): Account => ({ id: `clearing:${way}`, kind: 'clearing', debtId: null })
-export const trustOf = (creditor: string): Account => ({ id: `trust:${creditor.toLowerCase()}`, kind: 'trust', debtId: null })
+export const trustOf = (creditor: string): Account => ({
+  id: `trust:${creditor.toLowerCase()}`,
+  kind: 'trust',
+  debtId: null,
+})
 /** Money that belongs to nobody yet: a payment for a debt that was paid meanwhile. */
 export const suspense: Account = { id: 'suspense', kind: 'suspense', debtId: null }

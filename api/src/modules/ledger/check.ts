@@ -45,7 +45,10 @@ export async function findMismatch(tx: Tx): Promise<string | null> {
 }
 
 /** Checks one tenant and keeps the result: money calls look at it before they start (security #3). */
-export async function checkLedger(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log'>, tenantId: string): Promise<string | null> {
+export async function checkLedger(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log'>,
+  tenantId: string,
+): Promise<string | null> {
   const now = deps.clock.now(tenantId)
   const mismatch = await deps.db.withTenant(tenantId, async (tx) => {
     const mismatch = await findMismatch(tx)
@@ -56,7 +59,14 @@ export async function checkLedger(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log
     if (mismatch)
       await tx
         .insert(workItem)
-        .values({ tenantId, id: deps.ids.next(), kind: 'ledger_mismatch', subjectId: 'ledger', detail: mismatch, createdAt: now })
+        .values({
+          tenantId,
+          id: deps.ids.next(),
+          kind: 'ledger_mismatch',
+          subjectId: 'ledger',
+          detail: mismatch,
+          createdAt: now,
+        })
         .onConflictDoNothing()
     else
       await tx

@@ -20,12 +20,21 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** A step names its payment by number, so that sequences repeat, reorder and double them. */
-type Step = { do: 'settle' | 'return' | 'refund'; n: number; amount: number } | { do: 'adjust'; n: number; amount: number }
+type Step =
+  { do: 'settle' | 'return' | 'refund'; n: number; amount: number } | { do: 'adjust'; n: number; amount: number }
 
 const steps = fc.array(
   fc.oneof(
-    fc.record({ do: fc.constantFrom('settle' as const, 'return' as const, 'refund' as const), n: fc.integer({ min: 0, max: 4 }), amount: fc.integer({ min: 1, max: 6_000 }) }),
-    fc.record({ do: fc.constant('adjust' as const), n: fc.integer({ min: 0, max: 9 }), amount: fc.integer({ min: -3_000, max: 3_000 }) }),
+    fc.record({
+      do: fc.constantFrom('settle' as const, 'return' as const, 'refund' as const),
+      n: fc.integer({ min: 0, max: 4 }),
+      amount: fc.integer({ min: 1, max: 6_000 }),
+    }),
+    fc.record({
+      do: fc.constant('adjust' as const),
+      n: fc.integer({ min: 0, max: 9 }),
+      amount: fc.integer({ min: -3_000, max: 3_000 }),
+    }),
   ),
   { maxLength: 14 },
 )
@@ -75,7 +84,9 @@ describe('the ledger', () => {
           const amount = step.do === 'adjust' ? BigInt(step.amount) : (amounts.get(step.n) ?? BigInt(step.amount))
           if (step.do !== 'adjust') amounts.set(step.n, amount)
           await apply(step, amount)
-          const [row] = await t.deps.db.withTenant(tenantId, (tx) => tx.select({ balance: debt.balance }).from(debt).where(eq(debt.id, debtor.debtId)))
+          const [row] = await t.deps.db.withTenant(tenantId, (tx) =>
+            tx.select({ balance: debt.balance }).from(debt).where(eq(debt.id, debtor.debtId)),
+          )
           expect(row?.balance).toBe(paper.balance)
           expect(await checkLedger(t.deps, tenantId)).toBeNull()
         }
@@ -83,11 +94,22 @@ describe('the ledger', () => {
         async function apply(step: Step, amount: bigint): Promise<void> {
           const now = t.clock.now(tenantId)
           const act = (work: (book: Book) => Promise<unknown>) =>
-            t.deps.db.withTenant(tenantId, (tx) => work({ tx, tenantId, ids: t.deps.ids, now, businessDate: localDate('2026-03-02') }))
+            t.deps.db.withTenant(tenantId, (tx) =>
+              work({ tx, tenantId, ids: t.deps.ids, now, businessDate: localDate('2026-03-02') }),
+            )
           if (step.do === 'adjust') {
-            const wanted = { debtId: debtor.debtId, creditor: 'First Bank', amount: toCents(amount), key: `${debtor.debtId}:${step.n}`, reason: 'model' }
+            const wanted = {
+              debtId: debtor.debtId,
+              creditor: 'First Bank',
+              amount: toCents(amount),
+              key: `${debtor.debtId}:${step.n}`,
+              reason: 'model',
+            }
             const fits = paper.adjust(step.n, amount)
-            const result = act((book) => adjust(book, wanted)).then(() => true, () => false)
+            const result = act((book) => adjust(book, wanted)).then(
+              () => true,
+              () => false,
+            )
             expect(await result).toBe(fits)
             return
           }
@@ -109,7 +131,14 @@ describe('the ledger', () => {
         }
 
         function paymentRow(id: string, amount: bigint): typeof payment.$inferInsert {
-          const method = { type: 'ACH' as const, brand: null, lastFour: null, bankName: null, accountType: null, holderName: null }
+          const method = {
+            type: 'ACH' as const,
+            brand: null,
+            lastFour: null,
+            bankName: null,
+            accountType: null,
+            holderName: null,
+          }
           return {
             tenantId,
             id,

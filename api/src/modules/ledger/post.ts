@@ -11,7 +11,10 @@ export interface PaymentPosting {
 }
 
 /** Debts as they come in: what is owed to us is owed to the creditor. Any number at once; a second time does nothing. */
-export async function openingBalances(book: Book, debts: ReadonlyArray<{ debtId: string; creditor: string; amount: Cents }>): Promise<void> {
+export async function openingBalances(
+  book: Book,
+  debts: ReadonlyArray<{ debtId: string; creditor: string; amount: Cents }>,
+): Promise<void> {
   const lines = debts
     .filter(({ amount }) => amount > 0n)
     .map(({ debtId, creditor, amount }): TransferLine => ({
@@ -36,9 +39,23 @@ export async function settle(book: Book, { paymentId, debtId, way, amount }: Pay
   const rest = toCents(amount - applied)
   const lines: TransferLine[] = []
   if (applied > 0n)
-    lines.push({ postingKey: `settle:${paymentId}`, debit: clearing(way), credit: principalOf(debtId), amount: applied, kind: 'settle', paymentId })
+    lines.push({
+      postingKey: `settle:${paymentId}`,
+      debit: clearing(way),
+      credit: principalOf(debtId),
+      amount: applied,
+      kind: 'settle',
+      paymentId,
+    })
   if (rest > 0n)
-    lines.push({ postingKey: `unapplied:${paymentId}`, debit: clearing(way), credit: suspense, amount: rest, kind: 'unapplied', paymentId })
+    lines.push({
+      postingKey: `unapplied:${paymentId}`,
+      debit: clearing(way),
+      credit: suspense,
+      amount: rest,
+      kind: 'unapplied',
+      paymentId,
+    })
   await insertTransfers(book, lines)
   return rest
 }
@@ -55,15 +72,23 @@ export async function takeBack(
   const unapplied = await movedBy(book, paymentId, ['unapplied'])
   const lines: TransferLine[] = []
   const base = { kind, paymentId, reason, credit: clearing(way) }
-  if (applied > 0n) lines.push({ ...base, postingKey: `back:${paymentId}`, debit: principalOf(debtId), amount: applied })
-  if (unapplied > 0n) lines.push({ ...base, postingKey: `back:${paymentId}:unapplied`, debit: suspense, amount: unapplied })
+  if (applied > 0n)
+    lines.push({ ...base, postingKey: `back:${paymentId}`, debit: principalOf(debtId), amount: applied })
+  if (unapplied > 0n)
+    lines.push({ ...base, postingKey: `back:${paymentId}:unapplied`, debit: suspense, amount: unapplied })
   await insertTransfers(book, lines)
 }
 
 /** A correction by the creditor: up when `amount` is positive, down when negative. `key` makes it happen once. */
 export async function adjust(
   book: Book,
-  { debtId, creditor, amount, key, reason }: { debtId: string; creditor: string; amount: Cents; key: string; reason: string },
+  {
+    debtId,
+    creditor,
+    amount,
+    key,
+    reason,
+  }: { debtId: string; creditor: string; amount: Cents; key: string; reason: string },
 ): Promise<void> {
   if (amount === 0n) return
   const up = amount > 0n
@@ -82,11 +107,21 @@ export async function adjust(
 }
 
 /** A settlement's discount, booked only when its last instalment has settled (server.md 4.10). */
-export async function forgive(book: Book, { debtId, planId, amount }: { debtId: string; planId: string; amount: Cents }): Promise<void> {
+export async function forgive(
+  book: Book,
+  { debtId, planId, amount }: { debtId: string; planId: string; amount: Cents },
+): Promise<void> {
   const owed = await lockBalance(book, debtId)
   const forgiven = minCents(owed, amount)
   if (forgiven === 0n) return
   await insertTransfers(book, [
-    { postingKey: `forgive:${planId}`, debit: forgivenOf(debtId), credit: principalOf(debtId), amount: forgiven, kind: 'forgive', planId },
+    {
+      postingKey: `forgive:${planId}`,
+      debit: forgivenOf(debtId),
+      credit: principalOf(debtId),
+      amount: forgiven,
+      kind: 'forgive',
+      planId,
+    },
   ])
 }

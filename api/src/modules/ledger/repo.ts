@@ -21,7 +21,9 @@ export interface TransferLine {
 export async function insertTransfers(book: Book, lines: readonly TransferLine[]): Promise<TransferLine[]> {
   if (lines.length === 0) return []
   const { tx, tenantId, ids, now: createdAt, businessDate } = book
-  const accounts = new Map(lines.flatMap((line) => [line.debit, line.credit]).map((a) => [a.id, { ...a, tenantId, createdAt }]))
+  const accounts = new Map(
+    lines.flatMap((line) => [line.debit, line.credit]).map((a) => [a.id, { ...a, tenantId, createdAt }]),
+  )
   // In one order, so that two transactions which open the same accounts wait for each other instead of both failing.
   const sorted = [...accounts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   await tx.insert(ledgerAccount).values(sorted).onConflictDoNothing()
@@ -55,7 +57,8 @@ export async function insertTransfers(book: Book, lines: readonly TransferLine[]
 async function moveBalances({ tx, tenantId, now }: Book, lines: readonly TransferLine[]): Promise<void> {
   const deltas = new Map<string, bigint>()
   const add = (account: Account, amount: bigint) => {
-    if (account.kind === 'principal' && account.debtId) deltas.set(account.debtId, (deltas.get(account.debtId) ?? 0n) + amount)
+    if (account.kind === 'principal' && account.debtId)
+      deltas.set(account.debtId, (deltas.get(account.debtId) ?? 0n) + amount)
   }
   for (const line of lines) {
     add(line.debit, line.amount)
@@ -84,7 +87,11 @@ export async function lockBalance({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'
 }
 
 /** What a payment has moved so far, by kind. */
-export async function movedBy({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, paymentId: string, kinds: TransferKind[]): Promise<Cents> {
+export async function movedBy(
+  { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
+  paymentId: string,
+  kinds: TransferKind[],
+): Promise<Cents> {
   const [row] = await tx
     .select({ total: sql<string>`coalesce(sum(${transfer.amount}), 0)` })
     .from(transfer)

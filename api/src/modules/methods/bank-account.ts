@@ -25,7 +25,8 @@ const place = (tenantId: string, row: string) => ({ tenantId, table: 'payment_me
 /** K-21 and the tenant's own rules, before anything is asked of the processor. */
 export function assertBankAllowed(tenant: Pick<TenantSettings, 'capabilities'>, account: TypedBankAccount): void {
   const simulated = tenant.capabilities['processor.mode'] === 'simulator'
-  if (!isRoutingNumber(account.routingNumber, simulated)) throw new Refusal('validation_failed', { fields: { routing_number: ['routing_invalid'] } })
+  if (!isRoutingNumber(account.routingNumber, simulated))
+    throw new Refusal('validation_failed', { fields: { routing_number: ['routing_invalid'] } })
   assertOffered(tenant, { type: 'ach', funding: null, accountType: account.accountType })
 }
 
@@ -40,7 +41,8 @@ export const typedToCharge = (account: TypedBankAccount): BankToCharge => ({
 /** A saved account for the processor's adapter, which alone opens the number. */
 export function savedToCharge(vault: Vault, method: MethodRow): BankToCharge {
   const { tenantId, id, routingNumber, accountType, accountNumberSealed } = method
-  if (routingNumber === null || accountType === null || accountNumberSealed === null) throw new Error('A bank account without its numbers')
+  if (routingNumber === null || accountType === null || accountNumberSealed === null)
+    throw new Error('A bank account without its numbers')
   return {
     kind: 'bank',
     routingNumber,
@@ -51,15 +53,22 @@ export function savedToCharge(vault: Vault, method: MethodRow): BankToCharge {
 }
 
 /** R-35: validated before its first debit. The processor's silence is not a yes. */
-export async function validateBank(deps: Pick<Deps, 'processor'>, tenantId: string, account: BankToCharge): Promise<void> {
+export async function validateBank(
+  deps: Pick<Deps, 'processor'>,
+  tenantId: string,
+  account: BankToCharge,
+): Promise<void> {
   const found = await deps.processor.checkBank(tenantId, account)
   if (found === 'failed') throw new Refusal('method_invalid', { fields: { account_number: ['account_invalid'] } })
   if (found === 'unverified') throw new Refusal('processor_unavailable')
 }
 
 /** One value for one account number of a tenant. */
-export const bankFingerprint = (vault: Vault, tenantId: string, account: Pick<TypedBankAccount, 'routingNumber' | 'accountNumber'>): string =>
-  vault.index(tenantId, 'bank', `${account.routingNumber}:${account.accountNumber}`)
+export const bankFingerprint = (
+  vault: Vault,
+  tenantId: string,
+  account: Pick<TypedBankAccount, 'routingNumber' | 'accountNumber'>,
+): string => vault.index(tenantId, 'bank', `${account.routingNumber}:${account.accountNumber}`)
 
 /** Saves a validated account; the same account twice is one row, which takes the newer name and stays saved. */
 export async function saveBankAccount(
@@ -70,7 +79,12 @@ export async function saveBankAccount(
 ): Promise<MethodRow> {
   const { tenantId, consumerId, staffId, now, isSaved } = owner
   const fingerprint = bankFingerprint(deps.vault, tenantId, account)
-  const details = { holderName: account.nameOnCheck, bankName: account.bankName, email: account.email || null, accountType: account.accountType }
+  const details = {
+    holderName: account.nameOnCheck,
+    bankName: account.bankName,
+    email: account.email || null,
+    accountType: account.accountType,
+  }
   const known = await findByFingerprint(tx, tenantId, consumerId, fingerprint)
   if (known) {
     const change = { ...details, isSaved: known.isSaved || isSaved, validation: 'verified' as const, validatedAt: now }

@@ -5,7 +5,8 @@ const TYPES = { card: 'Card', ach: 'ACH', paypal: 'PayPal' } as const
 
 /** The method as a payment keeps it. Null is mail or wire. */
 export function methodSnapshot(method: MethodRow | null): MethodSnapshot {
-  if (!method) return { type: 'Manual', brand: null, lastFour: null, bankName: null, accountType: null, holderName: null }
+  if (!method)
+    return { type: 'Manual', brand: null, lastFour: null, bankName: null, accountType: null, holderName: null }
   return {
     type: TYPES[method.type],
     brand: method.brand,

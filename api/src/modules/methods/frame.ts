@@ -23,10 +23,14 @@ interface Opening {
 }
 
 /** Only we and the page that opened the frame know the nonce; the row keeps its hash. */
-export const nonceHash = (deps: Pick<Deps, 'vault'>, tenantId: string, nonce: string): string => deps.vault.mac('frame-nonce', `${tenantId}:${nonce}`)
+export const nonceHash = (deps: Pick<Deps, 'vault'>, tenantId: string, nonce: string): string =>
+  deps.vault.mac('frame-nonce', `${tenantId}:${nonce}`)
 
 /** Opens a hosted frame for one person and one use. Numbers typed there never come near us (R-43). */
-export async function openFrame(deps: Deps, { tenant, actorId, scope, kind, language, now }: Opening): Promise<{ url: string; nonce: string; origin: string }> {
+export async function openFrame(
+  deps: Deps,
+  { tenant, actorId, scope, kind, language, now }: Opening,
+): Promise<{ url: string; nonce: string; origin: string }> {
   const { capabilities } = tenant
   if (kind === 'card' && capabilities['method.hide_cards']) throw new Refusal('method_not_allowed_here')
   if (kind === 'paypal' && !capabilities['method.paypal']) throw new Refusal('method_not_allowed_here')
@@ -37,8 +41,15 @@ export async function openFrame(deps: Deps, { tenant, actorId, scope, kind, lang
     const [recent] = await tx
       .select({ n: count() })
       .from(frameSession)
-      .where(and(eq(frameSession.tenantId, tenant.id), eq(frameSession.consumerId, scope.consumerId), gt(frameSession.createdAt, since)))
-    if ((recent?.n ?? 0) >= FRAMES_PER_HOUR) throw new Refusal('rate_limited', { retryAt: new Date(now.getTime() + HOUR_MS / 4) })
+      .where(
+        and(
+          eq(frameSession.tenantId, tenant.id),
+          eq(frameSession.consumerId, scope.consumerId),
+          gt(frameSession.createdAt, since),
+        ),
+      )
+    if ((recent?.n ?? 0) >= FRAMES_PER_HOUR)
+      throw new Refusal('rate_limited', { retryAt: new Date(now.getTime() + HOUR_MS / 4) })
     await tx.insert(frameSession).values({
       tenantId: tenant.id,
       id,

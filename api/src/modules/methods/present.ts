@@ -11,12 +11,16 @@ export interface Marks {
   withPromise: ReadonlySet<string>
 }
 
-export const cardName = (method: Pick<MethodRow, 'brand' | 'lastFour'>): string => `${method.brand ?? 'CARD'} ${method.lastFour}`
+export const cardName = (method: Pick<MethodRow, 'brand' | 'lastFour'>): string =>
+  `${method.brand ?? 'CARD'} ${method.lastFour}`
 /** MM/YYYY */
 export const cardExpiry = (method: Pick<MethodRow, 'expiryMonth' | 'expiryYear'>): string =>
   `${String(method.expiryMonth ?? 0).padStart(2, '0')}/${method.expiryYear ?? 0}`
 
-export const presentCard = (method: MethodRow, { today, defaultId, withPromise }: Marks): v.InferInput<typeof SavedCard> => ({
+export const presentCard = (
+  method: MethodRow,
+  { today, defaultId, withPromise }: Marks,
+): v.InferInput<typeof SavedCard> => ({
   Id: method.id,
   CardName: cardName(method),
   Brand: method.brand ?? 'VISA',
@@ -29,7 +33,10 @@ export const presentCard = (method: MethodRow, { today, defaultId, withPromise }
 })
 
 /** X-41: the number leaves as its last four, here as everywhere. */
-export const presentBankAccount = (method: MethodRow, { defaultId, withPromise }: Marks): v.InferInput<typeof SavedBankAccount> => ({
+export const presentBankAccount = (
+  method: MethodRow,
+  { defaultId, withPromise }: Marks,
+): v.InferInput<typeof SavedBankAccount> => ({
   Id: method.id,
   AccountNumber: maskAccount(method.lastFour),
   RoutingNumber: method.routingNumber ?? '',

@@ -23,7 +23,12 @@ export async function findMethod(tx: Tx, tenantId: string, consumerId: string, i
 }
 
 /** Saved methods of a type, newest first; those kept for one payment only are left out (P-100). */
-export function listMethods(tx: Tx, tenantId: string, consumerId: string, type: MethodRow['type']): Promise<MethodRow[]> {
+export function listMethods(
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+  type: MethodRow['type'],
+): Promise<MethodRow[]> {
   return tx
     .select()
     .from(paymentMethod)
@@ -31,7 +36,12 @@ export function listMethods(tx: Tx, tenantId: string, consumerId: string, type: 
     .orderBy(desc(paymentMethod.createdAt), desc(paymentMethod.id))
 }
 
-export async function findByFingerprint(tx: Tx, tenantId: string, consumerId: string, fingerprint: string): Promise<MethodRow | null> {
+export async function findByFingerprint(
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+  fingerprint: string,
+): Promise<MethodRow | null> {
   const [row] = await tx
     .select()
     .from(paymentMethod)
@@ -53,7 +63,12 @@ export async function updateMethod(tx: Tx, tenantId: string, id: string, change:
 }
 
 /** The default of a debt, or of all debts; null when none was ever set, `methodId: null` for Mail. */
-export async function findDefault(tx: Tx, tenantId: string, consumerId: string, debtId: string | null): Promise<{ methodId: string | null } | null> {
+export async function findDefault(
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+  debtId: string | null,
+): Promise<{ methodId: string | null } | null> {
   const rows = await tx
     .select({ scope: methodDefault.scope, methodId: methodDefault.methodId })
     .from(methodDefault)
@@ -67,11 +82,22 @@ export async function findDefault(tx: Tx, tenantId: string, consumerId: string, 
   return rows.find((row) => row.scope === debtId) ?? rows.find((row) => row.scope === ALL_DEBTS) ?? null
 }
 
-export async function isDefaultAnywhere(tx: Tx, tenantId: string, consumerId: string, methodId: string): Promise<boolean> {
+export async function isDefaultAnywhere(
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+  methodId: string,
+): Promise<boolean> {
   const rows = await tx
     .select({ scope: methodDefault.scope })
     .from(methodDefault)
-    .where(and(eq(methodDefault.tenantId, tenantId), eq(methodDefault.consumerId, consumerId), eq(methodDefault.methodId, methodId)))
+    .where(
+      and(
+        eq(methodDefault.tenantId, tenantId),
+        eq(methodDefault.consumerId, consumerId),
+        eq(methodDefault.methodId, methodId),
+      ),
+    )
     .limit(1)
   return rows.length > 0
 }
@@ -84,7 +110,10 @@ export async function putDefault(
   await tx
     .insert(methodDefault)
     .values(row)
-    .onConflictDoUpdate({ target: [methodDefault.tenantId, methodDefault.consumerId, methodDefault.scope], set: { methodId, setAt, setBy } })
+    .onConflictDoUpdate({
+      target: [methodDefault.tenantId, methodDefault.consumerId, methodDefault.scope],
+      set: { methodId, setAt, setBy },
+    })
 }
 
 /** Ids of the consumer's methods that a waiting scheduled payment will use. */
@@ -92,7 +121,13 @@ export async function methodsWithPromise(tx: Tx, tenantId: string, consumerId: s
   const rows = await tx
     .select({ methodId: paymentPromise.methodId })
     .from(paymentPromise)
-    .where(and(eq(paymentPromise.tenantId, tenantId), eq(paymentPromise.consumerId, consumerId), inArray(paymentPromise.status, ['waiting', 'submitted'])))
+    .where(
+      and(
+        eq(paymentPromise.tenantId, tenantId),
+        eq(paymentPromise.consumerId, consumerId),
+        inArray(paymentPromise.status, ['waiting', 'submitted']),
+      ),
+    )
   return new Set(rows.flatMap((row) => row.methodId ?? []))
 }
 

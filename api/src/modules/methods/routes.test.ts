@@ -3,6 +3,7 @@ import { endpoints } from '@portal/shared/contract'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
+import { insertStaff } from '../people/staff-record.ts'
 import type { CardVaulted } from '../../gateways/processor/method.ts'
 
 const tenantId = 'harborlight'
@@ -25,25 +26,47 @@ const bank = (rest: object = {}) => ({
   account_type: 1,
   ...rest,
 })
-const card: CardVaulted = { kind: 'card', token: 'tok_new', brand: 'MASTERCARD', lastFour: '4444', expiryMonth: 8, expiryYear: 2029, funding: 'debit', nameOnCard: 'Dana Rivera', fingerprint: 'fp_new' }
+const card: CardVaulted = {
+  kind: 'card',
+  token: 'tok_new',
+  brand: 'MASTERCARD',
+  lastFour: '4444',
+  expiryMonth: 8,
+  expiryYear: 2029,
+  funding: 'debit',
+  nameOnCard: 'Dana Rivera',
+  fingerprint: 'fp_new',
+}
 
 describe('bank accounts', () => {
   it('X-41: come back as their last four; the number is sealed', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const added = await who.call(endpoints.addBankAccount, { body: bank() })
-    expect(added.body).toMatchObject({ account_number: '****0000', routing_number: '021000021', bank_name: 'Harbor Bank' })
+    expect(added.body).toMatchObject({
+      account_number: '****0000',
+      routing_number: '021000021',
+      bank_name: 'Harbor Bank',
+    })
     const listed = await who.call(endpoints.listSavedBankAccounts, { body: {} })
     expect(listed.text).not.toContain('5550001234560000')
-    expect(listed.body.data[0]).toMatchObject({ AccountNumber: '****0000', TypeOfAccount: 1, ValidationStatus: 'verified', DefaultForPayments: false })
-    const rows = await t.database.asOwner<{ row: string }>("select payment_method::text as row from payment_method")
+    expect(listed.body.data[0]).toMatchObject({
+      AccountNumber: '****0000',
+      TypeOfAccount: 1,
+      ValidationStatus: 'verified',
+      DefaultForPayments: false,
+    })
+    const rows = await t.database.asOwner<{ row: string }>('select payment_method::text as row from payment_method')
     expect(rows.some(({ row }) => row.includes('5550001234560000'))).toBe(false)
   })
 
   it('are one row however often they are added', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
-    const [one, two] = [await who.call(endpoints.addBankAccount, { body: bank() }), await who.call(endpoints.addBankAccount, { body: bank({ account_type: 2 }) })]
+    const [one, two] = [
+      await who.call(endpoints.addBankAccount, { body: bank() }),
+      await who.call(endpoints.addBankAccount, { body: bank({ account_type: 2 }) }),
+    ]
     expect(two.body.account_id).toBe(one.body.account_id)
   })
 
@@ -62,7 +85,10 @@ describe('bank accounts', () => {
 
   it('K-21: 999999992 is good with the simulator only', async () => {
     const debtor = await seedDebtor(t, tenantId)
-    expect((await (await consumer(debtor)).call(endpoints.addBankAccount, { body: bank({ routing_number: '999999992' }) })).status).toBe(200)
+    expect(
+      (await (await consumer(debtor)).call(endpoints.addBankAccount, { body: bank({ routing_number: '999999992' }) }))
+        .status,
+    ).toBe(200)
     const live = await buildTestApp({
       tenants: [tenantId],
       processor,
@@ -90,7 +116,9 @@ describe('bank accounts', () => {
 
   it('ach.allow_savings: a tenant without savings accounts refuses one', async () => {
     const debtor = await seedDebtor(t, 'pacrim')
-    expect((await (await consumer(debtor)).call(endpoints.addBankAccount, { body: bank({ account_type: 2 }) })).body.code).toBe('method_not_allowed_here')
+    expect(
+      (await (await consumer(debtor)).call(endpoints.addBankAccount, { body: bank({ account_type: 2 }) })).body.code,
+    ).toBe('method_not_allowed_here')
   })
 
   it('security 2.4: adding one needs a fresh code', async () => {
@@ -103,15 +131,27 @@ describe('bank accounts', () => {
 
   it('T7: staff who add one by phone name the recording', async () => {
     const debtor = await seedDebtor(t, tenantId)
-    const { insertStaff } = await import('../people/staff-record.ts')
     const now = t.clock.now(tenantId)
     const staffId = await t.deps.db.withTenant(tenantId, (tx) =>
-      insertStaff(tx, { ...t.deps, now }, { tenantId, email: `agent${debtor.reference}@mail.example`, fullName: 'Alex Agent', role: 'agent', password: 'Str0ng!Passphrase', dateAdded: '2026-03-02' }),
+      insertStaff(
+        tx,
+        { ...t.deps, now },
+        {
+          tenantId,
+          email: `agent${debtor.reference}@mail.example`,
+          fullName: 'Alex Agent',
+          role: 'agent',
+          passwordHash: 'unused',
+          dateAdded: '2026-03-02',
+        },
+      ),
     )
     const agent = await t.signInAs(tenantId, { staff: staffId })
     const body = bank({ client_id: debtor.consumerId, authorization: 'verbal' })
     expect((await agent.call(endpoints.addBankAccount, { body })).body.code).toBe('authorization_required')
-    expect((await agent.call(endpoints.addBankAccount, { body: { ...body, recording_ref: 'call-8841' } })).status).toBe(200)
+    expect((await agent.call(endpoints.addBankAccount, { body: { ...body, recording_ref: 'call-8841' } })).status).toBe(
+      200,
+    )
     expect((await agent.call(endpoints.listSavedCards, { body: {} })).body.errors).toEqual({ client_id: ['required'] })
   })
 })
@@ -142,7 +182,11 @@ describe('default and removal', () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     await who.call(endpoints.setDefaultMethod, { body: { card_id: debtor.cardId, data_id: debtor.reference } })
-    expect((await who.call(endpoints.getDefaultMethod, { body: { data_id: debtor.reference } })).body).toMatchObject({ card_id: debtor.cardId, type: 'card', manual_details: { Manual: false } })
+    expect((await who.call(endpoints.getDefaultMethod, { body: { data_id: debtor.reference } })).body).toMatchObject({
+      card_id: debtor.cardId,
+      type: 'card',
+      manual_details: { Manual: false },
+    })
     const kept = await who.call(endpoints.deleteMethod, { body: { card_id: debtor.cardId } })
     expect([kept.status, kept.body.code]).toEqual([409, 'method_default'])
     expect((await who.call(endpoints.deleteMethod, { body: { card_id: debtor.bankId } })).status).toBe(200)
@@ -155,7 +199,9 @@ describe('default and removal', () => {
     await who.call(endpoints.setDefaultMethod, { body: { card_id: 'None' } })
     expect((await who.call(endpoints.getDefaultMethod, { body: {} })).body.manual_details).toEqual({ Manual: true })
     const elsewhere = await seedDebtor(t, tenantId)
-    expect((await (await consumer(elsewhere)).call(endpoints.setDefaultMethod, { body: { card_id: 'None' } })).body.code).toBe('method_not_allowed_here')
+    expect(
+      (await (await consumer(elsewhere)).call(endpoints.setDefaultMethod, { body: { card_id: 'None' } })).body.code,
+    ).toBe('method_not_allowed_here')
   })
 
   it('K-37: a scheduled payment goes with its method when that was said, and not otherwise', async () => {
@@ -166,9 +212,15 @@ describe('default and removal', () => {
       [tenantId, `p-${debtor.debtId}`, debtor.debtId, debtor.consumerId, debtor.bankId],
     )
     expect((await who.call(endpoints.listSavedBankAccounts, { body: {} })).body.data[0].ScheduledOTP).toBe(true)
-    expect((await who.call(endpoints.deleteMethod, { body: { card_id: debtor.bankId } })).body.code).toBe('method_in_use')
-    expect((await who.call(endpoints.deleteMethod, { body: { card_id: debtor.bankId, cancel_promise: true } })).status).toBe(200)
-    const [promise] = await t.database.asOwner('select status, end_reason from payment_promise where debt_id = $1', [debtor.debtId])
+    expect((await who.call(endpoints.deleteMethod, { body: { card_id: debtor.bankId } })).body.code).toBe(
+      'method_in_use',
+    )
+    expect(
+      (await who.call(endpoints.deleteMethod, { body: { card_id: debtor.bankId, cancel_promise: true } })).status,
+    ).toBe(200)
+    const [promise] = await t.database.asOwner('select status, end_reason from payment_promise where debt_id = $1', [
+      debtor.debtId,
+    ])
     expect(promise).toEqual({ status: 'cancelled', end_reason: 'method_removed' })
   })
 

@@ -12,7 +12,15 @@ import { assertBankAllowed, saveBankAccount, typedToCharge, validateBank } from 
 import { openFrame } from './frame.ts'
 import { cardExpiry, cardName, presentBankAccount, presentCard, presentPayPal, type Marks } from './present.ts'
 import { removeMethod } from './remove-method.ts'
-import { ALL_DEBTS, findDefault, findMethod, listMethods, methodsWithPromise, putDefault, type MethodRow } from './repo.ts'
+import {
+  ALL_DEBTS,
+  findDefault,
+  findMethod,
+  listMethods,
+  methodsWithPromise,
+  putDefault,
+  type MethodRow,
+} from './repo.ts'
 import { saveFromFrame } from './save-from-frame.ts'
 import { methodScope } from './scope.ts'
 import { assertUsable } from './usable.ts'
@@ -20,16 +28,26 @@ import { assertUsable } from './usable.ts'
 type Ctx = Context<any, Actor>
 
 export function methodRoutes(app: App): void {
-  route(app, endpoints.listSavedPayPal, { allow: 'method.view' }, async (ctx) => ({ data: await saved(ctx, 'paypal', presentPayPal) }))
-  route(app, endpoints.listSavedCards, { allow: 'method.view' }, async (ctx) => ({ data: await saved(ctx, 'card', presentCard) }))
-  route(app, endpoints.listSavedBankAccounts, { allow: 'method.view' }, async (ctx) => ({ data: await saved(ctx, 'ach', presentBankAccount) }))
+  route(app, endpoints.listSavedPayPal, { allow: 'method.view' }, async (ctx) => ({
+    data: await saved(ctx, 'paypal', presentPayPal),
+  }))
+  route(app, endpoints.listSavedCards, { allow: 'method.view' }, async (ctx) => ({
+    data: await saved(ctx, 'card', presentCard),
+  }))
+  route(app, endpoints.listSavedBankAccounts, { allow: 'method.view' }, async (ctx) => ({
+    data: await saved(ctx, 'ach', presentBankAccount),
+  }))
 
   route(app, endpoints.getDefaultMethod, { allow: 'method.view' }, async (ctx) => {
     const { consumerId, debtId } = await methodScope(ctx, ctx.input.body.data_id)
     const found = await findDefault(ctx.tx, ctx.tenant.id, consumerId, debtId)
     const method = found?.methodId ? await findMethod(ctx.tx, ctx.tenant.id, consumerId, found.methodId) : null
     const isManual = found !== null && found.methodId === null
-    return { card_id: method?.id ?? null, type: method?.type ?? (isManual ? 'manual' : null), manual_details: { Manual: isManual } }
+    return {
+      card_id: method?.id ?? null,
+      type: method?.type ?? (isManual ? 'manual' : null),
+      manual_details: { Manual: isManual },
+    }
   })
 
   route(app, endpoints.setDefaultMethod, { allow: 'method.default' }, async (ctx) => {
@@ -37,12 +55,20 @@ export function methodRoutes(app: App): void {
     requireStepUp(ctx)
     const { consumerId, debtId } = await methodScope(ctx, input.body.data_id)
     const method = await chosenDefault(ctx, consumerId, input.body.card_id)
-    await putDefault(tx, { tenantId: tenant.id, consumerId, scope: debtId ?? ALL_DEBTS, methodId: method?.id ?? null, setAt: now, setBy: actor.id })
+    await putDefault(tx, {
+      tenantId: tenant.id,
+      consumerId,
+      scope: debtId ?? ALL_DEBTS,
+      methodId: method?.id ?? null,
+      setAt: now,
+      setBy: actor.id,
+    })
     await recordMethodEvent(ctx, actor, consumerId, 'method.default', method)
     return {}
   })
 
-  route(app, endpoints.deleteMethod, { allow: 'method.remove', transaction: false }, async ({ deps, tenant, actor, now, input, ...ctx }) => {
+  route(app, endpoints.deleteMethod, { allow: 'method.remove', transaction: false }, async (ctx) => {
+    const { deps, tenant, actor, now, input } = ctx
     const { card_id: methodId, cancel_promise: cancelPromise, data_id: dataId } = input.body
     const method = await deps.db.withTenant(tenant.id, async (tx) => {
       const { consumerId } = await methodScope({ tx, tenant, consumerId: ctx.consumerId }, dataId)
@@ -60,11 +86,25 @@ export function methodRoutes(app: App): void {
 
   route(app, endpoints.addCard, { allow: 'method.add', transaction: false }, async (ctx) => {
     const { deps, tenant, actor, now, input } = ctx
-    const { consumerId } = await deps.db.withTenant(tenant.id, (tx) => methodScope({ tx, tenant, consumerId: ctx.consumerId }, input.body.data_id))
-    const method = await saveFromFrame(deps, { tenant, actor, consumerId, nonce: input.body.nonce, isSaved: input.body.save, now })
+    const { consumerId } = await deps.db.withTenant(tenant.id, (tx) =>
+      methodScope({ tx, tenant, consumerId: ctx.consumerId }, input.body.data_id),
+    )
+    const method = await saveFromFrame(deps, {
+      tenant,
+      actor,
+      consumerId,
+      nonce: input.body.nonce,
+      isSaved: input.body.save,
+      now,
+    })
     return {
       payment_method_id: method.id,
-      card_details: { card_id: method.id, card_name: cardName(method), card_description: method.description, card_expiry: cardExpiry(method) },
+      card_details: {
+        card_id: method.id,
+        card_name: cardName(method),
+        card_description: method.description,
+        card_expiry: cardExpiry(method),
+      },
     }
   })
 
@@ -81,11 +121,19 @@ export function methodRoutes(app: App): void {
       accountType: accountTypeFromCode(body.account_type),
     }
     authorizationMethod(actor, body.authorization, body.recording_ref)
-    const { consumerId } = await deps.db.withTenant(tenant.id, (tx) => methodScope({ tx, tenant, consumerId: ctx.consumerId }, body.data_id))
+    const { consumerId } = await deps.db.withTenant(tenant.id, (tx) =>
+      methodScope({ tx, tenant, consumerId: ctx.consumerId }, body.data_id),
+    )
     assertBankAllowed(tenant, account)
     await validateBank(deps, tenant.id, typedToCharge(account))
     const method = await deps.db.withTenant(tenant.id, async (tx) => {
-      const owner = { tenantId: tenant.id, consumerId, staffId: actor.kind === 'staff' ? actor.id : null, now, isSaved: body.save }
+      const owner = {
+        tenantId: tenant.id,
+        consumerId,
+        staffId: actor.kind === 'staff' ? actor.id : null,
+        now,
+        isSaved: body.save,
+      }
       const added = await saveBankAccount(tx, deps, owner, account)
       await recordMethodEvent({ tx, tenant, now }, actor, consumerId, 'method.added', added)
       return added
@@ -104,11 +152,17 @@ export function methodRoutes(app: App): void {
 async function frame(ctx: Context<typeof endpoints.getCardFrame, Actor>, kind: FrameKind) {
   const { deps, tenant, actor, now, input } = ctx
   requireStepUp(ctx)
-  const scope = await deps.db.withTenant(tenant.id, (tx) => methodScope({ tx, tenant, consumerId: ctx.consumerId }, input.body.data_id))
+  const scope = await deps.db.withTenant(tenant.id, (tx) =>
+    methodScope({ tx, tenant, consumerId: ctx.consumerId }, input.body.data_id),
+  )
   return openFrame(deps, { tenant, actorId: actor.id, scope, kind, language: input.body.language, now })
 }
 
-async function saved<T>(ctx: Ctx, type: MethodRow['type'], present: (method: MethodRow, marks: Marks) => T): Promise<T[]> {
+async function saved<T>(
+  ctx: Ctx,
+  type: MethodRow['type'],
+  present: (method: MethodRow, marks: Marks) => T,
+): Promise<T[]> {
   const { tx, tenant, now, input } = ctx
   const { consumerId, debtId } = await methodScope(ctx, (input as { body: { data_id?: string | null } }).body.data_id)
   const marks: Marks = {
@@ -120,7 +174,11 @@ async function saved<T>(ctx: Ctx, type: MethodRow['type'], present: (method: Met
 }
 
 /** A usable method of this person, or null for Mail and Mail/Wire (P-52) where the tenant takes it. */
-async function chosenDefault({ tx, tenant, now }: Ctx, consumerId: string, cardId: string | null): Promise<MethodRow | null> {
+async function chosenDefault(
+  { tx, tenant, now }: Ctx,
+  consumerId: string,
+  cardId: string | null,
+): Promise<MethodRow | null> {
   if (cardId === null || cardId === 'None') {
     if (tenant.capabilities['method.physical'] === 'none') throw new Refusal('method_not_allowed_here')
     return null

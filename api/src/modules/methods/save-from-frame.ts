@@ -50,9 +50,18 @@ export async function saveFromFrame(deps: Deps, landed: Landed): Promise<MethodR
   })
 }
 
-async function saveVaulted(tx: Tx, deps: Deps, { tenant, actor, consumerId, isSaved, now }: Landed, vaulted: CardVaulted | BankVaulted | PayPalVaulted): Promise<MethodRow> {
+async function saveVaulted(
+  tx: Tx,
+  deps: Deps,
+  { tenant, actor, consumerId, isSaved, now }: Landed,
+  vaulted: CardVaulted | BankVaulted | PayPalVaulted,
+): Promise<MethodRow> {
   const details = columnsOf(vaulted)
-  assertOffered(tenant, { type: details.type, funding: details.funding ?? null, accountType: details.accountType ?? null })
+  assertOffered(tenant, {
+    type: details.type,
+    funding: details.funding ?? null,
+    accountType: details.accountType ?? null,
+  })
   const fingerprint = `${vaulted.kind}:${vaulted.fingerprint}`
   const known = await findByFingerprint(tx, tenant.id, consumerId, fingerprint)
   if (known) {
@@ -76,7 +85,21 @@ async function saveVaulted(tx: Tx, deps: Deps, { tenant, actor, consumerId, isSa
   })
 }
 
-type Details = Pick<NewMethod, 'type' | 'token' | 'lastFour' | 'brand' | 'funding' | 'expiryMonth' | 'expiryYear' | 'holderName' | 'email' | 'bankName' | 'accountType' | 'routingNumber'>
+type Details = Pick<
+  NewMethod,
+  | 'type'
+  | 'token'
+  | 'lastFour'
+  | 'brand'
+  | 'funding'
+  | 'expiryMonth'
+  | 'expiryYear'
+  | 'holderName'
+  | 'email'
+  | 'bankName'
+  | 'accountType'
+  | 'routingNumber'
+>
 
 function columnsOf(vaulted: CardVaulted | BankVaulted | PayPalVaulted): Details {
   const { token } = vaulted

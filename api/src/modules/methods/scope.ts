@@ -12,7 +12,10 @@ export interface MethodScope {
 }
 
 /** Whose methods a call is about, and for which of their debts (data_id is its reference number); T4 and T5. */
-export async function methodScope({ tx, tenant, consumerId }: Ctx, dataId: string | null | undefined): Promise<MethodScope> {
+export async function methodScope(
+  { tx, tenant, consumerId }: Ctx,
+  dataId: string | null | undefined,
+): Promise<MethodScope> {
   const { id } = await consumerOf(tx, tenant.id, consumerId)
   if (!dataId) return { consumerId: id, debtId: null }
   const debt = await findDebtByReference(tx, tenant.id, dataId)

@@ -12,7 +12,10 @@ export const isExpired = (method: Pick<MethodRow, 'expiryMonth' | 'expiryYear'>,
   today.slice(0, 7) > `${method.expiryYear}-${String(method.expiryMonth).padStart(2, '0')}`
 
 /** Whether the tenant takes this kind of method at all. */
-export function assertOffered({ capabilities }: Offered, method: Pick<MethodRow, 'type' | 'funding' | 'accountType'>): void {
+export function assertOffered(
+  { capabilities }: Offered,
+  method: Pick<MethodRow, 'type' | 'funding' | 'accountType'>,
+): void {
   const refused =
     (method.type === 'card' && capabilities['method.hide_cards']) ||
     (method.type === 'card' && capabilities['method.debit_only'] && method.funding !== 'debit') ||
@@ -24,5 +27,6 @@ export function assertOffered({ capabilities }: Offered, method: Pick<MethodRow,
 /** Whether a payment may be made with it today. */
 export function assertUsable(tenant: Offered, method: MethodRow, today: LocalDate): void {
   assertOffered(tenant, method)
-  if (method.invalidReason !== null || method.validation === 'failed' || isExpired(method, today)) throw new Refusal('method_invalid')
+  if (method.invalidReason !== null || method.validation === 'failed' || isExpired(method, today))
+    throw new Refusal('method_invalid')
 }

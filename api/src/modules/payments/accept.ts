@@ -3,7 +3,16 @@ import { issueReceipt } from '../receipts/issue.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { lockDebt } from './debt-lock.ts'
 import { debtAfter } from './debt-state.ts'
-import { closeWorkItem, consumerName, lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import {
+  closeWorkItem,
+  consumerName,
+  lockPayment,
+  openWorkItem,
+  pendingOn,
+  updateDebt,
+  updatePayment,
+  type PaymentRow,
+} from './repo.ts'
 import { settlePayment } from './settle.ts'
 import { refundPayment, returnPayment } from './take-back.ts'
 import type { Work } from './work.ts'
@@ -12,7 +21,12 @@ import type { Work } from './work.ts'
  * The processor has taken the payment. A second telling changes nothing; one that comes after we took the payment for
  * failed or given up is believed, because the money has moved, and shown to a person.
  */
-export async function acceptPayment(work: Work, paymentId: string, debtId: string, known: ChargeKnown): Promise<PaymentRow> {
+export async function acceptPayment(
+  work: Work,
+  paymentId: string,
+  debtId: string,
+  known: ChargeKnown,
+): Promise<PaymentRow> {
   const { tx, deps, tenant, now } = work
   const debt = await lockDebt(tx, tenant.id, debtId)
   const before = await lockPayment(tx, tenant.id, paymentId)
@@ -51,7 +65,8 @@ export async function acceptPayment(work: Work, paymentId: string, debtId: strin
       })
   }
   if (known.settlement === 'settled') return settlePayment(work, paymentId, debtId)
-  if (known.settlement === 'returned') return returnPayment(work, paymentId, debtId, { code: known.returnCode ?? 'R00', sequence: 1 })
+  if (known.settlement === 'returned')
+    return returnPayment(work, paymentId, debtId, { code: known.returnCode ?? 'R00', sequence: 1 })
   if (known.settlement === 'refunded') return refundPayment(work, paymentId, debtId, 'processor')
   return lockPayment(tx, tenant.id, paymentId)
 }

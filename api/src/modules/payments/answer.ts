@@ -19,7 +19,12 @@ export async function keptAnswer({ deps, tenant }: Call, scope: KeyScope | null)
 }
 
 /** Answers an order with what is known of its payment, and keeps the answer under its key. */
-export async function answerSubmitted(call: Call, endpoint: Endpoint<any, any, any, any>, scope: KeyScope | null, { payment, isRepeat }: Submitted): Promise<FixedAnswer> {
+export async function answerSubmitted(
+  call: Call,
+  endpoint: Endpoint<any, any, any, any>,
+  scope: KeyScope | null,
+  { payment, isRepeat }: Submitted,
+): Promise<FixedAnswer> {
   const { deps, tenant, now, request } = call
   return deps.db.withTenant(tenant.id, async (tx) => {
     const data = await presentPayment(tx, tenant, payment, now, isRepeat)

@@ -61,7 +61,12 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
       consumerName: await consumerName(tx, tenant.id, payerId),
       referenceNumber: debt.referenceNumber,
       creditor: debt.originalCreditor,
-      source: { type: method.type, lastFour: method.lastFour, accountType: method.accountType, holderName: method.holderName ?? '' },
+      source: {
+        type: method.type,
+        lastFour: method.lastFour,
+        accountType: method.accountType,
+        holderName: method.holderName ?? '',
+      },
       frequency: 'One Time',
       amount: request.amount,
       date: today,
@@ -70,6 +75,7 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
       endDate: today,
     },
   })
-  if (method.type === 'ach' || order.actor.kind === 'staff') await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
+  if (method.type === 'ach' || order.actor.kind === 'staff')
+    await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
   return recorded
 }

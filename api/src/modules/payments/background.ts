@@ -8,14 +8,18 @@ const CHECK_EVERY_MS = 60_000
 /** One round of the reconciler over all tenants; one that fails does not keep the others waiting. */
 export async function reconcileAll(deps: Deps): Promise<void> {
   for (const tenant of deps.tenants.all()) {
-    await reconcilePayments(deps, tenant).catch((error: Error) => deps.log.error({ tenantId: tenant.id, reason: error.message }, 'payments were not reconciled'))
+    await reconcilePayments(deps, tenant).catch((error: Error) =>
+      deps.log.error({ tenantId: tenant.id, reason: error.message }, 'payments were not reconciled'),
+    )
   }
 }
 
 /** One check of every tenant's books. */
 export async function checkLedgers(deps: Deps): Promise<void> {
   for (const { id } of deps.tenants.all()) {
-    await checkLedger(deps, id).catch((error: Error) => deps.log.error({ tenantId: id, reason: error.message }, 'the ledger was not checked'))
+    await checkLedger(deps, id).catch((error: Error) =>
+      deps.log.error({ tenantId: id, reason: error.message }, 'the ledger was not checked'),
+    )
   }
 }
 

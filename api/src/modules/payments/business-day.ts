@@ -1,10 +1,18 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { addBankingDays, addDays, bankingDayOnOrAfter, localDateIn, localTimeIn, type LocalDate } from '@portal/shared/domain'
+import {
+  addBankingDays,
+  addDays,
+  bankingDayOnOrAfter,
+  localDateIn,
+  localTimeIn,
+  type LocalDate,
+} from '@portal/shared/domain'
 
 type Zoned = Pick<TenantSettings, 'zone' | 'closures' | 'capabilities'>
 
 /** Today on the tenant's wall (K-15). */
-export const businessDate = (tenant: Pick<TenantSettings, 'zone'>, now: Date): LocalDate => localDateIn(now, tenant.zone)
+export const businessDate = (tenant: Pick<TenantSettings, 'zone'>, now: Date): LocalDate =>
+  localDateIn(now, tenant.zone)
 
 /** The day that a payment received now is credited for: after the cut-off the next banking day (K-38). */
 export function creditDate(tenant: Zoned, now: Date): LocalDate {

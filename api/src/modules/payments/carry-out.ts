@@ -28,7 +28,12 @@ export async function carryOut(deps: Deps, tenant: TenantSettings, paymentId: st
 }
 
 /** What the processor is asked for; built anew whenever it is asked again, always with the same reference. */
-export async function chargeRequest(tx: Tx, deps: Deps, tenant: TenantSettings, paymentId: string): Promise<ChargeRequest> {
+export async function chargeRequest(
+  tx: Tx,
+  deps: Deps,
+  tenant: TenantSettings,
+  paymentId: string,
+): Promise<ChargeRequest> {
   const payment = await findPayment(tx, tenant.id, paymentId)
   const method = payment?.methodId ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId) : null
   if (!payment || !method) throw new Error('A payment without a method cannot be sent')
@@ -44,13 +49,28 @@ export async function chargeRequest(tx: Tx, deps: Deps, tenant: TenantSettings, 
 }
 
 /** Writes down what the processor said to a charge. Without an answer the payment is unknown, never failed (B9). */
-export async function recordOutcome(deps: Deps, tenant: TenantSettings, paymentId: string, outcome: ChargeOutcome, startedAt: Date): Promise<PaymentRow> {
+export async function recordOutcome(
+  deps: Deps,
+  tenant: TenantSettings,
+  paymentId: string,
+  outcome: ChargeOutcome,
+  startedAt: Date,
+): Promise<PaymentRow> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const payment = await findPayment(tx, tenant.id, paymentId)
     if (!payment) throw new Error('A payment was lost')
     const code = outcome.state === 'failed' ? outcome.code : outcome.state === 'unknown' ? outcome.reason : null
-    await insertAttempt(tx, { tenantId: tenant.id, id: deps.ids.next(), paymentId, kind: 'charge', result: outcome.state, code, startedAt, answeredAt: now })
+    await insertAttempt(tx, {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      paymentId,
+      kind: 'charge',
+      result: outcome.state,
+      code,
+      startedAt,
+      answeredAt: now,
+    })
     return applyOutcome({ tx, deps, tenant, now }, payment, outcome)
   })
 }
@@ -66,7 +86,11 @@ export async function applyOutcome(work: Work, payment: PaymentRow, outcome: Cha
     case 'unknown':
       if (payment.state !== 'sent' && payment.state !== 'unknown') return payment
       if (now.getTime() - payment.createdAt.getTime() >= ALERT_AFTER_MS) await alert(work, payment)
-      return updatePayment(tx, tenant.id, payment.id, { state: 'unknown', checkAt: nextCheck(now, payment.checks), checks: payment.checks + 1 })
+      return updatePayment(tx, tenant.id, payment.id, {
+        state: 'unknown',
+        checkAt: nextCheck(now, payment.checks),
+        checks: payment.checks + 1,
+      })
   }
 }
 

@@ -13,7 +13,14 @@ export async function lockDebtOf(tx: Tx, tenantId: string, debtId: string, consu
   const [party] = await tx
     .select({ role: debtParty.role })
     .from(debtParty)
-    .where(and(eq(debtParty.tenantId, tenantId), eq(debtParty.debtId, debtId), eq(debtParty.consumerId, consumerId), isNull(debtParty.deletedAt)))
+    .where(
+      and(
+        eq(debtParty.tenantId, tenantId),
+        eq(debtParty.debtId, debtId),
+        eq(debtParty.consumerId, consumerId),
+        isNull(debtParty.deletedAt),
+      ),
+    )
   if (!party) throw new Refusal('not_found')
   return lockDebt(tx, tenantId, debtId)
 }

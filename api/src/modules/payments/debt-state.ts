@@ -4,7 +4,8 @@ import { Refusal } from '../../http/refusal.ts'
 
 /** Whether a person may pay on the debt now. A debt on hold may be paid of one's own accord (K-59). */
 export function assertPayable(debt: DebtRow, hasScheduledOtp: boolean): void {
-  if (debt.status === 'paid_off' || debt.status === 'recalled' || debt.status === 'external') throw new Refusal('debt_closed')
+  if (debt.status === 'paid_off' || debt.status === 'recalled' || debt.status === 'external')
+    throw new Refusal('debt_closed')
   // K-02, decisions 25: the whole balance is on its way already.
   if (debt.status === 'payment') throw new Refusal('conflict', { fields: { debt_id: ['payment_in_progress'] } })
   if (hasScheduledOtp) throw new Refusal('otp_scheduled')
@@ -21,7 +22,11 @@ export const debtAfter = {
   settled(debt: DebtRow, balance: bigint, pending: bigint, now: Date): Change {
     if (debt.status === 'recalled' || debt.status === 'paid_off') return {}
     if (balance === 0n && pending === 0n)
-      return { status: 'paid_off', priorStatus: debt.status === 'payment' ? beforePayment(debt) : debt.status, paidOffAt: now }
+      return {
+        status: 'paid_off',
+        priorStatus: debt.status === 'payment' ? beforePayment(debt) : debt.status,
+        paidOffAt: now,
+      }
     return debt.status === 'payment' && pending === 0n ? { status: beforePayment(debt), priorStatus: null } : {}
   },
   /** Refused, returned or given back. */
@@ -32,4 +37,5 @@ export const debtAfter = {
   },
 }
 
-const beforePayment = (debt: DebtRow): DebtStatus => (debt.priorStatus && debt.priorStatus !== 'payment' ? debt.priorStatus : 'active')
+const beforePayment = (debt: DebtRow): DebtStatus =>
+  debt.priorStatus && debt.priorStatus !== 'payment' ? debt.priorStatus : 'active'

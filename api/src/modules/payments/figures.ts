@@ -27,7 +27,12 @@ export interface DebtFigures {
 }
 
 /** Figures of several debts of one tenant at once. */
-export async function debtFigures(tx: Tx, tenantId: string, debtIds: readonly string[], today: LocalDate): Promise<Map<string, DebtFigures>> {
+export async function debtFigures(
+  tx: Tx,
+  tenantId: string,
+  debtIds: readonly string[],
+  today: LocalDate,
+): Promise<Map<string, DebtFigures>> {
   if (debtIds.length === 0) return new Map()
   const ids = [...debtIds]
   const debts = await tx
@@ -46,12 +51,22 @@ export async function debtFigures(tx: Tx, tenantId: string, debtIds: readonly st
   const promises = await tx
     .select({ debtId: paymentPromise.debtId })
     .from(paymentPromise)
-    .where(and(eq(paymentPromise.tenantId, tenantId), inArray(paymentPromise.debtId, ids), inArray(paymentPromise.status, ['waiting', 'submitted'])))
+    .where(
+      and(
+        eq(paymentPromise.tenantId, tenantId),
+        inArray(paymentPromise.debtId, ids),
+        inArray(paymentPromise.status, ['waiting', 'submitted']),
+      ),
+    )
   const plans = await tx
     .select()
     .from(plan)
     .where(and(eq(plan.tenantId, tenantId), inArray(plan.debtId, ids), inArray(plan.status, [...livePlanStatuses])))
-  const unpaid = await unpaidInstalments(tx, tenantId, plans.map((p) => p.id))
+  const unpaid = await unpaidInstalments(
+    tx,
+    tenantId,
+    plans.map((p) => p.id),
+  )
   return new Map(
     debts.map(({ id, balance }) => {
       const sums = payments.find((p) => p.debtId === id)
@@ -71,7 +86,10 @@ export async function debtFigures(tx: Tx, tenantId: string, debtIds: readonly st
           livePlan,
           nextDue: rows[0]?.dueDate ?? null,
           nextAmount: rows[0]?.amount ?? null,
-          pastDue: livePlan?.status === 'active' ? sumCents(rows.filter((row) => row.dueDate < today).map((row) => row.amount)) : ZERO,
+          pastDue:
+            livePlan?.status === 'active'
+              ? sumCents(rows.filter((row) => row.dueDate < today).map((row) => row.amount))
+              : ZERO,
         },
       ]
     }),
@@ -87,7 +105,12 @@ interface Instalment {
 async function unpaidInstalments(tx: Tx, tenantId: string, planIds: string[]): Promise<Instalment[]> {
   if (planIds.length === 0) return []
   const rows = await tx
-    .select({ planId: planPayment.planId, dueDate: planPayment.dueDate, amount: planPayment.amount, edited: planPayment.editedAmount })
+    .select({
+      planId: planPayment.planId,
+      dueDate: planPayment.dueDate,
+      amount: planPayment.amount,
+      edited: planPayment.editedAmount,
+    })
     .from(planPayment)
     .where(
       and(
@@ -97,5 +120,9 @@ async function unpaidInstalments(tx: Tx, tenantId: string, planIds: string[]): P
       ),
     )
     .orderBy(planPayment.planId, planPayment.seq)
-  return rows.map(({ planId, dueDate, amount, edited }) => ({ planId, dueDate: dueDate as LocalDate, amount: edited ?? amount }))
+  return rows.map(({ planId, dueDate, amount, edited }) => ({
+    planId,
+    dueDate: dueDate as LocalDate,
+    amount: edited ?? amount,
+  }))
 }

@@ -16,7 +16,13 @@ const ofDebt = (tenantId: string, debtId: string) => and(eq(payment.tenantId, te
 /** Payments of a debt, newest first, with who paid and the plan they belong to. */
 export function listPayments(tx: Tx, tenantId: string, debtId: string, { offset, limit }: Page) {
   return tx
-    .select({ payment, payerName: consumer.fullName, frequency: plan.frequency, establishedDate: plan.establishedDate, receiptNumber: receipt.number })
+    .select({
+      payment,
+      payerName: consumer.fullName,
+      frequency: plan.frequency,
+      establishedDate: plan.establishedDate,
+      receiptNumber: receipt.number,
+    })
     .from(payment)
     .innerJoin(consumer, and(eq(consumer.tenantId, payment.tenantId), eq(consumer.id, payment.payerId)))
     .leftJoin(plan, and(eq(plan.tenantId, payment.tenantId), eq(plan.id, payment.planId)))
@@ -58,11 +64,29 @@ export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
     )
     .orderBy(asc(planPayment.dueDate), asc(planPayment.seq))
   const promises = await tx
-    .select({ id: paymentPromise.id, date: paymentPromise.date, amount: paymentPromise.amount, status: paymentPromise.status, methodType: paymentMethod.type })
+    .select({
+      id: paymentPromise.id,
+      date: paymentPromise.date,
+      amount: paymentPromise.amount,
+      status: paymentPromise.status,
+      methodType: paymentMethod.type,
+    })
     .from(paymentPromise)
-    .leftJoin(paymentMethod, and(eq(paymentMethod.tenantId, paymentPromise.tenantId), eq(paymentMethod.id, paymentPromise.methodId)))
-    .where(and(eq(paymentPromise.tenantId, tenantId), eq(paymentPromise.debtId, debtId), inArray(paymentPromise.status, ['waiting', 'submitted'])))
-  const all = [...promises, ...instalments.map(({ editedAmount, ...row }) => ({ ...row, amount: editedAmount ?? row.amount }))]
+    .leftJoin(
+      paymentMethod,
+      and(eq(paymentMethod.tenantId, paymentPromise.tenantId), eq(paymentMethod.id, paymentPromise.methodId)),
+    )
+    .where(
+      and(
+        eq(paymentPromise.tenantId, tenantId),
+        eq(paymentPromise.debtId, debtId),
+        inArray(paymentPromise.status, ['waiting', 'submitted']),
+      ),
+    )
+  const all = [
+    ...promises,
+    ...instalments.map(({ editedAmount, ...row }) => ({ ...row, amount: editedAmount ?? row.amount })),
+  ]
   return all.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }
 

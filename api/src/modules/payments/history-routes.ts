@@ -19,9 +19,13 @@ interface Wanted {
 
 /** A-45 and A-46: what was paid on a debt and what is to come, by body and by path. */
 export function historyRoutes(app: App): void {
-  route(app, endpoints.listPaymentHistory, { allow: 'payment.view' }, (ctx) => history(ctx, fromBody(ctx.input.body, ctx.consumerId)))
+  route(app, endpoints.listPaymentHistory, { allow: 'payment.view' }, (ctx) =>
+    history(ctx, fromBody(ctx.input.body, ctx.consumerId)),
+  )
   route(app, endpoints.getPaymentHistory, { allow: 'payment.view' }, (ctx) => history(ctx, fromPath(ctx, ctx.input)))
-  route(app, endpoints.listPaymentSchedule, { allow: 'payment.view' }, (ctx) => schedule(ctx, fromBody(ctx.input.body, ctx.consumerId)))
+  route(app, endpoints.listPaymentSchedule, { allow: 'payment.view' }, (ctx) =>
+    schedule(ctx, fromBody(ctx.input.body, ctx.consumerId)),
+  )
   route(app, endpoints.getPaymentSchedule, { allow: 'payment.view' }, (ctx) => schedule(ctx, fromPath(ctx, ctx.input)))
 }
 
@@ -30,7 +34,10 @@ async function history(ctx: Ctx, wanted: Wanted) {
   const debt = await visibleDebt(tx, tenant.id, wanted.debtId, actor, wanted.clientId)
   await recordView(ctx, wanted.clientId ?? debt.ownerId, 'payments.history')
   const items = await countPayments(tx, tenant.id, debt.id)
-  const rows = await listPayments(tx, tenant.id, debt.id, { offset: offsetOf(wanted.page, wanted.perPage), limit: wanted.perPage })
+  const rows = await listPayments(tx, tenant.id, debt.id, {
+    offset: offsetOf(wanted.page, wanted.perPage),
+    limit: wanted.perPage,
+  })
   const viewer = actor.kind === 'consumer' ? actor.id : null
   const data = rows.map((row) => presentHistoryRow(row, debt.isOpenEnded, viewer))
   return {
@@ -49,7 +56,12 @@ async function schedule(ctx: Ctx, wanted: Wanted) {
   const planned = (await listPlanned(tx, tenant.id, debt.id)).map(presentPlanned)
   const from = offsetOf(wanted.page, wanted.perPage)
   const data = planned.slice(from, from + wanted.perPage)
-  return { ...pagingOf(planned.length, wanted.page, wanted.perPage), data, payment_schedule: data, next_payment_date: planned[0]?.payment_date ?? null }
+  return {
+    ...pagingOf(planned.length, wanted.page, wanted.perPage),
+    data,
+    payment_schedule: data,
+    next_payment_date: planned[0]?.payment_date ?? null,
+  }
 }
 
 const fromBody = (body: { debt_id: string; page: number; per_page: number }, clientId: string | null): Wanted => ({
@@ -60,7 +72,10 @@ const fromBody = (body: { debt_id: string; page: number; per_page: number }, cli
 })
 
 /** `{debt_id}` or `{client_id}/{debt_id}`; a consumer may only put their own id in front (T4). */
-function fromPath(ctx: Ctx, { params, query }: { params: { a: string; b?: string | undefined }; query: { page: number; per_page: number } }): Wanted {
+function fromPath(
+  ctx: Ctx,
+  { params, query }: { params: { a: string; b?: string | undefined }; query: { page: number; per_page: number } },
+): Wanted {
   const clientId = params.b === undefined ? ctx.consumerId : params.a
   if (ctx.actor.kind === 'consumer' && clientId !== ctx.actor.id) throw new Refusal('not_found')
   return { debtId: params.b ?? params.a, clientId, page: query.page, perPage: query.per_page }

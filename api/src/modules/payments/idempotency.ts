@@ -45,14 +45,22 @@ function canonical(value: unknown): string {
 }
 
 const scoped = ({ tenantId, actorId, route, key }: KeyScope) =>
-  and(eq(idempotencyKey.tenantId, tenantId), eq(idempotencyKey.actorId, actorId), eq(idempotencyKey.route, route), eq(idempotencyKey.key, key))
+  and(
+    eq(idempotencyKey.tenantId, tenantId),
+    eq(idempotencyKey.actorId, actorId),
+    eq(idempotencyKey.route, route),
+    eq(idempotencyKey.key, key),
+  )
 
 /** What is known of a key; refuses one that came with another body (422). */
 export async function findKey(tx: Tx, scope: KeyScope): Promise<KnownKey | null> {
   const [row] = await tx.select().from(idempotencyKey).where(scoped(scope))
   if (!row) return null
   if (row.bodyHash !== scope.bodyHash) throw new Refusal('idempotency_mismatch')
-  return { paymentId: row.paymentId, answer: row.status === null || row.answer === null ? null : { status: row.status, body: row.answer } }
+  return {
+    paymentId: row.paymentId,
+    answer: row.status === null || row.answer === null ? null : { status: row.status, body: row.answer },
+  }
 }
 
 /** Ties the key to the intent in the intent's own transaction: both are there or neither. */

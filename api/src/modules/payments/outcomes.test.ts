@@ -41,24 +41,47 @@ interface Row {
   settlement: string
   failure_code: string | null
 }
-const paymentsOf = (debtor: Debtor) => t.database.asOwner<Row>('select id, state, settlement, failure_code from payment where debt_id = $1 order by id', [debtor.debtId])
-const debtOf = async (debtor: Debtor) => (await t.database.asOwner<{ balance: string; status: string }>('select balance, status from debt where id = $1', [debtor.debtId]))[0]!
+const paymentsOf = (debtor: Debtor) =>
+  t.database.asOwner<Row>('select id, state, settlement, failure_code from payment where debt_id = $1 order by id', [
+    debtor.debtId,
+  ])
+const debtOf = async (debtor: Debtor) =>
+  (
+    await t.database.asOwner<{ balance: string; status: string }>('select balance, status from debt where id = $1', [
+      debtor.debtId,
+    ])
+  )[0]!
 const reconcile = (after: string) => {
   t.clock.advance(after)
   return reconcilePayments(t.deps, t.tenant(tenantId))
 }
-const settle = () => settleDue(t.deps, t.tenant(tenantId), localDateIn(new Date('2026-12-31T12:00:00Z'), 'America/New_York'))
+const settle = () =>
+  settleDue(t.deps, t.tenant(tenantId), localDateIn(new Date('2026-12-31T12:00:00Z'), 'America/New_York'))
 
 async function pay(debtor: Debtor, amount = '100.00', key = `key-${debtor.debtId}`, rest: object = {}) {
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
-  const body = { debt_id: debtor.debtId, amount, payment_method: 'card' as const, card_id: debtor.cardId, agreement_timestamp: '2026-03-02T15:00:00.000Z', ...rest }
+  const body = {
+    debt_id: debtor.debtId,
+    amount,
+    payment_method: 'card' as const,
+    card_id: debtor.cardId,
+    agreement_timestamp: '2026-03-02T15:00:00.000Z',
+    ...rest,
+  }
   const answer = await who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': key })
   return { who, answer, byKey: async () => (await who.call(endpoints.getPaymentByKey, { params: { key } })).body.data }
 }
 
 function webhook(event: object, signature = 'good') {
   const headers = { 'content-type': 'application/json', 'x-signature': signature }
-  return t.visitor(tenantId).send('POST', '/api/v1/webhooks/processor', JSON.stringify({ tenantId, at: '2026-03-02T15:00:00Z', ...event }), headers)
+  return t
+    .visitor(tenantId)
+    .send(
+      'POST',
+      '/api/v1/webhooks/processor',
+      JSON.stringify({ tenantId, at: '2026-03-02T15:00:00Z', ...event }),
+      headers,
+    )
 }
 
 describe('a payment without an answer', () => {
@@ -71,8 +94,18 @@ describe('a payment without an answer', () => {
     processor.modes.push(mode)
     const { answer, byKey, who } = await pay(debtor)
     expect(answer.body.data).toMatchObject({ state: 'unknown', status: 'TransactionPending', receipt_number: null })
-    const other = { debt_id: debtor.debtId, amount: '1.00', payment_method: 'card' as const, card_id: debtor.cardId, agreement_timestamp: '2026-03-02T15:00:00.000Z' }
-    const second = await who.call(endpoints.submitOneTimePayment, { body: other }, { 'idempotency-key': 'key-meanwhile' })
+    const other = {
+      debt_id: debtor.debtId,
+      amount: '1.00',
+      payment_method: 'card' as const,
+      card_id: debtor.cardId,
+      agreement_timestamp: '2026-03-02T15:00:00.000Z',
+    }
+    const second = await who.call(
+      endpoints.submitOneTimePayment,
+      { body: other },
+      { 'idempotency-key': 'key-meanwhile' },
+    )
     expect(second.body.code).toBe('amount_out_of_range')
     expect(await reconcile('9s')).toBe(0)
     expect(await reconcile('1s')).toBe(1)
@@ -89,12 +122,17 @@ describe('a payment without an answer', () => {
     await pay(debtor)
     for (const wait of ['10s', '1m', '5m', '1h', '1d']) expect([wait, await reconcile(wait)]).toEqual([wait, 1])
     expect(await reconcile('23h')).toBe(0)
-    const [item] = await t.database.asOwner('select kind, subject_id, done_at from work_item where debt_id = $1', [debtor.debtId])
+    const [item] = await t.database.asOwner('select kind, subject_id, done_at from work_item where debt_id = $1', [
+      debtor.debtId,
+    ])
     expect(item).toMatchObject({ kind: 'payment_unknown', done_at: null })
     processor.isAway = false
     await reconcile('1h')
     expect((await paymentsOf(debtor))[0]).toMatchObject({ state: 'succeeded', settlement: 'pending' })
-    const [done] = await t.database.asOwner<{ done_at: Date | null }>('select done_at from work_item where debt_id = $1', [debtor.debtId])
+    const [done] = await t.database.asOwner<{ done_at: Date | null }>(
+      'select done_at from work_item where debt_id = $1',
+      [debtor.debtId],
+    )
     expect(done?.done_at).not.toBeNull()
   })
 
@@ -135,13 +173,25 @@ describe('settlement', () => {
     const reference = answer.body.data.payment_id
     processor.settleAll()
     await settle()
-    const returned = { type: 'charge.returned', reference, returnCode: 'R10', sequence: 1, processorReference: `ch_${reference}` }
+    const returned = {
+      type: 'charge.returned',
+      reference,
+      returnCode: 'R10',
+      sequence: 1,
+      processorReference: `ch_${reference}`,
+    }
     await Promise.all([webhook({ ...returned, eventId: 'ret-1' }), webhook({ ...returned, eventId: 'ret-2' })])
     await webhook({ ...returned, eventId: 'ret-1' })
     expect(await debtOf(debtor)).toEqual({ balance: '10000', status: 'active' })
-    const backs = await t.database.asOwner('select id from transfer where payment_id = $1 and kind = $2', [reference, 'return'])
+    const backs = await t.database.asOwner('select id from transfer where payment_id = $1 and kind = $2', [
+      reference,
+      'return',
+    ])
     expect(backs).toHaveLength(1)
-    const [method] = await t.database.asOwner<{ invalid_reason: string }>('select invalid_reason from payment_method where id = $1', [debtor.cardId])
+    const [method] = await t.database.asOwner<{ invalid_reason: string }>(
+      'select invalid_reason from payment_method where id = $1',
+      [debtor.cardId],
+    )
     expect(method?.invalid_reason).toBe('R10')
   })
 })
@@ -151,7 +201,10 @@ describe('webhooks', () => {
     const debtor = await seedDebtor(t, tenantId)
     const { answer } = await pay(debtor)
     const reference = answer.body.data.payment_id
-    const forged = await webhook({ eventId: 'forged', type: 'charge.settled', reference, processorReference: 'x' }, 'bad')
+    const forged = await webhook(
+      { eventId: 'forged', type: 'charge.settled', reference, processorReference: 'x' },
+      'bad',
+    )
     expect(forged.status).toBe(403)
     expect((await debtOf(debtor)).balance).toBe('10000')
   })
@@ -162,7 +215,11 @@ describe('webhooks', () => {
     const { answer } = await pay(debtor)
     const reference = answer.body.data.payment_id
     const event = { eventId: 'early', type: 'charge.settled', reference, processorReference: `ch_${reference}` }
-    expect((await Promise.all([webhook(event), webhook(event), webhook({ ...event, eventId: 'early-2' })])).map((a) => a.status)).toEqual([200, 200, 200])
+    expect(
+      (await Promise.all([webhook(event), webhook(event), webhook({ ...event, eventId: 'early-2' })])).map(
+        (a) => a.status,
+      ),
+    ).toEqual([200, 200, 200])
     expect(await debtOf(debtor)).toEqual({ balance: '0', status: 'paid_off' })
     const late = { eventId: 'late', type: 'charge.failed', reference, code: 'card_declined', processorReference: null }
     await webhook(late)
@@ -176,17 +233,23 @@ describe('webhooks', () => {
     const reference = answer.body.data.payment_id
     await t.deps.db.withTenant(tenantId, async (tx) => {
       const now = t.clock.now(tenantId)
-      await adjust({ tx, tenantId, ids: t.deps.ids, now, businessDate: localDateIn(now, 'America/New_York') }, {
-        debtId: debtor.debtId,
-        creditor: 'First Bank',
-        amount: toCents(-4_000),
-        key: debtor.debtId,
-        reason: 'creditor',
-      })
+      await adjust(
+        { tx, tenantId, ids: t.deps.ids, now, businessDate: localDateIn(now, 'America/New_York') },
+        {
+          debtId: debtor.debtId,
+          creditor: 'First Bank',
+          amount: toCents(-4_000),
+          key: debtor.debtId,
+          reason: 'creditor',
+        },
+      )
     })
     await webhook({ eventId: 'more', type: 'charge.settled', reference, processorReference: `ch_${reference}` })
     expect((await debtOf(debtor)).balance).toBe('0')
-    const [rest] = await t.database.asOwner<{ amount: string }>("select amount from transfer where payment_id = $1 and kind = 'unapplied'", [reference])
+    const [rest] = await t.database.asOwner<{ amount: string }>(
+      "select amount from transfer where payment_id = $1 and kind = 'unapplied'",
+      [reference],
+    )
     expect(rest?.amount).toBe('4000')
   })
 
@@ -221,7 +284,9 @@ describe('a process that dies', () => {
     return { ...t.deps, db, processor: dying }
   }
 
-  const cases = [1, 2, 3, 4, 5, 6].flatMap((step) => [false, true].map((isAfter) => [step, isAfter ? 'after' : 'before'] as const))
+  const cases = [1, 2, 3, 4, 5, 6].flatMap((step) =>
+    [false, true].map((isAfter) => [step, isAfter ? 'after' : 'before'] as const),
+  )
 
   it.each(cases)('at step %i (%s it acts): the same key ends in exactly one charge', async (step, when) => {
     const debtor = await seedDebtor(t, tenantId)
@@ -247,7 +312,13 @@ describe('a process that dies', () => {
       userAgent: null,
       now: t.clock.now(tenantId),
     }
-    const scope: KeyScope = { tenantId, actorId: debtor.consumerId, route: '/client/submit-one-time-payment', key, bodyHash: 'same' }
+    const scope: KeyScope = {
+      tenantId,
+      actorId: debtor.consumerId,
+      route: '/client/submit-one-time-payment',
+      key,
+      bodyHash: 'same',
+    }
     await submitPayment(dyingAt(step, when === 'after'), order, scope).catch((error: Error) => {
       if (!(error instanceof Killed)) throw error
     })

@@ -1,14 +1,21 @@
 import { accountTypeFromCode } from '@portal/shared/domain'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { assertBankAllowed, savedToCharge, typedToCharge, validateBank, type TypedBankAccount } from '../methods/bank-account.ts'
+import {
+  assertBankAllowed,
+  savedToCharge,
+  typedToCharge,
+  validateBank,
+  type TypedBankAccount,
+} from '../methods/bank-account.ts'
 import { findMethod } from '../methods/repo.ts'
 import { assertUsable } from '../methods/usable.ts'
 import { businessDate } from './business-day.ts'
 import type { PaymentOrder } from './order.ts'
 
 /** What the payment will draw on. */
-export type PaymentSource = { kind: 'saved'; methodId: string } | { kind: 'new-bank'; account: TypedBankAccount } | { kind: 'by-mail' }
+export type PaymentSource =
+  { kind: 'saved'; methodId: string } | { kind: 'new-bank'; account: TypedBankAccount } | { kind: 'by-mail' }
 
 /**
  * Finds out what pays, and has a bank account validated before its first debit (R-35). Runs before the payment's own
@@ -29,7 +36,11 @@ export async function readSource(deps: Deps, order: PaymentOrder): Promise<Payme
   return { kind: 'new-bank', account }
 }
 
-async function savedSource(deps: Deps, { tenant, payerId, request, now }: PaymentOrder, methodId: string): Promise<PaymentSource> {
+async function savedSource(
+  deps: Deps,
+  { tenant, payerId, request, now }: PaymentOrder,
+  methodId: string,
+): Promise<PaymentSource> {
   const method = await deps.db.withTenant(tenant.id, (tx) => findMethod(tx, tenant.id, payerId, methodId))
   if (!method || method.type !== request.payment_method) throw new Refusal('method_invalid')
   assertUsable(tenant, method, businessDate(tenant, now))
@@ -40,8 +51,13 @@ async function savedSource(deps: Deps, { tenant, payerId, request, now }: Paymen
 
 function typedAccount({ request }: PaymentOrder): TypedBankAccount {
   const { name_on_check, routing_number, account_number, bank_name, account_type, email } = request
-  const missing = Object.entries({ name_on_check, routing_number, account_number, bank_name }).filter(([, value]) => !value)
-  if (missing.length > 0) throw new Refusal('validation_failed', { fields: Object.fromEntries(missing.map(([name]) => [name, ['required']])) })
+  const missing = Object.entries({ name_on_check, routing_number, account_number, bank_name }).filter(
+    ([, value]) => !value,
+  )
+  if (missing.length > 0)
+    throw new Refusal('validation_failed', {
+      fields: Object.fromEntries(missing.map(([name]) => [name, ['required']])),
+    })
   return {
     nameOnCheck: name_on_check!,
     routingNumber: routing_number!,

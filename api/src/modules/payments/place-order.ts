@@ -24,7 +24,13 @@ import { assertNotTooFast } from './velocity.ts'
  * Writes down the intent to pay, under the debt's row lock: everything that could forbid the payment is looked at here,
  * and once this has committed the processor may be called. Nothing is believed but the server's own figures (T17).
  */
-export async function placeOrder(tx: Tx, deps: Deps, order: PaymentOrder, source: PaymentSource, isRepeat: boolean): Promise<PaymentRow> {
+export async function placeOrder(
+  tx: Tx,
+  deps: Deps,
+  order: PaymentOrder,
+  source: PaymentSource,
+  isRepeat: boolean,
+): Promise<PaymentRow> {
   const { tenant, actor, payerId, request, now } = order
   const today = businessDate(tenant, now)
   const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
@@ -34,11 +40,29 @@ export async function placeOrder(tx: Tx, deps: Deps, order: PaymentOrder, source
   const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
   const method = await methodOf(tx, deps, order, source, today)
   if (method)
-    await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address: actor.kind === 'staff' ? null : order.address }, now)
+    await assertNotTooFast(
+      tx,
+      tenant.id,
+      { payerId, fingerprint: method.fingerprint, address: actor.kind === 'staff' ? null : order.address },
+      now,
+    )
   const authorization = method ? await authorizePayment(tx, deps, { order, debt, method, how, evidence, today }) : null
   if (method && request.set_default)
-    await putDefault(tx, { tenantId: tenant.id, consumerId: payerId, scope: debt.id, methodId: method.id, setAt: now, setBy: actor.id })
-  await recordAnalytics(tx, { tenantId: tenant.id, id: deps.ids.next(), name: 'submit-payment', debtId: debt.id, at: now })
+    await putDefault(tx, {
+      tenantId: tenant.id,
+      consumerId: payerId,
+      scope: debt.id,
+      methodId: method.id,
+      setAt: now,
+      setBy: actor.id,
+    })
+  await recordAnalytics(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    name: 'submit-payment',
+    debtId: debt.id,
+    at: now,
+  })
   const payment = await insertPayment(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
@@ -69,17 +93,31 @@ export async function placeOrder(tx: Tx, deps: Deps, order: PaymentOrder, source
 function assertAmount({ tenant, request }: PaymentOrder, debt: DebtRow, figures: DebtFigures): void {
   const { min, max } = amountLimits(figures, debt.isOpenEnded, tenant.capabilities['otp.min_amount'])
   if (request.amount <= 0n || request.amount < min || request.amount > max)
-    throw new Refusal('amount_out_of_range', { fields: { amount: ['amount_out_of_range'], min: [formatWireMoney(min)], max: [formatWireMoney(max)] } })
+    throw new Refusal('amount_out_of_range', {
+      fields: { amount: ['amount_out_of_range'], min: [formatWireMoney(min)], max: [formatWireMoney(max)] },
+    })
 }
 
-async function methodOf(tx: Tx, deps: Deps, order: PaymentOrder, source: PaymentSource, today: LocalDate): Promise<MethodRow | null> {
+async function methodOf(
+  tx: Tx,
+  deps: Deps,
+  order: PaymentOrder,
+  source: PaymentSource,
+  today: LocalDate,
+): Promise<MethodRow | null> {
   const { tenant, payerId, actor, request, now } = order
   if (source.kind === 'by-mail') return null
   if (source.kind === 'new-bank')
     return saveBankAccount(
       tx,
       deps,
-      { tenantId: tenant.id, consumerId: payerId, staffId: actor.kind === 'staff' ? actor.id : null, now, isSaved: request.save || request.set_default },
+      {
+        tenantId: tenant.id,
+        consumerId: payerId,
+        staffId: actor.kind === 'staff' ? actor.id : null,
+        now,
+        isSaved: request.save || request.set_default,
+      },
       source.account,
     )
   const method = await findMethod(tx, tenant.id, payerId, source.methodId)

@@ -12,5 +12,11 @@ export async function endPlanOf({ tx, tenant, now }: Work, debtId: string): Prom
   await tx
     .update(paymentPromise)
     .set({ status: 'cancelled', endedAt: now, endReason: 'paid' })
-    .where(and(eq(paymentPromise.tenantId, tenant.id), eq(paymentPromise.debtId, debtId), eq(paymentPromise.status, 'waiting')))
+    .where(
+      and(
+        eq(paymentPromise.tenantId, tenant.id),
+        eq(paymentPromise.debtId, debtId),
+        eq(paymentPromise.status, 'waiting'),
+      ),
+    )
 }

@@ -12,7 +12,11 @@ const METHODS = { card: 'Card', ach: 'ACH', paypal: 'PayPal' } as const
  * A row of the history (C-61, C-62). `viewer` is a consumer's id, or null for staff: somebody who owes the debt together
  * with the payer sees that it was paid, not by which account (T5).
  */
-export function presentHistoryRow({ payment, payerName, frequency, establishedDate, receiptNumber }: HistoryRow, isOpenEnded: boolean, viewer: string | null): v.InferInput<typeof WireRow> {
+export function presentHistoryRow(
+  { payment, payerName, frequency, establishedDate, receiptNumber }: HistoryRow,
+  isOpenEnded: boolean,
+  viewer: string | null,
+): v.InferInput<typeof WireRow> {
   const { method } = payment
   const isMine = viewer === null || viewer === payment.payerId
   const type = transactionType(payment.kind)
@@ -42,5 +46,11 @@ export function presentHistoryRow({ payment, payerName, frequency, establishedDa
 }
 
 export function presentPlanned({ id, date, amount, status, methodType }: PlannedRow): v.InferInput<typeof ScheduleRow> {
-  return { id, payment_date: date, amount: formatWireMoney(amount), status, payment_method: methodType ? METHODS[methodType] : 'Manual' }
+  return {
+    id,
+    payment_date: date,
+    amount: formatWireMoney(amount),
+    status,
+    payment_method: methodType ? METHODS[methodType] : 'Manual',
+  }
 }

@@ -13,7 +13,13 @@ import { statusWord } from './status-word.ts'
 export type PaymentReply = v.InferInput<typeof PaymentResult>
 
 /** A payment as its payer, or staff for them, is told of it now. */
-export async function presentPayment(tx: Tx, tenant: TenantSettings, payment: PaymentRow, now: Date, isRepeat = false): Promise<PaymentReply> {
+export async function presentPayment(
+  tx: Tx,
+  tenant: TenantSettings,
+  payment: PaymentRow,
+  now: Date,
+  isRepeat = false,
+): Promise<PaymentReply> {
   const figures = (await debtFigures(tx, tenant.id, [payment.debtId], businessDate(tenant, now))).get(payment.debtId)
   const numbers = await receiptNumbers(tx, tenant.id, [payment.id])
   const method = payment.methodId ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId) : null
@@ -24,7 +30,12 @@ export async function presentPayment(tx: Tx, tenant: TenantSettings, payment: Pa
     status: statusWord(payment),
     amount: formatWireMoney(payment.amount),
     debt_id: payment.debtId,
-    method: { id: payment.methodId, type: payment.method.type, label: methodLabel(payment.method), last_four: payment.method.lastFour },
+    method: {
+      id: payment.methodId,
+      type: payment.method.type,
+      label: methodLabel(payment.method),
+      last_four: payment.method.lastFour,
+    },
     transaction_date: payment.businessDate,
     processed_by: processedBy(payment.businessDate as LocalDate, isCard),
     balance_after: figures ? formatWireMoney(atLeastZero(figures.available)) : null,

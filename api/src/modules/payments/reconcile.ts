@@ -17,7 +17,10 @@ export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Pro
       await reconcileOne(deps, tenant, payment)
     } catch (error) {
       // One that cannot be read must not keep the others waiting; its lease brings it back.
-      deps.log.error({ tenantId: tenant.id, payment: payment.id, reason: (error as Error).message }, 'a payment could not be reconciled')
+      deps.log.error(
+        { tenantId: tenant.id, payment: payment.id, reason: (error as Error).message },
+        'a payment could not be reconciled',
+      )
     }
   }
   return due.length
@@ -41,12 +44,27 @@ async function reconcileOne(deps: Deps, tenant: TenantSettings, payment: Payment
   await recordOutcome(deps, tenant, payment.id, await deps.processor.charge(request), startedAt)
 }
 
-async function recordLookup(deps: Deps, tenant: TenantSettings, payment: PaymentRow, found: Parameters<typeof applyOutcome>[2], startedAt: Date): Promise<void> {
+async function recordLookup(
+  deps: Deps,
+  tenant: TenantSettings,
+  payment: PaymentRow,
+  found: Parameters<typeof applyOutcome>[2],
+  startedAt: Date,
+): Promise<void> {
   const now = deps.clock.now(tenant.id)
   await deps.db.withTenant(tenant.id, async (tx) => {
     const work = { tx, deps, tenant, now }
     const code = found.state === 'failed' ? found.code : found.state === 'unknown' ? found.reason : null
-    await insertAttempt(tx, { tenantId: tenant.id, id: deps.ids.next(), paymentId: payment.id, kind: 'lookup', result: found.state, code, startedAt, answeredAt: now })
+    await insertAttempt(tx, {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      paymentId: payment.id,
+      kind: 'lookup',
+      result: found.state,
+      code,
+      startedAt,
+      answeredAt: now,
+    })
     const current = (await findPayment(tx, tenant.id, payment.id)) ?? payment
     await applyOutcome(work, current, found)
   })
@@ -58,7 +76,10 @@ async function isClosed(deps: Deps, tenant: TenantSettings, payment: PaymentRow)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await lockDebt(tx, tenant.id, payment.debtId)
     if (debt.status !== 'recalled' && debt.status !== 'external' && debt.status !== 'paid_off') return false
-    await refusePayment({ tx, deps, tenant, now }, payment.id, payment.debtId, { code: 'debt_closed', processorReference: null })
+    await refusePayment({ tx, deps, tenant, now }, payment.id, payment.debtId, {
+      code: 'debt_closed',
+      processorReference: null,
+    })
     return true
   })
 }
@@ -66,7 +87,11 @@ async function isClosed(deps: Deps, tenant: TenantSettings, payment: PaymentRow)
 async function giveUpMail(deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<void> {
   const now = deps.clock.now(tenant.id)
   await deps.db.withTenant(tenant.id, async (tx) => {
-    const cancelled = await updatePayment(tx, tenant.id, payment.id, { state: 'cancelled', endedAt: now, checkAt: null })
+    const cancelled = await updatePayment(tx, tenant.id, payment.id, {
+      state: 'cancelled',
+      endedAt: now,
+      checkAt: null,
+    })
     await recordPaymentEvent({ tx, tenant, now }, cancelled, 'payment.cancelled')
   })
 }

@@ -7,7 +7,12 @@ import { closeWorkItem, lockPayment, updateDebt, updatePayment, type PaymentRow 
 import type { Work } from './work.ts'
 
 /** The processor has said no: an end, unless the payment has ended already. */
-export async function refusePayment(work: Work, paymentId: string, debtId: string, failed: Pick<ChargeFailed, 'processorReference'> & { code: FailureCode }): Promise<PaymentRow> {
+export async function refusePayment(
+  work: Work,
+  paymentId: string,
+  debtId: string,
+  failed: Pick<ChargeFailed, 'processorReference'> & { code: FailureCode },
+): Promise<PaymentRow> {
   const { tx, tenant, now } = work
   const debt = await lockDebt(tx, tenant.id, debtId)
   const before = await lockPayment(tx, tenant.id, paymentId)

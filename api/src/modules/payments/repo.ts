@@ -33,7 +33,12 @@ export async function lockPayment(tx: Tx, tenantId: string, id: string): Promise
   return row
 }
 
-export async function updatePayment(tx: Tx, tenantId: string, id: string, change: Partial<typeof payment.$inferInsert>): Promise<PaymentRow> {
+export async function updatePayment(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: Partial<typeof payment.$inferInsert>,
+): Promise<PaymentRow> {
   const [row] = await tx
     .update(payment)
     .set(change)
@@ -43,7 +48,13 @@ export async function updatePayment(tx: Tx, tenantId: string, id: string, change
 }
 
 /** Compare and set: false when somebody else was first. */
-export async function moveState(tx: Tx, tenantId: string, id: string, from: PaymentRow['state'], change: Partial<typeof payment.$inferInsert>): Promise<boolean> {
+export async function moveState(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  from: PaymentRow['state'],
+  change: Partial<typeof payment.$inferInsert>,
+): Promise<boolean> {
   const rows = await tx
     .update(payment)
     .set(change)
@@ -53,7 +64,11 @@ export async function moveState(tx: Tx, tenantId: string, id: string, from: Paym
 }
 
 /** Payments of a person on a debt since an instant, newest first (decisions "Wire": the look-back). */
-export function recentPayments(tx: Tx, tenantId: string, where: { debtId: string; payerId: string; amount: Cents; since: Date }): Promise<PaymentRow[]> {
+export function recentPayments(
+  tx: Tx,
+  tenantId: string,
+  where: { debtId: string; payerId: string; amount: Cents; since: Date },
+): Promise<PaymentRow[]> {
   return tx
     .select()
     .from(payment)
@@ -98,11 +113,24 @@ export async function claimDue(tx: Tx, tenantId: string, now: Date, until: Date,
   return tx
     .update(payment)
     .set({ checkAt: until })
-    .where(and(eq(payment.tenantId, tenantId), inArray(payment.id, due.map((row) => row.id))))
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        inArray(
+          payment.id,
+          due.map((row) => row.id),
+        ),
+      ),
+    )
     .returning()
 }
 
-export async function updateDebt(tx: Tx, tenantId: string, id: string, change: Partial<typeof debt.$inferInsert>): Promise<void> {
+export async function updateDebt(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: Partial<typeof debt.$inferInsert>,
+): Promise<void> {
   if (Object.keys(change).length === 0) return
   await tx
     .update(debt)
@@ -121,16 +149,37 @@ export async function consumerName(tx: Tx, tenantId: string, id: string): Promis
 /** One open item for one subject, however often it is seen. */
 export async function openWorkItem(
   tx: Tx,
-  item: { tenantId: string; id: string; kind: WorkItemKind; subjectId: string; debtId: string; detail: string; createdAt: Date },
+  item: {
+    tenantId: string
+    id: string
+    kind: WorkItemKind
+    subjectId: string
+    debtId: string
+    detail: string
+    createdAt: Date
+  },
 ): Promise<void> {
   await tx.insert(workItem).values(item).onConflictDoNothing()
 }
 
-export async function closeWorkItem(tx: Tx, tenantId: string, kind: WorkItemKind, subjectId: string, now: Date): Promise<void> {
+export async function closeWorkItem(
+  tx: Tx,
+  tenantId: string,
+  kind: WorkItemKind,
+  subjectId: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(workItem)
     .set({ doneAt: now, doneBy: 'system' })
-    .where(and(eq(workItem.tenantId, tenantId), eq(workItem.kind, kind), eq(workItem.subjectId, subjectId), isNull(workItem.doneAt)))
+    .where(
+      and(
+        eq(workItem.tenantId, tenantId),
+        eq(workItem.kind, kind),
+        eq(workItem.subjectId, subjectId),
+        isNull(workItem.doneAt),
+      ),
+    )
 }
 
 export async function recordAnalytics(tx: Tx, row: typeof analyticsEvent.$inferInsert): Promise<void> {

@@ -18,8 +18,12 @@ type SubmitContext = Context<SubmitEndpoint, NonNullable<Context['actor']>>
 
 export function paymentRoutes(app: App): void {
   // No transaction of the route's own: the intent must be committed before the processor is called.
-  route(app, endpoints.submitOneTimePayment, { allow: 'payment.create', transaction: false }, (ctx) => submit(ctx, endpoints.submitOneTimePayment))
-  route(app, endpoints.submitExtraPayment, { allow: 'payment.create', transaction: false }, (ctx) => submit(ctx, endpoints.submitExtraPayment))
+  route(app, endpoints.submitOneTimePayment, { allow: 'payment.create', transaction: false }, (ctx) =>
+    submit(ctx, endpoints.submitOneTimePayment),
+  )
+  route(app, endpoints.submitExtraPayment, { allow: 'payment.create', transaction: false }, (ctx) =>
+    submit(ctx, endpoints.submitExtraPayment),
+  )
 
   route(app, endpoints.getPaymentByKey, { allow: 'payment.view' }, async ({ tx, tenant, actor, input, now }) => {
     const paymentId = await paymentOfKey(tx, tenant.id, actor.id, input.params.key)
@@ -51,11 +55,15 @@ function webhookRoute(app: App): void {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/api/v1/webhooks/processor', async (request, reply) => {
       const { deps } = app
-      const event = readEvent(() => deps.processor.parseWebhook(typeof request.body === 'string' ? request.body : '', request.headers))
+      const event = readEvent(() =>
+        deps.processor.parseWebhook(typeof request.body === 'string' ? request.body : '', request.headers),
+      )
       const tenant = deps.tenants.byId(event.tenantId)
       if (!tenant || tenant !== request.tenant) throw new Refusal('not_found')
       const result = await takeEvent(deps, tenant, event)
-      return reply.code(result === 'unknown' ? 404 : 200).send({ success: result === 'unknown' ? 'False' : 'True', message: '', request_id: request.id })
+      return reply
+        .code(result === 'unknown' ? 404 : 200)
+        .send({ success: result === 'unknown' ? 'False' : 'True', message: '', request_id: request.id })
     })
   })
 }

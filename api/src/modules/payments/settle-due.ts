@@ -10,7 +10,11 @@ import { findPayment } from './repo.ts'
  * Asks the processor about the accepted payments that should be final by `date`, and posts what has settled or come
  * back: a part of the nightly run, for a webhook may have been lost. Answers how many it posted.
  */
-export async function settleDue(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<{ asked: number; settled: number; returned: number }> {
+export async function settleDue(
+  deps: Deps,
+  tenant: TenantSettings,
+  date: LocalDate,
+): Promise<{ asked: number; settled: number; returned: number }> {
   const due = await deps.db.withTenant(tenant.id, (tx) =>
     tx
       .select({ id: payment.id })

@@ -17,9 +17,18 @@ export async function settlePayment(work: Work, paymentId: string, debtId: strin
   const book = bookOf(work)
   const unapplied = await settle(book, { paymentId, debtId, way: clearingOf(before.method), amount: before.amount })
   const balance = await lockBalance(book, debtId)
-  const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'settled', settledAt: now, remains: balance, checkAt: null })
+  const payment = await updatePayment(tx, tenant.id, paymentId, {
+    settlement: 'settled',
+    settledAt: now,
+    remains: balance,
+    checkAt: null,
+  })
   const change = debtAfter.settled(debt, balance, await pendingOn(tx, tenant.id, debtId), now)
-  await updateDebt(tx, tenant.id, debtId, { ...change, lastPaymentDate: payment.businessDate, lastPaymentAmount: payment.amount })
+  await updateDebt(tx, tenant.id, debtId, {
+    ...change,
+    lastPaymentDate: payment.businessDate,
+    lastPaymentAmount: payment.amount,
+  })
   if (change.status === 'paid_off') await endPlanOf(work, debtId)
   if (unapplied > 0n)
     await openWorkItem(tx, {

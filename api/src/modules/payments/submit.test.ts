@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, type CallInput } from '@portal/shared/contract'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
@@ -24,15 +24,16 @@ beforeEach(() => {
 })
 
 const agreed = '2026-03-02T15:00:00.000Z'
-const order = (debtor: Debtor, amount: string, rest: object = {}) => ({
+type Body = CallInput<typeof endpoints.submitOneTimePayment>['body']
+const order = (debtor: Debtor, amount: string, rest: Partial<Body> = {}): Body => ({
   debt_id: debtor.debtId,
   amount,
-  payment_method: 'card' as const,
+  payment_method: 'card',
   card_id: debtor.cardId,
   agreement_timestamp: agreed,
   ...rest,
 })
-const pay = (who: Caller, body: ReturnType<typeof order>, key?: string) =>
+const pay = (who: Caller, body: Body, key?: string) =>
   who.call(endpoints.submitOneTimePayment, { body }, key ? { 'idempotency-key': key } : {})
 const consumer = (debtor: Debtor) => t.signInAs(debtor.tenantId, { consumer: debtor.consumerId })
 const balanceOf = async (debtor: Debtor) =>

@@ -19,7 +19,12 @@ const NOT_AUTHORIZED = ['R07', 'R10', 'R29']
  * The bank has sent a debit back. Each return is written down once (security #22); the money moves back once for a
  * payment, and only if it had moved: a return may come before settlement.
  */
-export async function returnPayment(work: Work, paymentId: string, debtId: string, { code, sequence }: { code: string; sequence: number }): Promise<PaymentRow> {
+export async function returnPayment(
+  work: Work,
+  paymentId: string,
+  debtId: string,
+  { code, sequence }: { code: string; sequence: number },
+): Promise<PaymentRow> {
   const { tx, deps, tenant, now } = work
   const debt = await lockDebt(tx, tenant.id, debtId)
   const before = await lockPayment(tx, tenant.id, paymentId)
@@ -30,8 +35,19 @@ export async function returnPayment(work: Work, paymentId: string, debtId: strin
     .returning({ id: returnItem.id })
   if (!fresh || (before.settlement !== 'pending' && before.settlement !== 'settled')) return before
   if (before.settlement === 'settled')
-    await takeBack(bookOf(work), { paymentId, debtId, way: clearingOf(before.method), amount: before.amount }, 'return', code)
-  const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'returned', returnCode: code, failureCode: 'returned', endedAt: now, checkAt: null })
+    await takeBack(
+      bookOf(work),
+      { paymentId, debtId, way: clearingOf(before.method), amount: before.amount },
+      'return',
+      code,
+    )
+  const payment = await updatePayment(tx, tenant.id, paymentId, {
+    settlement: 'returned',
+    returnCode: code,
+    failureCode: 'returned',
+    endedAt: now,
+    checkAt: null,
+  })
   await updateDebt(tx, tenant.id, debtId, debtAfter.failed(debt))
   await stopUsing(work, payment, code)
   await recordPaymentEvent(work, payment, 'payment.returned')
@@ -39,13 +55,23 @@ export async function returnPayment(work: Work, paymentId: string, debtId: strin
 }
 
 /** Given back by the processor or by us, whole. */
-export async function refundPayment(work: Work, paymentId: string, debtId: string, reason: string): Promise<PaymentRow> {
+export async function refundPayment(
+  work: Work,
+  paymentId: string,
+  debtId: string,
+  reason: string,
+): Promise<PaymentRow> {
   const { tx, tenant, now } = work
   const debt = await lockDebt(tx, tenant.id, debtId)
   const before = await lockPayment(tx, tenant.id, paymentId)
   if (before.settlement !== 'pending' && before.settlement !== 'settled') return before
   if (before.settlement === 'settled')
-    await takeBack(bookOf(work), { paymentId, debtId, way: clearingOf(before.method), amount: before.amount }, 'refund', reason)
+    await takeBack(
+      bookOf(work),
+      { paymentId, debtId, way: clearingOf(before.method), amount: before.amount },
+      'refund',
+      reason,
+    )
   const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'refunded', endedAt: now, checkAt: null })
   await updateDebt(tx, tenant.id, debtId, debtAfter.failed(debt))
   await recordPaymentEvent(work, payment, 'payment.refunded')

@@ -22,7 +22,12 @@ interface Who {
  * Stolen cards are tried out with small payments (T19). Counted on the tenant's clock from the payments themselves, by
  * person, by card or account (whoever uses it) and by address.
  */
-export async function assertNotTooFast(tx: Tx, tenantId: string, { payerId, fingerprint, address }: Who, now: Date): Promise<void> {
+export async function assertNotTooFast(
+  tx: Tx,
+  tenantId: string,
+  { payerId, fingerprint, address }: Who,
+  now: Date,
+): Promise<void> {
   const since = new Date(now.getTime() - 60 * MINUTE)
   const recent = await tx
     .select({
@@ -38,7 +43,11 @@ export async function assertNotTooFast(tx: Tx, tenantId: string, { payerId, fing
       and(
         eq(payment.tenantId, tenantId),
         gt(payment.createdAt, since),
-        or(eq(payment.payerId, payerId), eq(paymentMethod.fingerprint, fingerprint), address === null ? undefined : eq(payment.address, address)),
+        or(
+          eq(payment.payerId, payerId),
+          eq(paymentMethod.fingerprint, fingerprint),
+          address === null ? undefined : eq(payment.address, address),
+        ),
       ),
     )
     .orderBy(desc(payment.createdAt))
@@ -51,7 +60,8 @@ export async function assertNotTooFast(tx: Tx, tenantId: string, { payerId, fing
   ]
   for (const rows of groups) {
     const last = rows.filter((row) => row.state === 'failed' || row.state === 'succeeded').slice(0, DECLINES)
-    if (last.length === DECLINES && last.every((row) => row.state === 'failed')) waitUntil(last[0]!.createdAt, WAIT_MINUTES, now)
+    if (last.length === DECLINES && last.every((row) => row.state === 'failed'))
+      waitUntil(last[0]!.createdAt, WAIT_MINUTES, now)
   }
   const own = groups[0]!
   if (own.length >= STARTS_PER_HOUR) waitUntil(own[STARTS_PER_HOUR - 1]!.createdAt, 60, now)

@@ -15,7 +15,11 @@ import type { Work } from './work.ts'
  * Takes a processor's event in. Events come twice, late and out of order: each is remembered by its id, and each step
  * of a payment looks at where the payment is before it moves it.
  */
-export async function takeEvent(deps: Deps, tenant: TenantSettings, event: ProcessorEvent): Promise<'done' | 'repeat' | 'unknown'> {
+export async function takeEvent(
+  deps: Deps,
+  tenant: TenantSettings,
+  event: ProcessorEvent,
+): Promise<'done' | 'repeat' | 'unknown'> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const work: Work = { tx, deps, tenant, now }
@@ -23,7 +27,14 @@ export async function takeEvent(deps: Deps, tenant: TenantSettings, event: Proce
     if (!payment) return 'unknown'
     const [fresh] = await tx
       .insert(processorEvent)
-      .values({ tenantId: tenant.id, eventId: event.eventId, type: event.type, reference: event.reference, effect: 'none', receivedAt: now })
+      .values({
+        tenantId: tenant.id,
+        eventId: event.eventId,
+        type: event.type,
+        reference: event.reference,
+        effect: 'none',
+        receivedAt: now,
+      })
       .onConflictDoNothing()
       .returning({ eventId: processorEvent.eventId })
     if (!fresh) return 'repeat'

@@ -12,4 +12,10 @@ export interface Work {
   now: Date
 }
 
-export const bookOf = ({ tx, deps, tenant, now }: Work): Book => ({ tx, tenantId: tenant.id, ids: deps.ids, now, businessDate: businessDate(tenant, now) })
+export const bookOf = ({ tx, deps, tenant, now }: Work): Book => ({
+  tx,
+  tenantId: tenant.id,
+  ids: deps.ids,
+  now,
+  businessDate: businessDate(tenant, now),
+})

@@ -8,7 +8,8 @@ interface Linked {
   language: 'en' | 'es'
 }
 
-const sign = (vault: Vault, { tenantId, receiptId, language }: Linked, until: number) => vault.mac('receipt-link', `${tenantId}:${receiptId}:${language}:${until}`)
+const sign = (vault: Vault, { tenantId, receiptId, language }: Linked, until: number) =>
+  vault.mac('receipt-link', `${tenantId}:${receiptId}:${language}:${until}`)
 
 /**
  * An address that a plain link can open: the bearer lives in memory and does not travel with a download. It is good for

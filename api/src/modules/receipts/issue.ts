@@ -20,7 +20,11 @@ interface Issued {
 }
 
 /** Gives an accepted payment its receipt (server.md 4.13), once: what it says is frozen here. */
-export async function issueReceipt(tx: Tx, ids: Ids, { tenant, payment, consumerName, referenceNumber, balanceAfter, now }: Issued): Promise<void> {
+export async function issueReceipt(
+  tx: Tx,
+  ids: Ids,
+  { tenant, payment, consumerName, referenceNumber, balanceAfter, now }: Issued,
+): Promise<void> {
   await tx.insert(receipt).values({
     tenantId: tenant.id,
     id: ids.next(),

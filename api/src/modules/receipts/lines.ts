@@ -1,4 +1,11 @@
-import { formatCents, formatDate, localDateIn, parseWireMoney, type Language, type LocalDate } from '@portal/shared/domain'
+import {
+  formatCents,
+  formatDate,
+  localDateIn,
+  parseWireMoney,
+  type Language,
+  type LocalDate,
+} from '@portal/shared/domain'
 import { documentText } from '../../documents/document-text.ts'
 import type { ReceiptWithPayment } from './repo.ts'
 
@@ -12,7 +19,11 @@ export interface ReceiptDocument {
 }
 
 /** What a receipt says (server.md 4.13), for its page and its PDF alike: a pending one is an authorization, a settled one a receipt. */
-export function receiptDocument({ receipt, payment }: ReceiptWithPayment, language: Language, zone: string): ReceiptDocument {
+export function receiptDocument(
+  { receipt, payment }: ReceiptWithPayment,
+  language: Language,
+  zone: string,
+): ReceiptDocument {
   const { data } = receipt
   const t = (key: string, values?: Record<string, string>) => documentText(language, `receipt/${key}`, values)
   const date = (text: string) => formatDate(text as LocalDate, 'medium', language)
@@ -40,9 +51,14 @@ export function receiptDocument({ receipt, payment }: ReceiptWithPayment, langua
       [t('type'), t(data.transactionType)],
       [t('authorizedOn'), date(data.authorizedOn)],
       ...posting[state],
-      ...(state === 'returned' ? [] : [[t('balanceAfter'), formatCents(parseWireMoney(data.balanceAfter), language)] as [string, string]]),
+      ...(state === 'returned'
+        ? []
+        : [[t('balanceAfter'), formatCents(parseWireMoney(data.balanceAfter), language)] as [string, string]]),
       [t('support'), data.supportPhone],
     ],
-    notes: [t({ posted: 'disclosurePosted', pending: 'disclosurePending', returned: 'disclosureReturned' }[state]), t('disclosureCollector')],
+    notes: [
+      t({ posted: 'disclosurePosted', pending: 'disclosurePending', returned: 'disclosureReturned' }[state]),
+      t('disclosureCollector'),
+    ],
   }
 }

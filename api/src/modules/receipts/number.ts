@@ -7,7 +7,10 @@ export async function nextReceiptNumber(tx: Tx, tenantId: string, year: number):
   const [row] = await tx
     .insert(receiptCounter)
     .values({ tenantId, year, last: 1 })
-    .onConflictDoUpdate({ target: [receiptCounter.tenantId, receiptCounter.year], set: { last: sql`${receiptCounter.last} + 1` } })
+    .onConflictDoUpdate({
+      target: [receiptCounter.tenantId, receiptCounter.year],
+      set: { last: sql`${receiptCounter.last} + 1` },
+    })
     .returning({ last: receiptCounter.last })
   return `${tenantId.toUpperCase()}-${year}-${String(row!.last).padStart(6, '0')}`
 }

@@ -21,7 +21,13 @@ const consumer = (debtor: Debtor) => t.signInAs(debtor.tenantId, { consumer: deb
 
 async function paid(debtor: Debtor, amount = '25.00') {
   const who = await consumer(debtor)
-  const body = { debt_id: debtor.debtId, amount, payment_method: 'ach' as const, payment_method_id: debtor.bankId, agreement_timestamp: agreed }
+  const body = {
+    debt_id: debtor.debtId,
+    amount,
+    payment_method: 'ach' as const,
+    payment_method_id: debtor.bankId,
+    agreement_timestamp: agreed,
+  }
   const answer = await who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': `key-${debtor.debtId}` })
   return { who, payment: answer.body.data }
 }
@@ -30,10 +36,20 @@ describe('receipts', () => {
   it('server.md 4.13: an authorization while pending, a receipt once posted, in the reader’s language', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { who, payment } = await paid(debtor)
-    const ask = (language: 'en' | 'es') => who.call(endpoints.getReceipt, { body: { debt_id: debtor.debtId, payment_id: payment.payment_id, language } })
+    const ask = (language: 'en' | 'es') =>
+      who.call(endpoints.getReceipt, { body: { debt_id: debtor.debtId, payment_id: payment.payment_id, language } })
     const pending = await ask('en')
     expect(pending.body).toMatchObject({ receipt_number: payment.receipt_number, file_name: 'Nacha_2026-03-02.pdf' })
-    for (const text of ['<h1>Authorization</h1>', 'Harborlight Recovery Group', debtor.reference, '$25.00', 'ending in 0000', 'NMLS', '$75.00', '(207) 555-0148'])
+    for (const text of [
+      '<h1>Authorization</h1>',
+      'Harborlight Recovery Group',
+      debtor.reference,
+      '$25.00',
+      'ending in 0000',
+      'NMLS',
+      '$75.00',
+      '(207) 555-0148',
+    ])
       expect(pending.body.receipt_template).toContain(text)
     processor.settleAll()
     await settleDue(t.deps, t.tenant(tenantId), localDate('2026-03-31'))
@@ -43,7 +59,9 @@ describe('receipts', () => {
   it('is a tagged PDF behind a link that is good for five minutes and for nothing else', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { who } = await paid(debtor)
-    const found = await who.call(endpoints.getReceipt, { body: { debt_id: debtor.debtId, pay_amount: '25.00', language: 'es' } })
+    const found = await who.call(endpoints.getReceipt, {
+      body: { debt_id: debtor.debtId, pay_amount: '25.00', language: 'es' },
+    })
     const url: string = found.body.pdf_url
     const visitor = t.visitor(tenantId)
     const pdf = await visitor.send('GET', url)
@@ -70,28 +88,48 @@ describe('receipts', () => {
   it('receipt.hidden: the tenant’s consumers get none', async () => {
     const debtor = await seedDebtor(t, 'northgate')
     const { who, payment } = await paid(debtor, '50.00')
-    expect((await who.call(endpoints.getReceipt, { body: { debt_id: debtor.debtId, payment_id: payment.payment_id } })).status).toBe(404)
+    expect(
+      (await who.call(endpoints.getReceipt, { body: { debt_id: debtor.debtId, payment_id: payment.payment_id } }))
+        .status,
+    ).toBe(404)
   })
 
   it('are numbered without a gap, also when many pay at once', async () => {
     const debtors = await Promise.all(Array.from({ length: 6 }, () => seedDebtor(t, 'meadowbrook')))
-    const numbers = (await Promise.all(debtors.map((debtor) => paid(debtor)))).map(({ payment }) => payment.receipt_number).sort()
+    const numbers = (await Promise.all(debtors.map((debtor) => paid(debtor))))
+      .map(({ payment }) => payment.receipt_number)
+      .sort()
     expect(numbers).toEqual([1, 2, 3, 4, 5, 6].map((n) => `MEADOWBROOK-2026-00000${n}`))
   })
 })
 
 describe('authorizations', () => {
-  const nacha = (debtor: Debtor, rest: object = {}) => ({ debt_id: debtor.debtId, amount: '25.00', payment_method_id: debtor.bankId, agreement_timestamp: agreed, ...rest })
+  const nacha = (debtor: Debtor, rest: object = {}) => ({
+    debt_id: debtor.debtId,
+    amount: '25.00',
+    payment_method_id: debtor.bankId,
+    agreement_timestamp: agreed,
+    ...rest,
+  })
 
   it('A-70: POST shows and keeps nothing, PUT keeps the text byte for byte with its hash', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const shown = (await who.call(endpoints.previewAuthorization, { body: nacha(debtor) })).body.nacha_details
-    expect(shown).toMatchObject({ authorization_id: null, account_number: '****0000', start_amount: '25.00', number_of_payments: 1, initiator: 1 })
+    expect(shown).toMatchObject({
+      authorization_id: null,
+      account_number: '****0000',
+      start_amount: '25.00',
+      number_of_payments: 1,
+      initiator: 1,
+    })
     expect(shown.text).not.toMatch(/[{}]/)
     const kept = (await who.call(endpoints.recordAuthorization, { body: nacha(debtor) })).body.nacha_details
     expect(kept.text_hash).toBe(shown.text_hash)
-    const rows = await t.database.asOwner('select text, text_hash, agreed_at from payment_authorization where debt_id = $1', [debtor.debtId])
+    const rows = await t.database.asOwner(
+      'select text, text_hash, agreed_at from payment_authorization where debt_id = $1',
+      [debtor.debtId],
+    )
     expect(rows).toEqual([{ text: shown.text, text_hash: shown.text_hash, agreed_at: t.clock.now(tenantId) }])
   })
 
@@ -118,7 +156,10 @@ describe('authorizations', () => {
   it('R-31: the consumer gets a copy the same day', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await (await consumer(debtor)).call(endpoints.recordAuthorization, { body: nacha(debtor) })
-    const rows = await t.database.asOwner("select channel from message where person_id = $1 and purpose = 'authorization_copy'", [debtor.consumerId])
+    const rows = await t.database.asOwner(
+      "select channel from message where person_id = $1 and purpose = 'authorization_copy'",
+      [debtor.consumerId],
+    )
     expect(rows).toEqual([{ channel: 'email' }])
   })
 })

@@ -25,7 +25,13 @@ export function receiptPdf({ title, language, company, rows, notes }: ReceiptDoc
   const page = pdf.struct('Document')
   pdf.addStructure(page)
   page.add(pdf.struct('P', {}, () => void pdf.font('Helvetica').fontSize(11).fillColor('#444444').text(company)))
-  page.add(pdf.struct('H1', {}, () => void pdf.font('Helvetica-Bold').fontSize(22).fillColor('#111111').text(title).moveDown(0.8)))
+  page.add(
+    pdf.struct(
+      'H1',
+      {},
+      () => void pdf.font('Helvetica-Bold').fontSize(22).fillColor('#111111').text(title).moveDown(0.8),
+    ),
+  )
   for (const [label, value] of rows) {
     page.add(
       pdf.struct('P', {}, () => {
@@ -39,7 +45,14 @@ export function receiptPdf({ title, language, company, rows, notes }: ReceiptDoc
   }
   pdf.x = MARGIN
   pdf.moveDown(0.5)
-  for (const note of notes) page.add(pdf.struct('P', {}, () => void pdf.font('Helvetica').fontSize(10).fillColor('#444444').text(note, { width }).moveDown(0.6)))
+  for (const note of notes)
+    page.add(
+      pdf.struct(
+        'P',
+        {},
+        () => void pdf.font('Helvetica').fontSize(10).fillColor('#444444').text(note, { width }).moveDown(0.6),
+      ),
+    )
   page.end()
   pdf.end()
   return done

@@ -40,7 +40,11 @@ export async function findReceipt(tx: Tx, tenantId: string, search: ReceiptSearc
 }
 
 /** Receipt numbers by payment. */
-export async function receiptNumbers(tx: Tx, tenantId: string, paymentIds: readonly string[]): Promise<Map<string, string>> {
+export async function receiptNumbers(
+  tx: Tx,
+  tenantId: string,
+  paymentIds: readonly string[],
+): Promise<Map<string, string>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await tx
     .select({ paymentId: receipt.paymentId, number: receipt.number })

@@ -53,14 +53,15 @@ export const bankSuffixes: Readonly<
 
 export const testRoutingNumber = '021000021'
 
-/** A token that is good at every tenant without a frame, for demo people who already have a card. */
-export function testCardToken(number: string): string {
-  return `card_test_${number.slice(-4)}`
+/** A token that is good at every tenant without a frame, for demo people who already have a card; `owner` tells two apart. */
+export function testCardToken(number: string, owner?: string): string {
+  return `card_test_${number.slice(-4)}${owner ? `_${owner}` : ''}`
 }
 
 /** The test card behind a token made by {@link testCardToken}. */
 export function testCardOf(token: string): TestCard | undefined {
-  return testCards.find((card) => testCardToken(card.number) === token)
+  const [, kind, lastFour] = token.split('_')
+  return token.startsWith('card_') && kind === 'test' ? testCards.find((card) => card.number.endsWith(lastFour ?? '?')) : undefined
 }
 
 /** Names and visible labels of the frames' fields, so that a suite can fill them in. */

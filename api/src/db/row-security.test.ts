@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'drizzle-orm'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { pgError } from './pg-error.ts'
+import { assertSafeDatabase } from './self-check.ts'
+import pg from 'pg'
+
+let database: TestDatabase
+let tables: string[]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const rows = await database.asOwner<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+  )
+  tables = rows.map(({ name }) => name)
+  for (const table of tables) for (const tenant of ['a', 'b']) await seed(table, tenant)
+})
+afterAll(() => database.drop())
+
+const fillers: Record<string, string> = {
+  bigint: '1',
+  integer: '1',
+  smallint: '1',
+  boolean: 'false',
+  jsonb: `'[]'`,
+  bytea: `'\\x00'`,
+  date: `'2026-03-02'`,
+  numeric: '1',
+  'timestamp with time zone': `'2026-03-02T00:00:00Z'`,
+}
+
+/** One row of a table for a tenant, past foreign keys: the policies are asked here, not the model. */
+async function seed(table: string, tenant: string): Promise<void> {
+  const columns = await database.asOwner<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+      where table_schema = 'public' and table_name = $1 and (is_nullable = 'NO' and column_default is null)`,
+    [table],
+  )
+  const values = columns.map(({ name, type }) => (name === 'tenant_id' ? `'${tenant}'` : (fillers[type] ?? `'x'`)))
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  try {
+    await client.query(`set session_replication_role = replica`)
+    const checks = await client.query<{ name: string }>(`select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`, [`public."${table}"`])
+    for (const { name } of checks.rows) await client.query(`alter table "${table}" drop constraint "${name}"`)
+    await client.query(`insert into "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')}) values (${values.join(', ')})`)
+  } finally {
+    await client.end()
+  }
+}
+
+const count = async (tenant: string | null, table: string) => {
+  const ask = sql.raw(`select count(*)::int as n from "${table}"`)
+  const run = (work: Parameters<typeof database.db.withoutTenant>[0]) => (tenant === null ? database.db.withoutTenant(work) : database.db.withTenant(tenant, work))
+  const result = (await run((tx) => tx.execute(ask))) as { rows: { n: number }[] }
+  return result.rows[0]!.n
+}
+
+/** What became of a statement: rows touched, or the database's refusal. */
+async function touch(tenant: string, statement: string): Promise<number | string> {
+  try {
+    return (await database.db.withTenant(tenant, async (tx) => (await tx.execute(sql.raw(statement))).rowCount)) ?? 0
+  } catch (error) {
+    return pgError(error)?.code ?? 'other'
+  }
+}
+
+describe('row-level security', () => {
+  it('covers every table with a tenant', () => {
+    expect(tables.length).toBeGreaterThan(30)
+    expect(tables).toEqual(expect.arrayContaining(['consumer', 'session', 'audit_log', 'message', 'debt', 'transfer', 'payment']))
+  })
+
+  it('shows each tenant its own rows and nobody else any', async () => {
+    for (const table of tables) {
+      expect([table, await count('a', table), await count('b', table), await count('c', table), await count(null, table)]).toEqual([table, 1, 1, 0, 0])
+    }
+  })
+
+  it('takes no row for another tenant, and moves none there', async () => {
+    for (const table of tables) {
+      const inserted = await touch('a', `insert into "${table}" select (jsonb_populate_record(r, '{"tenant_id":"b"}')).* from "${table}" r`)
+      const moved = await touch('a', `update "${table}" set tenant_id = 'b'`)
+      // 42501: the policy, or no right to change at all
+      expect([table, inserted, moved]).toEqual([table, '42501', '42501'])
+    }
+  })
+
+  it("reaches none of another tenant's rows by update or delete", async () => {
+    for (const table of tables) {
+      const updated = await touch('a', `update "${table}" set tenant_id = tenant_id where tenant_id = 'b'`)
+      const deleted = await touch('a', `delete from "${table}" where tenant_id = 'b'`)
+      expect([table, [0, '42501'].includes(updated), [0, '42501'].includes(deleted)]).toEqual([table, true, true])
+      expect(await count('b', table)).toBe(1)
+    }
+  })
+
+  it('lets nobody change or delete an audit entry or a transfer, the owner neither', async () => {
+    for (const table of ['audit_log', 'transfer']) {
+      expect(await touch('a', `update "${table}" set tenant_id = 'a'`)).toBe('42501')
+      expect(await touch('a', `delete from "${table}"`)).toBe('42501')
+      await expect(database.asOwner(`delete from "${table}"`)).rejects.toThrow('never changed')
+    }
+  })
+})
+
+describe('the check at start', () => {
+  it('passes as the tests run', async () => {
+    await expect(assertSafeDatabase(database.db.pool)).resolves.toBeUndefined()
+  })
+
+  it('refuses the owner, which is a superuser here', async () => {
+    const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 })
+    await expect(assertSafeDatabase(owner)).rejects.toThrow(/superuser or bypasses row security. Run: alter role/)
+    await owner.end()
+  })
+
+  it('refuses a table without a forced policy and says how to mend it', async () => {
+    await database.asOwner('create table forgotten (tenant_id text primary key)')
+    await expect(assertSafeDatabase(database.db.pool)).rejects.toThrow(/Table forgotten has no forced row policy. Start once with DATABASE_OWNER_URL/)
+    await database.asOwner('drop table forgotten')
+  })
+})
+
+describe('transactions', () => {
+  it('are run again after a deadlock', async () => {
+    let runs = 0
+    const result = await database.db.withTenant('a', async (tx) => {
+      runs++
+      if (runs === 1) await tx.execute(sql.raw(`do $$ begin raise exception 'x' using errcode = '40P01'; end $$`))
+      return 'done'
+    })
+    expect([result, runs]).toEqual(['done', 2])
+  })
+
+  it('do not nest', async () => {
+    await expect(database.db.withTenant('a', () => database.db.withTenant('b', async () => 1))).rejects.toThrow('inside a transaction')
+  })
+})

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const Place = v.object({ street: v.string(), city: v.string(), state: v.string(), zip: v.string() })
+const Creditor = v.object({ original: v.string(), current: v.string(), merchant: v.nullable(v.string()), account_type: v.string() })
+
+/** Whom a tenant collects from in the demo (design/tenants.md: jurisdictions, debt mix, share of the new system). */
+const DemoProfile = v.object({
+  /** 1 to 9: keeps the numbers of one tenant's people apart from another's. */
+  number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  area_code: v.pipe(v.string(), v.regex(/^\d{3}$/)),
+  reference_prefix: v.string(),
+  places: v.pipe(v.array(Place), v.minLength(1)),
+  new_payment_system_share: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  litigation: v.boolean(),
+  long_plan: v.boolean(),
+  display_id: v.number(),
+  /** How many more consumers there are, for the speed of lists. */
+  bulk: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  creditors: v.pipe(v.array(Creditor), v.minLength(1)),
+})
+/** Parsed demo profile of a tenant. */
+export type DemoProfile = v.InferOutput<typeof DemoProfile>
+
+/** Reads `demo/<tenant>.json` beside the tenants' files; null for a tenant that takes no part in the demo. */
+export function readDemoProfile(tenantsFolder: string, tenantId: string): DemoProfile | null {
+  let text: string
+  try {
+    text = readFileSync(join(tenantsFolder, 'demo', `${tenantId}.json`), 'utf8')
+  } catch {
+    return null
+  }
+  return v.parse(DemoProfile, JSON.parse(text))
+}

@@ -1,0 +1,104 @@
+import { toCents, type Cents } from '@portal/shared/domain'
+import { debt, debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
+import { openingBalances } from '../../modules/ledger/post.ts'
+import { sealDebtAccount } from '../../modules/people/sealed-fields.ts'
+import { bookAt, daysAgo, type Scene } from './scene.ts'
+
+type DebtRow = typeof debt.$inferInsert
+
+export interface DebtOptions {
+  /** What was owed at placement, in cents; payments that the scene adds come off it. */
+  balance?: number | bigint
+  /** Other columns as they are. */
+  row?: Partial<Omit<DebtRow, 'tenantId' | 'id' | 'balance'>>
+  /** Second and further debts of one person. */
+  nth?: number
+}
+
+const PLACED_DAYS_AGO = 200
+const date = (scene: Scene, days: number) => daysAgo(scene, days).toISOString().slice(0, 10)
+
+/** Adds a debt with its opening balance in the ledger; returns its id. */
+export async function addDebt(scene: Scene, ownerId: string, { balance, row = {}, nth = 0 }: DebtOptions = {}): Promise<string> {
+  const { tx, deps, tenant, profile, person, overrides } = scene
+  const id = deps.ids.next()
+  const placed = daysAgo(scene, PLACED_DAYS_AGO)
+  const creditor = profile.creditors[(person.n + nth) % profile.creditors.length]!
+  const amount: Cents = overrides.balance !== undefined && nth === 0 ? toCents(overrides.balance) : toCents(balance ?? 125_000 + (person.n % 40) * 1_375)
+  const number = `${person.accountNumber.slice(0, -1)}${(Number(person.accountNumber.at(-1)) + nth) % 10}`
+  await tx.insert(debt).values({
+    tenantId: tenant.id,
+    id,
+    ownerId,
+    referenceNumber: nth === 0 ? person.reference : `${person.reference}-${nth + 1}`,
+    displayId: profile.display_id,
+    status: 'active',
+    accountStatus: 'OPEN',
+    balance: toCents(0),
+    originalCreditor: creditor.original,
+    currentCreditor: creditor.current,
+    merchant: creditor.merchant,
+    accountType: creditor.account_type,
+    nameOnAccount: `${person.firstName} ${person.lastName}`,
+    ...sealDebtAccount(deps.vault, tenant.id, id, number),
+    contactAddress: `${person.street}, ${person.city}`,
+    contactEmail: person.email,
+    settlementLimit: 60,
+    currentInterestRate: '6.25',
+    placementDate: date(scene, PLACED_DAYS_AGO),
+    accountOpenDate: date(scene, 1_900),
+    chargeOffDate: date(scene, 420),
+    chargeOffBalance: amount,
+    asaRequired: tenant.capabilities['asa.required'] === 'all',
+    segment: ['A', 'B', 'C'][person.n % 3]!,
+    createdAt: placed,
+    updatedAt: placed,
+    ...row,
+  })
+  await tx.insert(debtParty).values({ tenantId: tenant.id, debtId: id, consumerId: ownerId, role: 'owner', createdAt: placed })
+  await openingBalances(bookAt(scene, placed), [{ debtId: id, creditor: creditor.current, amount }])
+  return id
+}
+
+/** Makes somebody else owe the debt, too. */
+export async function addCoDebtor({ tx, tenant, now }: Scene, debtId: string, consumerId: string): Promise<void> {
+  await tx.insert(debtParty).values({ tenantId: tenant.id, debtId, consumerId, role: 'co_debtor', createdAt: now })
+}
+
+/** Messages that are shown with a debt (C-21). */
+export async function addNotifications({ tx, deps, tenant, now }: Scene, debtId: string): Promise<void> {
+  await tx.insert(debtNotification).values([
+    { tenantId: tenant.id, id: deps.ids.next(), debtId, kind: 'info', textEn: 'New offers are available for this account.', textEs: 'Hay nuevas ofertas para esta cuenta.', createdAt: now },
+    { tenantId: tenant.id, id: deps.ids.next(), debtId, kind: 'alert', textEn: 'Please confirm your mailing address.', textEs: 'Confirme su dirección postal.', createdAt: now },
+  ])
+}
+
+/** Who services a debt that went elsewhere (A-51). */
+export async function addExternal({ tx, tenant, person, now }: Scene, debtId: string): Promise<void> {
+  await tx.insert(externalDebt).values({
+    tenantId: tenant.id,
+    debtId,
+    updatedAt: now,
+    detail: {
+      pri_acctno: person.accountNumber,
+      source_acctno: person.accountNumber,
+      portfolio_code: 'EXT-07',
+      customer_line: `${person.firstName} ${person.lastName}`,
+      description1: 'Serviced elsewhere since January 2026',
+      description2: null,
+      servicer_name: 'Lakeside Servicing, LLC',
+      inbound_line: '(800) 555-0133',
+      creditor_address_full: 'PO Box 118, Duluth, MN 55801',
+      originator: 'First Penobscot Bank',
+      branch_name: 'Duluth',
+      suit_case_number: null,
+      judgment_court: null,
+      pri_state: person.state,
+      judgment_status: null,
+      judgment_active: null,
+      judgment_date: null,
+      judgment_amount_principal: null,
+      judgment_amount_interest: null,
+    },
+  })
+}

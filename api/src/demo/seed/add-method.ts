@@ -1,0 +1,93 @@
+import type { CardBrand } from '@portal/shared/domain'
+import { paymentMethod } from '../../db/schema/method.ts'
+import { testCards, testCardToken, testRoutingNumber } from '../../gateways/processor/simulator/test-numbers.ts'
+import { saveBankAccount } from '../../modules/methods/bank-account.ts'
+import { ALL_DEBTS, putDefault, type MethodRow } from '../../modules/methods/repo.ts'
+import { daysAgo, type Scene } from './scene.ts'
+
+const fullName = ({ person }: Scene) => `${person.firstName} ${person.lastName}`
+
+/** Adds a saved card. Its token tells the simulated processor which test card it is. */
+export async function addCard(scene: Scene, consumerId: string, options: { number?: string; expires?: { month: number; year: number } } = {}): Promise<MethodRow> {
+  const { tx, deps, tenant } = scene
+  const card = testCards.find(({ number }) => number === (options.number ?? '4242424242424242'))!
+  const id = deps.ids.next()
+  const [row] = await tx
+    .insert(paymentMethod)
+    .values({
+      tenantId: tenant.id,
+      id,
+      consumerId,
+      type: 'card',
+      token: testCardToken(card.number, id),
+      fingerprint: `card:${id}`,
+      lastFour: card.number.slice(-4),
+      brand: card.brand satisfies CardBrand,
+      funding: card.funding,
+      expiryMonth: options.expires?.month ?? 8,
+      expiryYear: options.expires?.year ?? 2029,
+      holderName: fullName(scene),
+      validation: 'verified',
+      validatedAt: daysAgo(scene, 15),
+      createdAt: daysAgo(scene, 15),
+    })
+    .returning()
+  return row!
+}
+
+/** Adds a saved bank account; the suffix drives what the simulated bank does (0000 pays, 0101 returns R01 ...). */
+export async function addBank(scene: Scene, consumerId: string, options: { suffix?: string; type?: 'checking' | 'savings' } = {}): Promise<MethodRow> {
+  const { tx, deps, tenant, person } = scene
+  const { suffix = '0000', type = 'checking' } = options
+  return saveBankAccount(
+    tx,
+    deps,
+    { tenantId: tenant.id, consumerId, staffId: null, now: daysAgo(scene, 15), isSaved: true },
+    {
+      nameOnCheck: fullName(scene),
+      routingNumber: testRoutingNumber,
+      accountNumber: `${type === 'savings' ? '7' : '5'}${String(person.n).padStart(5, '0')}${suffix}`,
+      bankName: 'Test Bank',
+      email: '',
+      accountType: type,
+    },
+  )
+}
+
+/** Adds a saved PayPal account. */
+export async function addPayPal(scene: Scene, consumerId: string): Promise<MethodRow> {
+  const { tx, deps, tenant, person } = scene
+  const id = deps.ids.next()
+  const [row] = await tx
+    .insert(paymentMethod)
+    .values({
+      tenantId: tenant.id,
+      id,
+      consumerId,
+      type: 'paypal',
+      token: `paypal_test_${id}`,
+      fingerprint: `paypal:${id}`,
+      lastFour: '',
+      holderName: fullName(scene),
+      email: person.email,
+      validation: 'verified',
+      createdAt: daysAgo(scene, 15),
+    })
+    .returning()
+  return row!
+}
+
+/** The method that the person pays with: a bank account where the tenant takes no cards, or as wished. */
+export async function addUsualMethod(scene: Scene, consumerId: string, wanted: 'card' | 'bank' = 'bank'): Promise<MethodRow | null> {
+  const { tenant, overrides } = scene
+  const kind = overrides.method ?? (wanted === 'card' && tenant.capabilities['method.hide_cards'] ? 'bank' : wanted)
+  if (kind === 'none') return null
+  const row =
+    kind === 'card' ? await addCard(scene, consumerId) : kind === 'paypal' ? await addPayPal(scene, consumerId) : await addBank(scene, consumerId, { type: kind === 'savings' ? 'savings' : 'checking' })
+  await makeDefault(scene, consumerId, row.id)
+  return row
+}
+
+/** Makes a method (null: mail) the default for all debts. */
+export const makeDefault = ({ tx, tenant, now }: Scene, consumerId: string, methodId: string | null): Promise<void> =>
+  putDefault(tx, { tenantId: tenant.id, consumerId, scope: ALL_DEBTS, methodId, setAt: now, setBy: consumerId })

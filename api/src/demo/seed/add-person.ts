@@ -1,0 +1,77 @@
+import { eq, and } from 'drizzle-orm'
+import { consumer, employer } from '../../db/schema/people.ts'
+import { insertConsumer, type NewConsumer } from '../../modules/people/consumer-record.ts'
+import { daysAgo, type Scene } from './scene.ts'
+import type { PersonData } from './person-data.ts'
+
+interface PersonOptions {
+  data?: PersonData
+  rest?: NewConsumer['rest']
+  /** No employer and no e-mail address: the profile is incomplete (C-68). */
+  incomplete?: boolean
+  google?: boolean
+  place?: { street: string; city: string; state: string; zip: string }
+  dateAddedDaysAgo?: number
+}
+
+const ACCESS_CODE_LIFE_DAYS = 60
+
+/** Adds the consumer of a scene and returns their id. The share of the new payment system follows the tenant's (5.2). */
+export async function addPerson(scene: Scene, options: PersonOptions = {}): Promise<string> {
+  const { tx, deps, tenant, profile, now, overrides } = scene
+  const data = options.data ?? scene.person
+  const { ssn, dob, street, city, state, zip, email, cellPhone, accessCode } = data
+  const id = await insertConsumer(tx, { ...deps, now }, {
+    tenantId: tenant.id,
+    firstName: data.firstName,
+    lastName: data.lastName,
+    ssn,
+    dob,
+    street,
+    city,
+    state,
+    zip,
+    ...options.place,
+    accessCode: { code: accessCode, expiresAt: daysAgo(scene, -ACCESS_CODE_LIFE_DAYS) },
+    googleEmail: options.google ? email : null,
+    googleSubject: options.google ? `google-${tenant.id}-${data.n}` : null,
+    contacts: [...(options.incomplete ? [] : [{ kind: 'email' as const, value: email, verifiedAt: now }]), { kind: 'cell_phone', value: cellPhone, verifiedAt: now }],
+    dateAdded: daysAgo(scene, options.dateAddedDaysAgo ?? 40).toISOString().slice(0, 10),
+    rest: {
+      archetype: scene.archetype,
+      firstSignInAt: daysAgo(scene, 20),
+      esign: true,
+      esignAt: daysAgo(scene, 20),
+      profileCreated: true,
+      newPaymentSystem: (data.n * 37) % 100 < profile.new_payment_system_share * 100,
+      segment: ['A', 'B', 'C'][data.n % 3]!,
+      ...options.rest,
+      ...(overrides.language && { language: overrides.language }),
+    },
+  })
+  if (!options.incomplete) await addEmployer(scene, id)
+  return id
+}
+
+async function addEmployer({ tx, deps, tenant, now, person }: Scene, consumerId: string): Promise<void> {
+  const detail = {
+    employer_full_name: ['Bright Bakery', 'Summit Logistics', 'Valley School District'][person.n % 3],
+    employ_type: 'ft',
+    work_phone: null,
+    occupation: ['Baker', 'Driver', 'Teacher'][person.n % 3],
+    employer_state: person.state,
+    employer_city: person.city,
+    employer_street: '1 Commerce Way',
+    employer_zip: person.zip,
+  }
+  const sealed = deps.vault.seal({ tenantId: tenant.id, table: 'employer', row: consumerId, field: 'detail' }, JSON.stringify(detail))
+  await tx.insert(employer).values({ tenantId: tenant.id, consumerId, detail: sealed, updatedAt: now })
+}
+
+/** Gives the consumer an agent. */
+export async function assignAgent({ tx, tenant }: Scene, consumerId: string, agentId: string): Promise<void> {
+  await tx
+    .update(consumer)
+    .set({ agentId })
+    .where(and(eq(consumer.tenantId, tenant.id), eq(consumer.id, consumerId)))
+}

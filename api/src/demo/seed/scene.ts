@@ -1,0 +1,38 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { localDateIn, type LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Book } from '../../modules/ledger/book.ts'
+import type { DemoProfile } from '../demo-profile.ts'
+import type { PersonData } from './person-data.ts'
+
+/** What a caller of POST /demo/people may wish for. */
+export interface Overrides {
+  /** Cents. */
+  balance?: bigint | undefined
+  language?: 'en' | 'es' | undefined
+  method?: 'card' | 'bank' | 'savings' | 'paypal' | 'none' | undefined
+}
+
+/** Where a demo person is made: one tenant, one transaction, one moment of its clock, and the words for the person. */
+export interface Scene {
+  tx: Tx
+  deps: Pick<Deps, 'vault' | 'ids'>
+  tenant: TenantSettings
+  profile: DemoProfile
+  now: Date
+  today: LocalDate
+  archetype: string
+  person: PersonData
+  overrides: Overrides
+  /** Words for another person of the same scene: the co-debtor. */
+  another(): PersonData
+}
+
+const DAY = 86_400_000
+
+/** The moment so many days ago. */
+export const daysAgo = (scene: Pick<Scene, 'now'>, days: number): Date => new Date(scene.now.getTime() - days * DAY)
+
+/** The ledger at a moment of the past. */
+export const bookAt = ({ tx, deps, tenant }: Scene, at: Date): Book => ({ tx, tenantId: tenant.id, ids: deps.ids, now: at, businessDate: localDateIn(at, tenant.zone) })
