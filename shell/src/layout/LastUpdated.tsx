@@ -1,13 +1,18 @@
+import { useState } from 'react'
+import { serverNow } from '@portal/shared/client'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useContent } from '@portal/shared/tenant'
 
-/** SH-112: when the accounts were last updated, in Pacific time, labelled PST as the content has it (K-15). */
+/**
+ * SH-112: when the accounts were last updated, in Pacific time, labelled PST as the content has it (K-15). A tenant
+ * whose content names no time shows accounts as they are now, so that is when the page was opened.
+ */
 export function LastUpdated() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const { timestamp } = useContent('last_update_timestamp', language)
-  const instant = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN
-  if (Number.isNaN(instant)) return <p>{t('footer.delay')}</p>
+  const [openedAt] = useState(serverNow)
+  const named = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN
   const format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -15,7 +20,7 @@ export function LastUpdated() {
   })
   return (
     <p>
-      {t('footer.updated', { time: format.format(instant) })} {t('footer.delay')}
+      {t('footer.updated', { time: format.format(Number.isNaN(named) ? openedAt : named) })} {t('footer.delay')}
     </p>
   )
 }

@@ -15,17 +15,33 @@ export function shapeCode(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, codeLength)
 }
 
+/** What stays of a mailed access code: letters and digits (K-29). */
+export function shapeAccessCode(typed: string): string {
+  return typed.replace(/[^0-9a-z]/gi, '').slice(0, codeLength).toUpperCase()
+}
+
+/** Props of {@link CodeField}. */
+export interface CodeFieldProps {
+  value: string
+  error: string | undefined
+  onChange: (code: string) => void
+  /** The code of the letter instead of a message's. */
+  isMailed?: boolean
+  id?: string
+  ref?: Ref<HTMLInputElement>
+}
+
 /** The field for a verification code; the phone offers the code of the text message (WCAG 3.3.8: paste allowed). */
-export function CodeField(props: { value: string; error: string | undefined; onChange: (code: string) => void; id?: string; ref?: Ref<HTMLInputElement> }) {
+export function CodeField({ isMailed = false, ...rest }: CodeFieldProps) {
   const { t } = useTranslation('shell')
   return (
     <TextField
-      {...props}
-      label={t('code.label')}
-      help={t('code.help')}
-      mask={shapeCode}
-      inputMode="numeric"
-      autoComplete="one-time-code"
+      {...rest}
+      label={t(isMailed ? 'code.mailedLabel' : 'code.label')}
+      help={t(isMailed ? 'code.mailedHelp' : 'code.help')}
+      mask={isMailed ? shapeAccessCode : shapeCode}
+      inputMode={isMailed ? 'text' : 'numeric'}
+      autoComplete={isMailed ? 'off' : 'one-time-code'}
       width="medium"
     />
   )

@@ -24,6 +24,7 @@ export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProp
   const { t } = useTranslation('shell')
   const { zone, tenant } = useTenant((x) => x.settings)
   const [code, setCode] = useState('')
+  const [isMailed, setMailed] = useState(false)
   const [isRemembered, setRemembered] = useState(false)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -39,7 +40,7 @@ export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProp
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isCode(code)) {
-      setError(fieldText('code_format'))
+      setError(isMailed ? t('code.mailedFormat') : fieldText('code_format'))
       field.current?.focus()
       return
     }
@@ -59,9 +60,10 @@ export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProp
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p>{t('code.sentIfMatch')}</p>
+      <p>{t(isMailed ? 'code.mailedLead' : 'code.sentIfMatch')}</p>
       <CodeField
         ref={field}
+        isMailed={isMailed}
         value={code}
         error={error}
         onChange={(value) => {
@@ -79,7 +81,22 @@ export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProp
         </Button>
         <ResendCode resendAt={attempt.resendAt} isSending={send.isRunning} onResend={() => void resend()} />
       </div>
-      <p className={styles.hint}>{t('code.help2', { phone: tenant.phone_number })}</p>
+      <p className={styles.hint}>
+        {t('code.noMessage')}{' '}
+        <button
+          type="button"
+          className={styles.textButton}
+          onClick={() => {
+            setMailed(!isMailed)
+            setCode('')
+            setError(undefined)
+            field.current?.focus()
+          }}
+        >
+          {t(isMailed ? 'code.useMessage' : 'code.useMailed')}
+        </button>{' '}
+        {t('code.orCall', { phone: tenant.phone_number })}
+      </p>
     </form>
   )
 }
