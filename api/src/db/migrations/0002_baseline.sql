@@ -242,15 +242,10 @@ CREATE TABLE "audit_log" (
 	CONSTRAINT "audit_log_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
 );
 --> statement-breakpoint
-CREATE TABLE "idempotency_record" (
-	"tenant_id" text NOT NULL,
-	"actor" text NOT NULL,
-	"route" text NOT NULL,
+CREATE TABLE "limit_counter" (
 	"key" text NOT NULL,
-	"fingerprint" text NOT NULL,
-	"status" integer,
-	"body" text,
-	"lease_until" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "idempotency_record_tenant_id_actor_route_key_pk" PRIMARY KEY("tenant_id","actor","route","key")
+	"window_start" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "limit_counter_key_window_start_pk" PRIMARY KEY("key","window_start")
 );

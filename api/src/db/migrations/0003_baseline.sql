@@ -1,11 +1,3 @@
-CREATE TABLE "limit_counter" (
-	"key" text NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "limit_counter_key_window_start_pk" PRIMARY KEY("key","window_start")
-);
---> statement-breakpoint
 CREATE TABLE "sign_in_wait" (
 	"tenant_id" text NOT NULL,
 	"key" text NOT NULL,

@@ -29,26 +29,6 @@ export const signInWait = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.key] })],
 )
 
-/** First answers of money calls, by key; never deleted (a key works for ever). */
-export const idempotencyRecord = pgTable(
-  'idempotency_record',
-  {
-    tenantId: tenantId(),
-    actor: text('actor').notNull(),
-    route: text('route').notNull(),
-    key: text('key').notNull(),
-    /** SHA-256 of the body. */
-    fingerprint: text('fingerprint').notNull(),
-    /** Null while the first call still runs. */
-    status: integer('status'),
-    body: text('body'),
-    /** Until when a call that never ended is taken to run. */
-    leaseUntil: instant('lease_until').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.tenantId, t.actor, t.route, t.key] })],
-)
-
 /** The last link of each tenant's chain; its row lock puts the entries in order. */
 export const auditHead = pgTable('audit_head', {
   tenantId: tenantId().primaryKey(),

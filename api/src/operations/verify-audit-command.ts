@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { readConfig } from '../config.ts'
+import { connectDatabase } from '../db/connect.ts'
+import { defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
+import { contradictedBy } from './audit-witness.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+/** Checks every tenant's audit chain; ends with 1 when one is broken. Run: node --import tsx api/src/operations/verify-audit-command.ts */
+const config = readConfig(process.env)
+const connected = await connectDatabase(config, () => {})
+const witness = join(config.dataFolder, 'audit-heads.jsonl')
+for (const { id } of loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)) {
+  const { verdict, contradicted } = await connected.db.withTenant(id, async (tx) => ({
+    verdict: await verifyAudit(tx, id),
+    contradicted: await contradictedBy(tx, id, witness),
+  }))
+  const isWhole = verdict.ok && contradicted === null
+  if (!isWhole) process.exitCode = 1
+  console.log(isWhole ? `${id}: ${verdict.entries} entries, whole` : `${id}: BROKEN at entry ${verdict.ok ? contradicted : `${verdict.seq} (${verdict.reason})`}`)
+}
+await connected.close()
