@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile } from '@portal/shared/contract'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
@@ -45,6 +45,7 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
     secret: ['account_number'],
   })
   const [view, setView] = useState<'form' | 'nacha'>('form')
+  const formId = useId()
   const errors = useFieldErrors<BankField>(bankFieldNames)
   // A field says what is wrong once it was left; only asking for the whole moves the focus.
   const [left, setLeft] = useState<readonly BankField[]>([])
@@ -66,8 +67,35 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
   const refusedFields = bankFieldNames.flatMap(
     (name) => error?.fields[name]?.slice(0, 1).map((code) => fieldText(code)) ?? [],
   )
+  const labelOf = (id: string) => bankFieldNames.find((name) => errors.field(name).id === id)
+  // Out of its place an error needs the name of its field.
+  const named = errors.summary.errors.map(({ id, message }) => ({
+    id,
+    message: `${t(`bank.${labelOf(id)}`)}: ${message}`,
+  }))
+  const footer = (
+    // Pressing the button that is not ready yet, or Enter in a field, says what is missing.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div onClickCapture={(event) => !isReady && isSubmit(event.target) && showErrors(found)}>
+      <Cluster justify="end" align="start">
+        <Button onClick={onClose} disabledReason={isPaying ? t('pay.sending') : undefined}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          kind="primary"
+          isLoading={isPaying}
+          disabledReason={isReady ? undefined : t('bank.incomplete')}
+        >
+          {payLabel}
+        </Button>
+      </Cluster>
+    </div>
+  )
   return (
     <Dialog
+      footer={view === 'form' ? footer : undefined}
       title={view === 'form' ? t('bank.title') : t('authorization.nachaTitle')}
       size="large"
       onClose={onClose}
@@ -81,9 +109,9 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
           <NachaDetailsView input={nacha} />
         </Stack>
       ) : (
-        <form onSubmit={(event) => void submit(event)} noValidate>
+        <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap={6}>
-            <FormErrorSummary {...errors.summary} />
+            <FormErrorSummary {...errors.summary} errors={named} />
             {error ? (
               <Notice tone="danger" live="assertive" title={errorText(error)}>
                 {refusedFields.length > 0 ? refusedFields.join(' ') : null}
@@ -98,23 +126,6 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
             />
             {isStaff ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
             <AuthorizationText input={isReady ? nacha : null} onShowNacha={() => setView('nacha')} />
-            {/* Pressing the button that is not ready yet, or Enter, says what is missing. */}
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-            <div onClickCapture={(event) => !isReady && isSubmit(event.target) && showErrors(found)}>
-              <Cluster justify="end">
-                <Button onClick={onClose} disabledReason={isPaying ? t('pay.sending') : undefined}>
-                  {t('common:action.cancel')}
-                </Button>
-                <Button
-                  type="submit"
-                  kind="primary"
-                  isLoading={isPaying}
-                  disabledReason={isReady ? undefined : t('bank.incomplete')}
-                >
-                  {payLabel}
-                </Button>
-              </Cluster>
-            </div>
           </Stack>
         </form>
       )}

@@ -80,7 +80,7 @@ export function PayScreen(props: PayScreenProps) {
               onGiven={(next) => setProgress({ ...progress, ...next })}
             />
           ) : null}
-          <Cluster justify="between">
+          <Cluster justify="between" align="start">
             <Button onClick={onBack}>{t('common:action.back')}</Button>
             <Button
               kind="primary"

@@ -147,22 +147,25 @@ describe('the one-time payment page', () => {
   })
 
   it.each([
-    [refuse('payment_declined', { status: 402, message: 'Your bank said no.' }), 'Your bank said no.'],
-    [refuse('amount_out_of_range'), 'This amount is not possible for this account.'],
-  ])('P-105: a refusal is shown in place and another method can be tried (%s)', async (refusal, text) => {
-    const { user } = await renderOneTime({
-      handlers: {
-        submitOneTimePayment: () => {
-          throw refusal
+    ['payment_declined' as const, 'Your bank said no.', 'Your bank said no.'],
+    ['amount_out_of_range' as const, '', 'This amount is not possible for this account.'],
+  ])(
+    'P-105: a refusal %s with message "%s" is shown in place and another method can be tried',
+    async (code, message, text) => {
+      const { user } = await renderOneTime({
+        handlers: {
+          submitOneTimePayment: () => {
+            throw refuse(code, { status: 402, message })
+          },
         },
-      },
-    })
-    await goToMethods(user)
-    await user.click(await pay())
-    expect(await screen.findByText(text)).toBeVisible()
-    expect(screen.getByRole('radio', { name: 'New Bank Account' })).toBeEnabled()
-    expect({ ...window.localStorage }).not.toHaveProperty(['portal.key.pay:debt-1'])
-  })
+      })
+      await goToMethods(user)
+      await user.click(await pay())
+      expect(await screen.findByText(text)).toBeVisible()
+      expect(screen.getByRole('radio', { name: 'New Bank Account' })).toBeEnabled()
+      expect({ ...window.localStorage }).not.toHaveProperty(['portal.key.pay:debt-1'])
+    },
+  )
 
   it('C-62: a declined payment reads its status in words', async () => {
     const { user } = await renderOneTime({
@@ -218,7 +221,7 @@ describe('a new bank account', () => {
     await user.click(confirm)
     const summary = within(dialog).getByText('There are 2 problems').closest('div')!
     expect(
-      within(summary).getByRole('link', { name: 'Please enter a valid routing number of 9 digits.' }),
+      within(summary).getByRole('link', { name: 'Routing Number: Please enter a valid routing number of 9 digits.' }),
     ).toBeVisible()
     expect(within(dialog).getByLabelText('Routing Number')).toHaveFocus()
   })
