@@ -13,6 +13,7 @@ import { outboxText } from './gateways/text/outbox.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { jobs, startWorker } from './jobs/jobs.ts'
 import { startPaymentWork } from './modules/payments/background.ts'
+import { startHousekeeping } from './operations/housekeeping.ts'
 import { demoKeys } from './security/demo-keys.ts'
 import { createVault } from './security/vault.ts'
 import { createTenants, defaultTenantsFolder, loadTenantFiles } from './tenancy/tenants.ts'
@@ -42,6 +43,7 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp(deps)
   const worker = await startWorker(db.pool, jobHandlers(deps), log)
   const stopPaymentWork = await startPaymentWork(deps)
+  const stopHousekeeping = startHousekeeping(deps)
   closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ reason: err.message, stack: err.stack }, 'fault outside any request')
     log.info({ signal }, 'closing')
@@ -49,6 +51,7 @@ async function serve(config: Config): Promise<void> {
     await app.close()
     await worker.stop()
     await stopPaymentWork()
+    await stopHousekeeping()
     await connected.close()
   })
   await app.listen(config.listen)

@@ -9,6 +9,8 @@ export interface Connected {
   readonly db: Database
   /** The tables' owner, where it is known: migrations, and the demo's reset. */
   readonly ownerUrl: string | undefined
+  /** The application's own login. */
+  readonly appUrl: string
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export async function connectDatabase(config: Config, onIdleError: (error: Error
     return {
       db,
       ownerUrl,
+      appUrl: url,
       async close() {
         await db.close()
         await embedded?.stop()
