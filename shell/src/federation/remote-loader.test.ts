@@ -1,0 +1,218 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { ReleaseSet } from '@portal/shared/contract'
+import { startI18n } from '@portal/shared/i18n'
+import type { ExposeKey, RemoteLoader, RemoteState } from '@portal/shared/portal'
+import { buildRelease } from '../testing/build-release.ts'
+import { fillIntegrityMap, integrityMap } from './integrity-map.ts'
+import { createRemoteLoader } from './remote-loader.ts'
+
+const release = buildRelease()
+const set: ReleaseSet = { id: 's', assets: 'http://cdn.localhost:4001', shell: { version: '1', base: 'http://cdn.localhost:4001/s/', files: {} }, remotes: [release] }
+const entry = 'http://cdn.localhost:4001/r/ledger/1.0.0/remote-entry.js'
+const whole = { remote: { name: 'mfe-ledger', contract: '1.0.0', namespace: 'ledger', routes: [], texts: { en: async () => ({ default: {} }), es: async () => ({ default: {} }) } } }
+
+const loadRemote = jest.fn<(id: string) => Promise<unknown>>()
+const registerRemotes = jest.fn<(remotes: { name: string; entry: string }[], options?: { force?: boolean }) => void>()
+let served: (url: string, init: RequestInit) => Response | Promise<Response>
+let isOnline = true
+
+const networkError = () => new Error('RUNTIME-008 ScriptNetworkError: Failed to load script')
+const chunkError = (request: string) => Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError', request })
+/** As the browser does: a body that does not fit the hash rejects. */
+const altered = (_: string, init: RequestInit) => {
+  if (init.integrity) throw new TypeError('Failed to fetch')
+  return new Response('altered')
+}
+
+async function settled(loader: RemoteLoader, expose: ExposeKey = './remote'): Promise<RemoteState> {
+  for (let i = 0; i < 200; i += 1) {
+    const state = loader.state('ledger', expose)
+    if (state.phase === 'ready' || state.phase === 'failed') return state
+    await jest.advanceTimersByTimeAsync(100)
+  }
+  throw new Error('never settled')
+}
+const start = (expose: ExposeKey = './remote') => {
+  const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
+  loader.ensure('ledger', expose)
+  return loader
+}
+
+beforeAll(() => startI18n('en', {}, {}))
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
+  loadRemote.mockReset()
+  registerRemotes.mockReset()
+  isOnline = true
+  jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  served = () => new Response('fine')
+  globalThis.fetch = async (url, init) => served(url as string, init ?? {})
+  window.history.replaceState(null, '', '/cabinet-active')
+  fillIntegrityMap(set)
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+describe('loading a remote', () => {
+  it('registers what the set names and hands out the module once it is ready', async () => {
+    loadRemote.mockResolvedValue(whole)
+    const loader = start()
+    expect(registerRemotes).toHaveBeenCalledWith([{ name: 'mfe_ledger', entry }])
+    expect(loader.state('ledger', './remote').phase).toBe('fetching')
+    expect(await settled(loader)).toEqual({ phase: 'ready' })
+    expect(loader.peek('ledger', './remote')).toBe(whole.remote)
+    loader.ensure('ledger', './remote')
+    expect(loadRemote).toHaveBeenCalledTimes(1)
+  })
+
+  it('tries once more by itself when fresh bytes are whole, under a new address with the same hash', async () => {
+    loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue(whole)
+    const loader = start()
+    expect(await settled(loader)).toEqual({ phase: 'ready' })
+    expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_ledger', entry: `${entry}?retry=1` }], { force: true })
+    expect(integrityMap()[`${entry}?retry=1`]).toBe('sha384-entry')
+  })
+
+  it('heals past the cache and with the hash', async () => {
+    const asked: [string, RequestInit][] = []
+    served = (url, init) => (asked.push([url, init]), new Response('fine'))
+    loadRemote.mockRejectedValueOnce(chunkError('http://cdn.localhost:4001/r/ledger/1.0.0/js/remote.js')).mockResolvedValue(whole)
+    expect(await settled(start())).toEqual({ phase: 'ready' })
+    expect(asked.map(([url]) => url)).toEqual(['http://cdn.localhost:4001/r/ledger/1.0.0/js/remote.js'])
+    expect(asked[0]?.[1]).toMatchObject({ cache: 'reload', integrity: 'sha384-remote', credentials: 'omit' })
+    // A chunk is asked for under its own address, so the entry keeps its own.
+    expect(registerRemotes).toHaveBeenCalledTimes(1)
+  })
+
+  it.each<[string, () => void, string]>([
+    ['an entry that is not there', () => (served = () => new Response('', { status: 404 })), 'http'],
+    ['altered bytes', () => (served = altered), 'integrity'],
+    ['a dead line', () => (served = () => Promise.reject(new TypeError('Failed to fetch'))), 'network'],
+    ['a device without line', () => (isOnline = false), 'offline'],
+  ])('says why: %s is %s', async (_, arrange, kind) => {
+    arrange()
+    loadRemote.mockRejectedValue(networkError())
+    const loader = start()
+    expect(await settled(loader)).toEqual({ phase: 'failed', kind })
+    expect(loadRemote).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([
+    ['ScriptExecutionError: it threw', 'evaluation'],
+    ['RUNTIME-001 no container', 'invalid-module'],
+    ['Version 18.0.0 of react does not satisfy ^19', 'init'],
+    ['x is not a function', 'evaluation'],
+  ])('does not ask again for code that fails: %s', async (message, kind) => {
+    loadRemote.mockRejectedValue(new Error(message))
+    expect(await settled(start())).toEqual({ phase: 'failed', kind })
+    expect(loadRemote).toHaveBeenCalledTimes(1)
+  })
+
+  it('gives up an attempt after 8 s and the whole after a second one', async () => {
+    loadRemote.mockReturnValue(new Promise(() => undefined))
+    const loader = start()
+    await jest.advanceTimersByTimeAsync(7900)
+    expect(loader.state('ledger', './remote')).toEqual({ phase: 'fetching', attempt: 1 })
+    await jest.advanceTimersByTimeAsync(300)
+    expect(loader.state('ledger', './remote')).toEqual({ phase: 'fetching', attempt: 2 })
+    await jest.advanceTimersByTimeAsync(8100)
+    expect(loader.state('ledger', './remote')).toEqual({ phase: 'failed', kind: 'timeout' })
+  })
+
+  it('refuses a remote for another contract without asking for its code', async () => {
+    const old = { ...set, remotes: [buildRelease({ contract: '2.0.0' })] }
+    const loader = createRemoteLoader(old, { loadRemote, registerRemotes })
+    loader.ensure('ledger', './remote')
+    expect(await settled(loader)).toEqual({ phase: 'failed', kind: 'contract' })
+    expect(loadRemote).not.toHaveBeenCalled()
+  })
+
+  it('refuses a module that is no remote', async () => {
+    loadRemote.mockResolvedValue({ default: {} })
+    expect(await settled(start())).toEqual({ phase: 'failed', kind: 'invalid-module' })
+  })
+
+  it('loads the texts before it hands out widgets', async () => {
+    loadRemote.mockImplementation(async (id) => (id.endsWith('/widgets') ? { widgets: { card: () => null } } : whole))
+    const loader = start('./widgets')
+    expect(await settled(loader, './widgets')).toEqual({ phase: 'ready' })
+    expect(loadRemote.mock.calls.map(([id]) => id).sort()).toEqual(['mfe_ledger/remote', 'mfe_ledger/widgets'])
+  })
+})
+
+describe('after a failure', () => {
+  it('waits for the person: the same page does not ask again, another one does', async () => {
+    loadRemote.mockRejectedValueOnce(new Error('boom')).mockResolvedValue(whole)
+    const loader = start()
+    await settled(loader)
+    loader.ensure('ledger', './remote')
+    expect(loader.state('ledger', './remote').phase).toBe('failed')
+    window.history.replaceState(null, '', '/cabinet')
+    loader.ensure('ledger', './remote')
+    expect(await settled(loader)).toEqual({ phase: 'ready' })
+  })
+
+  it('tries again when the person says so', async () => {
+    loadRemote.mockRejectedValueOnce(new Error('boom')).mockResolvedValue(whole)
+    const loader = start()
+    await settled(loader)
+    loader.retry('ledger', './remote')
+    expect(await settled(loader)).toEqual({ phase: 'ready' })
+  })
+
+  it('comes back by itself when the line does', async () => {
+    isOnline = false
+    loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue(whole)
+    const loader = start()
+    expect(await settled(loader)).toEqual({ phase: 'failed', kind: 'offline' })
+    isOnline = true
+    window.dispatchEvent(new Event('online'))
+    expect(await settled(loader)).toEqual({ phase: 'ready' })
+  })
+
+  it('leaves out the automatic second attempt once it has failed three times in a minute', async () => {
+    loadRemote.mockRejectedValue(networkError())
+    const loader = start()
+    for (let i = 0; i < 3; i += 1) {
+      await settled(loader)
+      if (i < 2) loader.retry('ledger', './remote')
+    }
+    expect(loadRemote).toHaveBeenCalledTimes(6)
+    loader.retry('ledger', './remote')
+    await settled(loader)
+    expect(loadRemote).toHaveBeenCalledTimes(7)
+  })
+})
+
+describe('a part that fails while it is shown', () => {
+  it('is healed when its bytes are whole', async () => {
+    const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
+    expect(await loader.report('ledger', chunkError(`${release.base}js/page.js`))).toEqual({ kind: 'network', healed: true })
+  })
+  it('is stale when it is no longer served', async () => {
+    served = () => new Response('', { status: 404 })
+    const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
+    expect(await loader.report('ledger', chunkError(`${release.base}js/page.js`))).toEqual({ kind: 'chunk-stale', healed: false })
+  })
+  it('is the code itself when it threw', async () => {
+    const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
+    expect(await loader.report('ledger', new TypeError('x is undefined'))).toEqual({ kind: 'evaluation', healed: false })
+  })
+})
+
+describe('warming up', () => {
+  it('preloads entry, expose and page once, with hash and mode of the tags that follow', () => {
+    const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
+    loader.warm('ledger', '/cabinet-active')
+    loader.warm('ledger', '/cabinet-active')
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+    expect(links.map((link) => [link.href.slice(release.base.length), link.as, link.integrity, link.crossOrigin])).toEqual([
+      ['remote-entry.js', 'script', 'sha384-entry', 'anonymous'],
+      ['js/remote.js', 'script', 'sha384-remote', 'anonymous'],
+      ['js/page.js', 'script', 'sha384-page', 'anonymous'],
+      ['css/page.css', 'style', 'sha384-css', 'anonymous'],
+    ])
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Role, SessionEnd } from '@portal/shared/session'
+import { buildRelease } from '../testing/build-release.ts'
+import { resolvePath, type Destination, type Visitor } from './resolve-path.ts'
+
+const remotes = [buildRelease()]
+const visitor = (role: Role | null, more: Partial<Visitor> = {}): Visitor => ({ role, passwordChangeRequired: false, end: null, landing: null, ...more })
+const ended = (role: Role): SessionEnd => ({ role, reason: 'expired', userId: 'x', returnTo: null })
+
+function said(destination: Destination): string {
+  if (destination.kind === 'redirect') return `-> ${destination.to}`
+  if (destination.kind === 'page') return destination.page
+  return destination.kind === 'remote' ? `${destination.remote} ${destination.pattern}` : '404'
+}
+const at = (path: string, who: Visitor) => {
+  const url = new URL(path, 'http://demo.localhost')
+  return said(resolvePath(url.pathname, url.search, who, remotes))
+}
+
+describe('a visitor', () => {
+  it.each([
+    ['/', 'consumer-sign-in'], // SH-14
+    ['/login-1', '-> /'], // SH-15
+    ['/login-2?login_id=abc&x=1', '-> /?login_id=abc&x=1'], // SH-16
+    ['/admin', 'staff-sign-in'], // SH-17
+    ['/admin?next=1', '-> /admin'], // SH-76
+    ['/agent', '-> /admin'], // SH-19
+    ['/forgot-password', 'forgot-password'], // SH-18
+    ['/payment-success', 'payment-success'], // SH-10
+    ['/signed-success?nonce=1', 'signed-success'], // SH-11
+    ['/cabinet-active', '404'], // SH-94
+    ['/admin/consumers', '404'],
+    ['/unsubscribe', '404'], // its page is not in the set
+    ['/nowhere', '404'], // SH-20
+  ])('%s leads to %s', (path, expected) => {
+    expect(at(path, visitor(null))).toBe(expected)
+  })
+
+  it('whose session has just ended lands at the sign-in of the role (SH-38, SH-57)', () => {
+    expect(at('/cabinet-active', visitor(null, { end: ended('user') }))).toBe('-> /')
+    expect(at('/admin/consumers', visitor(null, { end: ended('agent') }))).toBe('-> /admin')
+  })
+})
+
+describe('a consumer', () => {
+  it.each([
+    ['/cabinet-active', 'ledger /cabinet-active'],
+    ['/cabinet-active/', 'ledger /cabinet-active'],
+    ['/setup-otp/d1', 'ledger /setup-otp/:debtId/:id?'], // SH-35
+    ['/payment-success', 'payment-success'], // SH-21
+    ['/', '-> /cabinet-active'], // SH-36
+    ['/admin/consumers', '-> /cabinet-active'],
+    ['/onboarding', '-> /cabinet-active'], // not in the set
+    ['/nowhere', '-> /cabinet-active'],
+  ])('%s leads to %s', (path, expected) => {
+    expect(at(path, visitor('user'))).toBe(expected)
+  })
+
+  it('who has just signed in goes where the debts say', () => {
+    expect(at('/', visitor('user', { landing: '/cabinet-archive' }))).toBe('-> /cabinet-archive')
+    expect(at('/cabinet-active', visitor('user', { landing: '/cabinet-archive' }))).toBe('ledger /cabinet-active')
+  })
+})
+
+describe('staff', () => {
+  it.each([
+    ['/admin/consumers', 'ledger /admin/consumers'],
+    ['/admin/consumers/consumer/7', 'ledger /admin/consumers/consumer/:id'],
+    ['/setup-otp/d1/7', 'ledger /setup-otp/:debtId/:id?'],
+    ['/admin/change-password', 'change-password'], // SH-48
+    ['/admin', '-> /admin/consumers'],
+    ['/', '-> /admin/consumers'],
+    ['/cabinet-active', '-> /admin/consumers'],
+    ['/admin/reporting', '-> /admin/consumers'], // SH-55
+  ])('%s leads to %s', (path, expected) => {
+    expect(at(path, visitor('agent'))).toBe(expected)
+    expect(at(path, visitor('admin'))).toBe(expected)
+  })
+
+  it('with a temporary password may only change it (K-10)', () => {
+    const who = visitor('admin', { passwordChangeRequired: true, landing: '/admin/consumers' })
+    expect(at('/admin/consumers', who)).toBe('-> /admin/change-password')
+    expect(at('/admin', who)).toBe('-> /admin/change-password')
+    expect(at('/admin/change-password', who)).toBe('change-password')
+  })
+})
