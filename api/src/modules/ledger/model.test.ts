@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedDebtor } from '../../testing/debtor.ts'
 import type { Book } from './book.ts'
 import { checkLedger } from './check.ts'
-import { adjust, settle, takeBack } from './post.ts'
+import { adjust, forgive, settle, takeBack } from './post.ts'
 
 const tenantId = 'harborlight'
 const runs = Number(process.env['PORTAL_MODEL_RUNS'] ?? 12)
@@ -21,7 +21,9 @@ afterAll(() => t.close())
 
 /** A step names its payment by number, so that sequences repeat, reorder and double them. */
 type Step =
-  { do: 'settle' | 'return' | 'refund'; n: number; amount: number } | { do: 'adjust'; n: number; amount: number }
+  | { do: 'settle' | 'return' | 'refund'; n: number; amount: number }
+  | { do: 'adjust'; n: number; amount: number }
+  | { do: 'forgive'; n: number; amount: number }
 
 const steps = fc.array(
   fc.oneof(
@@ -35,6 +37,11 @@ const steps = fc.array(
       n: fc.integer({ min: 0, max: 9 }),
       amount: fc.integer({ min: -3_000, max: 3_000 }),
     }),
+    fc.record({
+      do: fc.constant('forgive' as const),
+      n: fc.integer({ min: 0, max: 2 }),
+      amount: fc.integer({ min: 1, max: 4_000 }),
+    }),
   ),
   { maxLength: 14 },
 )
@@ -44,6 +51,7 @@ class Paper {
   balance = 10_000n
   readonly settled = new Map<number, { applied: bigint; rest: bigint; isBack: boolean }>()
   readonly adjusted = new Set<number>()
+  readonly forgiven = new Set<number>()
   suspense = 0n
 
   settle(n: number, amount: bigint): void {
@@ -60,6 +68,13 @@ class Paper {
     found.isBack = true
     this.balance += found.applied
     this.suspense -= found.rest
+  }
+
+  forgive(n: number, amount: bigint): void {
+    const forgiven = amount < this.balance ? amount : this.balance
+    if (this.forgiven.has(n) || forgiven === 0n) return
+    this.forgiven.add(n)
+    this.balance -= forgiven
   }
 
   /** False when it would make the balance negative: the ledger refuses that. */
@@ -81,8 +96,11 @@ describe('the ledger', () => {
         const ids = Array.from({ length: 5 }, () => t.deps.ids.next())
         const amounts = new Map<number, bigint>()
         for (const step of sequence) {
-          const amount = step.do === 'adjust' ? BigInt(step.amount) : (amounts.get(step.n) ?? BigInt(step.amount))
-          if (step.do !== 'adjust') amounts.set(step.n, amount)
+          const amount =
+            step.do === 'adjust' || step.do === 'forgive'
+              ? BigInt(step.amount)
+              : (amounts.get(step.n) ?? BigInt(step.amount))
+          if (step.do !== 'adjust' && step.do !== 'forgive') amounts.set(step.n, amount)
           await apply(step, amount)
           const [row] = await t.deps.db.withTenant(tenantId, (tx) =>
             tx.select({ balance: debt.balance }).from(debt).where(eq(debt.id, debtor.debtId)),
@@ -111,6 +129,13 @@ describe('the ledger', () => {
               () => false,
             )
             expect(await result).toBe(fits)
+            return
+          }
+          if (step.do === 'forgive') {
+            await act((book) =>
+              forgive(book, { debtId: debtor.debtId, planId: `${debtor.debtId}:${step.n}`, amount: toCents(amount) }),
+            )
+            paper.forgive(step.n, amount)
             return
           }
           const paymentId = ids[step.n]!

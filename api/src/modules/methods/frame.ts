@@ -1,6 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
-import type { Language } from '@portal/shared/domain'
+import { themeFromColors, type Language } from '@portal/shared/domain'
 import type { Deps } from '../../deps.ts'
 import { frameSession } from '../../db/schema/method.ts'
 import type { FrameKind } from '../../gateways/processor/method.ts'
@@ -73,10 +73,17 @@ export async function openFrame(
       debitOnly: capabilities['method.debit_only'],
       allowSavings: capabilities['ach.allow_savings'],
       tenantName: tenant.tenant.full_name,
+      ...accentOf(tenant),
       accent: tenant.primary_color,
     }),
   )
   return { url: frame.url, nonce, origin: new URL(frame.url).origin }
+}
+
+/** The shade on which white text is readable; without one the frame keeps its own. */
+function accentOf({ primary_color, secondary_color }: TenantSettings): { accent?: string } {
+  const theme = themeFromColors(primary_color, secondary_color)
+  return theme.ok ? { accent: theme.primary[600] } : {}
 }
 
 /** The processor's silence is told as such. */

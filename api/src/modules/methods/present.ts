@@ -11,7 +11,7 @@ export interface Marks {
   withPromise: ReadonlySet<string>
 }
 
-export const cardName = (method: Pick<MethodRow, 'brand' | 'lastFour'>): string =>
+const cardName = (method: Pick<MethodRow, 'brand' | 'lastFour'>): string =>
   `${method.brand ?? 'CARD'} ${method.lastFour}`
 /** MM/YYYY */
 export const cardExpiry = (method: Pick<MethodRow, 'expiryMonth' | 'expiryYear'>): string =>

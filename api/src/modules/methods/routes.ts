@@ -9,8 +9,9 @@ import { authorizationMethod } from '../authorizations/record.ts'
 import { businessDate } from '../payments/business-day.ts'
 import { recordMethodEvent } from './audit.ts'
 import { assertBankAllowed, saveBankAccount, typedToCharge, validateBank } from './bank-account.ts'
+import { methodLabel, methodSnapshot } from './describe.ts'
 import { openFrame } from './frame.ts'
-import { cardExpiry, cardName, presentBankAccount, presentCard, presentPayPal, type Marks } from './present.ts'
+import { cardExpiry, presentBankAccount, presentCard, presentPayPal, type Marks } from './present.ts'
 import { removeMethod } from './remove-method.ts'
 import {
   ALL_DEBTS,
@@ -101,7 +102,7 @@ export function methodRoutes(app: App): void {
       payment_method_id: method.id,
       card_details: {
         card_id: method.id,
-        card_name: cardName(method),
+        card_name: methodLabel(methodSnapshot(method)),
         card_description: method.description,
         card_expiry: cardExpiry(method),
       },
