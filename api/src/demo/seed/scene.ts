@@ -14,6 +14,13 @@ export interface Overrides {
   method?: 'card' | 'bank' | 'savings' | 'paypal' | 'none' | undefined
 }
 
+/** The tenant's people behind the counter, and its note tags. */
+export interface Crew {
+  adminId: string
+  agentId: string
+  tagIds: string[]
+}
+
 /** Where a demo person is made: one tenant, one transaction, one moment of its clock, and the words for the person. */
 export interface Scene {
   tx: Tx
@@ -25,6 +32,7 @@ export interface Scene {
   archetype: string
   person: PersonData
   overrides: Overrides
+  crew: Crew
   /** Words for another person of the same scene: the co-debtor. */
   another(): PersonData
 }

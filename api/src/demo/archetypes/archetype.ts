@@ -1,0 +1,22 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { DemoProfile } from '../demo-profile.ts'
+import type { Scene } from '../seed/scene.ts'
+
+/** A kind of demo person (server.md 4.15). */
+export interface Archetype {
+  /** D-01 to D-33; a letter behind it for the further variants of one kind. */
+  id: string
+  title: string
+  /** Paths that this person is there for. */
+  screens: readonly string[]
+  /** Where it makes sense; at every tenant when left out. */
+  fits?: (at: { tenant: TenantSettings; profile: DemoProfile }) => boolean
+  /** Makes the person and returns the consumer's id. */
+  make(scene: Scene): Promise<string>
+}
+
+/** Agreements exist only where the tenant asks for them. */
+export const asksForAgreements: Archetype['fits'] = ({ tenant }) => tenant.capabilities['asa.required'] !== 'none'
+
+/** Where a suit may be filed. */
+export const litigates: Archetype['fits'] = ({ profile }) => profile.litigation

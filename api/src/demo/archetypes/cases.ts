@@ -1,0 +1,36 @@
+import { disputeReasons } from '@portal/shared/contract'
+import { addDebt } from '../seed/add-debt.ts'
+import { addPerson } from '../seed/add-person.ts'
+import { addCase } from '../seed/add-work.ts'
+import type { Archetype } from './archetype.ts'
+
+type Filed = Pick<Parameters<typeof addCase>[1], 'kind' | 'explanation' | 'reasons' | 'expectedOutcome' | 'resolution'>
+
+const filed = (id: string, title: string, details: Filed): Archetype => ({
+  id,
+  title,
+  screens: ['/help-center'],
+  async make(scene) {
+    const consumerId = await addPerson(scene)
+    const debtId = await addDebt(scene, consumerId)
+    await addCase(scene, { consumerId, debtId, ...details })
+    return consumerId
+  },
+})
+
+const WORDS: Record<(typeof disputeReasons)[number], string> = {
+  not_my_debt: 'I never had an account with this company.',
+  wrong_amount: 'I owe much less than this.',
+  already_paid: 'I paid this in the spring of last year.',
+  fraud_or_identity_theft: 'Somebody opened this account in my name.',
+  original_creditor_request: 'Please tell me the name and address of the original creditor.',
+  other: 'The goods were returned to the store.',
+}
+
+/** D-33: a hardship, a dispute for each reason, a complaint, and one that was answered. */
+export const cases: readonly Archetype[] = [
+  filed('D-33', 'Hardship waiting', { kind: 'hardship', explanation: 'My hours were cut in January and I can pay less for some months.' }),
+  ...disputeReasons.map((reason, i) => filed(`D-33${'bcdefg'[i]}`, `Dispute: ${reason.replaceAll('_', ' ')}`, { kind: 'dispute', explanation: WORDS[reason], reasons: [reason] })),
+  filed('D-33h', 'Complaint waiting', { kind: 'complaint', explanation: 'I was called twice in one morning.', expectedOutcome: 'Please write to me instead.' }),
+  filed('D-33i', 'Dispute answered', { kind: 'dispute', explanation: 'I owe much less than this.', reasons: ['wrong_amount'], resolution: 'The statement was sent and the amount confirmed.' }),
+]

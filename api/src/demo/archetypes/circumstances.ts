@@ -1,0 +1,149 @@
+import { toCents } from '@portal/shared/domain'
+import { addDebt } from '../seed/add-debt.ts'
+import { addBank, addCard, addPayPal, addUsualMethod, makeDefault } from '../seed/add-method.ts'
+import { addOffers } from '../seed/add-offers.ts'
+import { addPerson } from '../seed/add-person.ts'
+import { addPlan } from '../seed/add-plan.ts'
+import { addPayment } from '../seed/add-payment.ts'
+import { addAttempts, addPromise } from '../seed/add-work.ts'
+import { daysAgo, type Scene } from '../seed/scene.ts'
+import { litigates, type Archetype } from './archetype.ts'
+
+type PersonOptions = Parameters<typeof addPerson>[1]
+type DebtRow = NonNullable<Parameters<typeof addDebt>[2]>['row']
+
+/** Somebody with one active debt and a bank account who differs in one thing. */
+async function oneDebt(scene: Scene, person: PersonOptions = {}, row: DebtRow = {}): Promise<{ consumerId: string; debtId: string }> {
+  const consumerId = await addPerson(scene, person)
+  const debtId = await addDebt(scene, consumerId, { row })
+  await addUsualMethod(scene, consumerId)
+  return { consumerId, debtId }
+}
+const simple = (id: string, title: string, screens: string[], person: (scene: Scene) => PersonOptions, fits?: Archetype['fits']): Archetype => ({
+  id,
+  title,
+  screens,
+  ...(fits && { fits }),
+  make: async (scene) => (await oneDebt(scene, person(scene))).consumerId,
+})
+
+const openEnded = (id: string, showPaymentOptions: boolean): Archetype => ({
+  id,
+  title: `Open-ended, payment options ${showPaymentOptions ? 'shown' : 'hidden'}`,
+  screens: ['/cabinet-active#established'],
+  async make(scene) {
+    const consumerId = await addPerson(scene)
+    const debtId = await addDebt(scene, consumerId, { balance: 310_000, row: { status: 'established', isOpenEnded: true, showPaymentOptions } })
+    const method = await addUsualMethod(scene, consumerId)
+    await addPlan(scene, debtId, { ownerId: consumerId, methodId: method?.id ?? null, total: toCents(15_000), payments: 6, frequency: 'monthly', startedDaysAgo: -9, isOpenEnded: true })
+    return consumerId
+  },
+})
+
+const litigation = (id: string, title: string, row: (scene: Scene) => DebtRow): Archetype => ({
+  id,
+  title,
+  screens: ['/cabinet-active'],
+  fits: litigates,
+  async make(scene) {
+    const balance = toCents(scene.overrides.balance ?? 540_000)
+    const consumerId = await addPerson(scene)
+    const debtId = await addDebt(scene, consumerId, { balance, row: { ...row(scene), asaRequired: true } })
+    await addUsualMethod(scene, consumerId)
+    await addOffers(scene, debtId, balance)
+    return consumerId
+  },
+})
+
+const contacts = (id: string, title: string, count: number, conversation = false): Archetype => ({
+  id,
+  title,
+  screens: ['/admin/consumers'],
+  async make(scene) {
+    const { consumerId, debtId } = await oneDebt(scene)
+    await addAttempts(scene, consumerId, debtId, count, conversation)
+    return consumerId
+  },
+})
+
+const date = (scene: Scene, days: number) => daysAgo(scene, days).toISOString().slice(0, 10)
+
+export const circumstances: readonly Archetype[] = [
+  openEnded('D-17', true),
+  openEnded('D-18', false),
+  {
+    id: 'D-19',
+    title: 'A one-time payment is scheduled from the bank account',
+    screens: ['/cabinet-active'],
+    fits: ({ tenant }) => tenant.capabilities['otp.schedule'],
+    async make(scene) {
+      const consumerId = await addPerson(scene)
+      const debtId = await addDebt(scene, consumerId, { balance: 84_000 })
+      const method = await addBank(scene, consumerId)
+      await makeDefault(scene, consumerId, method.id)
+      await addOffers(scene, debtId, toCents(scene.overrides.balance ?? 84_000))
+      await addPromise(scene, { debtId, consumerId, methodId: method.id, amount: toCents(5_000), inDays: 8 })
+      return consumerId
+    },
+  },
+  simple('D-21', 'Incomplete profile, reads Spanish', ['/profile', '/profile-info'], () => ({ incomplete: true, rest: { language: 'es', otherLanguage: 'Quechua' } })),
+  litigation('D-22', 'Suit filed, no judgment', (scene) => ({ suitFiled: date(scene, 90), suitServed: date(scene, 70) })),
+  litigation('D-23', 'Judgment with garnishment, lien, receivership and docket', (scene) => ({
+    suitFiled: date(scene, 400),
+    suitServed: date(scene, 380),
+    judgmentDate: date(scene, 210),
+    judgmentAmount: toCents(512_345),
+    judgmentCase: 'CV-2025-01187',
+    judgmentStatus: 'Entered',
+    judgmentInterestRate: '9',
+    wageGarnishmentDate: date(scene, 120),
+    bankGarnishmentDate: date(scene, 100),
+    receivershipDate: date(scene, 80),
+    lienFiledDate: date(scene, 150),
+    docketNumber: 'DK-77121',
+  })),
+  simple('D-24', 'Linked to Google, code always asked', ['/profile'], () => ({ google: true, rest: { mfaEnabled: true } }), ({ tenant }) => tenant.capabilities['login.variants'].includes('google') && tenant.capabilities['google.login']),
+  simple('D-25', 'A remembered device may skip the code', ['/profile'], () => ({ rest: { mfaEnabled: false } })),
+  { id: 'D-26', title: 'No debts', screens: ['/cabinet'], make: (scene) => addPerson(scene) },
+  simple('D-27', 'Never signed in', ['/onboarding'], () => ({ rest: { firstSignInAt: null, profileCreated: false, esign: null, esignAt: null } })),
+  contacts('D-28', 'Five contact attempts in seven days', 5),
+  contacts('D-28b', 'Seven contact attempts in seven days', 7),
+  contacts('D-28c', 'A conversation yesterday', 2, true),
+  simple('D-29', 'Agreed to electronic communication', ['/profile'], () => ({ rest: { esign: true } })),
+  simple('D-29b', 'Refused electronic communication', ['/profile'], () => ({ rest: { esign: false, esignAt: null } })),
+  simple('D-29c', 'Never asked about electronic communication', ['/profile'], () => ({ rest: { esign: null, esignAt: null } })),
+  simple('D-31', 'Lives in New York City', ['/cabinet-active'], () => ({ place: { street: '350 Jay Street', city: 'Brooklyn', state: 'NY', zip: '11201' } })),
+  simple('D-31b', 'Lives in Massachusetts', ['/cabinet-active'], () => ({ place: { street: '12 Beacon Street', city: 'Boston', state: 'MA', zip: '02108' } })),
+  simple('D-31c', 'Lives in the District of Columbia', ['/cabinet-active'], () => ({ place: { street: '900 M Street NW', city: 'Washington', state: 'DC', zip: '20001' } })),
+  simple('D-31d', 'Lives in California', ['/cabinet-active'], () => ({ place: { street: '2100 Shattuck Avenue', city: 'Berkeley', state: 'CA', zip: '94704' } })),
+  simple('D-32', 'Represented by an attorney', ['/cabinet-active'], () => ({ rest: { represented: true } })),
+  simple('D-32b', 'Deceased', ['/admin/consumers'], () => ({ rest: { deceased: true } })),
+  simple('D-32c', 'Bankrupt', ['/admin/consumers'], () => ({ rest: { bankrupt: true } })),
+  {
+    id: 'D-34',
+    title: 'One method of each kind, one card expiring and one expired',
+    screens: ['/payment', '/setup-otp'],
+    async make(scene) {
+      const consumerId = await addPerson(scene)
+      const debtId = await addDebt(scene, consumerId, { balance: 175_000 })
+      const bank = await addBank(scene, consumerId)
+      await makeDefault(scene, consumerId, bank.id)
+      for (const suffix of ['0101', '0107', '0110', '0203', '0901']) await addBank(scene, consumerId, { suffix })
+      if (scene.tenant.capabilities['ach.allow_savings']) await addBank(scene, consumerId, { type: 'savings' })
+      if (!scene.tenant.capabilities['method.hide_cards']) await addCards(scene, consumerId)
+      if (scene.tenant.capabilities['method.paypal']) await addPayPal(scene, consumerId)
+      await addPayment(scene, { debtId, payerId: consumerId, amount: toCents(2_500), method: null, at: daysAgo(scene, 12), outcome: 'settled', isImported: true })
+      return consumerId
+    },
+  },
+]
+
+/** Four brands; a debit-only tenant gets the debit cards only. */
+async function addCards(scene: Scene, consumerId: string): Promise<void> {
+  await addCard(scene, consumerId)
+  await addCard(scene, consumerId, { number: '4000000000000002' })
+  if (!scene.tenant.capabilities['method.debit_only'])
+    for (const number of ['5555555555554444', '378282246310005', '6011111111111117']) await addCard(scene, consumerId, { number })
+  await addCard(scene, consumerId, { number: '4000000000009995', expires: { month: 3, year: 2026 } })
+  await addCard(scene, consumerId, { expires: { month: 1, year: 2026 } })
+}

@@ -1,0 +1,76 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Deps } from '../deps.ts'
+import { defaultTenantsFolder } from '../tenancy/tenants.ts'
+import type { MovableClock } from '../time/clock.ts'
+import { readDemoProfile, type DemoProfile } from './demo-profile.ts'
+import { DEMO_START } from './demo-start.ts'
+import { seedBulk } from './seed/seed-bulk.ts'
+import { hashStaffSecrets } from './seed/seed-staff.ts'
+import { seedTenant } from './seed/seed-tenant.ts'
+import { openSnapshot, type Snapshot } from './seed/snapshot.ts'
+
+/** Changes when the seed does: a data folder of an older one is filled anew. */
+const SEED_VERSION = '1'
+/** Tenants that are filled side by side. */
+const AT_ONCE = 3
+
+/** The demo's people: there from the first start, and back as they were after a reset. */
+export interface DemoData {
+  profileOf(tenantId: string): DemoProfile | null
+  /** Fills every tenant that is empty; the many of a bulk tenant follow in the background. */
+  fill(): Promise<void>
+  /** Everything of a tenant as new, with the same ids. */
+  reset(tenantId: string): Promise<void>
+  /** Waits for what still runs. */
+  close(): Promise<void>
+}
+
+export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string): DemoData {
+  const folder = deps.config.tenantsFolder ?? defaultTenantsFolder
+  const profiles = new Map(deps.tenants.all().map(({ id }) => [id, readDemoProfile(folder, id)]))
+  const snapshot = openSnapshot(ownerUrl)
+  const background = new Map<string, Promise<void>>()
+
+  async function fillTenant(tenant: TenantSettings, profile: DemoProfile, hashes: Awaited<ReturnType<typeof hashStaffSecrets>>): Promise<void> {
+    await snapshot.wipe(tenant.id)
+    await clock.set(tenant.id, DEMO_START)
+    await seedTenant(deps, tenant, profile, hashes)
+    if (profile.bulk === 0) return keep(snapshot, tenant.id)
+    const rest = seedBulk(deps, tenant, profile)
+      .then(() => keep(snapshot, tenant.id))
+      .catch((error: Error) => deps.log.error({ tenantId: tenant.id, reason: error.message }, 'the demo data was not filled'))
+      .finally(() => background.delete(tenant.id))
+    background.set(tenant.id, rest)
+  }
+
+  return {
+    profileOf: (tenantId) => profiles.get(tenantId) ?? null,
+    async fill() {
+      const empty: [TenantSettings, DemoProfile][] = []
+      for (const tenant of deps.tenants.all()) {
+        const profile = profiles.get(tenant.id)
+        if (profile && (await snapshot.seededBy(tenant.id)) !== SEED_VERSION) empty.push([tenant, profile])
+      }
+      if (empty.length === 0) return
+      const hashes = await hashStaffSecrets()
+      const next = async (): Promise<void> => {
+        const one = empty.shift()
+        if (!one) return
+        await fillTenant(...one, hashes)
+        return next()
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, next))
+    },
+    async reset(tenantId) {
+      await background.get(tenantId)
+      await snapshot.restore(tenantId)
+      await clock.set(tenantId, DEMO_START)
+    },
+    async close() {
+      await Promise.all(background.values())
+      await snapshot.close()
+    },
+  }
+}
+
+const keep = (snapshot: Snapshot, tenantId: string): Promise<void> => snapshot.take(tenantId, SEED_VERSION)

@@ -1,0 +1,22 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Deps } from '../../deps.ts'
+import { archetypes } from '../archetypes/all.ts'
+import type { DemoProfile } from '../demo-profile.ts'
+import { DEMO_START } from '../demo-start.ts'
+import { makePerson } from './make-person.ts'
+import { seedStaff, type StaffHashes } from './seed-staff.ts'
+import { seededIds } from './seeded-ids.ts'
+
+/** Number of an archetype's fixed person: its place in the list. */
+export const numberOf = (archetypeId: string): number => archetypes.findIndex(({ id }) => id === archetypeId) + 1
+
+/** One tenant's staff and one person of every kind that makes sense there, all as of the demo's first moment. */
+export async function seedTenant(deps: Pick<Deps, 'db' | 'vault'>, tenant: TenantSettings, profile: DemoProfile, hashes: StaffHashes): Promise<void> {
+  const crew = await deps.db.withTenant(tenant.id, (tx) =>
+    seedStaff(tx, { vault: deps.vault, ids: seededIds(`${tenant.id}/staff`) }, tenant, hashes, DEMO_START),
+  )
+  for (const archetype of archetypes) {
+    if (archetype.fits && !archetype.fits({ tenant, profile })) continue
+    await makePerson(deps, { tenant, profile, archetype, n: numberOf(archetype.id), now: DEMO_START, ids: () => seededIds(`${tenant.id}/${archetype.id}`), crew })
+  }
+}

@@ -1,0 +1,96 @@
+import pg from 'pg'
+
+/** The demo as it was when it was new, kept beside the live tables in a schema that the application cannot see. */
+export interface Snapshot {
+  /** Which seed a tenant's rows were made by; null when there are none. */
+  seededBy(tenantId: string): Promise<string | null>
+  /** Removes every row of a tenant. */
+  wipe(tenantId: string): Promise<void>
+  /** Keeps the tenant's rows as they are now. */
+  take(tenantId: string, version: string): Promise<void>
+  /** Brings the tenant's rows back to what was kept, touching only those that differ. */
+  restore(tenantId: string): Promise<void>
+  close(): Promise<void>
+}
+
+const SCHEMA = 'demo_snapshot'
+const name = (table: string) => `"${table.replaceAll('"', '""')}"`
+
+/** Opens it as the owner. Append-only tables refuse even the owner, hence the replica role, which a superuser may take. */
+export function openSnapshot(ownerUrl: string): Snapshot {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, application_name: 'portal-demo' })
+  pool.on('error', () => {})
+
+  async function inTransaction<T>(work: (client: pg.PoolClient, tables: string[]) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(`set local session_replication_role = replica`)
+      await client.query(`set local row_security = off`)
+      await client.query(`set local jit = off`)
+      await client.query(`set local work_mem = '64MB'`)
+      const tables = await tenantTables(client)
+      const result = await work(client, tables)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
+
+  return {
+    async seededBy(tenantId) {
+      const { rows: there } = await pool.query<{ there: boolean }>(`select to_regclass('${SCHEMA}.seeded') is not null as there`)
+      if (!there[0]?.there) return null
+      const { rows } = await pool.query<{ version: string }>(`select version from ${SCHEMA}.seeded where tenant_id = $1`, [tenantId])
+      return rows[0]?.version ?? null
+    },
+    wipe: (tenantId) =>
+      inTransaction(async (client, tables) => {
+        for (const table of tables) await client.query(`delete from public.${name(table)} where tenant_id = $1`, [tenantId])
+        await dropJobs(client, tenantId)
+      }),
+    take: (tenantId, version) =>
+      inTransaction(async (client, tables) => {
+        await client.query(`create schema if not exists ${SCHEMA}`)
+        // Tenants are taken side by side; one at a time makes the tables.
+        await client.query(`select pg_advisory_xact_lock(hashtext('${SCHEMA}'))`)
+        await client.query(`create table if not exists ${SCHEMA}.seeded (tenant_id text primary key, version text not null)`)
+        for (const table of tables) {
+          const kept = `${SCHEMA}.${name(table)}`
+          await client.query(`create table if not exists ${kept} (like public.${name(table)})`)
+          await client.query(`delete from ${kept} where tenant_id = $1`, [tenantId])
+          await client.query(`insert into ${kept} select * from public.${name(table)} where tenant_id = $1`, [tenantId])
+        }
+        await client.query(`insert into ${SCHEMA}.seeded values ($1, $2) on conflict (tenant_id) do update set version = excluded.version`, [tenantId, version])
+      }),
+    restore: (tenantId) =>
+      inTransaction(async (client, tables) => {
+        for (const table of tables) {
+          const [live, kept] = [`public.${name(table)}`, `${SCHEMA}.${name(table)}`]
+          const same = 'md5(l::text) = md5(k::text)'
+          await client.query(`delete from ${live} l where tenant_id = $1 and not exists (select from ${kept} k where k.tenant_id = $1 and ${same})`, [tenantId])
+          await client.query(`insert into ${live} select k.* from ${kept} k where tenant_id = $1 and not exists (select from ${live} l where l.tenant_id = $1 and ${same})`, [tenantId])
+        }
+        await dropJobs(client, tenantId)
+      }),
+    close: () => pool.end(),
+  }
+}
+
+async function tenantTables(client: pg.PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
+        and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`,
+  )
+  return rows.map((row) => row.name)
+}
+
+/** Work that was queued for rows which are gone. */
+async function dropJobs(client: pg.PoolClient, tenantId: string): Promise<void> {
+  await client.query(`delete from graphile_worker._private_jobs where payload->>'tenantId' = $1 and locked_at is null`, [tenantId])
+}

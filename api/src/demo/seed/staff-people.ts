@@ -1,0 +1,34 @@
+import type { StaffPermission } from '@portal/shared/domain'
+
+/** Password of every demo account that is not locked out of its own choosing; the demo starts nowhere but on one machine. */
+export const STAFF_PASSWORD = 'Ledger!Quiet42'
+/** Password that a new account must change. */
+export const TEMPORARY_PASSWORD = 'Fresh#Start77'
+/** Code of the supervisor (K-29). */
+export const PIGGY_CODE = '7391'
+
+/** A staff account of the demo; every tenant has one of each (server.md 4.15, decisions 27). */
+export interface StaffPerson {
+  /** First part of the address, and the id in people.json. */
+  key: string
+  archetype: string
+  fullName: string
+  role: 'agent' | 'admin'
+  permissions: StaffPermission[]
+  state?: 'locked' | 'inactive' | 'temporary'
+  piggyCode?: string
+}
+
+export const staffPeople: readonly StaffPerson[] = [
+  { key: 'admin', archetype: 'admin', fullName: 'Avery Stone', role: 'admin', permissions: [] },
+  { key: 'admin2', archetype: 'admin-2', fullName: 'Blake Rowan', role: 'admin', permissions: [] },
+  { key: 'agent', archetype: 'agent', fullName: 'Casey Lane', role: 'agent', permissions: [] },
+  { key: 'locked', archetype: 'agent-locked', fullName: 'Devon Marsh', role: 'agent', permissions: [], state: 'locked' },
+  { key: 'inactive', archetype: 'agent-inactive', fullName: 'Ellis Ford', role: 'agent', permissions: [], state: 'inactive' },
+  { key: 'new', archetype: 'agent-new', fullName: 'Finley Cross', role: 'agent', permissions: [], state: 'temporary' },
+  { key: 'attorney', archetype: 'attorney', fullName: 'Harper Quill', role: 'admin', permissions: ['agreement.countersign'] },
+  { key: 'supervisor', archetype: 'supervisor', fullName: 'Jordan Pike', role: 'agent', permissions: ['override.approve'], piggyCode: PIGGY_CODE },
+  { key: 'release1', archetype: 'file-release-1', fullName: 'Kendall Brook', role: 'admin', permissions: ['file.release'] },
+  { key: 'release2', archetype: 'file-release-2', fullName: 'Logan Reed', role: 'admin', permissions: ['file.release'] },
+  { key: 'operator', archetype: 'operator', fullName: 'Morgan Hale', role: 'admin', permissions: ['platform.operate'] },
+]
