@@ -19,7 +19,17 @@ if (!process.env.PORTAL_GENERATE_LOCKED && spawnSync('flock', ['--version']).sta
   try {
     execFileSync(
       join(api, 'node_modules/.bin/drizzle-kit'),
-      ['generate', '--dialect', 'postgresql', '--schema', './src/db/schema/*.ts', '--out', `./${relative(api, fresh)}`, '--name', 'baseline'],
+      [
+        'generate',
+        '--dialect',
+        'postgresql',
+        '--schema',
+        './src/db/schema/*.ts',
+        '--out',
+        `./${relative(api, fresh)}`,
+        '--name',
+        'baseline',
+      ],
       { cwd: api, stdio: 'inherit' },
     )
     if (!existsSync(join(fresh, 'meta/_journal.json'))) throw new Error('drizzle-kit wrote nothing')
@@ -61,6 +71,8 @@ function splitBaseline(folder) {
 
 function statements(folder) {
   if (!existsSync(folder)) return null
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort()
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
   return files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
 }

@@ -14,10 +14,18 @@ const production = {
 
 describe('settings', () => {
   it('need nothing in demo mode', () => {
-    expect(readConfig({})).toMatchObject({ mode: 'demo', listen: { host: '127.0.0.1', port: 4003 }, addressLimitFactor: 1000, hostedOrigin: 'http://hosted.localhost:4002' })
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      listen: { host: '127.0.0.1', port: 4003 },
+      addressLimitFactor: 1000,
+      hostedOrigin: 'http://hosted.localhost:4002',
+    })
   })
   it('follow the base port', () => {
-    expect(readConfig({ PORTAL_PORT: '4200' })).toMatchObject({ listen: { port: 4203 }, oidc: { issuer: 'http://hosted.localhost:4202/oidc' } })
+    expect(readConfig({ PORTAL_PORT: '4200' })).toMatchObject({
+      listen: { port: 4203 },
+      oidc: { issuer: 'http://hosted.localhost:4202/oidc' },
+    })
   })
   it('are complete in production', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', addressLimitFactor: 1, oidc: undefined })

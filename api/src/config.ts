@@ -1,14 +1,25 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-const Port = v.pipe(v.string(), v.regex(/^\d{2,5}$/, 'is not a port'), v.transform(Number), v.maxValue(65_532, 'is too large'))
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{2,5}$/, 'is not a port'),
+  v.transform(Number),
+  v.maxValue(65_532, 'is too large'),
+)
 const Whole = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'is not a whole number'), v.transform(Number))
 const Url = v.pipe(v.string(), v.url('is not an address'))
-const Origin = v.pipe(v.string(), v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/i, 'must be an origin such as https://frames.example.com'))
+const Origin = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/i, 'must be an origin such as https://frames.example.com'),
+)
 /** `id:base64` pairs, the current key first; 32 bytes each. */
 const Keys = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9]{1,16}:[A-Za-z0-9+/]{43}=(,[a-z0-9]{1,16}:[A-Za-z0-9+/]{43}=)*$/, 'must be id:base64 of 32 bytes, the current key first, separated by commas'),
+  v.regex(
+    /^[a-z0-9]{1,16}:[A-Za-z0-9+/]{43}=(,[a-z0-9]{1,16}:[A-Za-z0-9+/]{43}=)*$/,
+    'must be id:base64 of 32 bytes, the current key first, separated by commas',
+  ),
 )
 
 const Environment = v.object({
@@ -38,7 +49,10 @@ const Environment = v.object({
   PORTAL_OIDC_ISSUER: v.optional(Url),
   PORTAL_OIDC_CLIENT_ID: v.optional(v.string()),
   PORTAL_OIDC_CLIENT_SECRET: v.optional(v.string()),
-  PORTAL_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'), 'info'),
+  PORTAL_LOG: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
 })
 
 /** Settings of the API's process. Every name is documented in docs/operations.md. */
@@ -50,7 +64,12 @@ export interface Config {
   readonly dataFolder: string
   readonly hostedOrigin: string
   readonly tenantsFolder: string | undefined
-  readonly database: { url: string | undefined; ownerUrl: string | undefined; poolSize: number; statementTimeoutMs: number }
+  readonly database: {
+    url: string | undefined
+    ownerUrl: string | undefined
+    poolSize: number
+    statementTimeoutMs: number
+  }
   readonly keys: string | undefined
   readonly addressLimitFactor: number
   readonly smtp: { url: string; from: string } | undefined
@@ -62,7 +81,8 @@ export interface Config {
 /** Reads the settings. @throws with one line for each wrong one, and how to mend it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const found = v.safeParse(Environment, withoutEmpty(env))
-  if (!found.success) throw settingsError(found.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`))
+  if (!found.success)
+    throw settingsError(found.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`))
   const e = found.output
   const problems = e.PORTAL_MODE === 'production' ? unsafeInProduction(e) : []
   if (problems.length > 0) throw settingsError(problems)
@@ -98,8 +118,14 @@ function unsafeInProduction(e: Parsed): string[] {
   const need = (name: keyof Parsed, why: string) => {
     if (e[name] === undefined) problems.push(`${name} is missing: ${why}.`)
   }
-  need('DATABASE_URL', 'the embedded database is for trials; name a PostgreSQL 15 or newer and log in as a role that owns nothing')
-  need('PORTAL_KEYS', 'personal data is sealed with it; make one with: node -e "console.log(`k1:` + crypto.randomBytes(32).toString(`base64`))"')
+  need(
+    'DATABASE_URL',
+    'the embedded database is for trials; name a PostgreSQL 15 or newer and log in as a role that owns nothing',
+  )
+  need(
+    'PORTAL_KEYS',
+    'personal data is sealed with it; make one with: node -e "console.log(`k1:` + crypto.randomBytes(32).toString(`base64`))"',
+  )
   need('PORTAL_HOSTED_ORIGIN', 'name the origin of the hosted frames')
   need('PORTAL_SMTP_URL', 'sign-in codes of staff go by e-mail')
   need('PORTAL_MAIL_FROM', 'name the sender of e-mails')
@@ -114,14 +140,20 @@ function unsafeInProduction(e: Parsed): string[] {
 /** Without settings the demo uses the issuer that its hosted origin runs. */
 function oidcOf(e: Parsed): Config['oidc'] {
   if (e.PORTAL_OIDC_ISSUER && e.PORTAL_OIDC_CLIENT_ID)
-    return { issuer: e.PORTAL_OIDC_ISSUER, clientId: e.PORTAL_OIDC_CLIENT_ID, clientSecret: e.PORTAL_OIDC_CLIENT_SECRET }
+    return {
+      issuer: e.PORTAL_OIDC_ISSUER,
+      clientId: e.PORTAL_OIDC_CLIENT_ID,
+      clientSecret: e.PORTAL_OIDC_CLIENT_SECRET,
+    }
   if (e.PORTAL_MODE === 'production') return undefined
   const origin = e.PORTAL_HOSTED_ORIGIN ?? `http://hosted.localhost:${e.PORTAL_PORT + 2}`
   return { issuer: `${origin}/oidc`, clientId: 'portal-demo', clientSecret: undefined }
 }
 
 function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''))
+  return Object.fromEntries(
+    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== ''),
+  )
 }
 
 function settingsError(lines: string[]): Error {

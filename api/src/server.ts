@@ -23,7 +23,9 @@ import { createDemoClock, systemClock } from './time/clock.ts'
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: { service: 'api' }, timestamp: pino.stdTimeFunctions.isoTime })
   const tenants = createTenants(loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder), config)
-  const connected = await connectDatabase(config, (error) => log.warn({ reason: error.message }, 'database connection lost'))
+  const connected = await connectDatabase(config, (error) =>
+    log.warn({ reason: error.message }, 'database connection lost'),
+  )
   const { db } = connected
   const demoClock = config.mode === 'demo' ? createDemoClock(db) : null
   await demoClock?.refresh(tenants.all().map(({ id }) => id))
@@ -55,7 +57,10 @@ async function serve(config: Config): Promise<void> {
     await connected.close()
   })
   await app.listen(config.listen)
-  log.info({ address: `http://${config.listen.host}:${config.listen.port}`, mode: config.mode, tenants: tenants.all().length }, 'listening')
+  log.info(
+    { address: `http://${config.listen.host}:${config.listen.port}`, mode: config.mode, tenants: tenants.all().length },
+    'listening',
+  )
 }
 
 try {

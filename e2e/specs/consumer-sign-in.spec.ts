@@ -2,7 +2,8 @@ import { demo, expect, origin, signInOnScreen, test } from '../fixtures/story.ts
 
 const identify = async (page: import('@playwright/test').Page, person: Awaited<ReturnType<typeof demo.addPerson>>) => {
   await page.goto(origin(person.tenant) + person.signIn.page)
-  for (const [name, value] of Object.entries(person.signIn.fields)) await page.getByLabel(person.signIn.labels[name] ?? name).fill(value)
+  for (const [name, value] of Object.entries(person.signIn.fields))
+    await page.getByLabel(person.signIn.labels[name] ?? name).fill(value)
   await page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }).click()
 }
 

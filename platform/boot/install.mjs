@@ -17,7 +17,10 @@ export function install() {
   const want = wanted()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return
   const args = ['-y', pnpm, 'install', '--frozen-lockfile', '--reporter=append-only']
-  run('npx', args, { env: { ...cleanEnvironment(), CI: 'true', npm_config_update_notifier: 'false' }, shell: process.platform === 'win32' })
+  run('npx', args, {
+    env: { ...cleanEnvironment(), CI: 'true', npm_config_update_notifier: 'false' },
+    shell: process.platform === 'win32',
+  })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, want)
 }

@@ -6,7 +6,9 @@ export const root = resolve(import.meta.dirname, '../..')
 
 /** The environment without npm's own settings, which a pnpm started from an npm script would take for its own. */
 export function cleanEnvironment() {
-  return Object.fromEntries(Object.entries(process.env).filter(([key]) => !/^npm_(config|package|lifecycle)/i.test(key)))
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([key]) => !/^npm_(config|package|lifecycle)/i.test(key)),
+  )
 }
 
 /** Runs a command to its end in the workspace's folder; leaves with its code when it fails. */

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
 
-const Port = v.pipe(v.string(), v.regex(/^\d{2,5}$/, 'is not a port'), v.transform(Number), v.maxValue(65_532, 'is too large: three more ports follow it'))
+const Port = v.pipe(
+  v.string(),
+  v.regex(/^\d{2,5}$/, 'is not a port'),
+  v.transform(Number),
+  v.maxValue(65_532, 'is too large: three more ports follow it'),
+)
 const Origin = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/i, 'must be an origin such as https://assets.example.com, without a path'),
@@ -18,8 +23,14 @@ const Environment = v.object({
   /** Where the edge finds the API. */
   PORTAL_API_URL: v.optional(Origin),
   /** Name of the release channel that page loads follow. */
-  PORTAL_CHANNEL: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')), 'live'),
-  PORTAL_LOG: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'), 'warn'),
+  PORTAL_CHANNEL: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')),
+    'live',
+  ),
+  PORTAL_LOG: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'warn',
+  ),
 })
 
 /** Settings of the platform's processes. Ports follow from the first: assets +1, hosted +2, api +3. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { openDatabase, type Database } from './database.ts'
-import { attachEmbedded } from './embedded/index.ts'
+import { attachEmbedded } from './embedded/start-embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { assertSafeDatabase } from './self-check.ts'
 

@@ -54,5 +54,7 @@ function ignoreRace(error: { code?: string }): void {
 /** Before the first release the baseline is made anew, and a database of an older one cannot be brought along. */
 function explain(error: unknown): never {
   if (pgError(error)?.code !== '42P07') throw error
-  throw new Error('The database was made by another version of the schema. Start with an empty data folder (PORTAL_DATA) or database.')
+  throw new Error(
+    'The database was made by another version of the schema. Start with an empty data folder (PORTAL_DATA) or database.',
+  )
 }

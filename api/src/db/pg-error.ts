@@ -8,7 +8,12 @@ export interface PgError {
 /** Finds the database's error in a chain of causes; null when it was none. */
 export function pgError(error: unknown): PgError | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    const { code, constraint, table, severity } = at as Error & { code?: string; constraint?: string; table?: string; severity?: string }
+    const { code, constraint, table, severity } = at as Error & {
+      code?: string
+      constraint?: string
+      table?: string
+      severity?: string
+    }
     if (code && severity) return { code, constraint, table }
   }
   return null

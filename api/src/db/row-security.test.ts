@@ -42,9 +42,14 @@ async function seed(table: string, tenant: string): Promise<void> {
   await client.connect()
   try {
     await client.query(`set session_replication_role = replica`)
-    const checks = await client.query<{ name: string }>(`select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`, [`public."${table}"`])
+    const checks = await client.query<{ name: string }>(
+      `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
+      [`public."${table}"`],
+    )
     for (const { name } of checks.rows) await client.query(`alter table "${table}" drop constraint "${name}"`)
-    await client.query(`insert into "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')}) values (${values.join(', ')})`)
+    await client.query(
+      `insert into "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')}) values (${values.join(', ')})`,
+    )
   } finally {
     await client.end()
   }
@@ -52,7 +57,8 @@ async function seed(table: string, tenant: string): Promise<void> {
 
 const count = async (tenant: string | null, table: string) => {
   const ask = sql.raw(`select count(*)::int as n from "${table}"`)
-  const run = (work: Parameters<typeof database.db.withoutTenant>[0]) => (tenant === null ? database.db.withoutTenant(work) : database.db.withTenant(tenant, work))
+  const run = (work: Parameters<typeof database.db.withoutTenant>[0]) =>
+    tenant === null ? database.db.withoutTenant(work) : database.db.withTenant(tenant, work)
   const result = (await run((tx) => tx.execute(ask))) as { rows: { n: number }[] }
   return result.rows[0]!.n
 }
@@ -69,18 +75,29 @@ async function touch(tenant: string, statement: string): Promise<number | string
 describe('row-level security', () => {
   it('covers every table with a tenant', () => {
     expect(tables.length).toBeGreaterThan(30)
-    expect(tables).toEqual(expect.arrayContaining(['consumer', 'session', 'audit_log', 'message', 'debt', 'transfer', 'payment']))
+    expect(tables).toEqual(
+      expect.arrayContaining(['consumer', 'session', 'audit_log', 'message', 'debt', 'transfer', 'payment']),
+    )
   })
 
   it('shows each tenant its own rows and nobody else any', async () => {
     for (const table of tables) {
-      expect([table, await count('a', table), await count('b', table), await count('c', table), await count(null, table)]).toEqual([table, 1, 1, 0, 0])
+      expect([
+        table,
+        await count('a', table),
+        await count('b', table),
+        await count('c', table),
+        await count(null, table),
+      ]).toEqual([table, 1, 1, 0, 0])
     }
   })
 
   it('takes no row for another tenant, and moves none there', async () => {
     for (const table of tables) {
-      const inserted = await touch('a', `insert into "${table}" select (jsonb_populate_record(r, '{"tenant_id":"b"}')).* from "${table}" r`)
+      const inserted = await touch(
+        'a',
+        `insert into "${table}" select (jsonb_populate_record(r, '{"tenant_id":"b"}')).* from "${table}" r`,
+      )
       const moved = await touch('a', `update "${table}" set tenant_id = 'b'`)
       // 42501: the policy, or no right to change at all
       expect([table, inserted, moved]).toEqual([table, '42501', '42501'])
@@ -118,7 +135,9 @@ describe('the check at start', () => {
 
   it('refuses a table without a forced policy and says how to mend it', async () => {
     await database.asOwner('create table forgotten (tenant_id text primary key)')
-    await expect(assertSafeDatabase(database.db.pool)).rejects.toThrow(/Table forgotten has no forced row policy. Start once with DATABASE_OWNER_URL/)
+    await expect(assertSafeDatabase(database.db.pool)).rejects.toThrow(
+      /Table forgotten has no forced row policy. Start once with DATABASE_OWNER_URL/,
+    )
     await database.asOwner('drop table forgotten')
   })
 })
@@ -135,6 +154,8 @@ describe('transactions', () => {
   })
 
   it('do not nest', async () => {
-    await expect(database.db.withTenant('a', () => database.db.withTenant('b', async () => 1))).rejects.toThrow('inside a transaction')
+    await expect(database.db.withTenant('a', () => database.db.withTenant('b', async () => 1))).rejects.toThrow(
+      'inside a transaction',
+    )
   })
 })

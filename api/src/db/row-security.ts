@@ -7,7 +7,15 @@ import type pg from 'pg'
 const appendOnly = ['audit_log', 'transfer']
 
 /** The only tables in which the application may delete; elsewhere a row is marked (R-16: evidence is kept). */
-const perishable = ['limit_counter', 'sign_in_wait', 'access_token', 'login_attempt', 'verification_code', 'oidc_round', 'demo_clock']
+const perishable = [
+  'limit_counter',
+  'sign_in_wait',
+  'access_token',
+  'login_attempt',
+  'verification_code',
+  'oidc_round',
+  'demo_clock',
+]
 
 /**
  * Row-level security and grants for every table there is, run by the owner after each migration and safe to repeat.
@@ -38,7 +46,9 @@ export async function grantJobs(client: pg.ClientBase, appRole: string): Promise
   const role = pgIdentifier(appRole)
   await client.query(`grant usage on schema graphile_worker to ${role}`)
   for (const what of ['tables', 'sequences', 'functions'])
-    await client.query(`grant ${what === 'functions' ? 'execute' : 'all'} on all ${what} in schema graphile_worker to ${role}`)
+    await client.query(
+      `grant ${what === 'functions' ? 'execute' : 'all'} on all ${what} in schema graphile_worker to ${role}`,
+    )
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'graphile_worker' and c.relkind = 'r' and c.relrowsecurity`,

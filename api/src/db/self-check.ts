@@ -19,13 +19,25 @@ export async function assertSafeDatabase(pool: pg.Pool): Promise<void> {
   )
   const role = roles[0]?.name ?? 'unknown'
   if (roles[0]?.unsafe !== false)
-    problems.push(`Role ${role} is a superuser or bypasses row security. Run: alter role "${role}" nosuperuser nobypassrls`)
-  const { rows: tables } = await pool.query<{ name: string; owned: boolean; by_tenant: boolean; guarded: boolean }>(tablesQuery)
-  if (tables.length === 0) problems.push('It has no tables that the role can see. Start once with DATABASE_OWNER_URL set, so that it is migrated.')
+    problems.push(
+      `Role ${role} is a superuser or bypasses row security. Run: alter role "${role}" nosuperuser nobypassrls`,
+    )
+  const { rows: tables } = await pool.query<{ name: string; owned: boolean; by_tenant: boolean; guarded: boolean }>(
+    tablesQuery,
+  )
+  if (tables.length === 0)
+    problems.push(
+      'It has no tables that the role can see. Start once with DATABASE_OWNER_URL set, so that it is migrated.',
+    )
   for (const table of tables) {
-    if (table.owned) problems.push(`Role ${role} owns table ${table.name}. Migrate with DATABASE_OWNER_URL as another role, or: alter table "${table.name}" owner to that role`)
+    if (table.owned)
+      problems.push(
+        `Role ${role} owns table ${table.name}. Migrate with DATABASE_OWNER_URL as another role, or: alter table "${table.name}" owner to that role`,
+      )
     if (table.by_tenant && !table.guarded)
-      problems.push(`Table ${table.name} has no forced row policy. Start once with DATABASE_OWNER_URL set, so that the policies are applied`)
+      problems.push(
+        `Table ${table.name} has no forced row policy. Start once with DATABASE_OWNER_URL set, so that the policies are applied`,
+      )
   }
   if (problems.length > 0) throw new UnsafeDatabase(problems)
 }

@@ -31,14 +31,20 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
   const snapshot = openSnapshot(ownerUrl)
   const background = new Map<string, Promise<void>>()
 
-  async function fillTenant(tenant: TenantSettings, profile: DemoProfile, hashes: Awaited<ReturnType<typeof hashStaffSecrets>>): Promise<void> {
+  async function fillTenant(
+    tenant: TenantSettings,
+    profile: DemoProfile,
+    hashes: Awaited<ReturnType<typeof hashStaffSecrets>>,
+  ): Promise<void> {
     await snapshot.wipe(tenant.id)
     await clock.set(tenant.id, DEMO_START)
     await seedTenant(deps, tenant, profile, hashes)
     if (profile.bulk === 0) return keep(snapshot, tenant.id)
     const rest = seedBulk(deps, tenant, profile)
       .then(() => keep(snapshot, tenant.id))
-      .catch((error: Error) => deps.log.error({ tenantId: tenant.id, reason: error.message }, 'the demo data was not filled'))
+      .catch((error: Error) =>
+        deps.log.error({ tenantId: tenant.id, reason: error.message }, 'the demo data was not filled'),
+      )
       .finally(() => background.delete(tenant.id))
     background.set(tenant.id, rest)
   }

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 
 const Place = v.object({ street: v.string(), city: v.string(), state: v.string(), zip: v.string() })
-const Creditor = v.object({ original: v.string(), current: v.string(), merchant: v.nullable(v.string()), account_type: v.string() })
+const Creditor = v.object({
+  original: v.string(),
+  current: v.string(),
+  merchant: v.nullable(v.string()),
+  account_type: v.string(),
+})
 
 /** Whom a tenant collects from in the demo (design/tenants.md: jurisdictions, debt mix, share of the new system). */
 const DemoProfile = v.object({

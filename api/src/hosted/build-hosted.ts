@@ -42,12 +42,10 @@ export async function buildHosted({
   app.setErrorHandler((error: Error & { statusCode?: number; field?: string }, _, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) app.log.error({ error: error.message }, 'hosted origin failed')
-    return reply
-      .code(status)
-      .send({
-        error: error.field ?? (status >= 500 ? 'internal' : 'bad_request'),
-        message: status >= 500 ? '' : error.message,
-      })
+    return reply.code(status).send({
+      error: error.field ?? (status >= 500 ? 'internal' : 'bad_request'),
+      message: status >= 500 ? '' : error.message,
+    })
   })
   app.get('/health', () => ({ status: 'ok' }))
   app.get('/favicon.ico', (_, reply) => reply.code(204).send())

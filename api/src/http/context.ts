@@ -16,7 +16,10 @@ export interface Actor {
 }
 
 /** What a handler works with. */
-export interface Context<E extends Endpoint<any, any, any, any> = Endpoint<any, any, any, any>, A extends Actor | null = Actor | null> {
+export interface Context<
+  E extends Endpoint<any, any, any, any> = Endpoint<any, any, any, any>,
+  A extends Actor | null = Actor | null,
+> {
   readonly input: HandlerInput<E>
   readonly actor: A
   readonly tenant: TenantSettings

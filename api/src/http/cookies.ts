@@ -10,7 +10,11 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies
   return {
     read: (name) => request.cookies[`__Host-${name}`],
     set(name, value, { maxAgeSeconds, sameSite = 'strict' } = {}) {
-      void reply.setCookie(`__Host-${name}`, value, { ...base, sameSite, ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }) })
+      void reply.setCookie(`__Host-${name}`, value, {
+        ...base,
+        sameSite,
+        ...(maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+      })
     },
     clear(name) {
       void reply.setCookie(`__Host-${name}`, '', { ...base, sameSite: 'strict', maxAge: 0 })

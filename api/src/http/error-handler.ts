@@ -11,7 +11,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   if (refusal.status >= 500 && refusal.code === 'internal') {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
     const found = pgError(error)
-    deps.log.error({ request_id: request.id, name, reason: found ? `postgres ${found.code}` : message, stack: stack?.split('\n').slice(1, 12) }, 'fault')
+    deps.log.error(
+      {
+        request_id: request.id,
+        name,
+        reason: found ? `postgres ${found.code}` : message,
+        stack: stack?.split('\n').slice(1, 12),
+      },
+      'fault',
+    )
   }
   return sendRefusal(refusal, request, reply, now)
 }

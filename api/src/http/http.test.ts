@@ -32,35 +32,63 @@ describe('bad requests are answered and are never a fault of ours', () => {
     ['a NUL', '{"data_id":"a\\u0000b","ssn":"1234","dob":"1980-01-01"}', json, 400, 'bad_request'],
   ])('%s', async (_name, body, headers, status, code) => {
     const answer = await t.visitor(A).send('POST', '/api/v1/client/login', body, headers)
-    expect(answer).toMatchObject({ status, body: { success: 'False', code, request_id: expect.stringMatching(/^[\w-]{8,}$/) } })
+    expect(answer).toMatchObject({
+      status,
+      body: { success: 'False', code, request_id: expect.stringMatching(/^[\w-]{8,}$/) },
+    })
     expect(answer.body.message).not.toBe('')
   })
 
   it('an unknown path is 404, a wrong method 405 that names the right ones', async () => {
-    expect(await t.visitor(A).send('GET', '/api/v1/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
-    expect(await t.visitor(A).send('DELETE', '/api/v1/client/login')).toMatchObject({ status: 405, body: { code: 'method_not_allowed' }, headers: { allow: 'POST' } })
+    expect(await t.visitor(A).send('GET', '/api/v1/nothing')).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+    expect(await t.visitor(A).send('DELETE', '/api/v1/client/login')).toMatchObject({
+      status: 405,
+      body: { code: 'method_not_allowed' },
+      headers: { allow: 'POST' },
+    })
   })
 
   it('speaks the reader’s language', async () => {
-    const answer = await t.visitor(A).send('GET', '/api/v1/nothing', undefined, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.4' })
+    const answer = await t
+      .visitor(A)
+      .send('GET', '/api/v1/nothing', undefined, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.4' })
     expect(answer.body.message).toBe('No pudimos encontrarlo.')
   })
 
   // every endpoint x junk: whatever is refused is refused as 4xx
-  const junk: unknown[] = [{}, [], null, 'x', 0, { client_id: { $gt: '' }, debt_id: [1], amount: '1e3' }, { debt_id: '../../etc', client_id: "' or 1=1 --", amount: '٣.00', page: -1 }]
-  it.each(Object.entries(endpoints) as [string, Endpoint<any, any, any, any>][])('%s survives junk', async (_name, endpoint) => {
-    const path = `/api/v1${endpoint.path.replace(/:(\w+)\??/g, '%27;--')}`
-    for (const caller of [t.visitor(A), consumer, agent])
-      for (const body of endpoint.method === 'GET' ? [undefined] : junk) {
-        const answer = await caller.send(endpoint.method, path, body === undefined ? undefined : JSON.stringify(body), body === undefined ? {} : json)
-        // no processor is there in this test: that it cannot be reached is not the caller's doing
-        const isFault = answer.status >= 500 && answer.body?.code !== 'processor_unavailable'
-        expect({ path, body, text: isFault ? answer.text : '' }).toMatchObject({ text: '' })
-      }
-    // sign-out is among the endpoints
-    consumer = await t.signInAs(A, { consumer: (await seedPerson(t, A)).id })
-    agent = await t.signInAs(A, { staff: (await seedStaff(t, A)).id })
-  })
+  const junk: unknown[] = [
+    {},
+    [],
+    null,
+    'x',
+    0,
+    { client_id: { $gt: '' }, debt_id: [1], amount: '1e3' },
+    { debt_id: '../../etc', client_id: "' or 1=1 --", amount: '٣.00', page: -1 },
+  ]
+  it.each(Object.entries(endpoints) as [string, Endpoint<any, any, any, any>][])(
+    '%s survives junk',
+    async (_name, endpoint) => {
+      const path = `/api/v1${endpoint.path.replace(/:(\w+)\??/g, '%27;--')}`
+      for (const caller of [t.visitor(A), consumer, agent])
+        for (const body of endpoint.method === 'GET' ? [undefined] : junk) {
+          const answer = await caller.send(
+            endpoint.method,
+            path,
+            body === undefined ? undefined : JSON.stringify(body),
+            body === undefined ? {} : json,
+          )
+          // no processor is there in this test: that it cannot be reached is not the caller's doing
+          const isFault = answer.status >= 500 && answer.body?.code !== 'processor_unavailable'
+          expect({ path, body, text: isFault ? answer.text : '' }).toMatchObject({ text: '' })
+        }
+      // sign-out is among the endpoints
+      consumer = await t.signInAs(A, { consumer: (await seedPerson(t, A)).id })
+      agent = await t.signInAs(A, { staff: (await seedStaff(t, A)).id })
+    },
+  )
 })
 
 describe('the host says whose portal it is', () => {
@@ -73,7 +101,8 @@ describe('the host says whose portal it is', () => {
   it('settings hold what a browser may know and nothing else', async () => {
     const answer = await t.visitor(A).call(endpoints.getTenantSettings, {})
     expect(answer.body.data).toMatchObject({ company_short_name: A, expiration_time: 20 })
-    for (const hidden of ['nacha', 'hosts', 'authorization_texts', 'closures']) expect(answer.body.data).not.toHaveProperty(hidden)
+    for (const hidden of ['nacha', 'hosts', 'authorization_texts', 'closures'])
+      expect(answer.body.data).not.toHaveProperty(hidden)
   })
 
   it('the bootstrap is what the edge expects', async () => {
@@ -99,9 +128,13 @@ describe('every answer', () => {
   it('is described in the OpenAPI document', async () => {
     const { body } = await t.visitor(A).send('GET', '/api/v1/openapi.json')
     expect(body.openapi).toBe('3.1.0')
-    const described = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path).map((o) => o.operationId))
+    const described = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      (path) => Object.values(path).map((o) => o.operationId),
+    )
     expect(new Set(described)).toEqual(expect.objectContaining(new Set(Object.keys(endpoints))))
-    expect(body.paths['/client/mfa/{client_id}'].post.requestBody.content['application/json'].schema.required).toEqual(['enable_mfa'])
+    expect(body.paths['/client/mfa/{client_id}'].post.requestBody.content['application/json'].schema.required).toEqual([
+      'enable_mfa',
+    ])
   })
 })
 
@@ -112,7 +145,10 @@ describe('rights', () => {
   })
   it('an agent does not switch a consumer’s second factor', async () => {
     const other = await seedPerson(t, A)
-    const answer = await agent.call(endpoints.setMfa, { params: { client_id: other.id }, body: { enable_mfa: 'False' } })
+    const answer = await agent.call(endpoints.setMfa, {
+      params: { client_id: other.id },
+      body: { enable_mfa: 'False' },
+    })
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 })

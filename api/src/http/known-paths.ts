@@ -2,7 +2,10 @@ import type { Endpoint } from '@portal/shared/contract'
 
 /** Methods that the contract has for a path, to tell a wrong method (405) from a wrong path (404). */
 export function methodsFor(endpoints: readonly Endpoint<any, any, any, any>[], url: string): string[] {
-  const path = url.split('?')[0]!.replace(/^\/api\/v1/, '').replace(/\/$/, '')
+  const path = url
+    .split('?')[0]!
+    .replace(/^\/api\/v1/, '')
+    .replace(/\/$/, '')
   const methods = endpoints.filter((endpoint) => pattern(endpoint.path).test(path)).map(({ method }) => method)
   return [...new Set(methods)]
 }

@@ -63,7 +63,9 @@ export function route<E extends AnyEndpoint, const O extends RouteOptions>(
         cookies: cookiesOf(request, reply),
       })
       const answer =
-        options.transaction === false ? await handler(context(null)) : await deps.db.withTenant(tenant.id, (tx) => handler(context(tx)))
+        options.transaction === false
+          ? await handler(context(null))
+          : await deps.db.withTenant(tenant.id, (tx) => handler(context(tx)))
       return send(endpoint, answer, request, reply)
     },
   })
@@ -75,7 +77,12 @@ export function tenantOf(request: FastifyRequest): TenantSettings {
   return request.tenant
 }
 
-async function signedIn(request: FastifyRequest, tenant: TenantSettings, now: Date, options: RouteOptions): Promise<Actor> {
+async function signedIn(
+  request: FastifyRequest,
+  tenant: TenantSettings,
+  now: Date,
+  options: RouteOptions,
+): Promise<Actor> {
   const found = await findActor(request.server.deps, tenant, request.headers.authorization, now)
   if (found.actor === null) throw new Refusal(found.reason)
   request.audience.actor = `${found.actor.kind}:${found.actor.id}`

@@ -5,7 +5,10 @@ import { Refusal } from './refusal.ts'
 type Part = 'params' | 'query' | 'body'
 
 /** Parses what was sent by the endpoint's schemas; a refusal names every field that is wrong. */
-export function validate(endpoint: Endpoint<any, any, any, any>, sent: Record<Part, unknown>): Partial<Record<Part, unknown>> {
+export function validate(
+  endpoint: Endpoint<any, any, any, any>,
+  sent: Record<Part, unknown>,
+): Partial<Record<Part, unknown>> {
   const parsed: Partial<Record<Part, unknown>> = {}
   const fields: Record<string, string[]> = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -23,7 +26,11 @@ export function validate(endpoint: Endpoint<any, any, any, any>, sent: Record<Pa
 function collect(issues: readonly v.BaseIssue<unknown>[], fields: Record<string, string[]>, part: Part): void {
   for (const issue of issues) {
     const path = v.getDotPath(issue) ?? part
-    const code = /^[a-z][a-z0-9_]*$/.test(issue.message) ? issue.message : issue.input === undefined ? 'required' : 'invalid'
+    const code = /^[a-z][a-z0-9_]*$/.test(issue.message)
+      ? issue.message
+      : issue.input === undefined
+        ? 'required'
+        : 'invalid'
     fields[path] = [...(fields[path] ?? []), code]
   }
 }

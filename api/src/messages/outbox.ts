@@ -24,7 +24,12 @@ export async function readOutbox(
   filter: { to?: string; since?: Date; limit?: number } = {},
 ): Promise<OutboxItem[]> {
   const { vault } = deps
-  const toIndex = filter.to === undefined ? undefined : filter.to.includes('@') ? findBy.email(vault, tenantId, filter.to) : findBy.phone(vault, tenantId, filter.to)
+  const toIndex =
+    filter.to === undefined
+      ? undefined
+      : filter.to.includes('@')
+        ? findBy.email(vault, tenantId, filter.to)
+        : findBy.phone(vault, tenantId, filter.to)
   const rows = await deps.db.withTenant(tenantId, (tx) =>
     tx
       .select()
@@ -43,6 +48,16 @@ export async function readOutbox(
   return rows.map((row) => ({ ...openContent(deps, row), ...pick(row) }))
 }
 
-function pick({ id, personKind, personId, channel, purpose, locale, status, queuedAt, sentAt }: typeof message.$inferSelect) {
+function pick({
+  id,
+  personKind,
+  personId,
+  channel,
+  purpose,
+  locale,
+  status,
+  queuedAt,
+  sentAt,
+}: typeof message.$inferSelect) {
   return { id, personKind, personId, channel, purpose, locale, status, queuedAt, sentAt }
 }

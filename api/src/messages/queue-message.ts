@@ -31,7 +31,12 @@ export interface NewMessage {
 type Tools = Pick<Deps, 'ids' | 'vault' | 'jobs'>
 
 /** Writes a message and the job that sends it, both in the caller's transaction; returns its id. */
-export async function queueMessage(tx: Tx, { ids, vault, jobs }: Tools, now: Date, wanted: NewMessage): Promise<string> {
+export async function queueMessage(
+  tx: Tx,
+  { ids, vault, jobs }: Tools,
+  now: Date,
+  wanted: NewMessage,
+): Promise<string> {
   const { tenant, person, channel, to, purpose, language, values } = wanted
   const filled = fillTemplate({ tenant, purpose, channel, audience: person.kind, language, name: person.name, values })
   const id = ids.next()

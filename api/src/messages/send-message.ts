@@ -8,7 +8,10 @@ import type { MessageContent } from './queue-message.ts'
  * crash between "sent" and "written down" does not send twice. With a real carrier the content is dropped afterwards:
  * nobody needs yesterday's codes.
  */
-export async function sendMessage(deps: Deps, { tenantId, messageId }: { tenantId: string; messageId: string }): Promise<void> {
+export async function sendMessage(
+  deps: Deps,
+  { tenantId, messageId }: { tenantId: string; messageId: string },
+): Promise<void> {
   const tenant = deps.tenants.byId(tenantId)
   if (!tenant) return
   const here = and(eq(message.tenantId, tenantId), eq(message.id, messageId))
@@ -32,18 +35,31 @@ export async function sendMessage(deps: Deps, { tenantId, messageId }: { tenantI
     await deps.db.withTenant(tenantId, (tx) =>
       tx
         .update(message)
-        .set({ status: 'sent', sentAt: deps.clock.now(tenantId), carrierRef: reference, ...(carrier.kind === 'outbox' ? {} : { content: null }) })
+        .set({
+          status: 'sent',
+          sentAt: deps.clock.now(tenantId),
+          carrierRef: reference,
+          ...(carrier.kind === 'outbox' ? {} : { content: null }),
+        })
         .where(here),
     )
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
-    await deps.db.withTenant(tenantId, (tx) => tx.update(message).set({ tries: sql`${message.tries} + 1`, error: reason }).where(here))
+    await deps.db.withTenant(tenantId, (tx) =>
+      tx
+        .update(message)
+        .set({ tries: sql`${message.tries} + 1`, error: reason })
+        .where(here),
+    )
     throw error
   }
 }
 
 /** Opens a row's content: what was sent, to whom. */
-export function openContent(deps: Pick<Deps, 'vault'>, row: Pick<typeof message.$inferSelect, 'tenantId' | 'id' | 'content'>): MessageContent {
+export function openContent(
+  deps: Pick<Deps, 'vault'>,
+  row: Pick<typeof message.$inferSelect, 'tenantId' | 'id' | 'content'>,
+): MessageContent {
   const place = { tenantId: row.tenantId, table: 'message', row: row.id, field: 'content' }
   return JSON.parse(deps.vault.open(place, row.content ?? '')) as MessageContent
 }

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import type { TenantSettings } from '@portal/shared/contract'
 import { readTexts } from './texts.ts'
 
-export type Purpose = 'sign_in_code' | 'staff_code' | 'reset_code' | 'step_up_code' | 'code_failed' | 'password_changed' | 'mfa_changed' | 'authorization_copy'
+export type Purpose =
+  | 'sign_in_code'
+  | 'staff_code'
+  | 'reset_code'
+  | 'step_up_code'
+  | 'code_failed'
+  | 'password_changed'
+  | 'mfa_changed'
+  | 'authorization_copy'
 export type Channel = 'email' | 'text'
 export type Audience = 'consumer' | 'staff'
 
@@ -44,14 +52,22 @@ export function fillTemplate({ tenant, purpose, channel, audience, language, nam
   const forConsumer = audience === 'consumer'
   const blocks =
     channel === 'email'
-      ? [common.greeting, ...own.email.split('\n\n'), ...(forConsumer ? [common.disclosure, common.optOutEmail] : []), common.sender]
+      ? [
+          common.greeting,
+          ...own.email.split('\n\n'),
+          ...(forConsumer ? [common.disclosure, common.optOutEmail] : []),
+          common.sender,
+        ]
       : [own.text, ...(forConsumer ? [common.disclosure, common.optOutText] : [])]
   const filled = blocks.map((block) => fill(block, all))
   return {
     subject: fill(own.subject, all),
     text: filled.join(channel === 'email' ? '\n\n' : ' '),
     html: channel === 'email' ? page(fill(own.subject, all), filled, language) : null,
-    version: createHash('sha256').update(JSON.stringify([own, common])).digest('hex').slice(0, 12),
+    version: createHash('sha256')
+      .update(JSON.stringify([own, common]))
+      .digest('hex')
+      .slice(0, 12),
   }
 }
 

@@ -16,7 +16,16 @@ afterAll(() => database.drop())
 const at = new Date('2026-03-02T15:00:00Z')
 const add = (tenantId: string, action: string) =>
   database.db.withTenant(tenantId, (tx) =>
-    recordAudit(tx, { tenantId, at, actorKind: 'staff', actorId: 's1', action, consumerId: 'c1', subject: 'debt:1', detail: { amount: '12.50' } }),
+    recordAudit(tx, {
+      tenantId,
+      at,
+      actorKind: 'staff',
+      actorId: 's1',
+      action,
+      consumerId: 'c1',
+      subject: 'debt:1',
+      detail: { amount: '12.50' },
+    }),
   )
 const verify = (tenantId: string) => database.db.withTenant(tenantId, (tx) => verifyAudit(tx, tenantId))
 /** As somebody with the keys to the machine would: past the trigger that refuses it. */
@@ -35,7 +44,16 @@ describe('R-46: the audit chain', () => {
   it('is not written when the change is not', async () => {
     await expect(
       database.db.withTenant('a', async (tx) => {
-        await recordAudit(tx, { tenantId: 'a', at, actorKind: 'system', actorId: 'x', action: 'x', consumerId: null, subject: 'x', detail: {} })
+        await recordAudit(tx, {
+          tenantId: 'a',
+          at,
+          actorKind: 'system',
+          actorId: 'x',
+          action: 'x',
+          consumerId: null,
+          subject: 'x',
+          detail: {},
+        })
         throw new Error('the change failed')
       }),
     ).rejects.toThrow('the change failed')
@@ -43,10 +61,26 @@ describe('R-46: the audit chain', () => {
   })
 
   it.each([
-    ['an altered amount', `update audit_log set detail = '{"amount":"99.99"}' where tenant_id = 't1' and seq = 2`, { ok: false, seq: 2, reason: 'altered' }],
-    ['an altered actor', `update audit_log set actor_id = 's2' where tenant_id = 't2' and seq = 3`, { ok: false, seq: 3, reason: 'altered' }],
-    ['an entry taken out', `delete from audit_log where tenant_id = 't3' and seq = 2`, { ok: false, seq: 2, reason: 'missing' }],
-    ['an end cut off', `delete from audit_log where tenant_id = 't4' and seq = 3`, { ok: false, seq: 3, reason: 'head' }],
+    [
+      'an altered amount',
+      `update audit_log set detail = '{"amount":"99.99"}' where tenant_id = 't1' and seq = 2`,
+      { ok: false, seq: 2, reason: 'altered' },
+    ],
+    [
+      'an altered actor',
+      `update audit_log set actor_id = 's2' where tenant_id = 't2' and seq = 3`,
+      { ok: false, seq: 3, reason: 'altered' },
+    ],
+    [
+      'an entry taken out',
+      `delete from audit_log where tenant_id = 't3' and seq = 2`,
+      { ok: false, seq: 2, reason: 'missing' },
+    ],
+    [
+      'an end cut off',
+      `delete from audit_log where tenant_id = 't4' and seq = 3`,
+      { ok: false, seq: 3, reason: 'head' },
+    ],
   ])('names %s', async (_name, statement, verdict) => {
     const tenant = /'(t\d)'/.exec(statement)![1]!
     for (let i = 0; i < 3; i++) await add(tenant, `action.${i}`)

@@ -30,7 +30,9 @@ async function main([verb, place, flag, count]: string[]): Promise<void> {
     } else {
       const { rows } = await restore({ url, keys, file: place })
       await checkRestored(connected.db, tenants)
-      console.log(`${rows} rows are back; audit chains are whole, ledgers balance. Payments of unknown outcome are asked for at the next start.`)
+      console.log(
+        `${rows} rows are back; audit chains are whole, ledgers balance. Payments of unknown outcome are asked for at the next start.`,
+      )
     }
   } finally {
     await connected.close()
@@ -39,7 +41,9 @@ async function main([verb, place, flag, count]: string[]): Promise<void> {
 
 function removeOld(folder: string, keep: number): void {
   if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep takes a whole number from 1')
-  const files = readdirSync(folder).filter((name) => /^portal-[\dTZ-]+\.backup$/.test(name)).sort()
+  const files = readdirSync(folder)
+    .filter((name) => /^portal-[\dTZ-]+\.backup$/.test(name))
+    .sort()
   for (const name of files.slice(0, -keep)) rmSync(join(folder, name))
 }
 

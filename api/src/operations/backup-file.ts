@@ -31,7 +31,13 @@ export async function writeBackupFile(file: string, keys: string, lines: AsyncIt
     },
   })
   const unfinished = `${file}.part`
-  await pipeline(Readable.from(withNewline()), createGzip({ level: 4 }), cipher, framed, createWriteStream(unfinished, { mode: 0o600 }))
+  await pipeline(
+    Readable.from(withNewline()),
+    createGzip({ level: 4 }),
+    cipher,
+    framed,
+    createWriteStream(unfinished, { mode: 0o600 }),
+  )
   await rename(unfinished, file)
 }
 
@@ -64,7 +70,13 @@ async function layoutOf(file: string, keys: string): Promise<Layout> {
     if (!id || !iv) throw new Error(`${file} is not a backup of the portal.`)
     const tag = Buffer.alloc(TAG)
     await handle.read(tag, 0, TAG, size - TAG)
-    return { header: Buffer.from(header), key: keyOf(keys, id).key, iv: Buffer.from(iv, 'base64url'), tag, end: size - TAG }
+    return {
+      header: Buffer.from(header),
+      key: keyOf(keys, id).key,
+      iv: Buffer.from(iv, 'base64url'),
+      tag,
+      end: size - TAG,
+    }
   } finally {
     await handle.close()
   }
@@ -82,5 +94,8 @@ function keyOf(keys: string, wanted?: string): { id: string; key: Buffer } {
   const pairs = keys.split(',').map((text) => text.split(/:(.*)/s) as [string, string])
   const found = wanted === undefined ? pairs[0] : pairs.find(([id]) => id === wanted)
   if (!found) throw new Error(`The backup was written with key ${wanted}, which PORTAL_KEYS does not hold.`)
-  return { id: found[0], key: Buffer.from(hkdfSync('sha256', Buffer.from(found[1], 'base64'), '', 'portal backups', 32)) }
+  return {
+    id: found[0],
+    key: Buffer.from(hkdfSync('sha256', Buffer.from(found[1], 'base64'), '', 'portal backups', 32)),
+  }
 }

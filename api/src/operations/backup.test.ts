@@ -45,8 +45,12 @@ describe('backup and restore', () => {
     const again = join(folder, 'two.backup')
     expect(await backUp({ url: empty.appUrl, keys, file: again, tenants, now: t.clock.machine() })).toEqual(saved)
     // what waited to be sent still waits, and opens with the same keys
-    expect(await empty.asOwner(`select 1 from graphile_worker.jobs where task_identifier = 'send-message'`)).toHaveLength(2)
-    expect((await readOutbox({ db: empty.db, vault: t.deps.vault }, tenants[0]!))[0]).toMatchObject({ purpose: 'mfa_changed' })
+    expect(
+      await empty.asOwner(`select 1 from graphile_worker.jobs where task_identifier = 'send-message'`),
+    ).toHaveLength(2)
+    expect((await readOutbox({ db: empty.db, vault: t.deps.vault }, tenants[0]!))[0]).toMatchObject({
+      purpose: 'mfa_changed',
+    })
     await empty.drop()
   })
 
@@ -76,7 +80,9 @@ describe('backup and restore', () => {
 
   it('need the key that they were written with', async () => {
     const empty = await createTestDatabase()
-    await expect(restore({ url: empty.appUrl, keys: `x9:${Buffer.alloc(32).toString('base64')}`, file })).rejects.toThrow('PORTAL_KEYS does not hold')
+    await expect(
+      restore({ url: empty.appUrl, keys: `x9:${Buffer.alloc(32).toString('base64')}`, file }),
+    ).rejects.toThrow('PORTAL_KEYS does not hold')
     await empty.drop()
   })
 })

@@ -22,7 +22,13 @@ type Line =
  * Writes everything into one encrypted file, from one snapshot, logged in as the application: reading is all it takes,
  * so no stronger role is lent to it. Payments go on meanwhile.
  */
-export async function backUp(given: { url: string; keys: string; file: string; tenants: readonly string[]; now: Date }): Promise<BackupSummary> {
+export async function backUp(given: {
+  url: string
+  keys: string
+  file: string
+  tenants: readonly string[]
+  now: Date
+}): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: given.url })
   await client.connect()
   let summary: BackupSummary | null = null
@@ -77,8 +83,13 @@ export async function restore(given: { url: string; keys: string; file: string }
         for (const { row } of rows) hash.update(row)
       }
     }
-    const summary: BackupSummary = { tables: counts, rows: Object.values(counts).reduce((a, b) => a + b, 0), hash: hash.digest('hex') }
-    if (!promised || promised.hash !== summary.hash || promised.rows !== summary.rows) throw new Error('What was put back is not what was backed up; nothing was kept.')
+    const summary: BackupSummary = {
+      tables: counts,
+      rows: Object.values(counts).reduce((a, b) => a + b, 0),
+      hash: hash.digest('hex'),
+    }
+    if (!promised || promised.hash !== summary.hash || promised.rows !== summary.rows)
+      throw new Error('What was put back is not what was backed up; nothing was kept.')
     await requeueMessages(client, given.file, given.keys)
     await client.query('commit')
     return summary
@@ -96,7 +107,9 @@ const line = (part: Line): string => JSON.stringify(part)
 async function* batches(client: pg.Client, table: string, key: readonly string[]): AsyncIterable<string[]> {
   const name = pg.escapeIdentifier(table)
   const order = key.map((column) => pg.escapeIdentifier(column)).join(', ')
-  await client.query(`declare portal_backup cursor for select to_jsonb(t)::text as row from ${name} t order by ${order}`)
+  await client.query(
+    `declare portal_backup cursor for select to_jsonb(t)::text as row from ${name} t order by ${order}`,
+  )
   for (;;) {
     const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from portal_backup`)
     if (rows.length === 0) break
@@ -121,6 +134,8 @@ async function requeueMessages(client: pg.Client, file: string, keys: string): P
     if (part.kind !== 'rows' || part.table !== 'message') continue
     for (const row of part.rows as { id: string; status: string }[])
       if (row.status === 'queued')
-        await client.query(`select graphile_worker.add_job('send-message', $1::json, max_attempts := 12)`, [JSON.stringify({ tenantId: part.tenant, messageId: row.id })])
+        await client.query(`select graphile_worker.add_job('send-message', $1::json, max_attempts := 12)`, [
+          JSON.stringify({ tenantId: part.tenant, messageId: row.id }),
+        ])
   }
 }

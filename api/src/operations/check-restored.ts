@@ -1,11 +1,14 @@
 import type { Database } from '../db/database.ts'
-import { findMismatch } from '../modules/ledger/check.ts'
+import { findMismatch } from '../modules/ledger/check-repo.ts'
 import { verifyAudit } from './verify-audit.ts'
 
 /** Proves what was put back: each audit chain is whole and each ledger adds up. @throws naming the tenant. */
 export async function checkRestored(db: Database, tenantIds: readonly string[]): Promise<void> {
   for (const tenantId of tenantIds) {
-    const { audit, mismatch } = await db.withTenant(tenantId, async (tx) => ({ audit: await verifyAudit(tx, tenantId), mismatch: await findMismatch(tx) }))
+    const { audit, mismatch } = await db.withTenant(tenantId, async (tx) => ({
+      audit: await verifyAudit(tx, tenantId),
+      mismatch: await findMismatch(tx),
+    }))
     if (!audit.ok) throw new Error(`The audit chain of ${tenantId} is broken at entry ${audit.seq} (${audit.reason}).`)
     if (mismatch) throw new Error(`The ledger of ${tenantId} does not add up: ${mismatch}.`)
   }

@@ -12,7 +12,12 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const untilOf = async (reference: string) =>
-  (await t.database.asOwner<{ until: string }>('select retention_until::text as until from debt where reference_number = $1', [reference]))[0]!.until
+  (
+    await t.database.asOwner<{ until: string }>(
+      'select retention_until::text as until from debt where reference_number = $1',
+      [reference],
+    )
+  )[0]!.until
 
 describe('R-16: retention', () => {
   it('runs three years past the last activity and only moves ahead', async () => {

@@ -24,7 +24,11 @@ export async function sweep(tx: Tx, now: Date): Promise<void> {
 /** What runs beside the requests: each minute the audit heads, each ten minutes a sweep, each business day retention. */
 export function startHousekeeping(deps: Deps): () => Promise<void> {
   const { db, clock, log, tenants } = deps
-  const witness = createAuditWitness(db, tenants.all().map(({ id }) => id), join(deps.config.dataFolder, 'audit-heads.jsonl'))
+  const witness = createAuditWitness(
+    db,
+    tenants.all().map(({ id }) => id),
+    join(deps.config.dataFolder, 'audit-heads.jsonl'),
+  )
   const reviewed = new Map<string, string>()
   let minute = 0
   let running = Promise.resolve()
@@ -32,7 +36,9 @@ export function startHousekeeping(deps: Deps): () => Promise<void> {
   async function round(): Promise<void> {
     await witness.note(clock.machine())
     if (minute++ % 10 !== 0) return
-    await db.withoutTenant((tx) => tx.delete(limitCounter).where(lt(limitCounter.endsAt, sql`${clock.machine()}::timestamptz - interval '1 day'`)))
+    await db.withoutTenant((tx) =>
+      tx.delete(limitCounter).where(lt(limitCounter.endsAt, sql`${clock.machine()}::timestamptz - interval '1 day'`)),
+    )
     for (const tenant of tenants.all()) {
       const now = clock.now(tenant.id)
       await db.withTenant(tenant.id, (tx) => sweep(tx, now))
@@ -45,7 +51,9 @@ export function startHousekeeping(deps: Deps): () => Promise<void> {
 
   const timer = setInterval(() => {
     // one after the other: a slow database must not pile them up
-    running = running.then(round).catch((error: Error) => log.warn({ reason: error.message }, 'housekeeping failed, runs again in a minute'))
+    running = running
+      .then(round)
+      .catch((error: Error) => log.warn({ reason: error.message }, 'housekeeping failed, runs again in a minute'))
   }, MINUTE)
   timer.unref()
   return async () => {

@@ -16,6 +16,10 @@ for (const { id } of loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolde
   }))
   const isWhole = verdict.ok && contradicted === null
   if (!isWhole) process.exitCode = 1
-  console.log(isWhole ? `${id}: ${verdict.entries} entries, whole` : `${id}: BROKEN at entry ${verdict.ok ? contradicted : `${verdict.seq} (${verdict.reason})`}`)
+  console.log(
+    isWhole
+      ? `${id}: ${verdict.entries} entries, whole`
+      : `${id}: BROKEN at entry ${verdict.ok ? contradicted : `${verdict.seq} (${verdict.reason})`}`,
+  )
 }
 await connected.close()

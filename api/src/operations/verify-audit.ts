@@ -23,13 +23,15 @@ export async function verifyAudit(tx: Tx, tenantId: string): Promise<AuditVerdic
       .limit(BATCH)
     for (const row of rows) {
       if (row.seq !== seq + 1) return { ok: false, seq: seq + 1, reason: 'missing' }
-      if (row.previousHash !== hash || auditHash(hash, row) !== row.hash) return { ok: false, seq: row.seq, reason: 'altered' }
+      if (row.previousHash !== hash || auditHash(hash, row) !== row.hash)
+        return { ok: false, seq: row.seq, reason: 'altered' }
       hash = row.hash
       seq = row.seq
     }
     if (rows.length < BATCH) break
   }
   const [head] = await tx.select().from(auditHead).where(eq(auditHead.tenantId, tenantId))
-  if ((head?.seq ?? 0) !== seq || (head?.hash ?? AUDIT_START) !== hash) return { ok: false, seq: seq + 1, reason: 'head' }
+  if ((head?.seq ?? 0) !== seq || (head?.hash ?? AUDIT_START) !== hash)
+    return { ok: false, seq: seq + 1, reason: 'head' }
   return { ok: true, entries: seq, hash }
 }

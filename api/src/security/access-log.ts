@@ -17,7 +17,19 @@ export interface AccessEntry {
 }
 
 /** every try to get in and every look at a person. The address is kept as a keyed hash. */
-export async function logAccess(tx: Tx, { ids, vault, now }: { ids: Ids; vault: Vault; now: Date }, entry: AccessEntry): Promise<void> {
+export async function logAccess(
+  tx: Tx,
+  { ids, vault, now }: { ids: Ids; vault: Vault; now: Date },
+  entry: AccessEntry,
+): Promise<void> {
   const { address, detail, ...rest } = entry
-  await tx.insert(accessLog).values({ ...rest, id: ids.next(), at: now, addressHash: vault.mac('address', householdOf(address)), detail: detail ?? null })
+  await tx
+    .insert(accessLog)
+    .values({
+      ...rest,
+      id: ids.next(),
+      at: now,
+      addressHash: vault.mac('address', householdOf(address)),
+      detail: detail ?? null,
+    })
 }

@@ -7,11 +7,15 @@ import type { Actor } from '../http/context.ts'
 import { endOf, findSessionByBearer, touchSession, type SessionRow } from './sessions.ts'
 
 export type Authenticated =
-  | { actor: Actor; passwordChangeRequired: boolean }
-  | { actor: null; reason: 'unauthenticated' | 'session_expired' }
+  { actor: Actor; passwordChangeRequired: boolean } | { actor: null; reason: 'unauthenticated' | 'session_expired' }
 
 /** Who the bearer of a request is. A token of another tenant is not found: its rows are not visible here. */
-export async function findActor(deps: Deps, tenant: TenantSettings, authorization: string | undefined, now: Date): Promise<Authenticated> {
+export async function findActor(
+  deps: Deps,
+  tenant: TenantSettings,
+  authorization: string | undefined,
+  now: Date,
+): Promise<Authenticated> {
   const bearer = /^Bearer ([\w-]{20,128})$/.exec(authorization ?? '')?.[1]
   if (!bearer) return { actor: null, reason: 'unauthenticated' }
   return deps.db.withTenant(tenant.id, async (tx): Promise<Authenticated> => {
@@ -41,7 +45,14 @@ export async function actorOf(tx: Tx, row: SessionRow): Promise<Actor | null> {
   const [person] = await tx
     .select({ role: staff.role, permissions: staff.permissions })
     .from(staff)
-    .where(and(eq(staff.tenantId, row.tenantId), eq(staff.id, row.subjectId), eq(staff.status, 'active'), isNull(staff.deletedAt)))
+    .where(
+      and(
+        eq(staff.tenantId, row.tenantId),
+        eq(staff.id, row.subjectId),
+        eq(staff.status, 'active'),
+        isNull(staff.deletedAt),
+      ),
+    )
     .limit(1)
   return person ? { ...base, kind: 'staff', role: person.role, permissions: person.permissions } : null
 }

@@ -53,7 +53,12 @@ export async function tryCode(
   code: string,
   consume = true,
 ): Promise<boolean> {
-  const [row] = await tx.select().from(verificationCode).where(liveOf(owner)).orderBy(desc(verificationCode.createdAt)).limit(1)
+  const [row] = await tx
+    .select()
+    .from(verificationCode)
+    .where(liveOf(owner))
+    .orderBy(desc(verificationCode.createdAt))
+    .limit(1)
   // the same comparison with no row: a decoy costs what a person costs
   const fits = vault.same(row?.codeHash ?? 'none', hashOf(vault, owner, code))
   if (!row) return false
@@ -63,7 +68,10 @@ export async function tryCode(
     return false
   }
   if (!fits) {
-    await tx.update(verificationCode).set({ tries: row.tries + 1 }).where(here)
+    await tx
+      .update(verificationCode)
+      .set({ tries: row.tries + 1 })
+      .where(here)
     return false
   }
   if (consume) await tx.update(verificationCode).set({ endedAt: now }).where(here)

@@ -18,12 +18,24 @@ export interface CodeContact {
  * Where a consumer's code may go: an address from the creditor's file, or one proven earlier that has stood for 72
  * hours; never one that was typed a moment ago. Text first where the tenant texts, otherwise e-mail.
  */
-export async function contactForCode(tx: Tx, vault: Vault, tenant: TenantSettings, consumerId: string, now: Date): Promise<CodeContact | null> {
+export async function contactForCode(
+  tx: Tx,
+  vault: Vault,
+  tenant: TenantSettings,
+  consumerId: string,
+  now: Date,
+): Promise<CodeContact | null> {
   const rows = await tx
     .select({ point: contactPoint, name: consumer.fullName, language: consumer.language })
     .from(contactPoint)
     .innerJoin(consumer, and(eq(consumer.tenantId, contactPoint.tenantId), eq(consumer.id, contactPoint.consumerId)))
-    .where(and(eq(contactPoint.tenantId, tenant.id), eq(contactPoint.consumerId, consumerId), isNull(contactPoint.deletedAt)))
+    .where(
+      and(
+        eq(contactPoint.tenantId, tenant.id),
+        eq(contactPoint.consumerId, consumerId),
+        isNull(contactPoint.deletedAt),
+      ),
+    )
   const usable = rows.filter(({ point }) => {
     if (point.status !== 'active') return false
     if (point.basis === 'file') return true

@@ -11,12 +11,24 @@ export const deviceSeconds = 180 * 24 * 60 * 60
 export type DeviceRow = typeof device.$inferSelect
 
 /** The device behind a cookie, while it counts. */
-export async function findDevice(tx: Tx, tenantId: string, secret: string | undefined, now: Date): Promise<DeviceRow | null> {
+export async function findDevice(
+  tx: Tx,
+  tenantId: string,
+  secret: string | undefined,
+  now: Date,
+): Promise<DeviceRow | null> {
   if (!secret) return null
   const [row] = await tx
     .select()
     .from(device)
-    .where(and(eq(device.tenantId, tenantId), eq(device.tokenHash, tokenHash(secret)), isNull(device.revokedAt), gt(device.expiresAt, now)))
+    .where(
+      and(
+        eq(device.tenantId, tenantId),
+        eq(device.tokenHash, tokenHash(secret)),
+        isNull(device.revokedAt),
+        gt(device.expiresAt, now),
+      ),
+    )
     .limit(1)
   return row ?? null
 }
@@ -34,7 +46,11 @@ export async function knowDevice(
   const { tenantId, consumerId, replaces } = wanted
   const secret = ids.secret()
   const isSame = replaces?.consumerId === consumerId
-  if (isSame) await tx.update(device).set({ revokedAt: now }).where(and(eq(device.tenantId, tenantId), eq(device.id, replaces.id)))
+  if (isSame)
+    await tx
+      .update(device)
+      .set({ revokedAt: now })
+      .where(and(eq(device.tenantId, tenantId), eq(device.id, replaces.id)))
   await tx.insert(device).values({
     tenantId,
     id: ids.next(),

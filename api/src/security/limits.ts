@@ -45,11 +45,20 @@ interface Window {
 
 function windowOf({ vault, now }: Counting, limit: Limit, subject: string): Window {
   const start = Math.floor(now.getTime() / limit.windowMs) * limit.windowMs
-  return { key: vault.mac(`limit:${limit.name}`, subject), start: new Date(start), previous: new Date(start - limit.windowMs) }
+  return {
+    key: vault.mac(`limit:${limit.name}`, subject),
+    start: new Date(start),
+    previous: new Date(start - limit.windowMs),
+  }
 }
 
 /** The sliding window's estimate: this window's count and what still counts of the one before. */
-function estimate(limit: Limit, window: Window, now: Date, rows: readonly { windowStart: Date; count: number }[]): number {
+function estimate(
+  limit: Limit,
+  window: Window,
+  now: Date,
+  rows: readonly { windowStart: Date; count: number }[],
+): number {
   const countAt = (start: Date) => rows.find((row) => row.windowStart.getTime() === start.getTime())?.count ?? 0
   const passed = (now.getTime() - window.start.getTime()) / limit.windowMs
   return countAt(window.start) + countAt(window.previous) * (1 - passed)
@@ -71,7 +80,10 @@ export async function countUp(counting: Counting, limit: Limit, subject: string)
   await counting.tx
     .insert(limitCounter)
     .values({ key, windowStart: start, count: 1, endsAt: new Date(start.getTime() + 2 * limit.windowMs) })
-    .onConflictDoUpdate({ target: [limitCounter.key, limitCounter.windowStart], set: { count: sql`${limitCounter.count} + 1` } })
+    .onConflictDoUpdate({
+      target: [limitCounter.key, limitCounter.windowStart],
+      set: { count: sql`${limitCounter.count} + 1` },
+    })
 }
 
 /** Counts one if that stays within the limit; false when it would not. */
@@ -83,5 +95,7 @@ export async function takeOne(counting: Counting, limit: Limit, subject: string)
 
 /** Refuses when one more is one too many; the caller may come back when the window has moved on. */
 export function overLimit(limit: Limit, now: Date): Refusal {
-  return new Refusal('rate_limited', { retryAt: new Date((Math.floor(now.getTime() / limit.windowMs) + 1) * limit.windowMs) })
+  return new Refusal('rate_limited', {
+    retryAt: new Date((Math.floor(now.getTime() / limit.windowMs) + 1) * limit.windowMs),
+  })
 }

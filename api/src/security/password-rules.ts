@@ -8,23 +8,46 @@ const leaked = new Set<string>(dictionary['passwords'] as string[])
 /** Shorter bases ("abc", "qwe") would refuse half of all good passwords. */
 const SHORTEST_BASE = 4
 
-const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+const lookalikes: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 
 /** Refuses a new password that breaks the specification's rule (SH-82), is known from leaks, or names the company. */
-export function assertGoodPassword(password: string, confirmation: string, tenant: TenantSettings, email: string): void {
-  if (password !== confirmation) throw new Refusal('validation_failed', { fields: { new_password_confirmation: ['password_mismatch'] } })
+export function assertGoodPassword(
+  password: string,
+  confirmation: string,
+  tenant: TenantSettings,
+  email: string,
+): void {
+  if (password !== confirmation)
+    throw new Refusal('validation_failed', { fields: { new_password_confirmation: ['password_mismatch'] } })
   const keeps = password.length >= 8 && /[^A-Za-z0-9\s]/.test(password) && /\d/.test(password) && /[A-Z]/.test(password)
   // spaces are stripped at sign-in: one inside could never be typed again (K-10)
   if (!keeps || /\s/.test(password)) throw new Refusal('password_weak', { fields: { new_password: ['password_weak'] } })
-  if (isGuessable(password, tenant, email)) throw new Refusal('password_breached', { fields: { new_password: ['password_breached'] } })
+  if (isGuessable(password, tenant, email))
+    throw new Refusal('password_breached', { fields: { new_password: ['password_breached'] } })
 }
 
 function isGuessable(password: string, tenant: TenantSettings, email: string): boolean {
   const typed = password.toLowerCase()
   const bases = [typed, withoutEnds(typed), unleet(typed), unleet(withoutEnds(typed)), withoutEnds(unleet(typed))]
   if (bases.some((base) => base.length >= SHORTEST_BASE && leaked.has(base))) return true
-  const own = [tenant.company_short_name, ...nameKey(tenant.tenant.full_name).split(' '), ...(email.split('@')[0] ?? '').split(/[._-]/)]
-  return own.filter((word) => word.length >= SHORTEST_BASE).some((word) => bases.some((base) => base.includes(word.toLowerCase())))
+  const own = [
+    tenant.company_short_name,
+    ...nameKey(tenant.tenant.full_name).split(' '),
+    ...(email.split('@')[0] ?? '').split(/[._-]/),
+  ]
+  return own
+    .filter((word) => word.length >= SHORTEST_BASE)
+    .some((word) => bases.some((base) => base.includes(word.toLowerCase())))
 }
 
 /** "password2026!" is "password" with what the rule made people add. */

@@ -30,7 +30,12 @@ export interface NewSession {
 }
 
 /** Starts a session; the secret goes into the cookie and is not kept. */
-export async function startSession(tx: Tx, ids: Ids, now: Date, wanted: NewSession): Promise<{ row: SessionRow; secret: string }> {
+export async function startSession(
+  tx: Tx,
+  ids: Ids,
+  now: Date,
+  wanted: NewSession,
+): Promise<{ row: SessionRow; secret: string }> {
   const secret = ids.secret()
   const row: SessionRow = {
     tenantId: wanted.tenantId,
@@ -57,7 +62,9 @@ export async function startSession(tx: Tx, ids: Ids, now: Date, wanted: NewSessi
 export async function issueBearer(tx: Tx, ids: Ids, now: Date, row: SessionRow): Promise<string> {
   const bearer = ids.secret()
   const expiresAt = new Date(Math.min(now.getTime() + bearerSeconds * 1000, row.expiresAt.getTime()))
-  await tx.insert(accessToken).values({ tenantId: row.tenantId, tokenHash: tokenHash(bearer), sessionId: row.id, expiresAt })
+  await tx
+    .insert(accessToken)
+    .values({ tenantId: row.tenantId, tokenHash: tokenHash(bearer), sessionId: row.id, expiresAt })
   return bearer
 }
 
@@ -87,7 +94,12 @@ export async function findSession(tx: Tx, tenantId: string, id: string): Promise
   return row ?? null
 }
 
-export async function findSessionByCookie(tx: Tx, tenantId: string, kind: SessionKind, secret: string): Promise<SessionRow | null> {
+export async function findSessionByCookie(
+  tx: Tx,
+  tenantId: string,
+  kind: SessionKind,
+  secret: string,
+): Promise<SessionRow | null> {
   const [row] = await tx
     .select()
     .from(session)
@@ -96,7 +108,12 @@ export async function findSessionByCookie(tx: Tx, tenantId: string, kind: Sessio
   return row ?? null
 }
 
-export async function findSessionByBearer(tx: Tx, tenantId: string, bearer: string, now: Date): Promise<{ row: SessionRow; stale: boolean } | null> {
+export async function findSessionByBearer(
+  tx: Tx,
+  tenantId: string,
+  bearer: string,
+  now: Date,
+): Promise<{ row: SessionRow; stale: boolean } | null> {
   const [found] = await tx
     .select({ row: session, expiresAt: accessToken.expiresAt })
     .from(accessToken)
@@ -107,7 +124,13 @@ export async function findSessionByBearer(tx: Tx, tenantId: string, bearer: stri
 }
 
 /** Ends one session; its bearers die with it, on the next request. */
-export async function revokeSession(tx: Tx, tenantId: string, sessionId: string, because: string, now: Date): Promise<void> {
+export async function revokeSession(
+  tx: Tx,
+  tenantId: string,
+  sessionId: string,
+  because: string,
+  now: Date,
+): Promise<void> {
   await tx
     .update(session)
     .set({ revokedAt: now, revokedBecause: because })

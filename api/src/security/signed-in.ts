@@ -23,17 +23,31 @@ type Doorway = Pick<Context, 'cookies' | 'deps' | 'tenant' | 'now' | 'request'>
  * Lets somebody in: a session, its cookie and the first bearer. A browser holds one session for each host: whoever was
  * signed in here before is signed out.
  */
-export async function letIn(tx: Tx, door: Doorway, who: Pick<NewSession, 'kind' | 'subjectId' | 'method' | 'passwordChangeRequired'>, firstLogin: boolean): Promise<SignedInReply> {
+export async function letIn(
+  tx: Tx,
+  door: Doorway,
+  who: Pick<NewSession, 'kind' | 'subjectId' | 'method' | 'passwordChangeRequired'>,
+  firstLogin: boolean,
+): Promise<SignedInReply> {
   const { cookies, deps, tenant, now, request } = door
   for (const kind of ['consumer', 'staff'] as const) await leave(tx, door, kind, 'replaced')
-  const { row, secret } = await startSession(tx, deps.ids, now, { ...who, tenantId: tenant.id, userAgent: request.headers['user-agent'] })
+  const { row, secret } = await startSession(tx, deps.ids, now, {
+    ...who,
+    tenantId: tenant.id,
+    userAgent: request.headers['user-agent'],
+  })
   cookies.set(sessionCookie[who.kind], secret)
   const bearer = await issueBearer(tx, deps.ids, now, row)
   return signedInReply(tx, tenant, row, bearer, firstLogin)
 }
 
 /** Ends the session of this browser's cookie, if there is one. */
-export async function leave(tx: Tx, { cookies, tenant, now }: Doorway, kind: SessionKind, because: string): Promise<void> {
+export async function leave(
+  tx: Tx,
+  { cookies, tenant, now }: Doorway,
+  kind: SessionKind,
+  because: string,
+): Promise<void> {
   const secret = cookies.read(sessionCookie[kind])
   if (secret === undefined) return
   const row = await findSessionByCookie(tx, tenant.id, kind, secret)
@@ -42,11 +56,28 @@ export async function leave(tx: Tx, { cookies, tenant, now }: Doorway, kind: Ses
 }
 
 /** What the portal is told about a session. */
-export async function signedInReply(tx: Tx, tenant: TenantSettings, row: SessionRow, bearer: string, firstLogin: boolean): Promise<SignedInReply> {
-  const base = { token: bearer, expires_in: bearerSeconds, user_id: row.subjectId, expiration_time: tenant.expiration_time }
+export async function signedInReply(
+  tx: Tx,
+  tenant: TenantSettings,
+  row: SessionRow,
+  bearer: string,
+  firstLogin: boolean,
+): Promise<SignedInReply> {
+  const base = {
+    token: bearer,
+    expires_in: bearerSeconds,
+    user_id: row.subjectId,
+    expiration_time: tenant.expiration_time,
+  }
   if (row.kind === 'consumer') {
     const person = await findConsumer(tx, tenant.id, row.subjectId)
-    return { ...base, role: 'user', full_name: person?.fullName ?? '', language: person?.language === 'es' ? 'es' : 'en', first_login: firstLogin }
+    return {
+      ...base,
+      role: 'user',
+      full_name: person?.fullName ?? '',
+      language: person?.language === 'es' ? 'es' : 'en',
+      first_login: firstLogin,
+    }
   }
   const person = await findStaff(tx, tenant.id, row.subjectId)
   return {

@@ -11,5 +11,6 @@ export const stepUpMs = 5 * 60_000
  */
 export function requireStepUp({ actor, now }: Pick<Context, 'actor' | 'now'>): void {
   if (actor === null || actor.kind === 'staff') return
-  if (actor.provenAt === null || now.getTime() - actor.provenAt.getTime() > stepUpMs) throw new Refusal('step_up_required')
+  if (actor.provenAt === null || now.getTime() - actor.provenAt.getTime() > stepUpMs)
+    throw new Refusal('step_up_required')
 }

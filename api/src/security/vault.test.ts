@@ -41,7 +41,13 @@ describe('sealing', () => {
 
 describe('blind indexes', () => {
   it('differ by tenant, field, value and key', () => {
-    const all = [vault.index('a', 'ssn', '1'), vault.index('b', 'ssn', '1'), vault.index('a', 'dob', '1'), vault.index('a', 'ssn', '2'), createVault(`k1:${key(9)}`).index('a', 'ssn', '1')]
+    const all = [
+      vault.index('a', 'ssn', '1'),
+      vault.index('b', 'ssn', '1'),
+      vault.index('a', 'dob', '1'),
+      vault.index('a', 'ssn', '2'),
+      createVault(`k1:${key(9)}`).index('a', 'ssn', '1'),
+    ]
     expect(new Set(all).size).toBe(all.length)
   })
 })

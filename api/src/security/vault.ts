@@ -46,7 +46,10 @@ export function createVault(keys: string): Vault {
     open(place, blob) {
       const dot = blob.indexOf('.')
       const key = ring.find(({ id }) => id === blob.slice(0, dot))
-      if (!key) throw new Error(`A value is sealed with key ${blob.slice(0, Math.max(dot, 0))}, which PORTAL_KEYS does not hold.`)
+      if (!key)
+        throw new Error(
+          `A value is sealed with key ${blob.slice(0, Math.max(dot, 0))}, which PORTAL_KEYS does not hold.`,
+        )
       const body = Buffer.from(blob.slice(dot + 1), 'base64url')
       const decipher = createDecipheriv('aes-256-gcm', key.encryption, body.subarray(0, 12))
       decipher.setAAD(aad(place)).setAuthTag(body.subarray(-16))

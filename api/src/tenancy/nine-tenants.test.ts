@@ -6,7 +6,8 @@ import { capabilityKeys, type CapabilityKey } from '@portal/shared/domain'
 import { defaultTenantsFolder, loadTenantFiles, parseTenant } from './tenants.ts'
 
 const tenants = loadTenantFiles(defaultTenantsFolder)
-const of = (key: CapabilityKey, value: unknown) => tenants.filter((t) => JSON.stringify(t.capabilities[key]) === JSON.stringify(value)).map((t) => t.id)
+const of = (key: CapabilityKey, value: unknown) =>
+  tenants.filter((t) => JSON.stringify(t.capabilities[key]) === JSON.stringify(value)).map((t) => t.id)
 
 /** Relative luminance of WCAG 2.2. */
 function luminance(colour: string): number {
@@ -21,7 +22,11 @@ const contrastOnWhite = (colour: string) => 1.05 / (luminance(colour) + 0.05)
 describe('the nine tenants', () => {
   it('are nine, with hosts, colours and phone numbers of their own', () => {
     expect(tenants).toHaveLength(9)
-    for (const pick of [(t: (typeof tenants)[0]) => t.hosts[0], (t: (typeof tenants)[0]) => t.primary_color, (t: (typeof tenants)[0]) => t.tenant.phone_number])
+    for (const pick of [
+      (t: (typeof tenants)[0]) => t.hosts[0],
+      (t: (typeof tenants)[0]) => t.primary_color,
+      (t: (typeof tenants)[0]) => t.tenant.phone_number,
+    ])
       expect(new Set(tenants.map(pick)).size).toBe(9)
   })
 
@@ -90,35 +95,62 @@ describe('the nine tenants', () => {
     })
   })
 
-  it.each(tenants.map((t) => [t.id, t] as const))('%s: colours can be read on white and as a ground for white (4.5 to 1)', (_, tenant) => {
-    expect(contrastOnWhite(tenant.primary_color)).toBeGreaterThanOrEqual(4.5)
-    expect(contrastOnWhite(tenant.secondary_color)).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(tenants.map((t) => [t.id, t] as const))(
+    '%s: colours can be read on white and as a ground for white (4.5 to 1)',
+    (_, tenant) => {
+      expect(contrastOnWhite(tenant.primary_color)).toBeGreaterThanOrEqual(4.5)
+      expect(contrastOnWhite(tenant.secondary_color)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  it.each(tenants.map((t) => [t.id, t] as const))('%s: authorization texts name what Nacha asks for, in both languages (R-36)', (_, tenant) => {
-    for (const kind of ['one_time', 'recurring', 'phone'] as const) {
-      const text = tenant.authorization_texts[kind]
-      for (const language of ['en', 'es'] as const) {
-        const used = [...text[language].matchAll(/\{(\w+)\}/g)].map((match) => match[1])
-        expect(used.filter((name) => !authorizationPlaceholders.includes(name as never))).toEqual([])
-        expect(used).toEqual(expect.arrayContaining(['amount', 'date', 'account_last4', 'name', 'tenant', 'phone', 'today', 'revoke_notice', 'reference_number']))
+  it.each(tenants.map((t) => [t.id, t] as const))(
+    '%s: authorization texts name what Nacha asks for, in both languages (R-36)',
+    (_, tenant) => {
+      for (const kind of ['one_time', 'recurring', 'phone'] as const) {
+        const text = tenant.authorization_texts[kind]
+        for (const language of ['en', 'es'] as const) {
+          const used = [...text[language].matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+          expect(used.filter((name) => !authorizationPlaceholders.includes(name as never))).toEqual([])
+          expect(used).toEqual(
+            expect.arrayContaining([
+              'amount',
+              'date',
+              'account_last4',
+              'name',
+              'tenant',
+              'phone',
+              'today',
+              'revoke_notice',
+              'reference_number',
+            ]),
+          )
+        }
+        expect(new Set([...text.en.matchAll(/\{(\w+)\}/g)].map((m) => m[1]))).toEqual(
+          new Set([...text.es.matchAll(/\{(\w+)\}/g)].map((m) => m[1])),
+        )
       }
-      expect(new Set([...text.en.matchAll(/\{(\w+)\}/g)].map((m) => m[1]))).toEqual(new Set([...text.es.matchAll(/\{(\w+)\}/g)].map((m) => m[1])))
-    }
-  })
+    },
+  )
 
   it('have authorization texts that differ from each other', () => {
     expect(new Set(tenants.map((t) => t.authorization_texts.one_time.en)).size).toBe(9)
   })
 
-  it.each(tenants.map((t) => [t.id, t] as const))('%s: publishes every document in both languages, and its images', (id, tenant) => {
-    for (const name of tenantDocuments) expect(tenant.documents[name].en.paragraphs).toHaveLength(tenant.documents[name].es.paragraphs.length)
-    for (const image of ['logo.svg', 'favicon.svg']) expect(readFileSync(join(defaultTenantsFolder, 'assets', id, image), 'utf8')).toMatch(/^<svg /)
-  })
+  it.each(tenants.map((t) => [t.id, t] as const))(
+    '%s: publishes every document in both languages, and its images',
+    (id, tenant) => {
+      for (const name of tenantDocuments)
+        expect(tenant.documents[name].en.paragraphs).toHaveLength(tenant.documents[name].es.paragraphs.length)
+      for (const image of ['logo.svg', 'favicon.svg'])
+        expect(readFileSync(join(defaultTenantsFolder, 'assets', id, image), 'utf8')).toMatch(/^<svg /)
+    },
+  )
 
   it('leave the server without hosts, texts and bank identification', () => {
     const [first] = tenants
-    expect(Object.keys(publicSettings(first!))).not.toEqual(expect.arrayContaining(['hosts', 'nacha', 'authorization_texts', 'licence_id']))
+    expect(Object.keys(publicSettings(first!))).not.toEqual(
+      expect.arrayContaining(['hosts', 'nacha', 'authorization_texts', 'licence_id']),
+    )
     expect(Object.keys(publicSettings(first!).capabilities).sort()).toEqual([...capabilityKeys].sort())
   })
 })

@@ -51,7 +51,8 @@ export function createTenants(list: readonly TenantSettings[], { mode, port }: T
     const names = mode === 'demo' ? [demoHost(tenant), ...tenant.hosts] : tenant.hosts
     for (const name of names) {
       const other = hosts.get(name.toLowerCase())
-      if (other && other !== tenant) throw new Error(`The host ${name} is claimed by the tenants ${other.id} and ${tenant.id}.`)
+      if (other && other !== tenant)
+        throw new Error(`The host ${name} is claimed by the tenants ${other.id} and ${tenant.id}.`)
       hosts.set(name.toLowerCase(), tenant)
     }
   }

@@ -29,11 +29,26 @@ export class Caller {
   }
 
   /** Calls an endpoint of the contract. */
-  async call<E extends Endpoint<any, any, any, any>>(endpoint: E, input: CallInput<E>, headers: Record<string, string> = {}): Promise<Answer> {
-    const { params = {}, query = {}, body } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-    const path = endpoint.path.replace(/\/:(\w+)(\?)?/g, (_whole, name: string) => (params[name] === undefined ? '' : `/${encodeURIComponent(params[name])}`))
+  async call<E extends Endpoint<any, any, any, any>>(
+    endpoint: E,
+    input: CallInput<E>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const {
+      params = {},
+      query = {},
+      body,
+    } = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+    const path = endpoint.path.replace(/\/:(\w+)(\?)?/g, (_whole, name: string) =>
+      params[name] === undefined ? '' : `/${encodeURIComponent(params[name])}`,
+    )
     const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== undefined)).toString()
-    return this.send(endpoint.method, `/api/v1${path}${search ? `?${search}` : ''}`, endpoint.body ? (body ?? {}) : undefined, headers)
+    return this.send(
+      endpoint.method,
+      `/api/v1${path}${search ? `?${search}` : ''}`,
+      endpoint.body ? (body ?? {}) : undefined,
+      headers,
+    )
   }
 
   /** Sends anything at all. */
@@ -44,7 +59,9 @@ export class Caller {
       headers: {
         host: this.#host,
         ...(this.bearer ? { authorization: `Bearer ${this.bearer}` } : {}),
-        ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(this.cookies.size > 0
+          ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+          : {}),
         ...(body === undefined || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
         ...this.headers,
         ...headers,
@@ -56,7 +73,12 @@ export class Caller {
       else this.cookies.set(cookie.name, cookie.value)
     }
     const isJson = String(response.headers['content-type'] ?? '').includes('json')
-    return { status: response.statusCode, body: isJson ? response.json() : null, headers: response.headers, text: response.body }
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : null,
+      headers: response.headers,
+      text: response.body,
+    }
   }
 
   /** Gives this caller a session without going through the screens. */

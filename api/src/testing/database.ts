@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase, type Database } from '../db/database.ts'
-import { startEmbedded } from '../db/embedded/index.ts'
+import { startEmbedded } from '../db/embedded/start-embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 
 /** Where the run's server is, handed to test files through the environment. */
@@ -24,7 +24,13 @@ export async function startTestDatabase(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), folderPrefix))
   const server = await startEmbedded({
     dataFolder: folder,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '120' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      shared_buffers: '64MB',
+      max_connections: '120',
+    },
   })
   await asOwner(server.ownerUrl, (client) => client.query(`create database ${template} owner portal_owner`))
   await migrateDatabase(named(server.ownerUrl, template), 'portal_app')
@@ -56,7 +62,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!found) throw new Error('No test database server: jest starts it in api/src/testing/global-setup.ts.')
   const server = JSON.parse(found) as { ownerUrl: string; appUrl: string }
   const name = `t_${randomBytes(6).toString('hex')}`
-  await asOwner(server.ownerUrl, (client) => client.query(`create database ${name} template ${template} owner portal_owner`))
+  await asOwner(server.ownerUrl, (client) =>
+    client.query(`create database ${name} template ${template} owner portal_owner`),
+  )
   const ownerUrl = named(server.ownerUrl, name)
   const appUrl = named(server.appUrl, name)
   const db = openDatabase({ url: appUrl, poolSize: 12, statementTimeoutMs: 20_000 })
@@ -66,7 +74,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     db,
     ownerUrl,
     appUrl,
-    asOwner: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await owner.query<R>(text, values)).rows,
+    asOwner: async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await owner.query<R>(text, values)).rows,
     async drop() {
       await db.close()
       await owner.end()

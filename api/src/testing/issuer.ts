@@ -10,7 +10,10 @@ export interface TestIssuer {
   /** Plays the person: takes the address that the portal redirects to, gives the one that the issuer sends back to. */
   approve(authorizeUrl: string, subject: string): string
   /** An ID token as it likes, for tokens that must be refused. */
-  sign(claims: Record<string, unknown>, change?: { issuer?: string; audience?: string; expiresAt?: number }): Promise<string>
+  sign(
+    claims: Record<string, unknown>,
+    change?: { issuer?: string; audience?: string; expiresAt?: number },
+  ): Promise<string>
   close(): Promise<void>
 }
 
@@ -40,16 +43,31 @@ export async function startIssuer(now: () => Date): Promise<TestIssuer> {
 
   async function answer(path: string, request: AsyncIterable<Buffer>): Promise<{ status: number; body: object }> {
     if (path === '/.well-known/openid-configuration')
-      return { status: 200, body: { issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` } }
-    if (path === '/keys') return { status: 200, body: { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }] } }
+      return {
+        status: 200,
+        body: {
+          issuer,
+          authorization_endpoint: `${issuer}/auth`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+        },
+      }
+    if (path === '/keys')
+      return { status: 200, body: { keys: [{ ...(await exportJWK(publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }] } }
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part)
     const form = new URLSearchParams(Buffer.concat(parts).toString())
     const given = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
-    const challenge = createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url')
-    if (!given || given.challenge !== challenge || given.redirectUri !== form.get('redirect_uri')) return { status: 400, body: { error: 'invalid_grant' } }
-    return { status: 200, body: { token_type: 'Bearer', id_token: await sign({ sub: given.subject, nonce: given.nonce }) } }
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (!given || given.challenge !== challenge || given.redirectUri !== form.get('redirect_uri'))
+      return { status: 400, body: { error: 'invalid_grant' } }
+    return {
+      status: 200,
+      body: { token_type: 'Bearer', id_token: await sign({ sub: given.subject, nonce: given.nonce }) },
+    }
   }
 
   return {

@@ -39,20 +39,24 @@ export async function seedPerson(t: TestApp, tenantId: string, change: Partial<N
     phone: `207555${n}`,
   }
   const id = await db.withTenant(tenantId, async (tx) => {
-    const consumerId = await insertConsumer(tx, { vault, ids, now }, {
-      tenantId,
-      firstName: 'Robin',
-      lastName: `Fields${n}`,
-      ssn: person.ssn,
-      dob: person.dob,
-      zip: person.zip,
-      dateAdded: localDateIn(now, t.tenant(tenantId).zone),
-      contacts: [
-        { kind: 'email', value: person.email },
-        { kind: 'cell_phone', value: person.phone },
-      ],
-      ...change,
-    })
+    const consumerId = await insertConsumer(
+      tx,
+      { vault, ids, now },
+      {
+        tenantId,
+        firstName: 'Robin',
+        lastName: `Fields${n}`,
+        ssn: person.ssn,
+        dob: person.dob,
+        zip: person.zip,
+        dateAdded: localDateIn(now, t.tenant(tenantId).zone),
+        contacts: [
+          { kind: 'email', value: person.email },
+          { kind: 'cell_phone', value: person.phone },
+        ],
+        ...change,
+      },
+    )
     const debtId = ids.next()
     await tx.insert(debt).values({
       tenantId,
@@ -77,12 +81,20 @@ export async function seedPerson(t: TestApp, tenantId: string, change: Partial<N
 export const testPassword = 'Tr1cky-Walrus'
 
 /** A staff account with `testPassword`. */
-export async function seedStaff(t: TestApp, tenantId: string, change: Partial<NewStaff> = {}): Promise<{ id: string; email: string }> {
+export async function seedStaff(
+  t: TestApp,
+  tenantId: string,
+  change: Partial<NewStaff> = {},
+): Promise<{ id: string; email: string }> {
   const now = t.clock.now(tenantId)
   const email = change.email ?? `staff${++count}@agency.example`
   const passwordHash = await hashPassword(testPassword)
   const id = await t.deps.db.withTenant(tenantId, (tx) =>
-    insertStaff(tx, { ids: t.deps.ids, now }, { tenantId, fullName: 'Sam Porter', role: 'agent', dateAdded: '2026-01-05', passwordHash, ...change, email }),
+    insertStaff(
+      tx,
+      { ids: t.deps.ids, now },
+      { tenantId, fullName: 'Sam Porter', role: 'agent', dateAdded: '2026-01-05', passwordHash, ...change, email },
+    ),
   )
   return { id, email }
 }

@@ -66,7 +66,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: pino({ level: process.env['PORTAL_TEST_LOG'] ?? 'silent' }),
     ...options.deps,
   }
-  const processor = typeof options.processor === 'function' ? options.processor(base as Deps) : (options.processor ?? unreachableProcessor)
+  const processor =
+    typeof options.processor === 'function'
+      ? options.processor(base as Deps)
+      : (options.processor ?? unreachableProcessor)
   const deps: Deps = { ...base, processor, ...options.deps }
   const app = await buildApp(deps)
   await app.ready()

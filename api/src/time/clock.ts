@@ -32,7 +32,10 @@ export function createDemoClock(db: Database): MovableClock {
     async set(tenantId, instant) {
       const offsetMs = instant.getTime() - Date.now()
       await db.withTenant(tenantId, (tx) =>
-        tx.insert(demoClock).values({ tenantId, offsetMs }).onConflictDoUpdate({ target: demoClock.tenantId, set: { offsetMs } }),
+        tx
+          .insert(demoClock)
+          .values({ tenantId, offsetMs })
+          .onConflictDoUpdate({ target: demoClock.tenantId, set: { offsetMs } }),
       )
       offsets.set(tenantId, offsetMs)
     },

@@ -25,7 +25,12 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
 }
 
-export function answerText(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
+export function answerText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): void {
   response.writeHead(status, {
     ...commonHeaders,
     'content-type': type,
@@ -55,7 +60,10 @@ export function answerFile(request: IncomingMessage, response: ServerResponse, f
     ...(encoding ? { 'content-encoding': encoding } : {}),
   })
   if (request.method === 'HEAD') response.end()
-  else createReadStream(copy).on('error', () => response.destroy()).pipe(response)
+  else
+    createReadStream(copy)
+      .on('error', () => response.destroy())
+      .pipe(response)
 }
 
 /** The file with one comment more: right in every way but its hash. */

@@ -33,7 +33,9 @@ function entryThatThrows(mode: VariantMode, global: string, script: string): str
 /** Publishes a variant of a release whose entry throws, under a version and hashes of its own. */
 export function publishVariant(store: ReleaseStore, release: Release, mode: VariantMode): Release {
   const folder = releaseFolder(store, release.remote, release.version)
-  const files = new Map(Object.keys(release.files).map((file) => [file, readFileSync(join(folder, file)) as Uint8Array]))
+  const files = new Map(
+    Object.keys(release.files).map((file) => [file, readFileSync(join(folder, file)) as Uint8Array]),
+  )
   const script = Buffer.from(files.get(release.entry) ?? '').toString('utf8')
   const bytes = Buffer.from(entryThatThrows(mode, release.global, script))
   files.set(release.entry, bytes)
@@ -47,13 +49,22 @@ export function publishVariant(store: ReleaseStore, release: Release, mode: Vari
 }
 
 /** Pins the tenant to a set in which the remote throws (null: in which it does not), and unpins it when nothing is left. */
-export function setVariant(store: ReleaseStore, env: string, tenant: string, remote: string, mode: VariantMode | null): Channel | undefined {
+export function setVariant(
+  store: ReleaseStore,
+  env: string,
+  tenant: string,
+  remote: string,
+  mode: VariantMode | null,
+): Channel | undefined {
   const channel = readChannel(store, env)
   if (!channel) return undefined
   const stable = versionsOf(readSet(store, channel.stable))
   const now = versionsOf(readSet(store, setOf(channel, tenant)))
   // What else throws for this tenant stays so, over what is live today.
-  const versions = { ...stable, ...Object.fromEntries(Object.entries(now).filter(([, version]) => version.includes(suffix))) }
+  const versions = {
+    ...stable,
+    ...Object.fromEntries(Object.entries(now).filter(([, version]) => version.includes(suffix))),
+  }
   for (const name of remote === '*' ? Object.keys(stable) : [remote]) {
     const live = stable[name]
     if (!live) continue

@@ -94,7 +94,8 @@ export class Faults {
 
   /** What to do to the answer for this file, and one less to do. */
   take(tenant: string, release: Release, file: string): Spoiling | undefined {
-    const fault = this.set.get(keyOf({ tenant, remote: release.remote })) ?? this.set.get(keyOf({ tenant, remote: '*' }))
+    const fault =
+      this.set.get(keyOf({ tenant, remote: release.remote })) ?? this.set.get(keyOf({ tenant, remote: '*' }))
     const spoiling = fault && spoilings[fault.mode]
     if (!fault || !spoiling) return undefined
     if (spoiling.parts && !spoiling.parts.includes(partOf(release, file))) return undefined

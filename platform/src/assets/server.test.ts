@@ -10,20 +10,31 @@ import { bytesOf, releaseOf, sriOf, temporaryFolder } from '../testing/fake-rele
 import { assetsServer } from './server.ts'
 
 const version = '1.0.0-00000001'
-const files = { 'remote-entry.1.js': 'var mfe_a;'.repeat(40), 'js/expose.js': 'expose()', 'js/lazy.js': 'lazy()', 'css/a.css': '.a{}' }
+const files = {
+  'remote-entry.1.js': 'var mfe_a;'.repeat(40),
+  'js/expose.js': 'expose()',
+  'js/lazy.js': 'lazy()',
+  'css/a.css': '.a{}',
+}
 const store = releaseStore(temporaryFolder())
 let server: Server
 let origin: string
 
 function listen(made: Server): Promise<string> {
-  return new Promise((resolve) => made.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(made.address() as AddressInfo).port}`)))
+  return new Promise((resolve) =>
+    made.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(made.address() as AddressInfo).port}`)),
+  )
 }
 
 const file = (name: string, tenant = 'one', init: RequestInit = {}) =>
-  fetch(`${origin}/r/mfe-a/${version}/${name}`, { ...init, headers: { origin: `http://${tenant}.localhost:4000`, ...init.headers } })
+  fetch(`${origin}/r/mfe-a/${version}/${name}`, {
+    ...init,
+    headers: { origin: `http://${tenant}.localhost:4000`, ...init.headers },
+  })
 const order = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${origin}/faults`, { method: 'POST', body: JSON.stringify(body), headers })
-const spoil = (mode: string, times?: number) => order({ tenant: 'one', remote: 'mfe-a', mode, ...(times ? { times } : {}) })
+const spoil = (mode: string, times?: number) =>
+  order({ tenant: 'one', remote: 'mfe-a', mode, ...(times ? { times } : {}) })
 
 beforeAll(async () => {
   publishFiles(store, releaseOf('mfe-a', version, files), bytesOf(files))
@@ -61,7 +72,14 @@ describe('published files', () => {
     expect(await answer.text()).toBe(files['remote-entry.1.js'])
   })
 
-  test.each(['js/none.js', 'release.json', 'remote-entry.1.js.br', '../../../channels/live.json', '..%2f..%2fchannels/live.json', ''])('there is no %j', async (name) => {
+  test.each([
+    'js/none.js',
+    'release.json',
+    'remote-entry.1.js.br',
+    '../../../channels/live.json',
+    '..%2f..%2fchannels/live.json',
+    '',
+  ])('there is no %j', async (name) => {
     const answer = await file(name)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('text/plain')
@@ -96,7 +114,9 @@ describe('faults', () => {
 
   test('end after the ordered number of answers', async () => {
     await spoil('404', 2)
-    const statuses = [await file('js/expose.js'), await file('css/a.css'), await file('css/a.css')].map(({ status }) => status)
+    const statuses = [await file('js/expose.js'), await file('css/a.css'), await file('css/a.css')].map(
+      ({ status }) => status,
+    )
     expect(statuses).toEqual([404, 404, 200])
   })
 
@@ -109,16 +129,19 @@ describe('faults', () => {
     await expect(file('js/expose.js')).rejects.toThrow('fetch failed')
   })
 
-  test.each(['throw-load', 'throw-render'])('%s pins the tenant to a set with a variant of its own hash, until it is off', async (mode) => {
-    await spoil(mode)
-    const pinned = readChannel(store, 'live')?.pins['one']
-    const variant = readRelease(store, 'mfe-a', readSet(store, pinned?.set ?? '').remotes['mfe-a']?.version ?? '')
-    const entry = await (await fetch(`${origin}/r/mfe-a/${variant.version}/${variant.entry}`)).text()
-    expect(variant.files[variant.entry]?.sri).toBe(sriOf(entry))
-    expect(entry).toContain('throw new Error')
-    await spoil('off')
-    expect(readChannel(store, 'live')?.pins).toEqual({})
-  })
+  test.each(['throw-load', 'throw-render'])(
+    '%s pins the tenant to a set with a variant of its own hash, until it is off',
+    async (mode) => {
+      await spoil(mode)
+      const pinned = readChannel(store, 'live')?.pins['one']
+      const variant = readRelease(store, 'mfe-a', readSet(store, pinned?.set ?? '').remotes['mfe-a']?.version ?? '')
+      const entry = await (await fetch(`${origin}/r/mfe-a/${variant.version}/${variant.entry}`)).text()
+      expect(variant.files[variant.entry]?.sri).toBe(sriOf(entry))
+      expect(entry).toContain('throw new Error')
+      await spoil('off')
+      expect(readChannel(store, 'live')?.pins).toEqual({})
+    },
+  )
 
   test.each([
     [{ tenant: 'one', remote: 'mfe-a', mode: 'melt' }, 'mode'],
@@ -132,7 +155,9 @@ describe('faults', () => {
   })
 
   test('cannot be ordered by a page, nor in production', async () => {
-    expect((await order({ tenant: 'one', remote: 'mfe-a', mode: '404' }, { origin: 'http://one.localhost:4000' })).status).toBe(404)
+    expect(
+      (await order({ tenant: 'one', remote: 'mfe-a', mode: '404' }, { origin: 'http://one.localhost:4000' })).status,
+    ).toBe(404)
     const strict = assetsServer({ store, channel: 'live', faults: false })
     const there = await listen(strict)
     expect((await fetch(`${there}/faults`)).status).toBe(404)

@@ -38,11 +38,14 @@ export function assetsServer({ store, channel, faults: faulty }: AssetsOptions):
   }
 
   const control = async (request: IncomingMessage, response: ServerResponse) => {
-    const reply = (status: number, body: unknown) => answerText(response, status, JSON.stringify(body), 'application/json; charset=utf-8')
+    const reply = (status: number, body: unknown) =>
+      answerText(response, status, JSON.stringify(body), 'application/json; charset=utf-8')
     if (request.method === 'GET') return reply(200, faults.list())
     const order = v.safeParse(FaultOrder, parseJson(await text(request)))
     if (!order.success) {
-      return reply(400, { errors: Object.fromEntries(order.issues.map((issue) => [v.getDotPath(issue) ?? 'body', [issue.message]])) })
+      return reply(400, {
+        errors: Object.fromEntries(order.issues.map((issue) => [v.getDotPath(issue) ?? 'body', [issue.message]])),
+      })
     }
     const { tenant, remote, mode } = order.output
     faults.order(order.output)
@@ -54,7 +57,8 @@ export function assetsServer({ store, channel, faults: faulty }: AssetsOptions):
     const { pathname } = new URL(request.url ?? '/', 'http://assets')
     if (pathname === '/health') return answerText(response, 200, 'ok')
     if (pathname === '/faults' && faulty && isInternal(request)) return control(request, response)
-    if (request.method === 'OPTIONS') return void response.writeHead(204, { ...commonHeaders, 'access-control-max-age': '86400' }).end()
+    if (request.method === 'OPTIONS')
+      return void response.writeHead(204, { ...commonHeaders, 'access-control-max-age': '86400' }).end()
     const [, remote = '', version = '', name = ''] = filePath.exec(pathname) ?? []
     const release = remote ? releaseOf(remote, version) : undefined
     if (!release || !(name in release.files) || (request.method !== 'GET' && request.method !== 'HEAD')) {

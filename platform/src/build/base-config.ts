@@ -25,7 +25,11 @@ const css = (global: string, modules: boolean) => [
     loader: require.resolve('css-loader'),
     options: {
       // The app's name keeps class names of separately built apps apart, also where both bundle the kit.
-      modules: modules && { localIdentName: `${global}_[hash:base64:6]`, namedExport: false, exportLocalsConvention: 'as-is' },
+      modules: modules && {
+        localIdentName: `${global}_[hash:base64:6]`,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+      },
     },
   },
 ]

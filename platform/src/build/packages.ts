@@ -6,6 +6,8 @@ export const workspace = resolve(import.meta.dirname, '../../..')
 
 /** Folders of the front ends that are here: the shell and every remote that has a portal.json. */
 export function frontEnds(root: string): string[] {
-  const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'portal.json')))
+  const remotes = readdirSync(root).filter(
+    (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'portal.json')),
+  )
   return ['shell', ...remotes.sort()].filter((name) => existsSync(join(root, name, 'src')))
 }

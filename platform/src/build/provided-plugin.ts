@@ -17,7 +17,9 @@ export class ProvidedPlugin {
         const provided = new Set([...modules].filter((m) => m.type === 'provide-module').map((m) => providedKey(m)))
         const missing = this.keys.filter((key) => !provided.has(key))
         if (missing.length === 0) return
-        compilation.errors.push(new webpack.WebpackError(`The shell imports nothing of ${missing.join(', ')}, so no remote could use it.`))
+        compilation.errors.push(
+          new webpack.WebpackError(`The shell imports nothing of ${missing.join(', ')}, so no remote could use it.`),
+        )
       })
     })
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import webpack, { type Chunk, type ChunkGroup, type Compilation, type Compiler } from 'webpack'
+import webpack, { type Compilation, type Compiler } from 'webpack'
 import type { FileList, RemoteDescription } from '@portal/shared/contract'
 import { releaseSchema, type Release } from '../releases/release-file.ts'
+import { fileList, lazyFiles } from './lazy-files.ts'
 
 export interface ReleaseOptions {
   readonly name: string
@@ -56,7 +57,9 @@ export class ReleasePlugin {
       entry,
       publicPath: 'auto',
       files,
-      exposes: Object.fromEntries(Object.entries(exposes).map(([key, chunk]) => [key, this.groupFiles(compilation, key, chunk)])),
+      exposes: Object.fromEntries(
+        Object.entries(exposes).map(([key, chunk]) => [key, this.groupFiles(compilation, key, chunk)]),
+      ),
       pages: this.pages(compilation),
       texts: this.texts(compilation),
       requires: { shared: { ...requires } },
@@ -73,7 +76,10 @@ export class ReleasePlugin {
 
   private groupFiles(compilation: Compilation, key: string, chunkName: string): FileList {
     const group = compilation.namedChunkGroups.get(chunkName)
-    if (!group) throw new Error(`${this.options.name}: nothing is built for ${key}, only for ${[...compilation.namedChunkGroups.keys()].join(', ')}`)
+    if (!group)
+      throw new Error(
+        `${this.options.name}: nothing is built for ${key}, only for ${[...compilation.namedChunkGroups.keys()].join(', ')}`,
+      )
     return fileList([group])
   }
 
@@ -82,8 +88,9 @@ export class ReleasePlugin {
     const pages: Record<string, FileList> = {}
     for (const route of this.options.description?.routes ?? []) {
       if (!route.page) continue
-      const found = this.lazyFiles(compilation, route.page)
-      if (!found) throw new Error(`${this.options.name}: portal.json names the page ${route.page}, which is not loaded lazily`)
+      const found = lazyFiles(compilation, join(this.options.sourceFolder, route.page))
+      if (!found)
+        throw new Error(`${this.options.name}: portal.json names the page ${route.page}, which is not loaded lazily`)
       pages[route.path] = found
     }
     return pages
@@ -92,41 +99,10 @@ export class ReleasePlugin {
   private texts(compilation: Compilation): Record<string, FileList> {
     return Object.fromEntries(
       languages.flatMap((language) => {
-        const found = this.lazyFiles(compilation, `texts/${language}.json`)
+        const found = lazyFiles(compilation, join(this.options.sourceFolder, `texts/${language}.json`))
         return found ? [[language, found]] : []
       }),
     )
-  }
-
-  /** Files of the `import()` whose target is `file` (below the source folder). */
-  private lazyFiles(compilation: Compilation, file: string): FileList | undefined {
-    const resource = join(this.options.sourceFolder, file)
-    const groups = compilation.chunkGroups.filter((group) =>
-      group.origins.some((origin) => {
-        const block = group.getBlocks().find((b) => b.loc === origin.loc) ?? group.getBlocks()[0]
-        return block?.dependencies.some((dependency) => {
-          const module = compilation.moduleGraph.getModule(dependency)
-          return !!module && moduleFile(module) === resource
-        })
-      }),
-    )
-    return groups.length ? fileList(groups) : undefined
-  }
-}
-
-/** A module's file; of several joined into one module, that of the first, which the others were joined to. */
-function moduleFile(module: webpack.Module): string | undefined {
-  const root = 'rootModule' in module ? (module.rootModule as webpack.Module) : module
-  return 'resource' in root ? String(root.resource) : undefined
-}
-
-function fileList(groups: readonly ChunkGroup[]): FileList {
-  const chunks = new Set<Chunk>(groups.flatMap((group) => group.chunks))
-  // What the runtime chunk brings is there before anything lazy is asked for.
-  const files = [...chunks].filter((chunk) => !chunk.hasRuntime() || groups.some((g) => g.isInitial())).flatMap((chunk) => [...chunk.files])
-  return {
-    js: files.filter((f) => f.endsWith('.js')),
-    css: files.filter((f) => f.endsWith('.css')),
   }
 }
 

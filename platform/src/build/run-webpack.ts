@@ -12,7 +12,8 @@ export async function runWebpack(config: Configuration): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     compiler.close((error) => (error ? reject(error) : resolve()))
   })
-  const text = (list: StatsCompilation['errors']) => (list ?? []).map((e) => `${e.moduleName ?? ''} ${e.message}`.trim())
+  const text = (list: StatsCompilation['errors']) =>
+    (list ?? []).map((e) => `${e.moduleName ?? ''} ${e.message}`.trim())
   for (const warning of text(stats.warnings)) console.warn(`${config.name}: ${warning}`)
   const errors = text(stats.errors)
   if (errors.length) throw new Error(`${config.name} does not build:\n${errors.join('\n')}`)

@@ -8,7 +8,8 @@ const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 export const isLocalHost = (host: string) => localHost.test(host)
 
 /** Whether the asker takes a page: browsers name HTML, plain tools take anything. */
-export const acceptsHtml = (request: FastifyRequest) => /text\/html|^\*\/\*$/.test(String(request.headers.accept ?? '*/*'))
+export const acceptsHtml = (request: FastifyRequest) =>
+  /text\/html|^\*\/\*$/.test(String(request.headers.accept ?? '*/*'))
 
 /**
  * Hands calls on to the API as they came: same Host, because it names the tenant, and the address of the asker added,

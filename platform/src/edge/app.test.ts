@@ -36,7 +36,12 @@ function answerTenant(headers: IncomingHttpHeaders): { status: number; body?: un
   const capabilities = { ...capabilityDefaults, 'i18n.selector': label === 'one', universal_title: label === 'two' }
   const tenant = {
     company_short_name: label,
-    tenant: { full_name: settings.name, phone_number: '(207) 555-0100', email: 'a@one.example', address: { street: 's', city: 'c', state: 'ME', zip: '04101' } },
+    tenant: {
+      full_name: settings.name,
+      phone_number: '(207) 555-0100',
+      email: 'a@one.example',
+      address: { street: 's', city: 'c', state: 'ME', zip: '04101' },
+    },
     hours: { en: 'nine to five', es: 'de nueve a cinco' },
     logo: '/logo.svg',
     favicon: '/favicon.svg',
@@ -51,7 +56,13 @@ function answerTenant(headers: IncomingHttpHeaders): { status: number; body?: un
     capabilities,
   }
   const content = { 'consumer-footer': { language: headers['accept-language'] } }
-  return { status: 200, body: { success: 'True', data: { now: '2026-11-21T12:00:00.000Z', mode: 'demo', hosted: origins.hosted, content, tenant } } }
+  return {
+    status: 200,
+    body: {
+      success: 'True',
+      data: { now: '2026-11-21T12:00:00.000Z', mode: 'demo', hosted: origins.hosted, content, tenant },
+    },
+  }
 }
 
 let api: Server
@@ -62,19 +73,34 @@ async function edgeFor(apiUrl: string): Promise<FastifyInstance> {
   const store = releaseStore(temporaryFolder())
   publishFiles(store, releaseOf('mfe-a', version, remoteFiles), bytesOf(remoteFiles))
   const shell = { 'js/shell.js': 'shell()', 'css/shell.css': '.s{}' }
-  publishFiles(store, { ...releaseOf('shell', version, shell), exposes: { '.': { js: ['js/shell.js'], css: ['css/shell.css'] } } }, bytesOf(shell))
+  publishFiles(
+    store,
+    { ...releaseOf('shell', version, shell), exposes: { '.': { js: ['js/shell.js'], css: ['css/shell.css'] } } },
+    bytesOf(shell),
+  )
   promote(store, { shell: version, 'mfe-a': version }, { env: 'live', at: '2026-11-21T12:00:00Z', by: 'test' })
   const setFor = resolverOf(store, 'live', origins.assets)
-  return buildEdge({ apiUrl, origins, demo: true, secure: false, logLevel: 'silent', tenants: tenantSource(apiUrl), setFor })
+  return buildEdge({
+    apiUrl,
+    origins,
+    demo: true,
+    secure: false,
+    logLevel: 'silent',
+    tenants: tenantSource(apiUrl),
+    setFor,
+  })
 }
 
 beforeAll(async () => {
   api = createServer((request, response) => {
     void text(request).then((body) => {
       seen.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body })
-      if (request.url !== '/api/v1/bootstrap') return response.writeHead(201, { 'content-type': 'application/json', 'x-from': 'api' }).end('{"a":1}')
+      if (request.url !== '/api/v1/bootstrap')
+        return response.writeHead(201, { 'content-type': 'application/json', 'x-from': 'api' }).end('{"a":1}')
       const answer = answerTenant(request.headers)
-      return response.writeHead(answer.status, { etag: settings.tag, 'x-portal-now': '2026-11-22T12:00:00.000Z' }).end(answer.body ? JSON.stringify(answer.body) : undefined)
+      return response
+        .writeHead(answer.status, { etag: settings.tag, 'x-portal-now': '2026-11-22T12:00:00.000Z' })
+        .end(answer.body ? JSON.stringify(answer.body) : undefined)
     })
   })
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
@@ -90,7 +116,8 @@ afterAll(async () => {
 
 const page = (url: string, headers: Record<string, string> = {}, app = edge) =>
   app.inject({ url, headers: { host: 'one.localhost:4000', accept: 'text/html', ...headers } })
-const block = (html: string) => v.parse(Bootstrap, JSON.parse(/id="portal-bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? ''))
+const block = (html: string) =>
+  v.parse(Bootstrap, JSON.parse(/id="portal-bootstrap">(.*?)<\/script>/s.exec(html)?.[1] ?? ''))
 
 describe('a page', () => {
   test('carries settings and release set, and names the shell with integrity', async () => {
@@ -98,7 +125,9 @@ describe('a page', () => {
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     expect(headers['content-security-policy']).toContain('webpack-mfe_a')
-    expect(body).toContain(`src="http://cdn.localhost:4001/r/shell/${version}/js/shell.js" integrity="${sriOf('shell()')}" crossorigin="anonymous"`)
+    expect(body).toContain(
+      `src="http://cdn.localhost:4001/r/shell/${version}/js/shell.js" integrity="${sriOf('shell()')}" crossorigin="anonymous"`,
+    )
     expect(body).toContain('<title>First &lt;/script&gt; &amp; &quot;Best&quot;</title>')
     const found = block(body)
     expect(found.tenant.tenant.full_name).toBe(name)
@@ -120,7 +149,9 @@ describe('a page', () => {
     const spanish = await page('/', { 'accept-language': 'es-MX' })
     expect(spanish.body).toContain('<html lang="es">')
     expect(block(spanish.body)).toMatchObject({ language: 'es', content: { 'consumer-footer': { language: 'es' } } })
-    expect((await page('/', { 'accept-language': 'es-MX', cookie: 'selectedLanguage=en' })).body).toContain('<html lang="en">')
+    expect((await page('/', { 'accept-language': 'es-MX', cookie: 'selectedLanguage=en' })).body).toContain(
+      '<html lang="en">',
+    )
   })
 
   test('of an English-only tenant is English throughout, and neutral where the title has to be', async () => {
@@ -153,7 +184,12 @@ describe('a call', () => {
     const answer = await edge.inject({
       method: 'POST',
       url: '/api/v1/login/?next=1',
-      headers: { host: 'one.localhost:4000', 'content-type': 'application/json', 'x-forwarded-for': '9.9.9.9', 'idempotency-key': 'k' },
+      headers: {
+        host: 'one.localhost:4000',
+        'content-type': 'application/json',
+        'x-forwarded-for': '9.9.9.9',
+        'idempotency-key': 'k',
+      },
       payload: '{"x":1}',
     })
     expect([answer.statusCode, answer.headers['x-from']]).toEqual([201, 'api'])
@@ -182,8 +218,15 @@ describe('while the API is away', () => {
   })
 
   test('a call is refused in the API’s own shape and the reader’s language', async () => {
-    const answer = await down.inject({ url: '/api/v1/me', headers: { host: 'one.localhost:4000', accept: 'application/json', 'accept-language': 'es' } })
+    const answer = await down.inject({
+      url: '/api/v1/me',
+      headers: { host: 'one.localhost:4000', accept: 'application/json', 'accept-language': 'es' },
+    })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
-    expect(answer.json()).toMatchObject({ success: 'False', code: 'unavailable', message: expect.stringContaining('Inténtelo') })
+    expect(answer.json()).toMatchObject({
+      success: 'False',
+      code: 'unavailable',
+      message: expect.stringContaining('Inténtelo'),
+    })
   })
 })

@@ -25,7 +25,9 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const app = fastify({ logger: { level: logLevel }, trustProxy: secure })
 
   app.get('/portal/health', async (_, reply) => reply.headers(plainHeaders).send('ok'))
-  app.get('/robots.txt', async (_, reply) => reply.headers(plainHeaders).type('text/plain').send('User-agent: *\nDisallow: /\n'))
+  app.get('/robots.txt', async (_, reply) =>
+    reply.headers(plainHeaders).type('text/plain').send('User-agent: *\nDisallow: /\n'),
+  )
   // Password managers look here for the page on which a password is changed.
   app.get('/.well-known/change-password', async (_, reply) => reply.headers(plainHeaders).redirect('/forgot-password'))
   app.get('/favicon.ico', async (request, reply) => {
@@ -34,7 +36,11 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   })
 
   await app.register(async (reports) => {
-    reports.addContentTypeParser(['application/reports+json', 'application/csp-report'], { parseAs: 'string', bodyLimit: 65_536 }, (_, body, done) => done(null, body))
+    reports.addContentTypeParser(
+      ['application/reports+json', 'application/csp-report'],
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_, body, done) => done(null, body),
+    )
     reports.post(reportPath, async (request, reply) => {
       request.log.warn({ host: request.host, reports: request.body }, 'a browser reports a violation')
       return reply.code(204).headers(plainHeaders).send()

@@ -8,5 +8,8 @@ export function escapeHtml(text: string): string {
  * the two line separators are legal in JSON but not in every reader of it.
  */
 export function jsonBlock(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
 }

@@ -22,7 +22,13 @@ const remote = (name: string, ...paths: string[]): RemoteRelease => ({
 
 const remotes = [
   remote('staff', '/admin/consumers', '/admin/consumers/consumer/:id', '/admin/*'),
-  remote('payments', '/payment', '/setup-plan/*', '/admin/consumers/consumer/change-payment-method/:debtId/:id', '/admin/consumers/consumer/:id/pay'),
+  remote(
+    'payments',
+    '/payment',
+    '/setup-plan/*',
+    '/admin/consumers/consumer/change-payment-method/:debtId/:id',
+    '/admin/consumers/consumer/:id/pay',
+  ),
 ]
 
 describe('the remote of a path', () => {
@@ -34,7 +40,11 @@ describe('the remote of a path', () => {
     ['/admin/consumers', 'staff', '/admin/consumers'],
     ['/admin/consumers/consumer/7', 'staff', '/admin/consumers/consumer/:id'],
     ['/admin/consumers/consumer/7/pay', 'payments', '/admin/consumers/consumer/:id/pay'],
-    ['/admin/consumers/consumer/change-payment-method/1/2', 'payments', '/admin/consumers/consumer/change-payment-method/:debtId/:id'],
+    [
+      '/admin/consumers/consumer/change-payment-method/1/2',
+      'payments',
+      '/admin/consumers/consumer/change-payment-method/:debtId/:id',
+    ],
     ['/admin/other', 'staff', '/admin/*'],
   ])('%s is of %s', (path, name, route) => {
     const found = matchRemote(remotes, path)

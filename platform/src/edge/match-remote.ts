@@ -27,7 +27,8 @@ export function matchRemote(remotes: readonly RemoteRelease[], path: string): Ma
   for (const remote of remotes) {
     for (const route of remote.routes) {
       const pattern = parts(route.path)
-      if (matches(pattern, asked) && (!best || isMoreExact(pattern, best.pattern))) best = { remote, path: route.path, pattern }
+      if (matches(pattern, asked) && (!best || isMoreExact(pattern, best.pattern)))
+        best = { remote, path: route.path, pattern }
     }
   }
   return best && { remote: best.remote, path: best.path }

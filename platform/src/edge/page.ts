@@ -36,10 +36,12 @@ function preloads(remote: RemoteRelease, route: string, language: Language): (Li
   const texts = remote.texts[language]
   const styles = [...(expose?.css ?? []), ...(page?.css ?? [])]
   const scripts = [...(expose?.js ?? []), ...(page?.js ?? []), ...(texts?.js ?? [])]
-  return [...new Set([remote.entry, ...scripts.slice(0, 1), ...styles.slice(0, 1), ...scripts, ...styles])].flatMap((file) => {
-    const found = remote.files[file]
-    return found ? [{ href: remote.base + file, sri: found.sri, as: file.endsWith('.css') ? 'style' : 'script' }] : []
-  })
+  return [...new Set([remote.entry, ...scripts.slice(0, 1), ...styles.slice(0, 1), ...scripts, ...styles])].flatMap(
+    (file) => {
+      const found = remote.files[file]
+      return found ? [{ href: remote.base + file, sri: found.sri, as: file.endsWith('.css') ? 'style' : 'script' }] : []
+    },
+  )
 }
 
 const attributes = ({ href, sri }: Linked) => `href="${escapeHtml(href)}" integrity="${sri}" crossorigin="anonymous"`

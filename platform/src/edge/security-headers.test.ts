@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 
 const origins = { assets: 'http://cdn.localhost:4001', hosted: 'http://hosted.localhost:4002' }
-const directives = (policy: string) => new Map(policy.split('; ').map((d) => [d.split(' ')[0], d.split(' ').slice(1).join(' ')]))
+const directives = (policy: string) =>
+  new Map(policy.split('; ').map((d) => [d.split(' ')[0], d.split(' ').slice(1).join(' ')]))
 
 describe('the policy of a page', () => {
   test('lets scripts come from the release only, and nothing inline or evaluated', () => {
@@ -29,7 +30,11 @@ describe('the policy of a page', () => {
 
   test('pages are never kept, and HSTS goes with TLS only', () => {
     const plain = pageHeaders('/', origins, [], false)
-    expect(plain).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
+    expect(plain).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    })
     expect(plain['integrity-policy']).toContain('blocked-destinations=(script)')
     expect(plain['strict-transport-security']).toBeUndefined()
     expect(pageHeaders('/', origins, [], true)['strict-transport-security']).toContain('max-age=63072000')

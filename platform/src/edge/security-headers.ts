@@ -38,7 +38,12 @@ export function contentSecurityPolicy(path: string, origins: PageOrigins, global
 }
 
 /** All security headers of the portal's HTML (design of security, "Headers to ship"). HSTS only where there is TLS. */
-export function pageHeaders(path: string, origins: PageOrigins, globals: readonly string[], secure: boolean): Record<string, string> {
+export function pageHeaders(
+  path: string,
+  origins: PageOrigins,
+  globals: readonly string[],
+  secure: boolean,
+): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(path, origins, globals),
     'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',

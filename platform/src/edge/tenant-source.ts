@@ -25,9 +25,16 @@ const agent = new Agent({ keepAlive: true })
 async function get(url: URL, headers: Record<string, string>): Promise<Answer> {
   const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
-    const request = ask(url, { headers, timeout: 5000, ...(url.protocol === 'https:' ? {} : { agent }) }, (response) => {
-      text(response).then((body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }), reject)
-    })
+    const request = ask(
+      url,
+      { headers, timeout: 5000, ...(url.protocol === 'https:' ? {} : { agent }) },
+      (response) => {
+        text(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+          reject,
+        )
+      },
+    )
     request.on('timeout', () => request.destroy(new Error('no answer within 5 s')))
     request.on('error', reject)
     request.end()
@@ -55,7 +62,12 @@ export function tenantSource(apiUrl: string): TenantSource {
   return async ({ host, ip, language }) => {
     const key = `${language} ${host}`
     const known = kept.get(key)
-    const headers = { host, 'x-forwarded-for': ip, 'accept-language': language, ...(known ? { 'if-none-match': known.tag } : {}) }
+    const headers = {
+      host,
+      'x-forwarded-for': ip,
+      'accept-language': language,
+      ...(known ? { 'if-none-match': known.tag } : {}),
+    }
     const answer = await get(url, headers).catch((error: Error) => {
       throw new ApiUnavailable(error.message)
     })

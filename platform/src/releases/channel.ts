@@ -47,16 +47,27 @@ export function moveChannel(store: ReleaseStore, env: string, set: string): Chan
     env,
     sequence: (before?.sequence ?? 0) + 1,
     stable: set,
-    previous: before ? [before.stable, ...before.previous.filter((id) => id !== before.stable && id !== set)].slice(0, 3) : [],
+    previous: before
+      ? [before.stable, ...before.previous.filter((id) => id !== before.stable && id !== set)].slice(0, 3)
+      : [],
     pins: before?.pins ?? {},
   })
 }
 
 /** Holds a tenant on a set, or with null lets it follow the channel again. */
-export function pinTenant(store: ReleaseStore, env: string, tenant: string, pin: { set: string; reason: string } | null): Channel {
+export function pinTenant(
+  store: ReleaseStore,
+  env: string,
+  tenant: string,
+  pin: { set: string; reason: string } | null,
+): Channel {
   const before = readChannel(store, env)
   if (!before) throw new Error(`There is no channel ${env} to pin ${tenant} in.`)
   const { [tenant]: held, ...others } = before.pins
   if (!pin && !held) return before
-  return writeChannel(store, before, { ...before, sequence: before.sequence + 1, pins: pin ? { ...others, [tenant]: pin } : others })
+  return writeChannel(store, before, {
+    ...before,
+    sequence: before.sequence + 1,
+    pins: pin ? { ...others, [tenant]: pin } : others,
+  })
 }

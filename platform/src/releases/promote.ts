@@ -13,7 +13,12 @@ export interface Promotion {
  * Puts the named versions live and leaves all others as they are: one new set, one write of the channel.
  * `only` also drops the remotes that are not named, as a start from source does when a remote is gone.
  */
-export function promote(store: ReleaseStore, versions: Readonly<Record<string, string>>, { env, at, by }: Promotion, only = false): StoredSet {
+export function promote(
+  store: ReleaseStore,
+  versions: Readonly<Record<string, string>>,
+  { env, at, by }: Promotion,
+  only = false,
+): StoredSet {
   const live = readChannel(store, env)?.stable ?? null
   const before = live && !only ? versionsOf(readSet(store, live)) : {}
   const set = createSet(store, { versions: { ...before, ...versions }, parent: live, createdAt: at, by })

@@ -40,7 +40,8 @@ export function publishFiles(store: ReleaseStore, release: Release, files: Reado
     const bytes = files.get(name)
     if (!bytes) throw new Error(`${remote} ${version} lacks its file ${name}`)
     const sri = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-    if (sri !== described.sri) throw new Error(`${remote} ${version}: ${name} is not the file that release.json describes`)
+    if (sri !== described.sri)
+      throw new Error(`${remote} ${version}: ${name} is not the file that release.json describes`)
     writeWhole(join(folder, name), bytes)
     if (compressible.test(name)) writeCompressed(join(folder, name), bytes)
   }

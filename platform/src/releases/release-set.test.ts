@@ -26,7 +26,8 @@ beforeEach(() => {
 })
 
 const versions = { shell: '1.0.0-00000001', 'mfe-a': '1.0.0-00000001', 'mfe-b': '1.0.0-00000001' }
-const make = (over: Record<string, string> = {}, createdAt = at) => createSet(store, { versions: { ...versions, ...over }, parent: null, createdAt, by: 'test' })
+const make = (over: Record<string, string> = {}, createdAt = at) =>
+  createSet(store, { versions: { ...versions, ...over }, parent: null, createdAt, by: 'test' })
 
 describe('a release set', () => {
   test('canonical JSON does not follow the order of keys', () => {
@@ -42,7 +43,9 @@ describe('a release set', () => {
 
   test('needs every release published, and the shell', () => {
     expect(() => make({ 'mfe-a': '9.9.9-00000009' })).toThrow()
-    expect(() => createSet(store, { versions: { 'mfe-a': '1.0.0-00000001' }, parent: null, createdAt: at, by: 'test' })).toThrow('shell')
+    expect(() =>
+      createSet(store, { versions: { 'mfe-a': '1.0.0-00000001' }, parent: null, createdAt: at, by: 'test' }),
+    ).toThrow('shell')
   })
 })
 
@@ -70,7 +73,9 @@ describe('the channel', () => {
     promote(store, versions, promotion)
     promote(store, { 'mfe-a': '1.0.0-00000002' }, promotion)
     const setFor = resolverOf(store, 'live', 'http://cdn.localhost:4001')
-    expect(setFor('someone')?.remotes.find(({ name }) => name === 'mfe-a')?.base).toBe('http://cdn.localhost:4001/r/mfe-a/1.0.0-00000002/')
+    expect(setFor('someone')?.remotes.find(({ name }) => name === 'mfe-a')?.base).toBe(
+      'http://cdn.localhost:4001/r/mfe-a/1.0.0-00000002/',
+    )
     rollBack(store, 'live')
     expect(setFor('someone')?.remotes.find(({ name }) => name === 'mfe-a')?.version).toBe('1.0.0-00000001')
   })

@@ -38,7 +38,11 @@ export function resolveSet(store: ReleaseStore, id: string, assets: string): Res
 }
 
 /** The set of a tenant's next page load. The channel is read each time, so a roll-back reaches it at once. */
-export function resolverOf(store: ReleaseStore, env: string, assets: string): (tenant: string) => ResolvedSet | undefined {
+export function resolverOf(
+  store: ReleaseStore,
+  env: string,
+  assets: string,
+): (tenant: string) => ResolvedSet | undefined {
   const kept = new Map<string, ResolvedSet>()
   return (tenant) => {
     const channel = readChannel(store, env)

@@ -18,7 +18,8 @@ export function releaseStore(dataFolder: string): ReleaseStore {
   return { root: join(dataFolder, 'releases') }
 }
 
-export const releaseFolder = (store: ReleaseStore, remote: string, version: string) => join(store.root, 'r', remote, version)
+export const releaseFolder = (store: ReleaseStore, remote: string, version: string) =>
+  join(store.root, 'r', remote, version)
 export const releaseFile = (store: ReleaseStore, remote: string, version: string) =>
   join(releaseFolder(store, remote, version), 'release.json')
 export const setFile = (store: ReleaseStore, id: string) => join(store.root, 'sets', `${id}.json`)

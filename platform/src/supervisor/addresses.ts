@@ -9,7 +9,9 @@ export function addressTable(tenantsFolder: string, port: number): string {
   const files = existsSync(tenantsFolder) ? readdirSync(tenantsFolder).filter((name) => name.endsWith('.json')) : []
   const tenants = files.flatMap((name) => {
     const found = v.safeParse(Named, JSON.parse(readFileSync(join(tenantsFolder, name), 'utf8')))
-    return found.success ? [[found.output.tenant.full_name, `http://${found.output.company_short_name}.localhost:${port}`] as const] : []
+    return found.success
+      ? [[found.output.tenant.full_name, `http://${found.output.company_short_name}.localhost:${port}`] as const]
+      : []
   })
   const rows = [...tenants, ['Start page: people, outbox, clock', `http://localhost:${port}`] as const]
   const width = Math.max(...rows.map(([name]) => name.length))

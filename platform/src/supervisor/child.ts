@@ -62,7 +62,8 @@ export class Child {
       if (this.stopping) return
       const how = signal ? `signal ${signal}` : `code ${code}`
       this.failures = Date.now() - started > goodLife ? 1 : this.failures + 1
-      if (hopelessCodes.has(code ?? 0) || (!this.wasHealthy && this.failures > triesAtStart)) return this.events.onHopeless(name, how)
+      if (hopelessCodes.has(code ?? 0) || (!this.wasHealthy && this.failures > triesAtStart))
+        return this.events.onHopeless(name, how)
       const waitMs = Math.min(5000, 200 * 2 ** (this.failures - 1))
       this.events.onRestart(name, how, waitMs)
       this.timer = setTimeout(() => this.start(), waitMs)

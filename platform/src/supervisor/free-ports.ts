@@ -22,7 +22,9 @@ export async function needFreePorts(ports: readonly number[], host: string, pati
     if (taken.length === 0) return
     if (Date.now() >= deadline) {
       const which = taken.length === 1 ? `Port ${taken[0]} is` : `Ports ${taken.join(', ')} are`
-      throw new Error(`${which} taken by another program. Stop it, or move the portal with PORTAL_PORT, for example: PORTAL_PORT=4100 npm start`)
+      throw new Error(
+        `${which} taken by another program. Stop it, or move the portal with PORTAL_PORT, for example: PORTAL_PORT=4100 npm start`,
+      )
     }
     await wait(250)
   }

@@ -13,7 +13,8 @@ export async function untilHealthy(name: string, url: string, patience: number, 
       () => 0,
     )
     if (status > 0 && status < 500) return
-    if (Date.now() > deadline) throw new Error(`The process ${name} does not answer at ${url} after ${Math.round(patience / 1000)} s.`)
+    if (Date.now() > deadline)
+      throw new Error(`The process ${name} does not answer at ${url} after ${Math.round(patience / 1000)} s.`)
     await wait(100, undefined, { signal: stopped })
   }
 }

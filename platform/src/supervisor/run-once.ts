@@ -11,6 +11,8 @@ export function runOnce(file: string, args: readonly string[], stopped: AbortSig
       signal: stopped,
     })
     child.on('error', reject)
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${file} ${args.join(' ')} did not succeed.`))))
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${file} ${args.join(' ')} did not succeed.`)),
+    )
   })
 }

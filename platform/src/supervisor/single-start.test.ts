@@ -25,7 +25,10 @@ describe('one start on one data folder', () => {
     const folder = temporaryFolder()
     const holder = join(workspace, 'platform/src/supervisor/single-start.ts')
     const program = `import(${JSON.stringify(holder)}).then((m) => m.holdDataFolder(${JSON.stringify(folder)})).then(() => { console.log('held'); setInterval(() => {}, 1000) })`
-    const child = spawn(process.execPath, ['--import', 'tsx', '-e', program], { cwd: workspace, stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', '-e', program], {
+      cwd: workspace,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await new Promise((resolve) => child.stdout.once('data', resolve))
     await expect(holdDataFolder(folder)).rejects.toThrow(AlreadyRunning)
     const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -33,7 +33,10 @@ export class Supervisor {
   /** Everything but the edge: what a page needs must be there before the first page. */
   async startBackground(): Promise<void> {
     const { assets, hosted, api } = ports(this.config.port)
-    const assetsUp = this.up({ name: 'assets', file: 'platform/src/assets/main.ts' }, `http://127.0.0.1:${assets}/health`)
+    const assetsUp = this.up(
+      { name: 'assets', file: 'platform/src/assets/main.ts' },
+      `http://127.0.0.1:${assets}/health`,
+    )
     const urls = process.env['DATABASE_URL'] ? {} : { ...(await this.startDatabase()) }
     await Promise.all([
       assetsUp,
@@ -43,7 +46,10 @@ export class Supervisor {
   }
 
   async startEdge(): Promise<void> {
-    await this.up({ name: 'edge', file: 'platform/src/edge/main.ts' }, `http://127.0.0.1:${this.config.port}/portal/health`)
+    await this.up(
+      { name: 'edge', file: 'platform/src/edge/main.ts' },
+      `http://127.0.0.1:${this.config.port}/portal/health`,
+    )
   }
 
   /** Stops everything, the edge first, so that what is under way still finds the API, and the API its database. */
@@ -77,7 +83,8 @@ export class Supervisor {
     this.stopped.throwIfAborted()
     if (!existsSync(join(workspace, spec.file))) throw new Error(`${spec.file} is missing.`)
     const child = new Child(spec, {
-      onRestart: (name, how, waitMs) => console.error(`${name} ended with ${how} and is started again in ${waitMs / 1000} s.`),
+      onRestart: (name, how, waitMs) =>
+        console.error(`${name} ended with ${how} and is started again in ${waitMs / 1000} s.`),
       onHopeless: (name, how) => {
         console.error(`${name} ended with ${how} and cannot go on; the portal stops.`)
         void this.stop(1)

@@ -13,7 +13,9 @@ const kindOf = (file: string) => (file.startsWith('remote-entry') ? 'entry' : fi
 /** A release of small files, as a build would describe it. */
 export function releaseOf(remote: string, version: string, files: Record<string, string>): Release {
   const global = remote.replaceAll('-', '_')
-  const described = Object.entries(files).map(([name, content]) => [name, { sri: sriOf(content), bytes: content.length, kind: kindOf(name) }] as const)
+  const described = Object.entries(files).map(
+    ([name, content]) => [name, { sri: sriOf(content), bytes: content.length, kind: kindOf(name) }] as const,
+  )
   return {
     schema: 'portal.release/1',
     remote,
@@ -22,11 +24,28 @@ export function releaseOf(remote: string, version: string, files: Record<string,
     entry: Object.keys(files)[0] ?? '',
     publicPath: 'auto',
     files: Object.fromEntries(described),
-    exposes: { [remote === 'shell' ? '.' : './remote']: { js: Object.keys(files).filter((f) => f.endsWith('expose.js')), css: Object.keys(files).filter((f) => f.endsWith('.css')) } },
+    exposes: {
+      [remote === 'shell' ? '.' : './remote']: {
+        js: Object.keys(files).filter((f) => f.endsWith('expose.js')),
+        css: Object.keys(files).filter((f) => f.endsWith('.css')),
+      },
+    },
     pages: {},
     texts: {},
     requires: { shared: {} },
-    description: remote === 'shell' ? null : { name: remote, short: remote.slice(4), global, contract: '1.0.0', namespace: remote.slice(4), routes: [{ path: `/${remote.slice(4)}/*`, roles: ['user'] }], nav: [], widgets: [] },
+    description:
+      remote === 'shell'
+        ? null
+        : {
+            name: remote,
+            short: remote.slice(4),
+            global,
+            contract: '1.0.0',
+            namespace: remote.slice(4),
+            routes: [{ path: `/${remote.slice(4)}/*`, roles: ['user'] }],
+            nav: [],
+            widgets: [],
+          },
   }
 }
 
@@ -41,4 +60,5 @@ export function writeBuild(release: Release, files: Record<string, string>): str
 }
 
 /** The same as bytes in memory. */
-export const bytesOf = (files: Record<string, string>) => new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content) as Uint8Array]))
+export const bytesOf = (files: Record<string, string>) =>
+  new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content) as Uint8Array]))

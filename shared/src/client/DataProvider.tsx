@@ -22,7 +22,8 @@ export function DataProvider({ children, cache }: { children: ReactNode; cache?:
         errorRetryCount: 2,
         errorRetryInterval: 1000,
         // Asking again helps only where nothing was answered; a refusal stays a refusal.
-        shouldRetryOnError: (error: unknown) => !cache && isApiError(error) && (error.code === 'network' || error.code === 'unavailable'),
+        shouldRetryOnError: (error: unknown) =>
+          !cache && isApiError(error) && (error.code === 'network' || error.code === 'unavailable'),
       }}
     >
       <ClearHandle />

@@ -45,7 +45,19 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError || (error instanceof Error && error.name === 'ApiError')
 }
 
-const unknownOutcome = new Set<ErrorCode>(['network', 'unavailable', 'internal', 'payment_unknown', 'idempotency_in_progress', 'idempotency_mismatch', 'processor_unavailable', 'rate_limited', 'unauthenticated', 'session_expired', 'step_up_required'])
+const unknownOutcome = new Set<ErrorCode>([
+  'network',
+  'unavailable',
+  'internal',
+  'payment_unknown',
+  'idempotency_in_progress',
+  'idempotency_mismatch',
+  'processor_unavailable',
+  'rate_limited',
+  'unauthenticated',
+  'session_expired',
+  'step_up_required',
+])
 
 /**
  * Whether a failed write is known not to have happened, or to have been decided: only then may its idempotency key be

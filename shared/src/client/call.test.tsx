@@ -35,7 +35,11 @@ describe('a call', () => {
     startApi({ verifyStepUp: () => ({ valid_until: '2026-03-02T15:05:00Z' }) })
     setBearer('abc', 600)
     const error = await failing(() => call(endpoints.verifyStepUp, { body: { verification_code: '12' } }))
-    expect(error).toMatchObject({ status: 400, code: 'validation_failed', fields: { verification_code: ['code_format'] } })
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'validation_failed',
+      fields: { verification_code: ['code_format'] },
+    })
   })
 
   it('says network when there is no answer', async () => {
@@ -45,7 +49,11 @@ describe('a call', () => {
 
   it("keeps a 500's answer for the caller (X-39)", async () => {
     globalThis.fetch = async () => new Response('<h1>oops</h1>', { status: 500 })
-    expect(await failing(() => call(endpoints.getTenantSettings, {}))).toMatchObject({ code: 'internal', raw: '<h1>oops</h1>', message: '' })
+    expect(await failing(() => call(endpoints.getTenantSettings, {}))).toMatchObject({
+      code: 'internal',
+      raw: '<h1>oops</h1>',
+      message: '',
+    })
   })
 
   it('refuses a reply that does not fit the contract', async () => {
@@ -133,7 +141,13 @@ describe('a call with session', () => {
       },
     })
     setBearer('abc', 600)
-    await failing(() => call(endpoints.submitOneTimePayment, { body: { debt_id: 'd1', amount: '5.00', payment_method: 'card', card_id: 'c1' } as never }, { idempotencyKey: 'key-1' }))
+    await failing(() =>
+      call(
+        endpoints.submitOneTimePayment,
+        { body: { debt_id: 'd1', amount: '5.00', payment_method: 'card', card_id: 'c1' } as never },
+        { idempotencyKey: 'key-1' },
+      ),
+    )
     expect(api.callsOf('submitOneTimePayment').map((x) => x.headers.get('idempotency-key'))).toEqual(['key-1', 'key-1'])
   })
 })

@@ -23,7 +23,11 @@ const noPermission = 'You do not have permission to perform this action.'
  * A call with session asks for a bearer first when none is fresh, and is sent once more after a 401: the server refuses
  * before it does anything, and a money call repeats its own Idempotency-Key, so nothing can happen twice (N-06).
  */
-export async function call<E extends Endpoint<any, any, any, any>>(endpoint: E, input: CallInput<E>, options: CallOptions = {}): Promise<CallReply<E>> {
+export async function call<E extends Endpoint<any, any, any, any>>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<CallReply<E>> {
   const key = options.idempotencyKey ?? (endpoint.idempotent ? newKey() : undefined)
   try {
     if (endpoint.auth === 'public') return await attempt(endpoint, input, null, key, options.signal)
@@ -41,7 +45,13 @@ export async function call<E extends Endpoint<any, any, any, any>>(endpoint: E, 
   }
 }
 
-async function attempt<E extends Endpoint<any, any, any, any>>(endpoint: E, input: CallInput<E>, bearer: string | null, key: string | undefined, signal: AbortSignal | undefined): Promise<CallReply<E>> {
+async function attempt<E extends Endpoint<any, any, any, any>>(
+  endpoint: E,
+  input: CallInput<E>,
+  bearer: string | null,
+  key: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<CallReply<E>> {
   const init = requestOf(endpoint, input, bearer, key)
   return readReply(endpoint, await send(urlOf(endpoint, input), signal ? { ...init, signal } : init))
 }

@@ -22,7 +22,10 @@ export function renew(): Promise<SignedIn> {
 async function renewOnce(): Promise<SignedIn> {
   const endpoint = endpoints.renewSession
   try {
-    const signedIn = await readReply(endpoint, await send(urlOf(endpoint, {}), requestOf(endpoint, {}, null, undefined)))
+    const signedIn = await readReply(
+      endpoint,
+      await send(urlOf(endpoint, {}), requestOf(endpoint, {}, null, undefined)),
+    )
     setBearer(signedIn.token, signedIn.expires_in)
     clientHooks().onRenewed(signedIn)
     return signedIn

@@ -25,14 +25,22 @@ const Named = v.object({ message: v.optional(v.string(), ''), request_id: v.opti
  * Reads an answer with the contract: a reply, or a thrown {@link ApiError}. An answer that does not fit the contract is
  * a fault of ours ('internal'), never shown as data. A proxy's page instead of JSON is read by its status.
  */
-export async function readReply<E extends Endpoint<any, any, any, any>>(endpoint: E, response: Response): Promise<CallReply<E>> {
+export async function readReply<E extends Endpoint<any, any, any, any>>(
+  endpoint: E,
+  response: Response,
+): Promise<CallReply<E>> {
   correctClock(response.headers.get('x-portal-now'))
   const text = await response.text()
   const body = parseJson(text)
   if (!response.ok || !isSuccess(body)) throw refusalOf(response, body, text)
   const reply = v.safeParse(endpoint.reply as v.GenericSchema, body)
   if (!reply.success) {
-    throw new ApiError({ status: response.status, code: 'internal', raw: v.flatten(reply.issues), requestId: v.parse(Named, body).request_id })
+    throw new ApiError({
+      status: response.status,
+      code: 'internal',
+      raw: v.flatten(reply.issues),
+      requestId: v.parse(Named, body).request_id,
+    })
   }
   return { ...(reply.output as object), ...v.parse(Named, body) } as CallReply<E>
 }
@@ -58,7 +66,15 @@ function refusalOf(response: Response, body: unknown, text: string): ApiError {
   if (!parsed.success) return new ApiError({ ...base, code: fallback, raw })
   const { code, message, errors, request_id, retry_at } = parsed.output
   const retryAt = retry_at ?? retryAfter(response)
-  return new ApiError({ ...base, code, message, raw, requestId: request_id, ...(errors && { fields: errors }), ...(retryAt && { retryAt }) })
+  return new ApiError({
+    ...base,
+    code,
+    message,
+    raw,
+    requestId: request_id,
+    ...(errors && { fields: errors }),
+    ...(retryAt && { retryAt }),
+  })
 }
 
 function retryAfter(response: Response): string | undefined {

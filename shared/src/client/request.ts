@@ -28,8 +28,17 @@ function textOf(value: unknown): string {
 }
 
 /** Headers and body of a call. `X-Portal` proves to the server that a page of ours asks (no form can set it). */
-export function requestOf(endpoint: Endpoint, input: unknown, bearer: string | null, idempotencyKey: string | undefined): RequestInit {
-  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': clientHooks().language(), 'X-Portal': '1' }
+export function requestOf(
+  endpoint: Endpoint,
+  input: unknown,
+  bearer: string | null,
+  idempotencyKey: string | undefined,
+): RequestInit {
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    'Accept-Language': clientHooks().language(),
+    'X-Portal': '1',
+  }
   if (bearer) headers['Authorization'] = `Bearer ${bearer}`
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   const { body } = input as AnyInput

@@ -27,12 +27,20 @@ export interface Query<R> {
 /**
  * Reads one endpoint through the shared cache. `null` as input asks nothing. The same read in two places is one call.
  */
-export function useQuery<E extends Endpoint<any, any, any, any>>(endpoint: E, input: CallInput<E> | null, options: QueryOptions = {}): Query<CallReply<E>> {
+export function useQuery<E extends Endpoint<any, any, any, any>>(
+  endpoint: E,
+  input: CallInput<E> | null,
+  options: QueryOptions = {},
+): Query<CallReply<E>> {
   const key = input === null ? null : queryKey(endpoint, input)
-  const { data, error, isLoading, isValidating, mutate } = useSWR<CallReply<E>, ApiError>(key, () => call(endpoint, input as CallInput<E>), {
-    keepPreviousData: options.keepPrevious ?? false,
-    refreshInterval: options.refreshEvery ?? 0,
-  })
+  const { data, error, isLoading, isValidating, mutate } = useSWR<CallReply<E>, ApiError>(
+    key,
+    () => call(endpoint, input as CallInput<E>),
+    {
+      keepPreviousData: options.keepPrevious ?? false,
+      refreshInterval: options.refreshEvery ?? 0,
+    },
+  )
   const refresh = useCallback(() => void mutate(), [mutate])
   return {
     data,

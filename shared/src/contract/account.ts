@@ -1,11 +1,29 @@
 import * as v from 'valibot'
 import { agreementStatuses, debtStatuses, normaliseAgreementStatus, type AgreementStatus } from '@portal/shared/domain'
 import { endpoint } from './endpoint.ts'
-import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money, Page, Paging, QueryPage, perPage, queryPerPage } from './fields.ts'
+import {
+  ClientId,
+  DateText,
+  Id,
+  Instant,
+  MaybeDate,
+  MaybeMoney,
+  MaybeText,
+  Money,
+  Page,
+  Paging,
+  QueryPage,
+  perPage,
+  queryPerPage,
+} from './fields.ts'
 
 export const DebtStatusSchema = v.picklist(debtStatuses)
 /** K-01: null, '' and 'initial' are the same; spaces and case are normalised on read. */
-export const AgreementStatusSchema = v.pipe(v.optional(v.nullable(v.string()), null), v.transform((text) => normaliseAgreementStatus(text) as AgreementStatus), v.picklist(agreementStatuses))
+export const AgreementStatusSchema = v.pipe(
+  v.optional(v.nullable(v.string()), null),
+  v.transform((text) => normaliseAgreementStatus(text) as AgreementStatus),
+  v.picklist(agreementStatuses),
+)
 
 /** A debt as the portal shows it; amounts in Cents after parsing, dates 'YYYY-MM-DD' in the tenant's zone. */
 export const Debt = v.object({
@@ -133,13 +151,24 @@ export const PaymentRow = v.object({
   payer: v.object({ full_name: v.string() }),
   payment_frequency: MaybeText,
   established_date: MaybeDate,
-  payment_method_details: v.object({ type: v.string(), card_brand: MaybeText, last_four: MaybeText, bank_name: MaybeText }),
+  payment_method_details: v.object({
+    type: v.string(),
+    card_brand: MaybeText,
+    last_four: MaybeText,
+    bank_name: MaybeText,
+  }),
   receipt_number: MaybeText,
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRow>
 
 /** One planned payment of a debt. */
-export const ScheduleRow = v.object({ id: Id, payment_date: DateText, amount: Money, status: v.string(), payment_method: MaybeText })
+export const ScheduleRow = v.object({
+  id: Id,
+  payment_date: DateText,
+  amount: Money,
+  status: v.string(),
+  payment_method: MaybeText,
+})
 export type ScheduleRow = v.InferOutput<typeof ScheduleRow>
 
 export const ExternalDebt = v.object({
@@ -201,7 +230,12 @@ export const accountEndpoints = {
     query: v.object({ reduced: v.optional(v.picklist(['True', 'False']), 'False') }),
     body: v.object({ client_id: ClientId }),
     reply: v.object({
-      debts: v.array(v.union([Debt, v.object({ debt_id: Id, referenceNumber: v.string(), status: DebtStatusSchema, originalCreditor: MaybeText })])),
+      debts: v.array(
+        v.union([
+          Debt,
+          v.object({ debt_id: Id, referenceNumber: v.string(), status: DebtStatusSchema, originalCreditor: MaybeText }),
+        ]),
+      ),
       co_debtors: v.array(CoDebtor),
       debts_info: v.array(DebtInfo),
     }),
@@ -257,10 +291,40 @@ export const accountEndpoints = {
     }),
     summary: 'A-28: contact attempts of the last seven days, by reference number',
   }),
-  listPaymentHistory: endpoint({ method: 'POST', path: '/client/payment-history', auth: 'session', body: ofDebt, reply: history, summary: 'A-45: payments of a debt, newest first' }),
-  getPaymentHistory: endpoint({ method: 'GET', path: '/client/payment-history1/:a/:b?', auth: 'session', params: oneOrTwo, query: pageQuery, reply: history, summary: 'A-45: the same by path' }),
-  listPaymentSchedule: endpoint({ method: 'POST', path: '/client/payment-schedule', auth: 'session', body: ofDebt, reply: schedule, summary: 'A-46: planned payments of a debt' }),
-  getPaymentSchedule: endpoint({ method: 'GET', path: '/client/payment-schedule1/:a/:b?', auth: 'session', params: oneOrTwo, query: pageQuery, reply: schedule, summary: 'A-46: the same by path' }),
+  listPaymentHistory: endpoint({
+    method: 'POST',
+    path: '/client/payment-history',
+    auth: 'session',
+    body: ofDebt,
+    reply: history,
+    summary: 'A-45: payments of a debt, newest first',
+  }),
+  getPaymentHistory: endpoint({
+    method: 'GET',
+    path: '/client/payment-history1/:a/:b?',
+    auth: 'session',
+    params: oneOrTwo,
+    query: pageQuery,
+    reply: history,
+    summary: 'A-45: the same by path',
+  }),
+  listPaymentSchedule: endpoint({
+    method: 'POST',
+    path: '/client/payment-schedule',
+    auth: 'session',
+    body: ofDebt,
+    reply: schedule,
+    summary: 'A-46: planned payments of a debt',
+  }),
+  getPaymentSchedule: endpoint({
+    method: 'GET',
+    path: '/client/payment-schedule1/:a/:b?',
+    auth: 'session',
+    params: oneOrTwo,
+    query: pageQuery,
+    reply: schedule,
+    summary: 'A-46: the same by path',
+  }),
   getExternalDebt: endpoint({
     method: 'GET',
     path: '/client/external-debt/:reference_number',

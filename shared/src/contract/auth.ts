@@ -18,13 +18,28 @@ const ConsumerCode = v.pipe(
   v.regex(/^[0-9A-Z]{8}$/, 'code_format'),
 )
 const Last4 = v.pipe(v.string('required'), v.trim(), v.regex(/^\d{4}$/, 'ssn4_invalid'))
-const Ssn = v.pipe(v.string('required'), v.transform((s) => s.replace(/[\s-]/g, '')), v.regex(/^\d{9}$/, 'ssn_invalid'))
+const Ssn = v.pipe(
+  v.string('required'),
+  v.transform((s) => s.replace(/[\s-]/g, '')),
+  v.regex(/^\d{9}$/, 'ssn_invalid'),
+)
 const Zip = v.pipe(v.string('required'), v.trim(), v.check(isZip, 'zip_invalid'))
 const Dob = v.pipe(v.string('required'), DateText)
 const Reference = requiredText(40)
-const EmailText = v.pipe(v.string('required'), v.trim(), v.toLowerCase(), v.maxLength(254, 'too_long'), v.check(isEmail, 'email_invalid'))
+const EmailText = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254, 'too_long'),
+  v.check(isEmail, 'email_invalid'),
+)
 /** Spaces are stripped before comparing (SH-78); length capped so that hashing cannot be made slow. */
-const PasswordText = v.pipe(v.string('required'), v.transform((s) => s.replace(/\s/g, '')), v.minLength(1, 'required'), v.maxLength(128, 'too_long'))
+const PasswordText = v.pipe(
+  v.string('required'),
+  v.transform((s) => s.replace(/\s/g, '')),
+  v.minLength(1, 'required'),
+  v.maxLength(128, 'too_long'),
+)
 
 const LoginQuery = v.object({ id: v.optional(v.string()), login_id: v.optional(v.string()) })
 
@@ -68,8 +83,16 @@ export const authEndpoints = {
     v.object({ full_name: requiredText(120), ssn: Last4, zip: v.optional(Zip), dob: v.optional(Dob) }),
     'A-02: identify by full name, last four of SSN and ZIP or date of birth',
   ),
-  loginDataId: login('/client/login/data_id/', v.object({ data_id: Reference, zip: Zip }), 'A-04: identify by reference number and ZIP'),
-  loginZip: login('/client/login/zip/', v.object({ zip: Zip, ssn: Last4 }), 'A-05: identify by ZIP and last four of SSN'),
+  loginDataId: login(
+    '/client/login/data_id/',
+    v.object({ data_id: Reference, zip: Zip }),
+    'A-04: identify by reference number and ZIP',
+  ),
+  loginZip: login(
+    '/client/login/zip/',
+    v.object({ zip: Zip, ssn: Last4 }),
+    'A-05: identify by ZIP and last four of SSN',
+  ),
   loginSsn: login('/client/login/ssn/', v.object({ ssn: Ssn, dob: Dob }), 'A-06: identify by SSN and date of birth'),
   loginAccountNumber: login(
     '/client/login/account-number/',
@@ -96,11 +119,21 @@ export const authEndpoints = {
     method: 'POST',
     path: '/client/verify',
     auth: 'public',
-    body: v.object({ attempt_id: AttemptId, verification_code: ConsumerCode, remember_device: v.optional(v.boolean(), false) }),
+    body: v.object({
+      attempt_id: AttemptId,
+      verification_code: ConsumerCode,
+      remember_device: v.optional(v.boolean(), false),
+    }),
     reply: SignedIn,
     summary: 'A-10: prove by the eight digit code; starts the session',
   }),
-  consumerSignOut: endpoint({ method: 'POST', path: '/client/unverify', auth: 'public', reply: v.object({}), summary: 'A-11: end the consumer session' }),
+  consumerSignOut: endpoint({
+    method: 'POST',
+    path: '/client/unverify',
+    auth: 'public',
+    reply: v.object({}),
+    summary: 'A-11: end the consumer session',
+  }),
   staffLogin: endpoint({
     method: 'POST',
     path: '/user/login',
@@ -158,7 +191,13 @@ export const authEndpoints = {
     reply: v.object({}),
     summary: 'A-17: change the own password; other sessions end',
   }),
-  staffSignOut: endpoint({ method: 'POST', path: '/user/unverify', auth: 'public', reply: v.object({}), summary: 'A-18: end the staff session' }),
+  staffSignOut: endpoint({
+    method: 'POST',
+    path: '/user/unverify',
+    auth: 'public',
+    reply: v.object({}),
+    summary: 'A-18: end the staff session',
+  }),
   renewSession: endpoint({
     method: 'POST',
     path: '/session/renew',

@@ -11,7 +11,10 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** One schema for each key of the capability table; the compiler refuses a key without one. */
 const schemas = {
-  'login.variants': v.pipe(v.array(v.picklist(['login', 'fullname_ssn', 'google', 'data_id', 'zip', 'ssn', 'account_number', 'link'])), v.minLength(1)),
+  'login.variants': v.pipe(
+    v.array(v.picklist(['login', 'fullname_ssn', 'google', 'data_id', 'zip', 'ssn', 'account_number', 'link'])),
+    v.minLength(1),
+  ),
   'label.original_creditor': LocalizedText,
   'label.current_creditor': LocalizedText,
   'label.reference_number': LocalizedText,
@@ -65,7 +68,9 @@ const schemas = {
   universal_title: Switch,
   'staff.contact_flags_header': Switch,
   'staff.side_address': Switch,
-  'staff.columns': v.array(v.object({ key: v.string(), label: v.optional(LocalizedText), hidden: v.optional(v.boolean()) })),
+  'staff.columns': v.array(
+    v.object({ key: v.string(), label: v.optional(LocalizedText), hidden: v.optional(v.boolean()) }),
+  ),
   'contact.channels': v.array(v.picklist(['phone', 'text', 'email'])),
   'staff.customer_service_handling': Switch,
   'staff.reporting': Switch,

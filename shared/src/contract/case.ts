@@ -3,7 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { ClientId, DateText, requiredText, freeText } from './fields.ts'
 
 /** H-05: the reasons of a dispute. */
-export const disputeReasons = ['not_my_debt', 'wrong_amount', 'already_paid', 'fraud_or_identity_theft', 'original_creditor_request', 'other'] as const
+export const disputeReasons = [
+  'not_my_debt',
+  'wrong_amount',
+  'already_paid',
+  'fraud_or_identity_theft',
+  'original_creditor_request',
+  'other',
+] as const
 
 export const CreateCaseRequest = v.object({
   client_id: ClientId,
@@ -25,7 +32,12 @@ export const caseEndpoints = {
     auth: 'session',
     idempotent: true,
     body: CreateCaseRequest,
-    reply: v.object({ case_number: v.string(), status: v.string(), due_at: v.nullable(DateText), explanation: v.optional(v.array(v.string()), []) }),
+    reply: v.object({
+      case_number: v.string(),
+      status: v.string(),
+      due_at: v.nullable(DateText),
+      explanation: v.optional(v.array(v.string()), []),
+    }),
     summary: 'A-96: file a hardship, dispute or complaint; a refusal lists its reasons under errors.explanation',
   }),
 }

@@ -41,14 +41,31 @@ export function endpoint<
 
 /** `params?: P` reads back as `P | undefined`: without the undefined, and as one type, not one for each member. */
 type Declared<S> = Exclude<S, undefined>
-type In<S, K extends string> = [Declared<S>] extends [never] ? unknown : Declared<S> extends infer D extends Schema ? ({} extends v.InferInput<D> ? { [k in K]?: v.InferInput<D> } : { [k in K]: v.InferInput<D> }) : unknown
-type Out<S, K extends string> = [Declared<S>] extends [never] ? unknown : Declared<S> extends infer D extends Schema ? { [k in K]: v.InferOutput<D> } : unknown
+type In<S, K extends string> = [Declared<S>] extends [never]
+  ? unknown
+  : Declared<S> extends infer D extends Schema
+    ? {} extends v.InferInput<D>
+      ? { [k in K]?: v.InferInput<D> }
+      : { [k in K]: v.InferInput<D> }
+    : unknown
+type Out<S, K extends string> = [Declared<S>] extends [never]
+  ? unknown
+  : Declared<S> extends infer D extends Schema
+    ? { [k in K]: v.InferOutput<D> }
+    : unknown
 
 /** What a caller passes: `{ params?, query?, body? }`, each as the schema's input (money as two-decimal text). */
-export type CallInput<E extends Endpoint<any, any, any, any>> = In<E['params'], 'params'> & In<E['query'], 'query'> & In<E['body'], 'body'>
+export type CallInput<E extends Endpoint<any, any, any, any>> = In<E['params'], 'params'> &
+  In<E['query'], 'query'> &
+  In<E['body'], 'body'>
 /** What a caller gets: the reply's fields, parsed (money as Cents). */
-export type CallReply<E extends Endpoint<any, any, any, any>> = v.InferOutput<E['reply']> & { message: string; request_id: string }
+export type CallReply<E extends Endpoint<any, any, any, any>> = v.InferOutput<E['reply']> & {
+  message: string
+  request_id: string
+}
 /** What a handler gets. */
-export type HandlerInput<E extends Endpoint<any, any, any, any>> = Out<E['params'], 'params'> & Out<E['query'], 'query'> & Out<E['body'], 'body'>
+export type HandlerInput<E extends Endpoint<any, any, any, any>> = Out<E['params'], 'params'> &
+  Out<E['query'], 'query'> &
+  Out<E['body'], 'body'>
 /** What a handler returns: the reply's schema input (money as two-decimal text), with an optional message. */
 export type HandlerReply<E extends Endpoint<any, any, any, any>> = v.InferInput<E['reply']> & { message?: string }

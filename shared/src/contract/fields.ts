@@ -25,14 +25,22 @@ export const MaybeMoney = v.optional(v.nullable(Money), null)
 /** Free text of a person, capped at `max` characters (A 5, X-28). */
 export const freeText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long'))
 /** Required free text. */
-export const requiredText = (max: number) => v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(max, 'too_long'))
+export const requiredText = (max: number) =>
+  v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(max, 'too_long'))
 /** Page number from 1; page size 1 to 50 (defaults by call). */
 export const Page = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)), 1)
-export const perPage = (size: number) => v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), size)
+export const perPage = (size: number) =>
+  v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)), size)
 /** The same from a query string. */
-export const QueryPage = v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'number_invalid'), v.transform(Number), v.minValue(1)), '1')
+export const QueryPage = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'number_invalid'), v.transform(Number), v.minValue(1)),
+  '1',
+)
 export const queryPerPage = (size: number) =>
-  v.optional(v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'number_invalid'), v.transform(Number), v.minValue(1), v.maxValue(50)), String(size))
+  v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'number_invalid'), v.transform(Number), v.minValue(1), v.maxValue(50)),
+    String(size),
+  )
 /** Paging as every list answers it (X-43). `page_range` is the list of page numbers to show. */
 export const Paging = {
   page: v.number(),
@@ -40,4 +48,7 @@ export const Paging = {
   pagination: v.object({ page_range: v.array(v.number()), pages: v.number(), capped: v.optional(v.boolean(), false) }),
 }
 /** 'True' / 'False' as the specification writes booleans in some calls. */
-export const TrueFalse = v.pipe(v.picklist(['True', 'False']), v.transform((s) => s === 'True'))
+export const TrueFalse = v.pipe(
+  v.picklist(['True', 'False']),
+  v.transform((s) => s === 'True'),
+)

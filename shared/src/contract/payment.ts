@@ -8,7 +8,12 @@ export const PaymentState = v.picklist(['created', 'sent', 'succeeded', 'failed'
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
 /** The bank that a payment draws on, masked. */
-export const BankDetails = v.object({ account_number: v.string(), routing_number: v.string(), bank_name: MaybeText, name_on_check: MaybeText })
+export const BankDetails = v.object({
+  account_number: v.string(),
+  routing_number: v.string(),
+  bank_name: MaybeText,
+  name_on_check: MaybeText,
+})
 
 export const PaymentResult = v.object({
   payment_id: Id,
@@ -61,7 +66,10 @@ export const NachaRequest = v.object({
   loan_id: v.optional(v.nullable(Id)),
   amount: v.optional(Money),
   payment_date: v.optional(v.nullable(DateText)),
-  payment_frequency: v.optional(v.picklist(['One Time', 'Extra', 'Monthly', 'Weekly', 'Bi-Weekly', 'Regular']), 'One Time'),
+  payment_frequency: v.optional(
+    v.picklist(['One Time', 'Extra', 'Monthly', 'Weekly', 'Bi-Weekly', 'Regular']),
+    'One Time',
+  ),
   /** A saved account, or the fields of a new one. */
   payment_method_id: v.optional(v.nullable(Id)),
   ...v.partial(v.object(bankFields)).entries,
@@ -95,10 +103,21 @@ export const NachaDetails = v.object({
 export type NachaDetails = v.InferOutput<typeof NachaDetails>
 
 const submit = (path: string, summary: string) =>
-  endpoint({ method: 'POST', path, auth: 'session', idempotent: true, body: SubmitPaymentRequest, reply: v.object({ data: PaymentResult }), summary })
+  endpoint({
+    method: 'POST',
+    path,
+    auth: 'session',
+    idempotent: true,
+    body: SubmitPaymentRequest,
+    reply: v.object({ data: PaymentResult }),
+    summary,
+  })
 
 export const paymentEndpoints = {
-  submitOneTimePayment: submit('/client/submit-one-time-payment', 'A-63: pay a part or all of a debt without a plan; accepted, not yet settled (K-58)'),
+  submitOneTimePayment: submit(
+    '/client/submit-one-time-payment',
+    'A-63: pay a part or all of a debt without a plan; accepted, not yet settled (K-58)',
+  ),
   submitExtraPayment: submit('/client/submit-extra-payment', 'A-64: the same for a debt with a plan'),
   getPaymentByKey: endpoint({
     method: 'GET',
@@ -108,8 +127,22 @@ export const paymentEndpoints = {
     reply: v.object({ data: v.nullable(PaymentResult) }),
     summary: 'What became of the payment sent with this Idempotency-Key; null when none was recorded',
   }),
-  previewAuthorization: endpoint({ method: 'POST', path: '/client/nacha', auth: 'session', body: NachaRequest, reply: v.object({ nacha_details: NachaDetails }), summary: 'A-70: the authorization text with every token filled; records nothing' }),
-  recordAuthorization: endpoint({ method: 'PUT', path: '/client/nacha', auth: 'session', body: NachaRequest, reply: v.object({ nacha_details: NachaDetails }), summary: 'A-70: the same, accepted and kept as evidence (R-31, R-36)' }),
+  previewAuthorization: endpoint({
+    method: 'POST',
+    path: '/client/nacha',
+    auth: 'session',
+    body: NachaRequest,
+    reply: v.object({ nacha_details: NachaDetails }),
+    summary: 'A-70: the authorization text with every token filled; records nothing',
+  }),
+  recordAuthorization: endpoint({
+    method: 'PUT',
+    path: '/client/nacha',
+    auth: 'session',
+    body: NachaRequest,
+    reply: v.object({ nacha_details: NachaDetails }),
+    summary: 'A-70: the same, accepted and kept as evidence (R-31, R-36)',
+  }),
   getReceipt: endpoint({
     method: 'POST',
     path: '/receipt-template',
@@ -126,7 +159,12 @@ export const paymentEndpoints = {
       payment_method_details: v.optional(v.unknown()),
       language: v.optional(v.picklist(['en', 'es']), 'en'),
     }),
-    reply: v.object({ receipt_template: v.string(), receipt_number: v.string(), file_name: v.string(), pdf_url: v.string() }),
+    reply: v.object({
+      receipt_template: v.string(),
+      receipt_number: v.string(),
+      file_name: v.string(),
+      pdf_url: v.string(),
+    }),
     summary: 'A-71: a receipt as HTML; `pdf_url` answers the same as a PDF named by K-54',
   }),
 }

@@ -3,11 +3,24 @@ import { endpoint } from './endpoint.ts'
 import { PublicTenantSettings } from './tenant-settings.ts'
 
 /** Names of the content blocks. */
-export const contentBlocks = ['consumer-footer', 'last_update_timestamp', 'success-title', 'consumers-table', 'consumer-page', 'consumer-overview'] as const
+export const contentBlocks = [
+  'consumer-footer',
+  'last_update_timestamp',
+  'success-title',
+  'consumers-table',
+  'consumer-page',
+  'consumer-overview',
+] as const
 export type ContentBlockName = (typeof contentBlocks)[number]
 
 export const settingsEndpoints = {
-  getTenantSettings: endpoint({ method: 'GET', path: '/tenant/settings', auth: 'public', reply: v.object({ data: PublicTenantSettings }), summary: 'A-19: the settings of the tenant whose host was asked' }),
+  getTenantSettings: endpoint({
+    method: 'GET',
+    path: '/tenant/settings',
+    auth: 'public',
+    reply: v.object({ data: PublicTenantSettings }),
+    summary: 'A-19: the settings of the tenant whose host was asked',
+  }),
   getContentBlock: endpoint({
     method: 'GET',
     path: '/content-blocks/:name',

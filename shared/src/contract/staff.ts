@@ -60,8 +60,16 @@ export const staffEndpoints = {
       current_page: Page,
       per_page: perPage(10),
     }),
-    reply: v.object({ data: v.object({ page: v.array(ClientRow), items_number: Paging.items_number, pagination: Paging.pagination }) }),
+    reply: v.object({
+      data: v.object({ page: v.array(ClientRow), items_number: Paging.items_number, pagination: Paging.pagination }),
+    }),
     summary: 'A-73: customers by a field and a status; counts stop at 10,000',
   }),
-  getProfileSelf: endpoint({ method: 'GET', path: '/profile/self', auth: 'session', reply: v.object({ data: StaffProfile }), summary: 'A-31: who I am' }),
+  getProfileSelf: endpoint({
+    method: 'GET',
+    path: '/profile/self',
+    auth: 'session',
+    reply: v.object({ data: StaffProfile }),
+    summary: 'A-31: who I am',
+  }),
 }

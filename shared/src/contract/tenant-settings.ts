@@ -18,7 +18,11 @@ const Link = v.pipe(v.string(), v.regex(/^(?:\/(?!\/)|https:\/\/)/, 'link_invali
 const OptionalLink = v.union([v.literal(''), Link])
 
 /** A feature flag of the tenant (SH-06); `description` carries values for some (K-49). */
-export const FeatureFlagSchema = v.object({ name: v.string(), is_enabled: v.boolean(), description: v.optional(v.string(), '') })
+export const FeatureFlagSchema = v.object({
+  name: v.string(),
+  is_enabled: v.boolean(),
+  description: v.optional(v.string(), ''),
+})
 
 /** Where a tenant can be written to; shown on notices and in the footer. */
 export const PostalAddress = v.object({ street: v.string(), city: v.string(), state: v.string(), zip: v.string() })
@@ -94,18 +98,32 @@ export const tenantDocuments = ['privacy', 'terms', 'sms-policy', 'licenses', 'c
 export type TenantDocumentName = (typeof tenantDocuments)[number]
 
 /** Content blocks by name and language; the wire sends the body as JSON text (X-21, X-22). */
-const Block = v.object({ version: v.number(), en: v.record(v.string(), v.unknown()), es: v.record(v.string(), v.unknown()) })
+const Block = v.object({
+  version: v.number(),
+  en: v.record(v.string(), v.unknown()),
+  es: v.record(v.string(), v.unknown()),
+})
 
 const serverSide = {
   /** Host names without port; the first one is used in links (SH-09). */
   hosts: v.pipe(v.array(v.string()), v.minLength(1)),
   authorization_texts: AuthorizationTexts,
-  documents: v.object({ privacy: TenantDocument, terms: TenantDocument, 'sms-policy': TenantDocument, licenses: TenantDocument, 'california-notice': TenantDocument }),
+  documents: v.object({
+    privacy: TenantDocument,
+    terms: TenantDocument,
+    'sms-policy': TenantDocument,
+    licenses: TenantDocument,
+    'california-notice': TenantDocument,
+  }),
   content_blocks: v.record(v.string(), Block),
   /** Days beyond bank holidays on which the tenant debits nothing. */
   closures: v.array(v.pipe(v.string(), v.isoDate())),
   /** Identification towards the bank: company id of ten characters, entry description of at most ten (R-40, R-41). */
-  nacha: v.object({ company_id: v.pipe(v.string(), v.length(10)), company_name: v.pipe(v.string(), v.maxLength(16)), entry_description: v.pipe(v.string(), v.maxLength(10)) }),
+  nacha: v.object({
+    company_id: v.pipe(v.string(), v.length(10)),
+    company_name: v.pipe(v.string(), v.maxLength(16)),
+    entry_description: v.pipe(v.string(), v.maxLength(10)),
+  }),
   licence_id: v.string(),
 }
 
@@ -141,4 +159,5 @@ export function tenantSettings(file: TenantFile): TenantSettings {
 }
 
 /** The part of the settings that may leave the server. */
-export const publicSettings = (settings: TenantSettings): PublicTenantSettings => v.parse(PublicTenantSettings, settings)
+export const publicSettings = (settings: TenantSettings): PublicTenantSettings =>
+  v.parse(PublicTenantSettings, settings)

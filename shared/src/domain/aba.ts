@@ -26,5 +26,7 @@ export function passesAbaChecksum(text: string): boolean {
 export function isRoutingNumber(text: string, simulator = false): boolean {
   if (text === SIMULATOR_ROUTING_NUMBER) return simulator
   const prefix = Number(text.slice(0, 2))
-  return passesAbaChecksum(text) && text !== '000000000' && PREFIXES.some(([from, to]) => prefix >= from && prefix <= to)
+  return (
+    passesAbaChecksum(text) && text !== '000000000' && PREFIXES.some(([from, to]) => prefix >= from && prefix <= to)
+  )
 }

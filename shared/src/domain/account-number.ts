@@ -5,4 +5,5 @@ export const ACCOUNT_NUMBER_MAX = 17
 export const isAccountNumber = (text: string): boolean => /^\d{1,17}$/.test(text)
 
 /** P-32: what a routing or account input keeps of what was typed or pasted: its digits, at most `max`. */
-export const digitsOnly = (typed: string, max: number = ACCOUNT_NUMBER_MAX): string => typed.replace(/\D/g, '').slice(0, max)
+export const digitsOnly = (typed: string, max: number = ACCOUNT_NUMBER_MAX): string =>
+  typed.replace(/\D/g, '').slice(0, max)

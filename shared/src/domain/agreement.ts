@@ -17,7 +17,12 @@ export type AgreementStatus = (typeof agreementStatuses)[number]
  * underscores (K-01). Text that is no status is returned as it stands, for the schema to refuse.
  */
 export function normaliseAgreementStatus(text: string | null | undefined): string {
-  return (text ?? '').trim().toLowerCase().replace(/[\s-]+/g, '_') || 'initial'
+  return (
+    (text ?? '')
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_') || 'initial'
+  )
 }
 
 /** Whether nothing more can happen to the envelope itself; a new choice of plan starts a new one (4.4). */

@@ -76,7 +76,11 @@ describe('P-67 and P-68: whether an amount can be paid', () => {
 
 describe('P-69 and K-41: quick amounts', () => {
   it('disables what is below the minimum or above the balance and fills Full with the balance', () => {
-    const choices = presetChoices([toCents(2_500), toCents(10_000), toCents(50_000), 'full'], toCents(12_345), toCents(5_000))
+    const choices = presetChoices(
+      [toCents(2_500), toCents(10_000), toCents(50_000), 'full'],
+      toCents(12_345),
+      toCents(5_000),
+    )
     expect(choices.map(({ amount, isEnabled }) => [amount, isEnabled])).toEqual([
       [2_500n, false],
       [10_000n, true],

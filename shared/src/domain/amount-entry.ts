@@ -24,10 +24,12 @@ export interface PresetChoice {
 export type AmountError = 'amount_invalid' | 'amount_below_minimum' | 'amount_above_balance'
 
 /** K-18: the cap is the current balance of an open-ended debt, otherwise the plan balance; for consumers and staff alike. */
-export const payableBalance = (debt: PayableBalance): Cents => (debt.isOpenEnded ? debt.currentBalance : debt.planBalance)
+export const payableBalance = (debt: PayableBalance): Cents =>
+  debt.isOpenEnded ? debt.currentBalance : debt.planBalance
 
 /** K-19: a remaining balance below the minimum can still be paid in full. */
-export const minimumAmount = (balance: Cents, tenantMinimum: Cents = DEFAULT_MINIMUM): Cents => minCents(tenantMinimum, balance)
+export const minimumAmount = (balance: Cents, tenantMinimum: Cents = DEFAULT_MINIMUM): Cents =>
+  minCents(tenantMinimum, balance)
 
 /**
  * What the amount input shows after typing (P-70): digits and one dot, two decimals, no leading zeros; negative or
@@ -51,7 +53,11 @@ export function parseAmount(text: string): Cents | undefined {
 }
 
 /** P-67 and P-68: why the amount cannot be chosen, or undefined when it can. */
-export function amountError(text: string, balance: Cents, tenantMinimum: Cents = DEFAULT_MINIMUM): AmountError | undefined {
+export function amountError(
+  text: string,
+  balance: Cents,
+  tenantMinimum: Cents = DEFAULT_MINIMUM,
+): AmountError | undefined {
   const amount = parseAmount(text)
   if (amount === undefined) return 'amount_invalid'
   if (amount > balance) return 'amount_above_balance'
@@ -60,10 +66,18 @@ export function amountError(text: string, balance: Cents, tenantMinimum: Cents =
 }
 
 /** P-69 and K-41: the quick amounts; one outside minimum and balance is disabled, 'full' is always there and is the balance. */
-export function presetChoices(presets: readonly Preset[], balance: Cents, tenantMinimum: Cents = DEFAULT_MINIMUM): PresetChoice[] {
+export function presetChoices(
+  presets: readonly Preset[],
+  balance: Cents,
+  tenantMinimum: Cents = DEFAULT_MINIMUM,
+): PresetChoice[] {
   const all = presets.includes('full') ? presets : [...presets, 'full' as const]
   return all.map((preset) => {
     const amount = preset === 'full' ? balance : preset
-    return { preset, amount, isEnabled: amount > 0n && amount <= balance && amount >= minimumAmount(balance, tenantMinimum) }
+    return {
+      preset,
+      amount,
+      isEnabled: amount > 0n && amount <= balance && amount >= minimumAmount(balance, tenantMinimum),
+    }
   })
 }

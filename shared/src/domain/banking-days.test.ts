@@ -54,6 +54,10 @@ describe('P-86: banking days', () => {
   })
 
   it('lists blocked dates across a year', () => {
-    expect(blockedDates(localDate('2026-12-20'), localDate('2027-01-10'), [localDate('2026-12-24')])).toEqual(['2026-12-24', '2026-12-25', '2027-01-01'])
+    expect(blockedDates(localDate('2026-12-20'), localDate('2027-01-10'), [localDate('2026-12-24')])).toEqual([
+      '2026-12-24',
+      '2026-12-25',
+      '2027-01-01',
+    ])
   })
 })

@@ -58,13 +58,15 @@ export function bankingDayOnOrAfter(date: LocalDate, closures: readonly LocalDat
 export function addBankingDays(date: LocalDate, n: number, closures: readonly LocalDate[] = []): LocalDate {
   let result = bankingDayOnOrAfter(date, closures)
   // From a closed day the first banking day after it is already number one.
-  for (let left = result === date ? n : n - 1; left > 0; left -= 1) result = bankingDayOnOrAfter(addDays(result, 1), closures)
+  for (let left = result === date ? n : n - 1; left > 0; left -= 1)
+    result = bankingDayOnOrAfter(addDays(result, 1), closures)
   return result
 }
 
 /** Bank holidays and tenant closures from one date to another, in order: what a date picker disables. */
 export function blockedDates(from: LocalDate, to: LocalDate, closures: readonly LocalDate[] = []): LocalDate[] {
   const all = new Set<LocalDate>(closures)
-  for (let year = yearOf(from); year <= yearOf(to); year += 1) for (const { date } of federalHolidays(year)) all.add(date)
+  for (let year = yearOf(from); year <= yearOf(to); year += 1)
+    for (const { date } of federalHolidays(year)) all.add(date)
   return [...all].filter((date) => date >= from && date <= to).sort()
 }

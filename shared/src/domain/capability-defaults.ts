@@ -36,7 +36,10 @@ export const DEFAULTS: Capabilities = {
   'notice.same_day_footer': false,
   'revoke.notice': { business_days: 3, by_time: null, zone: 'America/New_York', wording: 'generic' },
   cutoff: { time: '17:00', zone: 'America/New_York', earliest: '00:01' },
-  'support.hours': { en: 'Monday to Friday, 9am to 6pm ET', es: 'Lunes a viernes, de 9 a. m. a 6 p. m. (hora del Este)' },
+  'support.hours': {
+    en: 'Monday to Friday, 9am to 6pm ET',
+    es: 'Lunes a viernes, de 9 a. m. a 6 p. m. (hora del Este)',
+  },
   'receipt.filename': 'auto',
   'receipt.hidden': false,
   'i18n.selector': true,

@@ -36,14 +36,18 @@ export const FLAG_EFFECTS: Readonly<Record<string, FlagEffect>> = {
   'reference-number-dropdown-for-paym-method': on('method.reference_dropdown'),
   client_mail_wire: {
     key: 'method.physical',
-    value: (flag, current) => (!flag.is_enabled ? 'none' : current['method.physical'] === 'none' ? 'mail_wire' : current['method.physical']),
+    value: (flag, current) =>
+      !flag.is_enabled ? 'none' : current['method.physical'] === 'none' ? 'mail_wire' : current['method.physical'],
   },
   apple_pay: on('method.apple_pay'),
   google_pay: on('method.google_pay'),
   otp_schedule: on('otp.schedule'),
   quicksight: on('staff.reporting'),
   customer_service_handling: on('staff.customer_service_handling'),
-  show_contact_preferences: { key: 'contact.channels', value: (flag, current) => channelsOfFlag(flag, current['contact.channels']) },
+  show_contact_preferences: {
+    key: 'contact.channels',
+    value: (flag, current) => channelsOfFlag(flag, current['contact.channels']),
+  },
   no_piggy_code: on('plan.no_piggy_code'),
   flexible_plan: on('plan.flexible'),
 }

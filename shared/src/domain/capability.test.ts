@@ -2,7 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import { channelsOfFlag, FLAG_EFFECTS } from './capability-flags.ts'
 import { capabilityDefaults, capabilityKeys, capabilityOrigins, evaluateCapabilities } from './capability.ts'
 import { toCents } from './money.ts'
-import { isLitigationPreJudgment, isWatchedOriginator, needsLitigationConsent, needsTaxNotice } from './tenant-predicate.ts'
+import {
+  isLitigationPreJudgment,
+  isWatchedOriginator,
+  needsLitigationConsent,
+  needsTaxNotice,
+} from './tenant-predicate.ts'
 
 const flag = (name: string, is_enabled: boolean, description = '') => ({ name, is_enabled, description })
 
@@ -13,7 +18,9 @@ describe('capabilities', () => {
 
   it('take the value of the tenant, and the flag over it', () => {
     expect(evaluateCapabilities({ 'otp.min_amount': '10.00' }, [])['otp.min_amount']).toBe('10.00')
-    expect(evaluateCapabilities({ 'method.hide_cards': true }, [flag('hide_cards', false)])['method.hide_cards']).toBe(false)
+    expect(evaluateCapabilities({ 'method.hide_cards': true }, [flag('hide_cards', false)])['method.hide_cards']).toBe(
+      false,
+    )
   })
 
   it.each([
@@ -42,12 +49,16 @@ describe('capabilities', () => {
   })
 
   it('ignores a flag it does not know, and new_payment_system, which belongs to profiles (K-52)', () => {
-    expect(evaluateCapabilities({}, [flag('new_payment_system', true), flag('whatever', true)])).toEqual(capabilityDefaults)
+    expect(evaluateCapabilities({}, [flag('new_payment_system', true), flag('whatever', true)])).toEqual(
+      capabilityDefaults,
+    )
     expect(Object.keys(FLAG_EFFECTS)).toHaveLength(19)
   })
 
   it('keeps plain mail where the tenant takes no wires', () => {
-    expect(evaluateCapabilities({ 'method.physical': 'mail' }, [flag('client_mail_wire', true)])['method.physical']).toBe('mail')
+    expect(
+      evaluateCapabilities({ 'method.physical': 'mail' }, [flag('client_mail_wire', true)])['method.physical'],
+    ).toBe('mail')
   })
 
   it('K-49: reads the channels from the description of the flag', () => {
@@ -56,7 +67,9 @@ describe('capabilities', () => {
   })
 
   it('says where each value comes from', () => {
-    const origins = capabilityOrigins({ 'otp.min_amount': '1.00', 'method.hide_cards': true }, [flag('hide_cards', true)])
+    const origins = capabilityOrigins({ 'otp.min_amount': '1.00', 'method.hide_cards': true }, [
+      flag('hide_cards', true),
+    ])
     expect(origins['otp.min_amount']).toBe('tenant')
     expect(origins['method.hide_cards']).toBe('flag')
     expect(origins['otp.schedule']).toBe('default')
@@ -71,7 +84,9 @@ describe('named predicates', () => {
     expect(needsLitigationConsent(suit, { payments: 2, isOpenEnded: false })).toBe(true)
     expect(needsLitigationConsent(suit, { payments: 1, isOpenEnded: false })).toBe(false)
     expect(needsLitigationConsent(suit, { payments: 2, isOpenEnded: true })).toBe(false)
-    expect(needsLitigationConsent({ ...suit, judgmentDate: '2025-12-01' }, { payments: 2, isOpenEnded: false })).toBe(false)
+    expect(needsLitigationConsent({ ...suit, judgmentDate: '2025-12-01' }, { payments: 2, isOpenEnded: false })).toBe(
+      false,
+    )
   })
 
   it.each([

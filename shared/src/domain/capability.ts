@@ -127,7 +127,10 @@ export const capabilityKeys = Object.keys(DEFAULTS) as CapabilityKey[]
 export const capabilityDefaults: Readonly<Capabilities> = DEFAULTS
 
 /** The origin of each effective value: a flag wins over the tenant's value, that over the default (5.3). */
-export function capabilityOrigins(values: Partial<Capabilities>, flags: readonly FeatureFlag[]): Record<CapabilityKey, CapabilityOrigin> {
+export function capabilityOrigins(
+  values: Partial<Capabilities>,
+  flags: readonly FeatureFlag[],
+): Record<CapabilityKey, CapabilityOrigin> {
   const flagged = new Set(flags.flatMap((flag) => FLAG_EFFECTS[flag.name]?.key ?? []))
   return Object.fromEntries(
     capabilityKeys.map((key) => [key, flagged.has(key) ? 'flag' : values[key] === undefined ? 'default' : 'tenant']),

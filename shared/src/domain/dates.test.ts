@@ -1,7 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { formatDate, formatInstant } from './date-format.ts'
-import { addDays, addMonths, daysBetween, endOfMonth, localDate, parseLocalDate, parseUsDate, weekdayOf, withDay } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  endOfMonth,
+  localDate,
+  parseLocalDate,
+  parseUsDate,
+  weekdayOf,
+  withDay,
+} from './dates.ts'
 import { endOfDay, instantAt, localDateIn, localTimeIn } from './zoned-time.ts'
 
 describe('plain dates', () => {
@@ -89,7 +99,10 @@ describe('K-15: the business clock', () => {
       fc.property(fc.integer({ min: 0, max: 364 }), fc.integer({ min: 4, max: 23 }), (day, hour) => {
         const date = addDays(localDate('2026-01-01'), day)
         const at = instantAt(date, `${String(hour).padStart(2, '0')}:00`, 'America/Los_Angeles')
-        return localDateIn(at, 'America/Los_Angeles') === date && Number(localTimeIn(at, 'America/Los_Angeles').slice(0, 2)) === hour
+        return (
+          localDateIn(at, 'America/Los_Angeles') === date &&
+          Number(localTimeIn(at, 'America/Los_Angeles').slice(0, 2)) === hour
+        )
       }),
     )
   })

@@ -14,7 +14,8 @@ const base: DebtState = {
   isOpenEnded: false,
   showPaymentOptions: false,
 }
-const view = (state: Partial<DebtState>, viewer: 'consumer' | 'staff' = 'consumer') => debtView({ ...base, ...state }, viewer)
+const view = (state: Partial<DebtState>, viewer: 'consumer' | 'staff' = 'consumer') =>
+  debtView({ ...base, ...state }, viewer)
 const signing = { asaRequired: true, hasPlan: true } as const
 
 describe('K-02: which section a debt shows', () => {
@@ -32,7 +33,11 @@ describe('K-02: which section a debt shows', () => {
     ['C-34 established', { status: 'established' }, 'established_plan'],
     ['C-34 delinquent', { status: 'delinquent' }, 'established_plan'],
     ['C-35 on hold', { status: 'on_hold' }, 'on_hold'],
-    ['C-36 scheduled payment comes before the plan', { status: 'established', hasScheduledOtp: true }, 'scheduled_payment'],
+    [
+      'C-36 scheduled payment comes before the plan',
+      { status: 'established', hasScheduledOtp: true },
+      'scheduled_payment',
+    ],
     ['C-36 scheduled payment comes before the hold', { status: 'on_hold', hasScheduledOtp: true }, 'scheduled_payment'],
     ['C-37 external comes first', { status: 'external', hasScheduledOtp: true }, 'external_info'],
     ['paid off', { status: 'paid_off' }, 'closed'],
@@ -47,7 +52,14 @@ describe('K-02: which section a debt shows', () => {
       fc.property(
         fc.constantFrom(...debtStatuses),
         fc.constantFrom(...agreementStatuses),
-        fc.record({ asaRequired: fc.boolean(), hasPlan: fc.boolean(), hasLoan: fc.boolean(), hasScheduledOtp: fc.boolean(), isOpenEnded: fc.boolean(), showPaymentOptions: fc.boolean() }),
+        fc.record({
+          asaRequired: fc.boolean(),
+          hasPlan: fc.boolean(),
+          hasLoan: fc.boolean(),
+          hasScheduledOtp: fc.boolean(),
+          isOpenEnded: fc.boolean(),
+          showPaymentOptions: fc.boolean(),
+        }),
         (status, asaStatus, rest) => {
           const shown = debtView({ status, asaStatus, ...rest }, 'staff')
           return shown.showOneTimePayment !== ['external', 'paid_off', 'recalled', 'payment'].includes(status)
@@ -76,14 +88,21 @@ describe('badges, banners and lists', () => {
     expect(view({ asaStatus: 'unsigned' }).badge).toBeUndefined()
   })
 
-  it.each(['declined_by_attorney', 'declined_by_client', 'expired', 'attempts_limit_reached'] as const)('C-39 to C-42: banner %s on an active debt', (asaStatus) => {
-    expect(view({ asaStatus }).banner).toBe(asaStatus)
-    expect(view({ asaStatus, status: 'established' }).banner).toBeUndefined()
-  })
+  it.each(['declined_by_attorney', 'declined_by_client', 'expired', 'attempts_limit_reached'] as const)(
+    'C-39 to C-42: banner %s on an active debt',
+    (asaStatus) => {
+      expect(view({ asaStatus }).banner).toBe(asaStatus)
+      expect(view({ asaStatus, status: 'established' }).banner).toBeUndefined()
+    },
+  )
 
   it('C-38 and C-57: history off for active debts, schedule and title for plans', () => {
     expect(view({})).toMatchObject({ showHistory: false, showSchedule: false, paymentsTitle: 'payment_history' })
-    expect(view({ status: 'delinquent' })).toMatchObject({ showHistory: true, showSchedule: true, paymentsTitle: 'payments' })
+    expect(view({ status: 'delinquent' })).toMatchObject({
+      showHistory: true,
+      showSchedule: true,
+      paymentsTitle: 'payments',
+    })
   })
 
   it('C-59: an open-ended debt shows the button to a consumer only with show_payment_options', () => {
@@ -100,7 +119,16 @@ describe('badges, banners and lists', () => {
 
 describe('K-03 and K-04: tabs and lists', () => {
   it('puts each status in one tab', () => {
-    expect(debtStatuses.map(tabOf)).toEqual(['pending', 'pending', 'established', 'established', 'pending', 'resolved', 'recalled', 'pending'])
+    expect(debtStatuses.map(tabOf)).toEqual([
+      'pending',
+      'pending',
+      'established',
+      'established',
+      'pending',
+      'resolved',
+      'recalled',
+      'pending',
+    ])
   })
 
   it('C-02: writes resolved as paid_off in the address', () => {
@@ -141,7 +169,16 @@ describe('K-01: agreement statuses', () => {
   })
 
   it('knows which envelopes are over and which plans are on their way', () => {
-    expect(agreementStatuses.filter(isAgreementOver)).toEqual(['declined_by_client', 'completed_by_attorney', 'declined_by_attorney', 'expired'])
-    expect(agreementStatuses.filter(isAgreementLive)).toEqual(['unsigned', 'completed_by_client', 'completed_by_attorney'])
+    expect(agreementStatuses.filter(isAgreementOver)).toEqual([
+      'declined_by_client',
+      'completed_by_attorney',
+      'declined_by_attorney',
+      'expired',
+    ])
+    expect(agreementStatuses.filter(isAgreementLive)).toEqual([
+      'unsigned',
+      'completed_by_client',
+      'completed_by_attorney',
+    ])
   })
 })

@@ -76,11 +76,20 @@ const RULES: ReadonlyArray<readonly [DebtSection, (debt: DebtState) => boolean]>
   ['plan_selector', () => true],
 ]
 
-const PAYABLE: ReadonlySet<DebtSection> = new Set(['scheduled_payment', 'established_plan', 'on_hold', 'read_only_plan', 'plan_selector', 'attempts_limit'])
+const PAYABLE: ReadonlySet<DebtSection> = new Set([
+  'scheduled_payment',
+  'established_plan',
+  'on_hold',
+  'read_only_plan',
+  'plan_selector',
+  'attempts_limit',
+])
 
 /** C-59: an open-ended debt shows the button to a consumer only with show_payment_options; staff always see it. */
-export const canOfferOneTime = (debt: Pick<DebtState, 'isOpenEnded' | 'showPaymentOptions'>, viewer: 'consumer' | 'staff'): boolean =>
-  viewer === 'staff' || !debt.isOpenEnded || debt.showPaymentOptions
+export const canOfferOneTime = (
+  debt: Pick<DebtState, 'isOpenEnded' | 'showPaymentOptions'>,
+  viewer: 'consumer' | 'staff',
+): boolean => viewer === 'staff' || !debt.isOpenEnded || debt.showPaymentOptions
 
 /** Which section, badge, banner, lists and buttons a debt shows to a viewer (C-30 to C-42, C-57 to C-59). */
 export function debtView(debt: DebtState, viewer: 'consumer' | 'staff'): DebtView {

@@ -1,5 +1,14 @@
 /** every status a debt can have, as written on the wire. */
-export const debtStatuses = ['active', 'payment', 'established', 'delinquent', 'on_hold', 'paid_off', 'recalled', 'external'] as const
+export const debtStatuses = [
+  'active',
+  'payment',
+  'established',
+  'delinquent',
+  'on_hold',
+  'paid_off',
+  'recalled',
+  'external',
+] as const
 /** One of {@link debtStatuses}. */
 export type DebtStatus = (typeof debtStatuses)[number]
 

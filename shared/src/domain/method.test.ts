@@ -1,10 +1,23 @@
 import { describe, expect, it } from '@jest/globals'
-import { accountTypeFromCode, accountTypeToForm, accountTypeToList, cardBrandOf, methodLabelKey, receiptFilename } from './method.ts'
+import {
+  accountTypeFromCode,
+  accountTypeToForm,
+  accountTypeToList,
+  cardBrandOf,
+  methodLabelKey,
+  receiptFilename,
+} from './method.ts'
 import { oneTimeOrExtra, paymentTypeLetter, splitStatusWord, transactionType } from './payment-kind.ts'
 
 describe('K-08: account types', () => {
   it('reads 1 as checking, 0 and 2 as savings', () => {
-    expect([1, '1', 0, 2, '2'].map(accountTypeFromCode)).toEqual(['checking', 'checking', 'savings', 'savings', 'savings'])
+    expect([1, '1', 0, 2, '2'].map(accountTypeFromCode)).toEqual([
+      'checking',
+      'checking',
+      'savings',
+      'savings',
+      'savings',
+    ])
     expect([accountTypeToForm('savings'), accountTypeToList('savings')]).toEqual([2, 0])
     expect([accountTypeToForm('checking'), accountTypeToList('checking')]).toEqual([1, 1])
   })
@@ -54,7 +67,12 @@ describe('kinds of payment', () => {
   })
 
   it('P-09: a receipt says payment_plan or otp', () => {
-    expect((['plan', 'otp', 'extra', 'scheduled'] as const).map(transactionType)).toEqual(['payment_plan', 'otp', 'otp', 'otp'])
+    expect((['plan', 'otp', 'extra', 'scheduled'] as const).map(transactionType)).toEqual([
+      'payment_plan',
+      'otp',
+      'otp',
+      'otp',
+    ])
   })
 
   it('C-62: splits the status word', () => {

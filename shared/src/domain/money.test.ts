@@ -19,7 +19,9 @@ describe('money on the wire', () => {
   })
 
   it('is the same after writing and reading', () => {
-    fc.assert(fc.property(fc.bigInt(-(10n ** 14n), 10n ** 14n), (n) => parseWireMoney(formatWireMoney(toCents(n))) === n))
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 14n), 10n ** 14n), (n) => parseWireMoney(formatWireMoney(toCents(n))) === n),
+    )
   })
 
   it('refuses a fraction of a cent', () => {

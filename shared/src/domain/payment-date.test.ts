@@ -3,11 +3,21 @@ import fc from 'fast-check'
 import { isBankingDay } from './banking-days.ts'
 import { addDays, addMonths, dayOfMonth, localDate, weekdayOf, type Weekday } from './dates.ts'
 import { isInWindow, scheduledOtpWindow } from './otp-window.ts'
-import { clampPaymentDay, debitDate, earliestPaymentDate, finishDate, firstPayment, paymentDateWindow, type PlanFrequency } from './payment-date.ts'
+import {
+  clampPaymentDay,
+  debitDate,
+  earliestPaymentDate,
+  finishDate,
+  firstPayment,
+  paymentDateWindow,
+  type PlanFrequency,
+} from './payment-date.ts'
 
 const at = (today: string, local = today) => ({ today: localDate(today), local: localDate(local) })
 const day = fc.integer({ min: 0, max: 4_000 }).map((n) => addDays(localDate('2024-01-01'), n))
-const calendar = fc.tuple(day, fc.constantFrom(-1, 0, 1)).map(([today, shift]) => ({ today, local: addDays(today, shift) }))
+const calendar = fc
+  .tuple(day, fc.constantFrom(-1, 0, 1))
+  .map(([today, shift]) => ({ today, local: addDays(today, shift) }))
 
 describe('K-16: first payment on a day of the month', () => {
   it.each([
@@ -54,26 +64,42 @@ describe('properties of the first payment', () => {
     fc.assert(
       fc.property(calendar, fc.integer({ min: 1, max: 28 }), (when, chosen) => {
         const { dueDate } = firstPayment({ kind: 'day', day: chosen }, when)
-        return dueDate >= earliestPaymentDate(when) && dayOfMonth(dueDate) === chosen && dueDate <= addMonths(when.today, 2)
+        return (
+          dueDate >= earliestPaymentDate(when) && dayOfMonth(dueDate) === chosen && dueDate <= addMonths(when.today, 2)
+        )
       }),
     )
     fc.assert(
       fc.property(calendar, fc.integer({ min: 1, max: 7 }), (when, chosen) => {
         const { dueDate } = firstPayment({ kind: 'weekday', weekday: chosen as Weekday }, when)
-        return weekdayOf(dueDate) === chosen && dueDate >= earliestPaymentDate(when) && dueDate < addDays(earliestPaymentDate(when), 7)
+        return (
+          weekdayOf(dueDate) === chosen &&
+          dueDate >= earliestPaymentDate(when) &&
+          dueDate < addDays(earliestPaymentDate(when), 7)
+        )
       }),
     )
   })
 
   it('is the same when asked again, and unaffected by the zone of the machine', () => {
-    fc.assert(fc.property(calendar, (when) => firstPayment({ kind: 'day', day: 15 }, when).dueDate === firstPayment({ kind: 'day', day: 15 }, { ...when }).dueDate))
+    fc.assert(
+      fc.property(
+        calendar,
+        (when) =>
+          firstPayment({ kind: 'day', day: 15 }, when).dueDate ===
+          firstPayment({ kind: 'day', day: 15 }, { ...when }).dueDate,
+      ),
+    )
   })
 
   it('slips for somebody a day ahead only when their own today was chosen', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 7 }), (today, chosen) => {
         const local = addDays(today, 1)
-        return firstPayment({ kind: 'weekday', weekday: chosen as Weekday }, { today, local }).slips === (weekdayOf(local) === chosen)
+        return (
+          firstPayment({ kind: 'weekday', weekday: chosen as Weekday }, { today, local }).slips ===
+          (weekdayOf(local) === chosen)
+        )
       }),
     )
   })
@@ -91,7 +117,12 @@ describe('P-20: finish', () => {
 
   it('never ends before it starts', () => {
     fc.assert(
-      fc.property(day, fc.constantFrom<PlanFrequency>('monthly', 'weekly', 'bi-weekly'), fc.integer({ min: 1, max: 260 }), (start, frequency, payments) => finishDate(start, frequency, payments) >= start),
+      fc.property(
+        day,
+        fc.constantFrom<PlanFrequency>('monthly', 'weekly', 'bi-weekly'),
+        fc.integer({ min: 1, max: 260 }),
+        (start, frequency, payments) => finishDate(start, frequency, payments) >= start,
+      ),
     )
   })
 

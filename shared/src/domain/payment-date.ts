@@ -1,4 +1,13 @@
-import { addDays, addMonths, dayOfMonth, startOfMonth, weekdayOf, withDay, type LocalDate, type Weekday } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  startOfMonth,
+  weekdayOf,
+  withDay,
+  type LocalDate,
+  type Weekday,
+} from './dates.ts'
 import { bankingDayOnOrAfter } from './banking-days.ts'
 
 /** How often an instalment is due. */
@@ -57,7 +66,8 @@ export function firstPayment(choice: DayChoice, calendar: Calendar): FirstPaymen
     return { dueDate, slips: dueDate !== weekly(choice.weekday, calendar.local) }
   }
   const day = chosenDay(choice, calendar, earliest)
-  const from = dayOfMonth(calendar.today) >= LAST_PAYMENT_DAY ? addMonths(startOfMonth(calendar.today), 1) : calendar.today
+  const from =
+    dayOfMonth(calendar.today) >= LAST_PAYMENT_DAY ? addMonths(startOfMonth(calendar.today), 1) : calendar.today
   const dueDate = monthly(day, from, earliest)
   if (choice.day === undefined) return { dueDate, slips: false }
   return { dueDate, slips: dueDate !== monthly(day, startOfMonth(calendar.local), calendar.local) }

@@ -19,4 +19,7 @@ export const transactionType = (kind: PaymentKind): 'payment_plan' | 'otp' => (k
 
 /** C-62: the processor's status word split for reading: 'InsufficientFunds' is "Insufficient Funds". */
 export const splitStatusWord = (status: string): string =>
-  status.replace(/_/g, ' ').replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').trim()
+  status
+    .replace(/_/g, ' ')
+    .replace(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+    .trim()

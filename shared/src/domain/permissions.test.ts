@@ -4,7 +4,10 @@ import { actions, can, type Action, type Actor } from './permissions.ts'
 const consumer: Actor = { id: 'c1', role: 'user', permissions: [] }
 const agent: Actor = { id: 's1', role: 'agent', permissions: [] }
 const admin: Actor = { id: 's2', role: 'admin', permissions: [] }
-const withAll = (actor: Actor): Actor => ({ ...actor, permissions: ['agreement.countersign', 'override.approve', 'file.release', 'platform.operate'] })
+const withAll = (actor: Actor): Actor => ({
+  ...actor,
+  permissions: ['agreement.countersign', 'override.approve', 'file.release', 'platform.operate'],
+})
 
 describe('permission table (design 4.9)', () => {
   it('gives nobody anything without a session', () => {

@@ -2,7 +2,12 @@
 export type Role = 'user' | 'agent' | 'admin'
 
 /** Permissions that a staff account may hold besides its role (decisions 27). */
-export const staffPermissions = ['agreement.countersign', 'override.approve', 'file.release', 'platform.operate'] as const
+export const staffPermissions = [
+  'agreement.countersign',
+  'override.approve',
+  'file.release',
+  'platform.operate',
+] as const
 /** One of {@link staffPermissions}. */
 export type StaffPermission = (typeof staffPermissions)[number]
 
@@ -23,7 +28,10 @@ type Rule = (actor: Actor, subject: Subject | undefined) => boolean
 
 const admin: Rule = ({ role }) => role === 'admin'
 const staff: Rule = ({ role }) => role === 'admin' || role === 'agent'
-const holder = (permission: StaffPermission): Rule => (actor) => staff(actor, undefined) && actor.permissions.includes(permission)
+const holder =
+  (permission: StaffPermission): Rule =>
+  (actor) =>
+    staff(actor, undefined) && actor.permissions.includes(permission)
 const anyone: Rule = () => true
 /** Without a subject the question is whether the person may do it at all, to what is theirs. */
 const own: Rule = ({ id, role }, subject) =>

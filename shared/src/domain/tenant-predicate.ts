@@ -21,11 +21,14 @@ export const TAX_NOTICE_THRESHOLD = 60_000n as Cents
 export const isSettlement = (plan: Pick<PlanAmounts, 'discount'>): boolean => plan.discount > 0n
 
 /** A suit was filed and no judgment was entered (P-84). */
-export const isLitigationPreJudgment = (debt: LegalState): boolean => debt.suitFiled !== null && debt.judgmentDate === null
+export const isLitigationPreJudgment = (debt: LegalState): boolean =>
+  debt.suitFiled !== null && debt.judgmentDate === null
 
 /** Whether the litigation consent is shown where the tenant has it: several payments of a plan that is not open ended (P-84). */
-export const needsLitigationConsent = (debt: LegalState, plan: Pick<PlanAmounts, 'payments' | 'isOpenEnded'>): boolean =>
-  isLitigationPreJudgment(debt) && plan.payments > 1 && !plan.isOpenEnded
+export const needsLitigationConsent = (
+  debt: LegalState,
+  plan: Pick<PlanAmounts, 'payments' | 'isOpenEnded'>,
+): boolean => isLitigationPreJudgment(debt) && plan.payments > 1 && !plan.isOpenEnded
 
 /** Whether the tax notice is shown where the tenant has it (P-82, K-40). */
 export const needsTaxNotice = (plan: Pick<PlanAmounts, 'totalAmount' | 'discount'>): boolean =>

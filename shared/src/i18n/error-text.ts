@@ -15,7 +15,8 @@ export interface Explained {
  */
 export function errorText(error: Explained): string {
   const { code, message, language } = error
-  const readable = message !== '' && code !== 'internal' && (language === null || language.startsWith(currentLanguage()))
+  const readable =
+    message !== '' && code !== 'internal' && (language === null || language.startsWith(currentLanguage()))
   return readable ? message : i18n.t(`common:errors.${code}`)
 }
 

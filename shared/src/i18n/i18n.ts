@@ -18,7 +18,11 @@ let wanted: Language = 'en'
  * Starts i18next in the given language with the English texts at hand (they are also the fallback), loading the
  * language's own before the first render.
  */
-export async function startI18n(language: Language, english: Record<string, object>, own: Record<string, TextBundles>): Promise<void> {
+export async function startI18n(
+  language: Language,
+  english: Record<string, object>,
+  own: Record<string, TextBundles>,
+): Promise<void> {
   wanted = language
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({

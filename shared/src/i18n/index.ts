@@ -1,5 +1,14 @@
 /** One i18next for the whole page, a namespace for each remote, common texts in `common`. */
 export { Trans, useTranslation } from 'react-i18next'
 export { errorText, fieldText, type Explained } from './error-text.ts'
-export { addNamespace, currentLanguage, i18n, selectedLanguage, setLanguage, startI18n, type Language, type TextBundles } from './i18n.ts'
+export {
+  addNamespace,
+  currentLanguage,
+  i18n,
+  selectedLanguage,
+  setLanguage,
+  startI18n,
+  type Language,
+  type TextBundles,
+} from './i18n.ts'
 export { useLanguage } from './use-language.ts'

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react'
 
 /** Catches what a remote throws while it is drawn and hands it on; draws nothing itself, its parent replaces it. */
-export class RemoteErrorBoundary extends Component<{ children: ReactNode; onError: (error: unknown) => void }, { hasFailed: boolean }> {
+export class RemoteErrorBoundary extends Component<
+  { children: ReactNode; onError: (error: unknown) => void },
+  { hasFailed: boolean }
+> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {

@@ -4,7 +4,15 @@ import { Button, Notice } from '@portal/shared/ui'
 import type { RemoteFailure } from './remote-loader.ts'
 
 /** A remote that could not be shown: says so, names the phone, offers another try. */
-export function RemoteFailed({ kind, size, onRetry }: { kind: RemoteFailure; size: 'page' | 'slot'; onRetry: () => void }) {
+export function RemoteFailed({
+  kind,
+  size,
+  onRetry,
+}: {
+  kind: RemoteFailure
+  size: 'page' | 'slot'
+  onRetry: () => void
+}) {
   const { t } = useTranslation('common')
   const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)
   return (

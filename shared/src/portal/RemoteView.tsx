@@ -27,12 +27,20 @@ type Trouble = { phase: 'looking' } | { phase: 'failed'; kind: RemoteFailure }
 export function RemoteView<K extends ExposeKey>({ remote, expose, size, children }: RemoteViewProps<K>) {
   const { pathname } = useLocation()
   const { module, state, retry } = useRemote(remote, expose, pathname)
-  const [trouble, setTrouble] = useState<{ at: string; hasRetried: boolean; now: Trouble | null }>({ at: pathname, hasRetried: false, now: null })
+  const [trouble, setTrouble] = useState<{ at: string; hasRetried: boolean; now: Trouble | null }>({
+    at: pathname,
+    hasRetried: false,
+    now: null,
+  })
   const current = trouble.at === pathname ? trouble : { at: pathname, hasRetried: false, now: null }
 
   const onError = useCallback(
     (error: unknown) => {
-      setTrouble((was) => ({ at: pathname, hasRetried: was.at === pathname && was.hasRetried, now: { phase: 'looking' } }))
+      setTrouble((was) => ({
+        at: pathname,
+        hasRetried: was.at === pathname && was.hasRetried,
+        now: { phase: 'looking' },
+      }))
       void remoteLoader()
         .report(remote, error)
         .then(({ kind, healed }) => {

@@ -14,7 +14,11 @@ export function Slot<N extends WidgetName>({ name, ...props }: { name: N } & Wid
       {(widgets) => {
         // The owner's module is `satisfies WidgetsModule`, so the props fit by the same table.
         const Widget = widgets[widget] as ComponentType<object> | undefined
-        return Widget ? <Widget {...props} /> : <RemoteFailed kind="invalid-module" size="slot" onRetry={() => undefined} />
+        return Widget ? (
+          <Widget {...props} />
+        ) : (
+          <RemoteFailed kind="invalid-module" size="slot" onRetry={() => undefined} />
+        )
       }}
     </RemoteView>
   )

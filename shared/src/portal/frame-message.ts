@@ -4,7 +4,10 @@ import * as v from 'valibot'
  * What a landing page tells the page that opened the hosted frame (decisions "Frame messages"). Only a hint: whoever
  * hears it asks the server.
  */
-const FrameMessage = v.object({ type: v.picklist(['PAYMENT_SUCCESS', 'SIGNED_SUCCESS']), nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(128)) })
+const FrameMessage = v.object({
+  type: v.picklist(['PAYMENT_SUCCESS', 'SIGNED_SUCCESS']),
+  nonce: v.pipe(v.string(), v.minLength(16), v.maxLength(128)),
+})
 /** Kinds of {@link FrameMessage}. */
 export type FrameMessageType = v.InferOutput<typeof FrameMessage>['type']
 

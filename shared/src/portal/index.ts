@@ -1,8 +1,23 @@
 /** What shell and remotes agree on: the shape of a remote, widgets, addresses, toasts, titles, drafts, step-up, frames. */
-export { frameNonce, listenFrame, postFrameMessage, type FrameMessageType, type HostedMessage, type OpenedFrame } from './frame-message.ts'
+export {
+  frameNonce,
+  listenFrame,
+  postFrameMessage,
+  type FrameMessageType,
+  type HostedMessage,
+  type OpenedFrame,
+} from './frame-message.ts'
 export { usePage, usePageTitle } from './page-title.ts'
 export { paths } from './paths.ts'
-export { provideRemoteLoader, remoteLoader, type ExposeKey, type Exposed, type RemoteFailure, type RemoteLoader, type RemoteState } from './remote-loader.ts'
+export {
+  provideRemoteLoader,
+  remoteLoader,
+  type ExposeKey,
+  type Exposed,
+  type RemoteFailure,
+  type RemoteLoader,
+  type RemoteState,
+} from './remote-loader.ts'
 export { remoteContract, type AnyWidgets, type RemoteModule, type WidgetsModule } from './remote-module.ts'
 export { RemoteFailed } from './RemoteFailed.tsx'
 export { RemoteView, type RemoteViewProps } from './RemoteView.tsx'

@@ -45,11 +45,14 @@ export const paths = {
   agreements: '/admin/agreements',
 
   /** SH-35: the last part is present only when staff act for a consumer. */
-  setupPlan: (debtId: string, planId: string, actingFor?: string) => `/setup-plan/${id(debtId)}/${id(planId)}${tail(actingFor)}`,
+  setupPlan: (debtId: string, planId: string, actingFor?: string) =>
+    `/setup-plan/${id(debtId)}/${id(planId)}${tail(actingFor)}`,
   setupOtp: (debtId: string, actingFor?: string) => `/setup-otp/${id(debtId)}${tail(actingFor)}`,
   /** SH-42 for staff; the consumer's own address is shorter. */
   changePaymentMethod: (debtId: string, actingFor?: string) =>
-    actingFor ? `/admin/consumers/consumer/change-payment-method/${id(debtId)}/${id(actingFor)}` : `/change-payment-method/${id(debtId)}`,
+    actingFor
+      ? `/admin/consumers/consumer/change-payment-method/${id(debtId)}/${id(actingFor)}`
+      : `/change-payment-method/${id(debtId)}`,
 } as const
 
 function tail(actingFor: string | undefined): string {

@@ -6,7 +6,17 @@ import type { RemoteModule, AnyWidgets } from './remote-module.ts'
  * threw; `invalid-module` it exposes something else; `chunk-stale` a later part is missing; `init` the shared
  * libraries do not fit; `offline` this device has no line.
  */
-export type RemoteFailure = 'http' | 'network' | 'timeout' | 'integrity' | 'contract' | 'evaluation' | 'invalid-module' | 'chunk-stale' | 'init' | 'offline'
+export type RemoteFailure =
+  | 'http'
+  | 'network'
+  | 'timeout'
+  | 'integrity'
+  | 'contract'
+  | 'evaluation'
+  | 'invalid-module'
+  | 'chunk-stale'
+  | 'init'
+  | 'offline'
 
 /** Where a remote stands; the first attempt is 1. */
 export type RemoteState =

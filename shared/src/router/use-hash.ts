@@ -9,7 +9,8 @@ export function useHash(): [string, (value: string) => void] {
   const { hash, search, pathname } = useLocation()
   const navigate = useNavigate()
   const set = useCallback(
-    (value: string) => void navigate({ pathname, search, hash: value ? `#${encodeURIComponent(value)}` : '' }, { replace: true }),
+    (value: string) =>
+      void navigate({ pathname, search, hash: value ? `#${encodeURIComponent(value)}` : '' }, { replace: true }),
     [navigate, pathname, search],
   )
   return [decodeHash(hash), set]

@@ -31,7 +31,13 @@ export function startSession(): () => void {
 function adoptMarks(): void {
   const marks = readMarks()
   if (!marks) return
-  useSession.setState({ role: marks.role, userId: marks.userId, firstLogin: marks.firstLogin, confirmed: false, end: null })
+  useSession.setState({
+    role: marks.role,
+    userId: marks.userId,
+    firstLogin: marks.firstLogin,
+    confirmed: false,
+    end: null,
+  })
   // A lost line leaves the marks: the first call will ask again. A refusal has ended the session by onSessionLost.
   renew().catch(() => undefined)
 }

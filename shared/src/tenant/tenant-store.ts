@@ -15,7 +15,13 @@ export interface TenantState {
 }
 
 /** Reads a slice of the tenant: `useTenant((t) => t.settings.phone_number)`. */
-export const useTenant = create<TenantState>()(() => ({ settings: safeSettings, content: {}, contentLanguage: 'en', mode: 'production', hosted: '' }))
+export const useTenant = create<TenantState>()(() => ({
+  settings: safeSettings,
+  content: {},
+  contentLanguage: 'en',
+  mode: 'production',
+  hosted: '',
+}))
 
 /** Takes over the bootstrap, once, before the first render (SH-02: loaded once at start). */
 export function startTenant(bootstrap: Pick<Bootstrap, 'tenant' | 'content' | 'mode' | 'hosted' | 'language'>): void {

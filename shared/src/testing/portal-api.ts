@@ -1,10 +1,22 @@
 import * as v from 'valibot'
-import { endpoints, type Endpoint, type EndpointName, type ErrorCode, type HandlerInput, type HandlerReply } from '@portal/shared/contract'
+import {
+  endpoints,
+  type Endpoint,
+  type EndpointName,
+  type ErrorCode,
+  type HandlerInput,
+  type HandlerReply,
+} from '@portal/shared/contract'
 
 type Endpoints = typeof endpoints
 
 /** What a test's API answers: a function of the parsed input for each call that the screen makes. */
-export type Handlers = { [K in EndpointName]?: (input: HandlerInput<Endpoints[K]>, request: Request) => HandlerReply<Endpoints[K]> | Promise<HandlerReply<Endpoints[K]>> }
+export type Handlers = {
+  [K in EndpointName]?: (
+    input: HandlerInput<Endpoints[K]>,
+    request: Request,
+  ) => HandlerReply<Endpoints[K]> | Promise<HandlerReply<Endpoints[K]>>
+}
 
 /** One call that arrived, as the contract reads it. */
 export interface ReceivedCall {
@@ -66,12 +78,18 @@ export function startApi(handlers: Handlers = {}): PortalApi {
   return api
 }
 
-async function answer(api: PortalApi, table: Handlers, request: Request, init: RequestInit | undefined): Promise<Response> {
+async function answer(
+  api: PortalApi,
+  table: Handlers,
+  request: Request,
+  init: RequestInit | undefined,
+): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url)
   const found = match(request.method, pathname.replace(/^\/api\/v1/, ''))
   if (!found) throw new Error(`The contract has no ${request.method} ${pathname}`)
   const endpoint = endpoints[found.name] as Endpoint
-  const body: unknown = init?.body instanceof FormData ? init.body : typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+  const body: unknown =
+    init?.body instanceof FormData ? init.body : typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
   const parts = { params: found.params, query: Object.fromEntries(searchParams), body }
   const input: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -109,9 +127,19 @@ function respond(status: number, body: object): Response {
 function match(method: string, path: string): { name: EndpointName; params: Record<string, string> } | null {
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     if (endpoint.method !== method) continue
-    const pattern = endpoint.path.replace(/\/:(\w+)(\?)?/g, (_: string, param: string, optional?: string) => (optional ? `(?:/(?<${param}>[^/]+))?` : `/(?<${param}>[^/]+)`))
+    const pattern = endpoint.path.replace(/\/:(\w+)(\?)?/g, (_: string, param: string, optional?: string) =>
+      optional ? `(?:/(?<${param}>[^/]+))?` : `/(?<${param}>[^/]+)`,
+    )
     const hit = new RegExp(`^${pattern}$`).exec(path)
-    if (hit) return { name, params: Object.fromEntries(Object.entries(hit.groups ?? {}).flatMap(([k, value]) => (value === undefined ? [] : [[k, decodeURIComponent(value)]]))) }
+    if (hit)
+      return {
+        name,
+        params: Object.fromEntries(
+          Object.entries(hit.groups ?? {}).flatMap(([k, value]) =>
+            value === undefined ? [] : [[k, decodeURIComponent(value)]],
+          ),
+        ),
+      }
   }
   return null
 }

@@ -43,10 +43,20 @@ export async function renderPortal(screen: ReactElement, setting: PortalSetting 
   correctClock(now)
   dropBearer()
   toast.clear()
-  startTenant({ tenant: setting.tenant ?? buildTenant(), content: setting.content ?? {}, mode: 'demo', hosted: testHosted, language })
+  startTenant({
+    tenant: setting.tenant ?? buildTenant(),
+    content: setting.content ?? {},
+    mode: 'demo',
+    hosted: testHosted,
+    language,
+  })
   useSession.setState(signedOutState)
   if (session) acceptSignIn(session)
-  await startI18n('en', { common: commonEn }, { common: { en: async () => ({ default: commonEn }), es: () => import('../../texts/es/common.json') } })
+  await startI18n(
+    'en',
+    { common: commonEn },
+    { common: { en: async () => ({ default: commonEn }), es: () => import('../../texts/es/common.json') } },
+  )
   for (const [namespace, texts] of Object.entries(setting.texts ?? {})) {
     await addNamespace(namespace, { en: async () => ({ default: texts.en }), es: async () => ({ default: texts.es }) })
   }

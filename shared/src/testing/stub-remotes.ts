@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react'
-import { provideRemoteLoader, type ExposeKey, type Exposed, type RemoteState, type WidgetName, type WidgetProps } from '@portal/shared/portal'
+import {
+  provideRemoteLoader,
+  type ExposeKey,
+  type Exposed,
+  type RemoteState,
+  type WidgetName,
+  type WidgetProps,
+} from '@portal/shared/portal'
 
 /**
  * Puts components of the test in place of other remotes' widgets, by name; a widget that is not named fails as a
@@ -14,7 +21,8 @@ export function stubRemotes(widgets: { [N in WidgetName]?: ComponentType<WidgetP
   const ready: RemoteState = { phase: 'ready' }
   const failed: RemoteState = { phase: 'failed', kind: 'network' }
   provideRemoteLoader({
-    peek: <K extends ExposeKey>(remote: string, expose: K) => (expose === './widgets' ? (byRemote.get(remote) as Exposed[K] | undefined) : undefined),
+    peek: <K extends ExposeKey>(remote: string, expose: K) =>
+      expose === './widgets' ? (byRemote.get(remote) as Exposed[K] | undefined) : undefined,
     state: (remote) => (byRemote.has(remote) ? ready : failed),
     subscribe: () => () => undefined,
     ensure: () => undefined,

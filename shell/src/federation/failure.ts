@@ -26,7 +26,10 @@ interface ChunkError extends Error {
 
 /** True for a script or stylesheet of a build that did not arrive. */
 export function isChunkError(error: unknown): error is ChunkError {
-  return error instanceof Error && (error.name === 'ChunkLoadError' || (error as ChunkError).code === 'CSS_CHUNK_LOAD_FAILED')
+  return (
+    error instanceof Error &&
+    (error.name === 'ChunkLoadError' || (error as ChunkError).code === 'CSS_CHUNK_LOAD_FAILED')
+  )
 }
 
 /**
@@ -35,7 +38,9 @@ export function isChunkError(error: unknown): error is ChunkError {
  */
 export function readError(error: unknown): FirstReading {
   if (error instanceof RemoteError) {
-    return error.kind === 'timeout' || error.kind === 'network' ? { certain: false, kind: error.kind, address: null } : { certain: true, kind: error.kind }
+    return error.kind === 'timeout' || error.kind === 'network'
+      ? { certain: false, kind: error.kind, address: null }
+      : { certain: true, kind: error.kind }
   }
   if (isChunkError(error)) {
     return { certain: false, kind: error.type === 'timeout' ? 'timeout' : 'network', address: error.request ?? null }
@@ -46,6 +51,7 @@ export function readError(error: unknown): FirstReading {
   if (text.includes('RUNTIME-001')) return { certain: true, kind: 'invalid-module' }
   if (text.includes('timed out')) return { certain: false, kind: 'timeout', address: null }
   if (text.includes('RUNTIME-008')) return { certain: false, kind: 'network', address: null }
-  if (/does not satisfy|share scope|RUNTIME-00[56]|loadShare|Not a file of this release set/i.test(text)) return { certain: true, kind: 'init' }
+  if (/does not satisfy|share scope|RUNTIME-00[56]|loadShare|Not a file of this release set/i.test(text))
+    return { certain: true, kind: 'init' }
   return { certain: true, kind: 'evaluation' }
 }

@@ -38,11 +38,18 @@ export function readdressEntry(runtime: FederationRuntime, release: RemoteReleas
 }
 
 /** One try to load an expose, with its texts, within {@link attemptTimeout}. */
-export async function loadAttempt<K extends ExposeKey>(runtime: FederationRuntime, release: RemoteRelease, expose: K): Promise<Exposed[K]> {
+export async function loadAttempt<K extends ExposeKey>(
+  runtime: FederationRuntime,
+  release: RemoteRelease,
+  expose: K,
+): Promise<Exposed[K]> {
   checkContract(release.name, release.contract)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new RemoteError('timeout', `${release.name} did not arrive in time`)), attemptTimeout)
+    timer = setTimeout(
+      () => reject(new RemoteError('timeout', `${release.name} did not arrive in time`)),
+      attemptTimeout,
+    )
   })
   try {
     return await Promise.race([loadExpose(runtime, release, expose), late])
@@ -51,8 +58,13 @@ export async function loadAttempt<K extends ExposeKey>(runtime: FederationRuntim
   }
 }
 
-async function loadExpose<K extends ExposeKey>(runtime: FederationRuntime, release: RemoteRelease, expose: K): Promise<Exposed[K]> {
-  const load = async <X extends ExposeKey>(key: X) => checkModule(release.name, key, await runtime.loadRemote(`${release.global}/${key.slice(2)}`))
+async function loadExpose<K extends ExposeKey>(
+  runtime: FederationRuntime,
+  release: RemoteRelease,
+  expose: K,
+): Promise<Exposed[K]> {
+  const load = async <X extends ExposeKey>(key: X) =>
+    checkModule(release.name, key, await runtime.loadRemote(`${release.global}/${key.slice(2)}`))
   const [module, remote] = await Promise.all([load(expose), expose === './remote' ? null : load('./remote')])
   // The texts travel with ./remote; without them a widget would show raw keys (pitfall P9).
   const { namespace, texts } = (remote ?? module) as RemoteModule

@@ -17,7 +17,9 @@ const rules: ScriptPolicy = {
 
 /** Trusted Types: only an address that the release set names may become a script. */
 const policy: ScriptPolicy =
-  (globalThis as { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } }).trustedTypes?.createPolicy('mf-shell', rules) ?? rules
+  (
+    globalThis as { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } }
+  ).trustedTypes?.createPolicy('mf-shell', rules) ?? rules
 
 /** Makes the tags of remote entries: with integrity, over CORS, and with an end to waiting. */
 export default function platformPlugin(): ModuleFederationRuntimePlugin {

@@ -7,9 +7,22 @@ import { fillIntegrityMap, integrityMap } from './integrity-map.ts'
 import { createRemoteLoader } from './remote-loader.ts'
 
 const release = buildRelease()
-const set: ReleaseSet = { id: 's', assets: 'http://cdn.localhost:4001', shell: { version: '1', base: 'http://cdn.localhost:4001/s/', files: {} }, remotes: [release] }
+const set: ReleaseSet = {
+  id: 's',
+  assets: 'http://cdn.localhost:4001',
+  shell: { version: '1', base: 'http://cdn.localhost:4001/s/', files: {} },
+  remotes: [release],
+}
 const entry = 'http://cdn.localhost:4001/r/ledger/1.0.0/remote-entry.js'
-const whole = { remote: { name: 'mfe-ledger', contract: '1.0.0', namespace: 'ledger', routes: [], texts: { en: async () => ({ default: {} }), es: async () => ({ default: {} }) } } }
+const whole = {
+  remote: {
+    name: 'mfe-ledger',
+    contract: '1.0.0',
+    namespace: 'ledger',
+    routes: [],
+    texts: { en: async () => ({ default: {} }), es: async () => ({ default: {} }) },
+  },
+}
 
 const loadRemote = jest.fn<(id: string) => Promise<unknown>>()
 const registerRemotes = jest.fn<(remotes: { name: string; entry: string }[], options?: { force?: boolean }) => void>()
@@ -17,7 +30,8 @@ let served: (url: string, init: RequestInit) => Response | Promise<Response>
 let isOnline = true
 
 const networkError = () => new Error('RUNTIME-008 ScriptNetworkError: Failed to load script')
-const chunkError = (request: string) => Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError', request })
+const chunkError = (request: string) =>
+  Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError', request })
 /** As the browser does: a body that does not fit the hash rejects. */
 const altered = (_: string, init: RequestInit) => {
   if (init.integrity) throw new TypeError('Failed to fetch')
@@ -71,14 +85,18 @@ describe('loading a remote', () => {
     loadRemote.mockRejectedValueOnce(networkError()).mockResolvedValue(whole)
     const loader = start()
     expect(await settled(loader)).toEqual({ phase: 'ready' })
-    expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_ledger', entry: `${entry}?retry=1` }], { force: true })
+    expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_ledger', entry: `${entry}?retry=1` }], {
+      force: true,
+    })
     expect(integrityMap()[`${entry}?retry=1`]).toBe('sha384-entry')
   })
 
   it('heals past the cache and with the hash', async () => {
     const asked: [string, RequestInit][] = []
     served = (url, init) => (asked.push([url, init]), new Response('fine'))
-    loadRemote.mockRejectedValueOnce(chunkError('http://cdn.localhost:4001/r/ledger/1.0.0/js/remote.js')).mockResolvedValue(whole)
+    loadRemote
+      .mockRejectedValueOnce(chunkError('http://cdn.localhost:4001/r/ledger/1.0.0/js/remote.js'))
+      .mockResolvedValue(whole)
     expect(await settled(start())).toEqual({ phase: 'ready' })
     expect(asked.map(([url]) => url)).toEqual(['http://cdn.localhost:4001/r/ledger/1.0.0/js/remote.js'])
     expect(asked[0]?.[1]).toMatchObject({ cache: 'reload', integrity: 'sha384-remote', credentials: 'omit' })
@@ -189,16 +207,25 @@ describe('after a failure', () => {
 describe('a part that fails while it is shown', () => {
   it('is healed when its bytes are whole', async () => {
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
-    expect(await loader.report('ledger', chunkError(`${release.base}js/page.js`))).toEqual({ kind: 'network', healed: true })
+    expect(await loader.report('ledger', chunkError(`${release.base}js/page.js`))).toEqual({
+      kind: 'network',
+      healed: true,
+    })
   })
   it('is stale when it is no longer served', async () => {
     served = () => new Response('', { status: 404 })
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
-    expect(await loader.report('ledger', chunkError(`${release.base}js/page.js`))).toEqual({ kind: 'chunk-stale', healed: false })
+    expect(await loader.report('ledger', chunkError(`${release.base}js/page.js`))).toEqual({
+      kind: 'chunk-stale',
+      healed: false,
+    })
   })
   it('is the code itself when it threw', async () => {
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
-    expect(await loader.report('ledger', new TypeError('x is undefined'))).toEqual({ kind: 'evaluation', healed: false })
+    expect(await loader.report('ledger', new TypeError('x is undefined'))).toEqual({
+      kind: 'evaluation',
+      healed: false,
+    })
   })
 })
 
@@ -208,7 +235,9 @@ describe('warming up', () => {
     loader.warm('ledger', '/cabinet-active')
     loader.warm('ledger', '/cabinet-active')
     const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
-    expect(links.map((link) => [link.href.slice(release.base.length), link.as, link.integrity, link.crossOrigin])).toEqual([
+    expect(
+      links.map((link) => [link.href.slice(release.base.length), link.as, link.integrity, link.crossOrigin]),
+    ).toEqual([
       ['remote-entry.js', 'script', 'sha384-entry', 'anonymous'],
       ['js/remote.js', 'script', 'sha384-remote', 'anonymous'],
       ['js/page.js', 'script', 'sha384-page', 'anonymous'],

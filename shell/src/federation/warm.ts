@@ -9,7 +9,12 @@ import { integrityMap } from './integrity-map.ts'
 export function warmRemote(release: RemoteRelease, path: string | undefined): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
   const page = path === undefined ? undefined : release.pages[path]
-  const lists: (FileList | undefined)[] = [{ js: [release.entry], css: [] }, release.exposes['./remote'], release.texts[currentLanguage()], page]
+  const lists: (FileList | undefined)[] = [
+    { js: [release.entry], css: [] },
+    release.exposes['./remote'],
+    release.texts[currentLanguage()],
+    page,
+  ]
   for (const list of lists) {
     for (const file of list?.js ?? []) preload(new URL(file, release.base).href, 'script')
     for (const file of list?.css ?? []) preload(new URL(file, release.base).href, 'style')

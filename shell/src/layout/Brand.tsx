@@ -13,7 +13,11 @@ export function Brand() {
   const company = useTenant((x) => x.settings.tenant.full_name)
   const role = useSession((s) => s.role)
   return (
-    <Link to={role ? landingOf(role) : paths.home} className={styles.brand} aria-label={company ? `${company} – ${t('header.home')}` : t('header.home')}>
+    <Link
+      to={role ? landingOf(role) : paths.home}
+      className={styles.brand}
+      aria-label={company ? `${company} – ${t('header.home')}` : t('header.home')}
+    >
       <img src={logo} alt="" className={styles.logo} height={40} />
     </Link>
   )

@@ -45,7 +45,13 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
           </div>
         ) : null}
         {hasLinks || role ? (
-          <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls="menu" onClick={() => setOpenAt(isOpen ? null : place)}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls="menu"
+            onClick={() => setOpenAt(isOpen ? null : place)}
+          >
             {isOpen ? <X aria-hidden="true" size={22} /> : <MenuIcon aria-hidden="true" size={22} />}
             {t(isOpen ? 'header.closeMenu' : 'header.menu')}
           </button>

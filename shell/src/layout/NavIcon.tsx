@@ -1,4 +1,16 @@
-import { ChartColumn, CreditCard, FileText, LifeBuoy, Package, Scale, ShieldCheck, Tags, UserRound, Users, Wallet } from 'lucide-react'
+import {
+  ChartColumn,
+  CreditCard,
+  FileText,
+  LifeBuoy,
+  Package,
+  Scale,
+  ShieldCheck,
+  Tags,
+  UserRound,
+  Users,
+  Wallet,
+} from 'lucide-react'
 
 const icons = {
   wallet: Wallet,

@@ -7,18 +7,29 @@ const staff = ['agent', 'admin'] as const
 const remotes = [
   buildRelease({
     short: 'staff',
-    routes: ['/admin/consumers', '/admin/roles', '/admin/reporting', '/admin/agreements'].map((path) => ({ path, roles: [...staff] })),
+    routes: ['/admin/consumers', '/admin/roles', '/admin/reporting', '/admin/agreements'].map((path) => ({
+      path,
+      roles: [...staff],
+    })),
     nav: [
       { to: '/admin/roles', text: 'nav.roles', roles: ['admin'], order: 20 },
       { to: '/admin/consumers', text: 'nav.customers', roles: [...staff], order: 10 },
       { to: '/admin/reporting', text: 'nav.reporting', roles: ['admin'], order: 30, capability: 'staff.reporting' },
-      { to: '/admin/agreements', text: 'nav.letters', roles: [...staff], order: 40, permission: 'agreement.countersign' },
+      {
+        to: '/admin/agreements',
+        text: 'nav.letters',
+        roles: [...staff],
+        order: 40,
+        permission: 'agreement.countersign',
+      },
       { to: '/admin/unbuilt', text: 'nav.tags', roles: [...staff], order: 50 },
     ],
   }),
 ]
 const shown = (role: 'agent' | 'admin' | 'user', permissions: string[] = [], reporting = false) =>
-  navEntries(remotes, { role, permissions, capabilities: { ...capabilityDefaults, 'staff.reporting': reporting } }).map((entry) => entry.to)
+  navEntries(remotes, { role, permissions, capabilities: { ...capabilityDefaults, 'staff.reporting': reporting } }).map(
+    (entry) => entry.to,
+  )
 
 describe('the navigation', () => {
   it('is in the order that the remotes ask for, without pages that are not there (SH-64)', () => {

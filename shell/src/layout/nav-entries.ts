@@ -28,7 +28,8 @@ export interface NavReader {
 export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader): NavEntry[] {
   const { role, permissions, capabilities } = reader
   const isOn = (key: string | undefined) => key === undefined || capabilities[key as keyof Capabilities] === true
-  const isHeld = (permission: string | undefined) => permission === undefined || role === 'admin' || permissions.includes(permission)
+  const isHeld = (permission: string | undefined) =>
+    permission === undefined || role === 'admin' || permissions.includes(permission)
   return remotes
     .flatMap((remote) => remote.nav)
     .filter((entry) => entry.roles.includes(role) && isOn(entry.capability) && isHeld(entry.permission))

@@ -14,7 +14,9 @@ export function AboutSection() {
         {typeof slogan === 'string' ? <p className={styles.slogan}>{slogan}</p> : null}
         <p>{t('about.text', { company })}</p>
         <p>{t('about.approach')}</p>
-        <p className={styles.disclosure}>{typeof disclosure === 'string' && disclosure ? disclosure : t('disclosure.text')}</p>
+        <p className={styles.disclosure}>
+          {typeof disclosure === 'string' && disclosure ? disclosure : t('disclosure.text')}
+        </p>
       </div>
     </section>
   )

@@ -34,7 +34,9 @@ export function Screen() {
   if (destination.kind === 'redirect') return <Navigate to={destination.to} replace />
   if (isFrameEnd(destination)) return <Content destination={destination} />
   return (
-    <Layout isStaffArea={role === null ? pathname === paths.staffLogin || pathname === paths.forgotPassword : role !== 'user'}>
+    <Layout
+      isStaffArea={role === null ? pathname === paths.staffLogin || pathname === paths.forgotPassword : role !== 'user'}
+    >
       <Content destination={destination} />
     </Layout>
   )
@@ -53,5 +55,7 @@ function Content({ destination }: { destination: Exclude<Destination, { kind: 'r
 
 /** Pages inside a hosted frame have no chrome (K-47). */
 function isFrameEnd(destination: Destination): boolean {
-  return destination.kind === 'page' && (destination.page === 'payment-success' || destination.page === 'signed-success')
+  return (
+    destination.kind === 'page' && (destination.page === 'payment-success' || destination.page === 'signed-success')
+  )
 }

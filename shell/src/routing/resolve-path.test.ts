@@ -4,7 +4,13 @@ import { buildRelease } from '../testing/build-release.ts'
 import { resolvePath, type Destination, type Visitor } from './resolve-path.ts'
 
 const remotes = [buildRelease()]
-const visitor = (role: Role | null, more: Partial<Visitor> = {}): Visitor => ({ role, passwordChangeRequired: false, end: null, landing: null, ...more })
+const visitor = (role: Role | null, more: Partial<Visitor> = {}): Visitor => ({
+  role,
+  passwordChangeRequired: false,
+  end: null,
+  landing: null,
+  ...more,
+})
 const ended = (role: Role): SessionEnd => ({ role, reason: 'expired', userId: 'x', returnTo: null })
 
 function said(destination: Destination): string {
@@ -60,6 +66,12 @@ describe('a consumer', () => {
     expect(at('/', visitor('user', { landing: '/cabinet-archive' }))).toBe('-> /cabinet-archive')
     expect(at('/cabinet-active', visitor('user', { landing: '/cabinet-archive' }))).toBe('ledger /cabinet-active')
   })
+})
+
+it('ends at the missing home instead of going round in circles', () => {
+  expect(said(resolvePath('/cabinet-active', '', visitor('user'), []))).toBe(' /cabinet-active')
+  expect(said(resolvePath('/cabinet', '', visitor('user'), []))).toBe('-> /cabinet-active')
+  expect(said(resolvePath('/admin/consumers', '', visitor('agent'), []))).toBe(' /admin/consumers')
 })
 
 describe('staff', () => {

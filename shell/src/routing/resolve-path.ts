@@ -4,7 +4,8 @@ import { matchPath } from '@portal/shared/router'
 import type { Role, SessionEnd } from '@portal/shared/session'
 
 /** Pages that the shell draws itself. */
-export type ShellPage = 'consumer-sign-in' | 'staff-sign-in' | 'forgot-password' | 'change-password' | 'payment-success' | 'signed-success'
+export type ShellPage =
+  'consumer-sign-in' | 'staff-sign-in' | 'forgot-password' | 'change-password' | 'payment-success' | 'signed-success'
 
 /** What an address means to the person who opens it. */
 export type Destination =
@@ -25,19 +26,31 @@ const page = (name: ShellPage): Destination => ({ kind: 'page', page: name })
 const redirect = (to: string): Destination => ({ kind: 'redirect', to })
 
 /** Landing pages of hosted frames: for everybody, signed in or not (SH-10, SH-11, SH-21). */
-const frameEnds: Record<string, ShellPage> = { [paths.paymentSuccess]: 'payment-success', [paths.signedSuccess]: 'signed-success' }
+const frameEnds: Record<string, ShellPage> = {
+  [paths.paymentSuccess]: 'payment-success',
+  [paths.signedSuccess]: 'signed-success',
+}
 
 /**
  * The route tables (SH-10 to SH-55, SH-94): shell's own pages, pages of the remotes in the set by role, and what
  * everything else answers. A page that is not in the set is not there, so it answers as any unknown path.
  */
-export function resolvePath(pathname: string, search: string, visitor: Visitor, remotes: readonly RemoteRelease[]): Destination {
+export function resolvePath(
+  pathname: string,
+  search: string,
+  visitor: Visitor,
+  remotes: readonly RemoteRelease[],
+): Destination {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname
   const frameEnd = frameEnds[path]
   if (frameEnd) return page(frameEnd)
   if (visitor.role === null) return forVisitor(path, search, visitor.end)
-  const found = visitor.role === 'user' ? forConsumer(path, remotes) : forStaff(path, visitor.role, visitor.passwordChangeRequired, remotes)
-  const isArriving = visitor.landing !== null && !visitor.passwordChangeRequired && (path === paths.home || path === paths.staffLogin)
+  const found =
+    visitor.role === 'user'
+      ? forConsumer(path, remotes)
+      : forStaff(path, visitor.role, visitor.passwordChangeRequired, remotes)
+  const isArriving =
+    visitor.landing !== null && !visitor.passwordChangeRequired && (path === paths.home || path === paths.staffLogin)
   return isArriving && visitor.landing ? redirect(visitor.landing) : found
 }
 
@@ -63,13 +76,18 @@ function forVisitor(path: string, search: string, end: SessionEnd | null): Desti
 }
 
 function forConsumer(path: string, remotes: readonly RemoteRelease[]): Destination {
-  return findRemote(path, 'user', remotes) ?? redirect(paths.cabinetActive)
+  return findRemote(path, 'user', remotes) ?? homeAt(paths.cabinetActive, path)
 }
 
 function forStaff(path: string, role: Role, mustChange: boolean, remotes: readonly RemoteRelease[]): Destination {
   if (mustChange) return path === paths.changePassword ? page('change-password') : redirect(paths.changePassword)
   if (path === paths.changePassword) return page('change-password')
-  return findRemote(path, role, remotes) ?? redirect(paths.consumers)
+  return findRemote(path, role, remotes) ?? homeAt(paths.consumers, path)
+}
+
+/** The role's home (SH-36, SH-55). Where even that is missing from the set, its place says so and names the phone. */
+function homeAt(home: string, path: string): Destination {
+  return path === home ? { kind: 'remote', remote: '', pattern: home } : redirect(home)
 }
 
 /** Where a role signs in, and lands after signing out. */
@@ -78,7 +96,11 @@ export function landingOf(role: Role): string {
 }
 
 /** The most exact route of the set for a path: what is written out beats a parameter, a longer pattern beats a shorter. */
-export function findRemote(path: string, role: Role, remotes: readonly RemoteRelease[]): Extract<Destination, { kind: 'remote' }> | null {
+export function findRemote(
+  path: string,
+  role: Role,
+  remotes: readonly RemoteRelease[],
+): Extract<Destination, { kind: 'remote' }> | null {
   const hits = remotes.flatMap((remote) =>
     remote.routes
       .filter((route) => route.roles.includes(role) && matchPath(route.path, path))

@@ -17,7 +17,10 @@ export function shapeCode(typed: string): string {
 
 /** What stays of a mailed access code: letters and digits (K-29). */
 export function shapeAccessCode(typed: string): string {
-  return typed.replace(/[^0-9a-z]/gi, '').slice(0, codeLength).toUpperCase()
+  return typed
+    .replace(/[^0-9a-z]/gi, '')
+    .slice(0, codeLength)
+    .toUpperCase()
 }
 
 /** Props of {@link CodeField}. */

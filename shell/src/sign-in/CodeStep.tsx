@@ -44,7 +44,9 @@ export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProp
       field.current?.focus()
       return
     }
-    const result = await verify.run({ body: { attempt_id: attempt.attemptId, verification_code: code, remember_device: isRemembered } })
+    const result = await verify.run({
+      body: { attempt_id: attempt.attemptId, verification_code: code, remember_device: isRemembered },
+    })
     if (result.ok) onSignedIn(result.data)
     else fail(result.error)
   }
@@ -71,7 +73,12 @@ export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProp
           setError(undefined)
         }}
       />
-      <Checkbox label={t('code.remember')} help={t('code.rememberHelp')} isChecked={isRemembered} onChange={setRemembered} />
+      <Checkbox
+        label={t('code.remember')}
+        help={t('code.rememberHelp')}
+        isChecked={isRemembered}
+        onChange={setRemembered}
+      />
       <Button kind="primary" type="submit" isWide isLoading={verify.isRunning}>
         {t('code.verify')}
       </Button>

@@ -19,7 +19,9 @@ export function ConsumerSignInPage() {
     <>
       <div className={styles.start}>
         <header className={styles.head}>
-          <h1 tabIndex={-1}>{isUniversal || !company ? t('signIn.headingNeutral') : t('signIn.heading', { company })}</h1>
+          <h1 tabIndex={-1}>
+            {isUniversal || !company ? t('signIn.headingNeutral') : t('signIn.heading', { company })}
+          </h1>
           <p className={styles.lead}>{t('signIn.lead')}</p>
         </header>
         <div className={styles.card}>

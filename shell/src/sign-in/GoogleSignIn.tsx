@@ -19,7 +19,9 @@ export function GoogleSignIn() {
   useEffect(() => {
     if (hasSent.current || !back || !('token' in back)) return
     hasSent.current = true
-    void login.run({ body: { google_auth_token: back.token } }).then((result) => (result.ok ? enter(result.data) : undefined))
+    void login
+      .run({ body: { google_auth_token: back.token } })
+      .then((result) => (result.ok ? enter(result.data) : undefined))
   })
   const start = () => {
     setLeaving(true)

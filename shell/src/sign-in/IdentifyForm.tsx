@@ -33,7 +33,9 @@ export function IdentifyForm({ variant, linkToken, onIdentified }: IdentifyFormP
     event.preventDefault()
     const checked = identifyBody(form, fields, values)
     if (!checked.ok) {
-      errors.show(Object.fromEntries(Object.entries(checked.issues).map(([field, issue]) => [field, issueText(field, issue)])))
+      errors.show(
+        Object.fromEntries(Object.entries(checked.issues).map(([field, issue]) => [field, issueText(field, issue)])),
+      )
       return
     }
     const result = await run(form, checked.body)
@@ -82,7 +84,13 @@ export function IdentifyForm({ variant, linkToken, onIdentified }: IdentifyFormP
           {input(choice)}
         </>
       ) : null}
-      <Button kind="primary" type="submit" isWide isLoading={isRunning} disabledReason={secondsToWait > 0 ? t('signIn.wait', { count: secondsToWait }) : undefined}>
+      <Button
+        kind="primary"
+        type="submit"
+        isWide
+        isLoading={isRunning}
+        disabledReason={secondsToWait > 0 ? t('signIn.wait', { count: secondsToWait }) : undefined}
+      >
         {t('signIn.continue')}
       </Button>
     </form>

@@ -8,7 +8,11 @@ const digits = (length: number) => (typed: string) => typed.replace(/\D/g, '').s
 /** MM/DD/YYYY while it is typed; slashes come by themselves and may be deleted. */
 function shapeDate(typed: string, previous: string): string {
   const isDeleting = typed.length < previous.length
-  const [month = '', day = '', year = ''] = [typed.replace(/\D/g, '').slice(0, 8)].flatMap((d) => [d.slice(0, 2), d.slice(2, 4), d.slice(4)])
+  const [month = '', day = '', year = ''] = [typed.replace(/\D/g, '').slice(0, 8)].flatMap((d) => [
+    d.slice(0, 2),
+    d.slice(2, 4),
+    d.slice(4),
+  ])
   const tail = (part: string, full: number) => (part.length === full && !isDeleting ? '/' : '')
   if (!day) return month + tail(month, 2)
   return `${month}/${day}${year ? `/${year}` : tail(day, 2)}`
@@ -24,7 +28,12 @@ const inputs = {
   full_name: { autoComplete: 'name', maxLength: 120 },
   data_id: { autoComplete: 'off', maxLength: 40, autoCapitalize: 'characters' },
   account_number: { autoComplete: 'off', maxLength: 40 },
-  zip: { autoComplete: 'postal-code', inputMode: 'numeric', width: 'short', mask: (typed: string) => typed.replace(/[^\d-]/g, '').slice(0, 10) },
+  zip: {
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    width: 'short',
+    mask: (typed: string) => typed.replace(/[^\d-]/g, '').slice(0, 10),
+  },
   ssn4: { autoComplete: 'off', inputMode: 'numeric', width: 'short', type: 'password', mask: digits(4) },
   ssn9: { autoComplete: 'off', inputMode: 'numeric', width: 'medium', type: 'password', mask: shapeSsn },
   dob: { autoComplete: 'bday', inputMode: 'numeric', width: 'medium', mask: shapeDate },
@@ -45,6 +54,10 @@ export function IdentifyInput({ name, ...rest }: IdentifyInputProps) {
   const language = useLanguage()
   const reference = useCapability('label.reference_number')[language]
   const label = name === 'data_id' ? reference : t(`identify.${name}`)
-  const help = { data_id: t('identify.data_idHelp'), account_number: t('identify.account_numberHelp'), dob: t('identify.dobHelp') }[name as string]
+  const help = {
+    data_id: t('identify.data_idHelp'),
+    account_number: t('identify.account_numberHelp'),
+    dob: t('identify.dobHelp'),
+  }[name as string]
   return <TextField {...inputs[name]} {...rest} name={name} label={label} help={help} />
 }

@@ -4,12 +4,25 @@ import { Button } from '@portal/shared/ui'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** Sends the code again, from the instant that the server names (60 s, K-11); counts down until then. */
-export function ResendCode({ resendAt, isSending, onResend }: { resendAt: string | undefined; isSending: boolean; onResend: () => void }) {
+export function ResendCode({
+  resendAt,
+  isSending,
+  onResend,
+}: {
+  resendAt: string | undefined
+  isSending: boolean
+  onResend: () => void
+}) {
   const { t } = useTranslation('shell')
   const seconds = useSecondsUntil(resendAt, serverNow)
   return (
     <div>
-      <Button kind="quiet" isLoading={isSending} onClick={onResend} disabledReason={seconds > 0 ? t('code.resendIn', { count: seconds }) : undefined}>
+      <Button
+        kind="quiet"
+        isLoading={isSending}
+        onClick={onResend}
+        disabledReason={seconds > 0 ? t('code.resendIn', { count: seconds }) : undefined}
+      >
         {t('code.resend')}
       </Button>
     </div>

@@ -6,19 +6,34 @@ import { wireNames, type IdentifyField, type VariantForm } from './variants.ts'
 export type IdentifyValues = Record<IdentifyField, string>
 
 /** Nothing typed yet. */
-export const emptyValues: IdentifyValues = { full_name: '', data_id: '', account_number: '', zip: '', ssn4: '', ssn9: '', dob: '' }
+export const emptyValues: IdentifyValues = {
+  full_name: '',
+  data_id: '',
+  account_number: '',
+  zip: '',
+  ssn4: '',
+  ssn9: '',
+  dob: '',
+}
 
 /** The body to send, or what is wrong with which input (words of the contract, such as 'zip_invalid'). */
-export type IdentifyBody = { ok: true; body: Record<string, string> } | { ok: false; issues: Partial<Record<IdentifyField, string>> }
+export type IdentifyBody =
+  { ok: true; body: Record<string, string> } | { ok: false; issues: Partial<Record<IdentifyField, string>> }
 
 /** Converts what was typed into the call's body and checks it with the contract's own schema. `fields` are those shown. */
-export function identifyBody(form: VariantForm, fields: readonly IdentifyField[], values: IdentifyValues): IdentifyBody {
+export function identifyBody(
+  form: VariantForm,
+  fields: readonly IdentifyField[],
+  values: IdentifyValues,
+): IdentifyBody {
   const body = Object.fromEntries(fields.map((field) => [wireNames[field], toWire(field, values[field].trim())]))
   const parsed = v.safeParse(form.endpoint.body as v.GenericSchema, body)
   if (parsed.success) {
     // What may be left out is not refused by the schema, but this screen asks for it.
     const missing = fields.filter((field) => values[field].trim() === '')
-    return missing.length === 0 ? { ok: true, body } : { ok: false, issues: Object.fromEntries(missing.map((field) => [field, 'required'])) }
+    return missing.length === 0
+      ? { ok: true, body }
+      : { ok: false, issues: Object.fromEntries(missing.map((field) => [field, 'required'])) }
   }
   const found = (v.flatten(parsed.issues).nested ?? {}) as Record<string, string[]>
   const issues: Partial<Record<IdentifyField, string>> = {}

@@ -9,7 +9,8 @@ export type FormVariant = Exclude<LoginVariant, 'google'>
 
 /** The form of a variant: which call, which inputs in which order, and two last ones of which the person chooses. */
 export interface VariantForm {
-  endpoint: (typeof endpoints)['login' | 'loginLink' | 'loginFullNameSsn' | 'loginDataId' | 'loginZip' | 'loginSsn' | 'loginAccountNumber']
+  endpoint: (typeof endpoints)[
+    'login' | 'loginLink' | 'loginFullNameSsn' | 'loginDataId' | 'loginZip' | 'loginSsn' | 'loginAccountNumber']
   fields: readonly IdentifyField[]
   /** One of these two is asked for, as the person likes. */
   either?: readonly [IdentifyField, IdentifyField]

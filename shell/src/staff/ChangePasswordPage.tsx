@@ -29,7 +29,9 @@ export function ChangePasswordPage() {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
-    const result = await change.run({ body: { old_password: old, new_password: password, new_password_confirmation: confirmation } })
+    const result = await change.run({
+      body: { old_password: old, new_password: password, new_password_confirmation: confirmation },
+    })
     if (!result.ok) return
     toast.success(t('password.changed'))
     // The server now says that no change is due any more; the route table follows it.
@@ -58,7 +60,13 @@ export function ChangePasswordPage() {
             change.clearError()
           }}
         />
-        <Button kind="primary" type="submit" isWide isLoading={change.isRunning} disabledReason={isReady ? undefined : t('password.incompleteChange')}>
+        <Button
+          kind="primary"
+          type="submit"
+          isWide
+          isLoading={change.isRunning}
+          disabledReason={isReady ? undefined : t('password.incompleteChange')}
+        >
           {t('password.save')}
         </Button>
       </form>

@@ -8,7 +8,10 @@ import { ResetEmailForm } from './ResetEmailForm.tsx'
 import { ResetPasswordForm } from './ResetPasswordForm.tsx'
 import { StaffCard } from './StaffCard.tsx'
 
-type Step = { at: 'email' } | { at: 'code'; email: string; resendAt: string | undefined } | { at: 'password'; email: string; code: string }
+type Step =
+  | { at: 'email' }
+  | { at: 'code'; email: string; resendAt: string | undefined }
+  | { at: 'password'; email: string; code: string }
 
 /** SH-80: e-mail, code, new password; ends at the staff sign-in. */
 export function ForgotPasswordPage() {
@@ -18,8 +21,20 @@ export function ForgotPasswordPage() {
   const title = t(`reset.${step.at}Title`)
   usePageTitle(title)
   return (
-    <StaffCard title={title} step={step.at} lead={step.at === 'code' ? t('reset.codeLead', { email: step.email }) : step.at === 'email' ? t('reset.emailLead') : undefined}>
-      {step.at === 'email' ? <ResetEmailForm onSent={(email, resendAt) => setStep({ at: 'code', email, resendAt })} /> : null}
+    <StaffCard
+      title={title}
+      step={step.at}
+      lead={
+        step.at === 'code'
+          ? t('reset.codeLead', { email: step.email })
+          : step.at === 'email'
+            ? t('reset.emailLead')
+            : undefined
+      }
+    >
+      {step.at === 'email' ? (
+        <ResetEmailForm onSent={(email, resendAt) => setStep({ at: 'code', email, resendAt })} />
+      ) : null}
       {step.at === 'code' ? (
         <ResetCodeForm
           email={step.email}

@@ -47,7 +47,13 @@ export function ResetCodeForm({ email, resendAt, onResent, onProven }: ResetCode
           send.clearError()
         }}
       />
-      <Button kind="primary" type="submit" isWide isLoading={verify.isRunning} disabledReason={isCode(code) ? undefined : t('code.incomplete')}>
+      <Button
+        kind="primary"
+        type="submit"
+        isWide
+        isLoading={verify.isRunning}
+        disabledReason={isCode(code) ? undefined : t('code.incomplete')}
+      >
         {t('code.verify')}
       </Button>
       <ResendCode resendAt={resendAt} isSending={send.isRunning} onResend={() => void resend()} />

@@ -33,7 +33,13 @@ export function ResetPasswordForm({ email, code, onDone }: { email: string; code
           save.clearError()
         }}
       />
-      <Button kind="primary" type="submit" isWide isLoading={save.isRunning} disabledReason={isReady ? undefined : t('password.incomplete')}>
+      <Button
+        kind="primary"
+        type="submit"
+        isWide
+        isLoading={save.isRunning}
+        disabledReason={isReady ? undefined : t('password.incomplete')}
+      >
         {t('password.save')}
       </Button>
     </form>

@@ -3,17 +3,27 @@ import { useHeadingFocus } from '../sign-in/use-heading-focus.ts'
 import styles from './StaffCard.module.css'
 
 /** The frame of the staff's small pages: one card in the middle. `title` is the page's heading, translated; it takes the focus when `step` changes. */
-export function StaffCard({ title, lead, step, children }: { title: string; lead?: ReactNode; step?: string | number; children: ReactNode }) {
+export function StaffCard({
+  title,
+  lead,
+  step,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  step?: string | number
+  children: ReactNode
+}) {
   const heading = useHeadingFocus(step)
   return (
     <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="page-title">
-        <h1 id="page-title" ref={heading} tabIndex={-1} className={styles.title}>
+      <div className={styles.card}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}
         {children}
-      </section>
+      </div>
     </div>
   )
 }

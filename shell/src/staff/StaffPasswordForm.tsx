@@ -30,7 +30,14 @@ export function StaffPasswordForm({ email, onEmail, onSent }: StaffPasswordFormP
   const seconds = useSecondsUntil(login.error?.retryAt, serverNow)
   const isEmpty = email.trim() === '' || password === ''
   // SH-78: Login waits for a valid e-mail and a password; SH-79 words what is missing.
-  const reason = seconds > 0 ? t('signIn.wait', { count: seconds }) : isEmpty ? t('staff.emptyFields') : isEmail(email) ? undefined : t('staff.emailInvalid')
+  const reason =
+    seconds > 0
+      ? t('signIn.wait', { count: seconds })
+      : isEmpty
+        ? t('staff.emptyFields')
+        : isEmail(email)
+          ? undefined
+          : t('staff.emailInvalid')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,7 +54,14 @@ export function StaffPasswordForm({ email, onEmail, onSent }: StaffPasswordFormP
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField label={t('staff.email')} type="email" inputMode="email" autoComplete="username" value={email} onChange={onEmail} />
+      <TextField
+        label={t('staff.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        value={email}
+        onChange={onEmail}
+      />
       <PasswordField
         ref={field}
         label={t('staff.password')}

@@ -14,13 +14,25 @@ export function StaffSignInPage() {
   const title = t(sent ? 'staff.codeTitle' : 'staff.title')
   usePageTitle(title)
   return (
-    <StaffCard step={sent ? 'code' : 'password'} title={title} lead={sent ? t('staff.codeSent', { email: sent.email }) : undefined}>
+    <StaffCard
+      step={sent ? 'code' : 'password'}
+      title={title}
+      lead={sent ? t('staff.codeSent', { email: sent.email }) : undefined}
+    >
       {sent ? (
-        <StaffCodeForm {...sent} onResent={(resendAt) => setSent({ ...sent, resendAt })} onBack={() => setSent(undefined)} />
+        <StaffCodeForm
+          {...sent}
+          onResent={(resendAt) => setSent({ ...sent, resendAt })}
+          onBack={() => setSent(undefined)}
+        />
       ) : (
         <>
           <SessionEndNotice />
-          <StaffPasswordForm email={email} onEmail={setEmail} onSent={(resendAt) => setSent({ email: email.trim(), resendAt })} />
+          <StaffPasswordForm
+            email={email}
+            onEmail={setEmail}
+            onSent={(resendAt) => setSent({ email: email.trim(), resendAt })}
+          />
         </>
       )}
     </StaffCard>

@@ -10,7 +10,15 @@ export function CrashPage() {
   return (
     <main className={styles.page}>
       <h1>{t('crash.title')}</h1>
-      <Notice tone="danger" live="assertive" actions={<Button kind="primary" onClick={() => window.location.reload()}>{t('crash.reload')}</Button>}>
+      <Notice
+        tone="danger"
+        live="assertive"
+        actions={
+          <Button kind="primary" onClick={() => window.location.reload()}>
+            {t('crash.reload')}
+          </Button>
+        }
+      >
         {t('crash.help', { company, phone })}
       </Notice>
     </main>

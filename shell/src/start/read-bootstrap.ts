@@ -17,4 +17,9 @@ export function readBootstrap(): Bootstrap | null {
 }
 
 /** A release set without remotes, for a page whose settings could not be read. */
-export const emptySet: Bootstrap['set'] = { id: '', assets: '', shell: { version: '', base: '/', files: {} }, remotes: [] }
+export const emptySet: Bootstrap['set'] = {
+  id: '',
+  assets: '',
+  shell: { version: '', base: '/', files: {} },
+  remotes: [],
+}

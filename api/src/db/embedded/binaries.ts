@@ -57,7 +57,11 @@ function copyToShared(root: string, version: string): string {
   if (existsSync(copy)) return copy
   const unfinished = `${copy}.${process.pid}`
   mkdirSync(unfinished, { recursive: true, mode: 0o755 })
-  cpSync(join(root, 'native'), join(unfinished, 'native'), { recursive: true, dereference: false, verbatimSymlinks: true })
+  cpSync(join(root, 'native'), join(unfinished, 'native'), {
+    recursive: true,
+    dereference: false,
+    verbatimSymlinks: true,
+  })
   try {
     renameSync(unfinished, copy)
   } catch (error) {

@@ -94,7 +94,18 @@ function initialise(cluster: Cluster, binaries: Binaries): void {
   const auth = cluster.password ? ['-A', 'scram-sha-256', '--pwfile', passwordFile] : ['-A', 'trust']
   const made = spawnSync(
     binaries.initdb,
-    ['-D', unfinished, '-U', ownerRole, ...auth, '-E', 'UTF8', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+    [
+      '-D',
+      unfinished,
+      '-U',
+      ownerRole,
+      ...auth,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+    ],
     { ...serverIdentity(), encoding: 'utf8', cwd: cluster.sockets, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   )
   rmSync(passwordFile, { force: true })

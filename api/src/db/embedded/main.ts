@@ -1,5 +1,5 @@
 import closeWithGrace from 'close-with-grace'
-import { DataFolderInUse, startEmbedded } from './index.ts'
+import { DataFolderInUse, startEmbedded } from './start-embedded.ts'
 
 /**
  * The database as a process of its own, for the supervisor: one JSON line on standard output when it takes

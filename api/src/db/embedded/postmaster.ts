@@ -41,7 +41,10 @@ export function isAlive(pid: number): boolean {
 
 /** True once the server takes connections. */
 export async function answers(cluster: Cluster): Promise<boolean> {
-  const client = new pg.Client({ connectionString: clusterUrl(cluster, ownerRole, 'postgres'), connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({
+    connectionString: clusterUrl(cluster, ownerRole, 'postgres'),
+    connectionTimeoutMillis: 2000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -58,7 +61,11 @@ export async function answers(cluster: Cluster): Promise<boolean> {
  * Starts the server, or takes over the one that a killed launcher left behind. After a `kill -9` of the server a
  * start fails for some 100 ms while its children still hold the shared memory: hence the loop.
  */
-export async function ensureServer(cluster: Cluster, binaries: Binaries, extra: Record<string, string>): Promise<number> {
+export async function ensureServer(
+  cluster: Cluster,
+  binaries: Binaries,
+  extra: Record<string, string>,
+): Promise<number> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
     const pid = runningServer(cluster) ?? launch(cluster, binaries, extra)
@@ -76,7 +83,10 @@ function launch(cluster: Cluster, binaries: Binaries, extra: Record<string, stri
   const listen = cluster.password
     ? { listen_addresses: '127.0.0.1', port: String(cluster.port) }
     : { listen_addresses: '', unix_socket_directories: cluster.sockets, unix_socket_permissions: '0700' }
-  const flags = Object.entries({ ...settings, ...listen, ...extra }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const flags = Object.entries({ ...settings, ...listen, ...extra }).flatMap(([key, value]) => [
+    '-c',
+    `${key}=${value}`,
+  ])
   const log = openSync(cluster.log, 'a')
   const child = spawn(binaries.postgres, ['-D', cluster.data, ...flags], {
     ...serverIdentity(),
@@ -93,7 +103,10 @@ function launch(cluster: Cluster, binaries: Binaries, extra: Record<string, stri
 
 /** Fast shutdown (open transactions are rolled back), then the hard way. */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  for (const [signal, patience] of [['SIGINT', 10_000], ['SIGQUIT', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
     const pid = runningServer(cluster)
     if (pid === null) return
     process.kill(pid, signal)

@@ -29,8 +29,26 @@ const WORDS: Record<(typeof disputeReasons)[number], string> = {
 
 /** D-33: a hardship, a dispute for each reason, a complaint, and one that was answered. */
 export const cases: readonly Archetype[] = [
-  filed('D-33', 'Hardship waiting', { kind: 'hardship', explanation: 'My hours were cut in January and I can pay less for some months.' }),
-  ...disputeReasons.map((reason, i) => filed(`D-33${'bcdefg'[i]}`, `Dispute: ${reason.replaceAll('_', ' ')}`, { kind: 'dispute', explanation: WORDS[reason], reasons: [reason] })),
-  filed('D-33h', 'Complaint waiting', { kind: 'complaint', explanation: 'I was called twice in one morning.', expectedOutcome: 'Please write to me instead.' }),
-  filed('D-33i', 'Dispute answered', { kind: 'dispute', explanation: 'I owe much less than this.', reasons: ['wrong_amount'], resolution: 'The statement was sent and the amount confirmed.' }),
+  filed('D-33', 'Hardship waiting', {
+    kind: 'hardship',
+    explanation: 'My hours were cut in January and I can pay less for some months.',
+  }),
+  ...disputeReasons.map((reason, i) =>
+    filed(`D-33${'bcdefg'[i]}`, `Dispute: ${reason.replaceAll('_', ' ')}`, {
+      kind: 'dispute',
+      explanation: WORDS[reason],
+      reasons: [reason],
+    }),
+  ),
+  filed('D-33h', 'Complaint waiting', {
+    kind: 'complaint',
+    explanation: 'I was called twice in one morning.',
+    expectedOutcome: 'Please write to me instead.',
+  }),
+  filed('D-33i', 'Dispute answered', {
+    kind: 'dispute',
+    explanation: 'I owe much less than this.',
+    reasons: ['wrong_amount'],
+    resolution: 'The statement was sent and the amount confirmed.',
+  }),
 ]

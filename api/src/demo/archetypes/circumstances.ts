@@ -13,13 +13,23 @@ type PersonOptions = Parameters<typeof addPerson>[1]
 type DebtRow = NonNullable<Parameters<typeof addDebt>[2]>['row']
 
 /** Somebody with one active debt and a bank account who differs in one thing. */
-async function oneDebt(scene: Scene, person: PersonOptions = {}, row: DebtRow = {}): Promise<{ consumerId: string; debtId: string }> {
+async function oneDebt(
+  scene: Scene,
+  person: PersonOptions = {},
+  row: DebtRow = {},
+): Promise<{ consumerId: string; debtId: string }> {
   const consumerId = await addPerson(scene, person)
   const debtId = await addDebt(scene, consumerId, { row })
   await addUsualMethod(scene, consumerId)
   return { consumerId, debtId }
 }
-const simple = (id: string, title: string, screens: string[], person: (scene: Scene) => PersonOptions, fits?: Archetype['fits']): Archetype => ({
+const simple = (
+  id: string,
+  title: string,
+  screens: string[],
+  person: (scene: Scene) => PersonOptions,
+  fits?: Archetype['fits'],
+): Archetype => ({
   id,
   title,
   screens,
@@ -33,9 +43,20 @@ const openEnded = (id: string, showPaymentOptions: boolean): Archetype => ({
   screens: ['/cabinet-active#established'],
   async make(scene) {
     const consumerId = await addPerson(scene)
-    const debtId = await addDebt(scene, consumerId, { balance: 310_000, row: { status: 'established', isOpenEnded: true, showPaymentOptions } })
+    const debtId = await addDebt(scene, consumerId, {
+      balance: 310_000,
+      row: { status: 'established', isOpenEnded: true, showPaymentOptions },
+    })
     const method = await addUsualMethod(scene, consumerId)
-    await addPlan(scene, debtId, { ownerId: consumerId, methodId: method?.id ?? null, total: toCents(15_000), payments: 6, frequency: 'monthly', startedDaysAgo: -9, isOpenEnded: true })
+    await addPlan(scene, debtId, {
+      ownerId: consumerId,
+      methodId: method?.id ?? null,
+      total: toCents(15_000),
+      payments: 6,
+      frequency: 'monthly',
+      startedDaysAgo: -9,
+      isOpenEnded: true,
+    })
     return consumerId
   },
 })
@@ -86,8 +107,14 @@ export const circumstances: readonly Archetype[] = [
       return consumerId
     },
   },
-  simple('D-21', 'Incomplete profile, reads Spanish', ['/profile', '/profile-info'], () => ({ incomplete: true, rest: { language: 'es', otherLanguage: 'Quechua' } })),
-  litigation('D-22', 'Suit filed, no judgment', (scene) => ({ suitFiled: date(scene, 90), suitServed: date(scene, 70) })),
+  simple('D-21', 'Incomplete profile, reads Spanish', ['/profile', '/profile-info'], () => ({
+    incomplete: true,
+    rest: { language: 'es', otherLanguage: 'Quechua' },
+  })),
+  litigation('D-22', 'Suit filed, no judgment', (scene) => ({
+    suitFiled: date(scene, 90),
+    suitServed: date(scene, 70),
+  })),
   litigation('D-23', 'Judgment with garnishment, lien, receivership and docket', (scene) => ({
     suitFiled: date(scene, 400),
     suitServed: date(scene, 380),
@@ -102,20 +129,38 @@ export const circumstances: readonly Archetype[] = [
     lienFiledDate: date(scene, 150),
     docketNumber: 'DK-77121',
   })),
-  simple('D-24', 'Linked to Google, code always asked', ['/profile'], () => ({ google: true, rest: { mfaEnabled: true } }), ({ tenant }) => tenant.capabilities['login.variants'].includes('google') && tenant.capabilities['google.login']),
+  simple(
+    'D-24',
+    'Linked to Google, code always asked',
+    ['/profile'],
+    () => ({ google: true, rest: { mfaEnabled: true } }),
+    ({ tenant }) => tenant.capabilities['login.variants'].includes('google') && tenant.capabilities['google.login'],
+  ),
   simple('D-25', 'A remembered device may skip the code', ['/profile'], () => ({ rest: { mfaEnabled: false } })),
   { id: 'D-26', title: 'No debts', screens: ['/cabinet'], make: (scene) => addPerson(scene) },
-  simple('D-27', 'Never signed in', ['/onboarding'], () => ({ rest: { firstSignInAt: null, profileCreated: false, esign: null, esignAt: null } })),
+  simple('D-27', 'Never signed in', ['/onboarding'], () => ({
+    rest: { firstSignInAt: null, profileCreated: false, esign: null, esignAt: null },
+  })),
   contacts('D-28', 'Five contact attempts in seven days', 5),
   contacts('D-28b', 'Seven contact attempts in seven days', 7),
   contacts('D-28c', 'A conversation yesterday', 2, true),
   simple('D-29', 'Agreed to electronic communication', ['/profile'], () => ({ rest: { esign: true } })),
   simple('D-29b', 'Refused electronic communication', ['/profile'], () => ({ rest: { esign: false, esignAt: null } })),
-  simple('D-29c', 'Never asked about electronic communication', ['/profile'], () => ({ rest: { esign: null, esignAt: null } })),
-  simple('D-31', 'Lives in New York City', ['/cabinet-active'], () => ({ place: { street: '350 Jay Street', city: 'Brooklyn', state: 'NY', zip: '11201' } })),
-  simple('D-31b', 'Lives in Massachusetts', ['/cabinet-active'], () => ({ place: { street: '12 Beacon Street', city: 'Boston', state: 'MA', zip: '02108' } })),
-  simple('D-31c', 'Lives in the District of Columbia', ['/cabinet-active'], () => ({ place: { street: '900 M Street NW', city: 'Washington', state: 'DC', zip: '20001' } })),
-  simple('D-31d', 'Lives in California', ['/cabinet-active'], () => ({ place: { street: '2100 Shattuck Avenue', city: 'Berkeley', state: 'CA', zip: '94704' } })),
+  simple('D-29c', 'Never asked about electronic communication', ['/profile'], () => ({
+    rest: { esign: null, esignAt: null },
+  })),
+  simple('D-31', 'Lives in New York City', ['/cabinet-active'], () => ({
+    place: { street: '350 Jay Street', city: 'Brooklyn', state: 'NY', zip: '11201' },
+  })),
+  simple('D-31b', 'Lives in Massachusetts', ['/cabinet-active'], () => ({
+    place: { street: '12 Beacon Street', city: 'Boston', state: 'MA', zip: '02108' },
+  })),
+  simple('D-31c', 'Lives in the District of Columbia', ['/cabinet-active'], () => ({
+    place: { street: '900 M Street NW', city: 'Washington', state: 'DC', zip: '20001' },
+  })),
+  simple('D-31d', 'Lives in California', ['/cabinet-active'], () => ({
+    place: { street: '2100 Shattuck Avenue', city: 'Berkeley', state: 'CA', zip: '94704' },
+  })),
   simple('D-32', 'Represented by an attorney', ['/cabinet-active'], () => ({ rest: { represented: true } })),
   simple('D-32b', 'Deceased', ['/admin/consumers'], () => ({ rest: { deceased: true } })),
   simple('D-32c', 'Bankrupt', ['/admin/consumers'], () => ({ rest: { bankrupt: true } })),
@@ -132,7 +177,15 @@ export const circumstances: readonly Archetype[] = [
       if (scene.tenant.capabilities['ach.allow_savings']) await addBank(scene, consumerId, { type: 'savings' })
       if (!scene.tenant.capabilities['method.hide_cards']) await addCards(scene, consumerId)
       if (scene.tenant.capabilities['method.paypal']) await addPayPal(scene, consumerId)
-      await addPayment(scene, { debtId, payerId: consumerId, amount: toCents(2_500), method: null, at: daysAgo(scene, 12), outcome: 'settled', isImported: true })
+      await addPayment(scene, {
+        debtId,
+        payerId: consumerId,
+        amount: toCents(2_500),
+        method: null,
+        at: daysAgo(scene, 12),
+        outcome: 'settled',
+        isImported: true,
+      })
       return consumerId
     },
   },
@@ -143,7 +196,8 @@ async function addCards(scene: Scene, consumerId: string): Promise<void> {
   await addCard(scene, consumerId)
   await addCard(scene, consumerId, { number: '4000000000000002' })
   if (!scene.tenant.capabilities['method.debit_only'])
-    for (const number of ['5555555555554444', '378282246310005', '6011111111111117']) await addCard(scene, consumerId, { number })
+    for (const number of ['5555555555554444', '378282246310005', '6011111111111117'])
+      await addCard(scene, consumerId, { number })
   await addCard(scene, consumerId, { number: '4000000000009995', expires: { month: 3, year: 2026 } })
   await addCard(scene, consumerId, { expires: { month: 1, year: 2026 } })
 }

@@ -18,7 +18,13 @@ export const closed: readonly Archetype[] = [
       const consumerId = await addPerson(scene)
       const debtId = await addDebt(scene, consumerId, { balance: 64_000 })
       await addUsualMethod(scene, consumerId)
-      await addCase(scene, { kind: 'dispute', consumerId, debtId, explanation: 'The amount is higher than what I agreed to.', reasons: ['wrong_amount'] })
+      await addCase(scene, {
+        kind: 'dispute',
+        consumerId,
+        debtId,
+        explanation: 'The amount is higher than what I agreed to.',
+        reasons: ['wrong_amount'],
+      })
       return consumerId
     },
   },
@@ -30,8 +36,21 @@ export const closed: readonly Archetype[] = [
       const consumerId = await addPerson(scene)
       const debtId = await addDebt(scene, consumerId, { balance: 72_000, row: { status: 'established' } })
       const method = await addUsualMethod(scene, consumerId)
-      await addPlan(scene, debtId, { ownerId: consumerId, methodId: method?.id ?? null, total: toCents(scene.overrides.balance ?? 72_000), payments: 6, frequency: 'monthly', startedDaysAgo: -10 })
-      await addCase(scene, { kind: 'dispute', consumerId, debtId, explanation: 'I have paid a part of this to the store.', reasons: ['already_paid'] })
+      await addPlan(scene, debtId, {
+        ownerId: consumerId,
+        methodId: method?.id ?? null,
+        total: toCents(scene.overrides.balance ?? 72_000),
+        payments: 6,
+        frequency: 'monthly',
+        startedDaysAgo: -10,
+      })
+      await addCase(scene, {
+        kind: 'dispute',
+        consumerId,
+        debtId,
+        explanation: 'I have paid a part of this to the store.',
+        reasons: ['already_paid'],
+      })
       return consumerId
     },
   },
@@ -43,10 +62,36 @@ export const closed: readonly Archetype[] = [
       const balance = scene.overrides.balance ?? 200_000n
       const consumerId = await addPerson(scene)
       const paid = toCents((balance * 60n) / 100n)
-      const debtId = await addDebt(scene, consumerId, { balance, row: { status: 'paid_off', priorStatus: 'active', paidOffAt: daysAgo(scene, 20), originalSettlementAmount: paid } })
+      const debtId = await addDebt(scene, consumerId, {
+        balance,
+        row: {
+          status: 'paid_off',
+          priorStatus: 'active',
+          paidOffAt: daysAgo(scene, 20),
+          originalSettlementAmount: paid,
+        },
+      })
       const method = await addUsualMethod(scene, consumerId)
-      const { planId, instalments } = await addPlan(scene, debtId, { ownerId: consumerId, methodId: method?.id ?? null, total: paid, discount: toCents(balance - paid), payments: 1, frequency: 'monthly', startedDaysAgo: 25, status: 'completed' })
-      await addPayment(scene, { debtId, payerId: consumerId, amount: paid, method, at: daysAgo(scene, 25), outcome: 'settled', planId, instalment: instalments[0]! })
+      const { planId, instalments } = await addPlan(scene, debtId, {
+        ownerId: consumerId,
+        methodId: method?.id ?? null,
+        total: paid,
+        discount: toCents(balance - paid),
+        payments: 1,
+        frequency: 'monthly',
+        startedDaysAgo: 25,
+        status: 'completed',
+      })
+      await addPayment(scene, {
+        debtId,
+        payerId: consumerId,
+        amount: paid,
+        method,
+        at: daysAgo(scene, 25),
+        outcome: 'settled',
+        planId,
+        instalment: instalments[0]!,
+      })
       await forgive(bookAt(scene, daysAgo(scene, 20)), { debtId, planId, amount: toCents(balance - paid) })
       return consumerId
     },

@@ -13,10 +13,26 @@ import type { Archetype } from './archetype.ts'
 const HOUR = 3_600_000
 
 /** Instalments that have been paid, as plan payments of their due days. */
-async function payInstalments(scene: Scene, debtId: string, payerId: string, planId: string, method: MethodRow | null, paid: readonly Instalment[]): Promise<void> {
+async function payInstalments(
+  scene: Scene,
+  debtId: string,
+  payerId: string,
+  planId: string,
+  method: MethodRow | null,
+  paid: readonly Instalment[],
+): Promise<void> {
   for (const instalment of paid) {
     const at = new Date(`${instalment.dueDate}T15:05:00.000Z`)
-    await addPayment(scene, { debtId, payerId, amount: instalment.amount, method, at, outcome: 'settled', planId, instalment })
+    await addPayment(scene, {
+      debtId,
+      payerId,
+      amount: instalment.amount,
+      method,
+      at,
+      outcome: 'settled',
+      planId,
+      instalment,
+    })
   }
 }
 
@@ -29,10 +45,26 @@ export const paying: readonly Archetype[] = [
       const consumerId = await addPerson(scene)
       const debtId = await addDebt(scene, consumerId, { balance: 120_000, row: { status: 'established' } })
       const method = await addUsualMethod(scene, consumerId)
-      const { planId, instalments } = await addPlan(scene, debtId, { ownerId: consumerId, methodId: method?.id ?? null, total: toCents(scene.overrides.balance ?? 120_000), payments: 12, frequency: 'monthly', startedDaysAgo: 110 })
+      const { planId, instalments } = await addPlan(scene, debtId, {
+        ownerId: consumerId,
+        methodId: method?.id ?? null,
+        total: toCents(scene.overrides.balance ?? 120_000),
+        payments: 12,
+        frequency: 'monthly',
+        startedDaysAgo: 110,
+      })
       await payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(0, 4))
       // Two single payments beside the plan, so that the history has more than one page.
-      for (const days of [60, 33]) await addPayment(scene, { debtId, payerId: consumerId, amount: toCents(1_500), method, at: daysAgo(scene, days), outcome: 'settled', kind: 'extra' })
+      for (const days of [60, 33])
+        await addPayment(scene, {
+          debtId,
+          payerId: consumerId,
+          amount: toCents(1_500),
+          method,
+          at: daysAgo(scene, days),
+          outcome: 'settled',
+          kind: 'extra',
+        })
       return consumerId
     },
   },
@@ -65,13 +97,33 @@ export const paying: readonly Archetype[] = [
     screens: ['/cabinet', '/cabinet-active#established'],
     async make(scene) {
       const consumerId = await addPerson(scene)
-      const debtId = await addDebt(scene, consumerId, { balance: 96_000, row: { status: 'delinquent', priorStatus: 'established' } })
+      const debtId = await addDebt(scene, consumerId, {
+        balance: 96_000,
+        row: { status: 'delinquent', priorStatus: 'established' },
+      })
       const method = await addBank(scene, consumerId, { suffix: '0101' })
       await makeDefault(scene, consumerId, method.id)
-      const { planId, instalments } = await addPlan(scene, debtId, { ownerId: consumerId, methodId: method.id, total: toCents(scene.overrides.balance ?? 96_000), payments: 8, frequency: 'monthly', startedDaysAgo: 65 })
+      const { planId, instalments } = await addPlan(scene, debtId, {
+        ownerId: consumerId,
+        methodId: method.id,
+        total: toCents(scene.overrides.balance ?? 96_000),
+        payments: 8,
+        frequency: 'monthly',
+        startedDaysAgo: 65,
+      })
       await payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(0, 2))
       const third = instalments[2]!
-      const row = await addPayment(scene, { debtId, payerId: consumerId, amount: third.amount, method, at: new Date(scene.now.getTime() - 3 * HOUR), outcome: 'returned', returnCode: 'R01', planId, instalment: third })
+      const row = await addPayment(scene, {
+        debtId,
+        payerId: consumerId,
+        amount: third.amount,
+        method,
+        at: new Date(scene.now.getTime() - 3 * HOUR),
+        outcome: 'returned',
+        returnCode: 'R01',
+        planId,
+        instalment: third,
+      })
       await markInstalment(scene, third, row.id, 'failed', addDays(scene.today, 3))
       return consumerId
     },
@@ -86,10 +138,20 @@ export const paying: readonly Archetype[] = [
       await addDebt(scene, consumerId, { balance: 48_000, nth: 1 })
       await addUsualMethod(scene, consumerId)
       const other = scene.another()
-      const otherId = await addPerson({ ...scene, person: other, archetype: 'D-20-co-debtor', overrides: {} }, { data: other })
+      const otherId = await addPerson(
+        { ...scene, person: other, archetype: 'D-20-co-debtor', overrides: {} },
+        { data: other },
+      )
       await addCoDebtor(scene, shared, otherId)
       const method = await addBank({ ...scene, person: other }, otherId)
-      const { planId, instalments } = await addPlan(scene, shared, { ownerId: otherId, methodId: method.id, total: toCents(scene.overrides.balance ?? 150_000), payments: 10, frequency: 'monthly', startedDaysAgo: 50 })
+      const { planId, instalments } = await addPlan(scene, shared, {
+        ownerId: otherId,
+        methodId: method.id,
+        total: toCents(scene.overrides.balance ?? 150_000),
+        payments: 10,
+        frequency: 'monthly',
+        startedDaysAgo: 50,
+      })
       await payInstalments({ ...scene, person: other }, shared, otherId, planId, method, instalments.slice(0, 2))
       return consumerId
     },
@@ -103,7 +165,14 @@ export const paying: readonly Archetype[] = [
       const consumerId = await addPerson(scene)
       const debtId = await addDebt(scene, consumerId, { balance: 1_300_000, row: { status: 'established' } })
       const method = await addUsualMethod(scene, consumerId)
-      const { planId, instalments } = await addPlan(scene, debtId, { ownerId: consumerId, methodId: method?.id ?? null, total: toCents(scene.overrides.balance ?? 1_300_000), payments: 260, frequency: 'weekly', startedDaysAgo: 119 * 7 + 3 })
+      const { planId, instalments } = await addPlan(scene, debtId, {
+        ownerId: consumerId,
+        methodId: method?.id ?? null,
+        total: toCents(scene.overrides.balance ?? 1_300_000),
+        payments: 260,
+        frequency: 'weekly',
+        startedDaysAgo: 119 * 7 + 3,
+      })
       await payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(0, 120))
       await addNotes(scene, consumerId, debtId, scene.crew.agentId, scene.crew.tagIds, 60)
       return consumerId

@@ -18,7 +18,12 @@ const EVENTS: Record<AgreementStatus, EventType[]> = {
 }
 
 /** Puts a debt's agreement into a status: the debt's own columns, an envelope and its events (server.md 4.4). */
-export async function addAgreement(scene: Scene, debtId: string, planId: string | null, status: AgreementStatus): Promise<string> {
+export async function addAgreement(
+  scene: Scene,
+  debtId: string,
+  planId: string | null,
+  status: AgreementStatus,
+): Promise<string> {
   const { tx, deps, tenant, today } = scene
   const attempts = status === 'attempts_limit_reached' ? tenant.capabilities['asa.max_attempts'] : 1
   await tx
@@ -46,7 +51,12 @@ export async function addAgreement(scene: Scene, debtId: string, planId: string 
     id: deps.ids.next(),
     envelopeId: id,
     type,
-    actor: type === 'countersigned' || (status === 'declined_by_attorney' && type === 'declined') ? 'attorney' : type === 'created' || type === 'sent' || type === 'expired' ? 'system' : 'client',
+    actor:
+      type === 'countersigned' || (status === 'declined_by_attorney' && type === 'declined')
+        ? 'attorney'
+        : type === 'created' || type === 'sent' || type === 'expired'
+          ? 'system'
+          : 'client',
     at: new Date(created.getTime() + i * 60_000),
   }))
   if (events.length > 0) await tx.insert(envelopeEvent).values(events)

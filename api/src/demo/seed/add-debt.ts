@@ -19,12 +19,19 @@ const PLACED_DAYS_AGO = 200
 const date = (scene: Scene, days: number) => daysAgo(scene, days).toISOString().slice(0, 10)
 
 /** Adds a debt with its opening balance in the ledger; returns its id. */
-export async function addDebt(scene: Scene, ownerId: string, { balance, row = {}, nth = 0 }: DebtOptions = {}): Promise<string> {
+export async function addDebt(
+  scene: Scene,
+  ownerId: string,
+  { balance, row = {}, nth = 0 }: DebtOptions = {},
+): Promise<string> {
   const { tx, deps, tenant, profile, person, overrides } = scene
   const id = deps.ids.next()
   const placed = daysAgo(scene, PLACED_DAYS_AGO)
   const creditor = profile.creditors[(person.n + nth) % profile.creditors.length]!
-  const amount: Cents = overrides.balance !== undefined && nth === 0 ? toCents(overrides.balance) : toCents(balance ?? 125_000 + (person.n % 40) * 1_375)
+  const amount: Cents =
+    overrides.balance !== undefined && nth === 0
+      ? toCents(overrides.balance)
+      : toCents(balance ?? 125_000 + (person.n % 40) * 1_375)
   const number = `${person.accountNumber.slice(0, -1)}${(Number(person.accountNumber.at(-1)) + nth) % 10}`
   await tx.insert(debt).values({
     tenantId: tenant.id,
@@ -55,7 +62,9 @@ export async function addDebt(scene: Scene, ownerId: string, { balance, row = {}
     updatedAt: placed,
     ...row,
   })
-  await tx.insert(debtParty).values({ tenantId: tenant.id, debtId: id, consumerId: ownerId, role: 'owner', createdAt: placed })
+  await tx
+    .insert(debtParty)
+    .values({ tenantId: tenant.id, debtId: id, consumerId: ownerId, role: 'owner', createdAt: placed })
   await openingBalances(bookAt(scene, placed), [{ debtId: id, creditor: creditor.current, amount }])
   return id
 }
@@ -68,8 +77,24 @@ export async function addCoDebtor({ tx, tenant, now }: Scene, debtId: string, co
 /** Messages that are shown with a debt (C-21). */
 export async function addNotifications({ tx, deps, tenant, now }: Scene, debtId: string): Promise<void> {
   await tx.insert(debtNotification).values([
-    { tenantId: tenant.id, id: deps.ids.next(), debtId, kind: 'info', textEn: 'New offers are available for this account.', textEs: 'Hay nuevas ofertas para esta cuenta.', createdAt: now },
-    { tenantId: tenant.id, id: deps.ids.next(), debtId, kind: 'alert', textEn: 'Please confirm your mailing address.', textEs: 'Confirme su dirección postal.', createdAt: now },
+    {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      debtId,
+      kind: 'info',
+      textEn: 'New offers are available for this account.',
+      textEs: 'Hay nuevas ofertas para esta cuenta.',
+      createdAt: now,
+    },
+    {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      debtId,
+      kind: 'alert',
+      textEn: 'Please confirm your mailing address.',
+      textEs: 'Confirme su dirección postal.',
+      createdAt: now,
+    },
   ])
 }
 

@@ -8,7 +8,11 @@ import { daysAgo, type Scene } from './scene.ts'
 const fullName = ({ person }: Scene) => `${person.firstName} ${person.lastName}`
 
 /** Adds a saved card. Its token tells the simulated processor which test card it is. */
-export async function addCard(scene: Scene, consumerId: string, options: { number?: string; expires?: { month: number; year: number } } = {}): Promise<MethodRow> {
+export async function addCard(
+  scene: Scene,
+  consumerId: string,
+  options: { number?: string; expires?: { month: number; year: number } } = {},
+): Promise<MethodRow> {
   const { tx, deps, tenant } = scene
   const card = testCards.find(({ number }) => number === (options.number ?? '4242424242424242'))!
   const id = deps.ids.next()
@@ -36,7 +40,11 @@ export async function addCard(scene: Scene, consumerId: string, options: { numbe
 }
 
 /** Adds a saved bank account; the suffix drives what the simulated bank does (0000 pays, 0101 returns R01 ...). */
-export async function addBank(scene: Scene, consumerId: string, options: { suffix?: string; type?: 'checking' | 'savings' } = {}): Promise<MethodRow> {
+export async function addBank(
+  scene: Scene,
+  consumerId: string,
+  options: { suffix?: string; type?: 'checking' | 'savings' } = {},
+): Promise<MethodRow> {
   const { tx, deps, tenant, person } = scene
   const { suffix = '0000', type = 'checking' } = options
   return saveBankAccount(
@@ -78,12 +86,20 @@ export async function addPayPal(scene: Scene, consumerId: string): Promise<Metho
 }
 
 /** The method that the person pays with: a bank account where the tenant takes no cards, or as wished. */
-export async function addUsualMethod(scene: Scene, consumerId: string, wanted: 'card' | 'bank' = 'bank'): Promise<MethodRow | null> {
+export async function addUsualMethod(
+  scene: Scene,
+  consumerId: string,
+  wanted: 'card' | 'bank' = 'bank',
+): Promise<MethodRow | null> {
   const { tenant, overrides } = scene
   const kind = overrides.method ?? (wanted === 'card' && tenant.capabilities['method.hide_cards'] ? 'bank' : wanted)
   if (kind === 'none') return null
   const row =
-    kind === 'card' ? await addCard(scene, consumerId) : kind === 'paypal' ? await addPayPal(scene, consumerId) : await addBank(scene, consumerId, { type: kind === 'savings' ? 'savings' : 'checking' })
+    kind === 'card'
+      ? await addCard(scene, consumerId)
+      : kind === 'paypal'
+        ? await addPayPal(scene, consumerId)
+        : await addBank(scene, consumerId, { type: kind === 'savings' ? 'savings' : 'checking' })
   await makeDefault(scene, consumerId, row.id)
   return row
 }

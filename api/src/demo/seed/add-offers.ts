@@ -26,25 +26,27 @@ const TERMS: readonly Terms[] = [
 export async function addOffers(scene: Scene, debtId: string, balance: Cents): Promise<void> {
   const { tx, deps, tenant, today, now } = scene
   const fullOnly = tenant.capabilities['otp.presets'].join() === 'full'
-  const rows = TERMS.filter(({ kind, payments }) => !fullOnly || (kind === 'PIF' && payments === 1)).map((terms, position) => {
-    const discount = toCents((balance * BigInt(terms.off)) / 100n)
-    const total = toCents(balance - discount)
-    return {
-      tenantId: tenant.id,
-      id: deps.ids.next(),
-      debtId,
-      kind: terms.kind,
-      creditProductName: terms.name,
-      frequency: terms.frequency,
-      perMonth: allocate(total, terms.payments)[0]!,
-      payments: terms.payments,
-      discount,
-      discountPercentage: String(terms.off),
-      total,
-      position,
-      expiresOn: addDays(today, 42),
-      createdAt: now,
-    }
-  })
+  const rows = TERMS.filter(({ kind, payments }) => !fullOnly || (kind === 'PIF' && payments === 1)).map(
+    (terms, position) => {
+      const discount = toCents((balance * BigInt(terms.off)) / 100n)
+      const total = toCents(balance - discount)
+      return {
+        tenantId: tenant.id,
+        id: deps.ids.next(),
+        debtId,
+        kind: terms.kind,
+        creditProductName: terms.name,
+        frequency: terms.frequency,
+        perMonth: allocate(total, terms.payments)[0]!,
+        payments: terms.payments,
+        discount,
+        discountPercentage: String(terms.off),
+        total,
+        position,
+        expiresOn: addDays(today, 42),
+        createdAt: now,
+      }
+    },
+  )
   await tx.insert(offer).values(rows)
 }

@@ -85,11 +85,24 @@ async function settleNow(scene: Scene, row: PaymentRow, { at, instalment }: Past
 async function giveReceipt(scene: Scene, row: PaymentRow, consumerName: string): Promise<void> {
   const { tx, deps, tenant, person } = scene
   const balance = row.remains ?? (await lockBalance(bookAt(scene, row.createdAt), row.debtId))
-  await issueReceipt(tx, deps.ids, { tenant, payment: row, consumerName, referenceNumber: person.reference, balanceAfter: balance, now: row.createdAt })
+  await issueReceipt(tx, deps.ids, {
+    tenant,
+    payment: row,
+    consumerName,
+    referenceNumber: person.reference,
+    balanceAfter: balance,
+    now: row.createdAt,
+  })
 }
 
 /** How an instalment of a plan ended. */
-export async function markInstalment({ tx, tenant }: Scene, instalment: Instalment, paymentId: string | null, status: 'completed' | 'failed', retryOn?: string): Promise<void> {
+export async function markInstalment(
+  { tx, tenant }: Scene,
+  instalment: Instalment,
+  paymentId: string | null,
+  status: 'completed' | 'failed',
+  retryOn?: string,
+): Promise<void> {
   await tx
     .update(planPayment)
     .set({ status, paymentId, retryOn: retryOn ?? null })
@@ -98,7 +111,12 @@ export async function markInstalment({ tx, tenant }: Scene, instalment: Instalme
 
 /** A settled payment that the bank sent back later. */
 export async function returnPaymentLater(scene: Scene, row: PaymentRow, at: Date, code: string): Promise<void> {
-  await takeBack(bookAt(scene, at), { paymentId: row.id, debtId: row.debtId, way: clearingOf(row.method), amount: row.amount }, 'return', code)
+  await takeBack(
+    bookAt(scene, at),
+    { paymentId: row.id, debtId: row.debtId, way: clearingOf(row.method), amount: row.amount },
+    'return',
+    code,
+  )
   await scene.tx
     .update(payment)
     .set({ settlement: 'returned', returnCode: code, failureCode: 'returned', endedAt: at })

@@ -21,34 +21,43 @@ export async function addPerson(scene: Scene, options: PersonOptions = {}): Prom
   const { tx, deps, tenant, profile, now, overrides } = scene
   const data = options.data ?? scene.person
   const { ssn, dob, street, city, state, zip, email, cellPhone, accessCode } = data
-  const id = await insertConsumer(tx, { ...deps, now }, {
-    tenantId: tenant.id,
-    firstName: data.firstName,
-    lastName: data.lastName,
-    ssn,
-    dob,
-    street,
-    city,
-    state,
-    zip,
-    ...options.place,
-    accessCode: { code: accessCode, expiresAt: daysAgo(scene, -ACCESS_CODE_LIFE_DAYS) },
-    googleEmail: options.google ? email : null,
-    googleSubject: options.google ? `google-${tenant.id}-${data.n}` : null,
-    contacts: [...(options.incomplete ? [] : [{ kind: 'email' as const, value: email, verifiedAt: now }]), { kind: 'cell_phone', value: cellPhone, verifiedAt: now }],
-    dateAdded: daysAgo(scene, options.dateAddedDaysAgo ?? 40).toISOString().slice(0, 10),
-    rest: {
-      archetype: scene.archetype,
-      firstSignInAt: daysAgo(scene, 20),
-      esign: true,
-      esignAt: daysAgo(scene, 20),
-      profileCreated: true,
-      newPaymentSystem: (data.n * 37) % 100 < profile.new_payment_system_share * 100,
-      segment: ['A', 'B', 'C'][data.n % 3]!,
-      ...options.rest,
-      ...(overrides.language && { language: overrides.language }),
+  const id = await insertConsumer(
+    tx,
+    { ...deps, now },
+    {
+      tenantId: tenant.id,
+      firstName: data.firstName,
+      lastName: data.lastName,
+      ssn,
+      dob,
+      street,
+      city,
+      state,
+      zip,
+      ...options.place,
+      accessCode: { code: accessCode, expiresAt: daysAgo(scene, -ACCESS_CODE_LIFE_DAYS) },
+      googleEmail: options.google ? email : null,
+      googleSubject: options.google ? `google-${tenant.id}-${data.n}` : null,
+      contacts: [
+        ...(options.incomplete ? [] : [{ kind: 'email' as const, value: email, verifiedAt: now }]),
+        { kind: 'cell_phone', value: cellPhone, verifiedAt: now },
+      ],
+      dateAdded: daysAgo(scene, options.dateAddedDaysAgo ?? 40)
+        .toISOString()
+        .slice(0, 10),
+      rest: {
+        archetype: scene.archetype,
+        firstSignInAt: daysAgo(scene, 20),
+        esign: true,
+        esignAt: daysAgo(scene, 20),
+        profileCreated: true,
+        newPaymentSystem: (data.n * 37) % 100 < profile.new_payment_system_share * 100,
+        segment: ['A', 'B', 'C'][data.n % 3]!,
+        ...options.rest,
+        ...(overrides.language && { language: overrides.language }),
+      },
     },
-  })
+  )
   if (!options.incomplete) await addEmployer(scene, id)
   return id
 }
@@ -64,7 +73,10 @@ async function addEmployer({ tx, deps, tenant, now, person }: Scene, consumerId:
     employer_street: '1 Commerce Way',
     employer_zip: person.zip,
   }
-  const sealed = deps.vault.seal({ tenantId: tenant.id, table: 'employer', row: consumerId, field: 'detail' }, JSON.stringify(detail))
+  const sealed = deps.vault.seal(
+    { tenantId: tenant.id, table: 'employer', row: consumerId, field: 'detail' },
+    JSON.stringify(detail),
+  )
   await tx.insert(employer).values({ tenantId: tenant.id, consumerId, detail: sealed, updatedAt: now })
 }
 

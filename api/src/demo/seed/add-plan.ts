@@ -1,4 +1,13 @@
-import { addDays, allocate, instalmentDate, sumCents, toCents, type Cents, type LocalDate, type PlanFrequency } from '@portal/shared/domain'
+import {
+  addDays,
+  allocate,
+  instalmentDate,
+  sumCents,
+  toCents,
+  type Cents,
+  type LocalDate,
+  type PlanFrequency,
+} from '@portal/shared/domain'
 import { plan, planPayment, type Frequency, type PlanStatus } from '../../db/schema/plan.ts'
 import { recordAuthorization } from '../../modules/authorizations/record.ts'
 import { findMethod } from '../../modules/methods/repo.ts'
@@ -32,13 +41,22 @@ const STORED: Record<PlanFrequency, Frequency> = { monthly: 'monthly', weekly: '
 const SPOKEN = { monthly: 'Monthly', weekly: 'Weekly', 'bi-weekly': 'Bi-Weekly' } as const
 
 /** Adds a chosen plan with all its instalments scheduled, and the authorization to debit where a method pays. */
-export async function addPlan(scene: Scene, debtId: string, options: PlanOptions): Promise<{ planId: string; instalments: Instalment[] }> {
+export async function addPlan(
+  scene: Scene,
+  debtId: string,
+  options: PlanOptions,
+): Promise<{ planId: string; instalments: Instalment[] }> {
   const { tx, deps, tenant, today, now } = scene
   const { payments, frequency, total, status = 'active' } = options
   const planId = deps.ids.next()
   const start = addDays(today, -options.startedDaysAgo)
   const amounts = allocate(total, payments)
-  const instalments = amounts.map((amount, i) => ({ id: deps.ids.next(), seq: i + 1, dueDate: instalmentDate(start, frequency, i + 1), amount }))
+  const instalments = amounts.map((amount, i) => ({
+    id: deps.ids.next(),
+    seq: i + 1,
+    dueDate: instalmentDate(start, frequency, i + 1),
+    amount,
+  }))
   const last = instalments.at(-1)!
   await tx.insert(plan).values({
     tenantId: tenant.id,
@@ -67,13 +85,25 @@ export async function addPlan(scene: Scene, debtId: string, options: PlanOptions
     updatedAt: now,
   })
   for (let i = 0; i < instalments.length; i += 100)
-    await tx.insert(planPayment).values(instalments.slice(i, i + 100).map((row) => ({ tenantId: tenant.id, planId, status: 'scheduled' as const, ...row })))
+    await tx
+      .insert(planPayment)
+      .values(
+        instalments
+          .slice(i, i + 100)
+          .map((row) => ({ tenantId: tenant.id, planId, status: 'scheduled' as const, ...row })),
+      )
   if (options.methodId !== null) await authorize(scene, debtId, planId, options, instalments)
   return { planId, instalments }
 }
 
 /** The recurring authorization, in the words of the tenant (R-31, R-36). */
-async function authorize(scene: Scene, debtId: string, planId: string, options: PlanOptions, instalments: readonly Instalment[]): Promise<void> {
+async function authorize(
+  scene: Scene,
+  debtId: string,
+  planId: string,
+  options: PlanOptions,
+  instalments: readonly Instalment[],
+): Promise<void> {
   const { tx, deps, tenant, today, now, person } = scene
   const method = await findMethod(tx, tenant.id, options.ownerId, options.methodId!)
   if (!method) return
@@ -81,7 +111,14 @@ async function authorize(scene: Scene, debtId: string, planId: string, options: 
   const isStaff = options.initiator === 'staff' && options.staffId
   await recordAuthorization(tx, deps, {
     tenant,
-    actor: { kind: isStaff ? 'staff' : 'consumer', id: isStaff || options.ownerId, role: isStaff ? 'agent' : 'user', permissions: [], sessionId: '', provenAt: null },
+    actor: {
+      kind: isStaff ? 'staff' : 'consumer',
+      id: isStaff || options.ownerId,
+      role: isStaff ? 'agent' : 'user',
+      permissions: [],
+      sessionId: '',
+      provenAt: null,
+    },
     consumerId: options.ownerId,
     debtId,
     planId,
@@ -98,7 +135,12 @@ async function authorize(scene: Scene, debtId: string, planId: string, options: 
       consumerName: `${person.firstName} ${person.lastName}`,
       referenceNumber: person.reference,
       creditor: scene.profile.creditors[0]!.original,
-      source: { type: method.type, lastFour: method.lastFour || 'PayPal', accountType: method.accountType, holderName: method.holderName ?? '' },
+      source: {
+        type: method.type,
+        lastFour: method.lastFour || 'PayPal',
+        accountType: method.accountType,
+        holderName: method.holderName ?? '',
+      },
       frequency: SPOKEN[options.frequency],
       amount: first.amount,
       date: first.dueDate,

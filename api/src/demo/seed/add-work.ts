@@ -42,7 +42,13 @@ export async function addCase(scene: Scene, options: CaseOptions): Promise<void>
 }
 
 /** Telephone attempts of the last days (K-23). */
-export async function addAttempts(scene: Scene, consumerId: string, debtId: string, count: number, conversationYesterday = false): Promise<void> {
+export async function addAttempts(
+  scene: Scene,
+  consumerId: string,
+  debtId: string,
+  count: number,
+  conversationYesterday = false,
+): Promise<void> {
   const { tx, deps, tenant } = scene
   await tx.insert(contactAttempt).values(
     Array.from({ length: count }, (_, i) => ({
@@ -59,10 +65,22 @@ export async function addAttempts(scene: Scene, consumerId: string, debtId: stri
 }
 
 /** A single payment promised for a later day (server.md 4.7). */
-export async function addPromise(scene: Scene, options: { debtId: string; consumerId: string; methodId: string; amount: Cents; inDays: number }): Promise<void> {
+export async function addPromise(
+  scene: Scene,
+  options: { debtId: string; consumerId: string; methodId: string; amount: Cents; inDays: number },
+): Promise<void> {
   const { tx, deps, tenant, today, now } = scene
   const { inDays, ...rest } = options
-  await tx.insert(paymentPromise).values({ tenantId: tenant.id, id: deps.ids.next(), date: addDays(today, inDays), status: 'waiting', createdAt: now, ...rest })
+  await tx
+    .insert(paymentPromise)
+    .values({
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      date: addDays(today, inDays),
+      status: 'waiting',
+      createdAt: now,
+      ...rest,
+    })
 }
 
 const TAGS: readonly (readonly [category: string, name: string, isExternal: boolean])[] = [
@@ -77,17 +95,42 @@ const TAGS: readonly (readonly [category: string, name: string, isExternal: bool
 ]
 
 /** The note tags of a tenant; returns their ids. */
-export async function addTags({ tx, deps, tenant, now }: Pick<Scene, 'tx' | 'deps' | 'tenant' | 'now'>): Promise<string[]> {
-  const rows = TAGS.map(([category, name, isExternal]) => ({ tenantId: tenant.id, id: deps.ids.next(), category, name, isExternal, createdAt: now }))
+export async function addTags({
+  tx,
+  deps,
+  tenant,
+  now,
+}: Pick<Scene, 'tx' | 'deps' | 'tenant' | 'now'>): Promise<string[]> {
+  const rows = TAGS.map(([category, name, isExternal]) => ({
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    category,
+    name,
+    isExternal,
+    createdAt: now,
+  }))
   rows.push({ ...rows[0]!, id: deps.ids.next(), name: 'Left voicemail (old)', isActive: false } as (typeof rows)[0])
   await tx.insert(noteTag).values(rows)
   return rows.map((row) => row.id)
 }
 
-const WORDS = ['Called, no answer.', 'Spoke briefly, asked to call back next week.', 'Explained the six-month plan.', 'Consumer asked for a letter.', 'Confirmed the address on file.']
+const WORDS = [
+  'Called, no answer.',
+  'Spoke briefly, asked to call back next week.',
+  'Explained the six-month plan.',
+  'Consumer asked for a letter.',
+  'Confirmed the address on file.',
+]
 
 /** Notes of staff, newest today, with every kind of tag. */
-export async function addNotes(scene: Scene, consumerId: string, debtId: string, staffId: string, tagIds: readonly string[], count: number): Promise<void> {
+export async function addNotes(
+  scene: Scene,
+  consumerId: string,
+  debtId: string,
+  staffId: string,
+  tagIds: readonly string[],
+  count: number,
+): Promise<void> {
   const { tx, deps, tenant } = scene
   await tx.insert(note).values(
     Array.from({ length: count }, (_, i) => ({

@@ -8,7 +8,12 @@ import type { Tx } from '../../db/database.ts'
 export async function insertRows(tx: Tx, table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = sql.join(Object.keys(first).map((name) => sql.identifier(name)), sql`, `)
+  const columns = sql.join(
+    Object.keys(first).map((name) => sql.identifier(name)),
+    sql`, `,
+  )
   const target = sql.identifier(table)
-  await tx.execute(sql`insert into ${target} (${columns}) select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`)
+  await tx.execute(
+    sql`insert into ${target} (${columns}) select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows)}::json)`,
+  )
 }

@@ -46,6 +46,9 @@ export function personData(profile: DemoProfile, n: number): PersonData {
     cellPhone: `+1${profile.area_code}555${last}`,
     reference: `${profile.reference_prefix}${digits(10_000 + n, 5)}`,
     accountNumber: `4${digits(profile.number, 2)}7${digits(n * 7_919, 8).slice(-8)}${last}`,
-    accessCode: Array.from({ length: 8 }, (_, i) => ALPHABET[(n * (17 + i * 12) + profile.number * 31 + i * 7) % ALPHABET.length]).join(''),
+    accessCode: Array.from(
+      { length: 8 },
+      (_, i) => ALPHABET[(n * (17 + i * 12) + profile.number * 31 + i * 7) % ALPHABET.length],
+    ).join(''),
   }
 }

@@ -43,4 +43,10 @@ const DAY = 86_400_000
 export const daysAgo = (scene: Pick<Scene, 'now'>, days: number): Date => new Date(scene.now.getTime() - days * DAY)
 
 /** The ledger at a moment of the past. */
-export const bookAt = ({ tx, deps, tenant }: Scene, at: Date): Book => ({ tx, tenantId: tenant.id, ids: deps.ids, now: at, businessDate: localDateIn(at, tenant.zone) })
+export const bookAt = ({ tx, deps, tenant }: Scene, at: Date): Book => ({
+  tx,
+  tenantId: tenant.id,
+  ids: deps.ids,
+  now: at,
+  businessDate: localDateIn(at, tenant.zone),
+})

@@ -18,16 +18,47 @@ const BATCH = 500
 const STATUSES: readonly DebtStatus[] = ['active', 'active', 'active', 'active', 'on_hold', 'recalled']
 
 /** Many plain consumers with one debt each, for the speed of lists (server.md 4.15 'Bulk'). */
-export async function seedBulk(deps: Pick<Deps, 'db' | 'vault'>, tenant: TenantSettings, profile: DemoProfile): Promise<void> {
+export async function seedBulk(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  tenant: TenantSettings,
+  profile: DemoProfile,
+): Promise<void> {
   for (let from = 0; from < profile.bulk; from += BATCH) {
-    const people = Array.from({ length: Math.min(BATCH, profile.bulk - from) }, (_, i) => rowsOf(deps, tenant, profile, FIRST + from + i))
+    const people = Array.from({ length: Math.min(BATCH, profile.bulk - from) }, (_, i) =>
+      rowsOf(deps, tenant, profile, FIRST + from + i),
+    )
     await deps.db.withTenant(tenant.id, async (tx) => {
-      await insertRows(tx, 'consumer', people.map((rows) => rows.consumer))
-      await insertRows(tx, 'contact_point', people.map((rows) => rows.contact))
-      await insertRows(tx, 'debt', people.map((rows) => rows.debt))
-      await insertRows(tx, 'debt_party', people.map((rows) => rows.party))
-      const book = { tx, tenantId: tenant.id, ids: seededIds(`${tenant.id}/bulk-ledger/${from}`), now: DEMO_START, businessDate: localDateIn(DEMO_START, tenant.zone) }
-      await openingBalances(book, people.map(({ debt, amount }) => ({ debtId: debt.id, creditor: debt.current_creditor, amount })))
+      await insertRows(
+        tx,
+        'consumer',
+        people.map((rows) => rows.consumer),
+      )
+      await insertRows(
+        tx,
+        'contact_point',
+        people.map((rows) => rows.contact),
+      )
+      await insertRows(
+        tx,
+        'debt',
+        people.map((rows) => rows.debt),
+      )
+      await insertRows(
+        tx,
+        'debt_party',
+        people.map((rows) => rows.party),
+      )
+      const book = {
+        tx,
+        tenantId: tenant.id,
+        ids: seededIds(`${tenant.id}/bulk-ledger/${from}`),
+        now: DEMO_START,
+        businessDate: localDateIn(DEMO_START, tenant.zone),
+      }
+      await openingBalances(
+        book,
+        people.map(({ debt, amount }) => ({ debtId: debt.id, creditor: debt.current_creditor, amount })),
+      )
     })
     // Requests of the first minute come in between.
     await new Promise((resolve) => setImmediate(resolve))
@@ -41,7 +72,8 @@ function rowsOf({ vault }: Pick<Deps, 'vault'>, tenant: TenantSettings, profile:
   const person = personData(profile, n)
   const fullName = `${person.firstName} ${person.lastName}`
   const at = { created_at: DEMO_START, updated_at: DEMO_START }
-  const seal = (table: string, row: string, field: string, value: string) => vault.seal({ tenantId: tenant_id, table, row, field }, value)
+  const seal = (table: string, row: string, field: string, value: string) =>
+    vault.seal({ tenantId: tenant_id, table, row, field }, value)
   const creditor = profile.creditors[n % profile.creditors.length]!
   const account = sealDebtAccount(vault, tenant_id, debtId, person.accountNumber)
   return {

@@ -27,34 +27,54 @@ export const hashStaffSecrets = async (): Promise<StaffHashes> => ({
 export const staffEmail = (tenant: TenantSettings, key: string): string => `${key}@${tenant.tenant.email.split('@')[1]}`
 
 /** The tenant's staff, note tags and the time of the last update. */
-export async function seedStaff(tx: Tx, deps: Pick<Deps, 'ids' | 'vault'>, tenant: TenantSettings, hashes: StaffHashes, now: Date): Promise<Crew> {
+export async function seedStaff(
+  tx: Tx,
+  deps: Pick<Deps, 'ids' | 'vault'>,
+  tenant: TenantSettings,
+  hashes: StaffHashes,
+  now: Date,
+): Promise<Crew> {
   const ids = new Map<string, string>()
   for (const person of staffPeople) {
-    const id = await insertStaff(tx, { ids: deps.ids, now }, {
-      tenantId: tenant.id,
-      email: staffEmail(tenant, person.key),
-      fullName: person.fullName,
-      role: person.role,
-      permissions: [...person.permissions],
-      passwordHash: person.state === 'temporary' ? hashes.temporary : hashes.password,
-      piggyCodeHash: person.piggyCode ? hashes.piggy : null,
-      archetype: person.archetype,
-      status: person.state === 'inactive' ? 'inactive' : 'active',
-      emailVerifiedAt: now,
-      // Long enough that the demo's clock can be moved by months without unlocking or ending them.
-      lockedUntil: person.state === 'locked' ? new Date(now.getTime() + YEAR_MS) : null,
-      temporaryUntil: person.state === 'temporary' ? new Date(now.getTime() + YEAR_MS) : null,
-      cellPhone: tenant.tenant.phone_number,
-      street: tenant.tenant.address.street,
-      city: tenant.tenant.address.city,
-      state: tenant.tenant.address.state,
-      zip: tenant.tenant.address.zip,
-      dateAdded: '2025-06-02',
-    })
+    const id = await insertStaff(
+      tx,
+      { ids: deps.ids, now },
+      {
+        tenantId: tenant.id,
+        email: staffEmail(tenant, person.key),
+        fullName: person.fullName,
+        role: person.role,
+        permissions: [...person.permissions],
+        passwordHash: person.state === 'temporary' ? hashes.temporary : hashes.password,
+        piggyCodeHash: person.piggyCode ? hashes.piggy : null,
+        archetype: person.archetype,
+        status: person.state === 'inactive' ? 'inactive' : 'active',
+        emailVerifiedAt: now,
+        // Long enough that the demo's clock can be moved by months without unlocking or ending them.
+        lockedUntil: person.state === 'locked' ? new Date(now.getTime() + YEAR_MS) : null,
+        temporaryUntil: person.state === 'temporary' ? new Date(now.getTime() + YEAR_MS) : null,
+        cellPhone: tenant.tenant.phone_number,
+        street: tenant.tenant.address.street,
+        city: tenant.tenant.address.city,
+        state: tenant.tenant.address.state,
+        zip: tenant.tenant.address.zip,
+        dateAdded: '2025-06-02',
+      },
+    )
     ids.set(person.key, id)
   }
   const tagIds = await addTags({ tx, deps, tenant, now })
   const body = JSON.stringify({ timestamp: new Date(now.getTime() - 6 * 3_600_000).toISOString() })
-  await tx.insert(contentBlock).values((['en', 'es'] as const).map((language) => ({ tenantId: tenant.id, name: 'last_update_timestamp', language, body, updatedAt: now })))
+  await tx
+    .insert(contentBlock)
+    .values(
+      (['en', 'es'] as const).map((language) => ({
+        tenantId: tenant.id,
+        name: 'last_update_timestamp',
+        language,
+        body,
+        updatedAt: now,
+      })),
+    )
   return { adminId: ids.get('admin')!, agentId: ids.get('agent')!, tagIds }
 }

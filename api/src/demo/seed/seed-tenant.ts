@@ -11,12 +11,25 @@ import { seededIds } from './seeded-ids.ts'
 export const numberOf = (archetypeId: string): number => archetypes.findIndex(({ id }) => id === archetypeId) + 1
 
 /** One tenant's staff and one person of every kind that makes sense there, all as of the demo's first moment. */
-export async function seedTenant(deps: Pick<Deps, 'db' | 'vault'>, tenant: TenantSettings, profile: DemoProfile, hashes: StaffHashes): Promise<void> {
+export async function seedTenant(
+  deps: Pick<Deps, 'db' | 'vault'>,
+  tenant: TenantSettings,
+  profile: DemoProfile,
+  hashes: StaffHashes,
+): Promise<void> {
   const crew = await deps.db.withTenant(tenant.id, (tx) =>
     seedStaff(tx, { vault: deps.vault, ids: seededIds(`${tenant.id}/staff`) }, tenant, hashes, DEMO_START),
   )
   for (const archetype of archetypes) {
     if (archetype.fits && !archetype.fits({ tenant, profile })) continue
-    await makePerson(deps, { tenant, profile, archetype, n: numberOf(archetype.id), now: DEMO_START, ids: () => seededIds(`${tenant.id}/${archetype.id}`), crew })
+    await makePerson(deps, {
+      tenant,
+      profile,
+      archetype,
+      n: numberOf(archetype.id),
+      now: DEMO_START,
+      ids: () => seededIds(`${tenant.id}/${archetype.id}`),
+      crew,
+    })
   }
 }

@@ -43,14 +43,20 @@ export function openSnapshot(ownerUrl: string): Snapshot {
 
   return {
     async seededBy(tenantId) {
-      const { rows: there } = await pool.query<{ there: boolean }>(`select to_regclass('${SCHEMA}.seeded') is not null as there`)
+      const { rows: there } = await pool.query<{ there: boolean }>(
+        `select to_regclass('${SCHEMA}.seeded') is not null as there`,
+      )
       if (!there[0]?.there) return null
-      const { rows } = await pool.query<{ version: string }>(`select version from ${SCHEMA}.seeded where tenant_id = $1`, [tenantId])
+      const { rows } = await pool.query<{ version: string }>(
+        `select version from ${SCHEMA}.seeded where tenant_id = $1`,
+        [tenantId],
+      )
       return rows[0]?.version ?? null
     },
     wipe: (tenantId) =>
       inTransaction(async (client, tables) => {
-        for (const table of tables) await client.query(`delete from public.${name(table)} where tenant_id = $1`, [tenantId])
+        for (const table of tables)
+          await client.query(`delete from public.${name(table)} where tenant_id = $1`, [tenantId])
         await dropJobs(client, tenantId)
       }),
     take: (tenantId, version) =>
@@ -58,22 +64,33 @@ export function openSnapshot(ownerUrl: string): Snapshot {
         await client.query(`create schema if not exists ${SCHEMA}`)
         // Tenants are taken side by side; one at a time makes the tables.
         await client.query(`select pg_advisory_xact_lock(hashtext('${SCHEMA}'))`)
-        await client.query(`create table if not exists ${SCHEMA}.seeded (tenant_id text primary key, version text not null)`)
+        await client.query(
+          `create table if not exists ${SCHEMA}.seeded (tenant_id text primary key, version text not null)`,
+        )
         for (const table of tables) {
           const kept = `${SCHEMA}.${name(table)}`
           await client.query(`create table if not exists ${kept} (like public.${name(table)})`)
           await client.query(`delete from ${kept} where tenant_id = $1`, [tenantId])
           await client.query(`insert into ${kept} select * from public.${name(table)} where tenant_id = $1`, [tenantId])
         }
-        await client.query(`insert into ${SCHEMA}.seeded values ($1, $2) on conflict (tenant_id) do update set version = excluded.version`, [tenantId, version])
+        await client.query(
+          `insert into ${SCHEMA}.seeded values ($1, $2) on conflict (tenant_id) do update set version = excluded.version`,
+          [tenantId, version],
+        )
       }),
     restore: (tenantId) =>
       inTransaction(async (client, tables) => {
         for (const table of tables) {
           const [live, kept] = [`public.${name(table)}`, `${SCHEMA}.${name(table)}`]
           const same = 'md5(l::text) = md5(k::text)'
-          await client.query(`delete from ${live} l where tenant_id = $1 and not exists (select from ${kept} k where k.tenant_id = $1 and ${same})`, [tenantId])
-          await client.query(`insert into ${live} select k.* from ${kept} k where tenant_id = $1 and not exists (select from ${live} l where l.tenant_id = $1 and ${same})`, [tenantId])
+          await client.query(
+            `delete from ${live} l where tenant_id = $1 and not exists (select from ${kept} k where k.tenant_id = $1 and ${same})`,
+            [tenantId],
+          )
+          await client.query(
+            `insert into ${live} select k.* from ${kept} k where tenant_id = $1 and not exists (select from ${live} l where l.tenant_id = $1 and ${same})`,
+            [tenantId],
+          )
         }
         await dropJobs(client, tenantId)
       }),
@@ -92,5 +109,8 @@ async function tenantTables(client: pg.PoolClient): Promise<string[]> {
 
 /** Work that was queued for rows which are gone. */
 async function dropJobs(client: pg.PoolClient, tenantId: string): Promise<void> {
-  await client.query(`delete from graphile_worker._private_jobs where payload->>'tenantId' = $1 and locked_at is null`, [tenantId])
+  await client.query(
+    `delete from graphile_worker._private_jobs where payload->>'tenantId' = $1 and locked_at is null`,
+    [tenantId],
+  )
 }

@@ -4,7 +4,13 @@ import type { MailPort } from './port.ts'
 
 /** Real e-mail. The Message-ID is made from our id, so that a second send of the same message is seen as one. */
 export function smtpMail({ url, from }: { url: string; from: string }): MailPort & { close(): void } {
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, socketTimeout: 20_000 } as SMTPPool.Options)
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  } as SMTPPool.Options)
   const domain = from.split('@')[1]?.replace('>', '') ?? 'localhost'
   return {
     kind: 'smtp',

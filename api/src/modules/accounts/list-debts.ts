@@ -1,7 +1,16 @@
 import { localDateIn } from '@portal/shared/domain'
 import type { Actor, Context } from '../../http/context.ts'
 import { debtFigures, type DebtFigures } from '../payments/figures.ts'
-import { lastPayments, listNotifications, listParties, newPaymentSystem, type DebtRow, type LastPayment, type NotificationRow, type Party } from './repo.ts'
+import {
+  lastPayments,
+  listNotifications,
+  listParties,
+  newPaymentSystem,
+  type DebtRow,
+  type LastPayment,
+  type NotificationRow,
+  type Party,
+} from './repo.ts'
 
 /** A debt with all that its view needs, read at once for a whole list. */
 export interface DebtView {

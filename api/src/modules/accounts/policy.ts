@@ -16,7 +16,13 @@ export async function consumerOf(tx: Tx, tenantId: string, consumerId: string | 
  * A debt that the caller may see: a consumer's own or one they owe together with somebody (T5); for staff any debt of
  * the tenant, and when they named a consumer, only one of theirs. Everything else is not there (T4).
  */
-export async function visibleDebt(tx: Tx, tenantId: string, debtId: string, actor: Actor, consumerId: string | null): Promise<DebtRow> {
+export async function visibleDebt(
+  tx: Tx,
+  tenantId: string,
+  debtId: string,
+  actor: Actor,
+  consumerId: string | null,
+): Promise<DebtRow> {
   const found = await findDebt(tx, tenantId, debtId)
   const mustOwe = actor.kind === 'consumer' ? actor.id : consumerId
   if (!found || (mustOwe !== null && !(await owes(tx, tenantId, found.id, mustOwe)))) throw new Refusal('not_found')

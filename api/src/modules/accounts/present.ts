@@ -12,7 +12,8 @@ const money = (amount: Cents | null) => (amount === null ? null : formatWireMone
 const rate = (text: string | null) => (text === null ? null : Number(text))
 
 /** C-19: a recalled debt shows a zero balance, whatever the ledger still holds. */
-export const shownBalance = ({ debt }: Pick<DebtView, 'debt'>): Cents => (debt.status === 'recalled' ? ZERO : debt.balance)
+export const shownBalance = ({ debt }: Pick<DebtView, 'debt'>): Cents =>
+  debt.status === 'recalled' ? ZERO : debt.balance
 
 /** A debt for the wire. Account numbers leave masked; the agency's own status word is for staff. */
 export function presentDebt(view: DebtView): DebtReply {
@@ -33,8 +34,11 @@ export function presentDebt(view: DebtView): DebtReply {
     hold_reason: debt.holdReason,
     is_open_ended: debt.isOpenEnded,
     show_payment_options: debt.showPaymentOptions,
-    co_debtors: view.parties.filter((party) => party.consumerId !== view.consumerId).map((party) => ({ id: party.consumerId, full_name: party.fullName })),
-    viewer_is_co_debtor: view.consumerId !== null && view.parties.some((p) => p.consumerId === view.consumerId && p.role === 'co_debtor'),
+    co_debtors: view.parties
+      .filter((party) => party.consumerId !== view.consumerId)
+      .map((party) => ({ id: party.consumerId, full_name: party.fullName })),
+    viewer_is_co_debtor:
+      view.consumerId !== null && view.parties.some((p) => p.consumerId === view.consumerId && p.role === 'co_debtor'),
     merchant: debt.merchant,
     account_type: debt.accountType,
     settlement_limit: debt.settlementLimit,
@@ -49,7 +53,9 @@ export function presentDebt(view: DebtView): DebtReply {
     has_scheduled_otp: figures.hasScheduledOtp,
     asa_required: debt.asaRequired,
     asa_status: debt.asaStatus,
-    notifications: view.notifications.filter((n) => n.kind === 'info').map((n) => (view.language === 'es' ? n.textEs : n.textEn)),
+    notifications: view.notifications
+      .filter((n) => n.kind === 'info')
+      .map((n) => (view.language === 'es' ? n.textEs : n.textEn)),
     alert_notification: presentAlert(view),
     purchase_indicator: debt.purchaseIndicator,
     new_payment_system: view.newPaymentSystem,
@@ -104,14 +110,27 @@ function presentAlert({ notifications, language }: DebtView): string | null {
 
 /** K-33: the debt's own banner while its last payment failed; the page's banner for 24 hours. */
 function presentFailure({ lastPayment, now }: DebtView) {
-  if (!lastPayment || successOf(lastPayment) !== false) return { success: true, error_message: null, failed_payment_at: null }
+  if (!lastPayment || successOf(lastPayment) !== false)
+    return { success: true, error_message: null, failed_payment_at: null }
   const failedAt = lastPayment.endedAt ?? lastPayment.answeredAt ?? lastPayment.createdAt
   const isRecent = now.getTime() - failedAt.getTime() <= HOURS_24
-  return { success: false, error_message: statusWord(lastPayment), failed_payment_at: isRecent ? failedAt.toISOString() : null }
+  return {
+    success: false,
+    error_message: statusWord(lastPayment),
+    failed_payment_at: isRecent ? failedAt.toISOString() : null,
+  }
 }
 
 /** Who services a debt that went elsewhere; what the row lacks is null. */
-export function presentExternal(reference: string, detail: Record<string, string | null>): v.InferInput<typeof ExternalDebt> {
-  const masked = Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, value !== null && key.endsWith('_acctno') ? maskAccount(value) : value]))
+export function presentExternal(
+  reference: string,
+  detail: Record<string, string | null>,
+): v.InferInput<typeof ExternalDebt> {
+  const masked = Object.fromEntries(
+    Object.entries(detail).map(([key, value]) => [
+      key,
+      value !== null && key.endsWith('_acctno') ? maskAccount(value) : value,
+    ]),
+  )
   return { ...masked, data_id: reference }
 }

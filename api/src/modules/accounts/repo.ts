@@ -21,7 +21,14 @@ export async function listDebtsOf(tx: Tx, tenantId: string, consumerId: string):
     .select({ debt })
     .from(debtParty)
     .innerJoin(debt, and(eq(debt.tenantId, debtParty.tenantId), eq(debt.id, debtParty.debtId)))
-    .where(and(eq(debtParty.tenantId, tenantId), eq(debtParty.consumerId, consumerId), isNull(debtParty.deletedAt), isNull(debt.deletedAt)))
+    .where(
+      and(
+        eq(debtParty.tenantId, tenantId),
+        eq(debtParty.consumerId, consumerId),
+        isNull(debtParty.deletedAt),
+        isNull(debt.deletedAt),
+      ),
+    )
     .orderBy(sql`${debt.placementDate} desc nulls last`, asc(debt.id))
   return rows.map((row) => row.debt)
 }
@@ -50,14 +57,31 @@ export async function findDebtByReference(tx: Tx, tenantId: string, reference: s
 export function listParties(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<Party[]> {
   if (debtIds.length === 0) return Promise.resolve([])
   return tx
-    .select({ debtId: debtParty.debtId, consumerId: debtParty.consumerId, role: debtParty.role, fullName: consumer.fullName })
+    .select({
+      debtId: debtParty.debtId,
+      consumerId: debtParty.consumerId,
+      role: debtParty.role,
+      fullName: consumer.fullName,
+    })
     .from(debtParty)
     .innerJoin(consumer, and(eq(consumer.tenantId, debtParty.tenantId), eq(consumer.id, debtParty.consumerId)))
-    .where(and(eq(debtParty.tenantId, tenantId), inArray(debtParty.debtId, [...debtIds]), isNull(debtParty.deletedAt), isNull(consumer.deletedAt)))
+    .where(
+      and(
+        eq(debtParty.tenantId, tenantId),
+        inArray(debtParty.debtId, [...debtIds]),
+        isNull(debtParty.deletedAt),
+        isNull(consumer.deletedAt),
+      ),
+    )
 }
 
 /** Messages shown with the debts now, newest first. */
-export function listNotifications(tx: Tx, tenantId: string, debtIds: readonly string[], now: Date): Promise<NotificationRow[]> {
+export function listNotifications(
+  tx: Tx,
+  tenantId: string,
+  debtIds: readonly string[],
+  now: Date,
+): Promise<NotificationRow[]> {
   if (debtIds.length === 0) return Promise.resolve([])
   return tx
     .select()
@@ -73,7 +97,10 @@ export function listNotifications(tx: Tx, tenantId: string, debtIds: readonly st
     .orderBy(desc(debtNotification.createdAt))
 }
 
-export type LastPayment = Pick<typeof payment.$inferSelect, 'debtId' | 'state' | 'settlement' | 'failureCode' | 'returnCode' | 'endedAt' | 'answeredAt' | 'createdAt'>
+export type LastPayment = Pick<
+  typeof payment.$inferSelect,
+  'debtId' | 'state' | 'settlement' | 'failureCode' | 'returnCode' | 'endedAt' | 'answeredAt' | 'createdAt'
+>
 
 /** The last payment of each debt that the processor was asked for. */
 export function lastPayments(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<LastPayment[]> {
@@ -90,7 +117,13 @@ export function lastPayments(tx: Tx, tenantId: string, debtIds: readonly string[
       createdAt: payment.createdAt,
     })
     .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), inArray(payment.debtId, [...debtIds]), inArray(payment.state, ['sent', 'succeeded', 'failed', 'unknown'])))
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        inArray(payment.debtId, [...debtIds]),
+        inArray(payment.state, ['sent', 'succeeded', 'failed', 'unknown']),
+      ),
+    )
     .orderBy(payment.debtId, desc(payment.createdAt), desc(payment.id))
 }
 
@@ -100,11 +133,17 @@ export async function newPaymentSystem(tx: Tx, tenantId: string, consumerIds: re
   const rows = await tx
     .select({ id: consumer.id })
     .from(consumer)
-    .where(and(eq(consumer.tenantId, tenantId), inArray(consumer.id, [...consumerIds]), eq(consumer.newPaymentSystem, true)))
+    .where(
+      and(eq(consumer.tenantId, tenantId), inArray(consumer.id, [...consumerIds]), eq(consumer.newPaymentSystem, true)),
+    )
   return new Set(rows.map((row) => row.id))
 }
 
-export async function findExternal(tx: Tx, tenantId: string, debtId: string): Promise<Record<string, string | null> | null> {
+export async function findExternal(
+  tx: Tx,
+  tenantId: string,
+  debtId: string,
+): Promise<Record<string, string | null> | null> {
   const [row] = await tx
     .select({ detail: externalDebt.detail })
     .from(externalDebt)

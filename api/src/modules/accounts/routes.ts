@@ -17,7 +17,10 @@ export function accountRoutes(app: App): void {
     const { id } = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
     await recordView(ctx, id, 'debts.list')
     const debts = await listDebtsOf(ctx.tx, ctx.tenant.id, id)
-    const views = await viewDebts(ctx, debts.filter((debt) => isInList(debt.status, ctx.input.query.status)))
+    const views = await viewDebts(
+      ctx,
+      debts.filter((debt) => isInList(debt.status, ctx.input.query.status)),
+    )
     return { debts: views.map(presentDebt), ...presentTotals(views) }
   })
 
@@ -27,7 +30,12 @@ export function accountRoutes(app: App): void {
     const views = await viewDebts(ctx, await listDebtsOf(ctx.tx, ctx.tenant.id, id))
     const debts = views.map(presentDebt)
     const isReduced = ctx.input.query.reduced === 'True'
-    const brief = debts.map(({ debt_id, referenceNumber, status, originalCreditor }) => ({ debt_id, referenceNumber, status, originalCreditor }))
+    const brief = debts.map(({ debt_id, referenceNumber, status, originalCreditor }) => ({
+      debt_id,
+      referenceNumber,
+      status,
+      originalCreditor,
+    }))
     return { debts: isReduced ? brief : debts, ...presentTotals(views) }
   })
 
@@ -43,7 +51,9 @@ export function accountRoutes(app: App): void {
     const { id } = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
     await recordView(ctx, id, 'balance.read')
     const debts = await listDebtsOf(ctx.tx, ctx.tenant.id, id)
-    return { debts_info: debts.map((debt) => ({ id: debt.id, current_balance: formatWireMoney(shownBalance({ debt })) })) }
+    return {
+      debts_info: debts.map((debt) => ({ id: debt.id, current_balance: formatWireMoney(shownBalance({ debt })) })),
+    }
   })
 
   route(app, endpoints.getExternalDebt, { allow: 'debt.external' }, async (ctx) => {
@@ -64,7 +74,9 @@ export function accountRoutes(app: App): void {
 /** The sums and names that stand beside a list of debts. */
 function presentTotals(views: readonly DebtView[]) {
   const others = new Map(
-    views.flatMap(({ parties, consumerId }) => parties.filter((p) => p.consumerId !== consumerId).map((p) => [p.consumerId, p.fullName] as const)),
+    views.flatMap(({ parties, consumerId }) =>
+      parties.filter((p) => p.consumerId !== consumerId).map((p) => [p.consumerId, p.fullName] as const),
+    ),
   )
   return {
     co_debtors: [...others].map(([id, full_name]) => ({ id, full_name })),

@@ -68,3 +68,17 @@ export async function findPlanOf(
     .where(and(eq(plan.tenantId, tenantId), eq(plan.id, id), eq(plan.debtId, debtId)))
   return row ?? null
 }
+
+/** A method that is gone takes its authorizations with it. */
+export async function endAuthorizationsOf(tx: Tx, tenantId: string, methodId: string, now: Date): Promise<void> {
+  await tx
+    .update(paymentAuthorization)
+    .set({ endedAt: now, endReason: 'method_removed' })
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        eq(paymentAuthorization.methodId, methodId),
+        isNull(paymentAuthorization.endedAt),
+      ),
+    )
+}

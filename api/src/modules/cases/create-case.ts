@@ -55,7 +55,10 @@ export async function createCase(ctx: Context<any, Actor>, request: Request): Pr
     reasons,
     filedBy: actor.kind,
     staffId: actor.kind === 'staff' ? actor.id : null,
-    dueOn: kind === 'dispute' ? addDays(today, DISPUTE_DAYS) : addBankingDays(today, ANSWER_DAYS, tenant.closures as LocalDate[]),
+    dueOn:
+      kind === 'dispute'
+        ? addDays(today, DISPUTE_DAYS)
+        : addBankingDays(today, ANSWER_DAYS, tenant.closures as LocalDate[]),
     createdAt: now,
   })
   if (kind === 'dispute') {

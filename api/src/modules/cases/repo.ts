@@ -13,7 +13,10 @@ export async function nextCaseNumber(tx: Tx, tenantId: string, kind: CaseKind, y
   const [row] = await tx
     .insert(caseCounter)
     .values({ tenantId, year, last: 1 })
-    .onConflictDoUpdate({ target: [caseCounter.tenantId, caseCounter.year], set: { last: sql`${caseCounter.last} + 1` } })
+    .onConflictDoUpdate({
+      target: [caseCounter.tenantId, caseCounter.year],
+      set: { last: sql`${caseCounter.last} + 1` },
+    })
     .returning({ last: caseCounter.last })
   return `${LETTERS[kind]}-${year}-${String(row!.last).padStart(5, '0')}`
 }
@@ -48,11 +51,23 @@ export async function findRepeat(
 }
 
 /** server.md 4.2: a disputed debt goes on hold and remembers where it was; a closed one stays closed. */
-export async function holdDebt(tx: Tx, tenantId: string, debtId: string, reason: 'dispute' | 'original_creditor_request', now: Date): Promise<void> {
+export async function holdDebt(
+  tx: Tx,
+  tenantId: string,
+  debtId: string,
+  reason: 'dispute' | 'original_creditor_request',
+  now: Date,
+): Promise<void> {
   await tx
     .update(debt)
     .set({ status: 'on_hold', priorStatus: sql`${debt.status}`, holdReason: reason, updatedAt: now })
-    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, debtId), inArray(debt.status, ['active', 'established', 'delinquent', 'payment'])))
+    .where(
+      and(
+        eq(debt.tenantId, tenantId),
+        eq(debt.id, debtId),
+        inArray(debt.status, ['active', 'established', 'delinquent', 'payment']),
+      ),
+    )
 }
 
 /** server.md 4.7: a hold cancels the payment that was promised for a later day. */
@@ -60,5 +75,11 @@ export async function cancelPromises(tx: Tx, tenantId: string, debtId: string, n
   await tx
     .update(paymentPromise)
     .set({ status: 'cancelled', endReason: 'hold', endedAt: now })
-    .where(and(eq(paymentPromise.tenantId, tenantId), eq(paymentPromise.debtId, debtId), eq(paymentPromise.status, 'waiting')))
+    .where(
+      and(
+        eq(paymentPromise.tenantId, tenantId),
+        eq(paymentPromise.debtId, debtId),
+        eq(paymentPromise.status, 'waiting'),
+      ),
+    )
 }

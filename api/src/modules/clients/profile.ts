@@ -1,6 +1,13 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
-import { findConsumer, hasEmployer, listContacts, staffNames, type ConsumerRow, type ContactRow } from '../people/repo.ts'
+import {
+  findConsumer,
+  hasEmployer,
+  listContacts,
+  staffNames,
+  type ConsumerRow,
+  type ContactRow,
+} from '../people/repo.ts'
 import type { ProfileView } from './present.ts'
 import { findPreference, listCoBorrowers } from './repo.ts'
 
@@ -19,7 +26,9 @@ export async function readProfile(tx: Tx, tenant: TenantSettings, row: ConsumerR
     hasEmployer: await hasEmployer(tx, tenant.id, row.id),
     agentName: row.agentId === null ? null : (names.get(row.agentId) ?? null),
     coBorrowers,
-    contactFlags: tenant.capabilities['staff.contact_flags_header'] ? await contactFlags(tx, tenant, row.id, contacts) : null,
+    contactFlags: tenant.capabilities['staff.contact_flags_header']
+      ? await contactFlags(tx, tenant, row.id, contacts)
+      : null,
   }
 }
 
@@ -27,7 +36,8 @@ export async function readProfile(tx: Tx, tenant: TenantSettings, row: ConsumerR
 async function contactFlags(tx: Tx, tenant: TenantSettings, consumerId: string, contacts: readonly ContactRow[]) {
   const preference = await findPreference(tx, tenant.id, consumerId)
   const channels = tenant.capabilities['contact.channels']
-  const active = (kinds: ContactRow['kind'][]) => contacts.some((contact) => kinds.includes(contact.kind) && contact.status === 'active')
+  const active = (kinds: ContactRow['kind'][]) =>
+    contacts.some((contact) => kinds.includes(contact.kind) && contact.status === 'active')
   return {
     call: channels.includes('phone') && active(['cell_phone', 'home_phone']) && preference?.['phone'] !== false,
     text: channels.includes('text') && active(['cell_phone']) && preference?.['text'] !== false,

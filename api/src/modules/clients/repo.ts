@@ -18,7 +18,12 @@ export interface DebtSummary {
 }
 
 /** For each consumer the debt that the list shows (of the wanted status, the largest) and what they owe in all. */
-export async function summariseDebts(tx: Tx, tenantId: string, consumerIds: readonly string[], status: ClientStatus): Promise<Map<string, DebtSummary>> {
+export async function summariseDebts(
+  tx: Tx,
+  tenantId: string,
+  consumerIds: readonly string[],
+  status: ClientStatus,
+): Promise<Map<string, DebtSummary>> {
   if (consumerIds.length === 0) return new Map()
   const total = sql<string>`sum(case when ${debt.status} = 'recalled' then 0 else ${debt.balance} end) over (partition by ${debtParty.consumerId})`
   const rows = await tx
@@ -61,7 +66,11 @@ export async function listCoBorrowers(tx: Tx, tenantId: string, consumerId: stri
 }
 
 /** What the consumer said about being contacted; null when they never said. */
-export async function findPreference(tx: Tx, tenantId: string, consumerId: string): Promise<Record<string, unknown> | null> {
+export async function findPreference(
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+): Promise<Record<string, unknown> | null> {
   const [row] = await tx
     .select({ preference: contactPreference.preference })
     .from(contactPreference)
@@ -86,12 +95,19 @@ export interface AttemptCount {
 }
 
 /** Telephone attempts since an instant and the last conversation, by debt (R-01 counts by person and debt). */
-export async function countAttempts(tx: Tx, tenantId: string, consumerId: string, since: Date): Promise<AttemptCount[]> {
+export async function countAttempts(
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+  since: Date,
+): Promise<AttemptCount[]> {
   return tx
     .select({
       debtId: contactAttempt.debtId,
       count: count(),
-      lastConversationAt: max(sql<Date | null>`case when ${contactAttempt.result} = 'conversation' then ${contactAttempt.at} end`).mapWith(contactAttempt.at),
+      lastConversationAt: max(
+        sql<Date | null>`case when ${contactAttempt.result} = 'conversation' then ${contactAttempt.at} end`,
+      ).mapWith(contactAttempt.at),
     })
     .from(contactAttempt)
     .where(

@@ -29,12 +29,17 @@ export function clientRoutes(app: App): void {
   route(app, endpoints.searchClients, { allow: 'consumer.search' }, async (ctx) => {
     const { tx, tenant, deps, input } = ctx
     const { search_field: field, search: text, status, current_page: page, per_page: perPage } = input.body
-    if (isTooShort({ field, text })) throw new Refusal('validation_failed', { fields: { search: [field === 'ssn' ? 'ssn_search' : 'too_short'] } })
+    if (isTooShort({ field, text }))
+      throw new Refusal('validation_failed', { fields: { search: [field === 'ssn' ? 'ssn_search' : 'too_short'] } })
     const { rows, total } = await searchClients(tx, deps.vault, tenant.id, { field, text, status, page, perPage })
     const ids = rows.map((row) => row.id)
     const contacts = await listContacts(tx, tenant.id, ids)
     const debts = await summariseDebts(tx, tenant.id, ids, status)
-    const agents = await staffNames(tx, tenant.id, rows.map((row) => row.agentId))
+    const agents = await staffNames(
+      tx,
+      tenant.id,
+      rows.map((row) => row.agentId),
+    )
     const list = rows.map((row) =>
       presentClient(deps.vault, row, {
         contacts: contacts.filter((contact) => contact.consumerId === row.id),
@@ -52,7 +57,11 @@ export function clientRoutes(app: App): void {
     await recordView(ctx, id, 'comm_count.read')
     const counts = await countAttempts(tx, tenant.id, id, windowStart(tenant, now))
     const data = (await listDebtsOf(tx, tenant.id, id)).map((debt) => {
-      const counted = counts.find((c) => c.debtId === debt.id) ?? { debtId: debt.id, count: 0, lastConversationAt: null }
+      const counted = counts.find((c) => c.debtId === debt.id) ?? {
+        debtId: debt.id,
+        count: 0,
+        lastConversationAt: null,
+      }
       return {
         data_id: debt.referenceNumber,
         count_7d: counted.count,

@@ -25,19 +25,40 @@ export const SEARCH_MIN = 2
 export function isTooShort({ field, text }: Pick<ClientSearch, 'field' | 'text'>): boolean {
   if (text === '') return false
   if (field === 'ssn') return ![4, 9].includes(digitsOf(text).length)
-  return (field === 'reference_number' || field === 'account_number' ? referenceKey(text) : nameKey(text)).length < SEARCH_MIN
+  return (
+    (field === 'reference_number' || field === 'account_number' ? referenceKey(text) : nameKey(text)).length <
+    SEARCH_MIN
+  )
 }
 
 /** Consumers of a page in the order of their last names, and how many there are (counted to 10,001 at most). */
-export async function searchClients(tx: Tx, vault: Vault, tenantId: string, search: ClientSearch): Promise<{ rows: ConsumerRow[]; total: number }> {
-  const where = and(eq(consumer.tenantId, tenantId), isNull(consumer.deletedAt), matches(tx, vault, tenantId, search), withStatus(tx, tenantId, search.status))
-  const capped = tx.select({ id: consumer.id }).from(consumer).where(where).limit(COUNT_CAP + 1).as('capped')
+export async function searchClients(
+  tx: Tx,
+  vault: Vault,
+  tenantId: string,
+  search: ClientSearch,
+): Promise<{ rows: ConsumerRow[]; total: number }> {
+  const where = and(
+    eq(consumer.tenantId, tenantId),
+    isNull(consumer.deletedAt),
+    matches(tx, vault, tenantId, search),
+    withStatus(tx, tenantId, search.status),
+  )
+  const capped = tx
+    .select({ id: consumer.id })
+    .from(consumer)
+    .where(where)
+    .limit(COUNT_CAP + 1)
+    .as('capped')
   const [counted] = await tx.select({ n: count() }).from(capped)
   const rows = await tx
     .select()
     .from(consumer)
     .where(where)
-    .orderBy(...(search.field === 'first_name' ? [key(consumer.firstNameKey)] : [key(consumer.lastNameKey)]), asc(consumer.id))
+    .orderBy(
+      ...(search.field === 'first_name' ? [key(consumer.firstNameKey)] : [key(consumer.lastNameKey)]),
+      asc(consumer.id),
+    )
     .offset(offsetOf(search.page, search.perPage))
     .limit(search.perPage)
   return { rows, total: counted?.n ?? 0 }
@@ -54,7 +75,9 @@ function matches(tx: Tx, vault: Vault, tenantId: string, { field, text }: Client
     case 'address':
       return beginsWith(consumer.streetKey, nameKey(text))
     case 'ssn':
-      return digitsOf(text).length === 9 ? eq(consumer.ssnIndex, findBy.ssn(vault, tenantId, text)) : eq(consumer.ssnLast4Index, findBy.ssnLast4(vault, tenantId, text))
+      return digitsOf(text).length === 9
+        ? eq(consumer.ssnIndex, findBy.ssn(vault, tenantId, text))
+        : eq(consumer.ssnLast4Index, findBy.ssnLast4(vault, tenantId, text))
     case 'account_number':
       return owesDebt(tx, tenantId, eq(debt.accountNumberIndex, findBy.accountNumber(vault, tenantId, text)))
     case 'reference_number':

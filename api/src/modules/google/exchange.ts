@@ -14,24 +14,33 @@ export function exchange(url: string, form?: Record<string, string>): Promise<un
   const body = form ? new URLSearchParams(form).toString() : ''
   return new Promise((resolve, reject) => {
     const send = target.protocol === 'https:' ? https : http
-    const headers = { accept: 'application/json', ...(form ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) } : {}) }
-    const outgoing = send(target, { method: form ? 'POST' : 'GET', headers, lookup: lookupLocalhost, signal: AbortSignal.timeout(DEADLINE_MS) }, (answer) => {
-      const parts: Buffer[] = []
-      let size = 0
-      answer.on('data', (part: Buffer) => {
-        size += part.length
-        if (size > LONGEST) answer.destroy(new Error('The issuer answered more than it should.'))
-        else parts.push(part)
-      })
-      answer.on('error', reject)
-      answer.on('end', () => {
-        try {
-          resolve(JSON.parse(Buffer.concat(parts).toString('utf8')))
-        } catch (error) {
-          reject(new Error(`The issuer's answer (${answer.statusCode}) is not JSON.`, { cause: error }))
-        }
-      })
-    })
+    const headers = {
+      accept: 'application/json',
+      ...(form
+        ? { 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body) }
+        : {}),
+    }
+    const outgoing = send(
+      target,
+      { method: form ? 'POST' : 'GET', headers, lookup: lookupLocalhost, signal: AbortSignal.timeout(DEADLINE_MS) },
+      (answer) => {
+        const parts: Buffer[] = []
+        let size = 0
+        answer.on('data', (part: Buffer) => {
+          size += part.length
+          if (size > LONGEST) answer.destroy(new Error('The issuer answered more than it should.'))
+          else parts.push(part)
+        })
+        answer.on('error', reject)
+        answer.on('end', () => {
+          try {
+            resolve(JSON.parse(Buffer.concat(parts).toString('utf8')))
+          } catch (error) {
+            reject(new Error(`The issuer's answer (${answer.statusCode}) is not JSON.`, { cause: error }))
+          }
+        })
+      },
+    )
     outgoing.on('error', reject)
     outgoing.end(body)
   })

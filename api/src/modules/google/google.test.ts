@@ -12,7 +12,10 @@ let issuer: TestIssuer
 
 beforeAll(async () => {
   issuer = await startIssuer(() => t?.clock.now(A) ?? testClock().now(A))
-  t = await buildTestApp({ tenants: [A, 'tmlg'], config: { oidc: { issuer: issuer.issuer, clientId: issuer.clientId, clientSecret: undefined } } })
+  t = await buildTestApp({
+    tenants: [A, 'tmlg'],
+    config: { oidc: { issuer: issuer.issuer, clientId: issuer.clientId, clientSecret: undefined } },
+  })
 })
 afterAll(async () => {
   await t.close()
@@ -27,7 +30,8 @@ async function roundTrip(caller: Caller, subject: string): Promise<URLSearchPara
   expect(back.status).toBe(303)
   return new URLSearchParams(new URL(String(back.headers.location), 'http://x').hash.slice(1))
 }
-const post = (caller: Caller, token: string) => caller.call(endpoints.loginGoogle, { body: { google_auth_token: token } })
+const post = (caller: Caller, token: string) =>
+  caller.call(endpoints.loginGoogle, { body: { google_auth_token: token } })
 
 describe('Google sign-in', () => {
   it('lets a linked account in without a code', async () => {
@@ -80,7 +84,9 @@ describe('Google sign-in', () => {
     const back = issuer.approve(String(start.headers.location), 'g-1')
     const foreign = await t.visitor(A).send('GET', back)
     expect(foreign.headers.location).toBe('/#google_error=login_failed')
-    expect((await caller.send('GET', back.replace(/code=[^&]+/, 'code=invented'))).headers.location).toBe('/#google_error=login_failed')
+    expect((await caller.send('GET', back.replace(/code=[^&]+/, 'code=invented'))).headers.location).toBe(
+      '/#google_error=login_failed',
+    )
   })
 
   it('is not there for a tenant that does not offer it', async () => {

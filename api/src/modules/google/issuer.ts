@@ -5,7 +5,12 @@ import { exchange } from './exchange.ts'
 
 type Settings = NonNullable<Config['oidc']>
 
-const Discovery = v.object({ issuer: v.string(), authorization_endpoint: v.pipe(v.string(), v.url()), token_endpoint: v.pipe(v.string(), v.url()), jwks_uri: v.pipe(v.string(), v.url()) })
+const Discovery = v.object({
+  issuer: v.string(),
+  authorization_endpoint: v.pipe(v.string(), v.url()),
+  token_endpoint: v.pipe(v.string(), v.url()),
+  jwks_uri: v.pipe(v.string(), v.url()),
+})
 const Tokens = v.object({ id_token: v.string() })
 const Keys = v.object({ keys: v.array(v.record(v.string(), v.unknown())) })
 const KEEP_MS = 10 * 60_000
@@ -31,11 +36,22 @@ export function createIssuer(settings: Settings): Issuer {
     if (found.issuer !== issuer) throw new Error(`The issuer calls itself ${found.issuer}, the setting says ${issuer}.`)
     return found
   })
-  const keys = kept(async () => createLocalJWKSet(v.parse(Keys, await exchange((await discovery.get()).jwks_uri)) as unknown as JSONWebKeySet))
+  const keys = kept(async () =>
+    createLocalJWKSet(v.parse(Keys, await exchange((await discovery.get()).jwks_uri)) as unknown as JSONWebKeySet),
+  )
 
   async function payloadOf(idToken: string, now: Date): Promise<JWTPayload> {
     const check = async () =>
-      (await jwtVerify(idToken, await keys.get(), { issuer, audience: clientId, currentDate: now, clockTolerance: 30, algorithms: ['RS256', 'ES256'], requiredClaims: ['sub', 'exp', 'iat'] })).payload
+      (
+        await jwtVerify(idToken, await keys.get(), {
+          issuer,
+          audience: clientId,
+          currentDate: now,
+          clockTolerance: 30,
+          algorithms: ['RS256', 'ES256'],
+          requiredClaims: ['sub', 'exp', 'iat'],
+        })
+      ).payload
     try {
       return await check()
     } catch (error) {
@@ -48,12 +64,28 @@ export function createIssuer(settings: Settings): Issuer {
   return {
     async authorizeUrl({ redirectUri, state, nonce, challenge }) {
       const url = new URL((await discovery.get()).authorization_endpoint)
-      const asked = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: 'openid email', state, nonce, code_challenge: challenge, code_challenge_method: 'S256' }
+      const asked = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }
       for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
       return url.href
     },
     async redeem({ code, redirectUri, verifier }) {
-      const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, client_id: clientId, code_verifier: verifier, ...(clientSecret ? { client_secret: clientSecret } : {}) }
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: clientId,
+        code_verifier: verifier,
+        ...(clientSecret ? { client_secret: clientSecret } : {}),
+      }
       const answer = v.safeParse(Tokens, await exchange((await discovery.get()).token_endpoint, form))
       return answer.success ? answer.output.id_token : null
     },

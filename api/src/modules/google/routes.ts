@@ -29,14 +29,19 @@ export function googleRoutes(app: App): void {
     const round: RoundRow = {
       tenantId: tenant.id,
       stateHash,
-      verifier: deps.vault.seal({ tenantId: tenant.id, table: 'oidc_round', row: stateHash, field: 'verifier' }, verifier),
+      verifier: deps.vault.seal(
+        { tenantId: tenant.id, table: 'oidc_round', row: stateHash, field: 'verifier' },
+        verifier,
+      ),
       nonce,
       createdAt: now,
       expiresAt: new Date(now.getTime() + ROUND_MS),
       usedAt: null,
     }
     const challenge = createHash('sha256').update(verifier).digest('base64url')
-    const target = await issuer!.authorizeUrl({ redirectUri: redirectUri(tenant), state, nonce, challenge }).catch(() => null)
+    const target = await issuer!
+      .authorizeUrl({ redirectUri: redirectUri(tenant), state, nonce, challenge })
+      .catch(() => null)
     if (target === null) return reply.redirect(home('error', 'unavailable'), 303)
     await deps.db.withTenant(tenant.id, (tx) => insertRound(tx, round))
     cookiesOf(request, reply).set(stateCookie, state, { maxAgeSeconds: ROUND_MS / 1000, sameSite: 'lax' })
@@ -49,9 +54,15 @@ export function googleRoutes(app: App): void {
     const cookie = cookiesOf(request, reply).read(stateCookie)
     const now = deps.clock.now(tenant.id)
     const isOurs = typeof state === 'string' && cookie !== undefined && deps.vault.same(state, cookie)
-    const round = isOurs ? await deps.db.withTenant(tenant.id, (tx) => lockRound(tx, tenant.id, tokenHash(state))) : null
-    if (!round || round.usedAt || now >= round.expiresAt || typeof code !== 'string') return reply.redirect(home('error', 'login_failed'), 303)
-    const verifier = deps.vault.open({ tenantId: tenant.id, table: 'oidc_round', row: round.stateHash, field: 'verifier' }, round.verifier)
+    const round = isOurs
+      ? await deps.db.withTenant(tenant.id, (tx) => lockRound(tx, tenant.id, tokenHash(state)))
+      : null
+    if (!round || round.usedAt || now >= round.expiresAt || typeof code !== 'string')
+      return reply.redirect(home('error', 'login_failed'), 303)
+    const verifier = deps.vault.open(
+      { tenantId: tenant.id, table: 'oidc_round', row: round.stateHash, field: 'verifier' },
+      round.verifier,
+    )
     const token = await issuer!.redeem({ code, redirectUri: redirectUri(tenant), verifier }).catch(() => undefined)
     if (token === undefined) return reply.redirect(home('error', 'unavailable'), 303)
     return reply.redirect(token === null ? home('error', 'login_failed') : home('token', token), 303)
@@ -67,7 +78,8 @@ export function googleRoutes(app: App): void {
 function offering(request: FastifyRequest, issuer: Issuer | null): TenantSettings {
   const tenant = tenantOf(request)
   const { capabilities } = tenant
-  if (!issuer || !capabilities['google.login'] || !capabilities['login.variants'].includes('google')) throw new Refusal('not_found')
+  if (!issuer || !capabilities['google.login'] || !capabilities['login.variants'].includes('google'))
+    throw new Refusal('not_found')
   return tenant
 }
 

@@ -24,21 +24,31 @@ export async function signInWithGoogle(ctx: Context, issuer: Issuer, token: stri
   const result = await deps.db.withTenant(tenant.id, async (tx) => {
     const { ids, vault } = deps
     const round = await lockRound(tx, tenant.id, tokenHash(state))
-    if (!round || round.usedAt || now >= round.expiresAt || !vault.same(round.nonce, claims.nonce!)) return new Refusal('login_failed')
+    if (!round || round.usedAt || now >= round.expiresAt || !vault.same(round.nonce, claims.nonce!))
+      return new Refusal('login_failed')
     await endRound(tx, round, now)
     const person = await findByGoogle(tx, tenant.id, claims.subject)
-    await logAccess(tx, { ids, vault, now }, {
-      tenantId: tenant.id,
-      actorKind: 'visitor',
-      actorId: null,
-      action: 'sign_in.google',
-      outcome: person ? 'allowed' : 'refused',
-      consumerId: person?.id ?? null,
-      address: request.ip,
-    })
+    await logAccess(
+      tx,
+      { ids, vault, now },
+      {
+        tenantId: tenant.id,
+        actorKind: 'visitor',
+        actorId: null,
+        action: 'sign_in.google',
+        outcome: person ? 'allowed' : 'refused',
+        consumerId: person?.id ?? null,
+        address: request.ip,
+      },
+    )
     if (!person) return new Refusal('login_failed')
     const isFirst = await recordFirstSignIn(tx, person, now)
-    return letIn(tx, ctx, { kind: 'consumer', subjectId: person.id, method: 'google', passwordChangeRequired: false }, isFirst)
+    return letIn(
+      tx,
+      ctx,
+      { kind: 'consumer', subjectId: person.id, method: 'google', passwordChangeRequired: false },
+      isFirst,
+    )
   })
   if (result instanceof Refusal) throw result
   return result

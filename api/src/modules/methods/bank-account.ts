@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import { isRoutingNumber, lastFour, type AccountType } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
-import { paymentMethod } from '../../db/schema/method.ts'
 import type { Deps } from '../../deps.ts'
 import type { BankToCharge } from '../../gateways/processor/method.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Vault } from '../../security/vault.ts'
 import { assertOffered } from './usable.ts'
-import { findByFingerprint, insertMethod, updateMethod, type MethodRow } from './repo.ts'
+import { findByFingerprint, insertMethod, methodById, updateMethod, type MethodRow } from './repo.ts'
 
 /** A bank account as typed on the portal's own form. */
 export interface TypedBankAccount {
@@ -118,10 +116,7 @@ export async function correctBankAccount(
   methodId: string,
   change: { routingNumber: string | null; accountNumber: string | null; now: Date },
 ): Promise<void> {
-  const [method] = await tx
-    .select()
-    .from(paymentMethod)
-    .where(and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.id, methodId)))
+  const method = await methodById(tx, tenantId, methodId)
   if (!method || method.type !== 'ach' || method.accountNumberSealed === null) return
   const routingNumber = change.routingNumber ?? method.routingNumber ?? ''
   const accountNumber = change.accountNumber ?? deps.vault.open(place(tenantId, methodId), method.accountNumberSealed)

@@ -1,11 +1,10 @@
-import { and, count, eq, gt } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import { themeFromColors, type Language } from '@portal/shared/domain'
 import type { Deps } from '../../deps.ts'
-import { frameSession } from '../../db/schema/method.ts'
 import type { FrameKind } from '../../gateways/processor/method.ts'
 import { ProcessorUnavailable } from '../../gateways/processor/port.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { countFrames, insertFrame } from './frame-repo.ts'
 import type { MethodScope } from './scope.ts'
 
 const FRAME_LIFE_MS = 30 * 60 * 1000
@@ -38,19 +37,9 @@ export async function openFrame(
   const id = deps.ids.next()
   await deps.db.withTenant(tenant.id, async (tx) => {
     const since = new Date(now.getTime() - HOUR_MS)
-    const [recent] = await tx
-      .select({ n: count() })
-      .from(frameSession)
-      .where(
-        and(
-          eq(frameSession.tenantId, tenant.id),
-          eq(frameSession.consumerId, scope.consumerId),
-          gt(frameSession.createdAt, since),
-        ),
-      )
-    if ((recent?.n ?? 0) >= FRAMES_PER_HOUR)
+    if ((await countFrames(tx, tenant.id, scope.consumerId, since)) >= FRAMES_PER_HOUR)
       throw new Refusal('rate_limited', { retryAt: new Date(now.getTime() + HOUR_MS / 4) })
-    await tx.insert(frameSession).values({
+    await insertFrame(tx, {
       tenantId: tenant.id,
       id,
       consumerId: scope.consumerId,

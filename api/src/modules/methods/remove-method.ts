@@ -1,9 +1,16 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { paymentAuthorization } from '../../db/schema/agreement.ts'
-import { payment, paymentPromise } from '../../db/schema/payment.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { findMethod, isDefaultAnywhere, isPlanMethod, updateMethod, type MethodRow } from './repo.ts'
+import { endAuthorizationsOf } from '../authorizations/repo.ts'
+import {
+  cancelWaitingPromises,
+  findMethod,
+  isDefaultAnywhere,
+  isPaying,
+  isPlanMethod,
+  lockWaitingPromises,
+  updateMethod,
+  type MethodRow,
+} from './repo.ts'
 
 interface Removal {
   tenantId: string
@@ -27,41 +34,10 @@ export async function removeMethod(
   if (await isDefaultAnywhere(tx, tenantId, consumerId, methodId)) throw new Refusal('method_default')
   if ((await isPlanMethod(tx, tenantId, methodId)) || (await isPaying(tx, tenantId, methodId)))
     throw new Refusal('method_in_use')
-  const waiting = and(
-    eq(paymentPromise.tenantId, tenantId),
-    eq(paymentPromise.methodId, methodId),
-    eq(paymentPromise.status, 'waiting'),
-  )
-  const promises = await tx.select({ id: paymentPromise.id }).from(paymentPromise).where(waiting).for('update')
-  if (promises.length > 0 && !cancelPromise)
+  if ((await lockWaitingPromises(tx, tenantId, methodId)) && !cancelPromise)
     throw new Refusal('method_in_use', { fields: { cancel_promise: ['required'] } })
-  await tx.update(paymentPromise).set({ status: 'cancelled', endedAt: now, endReason: 'method_removed' }).where(waiting)
-  await tx
-    .update(paymentAuthorization)
-    .set({ endedAt: now, endReason: 'method_removed' })
-    .where(
-      and(
-        eq(paymentAuthorization.tenantId, tenantId),
-        eq(paymentAuthorization.methodId, methodId),
-        isNull(paymentAuthorization.endedAt),
-      ),
-    )
+  await cancelWaitingPromises(tx, tenantId, methodId, now)
+  await endAuthorizationsOf(tx, tenantId, methodId, now)
   await updateMethod(tx, tenantId, methodId, { deletedAt: now })
   return method
-}
-
-/** Whether the processor may still have to be asked about a payment by this method. */
-async function isPaying(tx: Tx, tenantId: string, methodId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: payment.id })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.tenantId, tenantId),
-        eq(payment.methodId, methodId),
-        inArray(payment.state, ['created', 'sent', 'unknown']),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
 }

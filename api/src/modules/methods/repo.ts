@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { methodDefault, paymentMethod } from '../../db/schema/method.ts'
-import { paymentPromise } from '../../db/schema/payment.ts'
+import { payment, paymentPromise } from '../../db/schema/payment.ts'
 import { livePlanStatuses, plan } from '../../db/schema/plan.ts'
 
 export type MethodRow = typeof paymentMethod.$inferSelect
@@ -19,6 +19,15 @@ export async function findMethod(tx: Tx, tenantId: string, consumerId: string, i
     .select()
     .from(paymentMethod)
     .where(and(mine(tenantId, consumerId), eq(paymentMethod.id, id)))
+  return row ?? null
+}
+
+/** A method whoever's it is, also one that was removed: for the system's own work. */
+export async function methodById(tx: Tx, tenantId: string, id: string): Promise<MethodRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.id, id)))
   return row ?? null
 }
 
@@ -139,4 +148,44 @@ export async function isPlanMethod(tx: Tx, tenantId: string, methodId: string): 
     .where(and(eq(plan.tenantId, tenantId), eq(plan.methodId, methodId), inArray(plan.status, [...livePlanStatuses])))
     .limit(1)
   return rows.length > 0
+}
+
+/** Whether the processor may still have to be asked about a payment by this method. */
+export async function isPaying(tx: Tx, tenantId: string, methodId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        eq(payment.methodId, methodId),
+        inArray(payment.state, ['created', 'sent', 'unknown']),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+const waitingWith = (tenantId: string, methodId: string) =>
+  and(
+    eq(paymentPromise.tenantId, tenantId),
+    eq(paymentPromise.methodId, methodId),
+    eq(paymentPromise.status, 'waiting'),
+  )
+
+/** Whether scheduled payments wait for this method; their rows stay locked until the transaction ends. */
+export async function lockWaitingPromises(tx: Tx, tenantId: string, methodId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: paymentPromise.id })
+    .from(paymentPromise)
+    .where(waitingWith(tenantId, methodId))
+    .for('update')
+  return rows.length > 0
+}
+
+export async function cancelWaitingPromises(tx: Tx, tenantId: string, methodId: string, now: Date): Promise<void> {
+  await tx
+    .update(paymentPromise)
+    .set({ status: 'cancelled', endedAt: now, endReason: 'method_removed' })
+    .where(waitingWith(tenantId, methodId))
 }

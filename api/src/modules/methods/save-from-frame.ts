@@ -1,13 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { frameSession } from '../../db/schema/method.ts'
 import type { BankVaulted, CardVaulted, PayPalVaulted } from '../../gateways/processor/method.ts'
 import type { Actor } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { recordMethodEvent } from './audit.ts'
 import { nonceHash, orUnavailable } from './frame.ts'
+import { findFrame, lockFrame, useFrame } from './frame-repo.ts'
 import { findByFingerprint, findMethod, insertMethod, updateMethod, type MethodRow, type NewMethod } from './repo.ts'
 import { assertOffered } from './usable.ts'
 
@@ -28,23 +27,20 @@ interface Landed {
 export async function saveFromFrame(deps: Deps, landed: Landed): Promise<MethodRow> {
   const { tenant, actor, consumerId, nonce, now } = landed
   const hash = nonceHash(deps, tenant.id, nonce)
-  const session = await deps.db.withTenant(tenant.id, (tx) => findSession(tx, tenant.id, hash))
+  const session = await deps.db.withTenant(tenant.id, (tx) => findFrame(tx, tenant.id, hash))
   if (!session || session.openedBy !== actor.id || session.consumerId !== consumerId) throw new Refusal('not_found')
   if (session.status === 'open' && session.expiresAt < now) throw new Refusal('frame_not_completed')
   const found = session.status === 'open' ? await orUnavailable(deps.processor.readFrame(tenant.id, session.id)) : null
   if (found && found.state !== 'completed') throw new Refusal('frame_not_completed')
   return deps.db.withTenant(tenant.id, async (tx) => {
-    const current = await lockSession(tx, tenant.id, session.id)
+    const current = await lockFrame(tx, tenant.id, session.id)
     if (current.status === 'used' || !found) {
       const method = current.methodId ? await findMethod(tx, tenant.id, consumerId, current.methodId) : null
       if (!method) throw new Refusal('not_found')
       return method
     }
     const method = await saveVaulted(tx, deps, landed, found.vaulted)
-    await tx
-      .update(frameSession)
-      .set({ status: 'used', methodId: method.id })
-      .where(and(eq(frameSession.tenantId, tenant.id), eq(frameSession.id, session.id)))
+    await useFrame(tx, tenant.id, session.id, method.id)
     await recordMethodEvent({ tx, tenant, now }, actor, consumerId, 'method.added', method)
     return method
   })
@@ -115,21 +111,4 @@ function columnsOf(vaulted: CardVaulted | BankVaulted | PayPalVaulted): Details 
     case 'paypal':
       return { type: 'paypal', token, lastFour: '', email: vaulted.email, holderName: vaulted.customerName }
   }
-}
-
-async function findSession(tx: Tx, tenantId: string, hash: string) {
-  const [row] = await tx
-    .select()
-    .from(frameSession)
-    .where(and(eq(frameSession.tenantId, tenantId), eq(frameSession.nonceHash, hash)))
-  return row ?? null
-}
-
-async function lockSession(tx: Tx, tenantId: string, id: string) {
-  const [row] = await tx
-    .select()
-    .from(frameSession)
-    .where(and(eq(frameSession.tenantId, tenantId), eq(frameSession.id, id)))
-    .for('update')
-  return row!
 }

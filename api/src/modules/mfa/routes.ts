@@ -32,7 +32,12 @@ export function mfaRoutes(app: App): void {
       .where(and(eq(consumer.tenantId, tenant.id), eq(consumer.id, person.id)))
     // a changed factor ends what was built on the old one (security: promise 5)
     if (mfaEnabled) await forgetDevices(tx, tenant.id, person.id, now)
-    await revokeSessionsOf(tx, { tenantId: tenant.id, kind: 'consumer', subjectId: person.id, except: actor.sessionId }, 'factor changed', now)
+    await revokeSessionsOf(
+      tx,
+      { tenantId: tenant.id, kind: 'consumer', subjectId: person.id, except: actor.sessionId },
+      'factor changed',
+      now,
+    )
     const contact = await contactForCode(tx, deps.vault, tenant, person.id, now)
     if (contact)
       await queueMessage(tx, deps, now, {

@@ -1,7 +1,7 @@
 import type { ChargeKnown } from '../../gateways/processor/port.ts'
 import { issueReceipt } from '../receipts/issue.ts'
 import { recordPaymentEvent } from './audit.ts'
-import { lockDebt } from './debt-lock.ts'
+import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import {
   closeWorkItem,

@@ -6,7 +6,7 @@ import { recordAuthorization } from '../authorizations/record.ts'
 import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
 import { findUnused, updateAuthorization, type AuthorizationRow } from '../authorizations/repo.ts'
 import type { MethodRow } from '../methods/repo.ts'
-import type { DebtRow } from './debt-lock.ts'
+import type { DebtRow } from './debt-repo.ts'
 import type { PaymentOrder } from './order.ts'
 import { consumerName } from './repo.ts'
 

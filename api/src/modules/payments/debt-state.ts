@@ -1,5 +1,5 @@
 import type { DebtStatus } from '@portal/shared/domain'
-import type { DebtRow } from './debt-lock.ts'
+import type { DebtRow } from './debt-repo.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 /** Whether a person may pay on the debt now. A debt on hold may be paid of one's own accord (K-59). */

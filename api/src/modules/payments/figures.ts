@@ -1,10 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { minCents, startOfMonth, sumCents, toCents, ZERO, type Cents, type LocalDate } from '@portal/shared/domain'
+import { minCents, sumCents, toCents, ZERO, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
-import { debt } from '../../db/schema/debt.ts'
-import { payment, paymentPromise } from '../../db/schema/payment.ts'
-import { livePlanStatuses, plan, planPayment } from '../../db/schema/plan.ts'
-import { countsAsPending } from './pending.ts'
+import {
+  balancesOf,
+  debtsWithPromise,
+  livePlans,
+  paymentSums,
+  unpaidInstalments,
+  type PlanRow,
+} from './figures-repo.ts'
 
 /** What is derived of a debt and never stored (server.md 4.2). Dates are the tenant's business dates. */
 export interface DebtFigures {
@@ -18,7 +21,7 @@ export interface DebtFigures {
   planBalance: Cents
   hasScheduledOtp: boolean
   madePaymentThisMonth: boolean
-  livePlan: typeof plan.$inferSelect | null
+  livePlan: PlanRow | null
   /** First unpaid instalment of the live plan. */
   nextDue: LocalDate | null
   nextAmount: Cents | null
@@ -35,38 +38,12 @@ export async function debtFigures(
 ): Promise<Map<string, DebtFigures>> {
   if (debtIds.length === 0) return new Map()
   const ids = [...debtIds]
-  const debts = await tx
-    .select({ id: debt.id, balance: debt.balance })
-    .from(debt)
-    .where(and(eq(debt.tenantId, tenantId), inArray(debt.id, ids)))
-  const payments = await tx
-    .select({
-      debtId: payment.debtId,
-      pending: sql<string>`coalesce(sum(${payment.amount}) filter (where ${countsAsPending}), 0)`,
-      thisMonth: sql<boolean>`bool_or(${payment.settlement} in ('pending', 'settled') and ${payment.businessDate} >= ${startOfMonth(today)})`,
-    })
-    .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), inArray(payment.debtId, ids)))
-    .groupBy(payment.debtId)
-  const promises = await tx
-    .select({ debtId: paymentPromise.debtId })
-    .from(paymentPromise)
-    .where(
-      and(
-        eq(paymentPromise.tenantId, tenantId),
-        inArray(paymentPromise.debtId, ids),
-        inArray(paymentPromise.status, ['waiting', 'submitted']),
-      ),
-    )
-  const plans = await tx
-    .select()
-    .from(plan)
-    .where(and(eq(plan.tenantId, tenantId), inArray(plan.debtId, ids), inArray(plan.status, [...livePlanStatuses])))
-  const unpaid = await unpaidInstalments(
-    tx,
-    tenantId,
-    plans.map((p) => p.id),
-  )
+  const debts = await balancesOf(tx, tenantId, ids)
+  const payments = await paymentSums(tx, tenantId, ids, today)
+  const promises = await debtsWithPromise(tx, tenantId, ids)
+  const plans = await livePlans(tx, tenantId, ids)
+  const planIds = plans.map((row) => row.id)
+  const unpaid = await unpaidInstalments(tx, tenantId, planIds)
   return new Map(
     debts.map(({ id, balance }) => {
       const sums = payments.find((p) => p.debtId === id)
@@ -94,35 +71,4 @@ export async function debtFigures(
       ]
     }),
   )
-}
-
-interface Instalment {
-  planId: string
-  dueDate: LocalDate
-  amount: Cents
-}
-
-async function unpaidInstalments(tx: Tx, tenantId: string, planIds: string[]): Promise<Instalment[]> {
-  if (planIds.length === 0) return []
-  const rows = await tx
-    .select({
-      planId: planPayment.planId,
-      dueDate: planPayment.dueDate,
-      amount: planPayment.amount,
-      edited: planPayment.editedAmount,
-    })
-    .from(planPayment)
-    .where(
-      and(
-        eq(planPayment.tenantId, tenantId),
-        inArray(planPayment.planId, planIds),
-        inArray(planPayment.status, ['scheduled', 'due', 'submitted', 'failed', 'moved']),
-      ),
-    )
-    .orderBy(planPayment.planId, planPayment.seq)
-  return rows.map(({ planId, dueDate, amount, edited }) => ({
-    planId,
-    dueDate: dueDate as LocalDate,
-    amount: edited ?? amount,
-  }))
 }

@@ -5,7 +5,7 @@ import { applyOutcome, carryOut, chargeRequest, recordOutcome } from './carry-ou
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
 import { claimDue, findPayment, insertAttempt, updatePayment, type PaymentRow } from './repo.ts'
-import { lockDebt } from './debt-lock.ts'
+import { lockDebt } from './debt-repo.ts'
 
 /** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (security #2). */
 export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Promise<number> {

@@ -1,7 +1,7 @@
 import type { ChargeFailed } from '../../gateways/processor/port.ts'
 import type { FailureCode } from '../../db/schema/payment.ts'
 import { recordPaymentEvent } from './audit.ts'
-import { lockDebt } from './debt-lock.ts'
+import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import { closeWorkItem, lockPayment, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
 import type { Work } from './work.ts'

@@ -1,11 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm'
-import type { Cents } from '@portal/shared/domain'
+import type { Cents, LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import { workItem, type WorkItemKind } from '../../db/schema/case.ts'
 import { debt } from '../../db/schema/debt.ts'
 import { analyticsEvent, payment, paymentAttempt } from '../../db/schema/payment.ts'
 import { consumer } from '../../db/schema/people.ts'
-import { countsAsPending } from './pending.ts'
+
+/**
+ * Payments that bind a part of the balance: asked of the processor and not known to have failed, or accepted and not
+ * settled. A cheque in the mail binds nothing until it is there.
+ */
+export const countsAsPending = sql`(${payment.methodId} is not null and (${payment.state} in ('created', 'sent', 'unknown') or ${payment.settlement} = 'pending'))`
 
 export type PaymentRow = typeof payment.$inferSelect
 
@@ -184,4 +189,14 @@ export async function closeWorkItem(
 
 export async function recordAnalytics(tx: Tx, row: typeof analyticsEvent.$inferInsert): Promise<void> {
   await tx.insert(analyticsEvent).values(row)
+}
+
+/** Ids of accepted payments that should be final by a business date. */
+export async function dueForSettlement(tx: Tx, tenantId: string, date: LocalDate): Promise<string[]> {
+  const rows = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.settlement, 'pending'), lte(payment.settlesOn, date)))
+    .orderBy(payment.settlesOn, payment.id)
+  return rows.map(({ id }) => id)
 }

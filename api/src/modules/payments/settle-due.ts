@@ -1,10 +1,8 @@
-import { and, eq, lte } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Deps } from '../../deps.ts'
-import { payment } from '../../db/schema/payment.ts'
 import { applyOutcome } from './carry-out.ts'
-import { findPayment } from './repo.ts'
+import { dueForSettlement, findPayment } from './repo.ts'
 
 /**
  * Asks the processor about the accepted payments that should be final by `date`, and posts what has settled or come
@@ -15,15 +13,9 @@ export async function settleDue(
   tenant: TenantSettings,
   date: LocalDate,
 ): Promise<{ asked: number; settled: number; returned: number }> {
-  const due = await deps.db.withTenant(tenant.id, (tx) =>
-    tx
-      .select({ id: payment.id })
-      .from(payment)
-      .where(and(eq(payment.tenantId, tenant.id), eq(payment.settlement, 'pending'), lte(payment.settlesOn, date)))
-      .orderBy(payment.settlesOn, payment.id),
-  )
+  const due = await deps.db.withTenant(tenant.id, (tx) => dueForSettlement(tx, tenant.id, date))
   const counts = { asked: due.length, settled: 0, returned: 0 }
-  for (const { id } of due) {
+  for (const id of due) {
     const found = await deps.processor.lookupByReference(tenant.id, id)
     if (found.state !== 'succeeded' || found.settlement === 'pending') continue
     const now = deps.clock.now(tenant.id)

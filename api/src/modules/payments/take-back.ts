@@ -1,12 +1,11 @@
-import { eq, and } from 'drizzle-orm'
-import { paymentAuthorization } from '../../db/schema/agreement.ts'
-import { paymentMethod } from '../../db/schema/method.ts'
-import { returnItem } from '../../db/schema/payment.ts'
+import { updateAuthorization } from '../authorizations/repo.ts'
 import { takeBack } from '../ledger/post.ts'
+import { updateMethod } from '../methods/repo.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { clearingOf } from './clearing-of.ts'
-import { lockDebt } from './debt-lock.ts'
+import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
+import { rememberReturn } from './event-repo.ts'
 import { lockPayment, openWorkItem, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
 import { bookOf, type Work } from './work.ts'
 
@@ -28,12 +27,15 @@ export async function returnPayment(
   const { tx, deps, tenant, now } = work
   const debt = await lockDebt(tx, tenant.id, debtId)
   const before = await lockPayment(tx, tenant.id, paymentId)
-  const [fresh] = await tx
-    .insert(returnItem)
-    .values({ tenantId: tenant.id, id: deps.ids.next(), paymentId, code, sequence, receivedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: returnItem.id })
-  if (!fresh || (before.settlement !== 'pending' && before.settlement !== 'settled')) return before
+  const isFresh = await rememberReturn(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    paymentId,
+    code,
+    sequence,
+    receivedAt: now,
+  })
+  if (!isFresh || (before.settlement !== 'pending' && before.settlement !== 'settled')) return before
   if (before.settlement === 'settled')
     await takeBack(
       bookOf(work),
@@ -80,16 +82,10 @@ export async function refundPayment(
 
 async function stopUsing({ tx, deps, tenant, now }: Work, payment: PaymentRow, code: string): Promise<void> {
   if (payment.methodId && (METHOD_INVALID.includes(code) || NOT_AUTHORIZED.includes(code)))
-    await tx
-      .update(paymentMethod)
-      .set({ invalidReason: code })
-      .where(and(eq(paymentMethod.tenantId, tenant.id), eq(paymentMethod.id, payment.methodId)))
+    await updateMethod(tx, tenant.id, payment.methodId, { invalidReason: code })
   if (!NOT_AUTHORIZED.includes(code)) return
   if (payment.authorizationId)
-    await tx
-      .update(paymentAuthorization)
-      .set({ endedAt: now, endReason: 'revoked' })
-      .where(and(eq(paymentAuthorization.tenantId, tenant.id), eq(paymentAuthorization.id, payment.authorizationId)))
+    await updateAuthorization(tx, tenant.id, payment.authorizationId, { endedAt: now, endReason: 'revoked' })
   await openWorkItem(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),

@@ -1,8 +1,6 @@
-import { and, desc, eq, gt, or } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { payment } from '../../db/schema/payment.ts'
-import { paymentMethod } from '../../db/schema/method.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { recentOrders } from './velocity-repo.ts'
 
 const MINUTE = 60_000
 /** T19: after this many refusals in a row a person, a card or an address waits. */
@@ -29,29 +27,7 @@ export async function assertNotTooFast(
   now: Date,
 ): Promise<void> {
   const since = new Date(now.getTime() - 60 * MINUTE)
-  const recent = await tx
-    .select({
-      payerId: payment.payerId,
-      fingerprint: paymentMethod.fingerprint,
-      address: payment.address,
-      state: payment.state,
-      createdAt: payment.createdAt,
-    })
-    .from(payment)
-    .innerJoin(paymentMethod, and(eq(paymentMethod.tenantId, payment.tenantId), eq(paymentMethod.id, payment.methodId)))
-    .where(
-      and(
-        eq(payment.tenantId, tenantId),
-        gt(payment.createdAt, since),
-        or(
-          eq(payment.payerId, payerId),
-          eq(paymentMethod.fingerprint, fingerprint),
-          address === null ? undefined : eq(payment.address, address),
-        ),
-      ),
-    )
-    .orderBy(desc(payment.createdAt))
-    .limit(200)
+  const recent = await recentOrders(tx, tenantId, { payerId, fingerprint, address, since })
   const groups = [
     recent.filter((row) => row.payerId === payerId),
     recent.filter((row) => row.fingerprint === fingerprint),

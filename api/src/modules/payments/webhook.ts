@@ -1,10 +1,9 @@
-import { eq, and } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Deps } from '../../deps.ts'
-import { processorEvent } from '../../db/schema/payment.ts'
 import type { ProcessorEvent } from '../../gateways/processor/event.ts'
 import { correctBankAccount } from '../methods/bank-account.ts'
 import { acceptPayment } from './accept.ts'
+import { rememberEvent, setEventEffect } from './event-repo.ts'
 import { refusePayment } from './refuse.ts'
 import { findPayment, lockPayment, type PaymentRow } from './repo.ts'
 import { settlePayment } from './settle.ts'
@@ -25,26 +24,11 @@ export async function takeEvent(
     const work: Work = { tx, deps, tenant, now }
     const payment = await findPayment(tx, tenant.id, event.reference)
     if (!payment) return 'unknown'
-    const [fresh] = await tx
-      .insert(processorEvent)
-      .values({
-        tenantId: tenant.id,
-        eventId: event.eventId,
-        type: event.type,
-        reference: event.reference,
-        effect: 'none',
-        receivedAt: now,
-      })
-      .onConflictDoNothing()
-      .returning({ eventId: processorEvent.eventId })
-    if (!fresh) return 'repeat'
+    const { eventId, type, reference } = event
+    if (!(await rememberEvent(tx, { tenantId: tenant.id, eventId, type, reference, receivedAt: now }))) return 'repeat'
     const after = await applyEvent(work, payment, event)
     const effect = `${after.state}/${after.settlement}`
-    if (effect !== `${payment.state}/${payment.settlement}`)
-      await tx
-        .update(processorEvent)
-        .set({ effect })
-        .where(and(eq(processorEvent.tenantId, tenant.id), eq(processorEvent.eventId, event.eventId)))
+    if (effect !== `${payment.state}/${payment.settlement}`) await setEventEffect(tx, tenant.id, eventId, effect)
     return 'done'
   })
 }

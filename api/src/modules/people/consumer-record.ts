@@ -27,7 +27,12 @@ export interface NewConsumer {
   readonly accessCode?: { code: string; expiresAt: Date } | null
   readonly googleEmail?: string | null
   readonly googleSubject?: string | null
-  readonly contacts?: readonly { kind: ContactRow['kind']; value: string; basis?: ContactRow['basis']; verifiedAt?: Date | null }[]
+  readonly contacts?: readonly {
+    kind: ContactRow['kind']
+    value: string
+    basis?: ContactRow['basis']
+    verifiedAt?: Date | null
+  }[]
   /** 'YYYY-MM-DD' in the tenant's zone. */
   readonly dateAdded: string
   /** Any other column as it is. */
@@ -56,7 +61,11 @@ export interface NewConsumer {
 }
 
 /** Writes a consumer and the contact points of the creditor's file; returns the id. */
-export async function insertConsumer(tx: Tx, tools: { vault: Vault; ids: Ids; now: Date }, person: NewConsumer): Promise<string> {
+export async function insertConsumer(
+  tx: Tx,
+  tools: { vault: Vault; ids: Ids; now: Date },
+  person: NewConsumer,
+): Promise<string> {
   const { vault, ids, now } = tools
   const { tenantId } = person
   const id = person.id ?? ids.next()
@@ -93,7 +102,8 @@ export async function insertConsumer(tx: Tx, tools: { vault: Vault; ids: Ids; no
     createdAt: now,
     updatedAt: now,
   })
-  for (const contact of person.contacts ?? []) await insertContactPoint(tx, tools, { tenantId, consumerId: id, basis: 'file', ...contact })
+  for (const contact of person.contacts ?? [])
+    await insertContactPoint(tx, tools, { tenantId, consumerId: id, basis: 'file', ...contact })
   return id
 }
 
@@ -101,7 +111,14 @@ export async function insertConsumer(tx: Tx, tools: { vault: Vault; ids: Ids; no
 export async function insertContactPoint(
   tx: Tx,
   { vault, ids, now }: { vault: Vault; ids: Ids; now: Date },
-  contact: { tenantId: string; consumerId: string; kind: ContactRow['kind']; value: string; basis: ContactRow['basis']; verifiedAt?: Date | null },
+  contact: {
+    tenantId: string
+    consumerId: string
+    kind: ContactRow['kind']
+    value: string
+    basis: ContactRow['basis']
+    verifiedAt?: Date | null
+  },
 ): Promise<string> {
   const { tenantId, kind, value } = contact
   const id = ids.next()

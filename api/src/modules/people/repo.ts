@@ -21,7 +21,13 @@ export function listContacts(tx: Tx, tenantId: string, consumerIds: readonly str
   return tx
     .select()
     .from(contactPoint)
-    .where(and(eq(contactPoint.tenantId, tenantId), inArray(contactPoint.consumerId, [...consumerIds]), isNull(contactPoint.deletedAt)))
+    .where(
+      and(
+        eq(contactPoint.tenantId, tenantId),
+        inArray(contactPoint.consumerId, [...consumerIds]),
+        isNull(contactPoint.deletedAt),
+      ),
+    )
 }
 
 /** Whether the consumer told us an employer. */
@@ -35,7 +41,11 @@ export async function hasEmployer(tx: Tx, tenantId: string, consumerId: string):
 }
 
 /** Names of staff by id. */
-export async function staffNames(tx: Tx, tenantId: string, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+export async function staffNames(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return new Map()
   const rows = await tx

@@ -30,6 +30,15 @@ export type NewStaff = Pick<StaffRow, 'tenantId' | 'email' | 'fullName' | 'role'
 
 export async function insertStaff(tx: Tx, { ids, now }: { ids: Ids; now: Date }, person: NewStaff): Promise<string> {
   const id = person.id ?? ids.next()
-  await tx.insert(staff).values({ ...person, id, email: person.email.trim().toLowerCase(), passwordChangedAt: now, createdAt: now, updatedAt: now })
+  await tx
+    .insert(staff)
+    .values({
+      ...person,
+      id,
+      email: person.email.trim().toLowerCase(),
+      passwordChangedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
   return id
 }

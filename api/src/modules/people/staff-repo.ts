@@ -24,7 +24,11 @@ export async function findStaffByEmail(tx: Tx, tenantId: string, email: string):
   return row ?? null
 }
 
-export async function updateStaff(tx: Tx, row: Pick<StaffRow, 'tenantId' | 'id'>, change: Partial<StaffRow>): Promise<void> {
+export async function updateStaff(
+  tx: Tx,
+  row: Pick<StaffRow, 'tenantId' | 'id'>,
+  change: Partial<StaffRow>,
+): Promise<void> {
   await tx
     .update(staff)
     .set(change)

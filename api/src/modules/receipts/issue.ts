@@ -3,8 +3,8 @@ import { formatWireMoney, transactionType, type Cents } from '@portal/shared/dom
 import type { Tx } from '../../db/database.ts'
 import type { Ids } from '../../db/ids.ts'
 import type { payment } from '../../db/schema/payment.ts'
-import { receipt } from '../../db/schema/receipt.ts'
-import { nextReceiptNumber } from './number.ts'
+import { nextReceiptNumber } from './number-repo.ts'
+import { insertReceipt } from './repo.ts'
 
 /** Version of the layout in render-html.ts and render-pdf.ts: a receipt is shown as it was given. */
 export const RECEIPT_TEMPLATE = 1
@@ -25,7 +25,7 @@ export async function issueReceipt(
   ids: Ids,
   { tenant, payment, consumerName, referenceNumber, balanceAfter, now }: Issued,
 ): Promise<void> {
-  await tx.insert(receipt).values({
+  await insertReceipt(tx, {
     tenantId: tenant.id,
     id: ids.next(),
     number: await nextReceiptNumber(tx, tenant.id, Number(payment.businessDate.slice(0, 4))),

@@ -61,3 +61,7 @@ export async function findReceiptById(tx: Tx, tenantId: string, id: string): Pro
     .where(and(eq(receipt.tenantId, tenantId), eq(receipt.id, id)))
   return row ?? null
 }
+
+export async function insertReceipt(tx: Tx, row: typeof receipt.$inferInsert): Promise<void> {
+  await tx.insert(receipt).values(row)
+}

@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 
 const ask = (caller: Caller) => caller.call(endpoints.getMfa, { params: {} })
-const renew = (caller: Caller, headers: Record<string, string> = { 'x-portal': '1' }) => caller.call(endpoints.renewSession, {}, headers)
+const renew = (caller: Caller, headers: Record<string, string> = { 'x-portal': '1' }) =>
+  caller.call(endpoints.renewSession, {}, headers)
 
 describe('a session', () => {
   it('lives by a ten-minute bearer that the cookie renews', async () => {
@@ -40,7 +41,15 @@ describe('a session', () => {
     expect((await renew(caller, {})).status).toBe(403)
     expect((await renew(caller, { 'x-portal': '1', 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await renew(caller, { 'x-portal': '1', origin: 'https://evil.example' })).status).toBe(403)
-    expect((await renew(caller, { 'x-portal': '1', 'sec-fetch-site': 'same-origin', origin: 'http://harborlight.localhost:4000' })).status).toBe(200)
+    expect(
+      (
+        await renew(caller, {
+          'x-portal': '1',
+          'sec-fetch-site': 'same-origin',
+          origin: 'http://harborlight.localhost:4000',
+        })
+      ).status,
+    ).toBe(200)
   })
 
   it("K-14: ends after the tenant's minutes without use, and not while it is used", async () => {
@@ -99,9 +108,14 @@ describe('a session', () => {
     expect((await caller.call(endpoints.getProfileSelf, {})).status).toBe(401)
   })
 
-  it.each(['', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'a'.repeat(43)}`, `Bearer ${'%'.repeat(60)}`])('is not opened by %p', async (authorization) => {
-    expect((await t.visitor(A).call(endpoints.getMfa, { params: {} }, { authorization })).body.code).toBe('unauthenticated')
-  })
+  it.each(['', 'Bearer', 'Bearer x', 'Basic abc', `Bearer ${'a'.repeat(43)}`, `Bearer ${'%'.repeat(60)}`])(
+    'is not opened by %p',
+    async (authorization) => {
+      expect((await t.visitor(A).call(endpoints.getMfa, { params: {} }, { authorization })).body.code).toBe(
+        'unauthenticated',
+      )
+    },
+  )
 
   it('is one for a browser: signing in as staff signs the consumer out', async () => {
     const staff = await seedStaff(t, A)
@@ -118,7 +132,8 @@ describe('a session', () => {
 })
 
 describe('step-up', () => {
-  const toggle = (caller: Caller, on: boolean) => caller.call(endpoints.setMfa, { params: {}, body: { enable_mfa: on ? 'True' : 'False' } })
+  const toggle = (caller: Caller, on: boolean) =>
+    caller.call(endpoints.setMfa, { params: {}, body: { enable_mfa: on ? 'True' : 'False' } })
   const code = async () => {
     await t.runJobs()
     return (await readOutbox(t.deps, A, { to: person.phone })).find((m) => m.purpose === 'step_up_code')!.code!
@@ -131,8 +146,12 @@ describe('step-up', () => {
     expect(await toggle(caller, true)).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
     const sent = await caller.call(endpoints.sendStepUpCode, {})
     expect(sent.body.sent_to).toBe(`(***) ***-${person.phone.slice(-4)}`)
-    expect((await caller.call(endpoints.verifyStepUp, { body: { verification_code: '00000000' } })).body.code).toBe('code_invalid')
-    expect((await caller.call(endpoints.verifyStepUp, { body: { verification_code: await code() } })).body.success).toBe('True')
+    expect((await caller.call(endpoints.verifyStepUp, { body: { verification_code: '00000000' } })).body.code).toBe(
+      'code_invalid',
+    )
+    expect(
+      (await caller.call(endpoints.verifyStepUp, { body: { verification_code: await code() } })).body.success,
+    ).toBe('True')
     expect((await toggle(caller, true)).body).toMatchObject({ mfa_enabled: true })
     await t.runJobs()
     expect((await readOutbox(t.deps, A, { to: person.phone })).map((m) => m.purpose)).toContain('mfa_changed')
@@ -153,8 +172,13 @@ describe('step-up', () => {
     const caller = await t.signInAs(A, { consumer: person.id })
     await caller.call(endpoints.sendStepUpCode, {})
     const right = await code()
-    for (let i = 0; i < 5; i++) await caller.call(endpoints.verifyStepUp, { body: { verification_code: right === '00000000' ? '00000001' : '00000000' } })
-    expect((await caller.call(endpoints.verifyStepUp, { body: { verification_code: right } })).body.code).toBe('code_invalid')
+    for (let i = 0; i < 5; i++)
+      await caller.call(endpoints.verifyStepUp, {
+        body: { verification_code: right === '00000000' ? '00000001' : '00000000' },
+      })
+    expect((await caller.call(endpoints.verifyStepUp, { body: { verification_code: right } })).body.code).toBe(
+      'code_invalid',
+    )
   })
 })
 
@@ -165,9 +189,15 @@ describe('a remembered device', () => {
     if (first.body.signed_in) return { body: first.body.signed_in }
     await t.runJobs()
     const sent = (await readOutbox(t.deps, A, { to: person.phone })).find((m) => m.code)!
-    return caller.call(endpoints.verifyConsumer, { body: { attempt_id: first.body.attempt_id, verification_code: sent.code!, remember_device: remember } })
+    return caller.call(endpoints.verifyConsumer, {
+      body: { attempt_id: first.body.attempt_id, verification_code: sent.code!, remember_device: remember },
+    })
   }
-  const again = (caller: Caller) => caller.call(endpoints.login, { query: {}, body: { data_id: person.reference, ssn: person.ssn.slice(-4), dob: person.dob } })
+  const again = (caller: Caller) =>
+    caller.call(endpoints.login, {
+      query: {},
+      body: { data_id: person.reference, ssn: person.ssn.slice(-4), dob: person.dob },
+    })
 
   it('is spared the code only where the person has switched it off', async () => {
     const caller = t.visitor(A)

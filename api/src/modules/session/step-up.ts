@@ -15,7 +15,13 @@ import { stepUpKey } from '../sign-in/send-code.ts'
 type Signed = Context<any, Actor>
 
 /** Sends a code to the signed-in person; says where to, masked, since they know their own addresses. */
-export async function sendStepUpCode({ tx, deps, tenant, actor, now }: Signed): Promise<{ resend_at: string; sent_to: string }> {
+export async function sendStepUpCode({
+  tx,
+  deps,
+  tenant,
+  actor,
+  now,
+}: Signed): Promise<{ resend_at: string; sent_to: string }> {
   const counting = { tx, vault: deps.vault, now }
   const key = stepUpKey(deps, { tenantId: tenant.id, kind: actor.kind, subjectId: actor.id })
   for (const limit of [limits.codesOfAccount, limits.codesOfAccountDay])
@@ -26,7 +32,13 @@ export async function sendStepUpCode({ tx, deps, tenant, actor, now }: Signed): 
   return { resend_at: new Date(now.getTime() + resendMs).toISOString(), sent_to: sentTo }
 }
 
-async function maskedContact({ tx, deps, tenant, actor, now }: Pick<Signed, 'tx' | 'deps' | 'tenant' | 'actor' | 'now'>): Promise<string | null> {
+async function maskedContact({
+  tx,
+  deps,
+  tenant,
+  actor,
+  now,
+}: Pick<Signed, 'tx' | 'deps' | 'tenant' | 'actor' | 'now'>): Promise<string | null> {
   if (actor.kind === 'staff') {
     const person = await findStaff(tx, tenant.id, actor.id)
     return person && maskEmail(person.email)
@@ -36,7 +48,10 @@ async function maskedContact({ tx, deps, tenant, actor, now }: Pick<Signed, 'tx'
 }
 
 /** Proves it is still the same person; holds for five minutes in this session alone. */
-export async function proveStepUp({ deps, tenant, actor, now }: Signed, code: string): Promise<{ valid_until: string }> {
+export async function proveStepUp(
+  { deps, tenant, actor, now }: Signed,
+  code: string,
+): Promise<{ valid_until: string }> {
   const result = await deps.db.withTenant(tenant.id, async (tx) => {
     const tools = { vault: deps.vault, now }
     const key = stepUpKey(deps, { tenantId: tenant.id, kind: actor.kind, subjectId: actor.id })

@@ -20,6 +20,11 @@ export async function listBlocks(tx: Tx, tenant: TenantSettings, language: 'en' 
     blocks.set(name, { name, version: block.version, body })
   }
   for (const row of stored)
-    if (row.language === language) blocks.set(row.name, { name: row.name, version: row.version, body: JSON.parse(row.body) as Record<string, unknown> })
+    if (row.language === language)
+      blocks.set(row.name, {
+        name: row.name,
+        version: row.version,
+        body: JSON.parse(row.body) as Record<string, unknown>,
+      })
   return [...blocks.values()]
 }

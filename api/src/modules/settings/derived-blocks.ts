@@ -12,8 +12,14 @@ export function derivedBlocks(tenant: TenantSettings, language: 'en' | 'es'): Bl
     currentCreditor: caps['label.current_creditor'][language],
     referenceNumber: caps['label.reference_number'][language],
   }
-  const overrides = Object.fromEntries(Object.entries(caps['details.label_overrides']).map(([row, text]) => [row, text[language]]))
-  const columns = caps['staff.columns'].map(({ key, label, hidden }) => ({ key, ...(label && { label: label[language] }), ...(hidden && { hidden }) }))
+  const overrides = Object.fromEntries(
+    Object.entries(caps['details.label_overrides']).map(([row, text]) => [row, text[language]]),
+  )
+  const columns = caps['staff.columns'].map(({ key, label, hidden }) => ({
+    key,
+    ...(label && { label: label[language] }),
+    ...(hidden && { hidden }),
+  }))
   return [
     block('consumer-footer', footer(tenant, language)),
     block('consumers-table', { columns }),

@@ -9,7 +9,11 @@ let made: Json | null = null
 export function openApiDocument(): Json {
   return (made ??= {
     openapi: '3.1.0',
-    info: { title: 'Portal API', version: '1.0.0', description: 'The tenant is the host name. Every reply carries success, message and request_id.' },
+    info: {
+      title: 'Portal API',
+      version: '1.0.0',
+      description: 'The tenant is the host name. Every reply carries success, message and request_id.',
+    },
     servers: [{ url: '/api/v1' }],
     paths: paths(),
     components: {
@@ -36,7 +40,9 @@ function paths(): Json {
   const all: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint<any, any, any, any>][])
     // an optional last parameter is two paths in OpenAPI
-    for (const path of endpoint.path.includes('?') ? [endpoint.path.replace(/\/:\w+\?$/, ''), endpoint.path.replace('?', '')] : [endpoint.path]) {
+    for (const path of endpoint.path.includes('?')
+      ? [endpoint.path.replace(/\/:\w+\?$/, ''), endpoint.path.replace('?', '')]
+      : [endpoint.path]) {
       const key = path.replace(/:(\w+)/g, '{$1}')
       const id = path === endpoint.path || path.includes(':') ? name : `${name}Own`
       all[key] = { ...all[key], [endpoint.method.toLowerCase()]: operation(id, endpoint, key) }
@@ -53,12 +59,19 @@ function operation(id: string, endpoint: Endpoint<any, any, any, any>, path: str
     parameters: [
       ...parameters(endpoint.params, 'path').filter(({ name }) => inPath(name as string)),
       ...parameters(endpoint.query, 'query'),
-      ...(endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }] : []),
+      ...(endpoint.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
+        : []),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body) } } } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body) } } } }
+      : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: envelope(endpoint.reply) } } },
-      default: { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
     },
   }
 }

@@ -21,7 +21,10 @@ export function publicFileRoutes(app: App): void {
     app.get(`/api/v1/assets/${file}`, async (request, reply) => {
       const image = await readFile(join(folder, 'assets', tenantOf(request).id, file), 'utf8').catch(() => null)
       if (image === null) throw new Refusal('not_found')
-      return reply.type('image/svg+xml').headers({ 'cache-control': HOUR, vary: 'Host', 'content-security-policy': IMAGE_POLICY }).send(image)
+      return reply
+        .type('image/svg+xml')
+        .headers({ 'cache-control': HOUR, vary: 'Host', 'content-security-policy': IMAGE_POLICY })
+        .send(image)
     })
 
   // `?noredirect` of the specification asks for the bytes themselves, which is all that there is here.

@@ -8,7 +8,9 @@ import { listBlocks } from './content.ts'
 import { presentTenant } from './present.ts'
 
 export function settingsRoutes(app: App): void {
-  route(app, endpoints.getTenantSettings, { allow: 'public', transaction: false }, async ({ tenant }) => ({ data: presentTenant(tenant) }))
+  route(app, endpoints.getTenantSettings, { allow: 'public', transaction: false }, async ({ tenant }) => ({
+    data: presentTenant(tenant),
+  }))
 
   route(app, endpoints.getContentBlock, { allow: 'public' }, async ({ tx, tenant, input }) => {
     const blocks = await listBlocks(tx, tenant, input.query.language)

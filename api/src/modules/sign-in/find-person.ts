@@ -54,7 +54,11 @@ function conditions(tx: Tx, vault: Vault, tenantId: string, given: Identifiers):
   const zip = (value: string) => sql`left(${consumer.zip}, 5) = ${zipKey(value)}`
   switch (given.variant) {
     case 'login':
-      return [or(ofDebt(tx, tenantId, given.reference), eq(consumer.loginId, referenceKey(given.reference)))!, ssn4(given.ssn4), dob(given.dob)]
+      return [
+        or(ofDebt(tx, tenantId, given.reference), eq(consumer.loginId, referenceKey(given.reference)))!,
+        ssn4(given.ssn4),
+        dob(given.dob),
+      ]
     case 'fullname_ssn':
       return [
         eq(consumer.fullNameKey, nameKey(given.fullName)),
@@ -83,8 +87,10 @@ function conditions(tx: Tx, vault: Vault, tenantId: string, given: Identifiers):
 }
 
 /** Everybody who owes the debt of a reference number, co-debtors too. */
-const ofDebt = (tx: Tx, tenantId: string, reference: string): SQL => partyOf(tx, tenantId, eq(debt.referenceNumber, referenceText(reference)))
-const ofAccount = (tx: Tx, tenantId: string, index: string): SQL => partyOf(tx, tenantId, eq(debt.accountNumberIndex, index))
+const ofDebt = (tx: Tx, tenantId: string, reference: string): SQL =>
+  partyOf(tx, tenantId, eq(debt.referenceNumber, referenceText(reference)))
+const ofAccount = (tx: Tx, tenantId: string, index: string): SQL =>
+  partyOf(tx, tenantId, eq(debt.accountNumberIndex, index))
 
 function partyOf(tx: Tx, tenantId: string, which: SQL): SQL {
   const parties = tx

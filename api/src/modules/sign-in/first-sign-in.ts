@@ -3,7 +3,11 @@ import type { Tx } from '../../db/database.ts'
 import { consumer } from '../../db/schema/people.ts'
 
 /** Remembers a person's first verified sign-in; true when it was this one (SH-70). */
-export async function recordFirstSignIn(tx: Tx, person: { tenantId: string; id: string; firstSignInAt: Date | null }, now: Date): Promise<boolean> {
+export async function recordFirstSignIn(
+  tx: Tx,
+  person: { tenantId: string; id: string; firstSignInAt: Date | null },
+  now: Date,
+): Promise<boolean> {
   if (person.firstSignInAt) return false
   await tx
     .update(consumer)

@@ -10,8 +10,10 @@ export async function identifyByLink(
   given: { ssn?: string | undefined; dob?: string | undefined },
 ): Promise<Identified> {
   const { deps, tenant, now } = ctx
-  if (given.ssn === undefined && given.dob === undefined) throw new Refusal('validation_failed', { fields: { ssn: ['required'] } })
-  const link = token === undefined ? null : await deps.db.withTenant(tenant.id, (tx) => findLink(tx, tenant.id, token, now))
+  if (given.ssn === undefined && given.dob === undefined)
+    throw new Refusal('validation_failed', { fields: { ssn: ['required'] } })
+  const link =
+    token === undefined ? null : await deps.db.withTenant(tenant.id, (tx) => findLink(tx, tenant.id, token, now))
   if (!link) throw new Refusal('link_invalid')
   return identify(ctx, { variant: 'link', consumerId: link.consumerId, ssn4: given.ssn, dob: given.dob }, token)
 }

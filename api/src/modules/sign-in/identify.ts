@@ -66,16 +66,20 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
       endedAt: null,
     })
     await jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'sign_in', ownerId: id })
-    await logAccess(tx, { ids, vault, now }, {
-      tenantId: tenant.id,
-      actorKind: 'visitor',
-      actorId: null,
-      action: 'sign_in.identify',
-      outcome: person === null ? 'refused' : 'allowed',
-      consumerId: person,
-      address: request.ip,
-      detail: { variant: given.variant },
-    })
+    await logAccess(
+      tx,
+      { ids, vault, now },
+      {
+        tenantId: tenant.id,
+        actorKind: 'visitor',
+        actorId: null,
+        action: 'sign_in.identify',
+        outcome: person === null ? 'refused' : 'allowed',
+        consumerId: person,
+        address: request.ip,
+        detail: { variant: given.variant },
+      },
+    )
     const answer = { attempt_id: handle, resend_at: new Date(now.getTime() + resendMs).toISOString() }
     if (!isKnown || !device?.remembered) return answer
     const signedIn = await skipCode(ctx, tx, person, [identifierKey, accountKey])
@@ -91,10 +95,20 @@ export function accountKeyOf({ deps, tenant }: Pick<Context, 'deps' | 'tenant'>,
 }
 
 /** Decisions "Sign-in and session": a remembered device, and a person who has switched the second factor off. */
-async function skipCode(ctx: Context, tx: Parameters<typeof letIn>[0], consumerId: string, keys: string[]): Promise<SignedInReply | null> {
+async function skipCode(
+  ctx: Context,
+  tx: Parameters<typeof letIn>[0],
+  consumerId: string,
+  keys: string[],
+): Promise<SignedInReply | null> {
   const person = await findConsumer(tx, ctx.tenant.id, consumerId)
   if (!person || person.mfaEnabled) return null
   for (const key of keys) await clearWait(tx, ctx.tenant.id, key)
   const isFirst = await recordFirstSignIn(tx, person, ctx.now)
-  return letIn(tx, ctx, { kind: 'consumer', subjectId: consumerId, method: 'device', passwordChangeRequired: false }, isFirst)
+  return letIn(
+    tx,
+    ctx,
+    { kind: 'consumer', subjectId: consumerId, method: 'device', passwordChangeRequired: false },
+    isFirst,
+  )
 }

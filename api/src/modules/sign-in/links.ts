@@ -27,7 +27,14 @@ export async function findLink(tx: Tx, tenantId: string, token: string, now: Dat
   const [row] = await tx
     .select()
     .from(linkToken)
-    .where(and(eq(linkToken.tenantId, tenantId), eq(linkToken.tokenHash, tokenHash(token)), eq(linkToken.purpose, 'sign_in'), isNull(linkToken.usedAt)))
+    .where(
+      and(
+        eq(linkToken.tenantId, tenantId),
+        eq(linkToken.tokenHash, tokenHash(token)),
+        eq(linkToken.purpose, 'sign_in'),
+        isNull(linkToken.usedAt),
+      ),
+    )
     .limit(1)
     .for('update')
   return row && now < row.expiresAt ? row : null

@@ -7,7 +7,10 @@ import { limits, takeOne } from '../../security/limits.ts'
 import { findAttempt } from './repo.ts'
 
 /** Tells the person that somebody typed a wrong code for them, a few times a day at most. A decoy has nobody to tell. */
-export async function notifyWrongCode(deps: Deps, { tenantId, attemptId }: JobPayloads['notify-wrong-code']): Promise<void> {
+export async function notifyWrongCode(
+  deps: Deps,
+  { tenantId, attemptId }: JobPayloads['notify-wrong-code'],
+): Promise<void> {
   const tenant = deps.tenants.byId(tenantId)
   if (!tenant) return
   const now = deps.clock.now(tenantId)
@@ -15,7 +18,8 @@ export async function notifyWrongCode(deps: Deps, { tenantId, attemptId }: JobPa
     const attempt = await findAttempt(tx, tenantId, attemptId)
     if (!attempt?.subjectId || attempt.kind !== 'consumer') return
     const contact = await contactForCode(tx, deps.vault, tenant, attempt.subjectId, now)
-    if (!contact || !(await takeOne({ tx, vault: deps.vault, now }, limits.noticesOfAccount, attempt.accountKey))) return
+    if (!contact || !(await takeOne({ tx, vault: deps.vault, now }, limits.noticesOfAccount, attempt.accountKey)))
+      return
     await queueMessage(tx, deps, now, {
       tenant,
       person: { kind: 'consumer', id: attempt.subjectId, name: contact.name },

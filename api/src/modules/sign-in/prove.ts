@@ -15,7 +15,10 @@ import { recordFirstSignIn } from './first-sign-in.ts'
 import { isOpen, lockAttempt, updateAttempt, type AttemptRow } from './repo.ts'
 
 /** Step 2: prove it. Wrong, old, used, another attempt's, a decoy's: one answer for all. */
-export async function prove(ctx: Context, given: { handle: string; code: string; remember: boolean }): Promise<SignedInReply> {
+export async function prove(
+  ctx: Context,
+  given: { handle: string; code: string; remember: boolean },
+): Promise<SignedInReply> {
   const { deps, tenant, now, request } = ctx
   await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
   const result = await deps.db.withTenant(tenant.id, async (tx) => {
@@ -38,7 +41,12 @@ export async function prove(ctx: Context, given: { handle: string; code: string;
     await updateAttempt(tx, attempt, { endedAt: now })
     for (const key of [attempt.identifierKey, attempt.accountKey]) await clearWait(tx, tenant.id, key)
     const isFirst = await recordFirstSignIn(tx, person, now)
-    const secret = await knowDevice(tx, deps.ids, now, { tenantId: tenant.id, consumerId: person.id, remembered: given.remember, replaces: device })
+    const secret = await knowDevice(tx, deps.ids, now, {
+      tenantId: tenant.id,
+      consumerId: person.id,
+      remembered: given.remember,
+      replaces: device,
+    })
     ctx.cookies.set(deviceCookie, secret, { maxAgeSeconds: deviceSeconds })
     await log(ctx, tx, 'allowed', person.id)
     return letIn(tx, ctx, { kind: 'consumer', subjectId: person.id, method, passwordChangeRequired: false }, isFirst)
@@ -47,12 +55,22 @@ export async function prove(ctx: Context, given: { handle: string; code: string;
   return result
 }
 
-async function methodOf(ctx: Context, tx: Tx, attempt: AttemptRow | null, code: string): Promise<'code' | 'access_code' | null> {
+async function methodOf(
+  ctx: Context,
+  tx: Tx,
+  attempt: AttemptRow | null,
+  code: string,
+): Promise<'code' | 'access_code' | null> {
   const { deps, tenant, now } = ctx
   const tools = { vault: deps.vault, now }
   const isUsable = isOpen(attempt, now) && attempt.kind === 'consumer' && attempt.wrongCodes < codeTries
   const dayCount = await countOf({ tx, ...tools }, limits.wrongCodesOfAccount, attempt?.accountKey ?? 'nobody')
-  const isRight = await tryCode(tx, tools, { tenantId: tenant.id, purpose: 'sign_in', ownerId: attempt?.id ?? 'nobody' }, code)
+  const isRight = await tryCode(
+    tx,
+    tools,
+    { tenantId: tenant.id, purpose: 'sign_in', ownerId: attempt?.id ?? 'nobody' },
+    code,
+  )
   if (!isUsable || attempt.subjectId === null || dayCount >= limits.wrongCodesOfAccount.most) return null
   if (isRight) return 'code'
   return (await spendAccessCode(tx, tools, tenant.id, attempt.subjectId, code)) ? 'access_code' : null
@@ -69,8 +87,21 @@ async function refuse(ctx: Context, tx: Tx, attempt: AttemptRow | null): Promise
   await log(ctx, tx, 'refused', attempt?.subjectId ?? null)
 }
 
-async function log({ deps, tenant, now, request }: Context, tx: Tx, outcome: 'allowed' | 'refused', consumerId: string | null): Promise<void> {
+async function log(
+  { deps, tenant, now, request }: Context,
+  tx: Tx,
+  outcome: 'allowed' | 'refused',
+  consumerId: string | null,
+): Promise<void> {
   const { ids, vault } = deps
-  const entry = { tenantId: tenant.id, actorKind: 'visitor', actorId: null, action: 'sign_in.code', outcome, consumerId, address: request.ip } as const
+  const entry = {
+    tenantId: tenant.id,
+    actorKind: 'visitor',
+    actorId: null,
+    action: 'sign_in.code',
+    outcome,
+    consumerId,
+    address: request.ip,
+  } as const
   await logAccess(tx, { ids, vault, now }, entry)
 }

@@ -24,11 +24,18 @@ export async function lockAttempt(tx: Tx, tenantId: string, handle: string): Pro
 }
 
 /** The latest attempt of an account key, locked (staff sign in by e-mail, without a handle). */
-export async function lockLatestAttempt(tx: Tx, tenantId: string, kind: AttemptRow['kind'], accountKey: string): Promise<AttemptRow | null> {
+export async function lockLatestAttempt(
+  tx: Tx,
+  tenantId: string,
+  kind: AttemptRow['kind'],
+  accountKey: string,
+): Promise<AttemptRow | null> {
   const [row] = await tx
     .select()
     .from(loginAttempt)
-    .where(and(eq(loginAttempt.tenantId, tenantId), eq(loginAttempt.kind, kind), eq(loginAttempt.accountKey, accountKey)))
+    .where(
+      and(eq(loginAttempt.tenantId, tenantId), eq(loginAttempt.kind, kind), eq(loginAttempt.accountKey, accountKey)),
+    )
     .orderBy(desc(loginAttempt.createdAt), desc(loginAttempt.id))
     .limit(1)
     .for('update')
@@ -52,4 +59,5 @@ export async function updateAttempt(tx: Tx, row: AttemptRow, change: Partial<Att
 }
 
 /** Whether an attempt can still end well. */
-export const isOpen = (row: AttemptRow | null, now: Date): row is AttemptRow => row !== null && row.endedAt === null && now < row.expiresAt
+export const isOpen = (row: AttemptRow | null, now: Date): row is AttemptRow =>
+  row !== null && row.endedAt === null && now < row.expiresAt

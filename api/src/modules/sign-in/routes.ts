@@ -20,7 +20,8 @@ export function signInRoutes(app: App): void {
   })
   route(app, endpoints.loginFullNameSsn, open, (ctx) => {
     const { full_name: fullName, ssn: ssn4, zip, dob } = ctx.input.body
-    if (zip === undefined && dob === undefined) throw new Refusal('validation_failed', { fields: { zip: ['required'] } })
+    if (zip === undefined && dob === undefined)
+      throw new Refusal('validation_failed', { fields: { zip: ['required'] } })
     return by(ctx, { variant: 'fullname_ssn', fullName, ssn4, zip, dob })
   })
   route(app, endpoints.loginDataId, open, (ctx) => {

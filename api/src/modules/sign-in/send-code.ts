@@ -26,10 +26,14 @@ export async function sendCode(deps: Deps, { tenantId, purpose, ownerId }: JobPa
   if (!tenant) return
   const now = deps.clock.now(tenantId)
   await deps.db.withTenant(tenantId, async (tx) => {
-    const recipient = purpose === 'step_up' ? await ofSession(deps, tx, tenantId, ownerId, now) : await ofAttempt(deps, tx, tenantId, ownerId, now)
+    const recipient =
+      purpose === 'step_up'
+        ? await ofSession(deps, tx, tenantId, ownerId, now)
+        : await ofAttempt(deps, tx, tenantId, ownerId, now)
     if (!recipient) return
     const counting = { tx, vault: deps.vault, now }
-    for (const limit of [limits.codesOfAccount, limits.codesOfAccountDay]) if (!(await takeOne(counting, limit, recipient.accountKey))) return
+    for (const limit of [limits.codesOfAccount, limits.codesOfAccountDay])
+      if (!(await takeOne(counting, limit, recipient.accountKey))) return
     const code = await createCode(tx, { vault: deps.vault, ids: deps.ids, now }, { tenantId, purpose, ownerId })
     await queueMessage(tx, deps, now, {
       tenant,
@@ -43,7 +47,13 @@ export async function sendCode(deps: Deps, { tenantId, purpose, ownerId }: JobPa
   })
 }
 
-async function ofAttempt(deps: Deps, tx: Tx, tenantId: string, attemptId: string, now: Date): Promise<Recipient | null> {
+async function ofAttempt(
+  deps: Deps,
+  tx: Tx,
+  tenantId: string,
+  attemptId: string,
+  now: Date,
+): Promise<Recipient | null> {
   const attempt = await findAttempt(tx, tenantId, attemptId)
   if (!isOpen(attempt, now) || attempt.subjectId === null || !attempt.codesAllowed) return null
   const { accountKey, subjectId } = attempt
@@ -56,7 +66,13 @@ async function ofAttempt(deps: Deps, tx: Tx, tenantId: string, attemptId: string
   return staffRecipient(tx, tenantId, subjectId, template, accountKey)
 }
 
-async function ofSession(deps: Deps, tx: Tx, tenantId: string, sessionId: string, now: Date): Promise<Recipient | null> {
+async function ofSession(
+  deps: Deps,
+  tx: Tx,
+  tenantId: string,
+  sessionId: string,
+  now: Date,
+): Promise<Recipient | null> {
   const row = await findSession(tx, tenantId, sessionId)
   if (!row || row.revokedAt || now >= row.expiresAt) return null
   const accountKey = stepUpKey(deps, row)
@@ -66,13 +82,31 @@ async function ofSession(deps: Deps, tx: Tx, tenantId: string, sessionId: string
 }
 
 /** Counted apart from sign-in: a stranger's tries must not keep the signed-in person from their own changes. */
-export function stepUpKey({ vault }: Pick<Deps, 'vault'>, row: Pick<SessionRow, 'tenantId' | 'kind' | 'subjectId'>): string {
+export function stepUpKey(
+  { vault }: Pick<Deps, 'vault'>,
+  row: Pick<SessionRow, 'tenantId' | 'kind' | 'subjectId'>,
+): string {
   return vault.mac('account', `${row.tenantId}:step-up:${row.kind}:${row.subjectId}`)
 }
 
-async function staffRecipient(tx: Tx, tenantId: string, id: string, template: Purpose, accountKey: string): Promise<Recipient | null> {
+async function staffRecipient(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  template: Purpose,
+  accountKey: string,
+): Promise<Recipient | null> {
   const person = await findStaff(tx, tenantId, id)
   if (!person || person.status !== 'active') return null
   const language = person.language === 'es' ? 'es' : 'en'
-  return { channel: 'email', to: person.email, name: person.fullName, language, audience: 'staff', personId: id, template, accountKey }
+  return {
+    channel: 'email',
+    to: person.email,
+    name: person.fullName,
+    language,
+    audience: 'staff',
+    personId: id,
+    template,
+    accountKey,
+  }
 }

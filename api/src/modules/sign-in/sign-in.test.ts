@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 
 const body = (p: Person) => ({ data_id: p.reference, ssn: p.ssn.slice(-4), dob: p.dob })
-const lastCode = async (tenantId: string, to: string) => (await readOutbox(t.deps, tenantId, { to })).find(({ code }) => code)?.code ?? null
+const lastCode = async (tenantId: string, to: string) =>
+  (await readOutbox(t.deps, tenantId, { to })).find(({ code }) => code)?.code ?? null
 
 async function identified(caller: Caller, p = person): Promise<string> {
   const answer = await caller.call(endpoints.login, { query: {}, body: body(p) })
@@ -34,8 +35,17 @@ describe('signing in', () => {
     const caller = t.visitor(A)
     const handle = await identified(caller)
     const code = await lastCode(A, person.phone)
-    const answer = await caller.call(endpoints.verifyConsumer, { body: { attempt_id: handle, verification_code: code! } })
-    expect(answer.body).toMatchObject({ success: 'True', role: 'user', user_id: person.id, full_name: person.fullName, first_login: true, expiration_time: 20 })
+    const answer = await caller.call(endpoints.verifyConsumer, {
+      body: { attempt_id: handle, verification_code: code! },
+    })
+    expect(answer.body).toMatchObject({
+      success: 'True',
+      role: 'user',
+      user_id: person.id,
+      full_name: person.fullName,
+      first_login: true,
+      expiration_time: 20,
+    })
     expect(caller.cookies.get('__Host-psid')).toHaveLength(43)
     caller.bearer = answer.body.token
     const mfa = await caller.call(endpoints.getMfa, { params: {} })
@@ -43,30 +53,61 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['fullname-ssn by ZIP', endpoints.loginFullNameSsn, (p: Person) => ({ full_name: p.fullName.toUpperCase(), ssn: p.ssn.slice(-4), zip: p.zip })],
-    ['fullname-ssn by date of birth', endpoints.loginFullNameSsn, (p: Person) => ({ full_name: p.fullName, ssn: p.ssn.slice(-4), dob: p.dob })],
-    ['reference number and ZIP+4', endpoints.loginDataId, (p: Person) => ({ data_id: p.reference.toLowerCase(), zip: `${p.zip}-1234` })],
+    [
+      'fullname-ssn by ZIP',
+      endpoints.loginFullNameSsn,
+      (p: Person) => ({ full_name: p.fullName.toUpperCase(), ssn: p.ssn.slice(-4), zip: p.zip }),
+    ],
+    [
+      'fullname-ssn by date of birth',
+      endpoints.loginFullNameSsn,
+      (p: Person) => ({ full_name: p.fullName, ssn: p.ssn.slice(-4), dob: p.dob }),
+    ],
+    [
+      'reference number and ZIP+4',
+      endpoints.loginDataId,
+      (p: Person) => ({ data_id: p.reference.toLowerCase(), zip: `${p.zip}-1234` }),
+    ],
     ['ZIP and last four', endpoints.loginZip, (p: Person) => ({ zip: p.zip, ssn: p.ssn.slice(-4) })],
-    ['SSN with dashes', endpoints.loginSsn, (p: Person) => ({ ssn: p.ssn.replace(/(...)(..)(....)/, '$1-$2-$3'), dob: p.dob })],
+    [
+      'SSN with dashes',
+      endpoints.loginSsn,
+      (p: Person) => ({ ssn: p.ssn.replace(/(...)(..)(....)/, '$1-$2-$3'), dob: p.dob }),
+    ],
     ['account number', endpoints.loginAccountNumber, (p: Person) => ({ account_number: p.accountNumber, zip: p.zip })],
   ] as const)('knows a person by %s', async (_name, endpoint, given) => {
     const caller = t.visitor(A)
-    const answer = await caller.call(endpoint as unknown as typeof endpoints.login, { query: {}, body: given(person) as never })
+    const answer = await caller.call(endpoint as unknown as typeof endpoints.login, {
+      query: {},
+      body: given(person) as never,
+    })
     await t.runJobs()
     const code = await lastCode(A, person.phone)
     expect(code).toMatch(/^\d{8}$/)
-    const verified = await caller.call(endpoints.verifyConsumer, { body: { attempt_id: answer.body.attempt_id, verification_code: code! } })
+    const verified = await caller.call(endpoints.verifyConsumer, {
+      body: { attempt_id: answer.body.attempt_id, verification_code: code! },
+    })
     expect(verified.body.user_id).toBe(person.id)
   })
 
   it('T2: answers nobody as it answers somebody, and no code ever fits', async () => {
     const hit = await t.visitor(A).call(endpoints.login, { query: {}, body: body(person) })
     const miss = await t.visitor(A).call(endpoints.login, { query: {}, body: { ...body(person), dob: '1984-05-18' } })
-    const shape = ({ status, body: b, headers }: typeof hit) => ({ status, keys: Object.keys(b).sort(), message: b.message, resend: b.resend_at, length: headers['content-length'] })
+    const shape = ({ status, body: b, headers }: typeof hit) => ({
+      status,
+      keys: Object.keys(b).sort(),
+      message: b.message,
+      resend: b.resend_at,
+      length: headers['content-length'],
+    })
     expect(shape(miss)).toEqual(shape(hit))
     await t.runJobs()
     expect(await readOutbox(t.deps, A, { to: person.phone })).toHaveLength(1)
-    const tried = await t.visitor(A).call(endpoints.verifyConsumer, { body: { attempt_id: miss.body.attempt_id, verification_code: (await lastCode(A, person.phone))! } })
+    const tried = await t
+      .visitor(A)
+      .call(endpoints.verifyConsumer, {
+        body: { attempt_id: miss.body.attempt_id, verification_code: (await lastCode(A, person.phone))! },
+      })
     expect(tried).toMatchObject({ status: 400, body: { code: 'code_invalid' } })
   })
 
@@ -80,12 +121,16 @@ describe('signing in', () => {
 
   it('names the field that is malformed', async () => {
     const answer = await t.visitor(A).call(endpoints.login, { query: {}, body: { ...body(person), ssn: '12' } })
-    expect(answer).toMatchObject({ status: 400, body: { success: 'False', code: 'validation_failed', errors: { ssn: ['ssn4_invalid'] } } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { success: 'False', code: 'validation_failed', errors: { ssn: ['ssn4_invalid'] } },
+    })
   })
 })
 
 describe('codes', () => {
-  const verify = (caller: Caller, handle: string, code: string) => caller.call(endpoints.verifyConsumer, { body: { attempt_id: handle, verification_code: code } })
+  const verify = (caller: Caller, handle: string, code: string) =>
+    caller.call(endpoints.verifyConsumer, { body: { attempt_id: handle, verification_code: code } })
 
   it('ends after ten minutes', async () => {
     const caller = t.visitor(A)
@@ -163,7 +208,8 @@ describe('waits', () => {
     for (const dob of [person.dob, '1950-01-01']) {
       const caller = t.visitor(A)
       const given = { ...body(person), data_id: dob === person.dob ? person.reference : 'NOBODY-1', dob }
-      for (let i = 0; i < 5; i++) expect((await caller.call(endpoints.login, { query: {}, body: given })).status).toBe(200)
+      for (let i = 0; i < 5; i++)
+        expect((await caller.call(endpoints.login, { query: {}, body: given })).status).toBe(200)
       const waiting = await caller.call(endpoints.login, { query: {}, body: given })
       expect(waiting).toMatchObject({ status: 429, body: { code: 'rate_limited' }, headers: { 'retry-after': '30' } })
       t.clock.advance('31s')
@@ -175,9 +221,12 @@ describe('waits', () => {
   it('spare the browser that has signed in here before', async () => {
     const home = t.visitor(A)
     const handle = await identified(home)
-    await home.call(endpoints.verifyConsumer, { body: { attempt_id: handle, verification_code: (await lastCode(A, person.phone))! } })
+    await home.call(endpoints.verifyConsumer, {
+      body: { attempt_id: handle, verification_code: (await lastCode(A, person.phone))! },
+    })
     const stranger = t.visitor(A)
-    for (let i = 0; i < 5; i++) await stranger.call(endpoints.login, { query: {}, body: { ...body(person), ssn: '0000' } })
+    for (let i = 0; i < 5; i++)
+      await stranger.call(endpoints.login, { query: {}, body: { ...body(person), ssn: '0000' } })
     expect((await stranger.call(endpoints.login, { query: {}, body: body(person) })).status).toBe(429)
     expect((await home.call(endpoints.login, { query: {}, body: body(person) })).status).toBe(200)
   })
@@ -185,8 +234,13 @@ describe('waits', () => {
   it('count addresses too', async () => {
     const strict = await buildTestApp({ tenants: [A], config: { addressLimitFactor: 1 } })
     const given = { data_id: 'NOBODY', ssn: '1234', dob: '1980-01-01' }
-    for (let i = 0; i < 20; i++) expect((await strict.visitor(A).call(endpoints.login, { query: {}, body: { ...given, data_id: `N-${i}` } })).status).toBe(200)
-    expect((await strict.visitor(A).call(endpoints.login, { query: {}, body: { ...given, data_id: 'N-21' } })).status).toBe(429)
+    for (let i = 0; i < 20; i++)
+      expect(
+        (await strict.visitor(A).call(endpoints.login, { query: {}, body: { ...given, data_id: `N-${i}` } })).status,
+      ).toBe(200)
+    expect(
+      (await strict.visitor(A).call(endpoints.login, { query: {}, body: { ...given, data_id: 'N-21' } })).status,
+    ).toBe(429)
     await strict.close()
   })
 })

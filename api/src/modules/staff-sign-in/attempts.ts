@@ -4,7 +4,13 @@ import { attemptLifeMs, insertAttempt, type AttemptRow } from '../sign-in/repo.t
 import { tokenHash } from '../../security/token.ts'
 
 /** Begins a staff attempt (password given, or forgotten) and asks for its code; without a subject it is a decoy. */
-export async function beginAttempt(tx: Tx, ctx: Context, kind: 'staff' | 'reset', key: string, subjectId: string | null): Promise<void> {
+export async function beginAttempt(
+  tx: Tx,
+  ctx: Context,
+  kind: 'staff' | 'reset',
+  key: string,
+  subjectId: string | null,
+): Promise<void> {
   const { deps, tenant, now, language } = ctx
   const row: AttemptRow = {
     tenantId: tenant.id,
@@ -24,5 +30,9 @@ export async function beginAttempt(tx: Tx, ctx: Context, kind: 'staff' | 'reset'
     endedAt: null,
   }
   await insertAttempt(tx, row)
-  await deps.jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: kind === 'staff' ? 'sign_in' : 'reset', ownerId: row.id })
+  await deps.jobs.enqueue(tx, 'send-code', {
+    tenantId: tenant.id,
+    purpose: kind === 'staff' ? 'sign_in' : 'reset',
+    ownerId: row.id,
+  })
 }

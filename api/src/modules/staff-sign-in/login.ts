@@ -10,7 +10,10 @@ import { findStaffByEmail } from '../people/staff-repo.ts'
 import { beginAttempt } from './attempts.ts'
 
 /** A-12: address and password; a code follows by e-mail. The same words and work whether the address is known or not. */
-export async function staffLogin(ctx: Context, given: { email: string; password: string }): Promise<{ resend_at: string }> {
+export async function staffLogin(
+  ctx: Context,
+  given: { email: string; password: string },
+): Promise<{ resend_at: string }> {
   const { deps, tenant, now, request } = ctx
   await takeByAddress(deps, now, [
     { limit: limits.identifyAddress, subject: `staff ${householdOf(request.ip)}` },
@@ -27,15 +30,19 @@ export async function staffLogin(ctx: Context, given: { email: string; password:
   const result = await deps.db.withTenant(tenant.id, async (tx) => {
     const { person } = before
     const { ids, vault } = deps
-    await logAccess(tx, { ids, vault, now }, {
-      tenantId: tenant.id,
-      actorKind: 'staff',
-      actorId: person?.id ?? null,
-      action: 'sign_in.password',
-      outcome: isRight ? 'allowed' : 'refused',
-      consumerId: null,
-      address: request.ip,
-    })
+    await logAccess(
+      tx,
+      { ids, vault, now },
+      {
+        tenantId: tenant.id,
+        actorKind: 'staff',
+        actorId: person?.id ?? null,
+        action: 'sign_in.password',
+        outcome: isRight ? 'allowed' : 'refused',
+        consumerId: null,
+        address: request.ip,
+      },
+    )
     if (!isRight || !person) {
       const lockedUntil = await countFailure(tx, tenant, key, person, now)
       return lockedUntil ? new Refusal('locked_out', { retryAt: lockedUntil }) : new Refusal('login_failed')

@@ -21,13 +21,21 @@ interface NewPassword {
 }
 
 /** a new password for whoever holds the code of the address. */
-export async function setNewPassword(ctx: Context, given: NewPassword & { email: string; verification_code: string }): Promise<void> {
+export async function setNewPassword(
+  ctx: Context,
+  given: NewPassword & { email: string; verification_code: string },
+): Promise<void> {
   const { deps, tenant, now, request } = ctx
   await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
   assertGoodPassword(given.new_password, given.new_password_confirmation, tenant, given.email)
   const passwordHash = await hashPassword(given.new_password)
   const result = await deps.db.withTenant(tenant.id, async (tx) => {
-    const person = await tryStaffCode(ctx, tx, { kind: 'reset', email: given.email, code: given.verification_code, consume: true })
+    const person = await tryStaffCode(ctx, tx, {
+      kind: 'reset',
+      email: given.email,
+      code: given.verification_code,
+      consume: true,
+    })
     if (person instanceof Refusal) return person
     await storePassword(ctx, tx, person, passwordHash, undefined)
     return null
@@ -36,7 +44,10 @@ export async function setNewPassword(ctx: Context, given: NewPassword & { email:
 }
 
 /** the own password; a temporary one must be changed before anything else. */
-export async function changePassword(ctx: Context<any, Actor>, given: NewPassword & { old_password: string }): Promise<void> {
+export async function changePassword(
+  ctx: Context<any, Actor>,
+  given: NewPassword & { old_password: string },
+): Promise<void> {
   const { deps, tenant, now, actor } = ctx
   const { person, key, lockedUntil } = await deps.db.withTenant(tenant.id, async (tx) => {
     const found = await findStaff(tx, tenant.id, actor.id)
@@ -50,16 +61,34 @@ export async function changePassword(ctx: Context<any, Actor>, given: NewPasswor
     throw new Refusal('login_failed', { fields: { old_password: ['password_wrong'] } })
   }
   assertGoodPassword(given.new_password, given.new_password_confirmation, tenant, person.email)
-  if (given.new_password === given.old_password) throw new Refusal('password_weak', { fields: { new_password: ['password_same'] } })
+  if (given.new_password === given.old_password)
+    throw new Refusal('password_weak', { fields: { new_password: ['password_same'] } })
   const passwordHash = await hashPassword(given.new_password)
   await deps.db.withTenant(tenant.id, (tx) => storePassword(ctx, tx, person, passwordHash, actor.sessionId))
 }
 
-async function storePassword(ctx: Context<any, Actor | null>, tx: Tx, person: StaffRow, passwordHash: string, keepSession: string | undefined): Promise<void> {
+async function storePassword(
+  ctx: Context<any, Actor | null>,
+  tx: Tx,
+  person: StaffRow,
+  passwordHash: string,
+  keepSession: string | undefined,
+): Promise<void> {
   const { deps, tenant, now } = ctx
-  await updateStaff(tx, person, { passwordHash, passwordChangedAt: now, temporaryUntil: null, emailVerifiedAt: person.emailVerifiedAt ?? now, updatedAt: now })
+  await updateStaff(tx, person, {
+    passwordHash,
+    passwordChangedAt: now,
+    temporaryUntil: null,
+    emailVerifiedAt: person.emailVerifiedAt ?? now,
+    updatedAt: now,
+  })
   const owner = { tenantId: tenant.id, kind: 'staff', subjectId: person.id } as const
-  await revokeSessionsOf(tx, keepSession === undefined ? owner : { ...owner, except: keepSession }, 'password changed', now)
+  await revokeSessionsOf(
+    tx,
+    keepSession === undefined ? owner : { ...owner, except: keepSession },
+    'password changed',
+    now,
+  )
   if (keepSession !== undefined)
     await tx
       .update(session)

@@ -20,7 +20,9 @@ export function staffSignInRoutes(app: App): void {
   route(app, endpoints.verifyStaffEmail, open, async (ctx) => {
     const { email, verification_code: code } = ctx.input.body
     await limitByAddress(ctx)
-    const result = await ctx.deps.db.withTenant(ctx.tenant.id, (tx) => tryStaffCode(ctx, tx, { kind: 'reset', email, code, consume: false }))
+    const result = await ctx.deps.db.withTenant(ctx.tenant.id, (tx) =>
+      tryStaffCode(ctx, tx, { kind: 'reset', email, code, consume: false }),
+    )
     if (result instanceof Refusal) throw result
     return {}
   })
@@ -28,10 +30,15 @@ export function staffSignInRoutes(app: App): void {
     await setNewPassword(ctx, ctx.input.body)
     return {}
   })
-  route(app, endpoints.changePassword, { allow: 'password.change', transaction: false, beforePasswordChange: true }, async (ctx) => {
-    await changePassword(ctx, ctx.input.body)
-    return {}
-  })
+  route(
+    app,
+    endpoints.changePassword,
+    { allow: 'password.change', transaction: false, beforePasswordChange: true },
+    async (ctx) => {
+      await changePassword(ctx, ctx.input.body)
+      return {}
+    },
+  )
   route(app, endpoints.staffSignOut, { allow: 'public' }, async (ctx) => {
     await leave(ctx.tx, ctx, 'staff', 'signed out')
     return {}
@@ -46,7 +53,12 @@ async function verify(ctx: Context, email: string, code: string): Promise<Signed
     const person = await tryStaffCode(ctx, tx, { kind: 'staff', email, code, consume: true })
     if (person instanceof Refusal) return person
     if (!person.emailVerifiedAt) await updateStaff(tx, person, { emailVerifiedAt: now })
-    return letIn(tx, ctx, { kind: 'staff', subjectId: person.id, method: 'code', passwordChangeRequired: person.temporaryUntil !== null }, false)
+    return letIn(
+      tx,
+      ctx,
+      { kind: 'staff', subjectId: person.id, method: 'code', passwordChangeRequired: person.temporaryUntil !== null },
+      false,
+    )
   })
   if (result instanceof Refusal) throw result
   return result

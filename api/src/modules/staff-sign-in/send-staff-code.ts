@@ -31,7 +31,11 @@ export async function sendStaffCode(ctx: Context, email: string): Promise<{ rese
   return result
 }
 
-async function sendAgain({ deps, tenant, now }: Context, tx: Parameters<typeof updateAttempt>[0], attempt: AttemptRow): Promise<void> {
+async function sendAgain(
+  { deps, tenant, now }: Context,
+  tx: Parameters<typeof updateAttempt>[0],
+  attempt: AttemptRow,
+): Promise<void> {
   await updateAttempt(tx, attempt, { codeAskedAt: now })
   await deps.jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'sign_in', ownerId: attempt.id })
 }

@@ -19,12 +19,14 @@ beforeEach(async () => {
   ;({ email, id } = await seedStaff(t, A))
 })
 
-const login = (caller: Caller, password = testPassword, to = email) => caller.call(endpoints.staffLogin, { body: { email: to, password } })
+const login = (caller: Caller, password = testPassword, to = email) =>
+  caller.call(endpoints.staffLogin, { body: { email: to, password } })
 const codeFor = async (to = email) => {
   await t.runJobs()
   return (await readOutbox(t.deps, A, { to })).find(({ code }) => code)?.code ?? 'none'
 }
-const verify = (caller: Caller, code: string) => caller.call(endpoints.staffVerify, { body: { email, verification_code: code } })
+const verify = (caller: Caller, code: string) =>
+  caller.call(endpoints.staffVerify, { body: { email, verification_code: code } })
 async function signedIn(caller = t.visitor(A)): Promise<Caller> {
   await login(caller)
   const answer = await verify(caller, await codeFor())
@@ -38,7 +40,13 @@ describe('staff sign-in', () => {
     const caller = t.visitor(A)
     expect((await login(caller)).body.success).toBe('True')
     const answer = await verify(caller, await codeFor())
-    expect(answer.body).toMatchObject({ role: 'agent', user_id: id, full_name: 'Sam Porter', password_change_required: false, permissions: [] })
+    expect(answer.body).toMatchObject({
+      role: 'agent',
+      user_id: id,
+      full_name: 'Sam Porter',
+      password_change_required: false,
+      permissions: [],
+    })
     expect(caller.cookies.has('__Host-ssid')).toBe(true)
   })
 
@@ -83,13 +91,17 @@ describe('staff sign-in', () => {
 
 describe('passwords', () => {
   const change = (caller: Caller, to: string, confirmation = to, old = testPassword) =>
-    caller.call(endpoints.changePassword, { body: { old_password: old, new_password: to, new_password_confirmation: confirmation } })
+    caller.call(endpoints.changePassword, {
+      body: { old_password: old, new_password: to, new_password_confirmation: confirmation },
+    })
 
   it('K-10: a temporary one opens nothing but its own change', async () => {
     const temporary = await seedStaff(t, A, { temporaryUntil: new Date(t.clock.now(A).getTime() + 86_400_000) })
     const caller = t.visitor(A)
     await login(caller, testPassword, temporary.email)
-    const answer = await caller.call(endpoints.staffVerify, { body: { email: temporary.email, verification_code: await codeFor(temporary.email) } })
+    const answer = await caller.call(endpoints.staffVerify, {
+      body: { email: temporary.email, verification_code: await codeFor(temporary.email) },
+    })
     expect(answer.body.password_change_required).toBe(true)
     caller.bearer = answer.body.token
     expect((await caller.call(endpoints.getProfileSelf, {})).body.code).toBe('password_change_required')
@@ -112,13 +124,20 @@ describe('passwords', () => {
     ['with the name of the company', 'Harborlight-7', 'password_breached'],
     ['that is the old one', testPassword, 'password_weak'],
   ])('refuses one %s', async (_name, password, code) => {
-    expect((await change(await signedIn(), password)).body).toMatchObject({ code, errors: { new_password: expect.any(Array) } })
+    expect((await change(await signedIn(), password)).body).toMatchObject({
+      code,
+      errors: { new_password: expect.any(Array) },
+    })
   })
 
   it('needs both to be equal, and the old one', async () => {
     const caller = await signedIn()
-    expect((await change(caller, 'Qu1et-Heron!', 'Qu1et-Herons!')).body.errors).toEqual({ new_password_confirmation: ['password_mismatch'] })
-    expect((await change(caller, 'Qu1et-Heron!', 'Qu1et-Heron!', 'Wr0ng-Password')).body.errors).toEqual({ old_password: ['password_wrong'] })
+    expect((await change(caller, 'Qu1et-Heron!', 'Qu1et-Herons!')).body.errors).toEqual({
+      new_password_confirmation: ['password_mismatch'],
+    })
+    expect((await change(caller, 'Qu1et-Heron!', 'Qu1et-Heron!', 'Wr0ng-Password')).body.errors).toEqual({
+      old_password: ['password_wrong'],
+    })
   })
 
   it('ends the other sessions when it changes, and keeps this one', async () => {
@@ -136,8 +155,15 @@ describe('a forgotten password', () => {
     const caller = t.visitor(A)
     expect((await caller.call(endpoints.sendStaffCode, { body: { email } })).status).toBe(200)
     const code = await codeFor()
-    expect((await caller.call(endpoints.verifyStaffEmail, { body: { email, verification_code: code } })).status).toBe(200)
-    const given = { email, verification_code: code, new_password: 'Qu1et-Heron!', new_password_confirmation: 'Qu1et-Heron!' }
+    expect((await caller.call(endpoints.verifyStaffEmail, { body: { email, verification_code: code } })).status).toBe(
+      200,
+    )
+    const given = {
+      email,
+      verification_code: code,
+      new_password: 'Qu1et-Heron!',
+      new_password_confirmation: 'Qu1et-Heron!',
+    }
     expect((await caller.call(endpoints.setNewPassword, { body: given })).status).toBe(200)
     expect((await caller.call(endpoints.setNewPassword, { body: given })).body.code).toBe('code_invalid')
     expect((await before.call(endpoints.getProfileSelf, {})).status).toBe(401)
@@ -158,7 +184,10 @@ describe('a forgotten password', () => {
     await caller.call(endpoints.sendStaffCode, { body: { email } })
     const code = await codeFor()
     const wrong = code === '00000000' ? '00000001' : '00000000'
-    for (let i = 0; i < 5; i++) await caller.call(endpoints.verifyStaffEmail, { body: { email, verification_code: wrong } })
-    expect((await caller.call(endpoints.verifyStaffEmail, { body: { email, verification_code: code } })).body.code).toBe('code_invalid')
+    for (let i = 0; i < 5; i++)
+      await caller.call(endpoints.verifyStaffEmail, { body: { email, verification_code: wrong } })
+    expect(
+      (await caller.call(endpoints.verifyStaffEmail, { body: { email, verification_code: code } })).body.code,
+    ).toBe('code_invalid')
   })
 })

@@ -18,7 +18,11 @@ interface Given {
 }
 
 /** Whose code this is, or why not. Wrong ones count towards the lock as wrong passwords do. */
-export async function tryStaffCode(ctx: Context, tx: Tx, { kind, email, code, consume }: Given): Promise<StaffRow | Refusal> {
+export async function tryStaffCode(
+  ctx: Context,
+  tx: Tx,
+  { kind, email, code, consume }: Given,
+): Promise<StaffRow | Refusal> {
   const { deps, tenant, now } = ctx
   const tools = { vault: deps.vault, now }
   const key = staffKey(deps.vault, tenant.id, email)
@@ -28,7 +32,11 @@ export async function tryStaffCode(ctx: Context, tx: Tx, { kind, email, code, co
   if (lockedUntil) return new Refusal('locked_out', { retryAt: lockedUntil })
   const attempt = await lockLatestAttempt(tx, tenant.id, kind, key)
   const dayCount = await countOf({ tx, ...tools }, limits.wrongCodesOfAccount, key)
-  const owner = { tenantId: tenant.id, purpose: kind === 'staff' ? 'sign_in' : 'reset', ownerId: attempt?.id ?? 'nobody' } as const
+  const owner = {
+    tenantId: tenant.id,
+    purpose: kind === 'staff' ? 'sign_in' : 'reset',
+    ownerId: attempt?.id ?? 'nobody',
+  } as const
   const isUsable = isOpen(attempt, now) && attempt.wrongCodes < codeTries && dayCount < limits.wrongCodesOfAccount.most
   const isRight = await tryCode(tx, tools, owner, code, consume)
   await log(ctx, tx, isUsable && isRight, person)
@@ -48,15 +56,24 @@ export async function tryStaffCode(ctx: Context, tx: Tx, { kind, email, code, co
   return until ? new Refusal('locked_out', { retryAt: until }) : new Refusal('code_invalid')
 }
 
-async function log({ deps, tenant, now, request }: Context, tx: Tx, isRight: boolean, person: StaffRow | null): Promise<void> {
+async function log(
+  { deps, tenant, now, request }: Context,
+  tx: Tx,
+  isRight: boolean,
+  person: StaffRow | null,
+): Promise<void> {
   const { ids, vault } = deps
-  await logAccess(tx, { ids, vault, now }, {
-    tenantId: tenant.id,
-    actorKind: 'staff',
-    actorId: person?.id ?? null,
-    action: 'sign_in.code',
-    outcome: isRight ? 'allowed' : 'refused',
-    consumerId: null,
-    address: request.ip,
-  })
+  await logAccess(
+    tx,
+    { ids, vault, now },
+    {
+      tenantId: tenant.id,
+      actorKind: 'staff',
+      actorId: person?.id ?? null,
+      action: 'sign_in.code',
+      outcome: isRight ? 'allowed' : 'refused',
+      consumerId: null,
+      address: request.ip,
+    },
+  )
 }

@@ -61,7 +61,9 @@ export function testCardToken(number: string, owner?: string): string {
 /** The test card behind a token made by {@link testCardToken}. */
 export function testCardOf(token: string): TestCard | undefined {
   const [, kind, lastFour] = token.split('_')
-  return token.startsWith('card_') && kind === 'test' ? testCards.find((card) => card.number.endsWith(lastFour ?? '?')) : undefined
+  return token.startsWith('card_') && kind === 'test'
+    ? testCards.find((card) => card.number.endsWith(lastFour ?? '?'))
+    : undefined
 }
 
 /** Names and visible labels of the frames' fields, so that a suite can fill them in. */

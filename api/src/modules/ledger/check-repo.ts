@@ -1,0 +1,82 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { workItem } from '../../db/schema/case.ts'
+import { ledgerCheck } from '../../db/schema/ledger.ts'
+
+/**
+ * The invariants of server.md 4.10 in one statement, so that they are looked at in one snapshot and a payment which
+ * settles meanwhile is no mismatch; every row found is one:
+ * 1. a debt's balance is the sum of its principal account;
+ * 2. a posting of each kind joins the kinds of account that it may join;
+ * 3. a payment has moved its amount while it is settled, and nothing before it or after it was given back.
+ */
+const mismatches = sql`
+  with moves as (
+    select debit_account as account, sum(amount) as total from transfer group by 1
+    union all
+    select credit_account, -sum(amount) from transfer group by 1
+  ), balances as (select account, sum(total) as total from moves group by 1)
+  (select 'balance of debt ' || d.id as mismatch
+     from debt d left join balances b on b.account = 'debt:' || d.id || ':principal'
+    where d.balance <> coalesce(b.total, 0))
+  union all
+  (select 'accounts of transfer ' || t.id
+     from transfer t
+     join ledger_account a on a.tenant_id = t.tenant_id and a.id = t.debit_account
+     join ledger_account b on b.tenant_id = t.tenant_id and b.id = t.credit_account
+    where (t.kind, a.kind, b.kind) not in (
+      ('opening', 'principal', 'trust'), ('settle', 'clearing', 'principal'), ('unapplied', 'clearing', 'suspense'),
+      ('return', 'principal', 'clearing'), ('refund', 'principal', 'clearing'), ('reverse', 'principal', 'clearing'),
+      ('return', 'suspense', 'clearing'), ('refund', 'suspense', 'clearing'), ('reverse', 'suspense', 'clearing'),
+      ('adjust_up', 'principal', 'trust'), ('adjust_down', 'trust', 'principal'), ('forgive', 'forgiven', 'principal')))
+  union all
+  (select 'transfers of payment ' || p.id
+     from payment p
+     left join (select payment_id, sum(case when kind in ('settle', 'unapplied') then amount else -amount end) as total
+                  from transfer where payment_id is not null group by 1) moved on moved.payment_id = p.id
+    where coalesce(moved.total, 0) <> case when p.settlement = 'settled' then p.amount else 0 end)
+  limit 1`
+
+/** The first thing that does not add up in a tenant's books, or null. */
+export async function findMismatch(tx: Tx): Promise<string | null> {
+  const { rows } = await tx.execute<{ mismatch: string }>(mismatches)
+  return rows[0]?.mismatch ?? null
+}
+
+/** Keeps a check's result, and one open work item while something is wrong. */
+export async function keepCheck(
+  tx: Tx,
+  found: { tenantId: string; workItemId: string; mismatch: string | null; now: Date },
+): Promise<void> {
+  const { tenantId, workItemId, mismatch, now } = found
+  await tx
+    .insert(ledgerCheck)
+    .values({ tenantId, checkedAt: now, mismatch })
+    .onConflictDoUpdate({ target: ledgerCheck.tenantId, set: { checkedAt: now, mismatch } })
+  if (mismatch)
+    await tx
+      .insert(workItem)
+      .values({
+        tenantId,
+        id: workItemId,
+        kind: 'ledger_mismatch',
+        subjectId: 'ledger',
+        detail: mismatch,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+  else
+    await tx
+      .update(workItem)
+      .set({ doneAt: now, doneBy: 'system' })
+      .where(and(eq(workItem.tenantId, tenantId), eq(workItem.kind, 'ledger_mismatch'), isNull(workItem.doneAt)))
+}
+
+/** Whether the last check of the tenant's books found something. */
+export async function isStopped(tx: Tx, tenantId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ mismatch: ledgerCheck.mismatch })
+    .from(ledgerCheck)
+    .where(and(eq(ledgerCheck.tenantId, tenantId), isNotNull(ledgerCheck.mismatch)))
+  return row !== undefined
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { idempotencyKey } from '../../db/schema/payment.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { KeyScope, KnownKey, StoredAnswer } from './idempotency.ts'
+
+const scoped = ({ tenantId, actorId, route, key }: KeyScope) =>
+  and(
+    eq(idempotencyKey.tenantId, tenantId),
+    eq(idempotencyKey.actorId, actorId),
+    eq(idempotencyKey.route, route),
+    eq(idempotencyKey.key, key),
+  )
+
+/** What is known of a key; refuses one that came with another body (422). */
+export async function findKey(tx: Tx, scope: KeyScope): Promise<KnownKey | null> {
+  const [row] = await tx.select().from(idempotencyKey).where(scoped(scope))
+  if (!row) return null
+  if (row.bodyHash !== scope.bodyHash) throw new Refusal('idempotency_mismatch')
+  return {
+    paymentId: row.paymentId,
+    answer: row.status === null || row.answer === null ? null : { status: row.status, body: row.answer },
+  }
+}
+
+/** Ties the key to the intent in the intent's own transaction: both are there or neither. */
+export async function claimKey(tx: Tx, scope: KeyScope, paymentId: string, now: Date): Promise<void> {
+  await tx.insert(idempotencyKey).values({ ...scope, paymentId, createdAt: now })
+}
+
+/** Keeps the first answer and gives back the one that is kept, which may be another process's. */
+export async function keepAnswer(tx: Tx, scope: KeyScope, answer: StoredAnswer, now: Date): Promise<StoredAnswer> {
+  await tx
+    .update(idempotencyKey)
+    .set({ status: answer.status, answer: answer.body, answeredAt: now })
+    .where(and(scoped(scope), isNull(idempotencyKey.answer)))
+  return (await findKey(tx, scope))?.answer ?? answer
+}
+
+/** The payment that one of this person's keys began, whatever call it went to; null when it began none. */
+export async function paymentOfKey(tx: Tx, tenantId: string, actorId: string, key: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ paymentId: idempotencyKey.paymentId })
+    .from(idempotencyKey)
+    .where(and(eq(idempotencyKey.tenantId, tenantId), eq(idempotencyKey.actorId, actorId), eq(idempotencyKey.key, key)))
+    .orderBy(desc(idempotencyKey.createdAt))
+    .limit(1)
+  return row?.paymentId ?? null
+}

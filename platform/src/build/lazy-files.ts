@@ -1,0 +1,36 @@
+import type webpack from 'webpack'
+import type { Chunk, ChunkGroup, Compilation } from 'webpack'
+import type { FileList } from '@portal/shared/contract'
+
+/** Files of the `import()` whose target is the source file `resource`; undefined when nothing imports it lazily. */
+export function lazyFiles(compilation: Compilation, resource: string): FileList | undefined {
+  const groups = compilation.chunkGroups.filter((group) =>
+    group.origins.some((origin) => {
+      const block = group.getBlocks().find((b) => b.loc === origin.loc) ?? group.getBlocks()[0]
+      return block?.dependencies.some((dependency) => {
+        const module = compilation.moduleGraph.getModule(dependency)
+        return !!module && moduleFile(module) === resource
+      })
+    }),
+  )
+  return groups.length ? fileList(groups) : undefined
+}
+
+/** A module's file; of several joined into one module, that of the first, which the others were joined to. */
+function moduleFile(module: webpack.Module): string | undefined {
+  const root = 'rootModule' in module ? (module.rootModule as webpack.Module) : module
+  return 'resource' in root ? String(root.resource) : undefined
+}
+
+/** Scripts and stylesheets of chunk groups, each once. */
+export function fileList(groups: readonly ChunkGroup[]): FileList {
+  const chunks = new Set<Chunk>(groups.flatMap((group) => group.chunks))
+  // What the runtime chunk brings is there before anything lazy is asked for.
+  const files = [...chunks]
+    .filter((chunk) => !chunk.hasRuntime() || groups.some((g) => g.isInitial()))
+    .flatMap((chunk) => [...chunk.files])
+  return {
+    js: files.filter((f) => f.endsWith('.js')),
+    css: files.filter((f) => f.endsWith('.css')),
+  }
+}

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { paths } from '@portal/shared/portal'
+import { useSession } from '@portal/shared/session'
+import { buildSignedIn, buildTenant, refuse, startApi, stubRemotes, type Handlers } from '@portal/shared/testing'
+import { renderScreen } from '../testing/render-screen.tsx'
+
+const attempt = 'a'.repeat(32)
+const identified = { attempt_id: attempt, resend_at: '2026-03-02T15:01:00.000Z' }
+const noDebts = () => ({ debts: [], co_debtors: [], debts_info: [] })
+const open = (handlers: Handlers = {}, setting: Parameters<typeof renderScreen>[0] = {}) => {
+  const api = startApi({
+    login: () => identified,
+    verifyConsumer: () => buildSignedIn(),
+    listDebtsBrief: noDebts,
+    ...handlers,
+  })
+  return renderScreen(setting).then((result) => ({ ...result, api }))
+}
+const card = () => within(screen.getByRole('region', { name: 'Sign in' }))
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText('Reference Number'), 'R-100')
+  await userEvent.type(screen.getByLabelText(/Last 4 digits/), '1234')
+  await userEvent.type(screen.getByLabelText('Date of birth'), '02031980')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+}
+
+beforeEach(() => stubRemotes({}))
+
+describe('signing in', () => {
+  it('asks who, then for the code, and opens the accounts', async () => {
+    const { api, address } = await open()
+    expect(document.title).toBe('Sign in – Sample Recovery')
+    await fillIn()
+    expect(await screen.findByRole('heading', { name: 'Check your messages' })).toHaveFocus()
+    expect(screen.getByText(/If these details match an account/)).toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('Verification Code'), '1234 5678')
+    await userEvent.click(screen.getByLabelText('Remember this device'))
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    expect(useSession.getState()).toMatchObject({ role: 'user', fullName: 'Dana Whitfield' })
+    expect(api.callsOf('login')[0]?.input.body).toEqual({ data_id: 'R-100', ssn: '1234', dob: '1980-02-03' })
+    expect(api.callsOf('verifyConsumer')[0]?.input.body).toEqual({
+      attempt_id: attempt,
+      verification_code: '12345678',
+      remember_device: true,
+    })
+    // K-04: without any debt to /cabinet, which this set has not, hence home.
+    await waitFor(() => expect(address()).toBe(paths.cabinetActive))
+    expect(window.localStorage.getItem('token')).toBe('present')
+    expect(JSON.stringify(window.localStorage)).not.toContain('bearer-for-tests')
+  })
+
+  it('names each wrong input, keeps what was typed and goes to the first', async () => {
+    const { api } = await open()
+    await userEvent.type(screen.getByLabelText(/Last 4 digits/), '12')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(screen.getByLabelText('Reference Number')).toHaveFocus()
+    expect(screen.getByLabelText('Reference Number')).toHaveAccessibleDescription(/Please fill in this field/)
+    expect(screen.getByLabelText(/Last 4 digits/)).toHaveAccessibleDescription(/Please enter the last 4 digits/)
+    expect(screen.getByLabelText(/Last 4 digits/)).toHaveValue('12')
+    expect(api.calls).toEqual([])
+  })
+
+  it('shows a refusal under the last input and as a toast, with the time to try again (SH-72)', async () => {
+    await open({
+      login: () => {
+        throw refuse('rate_limited', { status: 429, retry_at: '2026-03-02T15:00:30.000Z' })
+      },
+    })
+    await fillIn()
+    expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(
+      /Too many tries.*You can try again at 10:00:30 AM EST/,
+    )
+    expect(within(screen.getByRole('region', { name: 'Messages' })).getByText(/Too many tries/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveAccessibleDescription(
+      /You can try again in \d+ seconds/,
+    )
+  })
+
+  it('keeps the code step after a wrong code and says so in Spanish to who reads Spanish', async () => {
+    await open(
+      {
+        verifyConsumer: () => {
+          throw refuse('code_invalid')
+        },
+      },
+      { language: 'es' },
+    )
+    await userEvent.type(screen.getByLabelText('Número de referencia'), 'R-100')
+    await userEvent.type(screen.getByLabelText(/Últimos 4/), '1234')
+    await userEvent.type(screen.getByLabelText('Fecha de nacimiento'), '02/03/1980')
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+    await userEvent.type(await screen.findByLabelText('Código de verificación'), '87654321')
+    await userEvent.click(screen.getByRole('button', { name: 'Verificar' }))
+    expect(screen.getByLabelText('Código de verificación')).toHaveAccessibleDescription(/Este código no es válido/)
+    expect(screen.getByLabelText('Código de verificación')).toHaveFocus()
+  })
+
+  it('takes the access code of the letter, too', async () => {
+    const { api } = await open()
+    await fillIn()
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the access code from our letter' }))
+    await userEvent.type(screen.getByLabelText('Access code'), 'k7p2-m9xq')
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    expect(api.callsOf('verifyConsumer')[0]?.input.body).toMatchObject({ verification_code: 'K7P2M9XQ' })
+  })
+
+  it('offers a new code once the server allows it', async () => {
+    const { api } = await open({
+      login: () => ({ attempt_id: attempt }),
+      sendConsumerCode: () => ({ resend_at: '2026-03-02T15:02:00.000Z' }),
+    })
+    await fillIn()
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
+    expect(api.callsOf('sendConsumerCode')).toHaveLength(1)
+    expect(await screen.findByRole('button', { name: 'Send a new code' })).toHaveAccessibleDescription(
+      /You can ask for a new code in/,
+    )
+  })
+})
+
+describe('what the tenant decides', () => {
+  const tenant = (variants: ReturnType<typeof buildTenant>['capabilities']['login.variants'], more = {}) =>
+    buildTenant({ capabilities: { 'login.variants': variants, ...more } })
+
+  it('which questions are asked, and lets choose between several', async () => {
+    await open({}, { tenant: tenant(['zip', 'ssn']) })
+    expect(card().getByLabelText('ZIP code')).toBeInTheDocument()
+    await userEvent.click(card().getByLabelText('With my Social Security number'))
+    expect(card().getByLabelText('Social Security number')).toBeInTheDocument()
+    expect(card().queryByLabelText('ZIP code')).not.toBeInTheDocument()
+  })
+
+  it('what a reference number is called', async () => {
+    await open({}, { tenant: tenant(['login'], { 'label.reference_number': { en: 'Case #', es: 'Caso n.º' } }) })
+    expect(card().getByLabelText('Case #')).toBeInTheDocument()
+  })
+
+  it('whether Google is offered', async () => {
+    await open({}, { tenant: tenant(['login', 'google']) })
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument()
+  })
+  it('and hides Google where its flag says so', async () => {
+    await open({}, { tenant: tenant(['login', 'google'], { 'google.login': false }) })
+    expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()
+  })
+  it('whether its name stands on a shared screen (K-53)', async () => {
+    await open({}, { tenant: tenant(['login'], { universal_title: true }) })
+    expect(document.title).toBe('Sign in')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to your account portal')
+  })
+})
+
+describe('a link from a message (SH-69)', () => {
+  const setting = {
+    route: '/login-2?login_id=token-1',
+    tenant: buildTenant({ capabilities: { 'login.variants': ['login', 'link'] } }),
+  }
+
+  it('is taken out of the address and asks for one detail', async () => {
+    const { api, address } = await open({ loginLink: () => identified }, setting)
+    expect(address()).toBe('/')
+    await userEvent.type(screen.getByLabelText(/Last 4 digits/), '1234')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(api.callsOf('loginLink')[0]?.input).toMatchObject({ query: { login_id: 'token-1' }, body: { ssn: '1234' } })
+  })
+  it('can be left for the ordinary form', async () => {
+    await open({}, setting)
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in another way' }))
+    expect(screen.getByLabelText('Reference Number')).toBeInTheDocument()
+  })
+})
+
+it('shows who we are and how to reach us (SH-14, SH-62, N-15)', async () => {
+  await open()
+  for (const name of ['FAQ', 'About Us', 'Contact Us']) expect(screen.getByRole('region', { name })).toBeInTheDocument()
+  expect(screen.getAllByRole('link', { name: 'FAQ' })[0]).toHaveAttribute('href', '#faq')
+  expect(within(screen.getByRole('region', { name: 'Contact Us' })).getByText(/1 Sample Street/)).toBeInTheDocument()
+})
