@@ -7,18 +7,24 @@ import { DataFolderInUse, startEmbedded } from './start-embedded.ts'
  */
 const dataFolder = process.env['PORTAL_DATA'] ?? './data'
 
+// A signal may come while the server is being set up: what was started then still has to be stopped.
+const starting = startEmbedded({
+  dataFolder,
+  onRestart: () => console.error('The database was gone and is being started again.'),
+})
+const alive = setInterval(() => {}, 60_000)
+const { uninstall } = closeWithGrace({ delay: 20_000, logger: false }, async () => {
+  clearInterval(alive)
+  const database = await starting.catch(() => null)
+  await database?.stop()
+})
+
 try {
-  const database = await startEmbedded({
-    dataFolder,
-    onRestart: () => console.error('The database was gone and is being started again.'),
-  })
+  const database = await starting
   console.log(JSON.stringify({ ready: true, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl }))
-  const alive = setInterval(() => {}, 60_000)
-  closeWithGrace({ delay: 20_000 }, async () => {
-    clearInterval(alive)
-    await database.stop()
-  })
 } catch (error) {
+  uninstall()
+  clearInterval(alive)
   console.error(error instanceof Error ? error.message : error)
   // 75: "try again later" of sysexits.h; the supervisor does not restart on it
   process.exitCode = error instanceof DataFolderInUse ? 75 : 1
