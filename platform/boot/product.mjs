@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -49,6 +49,8 @@ function answers(port, path) {
 export async function startProduct(settings = {}) {
   const port = await freeBase()
   const data = mkdtempSync(join(tmpdir(), 'portal-'))
+  // Under root the database runs as another user; a folder closed to it would send its data to another place.
+  chmodSync(data, 0o755)
   const child = spawn(process.execPath, [join(root, 'platform/boot/start.mjs')], {
     cwd: root,
     env: { ...process.env, PORTAL_MODE: 'demo', PORTAL_PORT: String(port), PORTAL_DATA: data, ...settings },
