@@ -4,6 +4,8 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { systemIds } from './db/ids.ts'
+import { registerDemo } from './demo/control/routes.ts'
+import { startDemo } from './demo/start-demo.ts'
 import type { Deps } from './deps.ts'
 import { createProcessor } from './gateways/processor/create.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
@@ -43,6 +45,8 @@ async function serve(config: Config): Promise<void> {
   }
   const deps: Deps = { ...base, processor: createProcessor(config, process.env) }
   const app = await buildApp(deps)
+  const demo = demoClock ? await startDemo(deps, demoClock, connected.ownerUrl, process.env) : null
+  if (demo) registerDemo(app, demo)
   const worker = await startWorker(db.pool, jobHandlers(deps), log)
   const stopPaymentWork = await startPaymentWork(deps)
   const stopHousekeeping = startHousekeeping(deps)
@@ -54,6 +58,7 @@ async function serve(config: Config): Promise<void> {
     await worker.stop()
     await stopPaymentWork()
     await stopHousekeeping()
+    await demo?.data.close()
     await connected.close()
   })
   await app.listen(config.listen)

@@ -6,8 +6,8 @@ type Part = 'params' | 'query' | 'body'
 
 /** Parses what was sent by the endpoint's schemas; a refusal names every field that is wrong. */
 export function validate(
-  endpoint: Endpoint<any, any, any, any>,
-  sent: Record<Part, unknown>,
+  endpoint: Partial<Pick<Endpoint<any, any, any, any>, Part>>,
+  sent: Partial<Record<Part, unknown>>,
 ): Partial<Record<Part, unknown>> {
   const parsed: Partial<Record<Part, unknown>> = {}
   const fields: Record<string, string[]> = {}

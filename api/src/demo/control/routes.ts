@@ -1,0 +1,21 @@
+import type { App } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { DemoDeps } from '../demo-deps.ts'
+
+/** The demo's own host; a page elsewhere that resolves to this machine has another name and gets nothing. */
+const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+
+/** One control file: registers its routes with their full paths (`/demo/...`). */
+type Control = (app: App, demo: DemoDeps) => void
+
+const controls: readonly Control[] = []
+
+/** The demo's controls and start page: on the demo's host only, and never registered in production mode. */
+export function registerDemo(app: App, demo: DemoDeps): void {
+  void app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (request.tenant || !LOCAL.test(request.headers.host ?? '')) throw new Refusal('not_found')
+    })
+    for (const control of controls) control(scope, demo)
+  })
+}

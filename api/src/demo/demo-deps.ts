@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts'
+import type { SimulatorControls } from '../gateways/processor/simulator/controls.ts'
+import type { MovableClock } from '../time/clock.ts'
+import type { DemoData } from './demo-data.ts'
+
+/** What the demo's controls work with; every file of `control/` takes it. */
+export interface DemoDeps {
+  /** The API's own: database, tenants, jobs, config, log. */
+  readonly deps: Deps
+  /** The demo's people. */
+  readonly data: DemoData
+  /** Each tenant's business clock; `deps.clock` is the same one. */
+  readonly clock: MovableClock
+  /** The simulated processor's own controls. */
+  readonly simulator: SimulatorControls
+  /** Origin of the assets' server, for faults of remotes: `http://127.0.0.1:4001`. */
+  readonly assets: string
+}

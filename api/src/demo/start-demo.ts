@@ -1,0 +1,27 @@
+import type { Deps } from '../deps.ts'
+import { simulatorWire } from '../gateways/processor/create.ts'
+import { createSimulatorControls } from '../gateways/processor/simulator/controls.ts'
+import type { MovableClock } from '../time/clock.ts'
+import { createDemoData } from './demo-data.ts'
+import type { DemoDeps } from './demo-deps.ts'
+
+/** Fills the demo where it is empty; done before the server listens, so that nobody finds half of it. */
+export async function startDemo(
+  deps: Deps,
+  clock: MovableClock,
+  ownerUrl: string | undefined,
+  env: NodeJS.ProcessEnv,
+): Promise<DemoDeps> {
+  if (!ownerUrl) throw new Error('DATABASE_OWNER_URL is missing: the demo fills and resets its tables as their owner.')
+  const data = createDemoData(deps, clock, ownerUrl)
+  const startedAt = performance.now()
+  await data.fill()
+  deps.log.info({ ms: Math.round(performance.now() - startedAt) }, 'the demo is filled')
+  return {
+    deps,
+    data,
+    clock,
+    simulator: createSimulatorControls(simulatorWire(deps.config, env)),
+    assets: `http://127.0.0.1:${deps.config.port + 1}`,
+  }
+}
