@@ -33,7 +33,7 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
               </p>
             ) : null}
           </div>
-          <FooterLinks isStaffArea={isStaffArea} />
+          <FooterLinks />
           {hasSelector ? <LanguageSelector /> : null}
         </div>
         {infoTexts.length > 0 && !isStaffArea ? (

@@ -6,7 +6,7 @@ import { useCapability, useTenant } from '@portal/shared/tenant'
 import styles from './Footer.module.css'
 
 /** Links of the footer (SH-104 to SH-109); a tenant's documents open beside the portal, so that no form is lost. */
-export function FooterLinks({ isStaffArea }: { isStaffArea: boolean }) {
+export function FooterLinks() {
   const { t } = useTranslation('shell')
   const { pathname } = useLocation()
   const role = useSession((s) => s.role)
@@ -22,14 +22,13 @@ export function FooterLinks({ isStaffArea }: { isStaffArea: boolean }) {
     { text: t('footer.smsPolicy'), to: useCapability('footer.sms_policy') },
     { text: t('footer.california'), to: california },
   ].filter(({ to }) => to)
-  // N-15: signed out there is no help centre, but the address and phone for disputes.
-  const help = role === 'user' ? paths.helpCenter : `${paths.home}#contact`
   return (
     <nav aria-label={t('footer.label')} className={styles.links}>
       <ul role="list">
-        {hasHelp && !isStaffArea && pathname !== paths.unsubscribe ? (
+        {/* N-15: signed out there is no help centre; "Contact Us" and the footer name address and phone for disputes. */}
+        {hasHelp && role === 'user' && pathname !== paths.unsubscribe ? (
           <li>
-            <Link to={help}>{t('footer.helpCenter')}</Link>
+            <Link to={paths.helpCenter}>{t('footer.helpCenter')}</Link>
           </li>
         ) : null}
         {documents.map(({ text, to }) => (

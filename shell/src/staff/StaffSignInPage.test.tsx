@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useSession } from '@portal/shared/session'
+import { startSession, useSession } from '@portal/shared/session'
 import { buildSignedIn, refuse, startApi, stubRemotes } from '@portal/shared/testing'
 import { renderScreen } from '../testing/render-screen.tsx'
 
@@ -74,6 +74,7 @@ describe('the staff sign-in', () => {
       renewSession: () => admin({ password_change_required: mustChange }),
     })
     const { address } = await renderScreen({ route: '/admin' })
+    const stop = startSession()
     await password()
     await userEvent.type(await screen.findByLabelText('Verification Code'), '12345678')
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
@@ -91,6 +92,7 @@ describe('the staff sign-in', () => {
       new_password: 'Better#2026',
     })
     await waitFor(() => expect(address()).toBe('/admin/consumers'))
+    stop()
   })
 })
 

@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { paths } from '@portal/shared/portal'
+import { buildSignedIn, buildTenant, renderPortal, type PortalSetting } from '@portal/shared/testing'
+import { shellTexts } from '../testing/shell-texts.ts'
+import { FooterLinks } from './FooterLinks.tsx'
+
+async function links(setting: PortalSetting) {
+  await renderPortal(<FooterLinks />, { texts: shellTexts, ...setting })
+  return within(screen.getByRole('navigation')).getAllByRole('link')
+}
+const named = (found: HTMLElement[]) => found.map((link) => link.textContent)
+
+it('leads a signed-in consumer to the help center, where the tenant has it', async () => {
+  const found = await links({ session: buildSignedIn() })
+  expect(found[0]).toHaveTextContent('Help center')
+  expect(found[0]).toHaveAttribute('href', paths.helpCenter)
+})
+
+it('names no help center to visitors, who have none (N-15)', async () => {
+  expect(named(await links({}))).not.toContain('Help center')
+})
+it('and none to staff', async () => {
+  expect(named(await links({ session: buildSignedIn({ role: 'admin' }) }))).not.toContain('Help center')
+})
+
+it('names none where the tenant hides it (SH-104)', async () => {
+  const tenant = buildTenant({ capabilities: { 'footer.help_center': false } })
+  expect(named(await links({ session: buildSignedIn(), tenant }))).not.toContain('Help center')
+})
+it('nor on the unsubscribe page', async () => {
+  expect(named(await links({ session: buildSignedIn(), route: paths.unsubscribe }))).not.toContain('Help center')
+})
