@@ -1,11 +1,4 @@
-import { demo, expect, origin, signInOnScreen, test } from '../fixtures/story.ts'
-
-const identify = async (page: import('@playwright/test').Page, person: Awaited<ReturnType<typeof demo.addPerson>>) => {
-  await page.goto(origin(person.tenant) + person.signIn.page)
-  for (const [name, value] of Object.entries(person.signIn.fields))
-    await page.getByLabel(person.signIn.labels[name] ?? name).fill(value)
-  await page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }).click()
-}
+import { demo, expect, identify, origin, signInOnScreen, test } from '../fixtures/story.ts'
 
 // The first variant of each of the tenants that differ.
 for (const tenant of ['harborlight', 'tmlg', 'pacrim', 'meadowbrook', 'aldercourt', 'bluebarn']) {

@@ -1,8 +1,8 @@
 import { approvedCard, cardFrame, declinedCard, expectPaid, fillBank, fillCard, startPayment } from '../fixtures/pay.ts'
-import { demo, expect, signInByApi, test } from '../fixtures/story.ts'
+import { expect, test } from '../fixtures/story.ts'
 
-test('a consumer pays a part by a new bank account, and staff see it', async ({ page, consumer, browser }) => {
-  const { open, person } = await consumer('harborlight', 'D-01')
+test('a consumer pays a part by a new bank account and sees it', async ({ page, consumer }) => {
+  const { open } = await consumer('harborlight', 'D-01')
   await open('/cabinet')
   await startPayment(page, '25.00')
   await page.getByRole('radio', { name: /New Bank Account/ }).check()
@@ -12,13 +12,6 @@ test('a consumer pays a part by a new bank account, and staff see it', async ({ 
   await expectPaid(page, '25.00')
   await page.getByRole('link', { name: 'Go to Accounts' }).click()
   await expect(page.getByRole('row', { name: /\$25\.00/ }).first()).toContainText('Transaction Pending')
-
-  const agent = await demo.addPerson('harborlight', 'agent')
-  const { token } = await signInByApi(agent)
-  expect(token).toBeTruthy()
-  const context = await browser.newContext()
-  await context.close()
-  expect(person.debts.length).toBeGreaterThan(0)
 })
 
 test('a consumer pays by a new card in the hosted frame', async ({ page, consumer }) => {

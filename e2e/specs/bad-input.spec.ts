@@ -1,0 +1,75 @@
+import { fillBank } from '../fixtures/pay.ts'
+import { demo, expect, origin, send, test } from '../fixtures/story.ts'
+
+test('each sign-in field says what is wrong with it, and the first wrong one has the focus', async ({ page }) => {
+  await page.goto(origin('harborlight'))
+  await page.getByLabel('Reference Number').fill('HL-1')
+  await page.getByLabel('Date of birth').fill('13/45/1990')
+  await page.getByRole('main').getByRole('button', { name: 'Continue', exact: true }).click()
+  const ssn = page.getByLabel('Last 4 digits of your Social Security number')
+  await expect(ssn).toBeFocused()
+  await expect(ssn).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Date of birth')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Reference Number')).toHaveValue('HL-1')
+})
+
+for (const [typed, message] of [
+  ['abc', 'Please enter an amount like 12.50.'],
+  ['0.10', /The smallest amount is/],
+  ['99999999', /This is more than you can pay now/],
+  ['12.345', 'Please enter an amount like 12.50.'],
+] as const) {
+  test(`the amount ${typed} is refused with the remedy`, async ({ page, consumer }) => {
+    const { open } = await consumer('harborlight', 'D-01')
+    await open('/cabinet')
+    await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'How much do you want to pay?' })
+    const amount = dialog.getByLabel('Amount', { exact: true })
+    await amount.fill(typed)
+    await amount.blur()
+    await expect(dialog.getByText(message).first()).toBeVisible()
+  })
+}
+
+test('a wrong routing number is found before anything is sent, and what was typed stays', async ({
+  page,
+  consumer,
+}) => {
+  const { open, person } = await consumer('harborlight', 'D-01')
+  await open('/cabinet')
+  await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'How much do you want to pay?' })
+  await dialog.getByLabel('Amount', { exact: true }).fill('9.00')
+  await dialog.getByRole('button', { name: 'Select Amount' }).click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByRole('radio', { name: /New Bank Account/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillBank(page, { routing: '021000022', account: '1234567890000' })
+  const form = page.getByRole('dialog', { name: 'Add Bank Account' })
+  await form.getByLabel('Routing Number').blur()
+  await expect(form.getByLabel('Routing Number')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Account Number')).toHaveValue('1234567890000')
+  const { charges } = await demo.charges('harborlight')
+  expect(charges.some((charge) => charge.debt_id === person.debts[0]?.debt_id)).toBe(false)
+})
+
+test('the server names the field of a wrong body and never breaks', async ({ consumer }) => {
+  const { session, person } = await consumer('harborlight', 'D-01')
+  const bodies: unknown[] = [{}, { amount: 'many' }, { debt_id: 5 }, [], 'text', { debt_id: "'; drop table debt" }]
+  for (const body of bodies) {
+    const answer = await send({
+      tenant: person.tenant,
+      method: 'POST',
+      path: '/api/v1/client/submit-one-time-payment',
+      body,
+      headers: {
+        authorization: `Bearer ${session.token}`,
+        cookie: session.cookies.map((line) => line.split(';')[0]).join('; '),
+        origin: origin(person.tenant),
+        'idempotency-key': `bad-${Math.random()}`,
+      },
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body.success).toBe('False')
+  }
+})

@@ -1,0 +1,41 @@
+import { demo, expect, identify, origin, test } from '../fixtures/story.ts'
+
+test('five wrong codes lock; a fresh code after the wait lets in', async ({ page }) => {
+  const person = await demo.addPerson('pacrim', 'D-01')
+  await identify(page, person)
+  const code = await demo.code(person)
+  const wrong = code === '11111111' ? '22222222' : '11111111'
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await page.getByLabel('Verification Code').fill(wrong)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+  }
+  await page.getByLabel('Verification Code').fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page).not.toHaveURL(/cabinet/)
+})
+
+test('a new code can be asked for only after the wait, which the button counts down', async ({ page }) => {
+  const person = await demo.addPerson('aldercourt', 'D-01')
+  await identify(page, person)
+  const first = await demo.code(person)
+  await expect(page.getByText(/You can ask for a new code in \d+ seconds?\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled()
+  expect(first).toMatch(/^\d{8}$/)
+})
+
+test('staff who guess a password wait longer each time and are locked in the end', async ({ page }) => {
+  const person = await demo.addPerson('northgate', 'agent')
+  await page.goto(`${origin('northgate')}/admin`)
+  await page.getByLabel('Email').fill(person.email ?? '')
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await page.getByLabel('Password', { exact: true }).fill(`not the password ${attempt}`)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+  }
+  await page.getByLabel('Password', { exact: true }).fill(person.password ?? '')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await expect(page.getByLabel('Verification Code')).toHaveCount(0)
+})

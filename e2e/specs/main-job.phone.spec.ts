@@ -1,0 +1,20 @@
+import { expectPaid, fillBank, startPayment } from '../fixtures/pay.ts'
+import { demo, expect, signInOnScreen, test } from '../fixtures/story.ts'
+
+test('on a phone: sign in with a code, pay a part by bank, nothing is wider than the screen', async ({ page }) => {
+  const person = await demo.addPerson('tmlg', 'D-01')
+  await signInOnScreen(page, person)
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  await fits()
+  await startPayment(page, '11.11')
+  await page.getByRole('radio', { name: /New Bank Account/ }).check()
+  await fits()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillBank(page)
+  await fits()
+  await page.getByRole('button', { name: 'Pay $11.11' }).click()
+  await expectPaid(page, '11.11')
+  await fits()
+})

@@ -1,0 +1,51 @@
+import { chooseMethod, expectPaid, startPayment } from '../fixtures/pay.ts'
+import { demo, expect, test } from '../fixtures/story.ts'
+
+// What the processor does with the payment. Whatever it is: one charge, and a screen that says what is known.
+for (const mode of ['timeout', 'reset-before', 'reset-after', 'error'] as const) {
+  test(`processor ${mode}: the screen forbids paying again until the outcome is known`, async ({ page, consumer }) => {
+    test.slow()
+    const { open, person } = await consumer('quarrylane', 'D-34')
+    const debtId = person.debts[0]?.debt_id ?? ''
+    await demo.processor('quarrylane', { debt_id: debtId, mode, times: 1 })
+    await open('/cabinet')
+    await startPayment(page, '14.00')
+    await chooseMethod(page, /0000/)
+    await page.getByRole('button', { name: 'Pay $14.00' }).click()
+    await expect(page.getByText('Please do not pay again')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+
+    await page.reload()
+    await expect(page.getByText('Please do not pay again')).toBeVisible()
+    await demo.clock('quarrylane', { advance: 'PT1M' })
+    await expectPaid(page, '14.00')
+    const { charges } = await demo.charges('quarrylane')
+    expect(charges.filter((charge) => charge.debt_id === debtId).map((charge) => charge.amount)).toEqual(['14.00'])
+  })
+}
+
+test('a slow processor is waited for, and a second press does nothing', async ({ page, consumer }) => {
+  const { open, person } = await consumer('quarrylane', 'D-34')
+  const debtId = person.debts[0]?.debt_id ?? ''
+  await demo.processor('quarrylane', { debt_id: debtId, mode: 'slow', times: 1 })
+  await open('/cabinet')
+  await startPayment(page, '6.00')
+  await chooseMethod(page, /0000/)
+  await page.getByRole('button', { name: 'Pay $6.00' }).dblclick()
+  await expectPaid(page, '6.00')
+  const { charges } = await demo.charges('quarrylane')
+  expect(charges.filter((charge) => charge.debt_id === debtId)).toHaveLength(1)
+})
+
+test('an event that comes twice or late changes nothing twice', async ({ page, consumer }) => {
+  const { open, person } = await consumer('quarrylane', 'D-34')
+  const debtId = person.debts[0]?.debt_id ?? ''
+  await demo.processor('quarrylane', { debt_id: debtId, mode: 'duplicate-webhook', times: 1 })
+  await open('/cabinet')
+  await startPayment(page, '7.00')
+  await chooseMethod(page, /0000/)
+  await page.getByRole('button', { name: 'Pay $7.00' }).click()
+  await expectPaid(page, '7.00')
+  await page.getByRole('link', { name: 'Go to Accounts' }).click()
+  await expect(page.getByRole('row', { name: /\$7\.00/ })).toHaveCount(1)
+})

@@ -1,0 +1,18 @@
+import { demo, expect, signInByApi, adoptSession, origin, test } from '../fixtures/story.ts'
+
+test('somebody who reads Spanish sees Spanish from the first page to the account', async ({ page }) => {
+  await page.goto(origin('harborlight'))
+  await page
+    .getByRole('button', { name: /Español/ })
+    .first()
+    .click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Bienvenid/)
+  const person = await demo.addPerson('harborlight', 'D-21', { language: 'es' })
+  await adoptSession(page.context(), person, await signInByApi(person))
+  await page.goto(`${origin('harborlight')}/cabinet`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuentas')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuentas')
+})
