@@ -1,6 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { consumer } from '../../db/schema/people.ts'
+import { setFirstSignIn } from './consumer-repo.ts'
 
 /** Remembers a person's first verified sign-in; true when it was this one (SH-70). */
 export async function recordFirstSignIn(
@@ -9,9 +8,6 @@ export async function recordFirstSignIn(
   now: Date,
 ): Promise<boolean> {
   if (person.firstSignInAt) return false
-  await tx
-    .update(consumer)
-    .set({ firstSignInAt: now })
-    .where(and(eq(consumer.tenantId, person.tenantId), eq(consumer.id, person.id), isNull(consumer.firstSignInAt)))
+  await setFirstSignIn(tx, person.tenantId, person.id, now)
   return true
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { identify, type Identified } from './identify.ts'
-import { findLink } from './links.ts'
+import { findLink } from './link-repo.ts'
 
 /** The link says who is meant; the last four of the SSN or the date of birth say that it is them. */
 export async function identifyByLink(

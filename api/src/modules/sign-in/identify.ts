@@ -10,8 +10,9 @@ import { tokenHash } from '../../security/token.ts'
 import { clearWait, countTry, waitOf } from '../../security/waits.ts'
 import { findConsumer } from '../people/repo.ts'
 import { recordFirstSignIn } from './first-sign-in.ts'
-import { findPerson, identifierOf, type Identifiers } from './find-person.ts'
-import { findLink, spendLink } from './links.ts'
+import { findPerson } from './find-person-repo.ts'
+import { identifierOf, type Identifiers } from './identifiers.ts'
+import { findLink, spendLink } from './link-repo.ts'
 import { attemptLifeMs, insertAttempt } from './repo.ts'
 
 export interface Identified {

@@ -103,11 +103,9 @@ describe('signing in', () => {
     expect(shape(miss)).toEqual(shape(hit))
     await t.runJobs()
     expect(await readOutbox(t.deps, A, { to: person.phone })).toHaveLength(1)
-    const tried = await t
-      .visitor(A)
-      .call(endpoints.verifyConsumer, {
-        body: { attempt_id: miss.body.attempt_id, verification_code: (await lastCode(A, person.phone))! },
-      })
+    const tried = await t.visitor(A).call(endpoints.verifyConsumer, {
+      body: { attempt_id: miss.body.attempt_id, verification_code: (await lastCode(A, person.phone))! },
+    })
     expect(tried).toMatchObject({ status: 400, body: { code: 'code_invalid' } })
   })
 
