@@ -158,3 +158,11 @@ export async function revokeSessionsOf(
       ),
     )
 }
+
+/** The password was changed: the session may do everything again. */
+export async function liftPasswordChange(tx: Tx, tenantId: string, sessionId: string): Promise<void> {
+  await tx
+    .update(session)
+    .set({ passwordChangeRequired: false })
+    .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId)))
+}

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { SignedIn, TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/context.ts'

@@ -1,9 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { maskEmail, maskPhone } from '@portal/shared/domain'
 import type { Actor, Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { Tx } from '../../db/database.ts'
-import { session } from '../../db/schema/session.ts'
 import { resendMs, tryCode } from '../../security/codes.ts'
 import { contactForCode } from '../../security/contact-for-code.ts'
 import { countOf, limits, overLimit } from '../../security/limits.ts'
@@ -11,6 +8,7 @@ import { stepUpMs } from '../../security/step-up.ts'
 import { countWrongCode } from '../../security/wrong-codes.ts'
 import { findStaff } from '../people/staff-repo.ts'
 import { stepUpKey } from '../sign-in/send-code.ts'
+import { lockSession, setProvenAt } from './repo.ts'
 
 type Signed = Context<any, Actor>
 
@@ -62,20 +60,9 @@ export async function proveStepUp(
       await countWrongCode({ tx, ...tools }, tenant.id, key)
       return new Refusal('code_invalid')
     }
-    await tx
-      .update(session)
-      .set({ provenAt: now })
-      .where(and(eq(session.tenantId, tenant.id), eq(session.id, actor.sessionId)))
+    await setProvenAt(tx, tenant.id, actor.sessionId, now)
     return { valid_until: new Date(now.getTime() + stepUpMs).toISOString() }
   })
   if (result instanceof Refusal) throw result
   return result
-}
-
-async function lockSession(tx: Tx, tenantId: string, id: string): Promise<void> {
-  await tx
-    .select({ id: session.id })
-    .from(session)
-    .where(and(eq(session.tenantId, tenantId), eq(session.id, id)))
-    .for('update')
 }

@@ -1,15 +1,13 @@
 import type { Actor, Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Tx } from '../../db/database.ts'
-import { session } from '../../db/schema/session.ts'
-import { and, eq } from 'drizzle-orm'
 import { queueMessage } from '../../messages/queue-message.ts'
 import { recordAudit } from '../../operations/audit.ts'
 import { householdOf, takeByAddress } from '../../security/address-limits.ts'
 import { limits } from '../../security/limits.ts'
 import { assertGoodPassword } from '../../security/password-rules.ts'
 import { hashPassword, isPassword } from '../../security/passwords.ts'
-import { revokeSessionsOf } from '../../security/sessions.ts'
+import { liftPasswordChange, revokeSessionsOf } from '../../security/sessions.ts'
 import { countFailure, lockOf, staffKey } from '../../security/staff-lock.ts'
 import { findStaff, updateStaff, type StaffRow } from '../people/staff-repo.ts'
 import { momentText } from '../sign-in/notify-wrong-code.ts'
@@ -89,11 +87,7 @@ async function storePassword(
     'password changed',
     now,
   )
-  if (keepSession !== undefined)
-    await tx
-      .update(session)
-      .set({ passwordChangeRequired: false })
-      .where(and(eq(session.tenantId, tenant.id), eq(session.id, keepSession)))
+  if (keepSession !== undefined) await liftPasswordChange(tx, tenant.id, keepSession)
   await queueMessage(tx, deps, now, {
     tenant,
     person: { kind: 'staff', id: person.id, name: person.fullName },
