@@ -23,13 +23,11 @@ export async function logAccess(
   entry: AccessEntry,
 ): Promise<void> {
   const { address, detail, ...rest } = entry
-  await tx
-    .insert(accessLog)
-    .values({
-      ...rest,
-      id: ids.next(),
-      at: now,
-      addressHash: vault.mac('address', householdOf(address)),
-      detail: detail ?? null,
-    })
+  await tx.insert(accessLog).values({
+    ...rest,
+    id: ids.next(),
+    at: now,
+    addressHash: vault.mac('address', householdOf(address)),
+    detail: detail ?? null,
+  })
 }

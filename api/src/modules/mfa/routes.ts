@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { endpoints } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
-import { consumer } from '../../db/schema/people.ts'
 import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -11,7 +9,7 @@ import { contactForCode } from '../../security/contact-for-code.ts'
 import { forgetDevices } from '../../security/devices.ts'
 import { revokeSessionsOf } from '../../security/sessions.ts'
 import { requireStepUp } from '../../security/step-up.ts'
-import { findConsumer, type ConsumerRow } from '../people/repo.ts'
+import { findConsumer, updateConsumer, type ConsumerRow } from '../people/repo.ts'
 import { momentText } from '../sign-in/notify-wrong-code.ts'
 
 export function mfaRoutes(app: App): void {
@@ -26,10 +24,7 @@ export function mfaRoutes(app: App): void {
     const person = await existing(tx, tenant.id, ctx.consumerId)
     const mfaEnabled = ctx.input.body.enable_mfa
     if (mfaEnabled === person.mfaEnabled) return { mfa_enabled: mfaEnabled }
-    await tx
-      .update(consumer)
-      .set({ mfaEnabled, updatedAt: now })
-      .where(and(eq(consumer.tenantId, tenant.id), eq(consumer.id, person.id)))
+    await updateConsumer(tx, person, { mfaEnabled, updatedAt: now })
     // a changed factor ends what was built on the old one (security: promise 5)
     if (mfaEnabled) await forgetDevices(tx, tenant.id, person.id, now)
     await revokeSessionsOf(

@@ -1,12 +1,9 @@
 import type { Ids } from '../../db/ids.ts'
-import { consumer, contactPoint } from '../../db/schema/people.ts'
 import type { Tx } from '../../db/database.ts'
 import { findBy } from '../../security/find-by.ts'
 import { nameKey } from '../../security/normalise.ts'
 import type { Vault } from '../../security/vault.ts'
-
-type ConsumerRow = typeof consumer.$inferSelect
-type ContactRow = typeof contactPoint.$inferSelect
+import { insertConsumerRow, insertContactRow, type ConsumerRow, type ContactRow } from './repo.ts'
 
 /** A consumer in plain words, as an upload or the demo brings one; sealed and indexed on the way in. */
 export interface NewConsumer {
@@ -72,7 +69,7 @@ export async function insertConsumer(
   const fullName = `${person.firstName} ${person.lastName}`
   const seal = (field: string, value: string | null | undefined) =>
     value ? vault.seal({ tenantId, table: 'consumer', row: id, field }, value) : null
-  await tx.insert(consumer).values({
+  await insertConsumerRow(tx, {
     ...person.rest,
     tenantId,
     id,
@@ -122,7 +119,7 @@ export async function insertContactPoint(
 ): Promise<string> {
   const { tenantId, kind, value } = contact
   const id = ids.next()
-  await tx.insert(contactPoint).values({
+  await insertContactRow(tx, {
     tenantId,
     id,
     consumerId: contact.consumerId,

@@ -30,6 +30,26 @@ export function listContacts(tx: Tx, tenantId: string, consumerIds: readonly str
     )
 }
 
+export async function insertConsumerRow(tx: Tx, row: typeof consumer.$inferInsert): Promise<void> {
+  await tx.insert(consumer).values(row)
+}
+
+export async function insertContactRow(tx: Tx, row: typeof contactPoint.$inferInsert): Promise<void> {
+  await tx.insert(contactPoint).values(row)
+}
+
+/** Changes columns of a consumer. */
+export async function updateConsumer(
+  tx: Tx,
+  row: Pick<ConsumerRow, 'tenantId' | 'id'>,
+  change: Partial<ConsumerRow>,
+): Promise<void> {
+  await tx
+    .update(consumer)
+    .set(change)
+    .where(and(eq(consumer.tenantId, row.tenantId), eq(consumer.id, row.id)))
+}
+
 /** Whether the consumer told us an employer. */
 export async function hasEmployer(tx: Tx, tenantId: string, consumerId: string): Promise<boolean> {
   const rows = await tx

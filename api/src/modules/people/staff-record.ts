@@ -1,8 +1,6 @@
 import type { Ids } from '../../db/ids.ts'
-import { staff } from '../../db/schema/people.ts'
 import type { Tx } from '../../db/database.ts'
-
-type StaffRow = typeof staff.$inferSelect
+import { insertStaffRow, type StaffRow } from './staff-repo.ts'
 
 /** A staff account; the password comes hashed (`security/passwords.ts`). */
 export type NewStaff = Pick<StaffRow, 'tenantId' | 'email' | 'fullName' | 'role' | 'passwordHash' | 'dateAdded'> &
@@ -30,15 +28,13 @@ export type NewStaff = Pick<StaffRow, 'tenantId' | 'email' | 'fullName' | 'role'
 
 export async function insertStaff(tx: Tx, { ids, now }: { ids: Ids; now: Date }, person: NewStaff): Promise<string> {
   const id = person.id ?? ids.next()
-  await tx
-    .insert(staff)
-    .values({
-      ...person,
-      id,
-      email: person.email.trim().toLowerCase(),
-      passwordChangedAt: now,
-      createdAt: now,
-      updatedAt: now,
-    })
+  await insertStaffRow(tx, {
+    ...person,
+    id,
+    email: person.email.trim().toLowerCase(),
+    passwordChangedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  })
   return id
 }

@@ -24,6 +24,10 @@ export async function findStaffByEmail(tx: Tx, tenantId: string, email: string):
   return row ?? null
 }
 
+export async function insertStaffRow(tx: Tx, row: typeof staff.$inferInsert): Promise<void> {
+  await tx.insert(staff).values(row)
+}
+
 export async function updateStaff(
   tx: Tx,
   row: Pick<StaffRow, 'tenantId' | 'id'>,
