@@ -11,7 +11,8 @@ import { nextAllowedAt, windowStart } from './comm-count.ts'
 import { presentClient, presentProfile, presentStaff } from './present.ts'
 import { readProfile } from './profile.ts'
 import { countAttempts, findStaff, summariseDebts } from './repo.ts'
-import { isTooShort, searchClients } from './search.ts'
+import { searchClients } from './search-repo.ts'
+import { isTooShort } from './search.ts'
 
 export function clientRoutes(app: App): void {
   route(app, endpoints.getClient, { allow: 'profile.view' }, async (ctx) => {

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
-import { contentBlock } from '../../db/schema/tenant.ts'
+import { listStoredBlocks } from './content-repo.ts'
 import { derivedBlocks } from './derived-blocks.ts'
 
 export interface Block {
@@ -12,19 +11,14 @@ export interface Block {
 
 /** The tenant's blocks in one language: what its settings say, its file's words over it, and over both what changed while the portal ran. */
 export async function listBlocks(tx: Tx, tenant: TenantSettings, language: 'en' | 'es'): Promise<Block[]> {
-  const stored = await tx.select().from(contentBlock).where(eq(contentBlock.tenantId, tenant.id))
+  const stored = await listStoredBlocks(tx, tenant.id, language)
   const blocks = new Map<string, Block>()
   for (const block of derivedBlocks(tenant, language)) blocks.set(block.name, block)
   for (const [name, block] of Object.entries(tenant.content_blocks)) {
     const body = { ...blocks.get(name)?.body, ...block[language] }
     blocks.set(name, { name, version: block.version, body })
   }
-  for (const row of stored)
-    if (row.language === language)
-      blocks.set(row.name, {
-        name: row.name,
-        version: row.version,
-        body: JSON.parse(row.body) as Record<string, unknown>,
-      })
+  for (const { name, version, body } of stored)
+    blocks.set(name, { name, version, body: JSON.parse(body) as Record<string, unknown> })
   return [...blocks.values()]
 }

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
-import type { PublicTenantSettings } from '@portal/shared/contract'
-import { type TenantSettings } from '@portal/shared/contract'
+import type { PublicTenantSettings, TenantSettings } from '@portal/shared/contract'
 
 /** What a browser may know of its tenant: bank ids, hosts and texts of other languages stay here. */
 export function presentTenant(tenant: TenantSettings): v.InferInput<typeof PublicTenantSettings> {
