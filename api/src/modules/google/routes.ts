@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { endpoints, googleRedirect, type ErrorCode, type TenantSettings } from '@portal/shared/contract'
+import { endpoints, googleRedirect, type TenantSettings } from '@portal/shared/contract'
 import type { App } from '../../http/context.ts'
 import { cookiesOf } from '../../http/cookies.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -84,7 +84,7 @@ function offering(request: FastifyRequest, issuer: Issuer | null): TenantSetting
 }
 
 /** A fragment reaches no server and no log. */
-function home(kind: 'token' | 'error', value: string | ErrorCode): string {
+function home(kind: 'token' | 'error', value: string): string {
   const name = kind === 'token' ? googleRedirect.tokenFragment : googleRedirect.errorFragment
   return `/#${name}=${encodeURIComponent(value)}`
 }
