@@ -14,13 +14,20 @@ export interface Connected {
   close(): Promise<void>
 }
 
-/** Brings up the database of the settings (the embedded one without DATABASE_URL), migrated and checked. */
-export async function connectDatabase(config: Config, onIdleError: (error: Error) => void): Promise<Connected> {
+/**
+ * Brings up the database of the settings (the embedded one without DATABASE_URL), migrated and checked.
+ * With `asItIs` nothing is migrated: whoever only reads must not change the schema of a server that runs.
+ */
+export async function connectDatabase(
+  config: Config,
+  onIdleError: (error: Error) => void,
+  { asItIs = false } = {},
+): Promise<Connected> {
   const embedded = config.database.url ? null : await attachEmbedded({ dataFolder: config.dataFolder })
   const url = config.database.url ?? embedded!.appUrl
   const ownerUrl = config.database.ownerUrl ?? embedded?.ownerUrl
   try {
-    if (ownerUrl) await migrateDatabase(ownerUrl, await roleOf(url))
+    if (ownerUrl && !asItIs) await migrateDatabase(ownerUrl, await roleOf(url))
     const { poolSize, statementTimeoutMs } = config.database
     const db = openDatabase({ url, poolSize, statementTimeoutMs, onIdleError })
     try {

@@ -1,46 +1,59 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
+import { parseArgs } from 'node:util'
+import { readConfig, type Config } from '../config.ts'
 import { connectDatabase } from '../db/connect.ts'
+import { keepRestoredDemo } from '../demo/keep-restored.ts'
 import { demoKeys } from '../security/demo-keys.ts'
 import { defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
 import { checkRestored } from './check-restored.ts'
 import { backUp, restore } from './backup.ts'
 
-/**
- * `backup <folder> [--keep n]` writes a new file there and removes all but the newest n; `restore <file>` puts one into
- * the empty database of the settings and proves it. Run: node --import tsx api/src/operations/backup-command.ts …
- */
-async function main([verb, place, flag, count]: string[]): Promise<void> {
+const help = `Say what: npm run backup -- <folder> [--keep <number>]   a new file there; all but the newest go
+          npm run restore -- <file>                       into the empty database of the settings, proved`
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { keep: { type: 'string' } } })
+  const [verb, place, ...more] = positionals
+  if (!place || more.length > 0 || (verb !== 'backup' && verb !== 'restore')) throw new Error(help)
+  const keep = values.keep === undefined ? null : Number(values.keep)
+  if (keep !== null && (!Number.isInteger(keep) || keep < 1)) throw new Error('--keep takes a whole number from 1')
   const config = readConfig(process.env)
-  const keys = config.keys ?? demoKeys(config.dataFolder)
   const tenants = loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder).map(({ id }) => id)
-  if (verb !== 'backup' && verb !== 'restore') throw new Error('Say: backup <folder> [--keep n], or: restore <file>')
-  if (!place) throw new Error(`Say where: ${verb} <${verb === 'backup' ? 'folder' : 'file'}>`)
+  const keys = config.keys ?? demoKeys(config.dataFolder)
+  if (verb === 'backup') await save(config, keys, tenants, place, keep)
+  else await bringBack(config, keys, tenants, place)
+}
+
+async function save(config: Config, keys: string, tenants: string[], folder: string, keep: number | null) {
+  const connected = await connectDatabase(config, () => {}, { asItIs: true })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const now = new Date()
+    const file = join(folder, `portal-${now.toISOString().replace(/[:.]/g, '-')}.backup`)
+    const { rows } = await backUp({ url: connected.appUrl, keys, file, tenants, now })
+    console.log(`${file}: ${rows} rows`)
+    if (keep !== null) removeOld(folder, keep)
+  } finally {
+    await connected.close()
+  }
+}
+
+async function bringBack(config: Config, keys: string, tenants: string[], file: string) {
   const connected = await connectDatabase(config, () => {})
   try {
-    const url = connected.appUrl
-    if (verb === 'backup') {
-      mkdirSync(place, { recursive: true, mode: 0o700 })
-      const now = new Date()
-      const file = join(place, `portal-${now.toISOString().replace(/[:.]/g, '-')}.backup`)
-      const { rows } = await backUp({ url, keys, file, tenants, now })
-      if (flag === '--keep') removeOld(place, Number(count))
-      console.log(`${file}: ${rows} rows`)
-    } else {
-      const { rows } = await restore({ url, keys, file: place })
-      await checkRestored(connected.db, tenants)
-      console.log(
-        `${rows} rows are back; audit chains are whole, ledgers balance. Payments of unknown outcome are asked for at the next start.`,
-      )
-    }
+    const { rows } = await restore({ url: connected.appUrl, keys, file })
+    await checkRestored(connected.db, tenants)
+    if (config.mode === 'demo' && connected.ownerUrl) await keepRestoredDemo(connected.ownerUrl, tenants)
+    console.log(
+      `${rows} rows are back; audit chains are whole, ledgers balance. Payments of unknown outcome are asked for at the next start.`,
+    )
   } finally {
     await connected.close()
   }
 }
 
 function removeOld(folder: string, keep: number): void {
-  if (!Number.isInteger(keep) || keep < 1) throw new Error('--keep takes a whole number from 1')
   const files = readdirSync(folder)
     .filter((name) => /^portal-[\dTZ-]+\.backup$/.test(name))
     .sort()
@@ -48,7 +61,7 @@ function removeOld(folder: string, keep: number): void {
 }
 
 try {
-  await main(process.argv.slice(2))
+  await main()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

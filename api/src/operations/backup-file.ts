@@ -44,9 +44,13 @@ export async function writeBackupFile(file: string, keys: string, lines: AsyncIt
 /** The lines of a backup. The whole file is checked before the first one is given out. */
 export async function* readBackupFile(file: string, keys: string): AsyncIterable<string> {
   const layout = await layoutOf(file, keys)
-  await pipeline(body(file, layout), decipherOf(layout), async (parts) => {
-    for await (const _part of parts) void _part // the last step fails when a byte was altered
-  })
+  try {
+    await pipeline(body(file, layout), decipherOf(layout), async (parts) => {
+      for await (const _part of parts) void _part // the last step fails when a byte was altered
+    })
+  } catch (error) {
+    throw new Error(`${file} was altered, is not whole, or was written with other bytes of its key.`, { cause: error })
+  }
   const plain = body(file, layout).pipe(decipherOf(layout)).pipe(createGunzip())
   for await (const line of createInterface({ input: plain, crlfDelay: Infinity })) if (line !== '') yield line
 }

@@ -1,0 +1,14 @@
+import { install } from './install.mjs'
+import { runProgram } from './run.mjs'
+
+// `npm run backup|restore|verify-audit -- …`: what an operator does to the database of the settings (docs/operations.md).
+const programs = {
+  backup: ['api/src/operations/backup-command.ts', 'backup'],
+  restore: ['api/src/operations/backup-command.ts', 'restore'],
+  'verify-audit': ['api/src/operations/verify-audit-command.ts'],
+}
+
+install()
+const [verb, ...rest] = process.argv.slice(2)
+const [file, ...args] = programs[verb]
+runProgram(file, [...args, ...rest])
