@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Debt, ExternalDebt } from '@portal/shared/contract'
 import { formatWireMoney, maskAccount, ZERO, type Cents } from '@portal/shared/domain'
-import type { DebtFigures } from '../payments/figures.ts'
+import { loanOf, type DebtFigures } from '../payments/figures.ts'
 import { statusWord, successOf } from '../payments/status-word.ts'
 import type { DebtView } from './list-debts.ts'
 
@@ -67,15 +67,15 @@ export function presentDebt(view: DebtView): DebtReply {
 /** loan_id means that a plan is established; plan_id that one was chosen (A 3, server.md 4.2). */
 function presentPlan({ debt, figures }: DebtView) {
   const { livePlan } = figures
-  const runs = livePlan?.status === 'active' || livePlan?.status === 'paused'
+  const loan = loanOf(figures)
   return {
-    loan_id: runs ? livePlan.id : null,
+    loan_id: loan?.id ?? null,
     plan_id: livePlan?.id ?? null,
     plan_balance: formatWireMoney(debt.status === 'recalled' ? ZERO : figures.planBalance),
     ptp_payment_amount: money(figures.nextAmount),
     ptp_balance: livePlan ? formatWireMoney(figures.planBalance) : null,
     past_due: livePlan ? formatWireMoney(figures.pastDue) : null,
-    next_due: runs ? figures.nextDue : null,
+    next_due: loan ? figures.nextDue : null,
     is_flexible: livePlan?.isFlexible ?? false,
     promise_type: debt.promiseType ?? livePlan?.promiseType ?? null,
     original_settlement_amount: money(debt.originalSettlementAmount),

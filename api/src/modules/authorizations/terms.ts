@@ -99,7 +99,7 @@ export async function sourceOf(
   }
 }
 
-/** Amounts and days of the authorization: those of the plan when there is one, otherwise one payment. */
+/** Amounts and days of the authorization: those of the plan that is named, otherwise one payment. */
 export async function termsOf(
   tx: Tx,
   { tenant, request, now }: Asked,
@@ -109,7 +109,8 @@ export async function termsOf(
     planId: string | null
   }
 > {
-  if (request.loan_id) {
+  // P-07: an extra payment on a debt with a plan is one payment of its own sum, not the plan's.
+  if (request.loan_id && request.payment_frequency !== 'Extra') {
     const found = await findPlanOf(tx, tenant.id, request.loan_id, debt.id)
     if (!found) throw new Refusal('not_found')
     return planTerms(found)

@@ -16,6 +16,7 @@ const FRESH_MS = 24 * 60 * 60 * 1000
 interface Wanted {
   order: PaymentOrder
   debt: DebtRow
+  kind: 'otp' | 'extra'
   method: MethodRow
   how: AuthorizationMethod
   evidence: string | null
@@ -27,7 +28,7 @@ interface Wanted {
  * debt, this account and this amount; otherwise what the person agreed to with this order is recorded now.
  */
 export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Promise<AuthorizationRow> {
-  const { order, debt, method, how, evidence, today } = wanted
+  const { order, debt, kind, method, how, evidence, today } = wanted
   const { tenant, payerId, request, now } = order
   if (request.authorization_id) {
     const found = await findUnused(tx, tenant.id, request.authorization_id, debt.id, payerId)
@@ -67,7 +68,7 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
         accountType: method.accountType,
         holderName: method.holderName ?? '',
       },
-      frequency: 'One Time',
+      frequency: kind === 'extra' ? 'Extra' : 'One Time',
       amount: request.amount,
       date: today,
       payments: 1,

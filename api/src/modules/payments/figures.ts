@@ -29,6 +29,10 @@ export interface DebtFigures {
   pastDue: Cents
 }
 
+/** The plan whose id is the debt's loan_id: one that is established, also while it rests (A 3, server.md 4.2). */
+export const loanOf = ({ livePlan }: Pick<DebtFigures, 'livePlan'>): PlanRow | null =>
+  livePlan?.status === 'active' || livePlan?.status === 'paused' ? livePlan : null
+
 /** Figures of several debts of one tenant at once. */
 export async function debtFigures(
   tx: Tx,

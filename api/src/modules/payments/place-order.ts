@@ -14,7 +14,7 @@ import { businessDate, settlementDate } from './business-day.ts'
 import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from './check-times.ts'
 import { lockDebtOf, type DebtRow } from './debt-repo.ts'
 import { assertPayable } from './debt-state.ts'
-import { debtFigures, type DebtFigures } from './figures.ts'
+import { debtFigures, loanOf, type DebtFigures } from './figures.ts'
 import type { PaymentOrder } from './order.ts'
 import type { PaymentSource } from './payment-source.ts'
 import { insertPayment, recordAnalytics, type PaymentRow } from './repo.ts'
@@ -46,7 +46,11 @@ export async function placeOrder(
       { payerId, fingerprint: method.fingerprint, address: actor.kind === 'staff' ? null : order.address },
       now,
     )
-  const authorization = method ? await authorizePayment(tx, deps, { order, debt, method, how, evidence, today }) : null
+  // P-07: on a debt with a plan, also while that rests on hold, the payment is an extra one.
+  const kind = oneTimeOrExtra(loanOf(figures) !== null)
+  const authorization = method
+    ? await authorizePayment(tx, deps, { order, debt, kind, method, how, evidence, today })
+    : null
   if (method && request.set_default)
     await putDefault(tx, {
       tenantId: tenant.id,
@@ -68,7 +72,7 @@ export async function placeOrder(
     id: deps.ids.next(),
     debtId: debt.id,
     payerId,
-    kind: oneTimeOrExtra(debt.status === 'established' || debt.status === 'delinquent'),
+    kind,
     amount: request.amount,
     state: 'created',
     settlement: 'none',
