@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { systemIds } from './db/ids.ts'
+import { createCarrierFaults } from './demo/control/carrier-faults.ts'
 import { registerDemo } from './demo/control/routes.ts'
 import { startDemo } from './demo/start-demo.ts'
 import type { Deps } from './deps.ts'
@@ -31,6 +32,8 @@ async function serve(config: Config): Promise<void> {
   const { db } = connected
   const demoClock = config.mode === 'demo' ? createDemoClock(db) : null
   await demoClock?.refresh(tenants.all().map(({ id }) => id))
+  // Nothing fails before the demo's controls, which production does not have, tell it to.
+  const carrierFaults = createCarrierFaults()
   const base = {
     config,
     db,
@@ -39,13 +42,15 @@ async function serve(config: Config): Promise<void> {
     tenants,
     vault: createVault(config.keys ?? demoKeys(config.dataFolder)),
     jobs,
-    mail: config.smtp ? smtpMail(config.smtp) : outboxMail,
-    text: config.textGateway ? httpText(config.textGateway) : outboxText,
+    ...carrierFaults.around({
+      mail: config.smtp ? smtpMail(config.smtp) : outboxMail,
+      text: config.textGateway ? httpText(config.textGateway) : outboxText,
+    }),
     log,
   }
   const deps: Deps = { ...base, processor: createProcessor(config, process.env) }
   const app = await buildApp(deps)
-  const demo = demoClock ? await startDemo(deps, demoClock, connected.ownerUrl, process.env) : null
+  const demo = demoClock ? await startDemo(deps, demoClock, carrierFaults, connected.ownerUrl, process.env) : null
   if (demo) registerDemo(app, demo)
   const worker = await startWorker(db.pool, jobHandlers(deps), log)
   const stopPaymentWork = await startPaymentWork(deps)

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { SimulatorControls } from '../gateways/processor/simulator/controls.ts'
 import type { MovableClock } from '../time/clock.ts'
+import type { CarrierFaults } from './control/carrier-faults.ts'
 import type { DemoData } from './demo-data.ts'
 
 /** What the demo's controls work with; every file of `control/` takes it. */
@@ -13,6 +14,8 @@ export interface DemoDeps {
   readonly clock: MovableClock
   /** The simulated processor's own controls. */
   readonly simulator: SimulatorControls
+  /** Failures of the carriers of messages. */
+  readonly carrierFaults: CarrierFaults
   /** Origin of the assets' server, for faults of remotes: `http://127.0.0.1:4001`. */
   readonly assets: string
 }

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { simulatorWire } from '../gateways/processor/create.ts'
 import { createSimulatorControls } from '../gateways/processor/simulator/controls.ts'
 import type { MovableClock } from '../time/clock.ts'
+import type { CarrierFaults } from './control/carrier-faults.ts'
 import { createDemoData } from './demo-data.ts'
 import type { DemoDeps } from './demo-deps.ts'
 
@@ -9,6 +10,7 @@ import type { DemoDeps } from './demo-deps.ts'
 export async function startDemo(
   deps: Deps,
   clock: MovableClock,
+  carrierFaults: CarrierFaults,
   ownerUrl: string | undefined,
   env: NodeJS.ProcessEnv,
 ): Promise<DemoDeps> {
@@ -22,6 +24,7 @@ export async function startDemo(
     data,
     clock,
     simulator: createSimulatorControls(simulatorWire(deps.config, env)),
+    carrierFaults,
     assets: `http://127.0.0.1:${deps.config.port + 1}`,
   }
 }

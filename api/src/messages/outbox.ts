@@ -17,11 +17,14 @@ export interface OutboxItem extends MessageContent {
   readonly sentAt: Date | null
 }
 
-/** What was sent at a tenant, newest first: the demo's outbox page and tests. Empty where a real carrier is at work. */
+/**
+ * What was sent at a tenant, newest first: the demo's outbox page and tests. Empty where a real carrier is at work.
+ * Ids and not times say what is newest: they follow the machine's time, while the demo's clock may be set back.
+ */
 export async function readOutbox(
   deps: Pick<Deps, 'db' | 'vault'>,
   tenantId: string,
-  filter: { to?: string; since?: Date; limit?: number } = {},
+  filter: { to?: string; since?: Date; status?: 'sent'; limit?: number } = {},
 ): Promise<OutboxItem[]> {
   const { vault } = deps
   const toIndex =
@@ -40,9 +43,10 @@ export async function readOutbox(
           isNotNull(message.content),
           ...(toIndex === undefined ? [] : [eq(message.toIndex, toIndex)]),
           ...(filter.since === undefined ? [] : [gte(message.queuedAt, filter.since)]),
+          ...(filter.status === undefined ? [] : [eq(message.status, filter.status)]),
         ),
       )
-      .orderBy(desc(message.queuedAt), desc(message.id))
+      .orderBy(desc(message.id))
       .limit(filter.limit ?? 100),
   )
   return rows.map((row) => ({ ...openContent(deps, row), ...pick(row) }))

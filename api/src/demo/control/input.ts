@@ -1,22 +1,38 @@
 import * as v from 'valibot'
 import type { Schema, TenantSettings } from '@portal/shared/contract'
 import { Refusal } from '../../http/refusal.ts'
-import { assertNoNul, validate } from '../../http/validation.ts'
+import { assertNoNul } from '../../http/validation.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 
-/** Reads what was sent to a control; a wrong field is named in the 400. */
+/** Reads what was sent to a control; the 400 names each wrong field and says in words what would be right. */
 export function readInput<S extends Schema>(schema: S, sent: unknown): v.InferOutput<S> {
   assertNoNul(sent)
-  return validate({ body: schema }, { body: sent }).body as v.InferOutput<S>
+  const result = v.safeParse(schema, sent ?? {})
+  if (result.success) return result.output
+  const fields: Record<string, string[]> = {}
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? 'body'
+    fields[path] = [...(fields[path] ?? []), issue.input === undefined ? 'is missing' : issue.message]
+  }
+  throw refuseFields(fields)
 }
 
-/** A field that is wrong for another reason than its form. */
-export const refuseField = (field: string, code: string): Refusal =>
-  new Refusal('validation_failed', { fields: { [field]: [code] } })
+/** A field that is wrong for another reason than its form; `remedy` completes a sentence that starts with its name. */
+export const refuseField = (field: string, remedy: string): Refusal => refuseFields({ [field]: [remedy] })
+
+/** The same for several. */
+export const refuseFields = (fields: Record<string, string[]>): Refusal =>
+  new Refusal('validation_failed', {
+    fields,
+    message: Object.entries(fields)
+      .map(([field, remedies]) => `${field}: ${remedies.join('; ')}`)
+      .join('. '),
+  })
 
 /** The tenant that a control was asked to work on. */
 export function tenantNamed({ deps }: Pick<DemoDeps, 'deps'>, id: string): TenantSettings {
   const tenant = deps.tenants.byId(id)
-  if (!tenant) throw refuseField('tenant', 'unknown')
-  return tenant
+  if (tenant) return tenant
+  const known = deps.tenants.all().map((one) => one.id)
+  throw refuseField('tenant', `is unknown: use one of ${known.join(', ')}`)
 }

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { MailPort } from '../../gateways/mail/port.ts'
+import type { TextPort } from '../../gateways/text/port.ts'
+
+/** `error`: refused at once; `timeout`: no answer for ten seconds, then given up; `slow`: taken after three seconds. */
+export const carrierModes = ['error', 'timeout', 'slow', 'off'] as const
+export type CarrierMode = (typeof carrierModes)[number]
+export const carriers = ['mail', 'text'] as const
+export type Carrier = (typeof carriers)[number]
+
+interface Waits {
+  timeoutMs: number
+  slowMs: number
+}
+
+/** Lets the carriers of messages fail, by tenant; in memory, so a restart ends it. */
+export interface CarrierFaults {
+  /** Without `times` the fault stays until `off`. */
+  order(fault: { tenant: string; carrier: Carrier; mode: CarrierMode; times?: number | undefined }): void
+  list(tenant: string): { carrier: Carrier; mode: CarrierMode; times: number | null }[]
+  clear(tenant: string): void
+  /** The same carriers, failing when told to. */
+  around(ports: { mail: MailPort; text: TextPort }): { mail: MailPort; text: TextPort }
+}
+
+export function createCarrierFaults(
+  { timeoutMs, slowMs }: Waits = { timeoutMs: 10_000, slowMs: 3_000 },
+): CarrierFaults {
+  const set = new Map<string, { mode: CarrierMode; left: number }>()
+  const keyOf = (tenant: string, carrier: Carrier) => `${tenant}/${carrier}`
+  const meet = async (tenant: string, carrier: Carrier) => {
+    const fault = set.get(keyOf(tenant, carrier))
+    if (!fault) return
+    fault.left -= 1
+    if (fault.left <= 0) set.delete(keyOf(tenant, carrier))
+    if (fault.mode === 'slow') return wait(slowMs)
+    if (fault.mode === 'timeout') await wait(timeoutMs)
+    throw new Error(`The ${carrier} carrier fails as it was told to: ${fault.mode}.`)
+  }
+  return {
+    order({ tenant, carrier, mode, times }) {
+      if (mode === 'off') set.delete(keyOf(tenant, carrier))
+      else set.set(keyOf(tenant, carrier), { mode, left: times ?? Number.POSITIVE_INFINITY })
+    },
+    list: (tenant) =>
+      carriers.flatMap((carrier) => {
+        const fault = set.get(keyOf(tenant, carrier))
+        return fault ? [{ carrier, mode: fault.mode, times: Number.isFinite(fault.left) ? fault.left : null }] : []
+      }),
+    clear(tenant) {
+      for (const carrier of carriers) set.delete(keyOf(tenant, carrier))
+    },
+    around: ({ mail, text }) => ({
+      mail: {
+        kind: mail.kind,
+        async send(message) {
+          await meet(message.tenantId, 'mail')
+          return mail.send(message)
+        },
+      },
+      text: {
+        kind: text.kind,
+        async send(message) {
+          await meet(message.tenantId, 'text')
+          return text.send(message)
+        },
+      },
+    }),
+  }
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { App } from '../../http/context.ts'
+import { readOutbox, type OutboxItem } from '../../messages/outbox.ts'
+import type { DemoDeps } from '../demo-deps.ts'
+import { readInput, tenantNamed } from './input.ts'
+
+const Query = v.object({
+  tenant: v.optional(v.string()),
+  to: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'must be an e-mail address or a telephone number'))),
+  since: v.optional(v.pipe(v.string(), v.isoTimestamp('must be a moment such as 2026-03-02T15:00:00.000Z'))),
+})
+
+/** A message of the outbox, as `GET /demo/outbox.json` answers it. */
+export interface OutboxMessage {
+  id: string
+  tenant: string
+  /** Name of the person whom it was written to. */
+  person: string
+  channel: OutboxItem['channel']
+  to: string
+  locale: string
+  purpose: string
+  subject: string
+  text: string
+  html?: string
+  /** The code in it, when there is one. */
+  code?: string
+  links: readonly string[]
+  attachments: { name: string; type: string; url: string }[]
+  /** By the tenant's business clock. */
+  sentAt: string
+}
+
+/** What a tenant's people were sent, newest first. What no carrier has taken yet is not there: nobody has got it. */
+export async function sentMessages(
+  { deps }: Pick<DemoDeps, 'deps'>,
+  { id: tenantId }: TenantSettings,
+  filter: { to?: string; since?: Date; limit?: number } = {},
+): Promise<OutboxMessage[]> {
+  const items = await readOutbox(deps, tenantId, { ...filter, status: 'sent' })
+  return items.map((item) => ({
+    id: item.id,
+    tenant: tenantId,
+    person: item.personName,
+    channel: item.channel,
+    to: item.to,
+    locale: item.locale,
+    purpose: item.purpose,
+    subject: item.subject,
+    text: item.text,
+    ...(item.html === null ? {} : { html: item.html }),
+    ...(item.code === null ? {} : { code: item.code }),
+    links: item.links,
+    // Documents of the product are links with an end; no message carries a file.
+    attachments: [],
+    sentAt: (item.sentAt ?? item.queuedAt).toISOString(),
+  }))
+}
+
+/** `GET /demo/outbox.json?tenant=&to=&since=`; without a tenant the messages of all. */
+export function outboxControl(app: App, demo: DemoDeps): void {
+  app.get('/demo/outbox.json', async (request) => {
+    const { tenant, to, since } = readInput(Query, request.query)
+    const filter = { ...(to && { to }), ...(since && { since: new Date(since) }) }
+    const asked = tenant === undefined ? demo.deps.tenants.all() : [tenantNamed(demo, tenant)]
+    const lists = await Promise.all(asked.map((one) => sentMessages(demo, one, filter)))
+    return lists.flat().sort((a, b) => (a.id < b.id ? 1 : -1))
+  })
+}
