@@ -19,6 +19,16 @@ export function pgError(error: unknown): PgError | null {
   return null
 }
 
+/**
+ * What a log may say of a fault. The query layer puts the statement and its values, people's names among them, into the
+ * message; the database's own code is enough to find the cause.
+ */
+export function faultReason(error: unknown): string {
+  const found = pgError(error)
+  if (found) return ['postgres', found.code, found.constraint ?? found.table].filter(Boolean).join(' ')
+  return (error instanceof Error ? error.message : String(error)).replace(/\nparams:[^]*/, '')
+}
+
 /** The row is there already; `constraint` narrows it to one rule. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const found = pgError(error)

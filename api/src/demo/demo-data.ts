@@ -1,4 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
+import { faultReason } from '../db/pg-error.ts'
 import type { Deps } from '../deps.ts'
 import { defaultTenantsFolder } from '../tenancy/tenants.ts'
 import type { MovableClock } from '../time/clock.ts'
@@ -43,7 +44,7 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
     const rest = seedBulk(deps, tenant, profile)
       .then(() => keep(snapshot, tenant.id))
       .catch((error: Error) =>
-        deps.log.error({ tenantId: tenant.id, reason: error.message }, 'the demo data was not filled'),
+        deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'the demo data was not filled'),
       )
       .finally(() => background.delete(tenant.id))
     background.set(tenant.id, rest)

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable, pgError } from '../db/pg-error.ts'
+import { faultReason, isUnavailable, pgError } from '../db/pg-error.ts'
 import { sendRefusal } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
@@ -9,14 +9,17 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const now = request.tenant ? deps.clock.now(request.tenant.id) : deps.clock.machine()
   const refusal = asRefusal(error)
   if (refusal.status >= 500 && refusal.code === 'internal') {
-    const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
-    const found = pgError(error)
+    const { name, stack } = error instanceof Error ? error : new Error(String(error))
     deps.log.error(
       {
         request_id: request.id,
         name,
-        reason: found ? `postgres ${found.code}` : message,
-        stack: stack?.split('\n').slice(1, 12),
+        reason: faultReason(error),
+        // the lines of the message may hold values
+        stack: stack
+          ?.split('\n')
+          .filter((line) => /^\s+at /.test(line))
+          .slice(0, 11),
       },
       'fault',
     )

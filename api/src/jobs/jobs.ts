@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { run, runOnce, type Logger as WorkerLogger, type Runner, type TaskList, Logger } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger as Log } from 'pino'
+import { faultReason } from '../db/pg-error.ts'
 import type { Tx } from '../db/database.ts'
 
 /** Names and payloads of the work that is done after an answer. A payload holds ids, never personal data. */
@@ -59,7 +60,7 @@ function taskList(handlers: Partial<JobHandlers>): TaskList {
 function bridge(log: Log): WorkerLogger {
   return new Logger(() => (level, message, meta) => {
     const error = (meta as { error?: { message?: string } } | undefined)?.error
-    if (level === 'error') log.error({ reason: error?.message }, message)
+    if (level === 'error') log.error({ reason: faultReason(error) }, message)
     else log.debug(message)
   })
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { lt, sql } from 'drizzle-orm'
 import { localDateIn } from '@portal/shared/domain'
 import type { Tx } from '../db/database.ts'
+import { faultReason } from '../db/pg-error.ts'
 import { limitCounter, signInWait } from '../db/schema/security.ts'
 import { accessToken, loginAttempt, oidcRound, verificationCode } from '../db/schema/session.ts'
 import type { Deps } from '../deps.ts'
@@ -53,7 +54,7 @@ export function startHousekeeping(deps: Deps): () => Promise<void> {
     // one after the other: a slow database must not pile them up
     running = running
       .then(round)
-      .catch((error: Error) => log.warn({ reason: error.message }, 'housekeeping failed, runs again in a minute'))
+      .catch((error: Error) => log.warn({ reason: faultReason(error) }, 'housekeeping failed, runs again in a minute'))
   }, MINUTE)
   timer.unref()
   return async () => {

@@ -11,6 +11,8 @@ export const RETENTION_YEARS = 3
  */
 export async function reviewRetention(tx: Tx, tenant: { id: string; zone: string }, now: Date): Promise<number> {
   const wall = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone ${tenant.zone})::date`
+  // every debt of the tenant at once, beside the requests
+  await tx.execute(sql`set local statement_timeout = '60s'`)
   const { rowCount } = await tx.execute(sql`
     with activity as (
       select d.id, greatest(

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn, toCents, type DebtStatus } from '@portal/shared/domain'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { openingBalances } from '../../modules/ledger/post.ts'
 import { sealDebtAccount } from '../../modules/people/sealed-fields.ts'
@@ -28,6 +31,10 @@ export async function seedBulk(
       rowsOf(deps, tenant, profile, FIRST + from + i),
     )
     await deps.db.withTenant(tenant.id, async (tx) => {
+      await expectMany(tx)
+      // Foreign keys are checked by plans that a session keeps from when the tables were small, row by row.
+      await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
+      await tx.execute(sql`set local statement_timeout = '30s'`)
       await insertRows(
         tx,
         'consumer',
@@ -63,6 +70,16 @@ export async function seedBulk(
     // Requests of the first minute come in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
+}
+
+/**
+ * The checks of foreign keys plan once for a session, and a table that was empty then is read from end to end for
+ * each of 20,000 rows: they are to plan anew and by the index. Nobody waits for this, so it may take its time.
+ */
+async function expectMany(tx: Tx): Promise<void> {
+  await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
+  await tx.execute(sql`set local enable_seqscan = off`)
+  await tx.execute(sql`set local statement_timeout = '60s'`)
 }
 
 function rowsOf({ vault }: Pick<Deps, 'vault'>, tenant: TenantSettings, profile: DemoProfile, n: number) {

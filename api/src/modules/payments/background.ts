@@ -1,3 +1,4 @@
+import { faultReason } from '../../db/pg-error.ts'
 import type { Deps } from '../../deps.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { reconcilePayments } from './reconcile.ts'
@@ -9,7 +10,7 @@ const CHECK_EVERY_MS = 60_000
 export async function reconcileAll(deps: Deps): Promise<void> {
   for (const tenant of deps.tenants.all()) {
     await reconcilePayments(deps, tenant).catch((error: Error) =>
-      deps.log.error({ tenantId: tenant.id, reason: error.message }, 'payments were not reconciled'),
+      deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'payments were not reconciled'),
     )
   }
 }
@@ -18,7 +19,7 @@ export async function reconcileAll(deps: Deps): Promise<void> {
 export async function checkLedgers(deps: Deps): Promise<void> {
   for (const { id } of deps.tenants.all()) {
     await checkLedger(deps, id).catch((error: Error) =>
-      deps.log.error({ tenantId: id, reason: error.message }, 'the ledger was not checked'),
+      deps.log.error({ tenantId: id, reason: faultReason(error) }, 'the ledger was not checked'),
     )
   }
 }

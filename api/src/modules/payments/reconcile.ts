@@ -1,4 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
+import { faultReason } from '../../db/pg-error.ts'
 import type { Deps } from '../../deps.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { applyOutcome, carryOut, chargeRequest, recordOutcome } from './carry-out.ts'
@@ -18,7 +19,7 @@ export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Pro
     } catch (error) {
       // One that cannot be read must not keep the others waiting; its lease brings it back.
       deps.log.error(
-        { tenantId: tenant.id, payment: payment.id, reason: (error as Error).message },
+        { tenantId: tenant.id, payment: payment.id, reason: faultReason(error) },
         'a payment could not be reconciled',
       )
     }
