@@ -3,7 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { paths } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
-import { buildSignedIn, buildTenant, refuse, startApi, stubRemotes, type Handlers } from '@portal/shared/testing'
+import {
+  buildDebt,
+  buildSignedIn,
+  buildTenant,
+  refuse,
+  startApi,
+  stubRemotes,
+  type Handlers,
+} from '@portal/shared/testing'
+import { buildRelease } from '../testing/build-release.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 
 const attempt = 'a'.repeat(32)
@@ -50,6 +59,39 @@ describe('signing in', () => {
     await waitFor(() => expect(address()).toBe(paths.cabinetActive))
     expect(window.localStorage.getItem('token')).toBe('present')
     expect(JSON.stringify(window.localStorage)).not.toContain('bearer-for-tests')
+  })
+
+  const remotes = (...own: string[]) => [
+    buildRelease({
+      routes: ['/cabinet', '/cabinet-active', '/cabinet-archive', ...own].map((path) => ({ path, roles: ['user'] })),
+    }),
+  ]
+  const withDebts = (...statuses: string[]) => ({
+    verifyConsumer: () => buildSignedIn({ first_login: true }),
+    listDebtsBrief: () => ({
+      debts: statuses.map((status, at) => buildDebt({ debt_id: `d-${at}`, status } as never)),
+      co_debtors: [],
+      debts_info: [],
+    }),
+  })
+  it.each([
+    ['no debt', [], [], paths.cabinet],
+    ['a debt that is open', ['paid_off', 'active'], [], paths.cabinetActive],
+    ['only closed debts', ['paid_off', 'recalled'], [], paths.cabinetArchive],
+    ['a first sign-in where the wizard is released', ['active'], [paths.onboarding], paths.onboarding],
+  ])('leads to the place for %s (SH-37, K-04)', async (_name, statuses, own, place) => {
+    const { address } = await open(withDebts(...statuses) as Handlers, { remotes: remotes(...own) })
+    await fillIn()
+    await userEvent.type(await screen.findByLabelText('Verification Code'), '12345678')
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    await waitFor(() => expect(address()).toBe(place))
+  })
+
+  it('needs no code on a device that its owner has remembered', async () => {
+    const { address } = await open({ login: () => ({ ...identified, signed_in: buildSignedIn() }) })
+    await fillIn()
+    await waitFor(() => expect(useSession.getState().role).toBe('user'))
+    await waitFor(() => expect(address()).toBe(paths.cabinetActive))
   })
 
   it('names each wrong input, keeps what was typed and goes to the first', async () => {

@@ -3,7 +3,7 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, googleRedirect } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Notice } from '@portal/shared/ui'
-import { enter } from './enter.ts'
+import { useEnter } from './enter.ts'
 import { takeGoogleReturn } from './google-return.ts'
 import { GoogleMark } from './GoogleMark.tsx'
 import styles from './SignIn.module.css'
@@ -15,6 +15,7 @@ export function GoogleSignIn() {
   const [isLeaving, setLeaving] = useState(false)
   const login = useAction(endpoints.loginGoogle)
   const hasSent = useRef(false)
+  const enter = useEnter()
 
   useEffect(() => {
     if (hasSent.current || !back || !('token' in back)) return

@@ -1,4 +1,5 @@
 import { useMemo, useState, type FormEvent } from 'react'
+import type { SignedIn } from '@portal/shared/contract'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
@@ -15,10 +16,12 @@ export interface IdentifyFormProps {
   variant: FormVariant
   linkToken: string | null
   onIdentified: (attempt: Attempt) => void
+  /** Already in: a remembered device of somebody who has switched the code off. */
+  onSignedIn: (signedIn: SignedIn) => void
 }
 
 /** Who are you: the inputs of one variant. A refusal shows under the last input and as a toast (SH-72). */
-export function IdentifyForm({ variant, linkToken, onIdentified }: IdentifyFormProps) {
+export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn }: IdentifyFormProps) {
   const { t } = useTranslation('shell')
   const zone = useTenant((x) => x.settings.zone)
   const form = variantForms[variant]
@@ -40,7 +43,8 @@ export function IdentifyForm({ variant, linkToken, onIdentified }: IdentifyFormP
     }
     const result = await run(form, checked.body)
     if (result.ok) {
-      onIdentified(result.attempt)
+      if (result.signedIn) onSignedIn(result.signedIn)
+      else onIdentified(result.attempt)
       return
     }
     const { error } = result

@@ -7,7 +7,7 @@ import { RadioGroup } from '@portal/shared/ui'
 import { useRemotes } from '../routing/remotes-context.ts'
 import { findRemote } from '../routing/resolve-path.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { enter } from './enter.ts'
+import { useEnter } from './enter.ts'
 import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { IdentifyForm } from './IdentifyForm.tsx'
 import type { Attempt } from './use-identify.ts'
@@ -19,6 +19,7 @@ import styles from './SignIn.module.css'
 export function SignInCard() {
   const { t } = useTranslation('shell')
   const remotes = useRemotes()
+  const enter = useEnter()
   const headingId = useId()
   const variants = useCapability('login.variants')
   const hasGoogle = useCapability('google.login') && variants.includes('google')
@@ -63,6 +64,7 @@ export function SignInCard() {
             key={variant}
             variant={variant}
             linkToken={linkToken}
+            onSignedIn={(signedIn) => void enter(signedIn)}
             onIdentified={(next) => {
               setAttempt(next)
               // Almost everybody goes to the accounts next.

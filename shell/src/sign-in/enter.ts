@@ -1,33 +1,45 @@
+import { useCallback } from 'react'
 import { ApiError, call, setBearer } from '@portal/shared/client'
-import { endpoints, type SignedIn } from '@portal/shared/contract'
+import { endpoints, type RemoteRelease, type SignedIn } from '@portal/shared/contract'
+import { landingPath } from '@portal/shared/domain'
 import { paths } from '@portal/shared/portal'
 import { acceptSignIn, useSession } from '@portal/shared/session'
 import { setLanding } from '../routing/landing.ts'
-
-const closed = new Set(['paid_off', 'recalled'])
+import { useRemotes } from '../routing/remotes-context.ts'
+import { findRemote } from '../routing/resolve-path.ts'
 
 /**
  * Starts the session and sends the person where they belong: back to where an expiry interrupted the same person; to a
  * new password; to the wizard at a first sign-in; else by the debts (SH-37, K-04).
  */
-export async function enter(signedIn: SignedIn): Promise<void> {
-  setBearer(signedIn.token, signedIn.expires_in)
-  setLanding(await landingOf(signedIn))
-  acceptSignIn(signedIn)
+export function useEnter(): (signedIn: SignedIn) => Promise<void> {
+  const remotes = useRemotes()
+  return useCallback(
+    async (signedIn) => {
+      setBearer(signedIn.token, signedIn.expires_in)
+      setLanding(await landingOf(signedIn, remotes))
+      acceptSignIn(signedIn)
+    },
+    [remotes],
+  )
 }
 
-async function landingOf(signedIn: SignedIn): Promise<string> {
+async function landingOf(signedIn: SignedIn, remotes: readonly RemoteRelease[]): Promise<string> {
   const { end } = useSession.getState()
   if (end?.returnTo && end.userId === signedIn.user_id && end.role === signedIn.role) return end.returnTo
   if (signedIn.role !== 'user') return paths.consumers
-  return signedIn.first_login ? paths.onboarding : consumerHome()
+  // Where no wizard is released, a first sign-in goes by the debts like any other.
+  return consumerHome(signedIn.first_login && findRemote(paths.onboarding, 'user', remotes) !== null)
 }
 
-async function consumerHome(): Promise<string> {
+async function consumerHome(isNew: boolean): Promise<string> {
+  if (isNew) return landingPath([], true)
   try {
     const { debts } = await call(endpoints.listDebtsBrief, { query: { reduced: 'True' }, body: {} })
-    if (debts.length === 0) return paths.cabinet
-    return debts.some((debt) => !closed.has(debt.status)) ? paths.cabinetActive : paths.cabinetArchive
+    return landingPath(
+      debts.map((debt) => debt.status),
+      false,
+    )
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // The account page itself says what is wrong.

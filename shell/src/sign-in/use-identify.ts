@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, call, serverNow } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, type SignedIn } from '@portal/shared/contract'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import type { VariantForm } from './variants.ts'
 
@@ -10,8 +10,12 @@ export interface Attempt {
   resendAt: string | undefined
 }
 
-/** How identifying ended. */
-export type IdentifyResult = { ok: true; attempt: Attempt } | { ok: false; error: ApiError }
+/**
+ * How identifying ended. `signedIn` comes on a device that its owner had remembered, after switching the code off there
+ * (decisions "Sign-in and session"): then there is no second step.
+ */
+export type IdentifyResult =
+  { ok: true; attempt: Attempt; signedIn: SignedIn | undefined } | { ok: false; error: ApiError }
 
 /** The first step of signing in: sends what identifies, with the link's token when there is one (SH-69). */
 export function useIdentify(linkToken: string | null) {
@@ -25,7 +29,8 @@ export function useIdentify(linkToken: string | null) {
       // The variants differ in their bodies only; the body was checked with the endpoint's own schema.
       const endpoint = form.endpoint as typeof endpoints.login
       const reply = await call(endpoint, { query: linkToken ? { login_id: linkToken } : {}, body: body as never })
-      return { ok: true, attempt: { attemptId: reply.attempt_id, resendAt: reply.resend_at } }
+      const attempt = { attemptId: reply.attempt_id, resendAt: reply.resend_at }
+      return { ok: true, attempt, signedIn: reply.signed_in }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setWaitUntil(error.retryAt)

@@ -6,7 +6,7 @@ import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Button } from '@portal/shared/ui'
 import { CodeField, isCode } from '../sign-in/CodeField.tsx'
-import { enter } from '../sign-in/enter.ts'
+import { useEnter } from '../sign-in/enter.ts'
 import { ResendCode } from '../sign-in/ResendCode.tsx'
 import { waitText } from '../sign-in/wait-text.ts'
 import styles from './StaffCard.module.css'
@@ -23,6 +23,7 @@ export interface StaffCodeFormProps {
 export function StaffCodeForm({ email, resendAt, onResent, onBack }: StaffCodeFormProps) {
   const { t } = useTranslation('shell')
   const zone = useTenant((x) => x.settings.zone)
+  const enter = useEnter()
   const verify = useAction(endpoints.staffVerify)
   const send = useAction(endpoints.sendStaffCode)
   const [code, setCode] = useState('')
