@@ -204,7 +204,11 @@ describe('a remembered device', () => {
     caller.bearer = (await signIn(caller, true)).body.token
     expect((await again(caller)).body.signed_in).toBeUndefined()
     await caller.call(endpoints.setMfa, { params: {}, body: { enable_mfa: 'False' } })
+    await t.runJobs()
+    const sent = (await readOutbox(t.deps, A, { to: person.phone })).length
     expect((await again(caller)).body.signed_in).toMatchObject({ user_id: person.id, role: 'user' })
+    await t.runJobs()
+    expect(await readOutbox(t.deps, A, { to: person.phone })).toHaveLength(sent)
     expect((await again(t.visitor(A))).body.signed_in).toBeUndefined()
   })
 

@@ -50,6 +50,8 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
     const accountKey = person === null ? identifierKey : accountKeyOf(ctx, person)
     const handle = ids.secret()
     const id = ids.next()
+    const isRemembered = isKnown && device?.remembered === true
+    const signedIn = isRemembered ? await skipCode(ctx, tx, person, [identifierKey, accountKey]) : null
     await insertAttempt(tx, {
       tenantId: tenant.id,
       id,
@@ -64,9 +66,10 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
       codeAskedAt: now,
       createdAt: now,
       expiresAt: new Date(now.getTime() + attemptLifeMs),
-      endedAt: null,
+      endedAt: signedIn ? now : null,
     })
-    await jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'sign_in', ownerId: id })
+    // who is in needs no code, and should not wonder who asked for one
+    if (!signedIn) await jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'sign_in', ownerId: id })
     await logAccess(
       tx,
       { ids, vault, now },
@@ -82,8 +85,6 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
       },
     )
     const answer = { attempt_id: handle, resend_at: new Date(now.getTime() + resendMs).toISOString() }
-    if (!isKnown || !device?.remembered) return answer
-    const signedIn = await skipCode(ctx, tx, person, [identifierKey, accountKey])
     return signedIn ? { ...answer, signed_in: signedIn } : answer
   })
   if (result instanceof Refusal) throw result
