@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isRetryable } from '../../db/pg-error.ts'
 
 /** The demo as it was when it was new, kept beside the live tables in a schema that the application cannot see. */
 export interface Snapshot {
@@ -14,6 +15,7 @@ export interface Snapshot {
 }
 
 const SCHEMA = 'demo_snapshot'
+const MAX_TRIES = 5
 const name = (table: string) => `"${table.replaceAll('"', '""')}"`
 
 /** Opens it as the owner. Append-only tables refuse even the owner, hence the replica role, which a superuser may take. */
@@ -21,7 +23,18 @@ export function openSnapshot(ownerUrl: string): Snapshot {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, application_name: 'portal-demo' })
   pool.on('error', () => {})
 
+  /** Requests go on meanwhile; whoever of the two loses a deadlock tries again. */
   async function inTransaction<T>(work: (client: pg.PoolClient, tables: string[]) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await once(work)
+      } catch (error) {
+        if (!isRetryable(error) || tries === MAX_TRIES) throw error
+      }
+    }
+  }
+
+  async function once<T>(work: (client: pg.PoolClient, tables: string[]) => Promise<T>): Promise<T> {
     const client = await pool.connect()
     try {
       await client.query('begin')
@@ -61,9 +74,9 @@ export function openSnapshot(ownerUrl: string): Snapshot {
       }),
     take: (tenantId, version) =>
       inTransaction(async (client, tables) => {
-        await client.query(`create schema if not exists ${SCHEMA}`)
-        // Tenants are taken side by side; one at a time makes the tables.
+        // Tenants are taken side by side; one at a time makes the schema and the tables.
         await client.query(`select pg_advisory_xact_lock(hashtext('${SCHEMA}'))`)
+        await client.query(`create schema if not exists ${SCHEMA}`)
         await client.query(
           `create table if not exists ${SCHEMA}.seeded (tenant_id text primary key, version text not null)`,
         )
