@@ -194,11 +194,11 @@ describe('the account for staff', () => {
     expect(screen.queryAllByText('More than 5 comm count')).toHaveLength(warnings)
   })
 
-  it('C-17: shows the judgment of standard clients only', async () => {
-    const { user } = await renderAccount(
-      { display_id: 2, judgmentCase: 'CV-1', judgment_date: '2024-05-06' },
-      { actingFor: 'consumer-9' },
-    )
+  it.each([
+    ['staff', { actingFor: 'consumer-9' }],
+    ['the consumer', {}],
+  ])('C-17, K-35: shows %s the judgment of standard clients only', async (_, viewer) => {
+    const { user } = await renderAccount({ display_id: 2, judgmentCase: 'CV-1', judgment_date: '2024-05-06' }, viewer)
     await user.click(screen.getByRole('button', { name: 'Show More' }))
     expect(screen.queryByText('Judgment Case')).not.toBeInTheDocument()
   })

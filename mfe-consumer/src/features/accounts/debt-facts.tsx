@@ -44,8 +44,8 @@ export function chiefFacts({ debt, label, viewer }: FactsInput): DescriptionItem
 
 /** Behind Show More (C-10, C-13 to C-17); only those with a value. */
 export function moreFacts({ debt, label, viewer }: FactsInput): DescriptionItem[] {
-  // C-17: staff see the judgment for standard clients only.
-  const showsJudgment = viewer === 'consumer' || debt.display_id === 1
+  // C-17, K-35: the judgment is shown for standard clients only, to consumers and staff alike.
+  const showsJudgment = debt.display_id === 1
   const facts: [FactName, DescriptionItem['value']][] = [
     ['merchant', debt.merchant],
     ['account_type', debt.account_type],
