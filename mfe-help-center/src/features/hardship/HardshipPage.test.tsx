@@ -144,6 +144,18 @@ describe('a hardship', () => {
     expect(explanation()).toHaveValue('I lost my job.')
   })
 
+  it('H-16: puts a refusal’s code into words', async () => {
+    const { user } = await renderHardship({
+      createCase: () => {
+        throw refuse('no_debt', { errors: { explanation: ['no_debt'] } })
+      },
+    })
+    await user.type(explanation(), 'I lost my job.')
+    await user.click(terms())
+    await user.click(send())
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no account for this request.')
+  })
+
   it('K-43: without a debt it refuses politely and names the phone', async () => {
     await renderHardship({}, [])
     expect(screen.getByText(/You have no account with us.*call us at \(555\) 010-0199/)).toBeVisible()

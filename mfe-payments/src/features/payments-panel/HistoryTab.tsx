@@ -20,8 +20,15 @@ import { methodLabel } from '../../lib/method-label.ts'
 import { rowState } from './row-state.ts'
 import { pageSize, useHistory } from './use-payments-panel.ts'
 
+interface HistoryTabProps {
+  debtId: string
+  actingFor: string | undefined
+  /** Several people owe the debt: each row says who paid. */
+  isShared: boolean
+}
+
 /** Payments made on a debt, newest first (C-60 to C-62). */
-export function HistoryTab({ debtId, actingFor }: { debtId: string; actingFor: string | undefined }) {
+export function HistoryTab({ debtId, actingFor, isShared }: HistoryTabProps) {
   const { t } = useTranslation('payments')
   const [page, setPage] = useState(1)
   const physical = useCapability('method.physical')
@@ -39,6 +46,7 @@ export function HistoryTab({ debtId, actingFor }: { debtId: string; actingFor: s
     { id: 'date', header: t('row.date'), cell: (row) => <DateText date={row.payment_date} />, isRowHeader: true },
     { id: 'amount', header: t('row.amount'), cell: (row) => <Money amount={row.amount} />, isNumeric: true },
     { id: 'method', header: t('row.method'), cell: (row) => methodLabel(row.payment_method_details, physical, t) },
+    ...(isShared ? [{ id: 'payer', header: t('row.payer'), cell: (row: PaymentRow) => row.payer.full_name }] : []),
     { id: 'type', header: t('row.type'), cell: (row) => <KindOf row={row} /> },
     { id: 'status', header: t('row.status'), cell: (row) => <StatusOf row={row} /> },
     {

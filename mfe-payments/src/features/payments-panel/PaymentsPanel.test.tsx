@@ -59,6 +59,28 @@ describe('the payments panel', () => {
     expect(screen.getAllByText('Mar 15, 2026')).toHaveLength(2)
   })
 
+  it('P-73: calls a scheduled payment "Waiting for payment"', async () => {
+    const row = { id: 's1', payment_date: '2026-03-15', amount: '25.00', status: 'waiting' }
+    const { user } = await renderPanel({
+      debt: established,
+      handlers: { listPaymentSchedule: () => ({ ...pageOf([row]), next_payment_date: '2026-03-15' }) },
+    })
+    await user.click(await screen.findByRole('tab', { name: 'Upcoming Payments' }))
+    expect(await screen.findByText('Waiting for payment')).toBeVisible()
+  })
+
+  it('C-61: names who paid when several owe the debt, and nobody otherwise', async () => {
+    const listPaymentHistory = () => pageOf([buildRow({ payer: { full_name: 'Robin Vale' } })])
+    const { unmount } = await renderPanel({ debt: established, handlers: { listPaymentHistory } })
+    await screen.findByRole('table')
+    expect(screen.queryByText('Robin Vale')).not.toBeInTheDocument()
+    unmount()
+    const co_debtors = [{ id: 'c-2', full_name: 'Robin Vale' }]
+    await renderPanel({ debt: { ...established, co_debtors }, handlers: { listPaymentHistory } })
+    expect(await screen.findByRole('columnheader', { name: 'Paid by' })).toBeVisible()
+    expect(screen.getByRole('cell', { name: 'Robin Vale' })).toBeVisible()
+  })
+
   it('C-57: is "Payment History" without tabs otherwise', async () => {
     await renderPanel({
       debt: { status: 'paid_off', currentBalance: '0.00', available_balance: '0.00', plan_balance: '0.00' },

@@ -24,6 +24,7 @@ export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payme
     )
   }
   const button = view.showOneTimePayment ? <OneTimeButton debt={debt} view={view} actingFor={actingFor} /> : null
+  const list = { debtId, actingFor, isShared: debt.co_debtors.length > 0 || debt.viewer_is_co_debtor }
   const inProgress = view.section === 'payment_in_progress'
   if (!view.showHistory && made === 0) return button && <Card title={t('panel.payNow')}>{button}</Card>
   return (
@@ -39,14 +40,10 @@ export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payme
             { value: 'upcoming', label: t('panel.upcoming') },
           ]}
         >
-          {tab === 'history' ? (
-            <HistoryTab debtId={debtId} actingFor={actingFor} />
-          ) : (
-            <UpcomingTab debtId={debtId} actingFor={actingFor} />
-          )}
+          {tab === 'history' ? <HistoryTab {...list} /> : <UpcomingTab debtId={debtId} actingFor={actingFor} />}
         </Tabs>
       ) : (
-        <HistoryTab debtId={debtId} actingFor={actingFor} />
+        <HistoryTab {...list} />
       )}
     </Card>
   )
