@@ -4,6 +4,7 @@ import {
   formatCents,
   formatDate,
   formatWireMoney,
+  isWatchedOriginator,
   type AccountType,
   type AuthorizationMethod,
   type Cents,
@@ -55,7 +56,7 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
     `authorization/method/${source.type === 'ach' ? `ach_${source.accountType ?? 'checking'}` : source.type}`,
   )
   const revoke = revokeNotice(tenant, language)
-  const text = filled(template[language], {
+  const general = filled(template[language], {
     amount: formatCents(facts.amount, language),
     date: formatDate(facts.date, 'medium', language),
     account_last4: source.lastFour,
@@ -71,10 +72,14 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
     end_date: formatDate(facts.endDate, 'medium', language),
     revoke_notice: revoke,
   })
+  // K-51: with an originator on the tenant's watch list the text also says whom the payment goes to.
+  const isWatched = isWatchedOriginator(facts.creditor, tenant.capabilities.originator_watch)
+  const parties = { creditor: facts.creditor, tenant: tenant.tenant.full_name }
+  const text = isWatched ? `${general}\n\n${documentText(language, 'authorization/originator', parties)}` : general
   return {
     text,
     textHash: createHash('sha256').update(text).digest('hex'),
-    textSet: `${tenant.capabilities['text.authorization']}/${variant === 'call' ? 'phone' : kind}/${template.version}`,
+    textSet: `${tenant.capabilities['text.authorization']}/${variant === 'call' ? 'phone' : kind}/${template.version}${isWatched ? '/originator' : ''}`,
     kind,
     variant,
     terms: {

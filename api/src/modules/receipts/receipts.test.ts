@@ -146,6 +146,17 @@ describe('authorizations', () => {
     }
   })
 
+  it('K-51: names an originator on the tenant’s watch list, and only such a one', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const who = await consumer(debtor)
+    const textIn = async (language: 'en' | 'es') =>
+      (await who.call(endpoints.previewAuthorization, { body: nacha(debtor, { language }) })).body.nacha_details.text
+    expect(await textIn('en')).not.toContain('original creditor.')
+    await t.database.asOwner("update debt set original_creditor = 'Citibank, N.A.' where id = $1", [debtor.debtId])
+    expect(await textIn('en')).toContain('opened with Citibank, N.A., the original creditor.')
+    expect(await textIn('es')).toContain('abierta con Citibank, N.A., el acreedor original.')
+  })
+
   it('R-36: is not made with an empty place', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner("update debt set original_creditor = '' where id = $1", [debtor.debtId])
