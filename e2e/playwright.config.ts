@@ -30,7 +30,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: 'specs/**/*.spec.ts',
-      testIgnore: '**/*.phone.spec.ts',
+      testIgnore: ['**/*.phone.spec.ts', 'specs/platform/**'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     // Stories that only a phone tells: 390 x 844 with touch.
@@ -38,6 +38,15 @@ export default defineConfig({
       name: 'phone',
       testMatch: 'specs/**/*.phone.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+    // A fault acts on everybody at its tenant and a release on everybody, so these stories come last, and each file has
+    // a tenant of its own.
+    {
+      name: 'platform',
+      testMatch: 'specs/platform/*.spec.ts',
+      fullyParallel: false,
+      dependencies: ['desktop', 'phone'],
+      use: { viewport: { width: 1440, height: 900 } },
     },
   ],
 })

@@ -40,6 +40,7 @@ async function stories() {
     const code = node(['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'], {
       CHROMIUM: browser,
       PORTAL_PORT: String(product.port),
+      PORTAL_DATA: product.data,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
     const said = readResult(file)

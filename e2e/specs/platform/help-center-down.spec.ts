@@ -1,0 +1,25 @@
+import { faults } from '../../fixtures/faults.ts'
+import { tellFaults } from '../../fixtures/remote-down.ts'
+import { expect } from '../../fixtures/story.ts'
+
+// A page of its own, met in every way in which a remote can be down.
+tellFaults(
+  {
+    remote: 'mfe-help-center',
+    tenant: 'northgate',
+    phone: '(614) 555-0195',
+    archetype: 'D-01',
+    path: '/help-center',
+    size: 'page',
+    shown: async (page) => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('link', { name: /hardship/i })).toBeVisible()
+    },
+    elsewhere: async (page) => {
+      await page.getByRole('banner').getByRole('link', { name: 'Accounts' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
+    },
+  },
+  Object.values(faults),
+)

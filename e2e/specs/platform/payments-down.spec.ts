@@ -1,0 +1,25 @@
+import { faults } from '../../fixtures/faults.ts'
+import { tellFaults } from '../../fixtures/remote-down.ts'
+import { expect } from '../../fixtures/story.ts'
+
+// A part of another remote's page: the account itself stays.
+tellFaults(
+  {
+    remote: 'mfe-payments',
+    tenant: 'quarrylane',
+    phone: '(813) 555-0121',
+    archetype: 'D-01',
+    path: '/cabinet',
+    size: 'part',
+    shown: (page) =>
+      expect(page.getByRole('button', { name: 'Make a One-Time Payment' }).first()).toBeVisible({ timeout: 30_000 }),
+    elsewhere: async (page) => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+      await expect(page.getByText('Reference Number').first()).toBeVisible()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
+      await page.getByRole('banner').getByRole('link', { name: 'Accounts' }).click()
+    },
+  },
+  [faults.expose, faults.chunk, faults.noStylesheet, faults.gone, faults.throwsAtLoad, faults.throwsAtRender],
+)
