@@ -45,7 +45,8 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-const testKeys = `t1:${Buffer.alloc(32, 7).toString('base64')}`
+/** Seals what tests write; a process that reads it gets the same. */
+export const testKeys = `t1:${Buffer.alloc(32, 7).toString('base64')}`
 
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
