@@ -32,7 +32,6 @@ const base = {
     '\\.css$': '<rootDir>/platform/jest/empty.cjs',
     '^@portal/shared/texts/(.*)$': '<rootDir>/shared/texts/$1',
     '^@portal/shared/([a-z0-9-]+)$': '<rootDir>/shared/src/$1/index.ts',
-    '^@portal/platform$': '<rootDir>/platform/src/index.ts',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/', '<rootDir>/\\.cache/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],

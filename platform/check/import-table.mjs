@@ -6,7 +6,7 @@ const laneFolder = (names) => `^shared/src/(${names.join('|')})/`
 
 /** Lane by lane: the other lanes and the libraries that it may import. */
 const laneTable = {
-  domain: { lanes: [], libraries: ['dayjs', 'libphonenumber-js'] },
+  domain: { lanes: [], libraries: ['dayjs'] },
   contract: { lanes: ['domain'], libraries: ['valibot'] },
   client: { lanes: ['contract', 'domain'], libraries: ['swr', 'valibot', 'react'] },
   session: { lanes: ['contract', 'client', 'tenant', 'domain'], libraries: ['zustand', 'react'] },

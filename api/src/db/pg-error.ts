@@ -29,12 +29,6 @@ export function faultReason(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\nparams:[^]*/, '')
 }
 
-/** The row is there already; `constraint` narrows it to one rule. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const found = pgError(error)
-  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
-}
-
 /** Serialization failure or deadlock: the transaction did nothing and may be run again. */
 export function isRetryable(error: unknown): boolean {
   const code = pgError(error)?.code

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../http/refusal.ts'
 
@@ -35,20 +34,3 @@ export async function isPassword(stored: string | null, password: string): Promi
   return stored !== null && fits
 }
 let decoy: string | null = null
-
-const lower = 'abcdefghijkmnpqrstuvwxyz'
-const upper = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
-const digits = '23456789'
-const special = '!#$%*+-=?@'
-
-/** Decisions "Sign-in and session": random, 12 characters, every kind in it, none that are mistaken for another. */
-export function temporaryPassword(): string {
-  const pick = (set: string) => set[randomInt(set.length)]!
-  const all = lower + upper + digits + special
-  const chars = [pick(lower), pick(upper), pick(digits), pick(special), ...Array.from({ length: 8 }, () => pick(all))]
-  for (let i = chars.length - 1; i > 0; i--) {
-    const j = randomInt(i + 1)
-    ;[chars[i], chars[j]] = [chars[j]!, chars[i]!]
-  }
-  return chars.join('')
-}

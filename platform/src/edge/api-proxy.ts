@@ -5,8 +5,6 @@ import { sendUnavailableJson, sendUnavailablePage } from './unavailable.ts'
 /** Host of the demo's start page, which is no tenant's. */
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
-export const isLocalHost = (host: string) => localHost.test(host)
-
 /** Whether the asker takes a page: browsers name HTML, plain tools take anything. */
 export const acceptsHtml = (request: FastifyRequest) =>
   /text\/html|^\*\/\*$/.test(String(request.headers.accept ?? '*/*'))
