@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Mail } from './port.ts'
+import { smtpMail } from './smtp.ts'
+
+const received: { envelope: string[]; email: Email }[] = []
+let refuses = false
+let server: SMTPServer
+let carrier: ReturnType<typeof smtpMail>
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      done(refuses ? Object.assign(new Error('mailbox unavailable'), { responseCode: 550 }) : null),
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(parts)).then((email) => {
+          received.push({ envelope: session.envelope.rcptTo.map(({ address }) => address), email })
+          done()
+        })
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  carrier = smtpMail({ url: `smtp://127.0.0.1:${port}`, from: 'portal@mail.example' })
+})
+afterAll(async () => {
+  carrier.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+})
+beforeEach(() => {
+  received.length = 0
+  refuses = false
+})
+
+const mail: Mail = {
+  id: '0192f7c0-0000-7000-8000-000000000001',
+  tenantId: 'harborlight',
+  fromName: 'Núñez & Pérez, "Recovery"',
+  to: 'maria@example.com',
+  subject: 'Su código – 12345678',
+  text: 'Su código es 12345678.\n',
+  html: '<p>Su código es <b>12345678</b>.</p>',
+}
+
+describe('e-mail over SMTP', () => {
+  it('arrives as it was written, accents and both forms', async () => {
+    const { reference } = await carrier.send(mail)
+    expect(received).toHaveLength(1)
+    const { envelope, email } = received[0]!
+    expect(envelope).toEqual(['maria@example.com'])
+    expect(email.from).toMatchObject({ name: mail.fromName, address: 'portal@mail.example' })
+    expect(email.subject).toBe(mail.subject)
+    expect(email.text?.trim()).toBe(mail.text.trim())
+    expect(email.html?.trim()).toBe(mail.html)
+    expect(email.messageId).toBe(reference)
+  })
+
+  it('a second send of one message carries the same Message-ID, so that it is seen as one', async () => {
+    const [first, second] = [await carrier.send(mail), await carrier.send(mail)]
+    expect(first.reference).toBe(`<${mail.id}@mail.example>`)
+    expect(second.reference).toBe(first.reference)
+    expect(received.map(({ email }) => email.messageId)).toEqual([first.reference, first.reference])
+  })
+
+  it('a line break in a subject or a name starts no header of its own', async () => {
+    await carrier.send({ ...mail, subject: 'Hello\r\nBcc: thief@example.com', fromName: 'A\r\nBcc: thief@example.com' })
+    const { envelope, email } = received[0]!
+    expect(envelope).toEqual(['maria@example.com'])
+    expect(email.bcc ?? []).toEqual([])
+  })
+
+  it('throws what the server refused, so that the job tries again', async () => {
+    refuses = true
+    await expect(carrier.send(mail)).rejects.toThrow(/mailbox unavailable/)
+    expect(received).toHaveLength(0)
+  })
+})
