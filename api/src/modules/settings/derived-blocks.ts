@@ -22,12 +22,18 @@ export function derivedBlocks(tenant: TenantSettings, language: 'en' | 'es'): Bl
   }))
   return [
     block('consumer-footer', footer(tenant, language)),
+    // SH-112: until figures come in from outside, they are those of the moment, and no time is named.
+    block('last_update_timestamp', {}),
+    block('success-title', { title: SUCCESS[language] }),
     block('consumers-table', { columns }),
     // X-23: minAmount is the content's word for the smallest payment.
     block('consumer-page', { labels, minAmount: caps['otp.min_amount'] }),
     block('consumer-overview', { layout: caps['details.layout'], labels: { ...labels, ...overrides } }),
   ]
 }
+
+/** P-55's title, for a tenant that has no words of its own. */
+const SUCCESS = { en: 'Success', es: 'Listo' } as const
 
 const block = (name: string, body: Record<string, unknown>): Block => ({ name, version: 1, body })
 
