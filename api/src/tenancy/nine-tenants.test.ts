@@ -45,7 +45,7 @@ describe('the nine tenants', () => {
     ['otp.presets', ['25.00', '100.00', '250.00', '500.00', 'full'], ['meadowbrook']],
     ['otp.min_amount', '10.00', ['tmlg']],
     ['otp.min_amount', '25.00', ['northgate']],
-    ['otp.schedule', true, ['cedarline', 'harborlight', 'meadowbrook']],
+    ['otp.schedule', true, ['cedarline', 'harborlight', 'meadowbrook', 'quarrylane']],
     ['otp.disable_consumer_cancel', true, ['pacrim', 'quarrylane']],
     ['plan.flexible', true, ['cedarline', 'quarrylane']],
     ['plan.no_piggy_code', true, ['cedarline', 'meadowbrook']],
@@ -76,7 +76,7 @@ describe('the nine tenants', () => {
     ['session.expiration_time', 10, ['northgate']],
     ['session.expiration_time', 15, ['aldercourt', 'tmlg']],
     ['session.expiration_time', 30, ['meadowbrook', 'quarrylane']],
-    ['google.login', false, ['aldercourt', 'bluebarn', 'pacrim', 'tmlg']],
+    ['google.login', false, ['aldercourt', 'bluebarn', 'northgate', 'pacrim', 'tmlg']],
   ])('%s = %j at %j', (key, value, ids) => {
     expect(of(key, value)).toEqual(ids)
   })
