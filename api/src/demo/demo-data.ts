@@ -11,7 +11,7 @@ import { seedTenant } from './seed/seed-tenant.ts'
 import { openSnapshot, type Snapshot } from './seed/snapshot.ts'
 
 /** Changes when the seed does: a data folder of an older one is filled anew. */
-export const SEED_VERSION = '1'
+export const SEED_VERSION = '2'
 /** Tenants that are filled side by side. */
 const AT_ONCE = 3
 
@@ -22,6 +22,8 @@ export interface DemoData {
   fill(): Promise<void>
   /** Everything of a tenant as new, with the same ids. */
   reset(tenantId: string): Promise<void>
+  /** Waits until a bulk tenant has all its people. */
+  filled(tenantId: string): Promise<void>
   /** Waits for what still runs. */
   close(): Promise<void>
 }
@@ -50,6 +52,8 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
     background.set(tenant.id, rest)
   }
 
+  const tenantOf = (tenantId: string) => deps.tenants.byId(tenantId)!
+
   return {
     profileOf: (tenantId) => profiles.get(tenantId) ?? null,
     async fill() {
@@ -70,9 +74,12 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
     },
     async reset(tenantId) {
       await background.get(tenantId)
-      await snapshot.restore(tenantId)
+      // Nothing was kept where filling failed: restoring that would leave nobody.
+      if ((await snapshot.seededBy(tenantId)) === SEED_VERSION) await snapshot.restore(tenantId)
+      else await fillTenant(tenantOf(tenantId), profiles.get(tenantId)!, await hashStaffSecrets())
       await clock.set(tenantId, DEMO_START)
     },
+    filled: async (tenantId) => background.get(tenantId),
     async close() {
       await Promise.all(background.values())
       await snapshot.close()

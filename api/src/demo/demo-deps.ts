@@ -3,6 +3,7 @@ import type { SimulatorControls } from '../gateways/processor/simulator/controls
 import type { MovableClock } from '../time/clock.ts'
 import type { CarrierFaults } from './control/carrier-faults.ts'
 import type { DemoData } from './demo-data.ts'
+import type { FreshPeople } from './people/fresh-people.ts'
 
 /** What the demo's controls work with; every file of `control/` takes it. */
 export interface DemoDeps {
@@ -10,6 +11,8 @@ export interface DemoDeps {
   readonly deps: Deps
   /** The demo's people. */
   readonly data: DemoData
+  /** People on demand. */
+  readonly fresh: FreshPeople
   /** Each tenant's business clock; `deps.clock` is the same one. */
   readonly clock: MovableClock
   /** The simulated processor's own controls. */

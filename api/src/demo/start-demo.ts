@@ -5,6 +5,7 @@ import type { MovableClock } from '../time/clock.ts'
 import type { CarrierFaults } from './control/carrier-faults.ts'
 import { createDemoData } from './demo-data.ts'
 import type { DemoDeps } from './demo-deps.ts'
+import { createFreshPeople } from './people/fresh-people.ts'
 
 /** Fills the demo where it is empty; done before the server listens, so that nobody finds half of it. */
 export async function startDemo(
@@ -19,7 +20,7 @@ export async function startDemo(
   const startedAt = performance.now()
   await data.fill()
   deps.log.info({ ms: Math.round(performance.now() - startedAt) }, 'the demo is filled')
-  return {
+  const core = {
     deps,
     data,
     clock,
@@ -27,4 +28,5 @@ export async function startDemo(
     carrierFaults,
     assets: `http://127.0.0.1:${deps.config.port + 1}`,
   }
+  return { ...core, fresh: createFreshPeople(core) }
 }

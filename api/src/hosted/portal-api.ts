@@ -34,7 +34,7 @@ export function createPortalApi(address: string, host: string): PortalApi {
       return reply.success ? new Date(reply.output.now) : new Date()
     },
     async googlePeople(tenant) {
-      const rows = await get(`/demo/people.json?tenant=${encodeURIComponent(tenant)}`)
+      const rows = await get(`/demo/people.json?tenant=${encodeURIComponent(tenant)}&fresh=true`)
       const list = Array.isArray(rows) ? rows : ((rows as { people?: unknown })?.people ?? [])
       const people = v.safeParse(v.array(Person), list)
       return people.success ? people.output.flatMap(toGooglePerson) : []

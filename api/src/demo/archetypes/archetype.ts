@@ -11,6 +11,8 @@ export interface Archetype {
   screens: readonly string[]
   /** Where it makes sense; at every tenant when left out. */
   fits?: (at: { tenant: TenantSettings; profile: DemoProfile }) => boolean
+  /** Cents: the smallest balance that its payments leave room for; a dollar when left out. */
+  leastBalance?: bigint
   /** Makes the person and returns the consumer's id. */
   make(scene: Scene): Promise<string>
 }

@@ -7,6 +7,7 @@ import { addPlan } from '../seed/add-plan.ts'
 import { addPayment } from '../seed/add-payment.ts'
 import { addAttempts, addPromise } from '../seed/add-work.ts'
 import { daysAgo, type Scene } from '../seed/scene.ts'
+import { letsInWithoutDebt } from '../people/sign-in-of.ts'
 import { litigates, type Archetype } from './archetype.ts'
 
 type PersonOptions = Parameters<typeof addPerson>[1]
@@ -137,7 +138,13 @@ export const circumstances: readonly Archetype[] = [
     ({ tenant }) => tenant.capabilities['login.variants'].includes('google') && tenant.capabilities['google.login'],
   ),
   simple('D-25', 'A remembered device may skip the code', ['/profile'], () => ({ rest: { mfaEnabled: false } })),
-  { id: 'D-26', title: 'No debts', screens: ['/cabinet'], make: (scene) => addPerson(scene) },
+  {
+    id: 'D-26',
+    title: 'No debts',
+    screens: ['/cabinet'],
+    fits: ({ tenant }) => letsInWithoutDebt(tenant),
+    make: (scene) => addPerson(scene, { hasLoginId: true }),
+  },
   simple('D-27', 'Never signed in', ['/onboarding'], () => ({
     rest: { firstSignInAt: null, profileCreated: false, esign: null, esignAt: null },
   })),
@@ -166,6 +173,7 @@ export const circumstances: readonly Archetype[] = [
   simple('D-32c', 'Bankrupt', ['/admin/consumers'], () => ({ rest: { bankrupt: true } })),
   {
     id: 'D-34',
+    leastBalance: 5_000n,
     title: 'One method of each kind, one card expiring and one expired',
     screens: ['/payment', '/setup-otp'],
     async make(scene) {

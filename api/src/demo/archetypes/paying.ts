@@ -10,6 +10,9 @@ import type { MethodRow } from '../../modules/methods/repo.ts'
 import { daysAgo, type Scene } from '../seed/scene.ts'
 import type { Archetype } from './archetype.ts'
 
+/** Behind the archetype's id: who owes the debt with that person. */
+export const CO_DEBTOR = '-co-debtor'
+
 const HOUR = 3_600_000
 
 /** Instalments that have been paid, as plan payments of their due days. */
@@ -39,6 +42,7 @@ async function payInstalments(
 export const paying: readonly Archetype[] = [
   {
     id: 'D-09',
+    leastBalance: 6_000n,
     title: 'Established, twelve monthly payments, four made, bank account',
     screens: ['/cabinet-active#established'],
     async make(scene) {
@@ -139,7 +143,7 @@ export const paying: readonly Archetype[] = [
       await addUsualMethod(scene, consumerId)
       const other = scene.another()
       const otherId = await addPerson(
-        { ...scene, person: other, archetype: 'D-20-co-debtor', overrides: {} },
+        { ...scene, person: other, archetype: `D-20${CO_DEBTOR}`, overrides: {} },
         { data: other },
       )
       await addCoDebtor(scene, shared, otherId)
@@ -158,6 +162,7 @@ export const paying: readonly Archetype[] = [
   },
   {
     id: 'D-30',
+    leastBalance: 26_000n,
     title: '260 weekly payments, 120 of history, 60 notes',
     screens: ['/cabinet-active#established'],
     fits: ({ profile }) => profile.long_plan,

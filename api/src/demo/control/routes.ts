@@ -2,9 +2,13 @@ import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { faultControl } from './fault.ts'
+import { clockControl } from './clock.ts'
 import { outboxControl } from './outbox.ts'
+import { peopleControl } from './people.ts'
 import { processorControl } from './processor.ts'
+import { resetControl } from './reset.ts'
 import { testNumbersControl } from './test-numbers.ts'
+import { workControl } from './work.ts'
 
 /** The demo's own host; a page elsewhere that resolves to this machine has another name and gets nothing. */
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
@@ -12,7 +16,16 @@ const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 /** One control file: registers its routes with their full paths (`/demo/...`). */
 type Control = (app: App, demo: DemoDeps) => void
 
-const controls: readonly Control[] = [outboxControl, testNumbersControl, processorControl, faultControl]
+const controls: readonly Control[] = [
+  peopleControl,
+  clockControl,
+  workControl,
+  resetControl,
+  outboxControl,
+  testNumbersControl,
+  processorControl,
+  faultControl,
+]
 
 /** The demo's controls and start page: on the demo's host only, and never registered in production mode. */
 export function registerDemo(app: App, demo: DemoDeps): void {

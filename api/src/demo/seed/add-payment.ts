@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { addBankingDays, localDateIn, type Cents, type PaymentKind } from '@portal/shared/domain'
 import { debt } from '../../db/schema/debt.ts'
-import { payment, type FailureCode } from '../../db/schema/payment.ts'
+import type { FailureCode } from '../../db/schema/payment.ts'
 import { planPayment } from '../../db/schema/plan.ts'
 import { lockBalance } from '../../modules/ledger/repo.ts'
-import { settle, takeBack } from '../../modules/ledger/post.ts'
+import { settle } from '../../modules/ledger/post.ts'
 import { methodSnapshot } from '../../modules/methods/describe.ts'
 import type { MethodRow } from '../../modules/methods/repo.ts'
 import { clearingOf } from '../../modules/payments/clearing-of.ts'
@@ -107,18 +107,4 @@ export async function markInstalment(
     .update(planPayment)
     .set({ status, paymentId, retryOn: retryOn ?? null })
     .where(and(eq(planPayment.tenantId, tenant.id), eq(planPayment.id, instalment.id)))
-}
-
-/** A settled payment that the bank sent back later. */
-export async function returnPaymentLater(scene: Scene, row: PaymentRow, at: Date, code: string): Promise<void> {
-  await takeBack(
-    bookAt(scene, at),
-    { paymentId: row.id, debtId: row.debtId, way: clearingOf(row.method), amount: row.amount },
-    'return',
-    code,
-  )
-  await scene.tx
-    .update(payment)
-    .set({ settlement: 'returned', returnCode: code, failureCode: 'returned', endedAt: at })
-    .where(and(eq(payment.tenantId, scene.tenant.id), eq(payment.id, row.id)))
 }

@@ -12,6 +12,8 @@ interface PersonOptions {
   google?: boolean
   place?: { street: string; city: string; state: string; zip: string }
   dateAddedDaysAgo?: number
+  /** A login id, for somebody without a debt whose number could be typed. */
+  hasLoginId?: boolean
 }
 
 const ACCESS_CODE_LIFE_DAYS = 60
@@ -35,6 +37,7 @@ export async function addPerson(scene: Scene, options: PersonOptions = {}): Prom
       state,
       zip,
       ...options.place,
+      loginId: options.hasLoginId ? data.reference : null,
       accessCode: { code: accessCode, expiresAt: daysAgo(scene, -ACCESS_CODE_LIFE_DAYS) },
       googleEmail: options.google ? email : null,
       googleSubject: options.google ? `google-${tenant.id}-${data.n}` : null,

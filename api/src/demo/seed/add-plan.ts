@@ -2,7 +2,6 @@ import {
   addDays,
   allocate,
   instalmentDate,
-  sumCents,
   toCents,
   type Cents,
   type LocalDate,
@@ -150,6 +149,3 @@ async function authorize(
     },
   })
 }
-
-/** What a plan over all instalments comes to. */
-export const totalOf = (instalments: readonly Instalment[]): Cents => sumCents(instalments.map(({ amount }) => amount))

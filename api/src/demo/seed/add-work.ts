@@ -71,16 +71,14 @@ export async function addPromise(
 ): Promise<void> {
   const { tx, deps, tenant, today, now } = scene
   const { inDays, ...rest } = options
-  await tx
-    .insert(paymentPromise)
-    .values({
-      tenantId: tenant.id,
-      id: deps.ids.next(),
-      date: addDays(today, inDays),
-      status: 'waiting',
-      createdAt: now,
-      ...rest,
-    })
+  await tx.insert(paymentPromise).values({
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    date: addDays(today, inDays),
+    status: 'waiting',
+    createdAt: now,
+    ...rest,
+  })
 }
 
 const TAGS: readonly (readonly [category: string, name: string, isExternal: boolean])[] = [

@@ -5,11 +5,16 @@ import type { Archetype } from '../archetypes/archetype.ts'
 import type { DemoProfile } from '../demo-profile.ts'
 import type { Ids } from '../../db/ids.ts'
 import { assignAgent } from './add-person.ts'
+import { createLink } from '../../modules/sign-in/links.ts'
 import { personData } from './person-data.ts'
+import { signInToken } from './sign-in-token.ts'
 import type { Crew, Overrides } from './scene.ts'
 
-/** Numbers of co-debtors start here, above every archetype's own. */
-const SECOND_PERSON = 500
+/**
+ * From a person's number to their co-debtor's: above every archetype's own, and no multiple of 2 or 3, so that the two
+ * live at different places and reference number and ZIP tell them apart.
+ */
+const SECOND_PERSON = 499
 
 export interface PersonOrder {
   tenant: TenantSettings
@@ -17,6 +22,8 @@ export interface PersonOrder {
   archetype: Archetype
   /** Number of the person within the tenant: 1 to 499 for the seed, above 1,000 for fresh ones. */
   n: number
+  /** Number of somebody who owes with them. */
+  second?: number
   now: Date
   ids: () => Ids
   crew: Crew
@@ -39,10 +46,14 @@ export async function makePerson(deps: Pick<Deps, 'db' | 'vault'>, order: Person
       person: personData(profile, n),
       overrides,
       crew,
-      another: () => personData(profile, n + SECOND_PERSON),
+      another: () => personData(profile, order.second ?? n + SECOND_PERSON),
     }
     const consumerId = await archetype.make(scene)
     if (n % 3 !== 0) await assignAgent(scene, consumerId, crew.agentId)
+    if (tenant.capabilities['login.variants'].includes('link')) {
+      const ids = { ...scene.deps.ids, secret: () => signInToken(deps.vault, tenant.id, consumerId) }
+      await createLink(tx, ids, now, tenant.id, consumerId)
+    }
     return consumerId
   })
 }

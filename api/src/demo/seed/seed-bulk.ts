@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn, toCents, type DebtStatus } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
@@ -32,9 +31,6 @@ export async function seedBulk(
     )
     await deps.db.withTenant(tenant.id, async (tx) => {
       await expectMany(tx)
-      // Foreign keys are checked by plans that a session keeps from when the tables were small, row by row.
-      await tx.execute(sql`set local plan_cache_mode = force_custom_plan`)
-      await tx.execute(sql`set local statement_timeout = '30s'`)
       await insertRows(
         tx,
         'consumer',

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Ids } from '../../db/ids.ts'
 
+/** Whether an id is of the seed: those of fresh people are of version 7. */
+export const isSeeded = (id: string): boolean => id[14] === '8'
+
 /** Ids that follow from a seed: the same person has the same ids after every reset and on every machine. */
 export function seededIds(seed: string): Ids {
   let n = 0

@@ -12,6 +12,7 @@ export interface StaffPerson {
   /** First part of the address, and the id in people.json. */
   key: string
   archetype: string
+  title: string
   fullName: string
   role: 'agent' | 'admin'
   permissions: StaffPermission[]
@@ -20,12 +21,20 @@ export interface StaffPerson {
 }
 
 export const staffPeople: readonly StaffPerson[] = [
-  { key: 'admin', archetype: 'admin', fullName: 'Avery Stone', role: 'admin', permissions: [] },
-  { key: 'admin2', archetype: 'admin-2', fullName: 'Blake Rowan', role: 'admin', permissions: [] },
-  { key: 'agent', archetype: 'agent', fullName: 'Casey Lane', role: 'agent', permissions: [] },
+  { key: 'admin', archetype: 'admin', title: 'Admin', fullName: 'Avery Stone', role: 'admin', permissions: [] },
+  {
+    key: 'admin2',
+    archetype: 'admin-2',
+    title: 'Second admin',
+    fullName: 'Blake Rowan',
+    role: 'admin',
+    permissions: [],
+  },
+  { key: 'agent', archetype: 'agent', title: 'Agent', fullName: 'Casey Lane', role: 'agent', permissions: [] },
   {
     key: 'locked',
     archetype: 'agent-locked',
+    title: 'Agent, locked',
     fullName: 'Devon Marsh',
     role: 'agent',
     permissions: [],
@@ -34,15 +43,25 @@ export const staffPeople: readonly StaffPerson[] = [
   {
     key: 'inactive',
     archetype: 'agent-inactive',
+    title: 'Agent, inactive',
     fullName: 'Ellis Ford',
     role: 'agent',
     permissions: [],
     state: 'inactive',
   },
-  { key: 'new', archetype: 'agent-new', fullName: 'Finley Cross', role: 'agent', permissions: [], state: 'temporary' },
+  {
+    key: 'new',
+    archetype: 'agent-new',
+    title: 'New agent with a temporary password',
+    fullName: 'Finley Cross',
+    role: 'agent',
+    permissions: [],
+    state: 'temporary',
+  },
   {
     key: 'attorney',
     archetype: 'attorney',
+    title: 'Attorney who countersigns',
     fullName: 'Harper Quill',
     role: 'admin',
     permissions: ['agreement.countersign'],
@@ -50,6 +69,7 @@ export const staffPeople: readonly StaffPerson[] = [
   {
     key: 'supervisor',
     archetype: 'supervisor',
+    title: 'Supervisor with a piggy code',
     fullName: 'Jordan Pike',
     role: 'agent',
     permissions: ['override.approve'],
@@ -58,6 +78,7 @@ export const staffPeople: readonly StaffPerson[] = [
   {
     key: 'release1',
     archetype: 'file-release-1',
+    title: 'Releases payment files',
     fullName: 'Kendall Brook',
     role: 'admin',
     permissions: ['file.release'],
@@ -65,9 +86,17 @@ export const staffPeople: readonly StaffPerson[] = [
   {
     key: 'release2',
     archetype: 'file-release-2',
+    title: 'Releases payment files, second',
     fullName: 'Logan Reed',
     role: 'admin',
     permissions: ['file.release'],
   },
-  { key: 'operator', archetype: 'operator', fullName: 'Morgan Hale', role: 'admin', permissions: ['platform.operate'] },
+  {
+    key: 'operator',
+    archetype: 'operator',
+    title: 'Operator of the platform',
+    fullName: 'Morgan Hale',
+    role: 'admin',
+    permissions: ['platform.operate'],
+  },
 ]

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { contentBlock } from '../../db/schema/tenant.ts'
 
@@ -12,4 +12,20 @@ export function listStoredBlocks(
     .select({ name: contentBlock.name, version: contentBlock.version, body: contentBlock.body })
     .from(contentBlock)
     .where(and(eq(contentBlock.tenantId, tenantId), eq(contentBlock.language, language)))
+}
+
+/** Writes a block in both languages, over what was there; `body` is JSON text. */
+export async function storeBlock(
+  tx: Tx,
+  tenantId: string,
+  block: { name: string; body: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(contentBlock)
+    .values((['en', 'es'] as const).map((language) => ({ tenantId, language, ...block, updatedAt: now })))
+    .onConflictDoUpdate({
+      target: [contentBlock.tenantId, contentBlock.name, contentBlock.language],
+      set: { body: block.body, updatedAt: now, version: sql`${contentBlock.version} + 1` },
+    })
 }

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import type { App } from '../../http/context.ts'
+import type { DemoDeps } from '../demo-deps.ts'
+import { readInput, tenantNamed } from './input.ts'
+
+const Which = v.strictObject({ tenant: v.optional(v.string()) })
+
+/** The demo as new, with the same ids: of one tenant or of all. */
+export function resetControl(app: App, demo: DemoDeps): void {
+  const { deps, data, fresh, simulator } = demo
+  app.post('/demo/reset', async (request) => {
+    const { tenant } = readInput(Which, request.body)
+    const ids = tenant === undefined ? deps.tenants.all().map(({ id }) => id) : [tenantNamed(demo, tenant).id]
+    for (const id of ids) {
+      await simulator.reset(id)
+      await data.reset(id)
+      fresh.forget(id)
+    }
+    return { tenants: ids }
+  })
+}

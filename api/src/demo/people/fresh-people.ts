@@ -1,0 +1,103 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { Refusal } from '../../http/refusal.ts'
+import { findArchetype } from '../archetypes/all.ts'
+import type { DemoDeps } from '../demo-deps.ts'
+import { makePerson } from '../seed/make-person.ts'
+import { nameOf } from '../seed/names.ts'
+import type { Overrides } from '../seed/scene.ts'
+import { addStaff, hashStaffSecrets, type StaffHashes } from '../seed/seed-staff.ts'
+import { staffPeople } from '../seed/staff-people.ts'
+import { refuseField } from '../control/input.ts'
+import { countPeople, readCrew } from './repo.ts'
+
+/** Numbers of fresh people; each takes two, one for a co-debtor. Those of a bulk tenant's many begin above. */
+const FIRST = 1_000
+const LAST = 9_998
+const LEAST = 100n
+
+/** Makes people on demand. */
+export interface FreshPeople {
+  /** Somebody new of a kind; answers their id. */
+  add(tenant: TenantSettings, archetype: string, overrides: Overrides): Promise<string>
+  /** Forgets how far the numbers went: after a reset they begin anew. */
+  forget(tenantId: string): void
+}
+
+/** People of the demo beyond those of the seed: each has numbers, names and addresses of their own. */
+export function createFreshPeople({ deps, data, clock }: Pick<DemoDeps, 'deps' | 'data' | 'clock'>): FreshPeople {
+  const next = new Map<string, Promise<number>>()
+  let hashes: Promise<StaffHashes> | null = null
+
+  /** One after the other, so that two calls at once never get one number. */
+  async function take(tenantId: string): Promise<number> {
+    const before = next.get(tenantId)
+    const mine = before
+      ? before.then((n) => n + 2)
+      : deps.db.withTenant(tenantId, (tx) => countPeople(tx, tenantId)).then((n) => FIRST + 2 * n)
+    next.set(tenantId, mine)
+    const n = await mine
+    if (n > LAST) throw new Refusal('conflict', { fields: { tenant: ['no_more_people_before_a_reset'] } })
+    return n
+  }
+
+  async function addConsumer(tenant: TenantSettings, id: string, overrides: Overrides): Promise<string> {
+    const archetype = findArchetype(id)
+    const profile = data.profileOf(tenant.id)
+    if (!archetype || !profile) throw refuseField('archetype', 'unknown')
+    if (archetype.fits && !archetype.fits({ tenant, profile })) throw refuseField('archetype', 'not_at_this_tenant')
+    if (overrides.balance !== undefined && overrides.balance < (archetype.leastBalance ?? LEAST))
+      throw refuseField('overrides.balance', 'too_small')
+    assertMethodFits(tenant, overrides.method)
+    const n = await take(tenant.id)
+    const crew = await deps.db.withTenant(tenant.id, (tx) => readCrew(tx, tenant.id))
+    return makePerson(deps, {
+      tenant,
+      profile,
+      archetype,
+      n,
+      second: n + 1,
+      now: clock.now(tenant.id),
+      ids: () => deps.ids,
+      crew,
+      overrides,
+    })
+  }
+
+  async function addAccount(tenant: TenantSettings, id: string, overrides: Overrides): Promise<string> {
+    const kind = staffPeople.find(({ archetype }) => archetype === id)!
+    for (const name of ['balance', 'method'] as const)
+      if (overrides[name] !== undefined) throw refuseField(`overrides.${name}`, 'not_for_staff')
+    const n = await take(tenant.id)
+    const { firstName, lastName } = nameOf(n)
+    hashes ??= hashStaffSecrets()
+    const made = await hashes
+    const account = {
+      kind,
+      key: `${kind.key}.${n}`,
+      fullName: `${firstName} ${lastName}`,
+      language: overrides.language,
+    }
+    const now = clock.now(tenant.id)
+    return deps.db.withTenant(tenant.id, (tx) => addStaff(tx, deps.ids, tenant, account, made, now))
+  }
+
+  return {
+    add: (tenant, archetype, overrides) =>
+      staffPeople.some((kind) => kind.archetype === archetype)
+        ? addAccount(tenant, archetype, overrides)
+        : addConsumer(tenant, archetype, overrides),
+    forget: (tenantId) => void next.delete(tenantId),
+  }
+}
+
+function assertMethodFits({ capabilities }: TenantSettings, method: Overrides['method']): void {
+  const isHere =
+    method === 'card'
+      ? !capabilities['method.hide_cards']
+      : method === 'savings'
+        ? capabilities['ach.allow_savings']
+        : method === 'paypal'
+          ? capabilities['method.paypal']
+          : true
+  if (!isHere) throw refuseField('overrides.method', 'not_at_this_tenant')
+}

@@ -1,0 +1,103 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { noteTag } from '../../db/schema/case.ts'
+import { debt, debtParty } from '../../db/schema/debt.ts'
+import { paymentMethod } from '../../db/schema/method.ts'
+import { consumer, contactPoint, staff } from '../../db/schema/people.ts'
+import { linkToken } from '../../db/schema/session.ts'
+import type { Crew } from '../seed/scene.ts'
+
+/** Everybody whom the demo made at a tenant, with what belongs to them: five statements whatever their number. */
+export async function readPeople(tx: Tx, tenantId: string, only?: string) {
+  const consumers = await tx
+    .select()
+    .from(consumer)
+    .where(
+      and(
+        eq(consumer.tenantId, tenantId),
+        isNotNull(consumer.archetype),
+        isNull(consumer.deletedAt),
+        ...(only === undefined ? [] : [eq(consumer.id, only)]),
+      ),
+    )
+    .orderBy(asc(consumer.createdAt), asc(consumer.id))
+  const ids = consumers.map(({ id }) => id)
+  if (ids.length === 0) return { consumers, contacts: [], debts: [], methods: [], links: [] }
+  const contacts = await tx
+    .select()
+    .from(contactPoint)
+    .where(
+      and(eq(contactPoint.tenantId, tenantId), inArray(contactPoint.consumerId, ids), isNull(contactPoint.deletedAt)),
+    )
+  const debts = await tx
+    .select({ party: debtParty, debt })
+    .from(debtParty)
+    .innerJoin(debt, and(eq(debt.tenantId, debtParty.tenantId), eq(debt.id, debtParty.debtId)))
+    .where(
+      and(
+        eq(debtParty.tenantId, tenantId),
+        inArray(debtParty.consumerId, ids),
+        isNull(debtParty.deletedAt),
+        isNull(debt.deletedAt),
+      ),
+    )
+    .orderBy(asc(debt.referenceNumber))
+  const methods = await tx
+    .select()
+    .from(paymentMethod)
+    .where(
+      and(
+        eq(paymentMethod.tenantId, tenantId),
+        inArray(paymentMethod.consumerId, ids),
+        isNull(paymentMethod.deletedAt),
+      ),
+    )
+    .orderBy(asc(paymentMethod.createdAt), asc(paymentMethod.id))
+  const links = await tx
+    .select({ consumerId: linkToken.consumerId })
+    .from(linkToken)
+    .where(and(eq(linkToken.tenantId, tenantId), eq(linkToken.purpose, 'sign_in'), isNull(linkToken.usedAt)))
+  return { consumers, contacts, debts, methods, links }
+}
+
+/** What {@link readPeople} gives. */
+export type PeopleRead = Awaited<ReturnType<typeof readPeople>>
+
+/** The demo's staff accounts of a tenant. */
+export const readStaff = (tx: Tx, tenantId: string, only?: string) =>
+  tx
+    .select()
+    .from(staff)
+    .where(
+      and(
+        eq(staff.tenantId, tenantId),
+        isNotNull(staff.archetype),
+        isNull(staff.deletedAt),
+        ...(only === undefined ? [] : [eq(staff.id, only)]),
+      ),
+    )
+    .orderBy(asc(staff.createdAt), asc(staff.id))
+
+/** How many people the demo has made at a tenant so far: where the numbers of fresh ones go on. */
+export async function countPeople(tx: Tx, tenantId: string): Promise<number> {
+  const [consumers] = await tx
+    .select({ n: count() })
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), isNotNull(consumer.archetype)))
+  const [accounts] = await tx.select({ n: count() }).from(staff).where(eq(staff.tenantId, tenantId))
+  return consumers!.n + accounts!.n
+}
+
+/** The people behind the counter and the tags, for somebody who is added later. */
+export async function readCrew(tx: Tx, tenantId: string): Promise<Crew> {
+  const accounts = await readStaff(tx, tenantId)
+  const idOf = (archetype: string) => accounts.find((row) => row.archetype === archetype)?.id
+  const [adminId, agentId] = [idOf('admin'), idOf('agent')]
+  if (!adminId || !agentId) throw new Error(`The demo has no staff at ${tenantId}.`)
+  const tags = await tx
+    .select({ id: noteTag.id })
+    .from(noteTag)
+    .where(and(eq(noteTag.tenantId, tenantId), eq(noteTag.isActive, true)))
+    .orderBy(asc(noteTag.id))
+  return { adminId, agentId, tagIds: tags.map(({ id }) => id) }
+}

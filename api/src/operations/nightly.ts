@@ -1,0 +1,44 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { LocalDate } from '@portal/shared/domain'
+import type { Deps } from '../deps.ts'
+import { runJobsOf } from '../jobs/run-jobs-of.ts'
+import { checkLedger } from '../modules/ledger/check.ts'
+import { reconcilePayments } from '../modules/payments/reconcile.ts'
+import { settleDue } from '../modules/payments/settle-due.ts'
+import { stampLastUpdate } from '../modules/settings/last-update.ts'
+import { sweep } from './housekeeping.ts'
+import { reviewRetention } from './retention.ts'
+
+/** What a nightly run did (server.md 4.11). */
+export interface NightlyReport {
+  tenant: string
+  date: LocalDate
+  steps: {
+    /** Accepted payments that should be final by the date. */
+    settlement: { asked: number; settled: number; returned: number }
+    /** Payments whose outcome was not known. */
+    reconciled: number
+    /** Debts whose evidence must be kept longer than was written down. */
+    retention: number
+    /** Queued work that could not be done and is tried again. */
+    jobs_left: number
+    /** The first thing in the books that does not add up; null when all of it does. */
+    ledger_mismatch: string | null
+  }
+}
+
+/** The nightly run of one tenant. Each step may be run again: what is done already is not done twice. */
+export async function runNightly(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<NightlyReport> {
+  const settlement = await settleDue(deps, tenant, date)
+  const reconciled = await reconcilePayments(deps, tenant)
+  const now = deps.clock.now(tenant.id)
+  const retention = await deps.db.withTenant(tenant.id, async (tx) => {
+    await sweep(tx, now)
+    await stampLastUpdate(tx, tenant.id, now)
+    return reviewRetention(tx, tenant, now)
+  })
+  const jobsLeft = await runJobsOf(deps, tenant.id)
+  const mismatch = await checkLedger(deps, tenant.id)
+  const steps = { settlement, reconciled, retention, jobs_left: jobsLeft, ledger_mismatch: mismatch }
+  return { tenant: tenant.id, date, steps }
+}
