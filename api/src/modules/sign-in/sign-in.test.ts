@@ -4,6 +4,7 @@ import { readOutbox } from '../../messages/outbox.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedPerson, type Person } from '../../testing/people.ts'
 import type { Caller } from '../../testing/caller.ts'
+import { createLink } from './links.ts'
 
 const A = 'harborlight'
 const B = 'cedarline'
@@ -22,6 +23,9 @@ beforeEach(async () => {
 const body = (p: Person) => ({ data_id: p.reference, ssn: p.ssn.slice(-4), dob: p.dob })
 const lastCode = async (tenantId: string, to: string) =>
   (await readOutbox(t.deps, tenantId, { to })).find(({ code }) => code)?.code ?? null
+
+const verify = (caller: Caller, handle: string, code: string) =>
+  caller.call(endpoints.verifyConsumer, { body: { attempt_id: handle, verification_code: code } })
 
 async function identified(caller: Caller, p = person): Promise<string> {
   const answer = await caller.call(endpoints.login, { query: {}, body: body(p) })
@@ -127,9 +131,6 @@ describe('signing in', () => {
 })
 
 describe('codes', () => {
-  const verify = (caller: Caller, handle: string, code: string) =>
-    caller.call(endpoints.verifyConsumer, { body: { attempt_id: handle, verification_code: code } })
-
   it('ends after ten minutes', async () => {
     const caller = t.visitor(A)
     const handle = await identified(caller)
@@ -198,6 +199,45 @@ describe('codes', () => {
     expect((await verify(caller, await identified(caller, mailed), 'k7p2-m9xq')).body.user_id).toBe(mailed.id)
     const again = t.visitor(A)
     expect((await verify(again, await identified(again, mailed), 'K7P2M9XQ')).body.code).toBe('code_invalid')
+  })
+})
+
+describe('A-08: a link', () => {
+  const linkOf = (p: Person) =>
+    t.deps.db.withTenant(p.tenantId, (tx) => createLink(tx, t.deps.ids, t.clock.now(p.tenantId), p.tenantId, p.id))
+  const follow = (token: string, given: { ssn?: string; dob?: string }, tenantId = A) =>
+    t.visitor(tenantId).call(endpoints.loginLink, { query: { login_id: token }, body: given })
+
+  it('says who is meant; the code still has to come, and the link is used up', async () => {
+    const token = await linkOf(person)
+    const caller = t.visitor(A)
+    const { body: begun } = await caller.call(endpoints.loginLink, {
+      query: { login_id: token },
+      body: { ssn: person.ssn.slice(-4) },
+    })
+    await t.runJobs()
+    const answer = await verify(caller, begun.attempt_id, (await lastCode(A, person.phone))!)
+    expect(answer.body.user_id).toBe(person.id)
+    expect((await follow(token, { ssn: person.ssn.slice(-4) })).body.code).toBe('link_invalid')
+  })
+
+  it('is not used up by a wrong answer, which sends no code', async () => {
+    const token = await linkOf(person)
+    expect((await follow(token, { dob: '1950-01-01' })).status).toBe(200)
+    await t.runJobs()
+    expect(await lastCode(A, person.phone)).toBeNull()
+    expect((await follow(token, { dob: person.dob })).status).toBe(200)
+    await t.runJobs()
+    expect(await lastCode(A, person.phone)).toMatch(/^\d{8}$/)
+  })
+
+  it('ends after 72 hours, opens nothing at another tenant, and asks for one more fact', async () => {
+    const token = await linkOf(person)
+    expect((await follow(token, { dob: person.dob }, B)).body.code).toBe('link_invalid')
+    expect((await follow(token, {})).body).toMatchObject({ code: 'validation_failed' })
+    expect((await follow('x'.repeat(43), { dob: person.dob })).body.code).toBe('link_invalid')
+    t.clock.advance('72h')
+    expect((await follow(token, { dob: person.dob })).body.code).toBe('link_invalid')
   })
 })
 
