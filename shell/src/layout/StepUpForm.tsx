@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { Button, Dialog, Notice } from '@portal/shared/ui'
 import { CodeField, isCode } from '../sign-in/CodeField.tsx'
+import { refusalText } from '../sign-in/refusal-text.ts'
 import { ResendCode } from '../sign-in/ResendCode.tsx'
 import styles from './StepUpForm.module.css'
 
@@ -40,7 +41,7 @@ export function StepUpForm({ onEnd }: { onEnd: (isProven: boolean) => void }) {
     const result = await verify.run({ body: { verification_code: code } })
     if (result.ok) onEnd(true)
     else {
-      setError(errorText(result.error))
+      setError(refusalText(result.error))
       field.current?.focus()
     }
   }
@@ -63,7 +64,7 @@ export function StepUpForm({ onEnd }: { onEnd: (isProven: boolean) => void }) {
         <p>{t('stepUp.text')}</p>
         {send.error ? (
           <Notice tone="danger" live="assertive">
-            {errorText(send.error)}
+            {refusalText(send.error)}
           </Notice>
         ) : (
           <p aria-live="polite">{sent ? t('stepUp.sentTo', { to: sent.to }) : t('stepUp.sending')}</p>

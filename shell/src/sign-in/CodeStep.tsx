@@ -1,14 +1,14 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiError, useAction } from '@portal/shared/client'
 import { endpoints, type SignedIn } from '@portal/shared/contract'
-import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Checkbox } from '@portal/shared/ui'
 import { CodeField, isCode } from './CodeField.tsx'
+import { refusalText } from './refusal-text.ts'
 import { ResendCode } from './ResendCode.tsx'
 import type { Attempt } from './use-identify.ts'
-import { waitText } from './wait-text.ts'
 import styles from './SignIn.module.css'
 
 /** Props of {@link CodeStep}. */
@@ -22,7 +22,7 @@ export interface CodeStepProps {
 /** Prove it: the eight digit code (SH-70). Says the same whether or not the details matched anybody. */
 export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProps) {
   const { t } = useTranslation('shell')
-  const { zone, tenant } = useTenant((x) => x.settings)
+  const { tenant } = useTenant((x) => x.settings)
   const [code, setCode] = useState('')
   const [isMailed, setMailed] = useState(false)
   const [isRemembered, setRemembered] = useState(false)
@@ -32,7 +32,7 @@ export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProp
   const send = useAction(endpoints.sendConsumerCode)
 
   const fail = (refusal: ApiError) => {
-    const message = [errorText(refusal), waitText(refusal, zone)].filter(Boolean).join(' ')
+    const message = refusalText(refusal)
     setError(message)
     toast.error(message)
     field.current?.focus()

@@ -1,14 +1,13 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import type { SignedIn } from '@portal/shared/contract'
-import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { useTenant } from '@portal/shared/tenant'
 import { Button, FormErrorSummary, RadioGroup, useFieldErrors } from '@portal/shared/ui'
 import { emptyValues, identifyBody } from './identify-body.ts'
 import { IdentifyInput } from './IdentifyInput.tsx'
+import { refusalText } from './refusal-text.ts'
 import { useIdentify, type Attempt } from './use-identify.ts'
 import { variantForms, wireNames, type FormVariant, type IdentifyField } from './variants.ts'
-import { waitText } from './wait-text.ts'
 import styles from './SignIn.module.css'
 
 /** Props of {@link IdentifyForm}. */
@@ -23,7 +22,6 @@ export interface IdentifyFormProps {
 /** Who are you: the inputs of one variant. A refusal shows under the last input and as a toast (SH-72). */
 export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn }: IdentifyFormProps) {
   const { t } = useTranslation('shell')
-  const zone = useTenant((x) => x.settings.zone)
   const form = variantForms[variant]
   const [values, setValues] = useState(emptyValues)
   const [choice, setChoice] = useState(form.either?.[0])
@@ -52,7 +50,7 @@ export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn }: I
       const issue = error.fields[wireNames[field]]?.[0]
       return issue === undefined ? [] : [[field, issueText(field, issue)] as const]
     })
-    const message = [errorText(error), waitText(error, zone)].filter(Boolean).join(' ')
+    const message = refusalText(error)
     errors.show(named.length > 0 ? Object.fromEntries(named) : { [lastField]: message })
     toast.error(message)
   }

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from 'react'
 import { renew, useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { paths, toast, usePageTitle } from '@portal/shared/portal'
 import { Link, useNavigate } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
 import { Button, LinkButton, Notice } from '@portal/shared/ui'
+import { newPasswordError } from './new-password-error.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { isStrong } from './password-rule.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -23,7 +24,8 @@ export function ChangePasswordPage() {
   const { password, confirmation } = value
   const isReady = old !== '' && isStrong(password) && password === confirmation && !change.error
   const failure = change.error
-  const oldError = failure?.fields['old_password'] || failure?.code === 'login_failed' ? errorText(failure) : undefined
+  const oldIssue = failure?.fields['old_password']?.[0]
+  const oldError = oldIssue === undefined ? undefined : fieldText(oldIssue)
   usePageTitle(t('password.changeTitle'))
 
   const submit = async (event: FormEvent) => {
@@ -54,7 +56,7 @@ export function ChangePasswordPage() {
         />
         <NewPasswordFields
           value={value}
-          error={failure && oldError === undefined ? errorText(failure) : undefined}
+          error={failure && oldError === undefined ? newPasswordError(failure) : undefined}
           onChange={(next) => {
             setValue(next)
             change.clearError()

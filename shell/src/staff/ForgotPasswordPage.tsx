@@ -10,7 +10,7 @@ import { StaffCard } from './StaffCard.tsx'
 
 type Step =
   | { at: 'email' }
-  | { at: 'code'; email: string; resendAt: string | undefined }
+  | { at: 'code'; email: string; resendAt: string | undefined; isRefused: boolean }
   | { at: 'password'; email: string; code: string }
 
 /** SH-80: e-mail, code, new password; ends at the staff sign-in. */
@@ -33,13 +33,14 @@ export function ForgotPasswordPage() {
       }
     >
       {step.at === 'email' ? (
-        <ResetEmailForm onSent={(email, resendAt) => setStep({ at: 'code', email, resendAt })} />
+        <ResetEmailForm onSent={(email, resendAt) => setStep({ at: 'code', email, resendAt, isRefused: false })} />
       ) : null}
       {step.at === 'code' ? (
         <ResetCodeForm
           email={step.email}
           resendAt={step.resendAt}
-          onResent={(resendAt) => setStep({ ...step, resendAt })}
+          isRefused={step.isRefused}
+          onResent={(resendAt) => setStep({ ...step, resendAt, isRefused: false })}
           onProven={(code) => setStep({ at: 'password', email: step.email, code })}
         />
       ) : null}
@@ -47,6 +48,7 @@ export function ForgotPasswordPage() {
         <ResetPasswordForm
           email={step.email}
           code={step.code}
+          onCodeRefused={() => setStep({ at: 'code', email: step.email, resendAt: undefined, isRefused: true })}
           onDone={() => {
             toast.success(t('reset.done'))
             void navigate(paths.staffLogin)

@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { Button } from '@portal/shared/ui'
 import { CodeField, isCode } from '../sign-in/CodeField.tsx'
+import { refusalText } from '../sign-in/refusal-text.ts'
 import { ResendCode } from '../sign-in/ResendCode.tsx'
 import styles from './StaffCard.module.css'
 
@@ -12,16 +13,19 @@ import styles from './StaffCard.module.css'
 export interface ResetCodeFormProps {
   email: string
   resendAt: string | undefined
+  /** The code did not hold until the new password was there. */
+  isRefused: boolean
   onResent: (resendAt: string | undefined) => void
   onProven: (code: string) => void
 }
 
 /** Step 2 of a forgotten password: the code; Verify only at exactly eight digits (SH-81). */
-export function ResetCodeForm({ email, resendAt, onResent, onProven }: ResetCodeFormProps) {
+export function ResetCodeForm({ email, resendAt, isRefused, onResent, onProven }: ResetCodeFormProps) {
   const { t } = useTranslation('shell')
   const verify = useAction(endpoints.verifyStaffEmail)
   const send = useAction(endpoints.sendStaffCode)
   const [code, setCode] = useState('')
+  const [isFresh, setFresh] = useState(true)
   const failure = verify.error ?? send.error
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -40,9 +44,10 @@ export function ResetCodeForm({ email, resendAt, onResent, onProven }: ResetCode
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <CodeField
         value={code}
-        error={failure ? errorText(failure) : undefined}
+        error={failure ? refusalText(failure) : isRefused && isFresh ? fieldText('code_invalid') : undefined}
         onChange={(value) => {
           setCode(value)
+          setFresh(false)
           verify.clearError()
           send.clearError()
         }}

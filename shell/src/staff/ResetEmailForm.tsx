@@ -2,8 +2,9 @@ import { useState, type FormEvent } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { isEmail } from '@portal/shared/domain'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { Button, TextField } from '@portal/shared/ui'
+import { refusalText } from '../sign-in/refusal-text.ts'
 import styles from './StaffCard.module.css'
 
 /** Step 1 of a forgotten password: where to send the code. The answer is the same for every address. */
@@ -26,7 +27,7 @@ export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: s
         inputMode="email"
         autoComplete="username"
         value={email}
-        error={send.error ? errorText(send.error) : undefined}
+        error={send.error ? refusalText(send.error) : undefined}
         onChange={(value) => {
           setEmail(value)
           send.clearError()

@@ -1,14 +1,24 @@
 import { useState, type FormEvent } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { Button } from '@portal/shared/ui'
+import { newPasswordError } from './new-password-error.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { isStrong } from './password-rule.ts'
 import styles from './StaffCard.module.css'
 
+/** Props of {@link ResetPasswordForm}. */
+export interface ResetPasswordFormProps {
+  email: string
+  code: string
+  onDone: () => void
+  /** The code has run out meanwhile, so there is no use in staying here. */
+  onCodeRefused: () => void
+}
+
 /** Step 3 of a forgotten password. */
-export function ResetPasswordForm({ email, code, onDone }: { email: string; code: string; onDone: () => void }) {
+export function ResetPasswordForm({ email, code, onDone, onCodeRefused }: ResetPasswordFormProps) {
   const { t } = useTranslation('shell')
   const save = useAction(endpoints.setNewPassword)
   const [value, setValue] = useState({ password: '', confirmation: '' })
@@ -22,12 +32,13 @@ export function ResetPasswordForm({ email, code, onDone }: { email: string; code
       body: { email, verification_code: code, new_password: password, new_password_confirmation: confirmation },
     })
     if (result.ok) onDone()
+    else if (result.error.code === 'code_invalid') onCodeRefused()
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <NewPasswordFields
         value={value}
-        error={save.error ? errorText(save.error) : undefined}
+        error={save.error ? newPasswordError(save.error) : undefined}
         onChange={(next) => {
           setValue(next)
           save.clearError()

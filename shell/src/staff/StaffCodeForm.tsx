@@ -1,14 +1,13 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { useTenant } from '@portal/shared/tenant'
 import { Button } from '@portal/shared/ui'
 import { CodeField, isCode } from '../sign-in/CodeField.tsx'
 import { useEnter } from '../sign-in/enter.ts'
+import { refusalText } from '../sign-in/refusal-text.ts'
 import { ResendCode } from '../sign-in/ResendCode.tsx'
-import { waitText } from '../sign-in/wait-text.ts'
 import styles from './StaffCard.module.css'
 
 /** Props of {@link StaffCodeForm}. */
@@ -22,7 +21,6 @@ export interface StaffCodeFormProps {
 /** SH-75: the code that was sent by e-mail. */
 export function StaffCodeForm({ email, resendAt, onResent, onBack }: StaffCodeFormProps) {
   const { t } = useTranslation('shell')
-  const zone = useTenant((x) => x.settings.zone)
   const enter = useEnter()
   const verify = useAction(endpoints.staffVerify)
   const send = useAction(endpoints.sendStaffCode)
@@ -35,7 +33,7 @@ export function StaffCodeForm({ email, resendAt, onResent, onBack }: StaffCodeFo
     field.current?.focus()
   }
   const fail = (refusal: ApiError) => {
-    const message = [errorText(refusal), waitText(refusal, zone)].filter(Boolean).join(' ')
+    const message = refusalText(refusal)
     refuse(message)
     toast.error(message)
   }

@@ -2,13 +2,12 @@ import { useRef, useState, type FormEvent } from 'react'
 import { serverNow, useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { isEmail } from '@portal/shared/domain'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { paths, toast } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { useTenant } from '@portal/shared/tenant'
 import { Button, TextField } from '@portal/shared/ui'
+import { refusalText } from '../sign-in/refusal-text.ts'
 import { useSecondsUntil } from '../sign-in/use-seconds-until.ts'
-import { waitText } from '../sign-in/wait-text.ts'
 import { PasswordField } from './PasswordField.tsx'
 import styles from './StaffCard.module.css'
 
@@ -22,7 +21,6 @@ export interface StaffPasswordFormProps {
 /** SH-74: e-mail and password. */
 export function StaffPasswordForm({ email, onEmail, onSent }: StaffPasswordFormProps) {
   const { t } = useTranslation('shell')
-  const zone = useTenant((x) => x.settings.zone)
   const login = useAction(endpoints.staffLogin)
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
@@ -47,7 +45,7 @@ export function StaffPasswordForm({ email, onEmail, onSent }: StaffPasswordFormP
       onSent(result.data.resend_at)
       return
     }
-    const message = [errorText(result.error), waitText(result.error, zone)].filter(Boolean).join(' ')
+    const message = refusalText(result.error)
     setError(message)
     toast.error(message)
     field.current?.focus()

@@ -148,4 +148,56 @@ describe('a forgotten password', () => {
     await userEvent.type(screen.getByLabelText('New password again'), 'x')
     expect(screen.getByRole('button', { name: 'Save password' })).not.toHaveAttribute('aria-disabled')
   })
+
+  it('goes back to the code when that has run out meanwhile', async () => {
+    startApi({
+      sendStaffCode: () => ({}),
+      verifyStaffEmail: () => ({}),
+      setNewPassword: () => {
+        throw refuse('code_invalid')
+      },
+    })
+    await renderScreen({ route: '/forgot-password' })
+    await userEvent.type(await screen.findByLabelText('Email'), 'alex@sample.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
+    await userEvent.type(await screen.findByLabelText('Verification Code'), '12345678')
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+    await userEvent.type(await screen.findByLabelText('New password'), 'Better#2026')
+    await userEvent.type(screen.getByLabelText('New password again'), 'Better#2026')
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus()
+    expect(screen.getByLabelText('Verification Code')).toHaveAccessibleDescription(/This code is not valid/)
+  })
+
+  it('says when another code can be asked for', async () => {
+    startApi({
+      sendStaffCode: () => {
+        throw refuse('rate_limited', { status: 429, retry_at: '2026-03-02T15:30:00.000Z' })
+      },
+    })
+    await renderScreen({ route: '/forgot-password' })
+    await userEvent.type(await screen.findByLabelText('Email'), 'alex@sample.example')
+    await userEvent.click(screen.getByRole('button', { name: 'Send code' }))
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/Too many tries.*10:30:00 AM EST/)
+  })
+})
+
+describe('changing the password (SH-83)', () => {
+  it.each([
+    ['login_failed', { old_password: ['password_wrong'] }, 'Old password', /The old password is not right/],
+    ['password_weak', { new_password: ['password_same'] }, 'New password', /differs from the old one/],
+    ['locked_out', undefined, 'New password', /Too many failed tries.*10:30:00 AM EST/],
+  ] as const)('shows %s with its field %j', async (code, errors, label, expected) => {
+    startApi({
+      changePassword: () => {
+        throw refuse(code, { ...(errors && { errors: errors as never }), retry_at: '2026-03-02T15:30:00.000Z' })
+      },
+    })
+    await renderScreen({ route: '/admin/change-password', session: admin() })
+    await userEvent.type(await screen.findByLabelText('Old password'), 'Secret#1')
+    await userEvent.type(screen.getByLabelText('New password'), 'Better#2026')
+    await userEvent.type(screen.getByLabelText('New password again'), 'Better#2026')
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expected)
+  })
 })
