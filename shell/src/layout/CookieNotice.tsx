@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { useTranslation } from '@portal/shared/i18n'
-import { useTenant } from '@portal/shared/tenant'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button } from '@portal/shared/ui'
+import { documentLink } from './document-link.ts'
 import styles from './CookieNotice.module.css'
 
 const name = 'cookieNotice'
@@ -10,7 +11,9 @@ const oneYear = 365 * 24 * 60 * 60
 /** SH-63: says what is kept on the device until accepted; the acceptance is itself a cookie. */
 export function CookieNotice() {
   const { t } = useTranslation('shell')
+  const language = useLanguage()
   const privacy = useTenant((x) => x.settings.privacy)
+  const hasPrivacy = useCapability('footer.privacy')
   const [isAccepted, setAccepted] = useState(() => document.cookie.split('; ').includes(`${name}=accepted`))
   if (isAccepted) return null
   const accept = () => {
@@ -20,7 +23,12 @@ export function CookieNotice() {
   return (
     <section className={styles.notice} aria-label={t('cookies.label')} data-print="hide">
       <p className={styles.text}>
-        {t('cookies.text')} <a href={privacy}>{t('cookies.more')}</a>
+        {t('cookies.text')}{' '}
+        {hasPrivacy ? (
+          <a href={documentLink(privacy, language)} target="_blank" rel="noopener noreferrer">
+            {t('cookies.more')}
+          </a>
+        ) : null}
       </p>
       <Button size="small" onClick={accept}>
         {t('cookies.accept')}

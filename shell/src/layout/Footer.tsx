@@ -1,6 +1,8 @@
 import { serverNow } from '@portal/shared/client'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useContent, useTenant } from '@portal/shared/tenant'
+import { useIsShown } from '../routing/use-is-shown.ts'
+import { documentLink } from './document-link.ts'
 import { FooterLinks } from './FooterLinks.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
@@ -15,6 +17,7 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
   const hasSameDayNotice = useCapability('notice.same_day_footer')
   const { slogan } = useContent('consumer-footer', language)
   const { tenant, hours, infoText1, infoText2, infoText3, infoText4, infoLink } = settings
+  const hasInfoPage = useIsShown(infoLink)
   const infoTexts = [infoText1, infoText2, infoText3, infoText4].flatMap((text) => (text ? [text[language]] : []))
   const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: settings.zone }).format(serverNow())
 
@@ -41,7 +44,7 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
             {infoTexts.map((text) => (
               <p key={text}>{text}</p>
             ))}
-            {infoLink ? <a href={infoLink}>{t('footer.infoLink')}</a> : null}
+            {infoLink && hasInfoPage ? <a href={documentLink(infoLink, language)}>{t('footer.infoLink')}</a> : null}
           </div>
         ) : null}
         {hasSameDayNotice ? <p className={styles.notes}>{t('footer.sameDay')}</p> : null}

@@ -1,13 +1,15 @@
-import { useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link, useLocation } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
 import { useCapability, useTenant } from '@portal/shared/tenant'
+import { documentLink } from './document-link.ts'
 import styles from './Footer.module.css'
 
 /** Links of the footer (SH-104 to SH-109); a tenant's documents open beside the portal, so that no form is lost. */
 export function FooterLinks() {
   const { t } = useTranslation('shell')
+  const language = useLanguage()
   const { pathname } = useLocation()
   const role = useSession((s) => s.role)
   const privacy = useTenant((x) => x.settings.privacy)
@@ -33,7 +35,7 @@ export function FooterLinks() {
         ) : null}
         {documents.map(({ text, to }) => (
           <li key={text}>
-            <a href={to} target="_blank" rel="noopener noreferrer">
+            <a href={documentLink(to, language)} target="_blank" rel="noopener noreferrer">
               {text}
             </a>
           </li>

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildSignedIn, buildTenant, renderPortal, startApi, type PortalSetting } from '@portal/shared/testing'
+import { RemotesContext } from '../routing/remotes-context.ts'
+import { buildRelease } from '../testing/build-release.ts'
+import { shellTexts } from '../testing/shell-texts.ts'
+import { CookieNotice } from './CookieNotice.tsx'
+import { Footer } from './Footer.tsx'
+
+const draw = (setting: PortalSetting = {}) =>
+  renderPortal(
+    <RemotesContext value={[buildRelease({ routes: [{ path: '/cabinet-active', roles: ['user'] }] })]}>
+      <Footer isStaffArea={false} />
+    </RemotesContext>,
+    { texts: shellTexts, ...setting },
+  )
+const info = (infoLink: string) =>
+  buildTenant({ infoLink, infoText1: { en: 'Licensed in Maine.', es: 'Con licencia en Maine.' } })
+
+describe('the footer', () => {
+  it('names the year, and when the figures were brought up to date, in Pacific time (SH-111, SH-112)', async () => {
+    await draw({ content: { last_update_timestamp: { timestamp: '2026-03-02T09:30:00.000Z' } } })
+    expect(screen.getByText(/© 2026 Sample Recovery/)).toBeInTheDocument()
+    expect(screen.getByText(/Last updated Mar 2, 2026, 1:30\sAM PST\./)).toHaveTextContent(
+      'Consumer payments may take up to two business days to show.',
+    )
+  })
+
+  it('shows the texts of the tenant with their link (SH-110)', async () => {
+    await draw({ tenant: info('/api/v1/documents/licenses') })
+    expect(screen.getByText('Licensed in Maine.')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'More information' })).toHaveAttribute(
+      'href',
+      '/api/v1/documents/licenses?language=en',
+    )
+  })
+  it('and leaves a link out that leads nowhere', async () => {
+    await draw({ tenant: info('/electronic-check-authorization') })
+    expect(screen.queryByRole('link', { name: 'More information' })).not.toBeInTheDocument()
+  })
+  it('but not one to a page that the person may open', async () => {
+    await draw({ tenant: info('/cabinet-active'), session: buildSignedIn() })
+    expect(screen.getByRole('link', { name: 'More information' })).toBeInTheDocument()
+  })
+
+  it('switches the language, shown ENG and ESP, and the documents with it (SH-103)', async () => {
+    startApi({ getContentBlock: () => ({ data: { name: 'consumer-footer', version: 1, body: '{}' } }) })
+    await draw({ tenant: buildTenant({ privacy: '/api/v1/documents/privacy' }) })
+    expect(screen.getByRole('button', { name: /ENG/ })).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(screen.getByRole('button', { name: /ESP/ }))
+    const privacy = await screen.findByRole('link', { name: 'Política de privacidad' })
+    expect(privacy.getAttribute('href')).toMatch(/language=es$/)
+    expect(document.documentElement).toHaveAttribute('lang', 'es')
+    expect(window.localStorage.getItem('selectedLanguage')).toBe('es')
+  })
+  it('offers no choice of language where the tenant has one only', async () => {
+    await draw({ tenant: buildTenant({ capabilities: { 'i18n.selector': false } }) })
+    expect(screen.queryByRole('button', { name: /ESP/ })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('same-day payments are named where that is %s (SH-114)', async (isOn, count) => {
+    await draw({ tenant: buildTenant({ capabilities: { 'notice.same_day_footer': isOn } }) })
+    expect(screen.queryAllByText(/Same-day payments cannot be changed or cancelled/)).toHaveLength(count)
+  })
+})
+
+describe('the cookie notice (SH-63)', () => {
+  const notice = (setting: PortalSetting = {}) => renderPortal(<CookieNotice />, { texts: shellTexts, ...setting })
+
+  it('names no privacy policy where that is hidden (SH-105)', async () => {
+    await notice({ tenant: buildTenant({ capabilities: { 'footer.privacy': false } }) })
+    expect(screen.getByRole('button', { name: 'Accept' })).toBeInTheDocument()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+  it('shows until accepted, and a cookie remembers that', async () => {
+    const { unmount } = await notice()
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+    expect(document.cookie).toContain('cookieNotice=accepted')
+    unmount()
+    await notice()
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
+  })
+})
