@@ -71,6 +71,9 @@ export const Debt = v.object({
   judgment_amount: MaybeMoney,
   judgment_status: MaybeText,
   judgmentCase: MaybeText,
+  /** The specification writes these two in a second way as well (K-36). */
+  judgementCase: MaybeText,
+  judgementDate: MaybeDate,
   judgmentIntrate: v.optional(v.nullable(v.number()), null),
   suit_filed: MaybeDate,
   suit_served: MaybeDate,

@@ -88,6 +88,8 @@ function presentLegal({ debt }: DebtView) {
     judgment_amount: money(debt.judgmentAmount),
     judgment_status: debt.judgmentStatus,
     judgmentCase: debt.judgmentCase,
+    judgementCase: debt.judgmentCase,
+    judgementDate: debt.judgmentDate,
     judgmentIntrate: rate(debt.judgmentInterestRate),
     suit_filed: debt.suitFiled,
     suit_served: debt.suitServed,

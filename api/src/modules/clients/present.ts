@@ -95,7 +95,7 @@ export function presentClient(
 
 type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 
-/** A staff member about themselves. */
+/** A staff member about themselves. Whoever made the account did not give a date of birth. */
 export const presentStaff = (row: StaffRow): v.InferInput<typeof StaffProfile> => ({
   id: row.id,
   role: row.role,
@@ -111,3 +111,26 @@ export const presentStaff = (row: StaffRow): v.InferInput<typeof StaffProfile> =
   zip: row.zip,
   date_added: row.dateAdded,
 })
+
+/** A consumer about themselves, by the same call. */
+export function presentSelf(
+  vault: Vault,
+  row: ConsumerRow,
+  contacts: readonly ContactRow[],
+): v.InferInput<typeof StaffProfile> {
+  return {
+    id: row.id,
+    role: 'user',
+    permissions: [],
+    full_name: row.fullName,
+    email: contactOf(vault, contacts, 'email'),
+    dob: openConsumerField(vault, row, 'dob'),
+    cell_phone: contactOf(vault, contacts, 'cell_phone'),
+    home_phone: contactOf(vault, contacts, 'home_phone'),
+    state: row.state,
+    city: row.city,
+    street: row.street,
+    zip: row.zip,
+    date_added: row.dateAdded,
+  }
+}

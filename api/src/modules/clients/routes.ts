@@ -8,7 +8,7 @@ import { listDebtsOf } from '../accounts/repo.ts'
 import { listContacts, staffNames } from '../people/repo.ts'
 import { recordView } from '../people/record-view.ts'
 import { nextAllowedAt, windowStart } from './comm-count.ts'
-import { presentClient, presentProfile, presentStaff } from './present.ts'
+import { presentClient, presentProfile, presentSelf, presentStaff } from './present.ts'
 import { readProfile } from './profile.ts'
 import { countAttempts, findStaff, summariseDebts } from './repo.ts'
 import { searchClients } from './search-repo.ts'
@@ -21,7 +21,11 @@ export function clientRoutes(app: App): void {
     return { data: presentProfile(ctx.deps.vault, await readProfile(ctx.tx, ctx.tenant, row), ctx.actor) }
   })
 
-  route(app, endpoints.getProfileSelf, { allow: 'consumer.search' }, async ({ tx, tenant, actor }) => {
+  route(app, endpoints.getProfileSelf, { allow: 'profile.self' }, async ({ tx, tenant, actor, deps }) => {
+    if (actor.kind === 'consumer') {
+      const self = await consumerOf(tx, tenant.id, actor.id)
+      return { data: presentSelf(deps.vault, self, await listContacts(tx, tenant.id, [self.id])) }
+    }
     const row = await findStaff(tx, tenant.id, actor.id)
     if (!row) throw new Refusal('not_found')
     return { data: presentStaff(row) }

@@ -19,7 +19,7 @@ const returns = Array.from({ length: 85 }, (_, n) => `R${String(n + 1).padStart(
 it('C-62: every status word of a payment has a text in both languages', () => {
   const words = new Set([
     told({ state: 'cancelled' }),
-    told({ state: 'failed', failureCode: 'declined' }),
+    told({ state: 'failed', failureCode: 'card_declined' }),
     told({ state: 'failed', failureCode: 'debt_closed' }),
     told({ state: 'sent', settlement: 'none' }),
     told({ settlement: 'pending' }),
