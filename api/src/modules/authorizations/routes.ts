@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { endpoints, type NachaDetails } from '@portal/shared/contract'
-import { formatWireMoney, maskAccount } from '@portal/shared/domain'
+import { formatWireMoney, maskAccount, stateName } from '@portal/shared/domain'
 import type { Actor, App, Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
@@ -9,21 +9,22 @@ import { consumerOf, visibleDebt } from '../accounts/policy.ts'
 import { authorizationMethod, recordAuthorization } from './record.ts'
 import { renderAuthorization } from './render.ts'
 import { sendAuthorizationCopy } from './send-copy.ts'
-import { factsOf, sourceOf, termsOf, type AuthorizedSource } from './terms.ts'
+import { factsOf, sourceOf, termsOf } from './terms.ts'
 
 type Ctx = Context<typeof endpoints.previewAuthorization, Actor>
 
 /** A-70. POST shows the text as it would be recorded; PUT records it, and what was recorded is what a payment names. */
 export function authorizationRoutes(app: App): void {
   route(app, endpoints.previewAuthorization, { allow: 'authorization.create' }, async (ctx) => {
-    const { facts, source } = await asked(ctx)
-    const rendered = renderAuthorization(ctx.tenant, facts)
-    return { nacha_details: present(ctx, source, facts, rendered, null) }
+    const wanted = await asked(ctx)
+    const rendered = renderAuthorization(ctx.tenant, wanted.facts)
+    return { nacha_details: present(ctx, wanted, rendered, null) }
   })
 
   route(app, endpoints.recordAuthorization, { allow: 'authorization.create' }, async (ctx) => {
     const { tx, tenant, actor, now, deps, request } = ctx
-    const { debt, facts, source, planId, consumerId, evidence } = await asked(ctx)
+    const wanted = await asked(ctx)
+    const { debt, facts, source, planId, consumerId, evidence } = wanted
     if (!ctx.input.body.agreement_timestamp)
       throw new Refusal('authorization_required', { fields: { agreement_timestamp: ['required'] } })
     const row = await recordAuthorization(tx, deps, {
@@ -51,7 +52,7 @@ export function authorizationRoutes(app: App): void {
       subject: `authorization:${row.id}`,
       detail: { debt: debt.id, kind: row.kind, method: row.method, text_hash: row.textHash, evidence: row.evidence },
     })
-    return { nacha_details: present(ctx, source, facts, row, { id: row.id, at: row.agreedAt }) }
+    return { nacha_details: present(ctx, wanted, row, { id: row.id, at: row.agreedAt }) }
   })
 }
 
@@ -64,13 +65,12 @@ async function asked(ctx: Ctx) {
   const source = await sourceOf(tx, deps, question)
   const terms = await termsOf(tx, question, debt)
   const facts = factsOf(question, debt, source, terms, consumer.fullName, method)
-  return { debt, source, facts, planId: terms.planId, consumerId: consumer.id, evidence }
+  return { debt, source, facts, planId: terms.planId, consumerId: consumer.id, state: consumer.state, evidence }
 }
 
 function present(
   { actor }: Ctx,
-  source: AuthorizedSource,
-  facts: Awaited<ReturnType<typeof asked>>['facts'],
+  { source, facts, state }: Awaited<ReturnType<typeof asked>>,
   { text, textHash }: { text: string; textHash: string },
   recorded: { id: string; at: Date } | null,
 ): v.InferInput<typeof NachaDetails> {
@@ -90,7 +90,7 @@ function present(
     number_of_payments: facts.payments,
     periodicity: facts.frequency,
     agreement_timestamp: recorded?.at.toISOString() ?? null,
-    state: null,
+    state: state === null ? null : stateName(state),
     // nacha_initiator: 0 staff, otherwise the consumer.
     initiator: actor.kind === 'staff' ? 0 : 1,
     email: source.email,
