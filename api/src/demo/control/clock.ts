@@ -10,9 +10,9 @@ const Which = v.strictObject({ tenant: v.optional(v.string()) })
 const Change = v.strictObject({
   tenant: v.string(),
   /** An instant, with its offset or Z. */
-  now: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  now: v.optional(v.pipe(v.string(), v.isoTimestamp('must be a moment such as 2026-03-02T15:00:00.000Z'))),
   /** An ISO 8601 duration, always ahead: "P1D", "PT10M". */
-  advance: v.optional(v.pipe(v.string(), v.regex(DURATION))),
+  advance: v.optional(v.pipe(v.string(), v.regex(DURATION, 'must be a duration such as P1D or PT10M'))),
 })
 /** What the database's dates and the portal's calendars can hold without surprises. */
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
@@ -32,12 +32,14 @@ export function clockControl(app: App, demo: DemoDeps): void {
   app.post('/demo/clock', async (request) => {
     const change = readInput(Change, request.body)
     const { id } = tenantNamed(demo, change.tenant)
-    if ((change.now === undefined) === (change.advance === undefined)) throw refuseField('now', 'either_now_or_advance')
+    if ((change.now === undefined) === (change.advance === undefined))
+      throw refuseField('now', 'send either now, a moment, or advance, a duration such as P1D')
     const [field, instant] =
       change.now === undefined
         ? (['advance', addDuration(clock.now(id), change.advance!)] as const)
         : (['now', new Date(change.now)] as const)
-    if (!(instant.getTime() >= EARLIEST && instant.getTime() < LATEST)) throw refuseField(field, 'out_of_range')
+    if (!(instant.getTime() >= EARLIEST && instant.getTime() < LATEST))
+      throw refuseField(field, 'must end between the years 2000 and 2100')
     await clock.set(id, instant)
     return show(id)
   })

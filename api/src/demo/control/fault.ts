@@ -75,6 +75,12 @@ export function faultControl(app: App, demo: DemoDeps): void {
   })
 }
 
+/** Everything works again at a tenant; what the assets server cannot be told now ends with its restart. */
+export async function endFaults(demo: DemoDeps, tenant: TenantSettings): Promise<void> {
+  demo.carrierFaults.clear(tenant.id)
+  await spoilRemote(demo, { tenant: labelOf(tenant), remote: '*', mode: 'off' }).catch(() => {})
+}
+
 /** The assets server knows a tenant by the first label of the host that its pages come from. */
 const labelOf = (tenant: TenantSettings): string => tenant.company_short_name
 

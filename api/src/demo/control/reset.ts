@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { App } from '../../http/context.ts'
 import type { DemoDeps } from '../demo-deps.ts'
+import { endFaults } from './fault.ts'
 import { readInput, tenantNamed } from './input.ts'
 
 const Which = v.strictObject({ tenant: v.optional(v.string()) })
@@ -10,12 +11,15 @@ export function resetControl(app: App, demo: DemoDeps): void {
   const { deps, data, fresh, simulator } = demo
   app.post('/demo/reset', async (request) => {
     const { tenant } = readInput(Which, request.body)
-    const ids = tenant === undefined ? deps.tenants.all().map(({ id }) => id) : [tenantNamed(demo, tenant).id]
-    for (const id of ids) {
-      await simulator.reset(id)
-      await data.reset(id)
-      fresh.forget(id)
-    }
-    return { tenants: ids }
+    const tenants = tenant === undefined ? deps.tenants.all() : [tenantNamed(demo, tenant)]
+    for (const one of tenants) await endFaults(demo, one)
+    await Promise.all(
+      tenants.map(async ({ id }) => {
+        await simulator.reset(id)
+        await data.reset(id)
+        fresh.forget(id)
+      }),
+    )
+    return { tenants: tenants.map(({ id }) => id) }
   })
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { DemoDeps } from '../demo-deps.ts'
+import { startPageRoutes } from '../page/routes.ts'
 import { faultControl } from './fault.ts'
 import { clockControl } from './clock.ts'
 import { outboxControl } from './outbox.ts'
@@ -25,6 +26,7 @@ const controls: readonly Control[] = [
   testNumbersControl,
   processorControl,
   faultControl,
+  startPageRoutes,
 ]
 
 /** The demo's controls and start page: on the demo's host only, and never registered in production mode. */

@@ -9,7 +9,7 @@ import { readInput, refuseField, tenantNamed } from './input.ts'
 const Nightly = v.strictObject({
   tenant: v.string(),
   /** Business date of the run, today's when left out. */
-  date: v.optional(v.pipe(v.string(), v.isoDate())),
+  date: v.optional(v.pipe(v.string(), v.isoDate('must be a date such as 2026-03-02'))),
 })
 const OfTenant = v.strictObject({ tenant: v.string() })
 
@@ -20,7 +20,8 @@ export function workControl(app: App, demo: DemoDeps): void {
   app.post('/demo/nightly', async (request) => {
     const wanted = readInput(Nightly, request.body)
     const tenant = tenantNamed(demo, wanted.tenant)
-    if (wanted.date !== undefined && !isRealDate(wanted.date)) throw refuseField('date', 'invalid')
+    if (wanted.date !== undefined && !isRealDate(wanted.date))
+      throw refuseField('date', 'must be a date such as 2026-03-02')
     const date = (wanted.date as LocalDate | undefined) ?? localDateIn(deps.clock.now(tenant.id), tenant.zone)
     // The outside world has its night, too: what the processor and the banks do by themselves.
     await simulator.settle(tenant.id, date)

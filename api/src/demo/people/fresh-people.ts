@@ -36,17 +36,22 @@ export function createFreshPeople({ deps, data, clock }: Pick<DemoDeps, 'deps' |
       : deps.db.withTenant(tenantId, (tx) => countPeople(tx, tenantId)).then((n) => FIRST + 2 * n)
     next.set(tenantId, mine)
     const n = await mine
-    if (n > LAST) throw new Refusal('conflict', { fields: { tenant: ['no_more_people_before_a_reset'] } })
+    if (n > LAST)
+      throw new Refusal('conflict', {
+        message: 'No more people can be made at this tenant: POST /demo/reset first.',
+        fields: { tenant: ['has no more people to give: reset it first'] },
+      })
     return n
   }
 
   async function addConsumer(tenant: TenantSettings, id: string, overrides: Overrides): Promise<string> {
     const archetype = findArchetype(id)
     const profile = data.profileOf(tenant.id)
-    if (!archetype || !profile) throw refuseField('archetype', 'unknown')
-    if (archetype.fits && !archetype.fits({ tenant, profile })) throw refuseField('archetype', 'not_at_this_tenant')
+    if (!archetype || !profile) throw refuseField('archetype', 'is unknown: take one of GET /demo/people.json')
+    if (archetype.fits && !archetype.fits({ tenant, profile }))
+      throw refuseField('archetype', 'does not exist at this tenant: take one that GET /demo/people.json lists for it')
     if (overrides.balance !== undefined && overrides.balance < (archetype.leastBalance ?? LEAST))
-      throw refuseField('overrides.balance', 'too_small')
+      throw refuseField('overrides.balance', 'is too small for this archetype')
     assertMethodFits(tenant, overrides.method)
     const n = await take(tenant.id)
     const crew = await deps.db.withTenant(tenant.id, (tx) => readCrew(tx, tenant.id))
@@ -66,7 +71,7 @@ export function createFreshPeople({ deps, data, clock }: Pick<DemoDeps, 'deps' |
   async function addAccount(tenant: TenantSettings, id: string, overrides: Overrides): Promise<string> {
     const kind = staffPeople.find(({ archetype }) => archetype === id)!
     for (const name of ['balance', 'method'] as const)
-      if (overrides[name] !== undefined) throw refuseField(`overrides.${name}`, 'not_for_staff')
+      if (overrides[name] !== undefined) throw refuseField(`overrides.${name}`, 'is not for staff: leave it out')
     const n = await take(tenant.id)
     const { firstName, lastName } = nameOf(n)
     hashes ??= hashStaffSecrets()
@@ -99,5 +104,5 @@ function assertMethodFits({ capabilities }: TenantSettings, method: Overrides['m
         : method === 'paypal'
           ? capabilities['method.paypal']
           : true
-  if (!isHere) throw refuseField('overrides.method', 'not_at_this_tenant')
+  if (!isHere) throw refuseField('overrides.method', 'is not taken by this tenant')
 }
