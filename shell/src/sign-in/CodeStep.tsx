@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { ApiError, useAction } from '@portal/shared/client'
+import { type ApiError, useAction } from '@portal/shared/client'
 import { endpoints, type SignedIn } from '@portal/shared/contract'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError, call, serverNow } from '@portal/shared/client'
-import { endpoints, type SignedIn } from '@portal/shared/contract'
+import type { endpoints, SignedIn } from '@portal/shared/contract'
 import { useSecondsUntil } from './use-seconds-until.ts'
 import type { VariantForm } from './variants.ts'
 
