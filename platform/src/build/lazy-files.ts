@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path'
 import type webpack from 'webpack'
 import type { Chunk, ChunkGroup, Compilation } from 'webpack'
 import type { FileList } from '@portal/shared/contract'
@@ -14,6 +15,24 @@ export function lazyFiles(compilation: Compilation, resource: string): FileList 
     }),
   )
   return groups.length ? fileList(groups) : undefined
+}
+
+/** Files of every `import()` of a source file below `folder`, by the file's path in it. */
+export function allLazyFiles(compilation: Compilation, folder: string): Record<string, FileList> {
+  const sources = new Set<string>()
+  for (const group of compilation.chunkGroups)
+    for (const block of group.getBlocks())
+      for (const dependency of block.dependencies) {
+        const module = compilation.moduleGraph.getModule(dependency)
+        const file = module && moduleFile(module)
+        if (file?.startsWith(folder + sep)) sources.add(file)
+      }
+  return Object.fromEntries(
+    [...sources].sort().flatMap((file) => {
+      const files = lazyFiles(compilation, file)
+      return files ? [[relative(folder, file).split(sep).join('/'), files]] : []
+    }),
+  )
 }
 
 /** A module's file; of several joined into one module, that of the first, which the others were joined to. */

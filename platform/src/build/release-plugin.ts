@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import webpack, { type Compilation, type Compiler } from 'webpack'
 import type { FileList, RemoteDescription } from '@portal/shared/contract'
 import { releaseSchema, type Release } from '../releases/release-file.ts'
-import { fileList, lazyFiles } from './lazy-files.ts'
+import { allLazyFiles, fileList, lazyFiles } from './lazy-files.ts'
 
 export interface ReleaseOptions {
   readonly name: string
@@ -62,6 +62,7 @@ export class ReleasePlugin {
       ),
       pages: this.pages(compilation),
       texts: this.texts(compilation),
+      lazy: allLazyFiles(compilation, this.options.sourceFolder),
       requires: { shared: { ...requires } },
       description,
     }

@@ -16,6 +16,8 @@ export const Release = v.object({
   exposes: v.record(v.string(), FileList),
   pages: v.record(v.string(), FileList),
   texts: v.record(v.string(), FileList),
+  /** Files of everything that is imported lazily, by the source's path below src/ (the size report reads it). */
+  lazy: v.optional(v.record(v.string(), FileList), {}),
   requires: v.object({ shared: v.record(v.string(), v.string()) }),
   description: v.nullable(RemoteDescription),
 })

@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { frontEnds, releaseStore, sourceVersion, workspace } from '@portal/platform'
+import { entryBytes, federatedFiles } from './federated.ts'
+import { aboveBudget, type Row } from './judge.ts'
+import { costOf } from './measure.ts'
+import { buildOneBundle } from './one-bundle.ts'
+import { pages } from './pages.ts'
+import { tableOf } from './table.ts'
+
+/**
+ * The size report: what the published front ends in PORTAL_DATA cost, page by page, beside the same code as one bundle.
+ * `--write` puts the table into docs/performance.md. Ends with 1 when something is above its budget.
+ */
+async function report(): Promise<void> {
+  const store = releaseStore(process.env['PORTAL_DATA'] ?? './data')
+  const versions = Object.fromEntries(frontEnds(workspace).map((name) => [name, sourceVersion(workspace, name)]))
+  const bundles = await buildOneBundle(pages)
+  const rows = pages.map((page): Row => ({
+    page,
+    federated: costOf(federatedFiles(store, versions, page)),
+    bundle: costOf(bundles.get(page.name) ?? []),
+    entry: page.remote ? entryBytes(store, versions, page.remote) : 0,
+  }))
+  const table = tableOf(rows)
+  console.log(table)
+  if (process.argv.includes('--write')) writeTable(table)
+  const findings = aboveBudget(rows)
+  for (const line of findings) console.error(`above budget: ${line}`)
+  process.exitCode = findings.length === 0 ? 0 : 1
+}
+
+function writeTable(table: string): void {
+  const file = join(workspace, 'docs/performance.md')
+  const text = readFileSync(file, 'utf8')
+  const next = text.replace(
+    /(<!-- size table -->\n)[^]*?(\n<!-- end -->)/,
+    (_all, start: string, end: string) => `${start}\n${table}\n${end}`,
+  )
+  if (next === text && !text.includes(table)) throw new Error('docs/performance.md has no place for the table.')
+  writeFileSync(file, next)
+}
+
+await report()
