@@ -8,9 +8,12 @@ export const usePage = create<{ title: string; visit: number }>()(() => ({ title
 /**
  * Names the page: document title and what a screen reader hears after navigating. Every page calls it once, beside its
  * `h1`, with translated text. With `universal_title` on, the company stays out of the title (K-53: shared devices).
+ * `by` 'short' names the company by its short name (SH-08).
  */
-export function usePageTitle(title: string): void {
-  const company = useTenant((t) => t.settings.tenant.full_name)
+export function usePageTitle(title: string, by: 'full' | 'short' = 'full'): void {
+  const company = useTenant(({ settings }) =>
+    by === 'short' ? settings.company_short_name : settings.tenant.full_name,
+  )
   const isUniversal = useCapability('universal_title')
   useEffect(() => {
     document.title = isUniversal || !company ? title : `${title} – ${company}`

@@ -123,7 +123,7 @@ describe("a consumer's page", () => {
   it('S-22, S-25: names the consumer, the agent, the segment, the date of birth and the masked SSN', async () => {
     await renderConsumer({ agent: 'Ann Ortiz' })
     expect(screen.getByRole('heading', { level: 1, name: 'Dana Whitfield' })).toBeVisible()
-    expect(document.title).toBe('Dana Whitfield – Sample Recovery')
+    expect(document.title).toBe('Dana Whitfield – sample')
     expect(screen.getByText('Ann Ortiz')).toBeVisible()
     expect(screen.getByText('Unassigned')).toBeVisible()
     expect(screen.getByText('03/09/1980')).toBeVisible()

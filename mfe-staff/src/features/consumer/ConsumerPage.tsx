@@ -38,7 +38,7 @@ export function ConsumerPage() {
 }
 
 function Loaded({ consumer }: { consumer: ClientProfile }) {
-  usePageTitle(consumer.full_name)
+  usePageTitle(consumer.full_name, 'short')
   return (
     <>
       <PageHeader title={consumer.full_name} back={<BackToList />} />
