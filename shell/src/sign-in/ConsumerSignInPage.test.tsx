@@ -184,6 +184,18 @@ describe('what the tenant decides', () => {
     await open({}, { tenant: tenant(['login', 'google']) })
     expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeInTheDocument()
   })
+  it('and says what to do when nobody has linked that Google account', async () => {
+    window.location.hash = '#google_auth_token=id-token'
+    const refused = {
+      loginGoogle: () => {
+        throw refuse('login_failed')
+      },
+    }
+    const { api } = await open(refused, { tenant: tenant(['login', 'google']) })
+    expect(await screen.findByText(/No account here is linked with this Google account/)).toBeInTheDocument()
+    expect(api.callsOf('loginGoogle')[0]?.input.body).toEqual({ google_auth_token: 'id-token' })
+    expect(window.location.hash).toBe('')
+  })
   it('and hides Google where its flag says so', async () => {
     await open({}, { tenant: tenant(['login', 'google'], { 'google.login': false }) })
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAction } from '@portal/shared/client'
+import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, googleRedirect } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { Button, Notice } from '@portal/shared/ui'
 import { useEnter } from './enter.ts'
 import { takeGoogleReturn } from './google-return.ts'
 import { GoogleMark } from './GoogleMark.tsx'
+import { refusalText } from './refusal-text.ts'
 import styles from './SignIn.module.css'
 
 /** Sign-in with a linked Google account: a redirect there and back, no script of theirs (decisions "Sign-in and session"). */
@@ -28,7 +29,11 @@ export function GoogleSignIn() {
     setLeaving(true)
     window.location.assign(googleRedirect.start)
   }
-  const problem = login.error ? errorText(login.error) : back && 'error' in back ? t('google.cancelled') : undefined
+  const problem = login.error
+    ? problemText(login.error, t('google.notLinked'))
+    : back && 'error' in back
+      ? t('google.cancelled')
+      : undefined
   return (
     <div className={styles.google}>
       <p className={styles.or}>
@@ -45,4 +50,9 @@ export function GoogleSignIn() {
       <p className={styles.hint}>{t('google.help')}</p>
     </div>
   )
+}
+
+/** Google knows who it is; what does not match is our side: nobody here has linked that account. */
+function problemText(error: ApiError, notLinked: string): string {
+  return error.code === 'login_failed' ? notLinked : refusalText(error)
 }
