@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { fetchedFiles, pageSet } from '../fixtures/page-set.ts'
 import { origin, port } from '../fixtures/address.ts'
-import { expect, test, type Page } from '../fixtures/story.ts'
+import { expect, test } from '../fixtures/story.ts'
 
 /** A tag that made the browser fetch something, as it stood when it came into the page. */
 interface Tag {

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { releaseAlone } from '../../fixtures/build-alone.ts'
 import { fetchedFiles, pageSet } from '../../fixtures/page-set.ts'
-import { expect, test, type Page } from '../../fixtures/story.ts'
+import { expect, test } from '../../fixtures/story.ts'
 
 const heading = (name: string) => (page: Page) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 20_000 })
