@@ -39,6 +39,13 @@ async function fillIn() {
 beforeEach(() => stubRemotes({}))
 
 describe('signing in', () => {
+  it('takes a birthday as browsers fill it in', async () => {
+    await open()
+    await userEvent.click(screen.getByLabelText('Date of birth'))
+    await userEvent.paste('1980-02-03')
+    expect(screen.getByLabelText('Date of birth')).toHaveValue('02/03/1980')
+  })
+
   it('asks who, then for the code, and opens the accounts', async () => {
     const { api, address } = await open()
     expect(document.title).toBe('Sign in – Sample Recovery')

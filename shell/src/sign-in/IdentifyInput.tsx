@@ -7,6 +7,9 @@ const digits = (length: number) => (typed: string) => typed.replace(/\D/g, '').s
 
 /** MM/DD/YYYY while it is typed; slashes come by themselves and may be deleted. */
 function shapeDate(typed: string, previous: string): string {
+  // A browser fills in a birthday as YYYY-MM-DD (HTML, autofill "bday"), and so do people who paste one.
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed.trim()) ?? []
+  if (isoYear) return `${isoMonth}/${isoDay}/${isoYear}`
   const isDeleting = typed.length < previous.length
   const [month = '', day = '', year = ''] = [typed.replace(/\D/g, '').slice(0, 8)].flatMap((d) => [
     d.slice(0, 2),
