@@ -13,6 +13,7 @@ const base: DebtState = {
   hasScheduledOtp: false,
   isOpenEnded: false,
   showPaymentOptions: false,
+  holdReason: null,
 }
 const view = (state: Partial<DebtState>, viewer: 'consumer' | 'staff' = 'consumer') =>
   debtView({ ...base, ...state }, viewer)
@@ -47,6 +48,16 @@ describe('K-02: which section a debt shows', () => {
     expect(view(state).section).toBe(section)
   })
 
+  it('R-25: offers no payment while a bankruptcy holds the debt, neither to the consumer nor to staff', () => {
+    for (const viewer of ['consumer', 'staff'] as const) {
+      expect(view({ status: 'on_hold', holdReason: 'bankruptcy' }, viewer).showOneTimePayment).toBe(false)
+      expect(
+        view({ status: 'on_hold', holdReason: 'bankruptcy', hasScheduledOtp: true }, viewer).showOneTimePayment,
+      ).toBe(false)
+      expect(view({ status: 'on_hold', holdReason: 'dispute' }, viewer).showOneTimePayment).toBe(true)
+    }
+  })
+
   it('gives every state exactly one section and no button without a debt to pay', () => {
     fc.assert(
       fc.property(
@@ -59,6 +70,7 @@ describe('K-02: which section a debt shows', () => {
           hasScheduledOtp: fc.boolean(),
           isOpenEnded: fc.boolean(),
           showPaymentOptions: fc.boolean(),
+          holdReason: fc.constantFrom(null, 'dispute', 'staff'),
         }),
         (status, asaStatus, rest) => {
           const shown = debtView({ status, asaStatus, ...rest }, 'staff')

@@ -11,6 +11,8 @@ export interface DebtState {
   hasScheduledOtp: boolean
   isOpenEnded: boolean
   showPaymentOptions: boolean
+  /** Why a debt on hold rests; null or empty otherwise. */
+  holdReason: string | null
 }
 
 /** The section below the debt card (C-30). */
@@ -85,6 +87,10 @@ const PAYABLE: ReadonlySet<DebtSection> = new Set([
   'attempts_limit',
 ])
 
+/** a debt that a bankruptcy holds may not be paid through the portal, whoever asks. */
+export const isStayed = (debt: Pick<DebtState, 'status'> & { holdReason: string | null }): boolean =>
+  debt.status === 'on_hold' && debt.holdReason === 'bankruptcy'
+
 /** C-59: an open-ended debt shows the button to a consumer only with show_payment_options; staff always see it. */
 export const canOfferOneTime = (
   debt: Pick<DebtState, 'isOpenEnded' | 'showPaymentOptions'>,
@@ -103,8 +109,9 @@ export function debtView(debt: DebtState, viewer: 'consumer' | 'staff'): DebtVie
     ...(banner && { banner }),
     showHistory: !isActive,
     showSchedule: isEstablished(debt.status),
-    // Decision 25: while a full payment is in flight nothing more is taken, scheduled or not.
-    showOneTimePayment: debt.status !== 'payment' && PAYABLE.has(section) && canOfferOneTime(debt, viewer),
+    // a bankruptcy's stay forbids asking for money. Decision 25: while a full payment is in flight nothing more is taken, scheduled or not.
+    showOneTimePayment:
+      debt.status !== 'payment' && !isStayed(debt) && PAYABLE.has(section) && canOfferOneTime(debt, viewer),
     oneTimeDialog: debt.hasLoan ? 'extra' : 'one_time',
     paymentsTitle: isEstablished(debt.status) ? 'payments' : 'payment_history',
   }

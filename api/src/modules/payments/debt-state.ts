@@ -1,4 +1,4 @@
-import type { DebtStatus } from '@portal/shared/domain'
+import { isStayed, type DebtStatus } from '@portal/shared/domain'
 import type { DebtRow } from './debt-repo.ts'
 import { Refusal } from '../../http/refusal.ts'
 
@@ -6,6 +6,8 @@ import { Refusal } from '../../http/refusal.ts'
 export function assertPayable(debt: DebtRow, hasScheduledOtp: boolean): void {
   if (debt.status === 'paid_off' || debt.status === 'recalled' || debt.status === 'external')
     throw new Refusal('debt_closed')
+  // the stay of a bankruptcy forbids taking money, also when it is offered.
+  if (isStayed(debt)) throw new Refusal('debt_on_hold')
   // K-02, decisions 25: the whole balance is on its way already.
   if (debt.status === 'payment') throw new Refusal('conflict', { fields: { debt_id: ['payment_in_progress'] } })
   if (hasScheduledOtp) throw new Refusal('otp_scheduled')
@@ -27,14 +29,20 @@ export const debtAfter = {
         priorStatus: debt.status === 'payment' ? beforePayment(debt) : debt.status,
         paidOffAt: now,
       }
-    return debt.status === 'payment' && pending === 0n ? { status: beforePayment(debt), priorStatus: null } : {}
+    return pending === 0n ? withoutPayment(debt) : {}
   },
-  /** Refused, returned or given back. */
-  failed(debt: DebtRow): Change {
-    if (debt.status === 'payment') return { status: beforePayment(debt), priorStatus: null }
-    if (debt.status === 'paid_off') return { status: debt.priorStatus ?? 'active', priorStatus: null, paidOffAt: null }
-    return {}
+  /** Refused, returned or given back. Only money that went back opens a debt again, never a payment that was not made. */
+  failed(debt: DebtRow, balance: bigint, pending: bigint, now: Date): Change {
+    if (debt.status === 'paid_off')
+      return balance > 0n ? { status: debt.priorStatus ?? 'active', priorStatus: null, paidOffAt: null } : {}
+    return balance === 0n ? debtAfter.settled(debt, balance, pending, now) : withoutPayment(debt)
   },
+}
+
+/** No payment of the whole balance is on its way any more; a debt on hold will not come back to one either. */
+function withoutPayment(debt: DebtRow): Change {
+  if (debt.status === 'payment') return { status: beforePayment(debt), priorStatus: null }
+  return debt.status === 'on_hold' && debt.priorStatus === 'payment' ? { priorStatus: 'active' } : {}
 }
 
 const beforePayment = (debt: DebtRow): DebtStatus =>

@@ -61,6 +61,17 @@ describe('a one-time payment', () => {
     expect(asked.reference).toBe(answer.body.data.payment_id)
   })
 
+  it('R-25: is refused while a bankruptcy holds the debt', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await t.database.asOwner(
+      "update debt set status = 'on_hold', prior_status = 'active', hold_reason = 'bankruptcy' where id = $1",
+      [debtor.debtId],
+    )
+    const answer = await pay(await consumer(debtor), order(debtor, '40.00'), 'key-stayed-1')
+    expect([answer.status, answer.body.code]).toEqual([409, 'debt_on_hold'])
+    expect(processor.requests).toHaveLength(0)
+  })
+
   it('moves the debt to payment when it is for all of it (server.md 4.2)', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await pay(await consumer(debtor), order(debtor, '100.00'), 'key-whole-1')

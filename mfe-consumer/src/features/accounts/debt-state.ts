@@ -12,6 +12,7 @@ export function viewOf(debt: Debt, actingFor: string | undefined): DebtView {
     hasScheduledOtp: debt.has_scheduled_otp,
     isOpenEnded: debt.is_open_ended,
     showPaymentOptions: debt.show_payment_options,
+    holdReason: debt.hold_reason,
   }
   return debtView(state, actingFor ? 'staff' : 'consumer')
 }
