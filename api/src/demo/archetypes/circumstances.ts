@@ -170,7 +170,15 @@ export const circumstances: readonly Archetype[] = [
   })),
   simple('D-32', 'Represented by an attorney', ['/cabinet-active'], () => ({ rest: { represented: true } })),
   simple('D-32b', 'Deceased', ['/admin/consumers'], () => ({ rest: { deceased: true } })),
-  simple('D-32c', 'Bankrupt', ['/admin/consumers'], () => ({ rest: { bankrupt: true } })),
+  {
+    id: 'D-32c',
+    title: 'Bankrupt, the debt rests',
+    screens: ['/cabinet-active'],
+    make: async (scene) => {
+      const row = { status: 'on_hold', priorStatus: 'active', holdReason: 'bankruptcy' } as const
+      return (await oneDebt(scene, { rest: { bankrupt: true } }, row)).consumerId
+    },
+  },
   {
     id: 'D-34',
     leastBalance: 5_000n,

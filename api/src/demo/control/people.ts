@@ -15,7 +15,13 @@ const Listing = v.strictObject({
 /** What a fresh person may differ in from their kind. */
 const PersonOverrides = v.strictObject({
   /** Dollars as text, "1234.50": what was owed at placement, on the person's first debt. */
-  balance: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{2})?$/), v.transform(parseWireMoney))),
+  balance: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}(\.\d{2})?$/, 'must be dollars as text, such as 1234.50'),
+      v.transform(parseWireMoney),
+    ),
+  ),
   /** What the person reads. */
   language: v.optional(v.picklist(['en', 'es'])),
   /** The saved method that the person pays with; 'none' is mail. */

@@ -95,7 +95,8 @@ export function openSnapshot(ownerUrl: string): Snapshot {
       inTransaction(async (client, tables) => {
         for (const table of tables) {
           const [live, kept] = [`public.${name(table)}`, `${SCHEMA}.${name(table)}`]
-          const same = 'md5(l::text) = md5(k::text)'
+          // As records they are compared by a hash of their values, several times faster than as text.
+          const same = 'l::record = k::record'
           await client.query(
             `delete from ${live} l where tenant_id = $1 and not exists (select from ${kept} k where k.tenant_id = $1 and ${same})`,
             [tenantId],
