@@ -60,7 +60,7 @@ export function buildRow(over: Partial<RowWire> = {}): RowWire {
     is_open_ended: false,
     is_imported: false,
     payer: { full_name: 'Dana Whitfield' },
-    payment_method_details: { type: 'card', card_brand: 'VISA', last_four: '4242' },
+    payment_method_details: { type: 'Card', card_brand: 'VISA', last_four: '4242' },
     ...over,
   }
 }
@@ -96,7 +96,7 @@ export function buildResult(over: Partial<ResultWire> = {}): ResultWire {
     status: 'TransactionPending',
     amount: '100.00',
     debt_id: 'debt-1',
-    method: { id: 'card-1', type: 'card', label: 'VISA ****4242', last_four: '4242' },
+    method: { id: 'card-1', type: 'Card', label: 'VISA 4242', last_four: '4242' },
     transaction_date: '2026-03-02',
     processed_by: '2026-03-04',
     balance_after: '400.00',

@@ -16,6 +16,7 @@ import {
   perPage,
   queryPerPage,
 } from './fields.ts'
+import { UsedMethodType } from './method.ts'
 
 export const DebtStatusSchema = v.picklist(debtStatuses)
 /** K-01: null, '' and 'initial' are the same; spaces and case are normalised on read. */
@@ -155,7 +156,7 @@ export const PaymentRow = v.object({
   payment_frequency: MaybeText,
   established_date: MaybeDate,
   payment_method_details: v.object({
-    type: v.string(),
+    type: UsedMethodType,
     card_brand: MaybeText,
     last_four: MaybeText,
     bank_name: MaybeText,

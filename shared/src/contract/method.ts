@@ -8,6 +8,9 @@ export const AuthorizationMethod = v.optional(v.picklist(['web', 'verbal', 'writ
 /** The nonce that the frame's success page carried back (decisions "Frame messages"). */
 const Nonce = v.pipe(v.string('required'), v.minLength(16), v.maxLength(128))
 
+/** What a payment was made with (A 3): as screens and receipts name it; a mailed payment is Manual. */
+export const UsedMethodType = v.picklist(['Card', 'ACH', 'PayPal', 'Manual', 'Other'])
+
 export const SavedCard = v.object({
   Id: Id,
   /** Brand plus four digits, "VISA 4242". */

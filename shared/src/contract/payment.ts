@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
-import { AuthorizationMethod, bankFields } from './method.ts'
+import { AuthorizationMethod, bankFields, UsedMethodType } from './method.ts'
 
 /** What is known of a payment; `unknown` means the processor has not told, and nobody may pay again meanwhile. */
 export const PaymentState = v.picklist(['created', 'sent', 'succeeded', 'failed', 'unknown'])
@@ -22,7 +22,7 @@ export const PaymentResult = v.object({
   status: v.string(),
   amount: Money,
   debt_id: Id,
-  method: v.object({ id: v.nullable(Id), type: v.string(), label: v.string(), last_four: MaybeText }),
+  method: v.object({ id: v.nullable(Id), type: UsedMethodType, label: v.string(), last_four: MaybeText }),
   transaction_date: DateText,
   /** Two days ahead for card, five for ACH (P-98). */
   processed_by: DateText,

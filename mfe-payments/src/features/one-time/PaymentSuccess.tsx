@@ -27,7 +27,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, isFresh }: Payme
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const creditor = useCapability('label.original_creditor')[language]
   const reference = useCapability('label.reference_number')[language]
-  const isCard = result.method.type === 'card'
+  const isCard = result.method.type === 'Card'
   return (
     <Stack gap={6}>
       <Notice tone="success" live="polite" title={t('success.title')}>
