@@ -42,18 +42,21 @@ export function startPage(view: StartPageView): string {
         <div class="page">
           ${companyList(view)}
           <main id="main" tabindex="-1" aria-labelledby="company">
-            ${companyHead(view)}
-            <nav class="jumps" aria-label="On this page">
-              <a class="only-narrow" href="#messages">Messages</a>
-              ${jumps.map(([id, text]) => html`<a href="#${id}">${text}</a>`)}
-            </nav>
-            <noscript
-              ><p class="panel">The forms of this page need JavaScript; everything can be read without.</p></noscript
-            >
-            ${peopleSection(view)} ${staffSection(view)} ${clockSection(view)} ${processorSection(view)}
-            ${numbersSection()} ${faultsSection(view)}
+            <div class="lead">
+              ${companyHead(view)}
+              <nav class="jumps" aria-label="On this page">
+                ${jumps.map(([id, text]) => html`<a href="#${id}">${text}</a>`)}
+              </nav>
+              <noscript
+                ><p class="panel">The forms of this page need JavaScript; everything can be read without.</p></noscript
+              >
+            </div>
+            ${messagesSection(view)}
+            <div class="rest">
+              ${peopleSection(view)} ${staffSection(view)} ${clockSection(view)} ${processorSection(view)}
+              ${numbersSection()} ${faultsSection(view)}
+            </div>
           </main>
-          <aside class="side" aria-label="Messages sent">${messagesSection(view)}</aside>
         </div>
       </body>
     </html>`.text

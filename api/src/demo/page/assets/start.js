@@ -165,4 +165,5 @@
   document.addEventListener('visibilitychange', () => void look())
 
   wake(document)
+  document.querySelector('.company[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
 })()

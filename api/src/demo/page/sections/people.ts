@@ -98,7 +98,7 @@ export function staffSection({ staff }: StartPageView): Html {
     const password = person.password ?? person.temporary_password ?? ''
     return html`<li class="person">
       <div class="who">
-        <h4>${person.name} <span class="kind">${person.role}</span></h4>
+        <h3>${person.name} <span class="kind">${person.role}</span></h3>
         <p>${person.title}</p>
         <ul class="extras">
           ${person.permissions.map((permission) => html`<li>Permission ${permission}</li>`)}
