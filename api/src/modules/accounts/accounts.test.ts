@@ -39,6 +39,19 @@ describe('A-33 to A-36: debts', () => {
     expect(found).toEqual(lists)
   })
 
+  it('C-37: a debt that went elsewhere without details is no fault; one that did not has none', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const who = await consumer(debtor)
+    const ask = () => who.call(endpoints.getExternalDebt, { params: { reference_number: debtor.reference } })
+    expect((await ask()).status).toBe(404)
+    await change(debtor, `status = 'external'`)
+    const answer = await ask()
+    expect([answer.status, answer.body.data]).toEqual([200, { data_id: debtor.reference }])
+    const other = await consumer(await seedDebtor(t, tenantId))
+    const theirs = await other.call(endpoints.getExternalDebt, { params: { reference_number: debtor.reference } })
+    expect(theirs.status).toBe(404)
+  })
+
   it('answers the same figures by each call, and names alone when reduced', async () => {
     const debtor = await seedDebtor(t, tenantId, { balance: 150 })
     const who = await consumer(debtor)

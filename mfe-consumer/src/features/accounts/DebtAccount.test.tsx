@@ -257,9 +257,7 @@ describe('the section by state (C-30, K-02)', () => {
       { status: 'external' },
       {
         handlers: {
-          getExternalDebt: () => {
-            throw refuse('not_found', { status: 404 })
-          },
+          getExternalDebt: () => ({ data: { data_id: 'HL-100200' } }),
         },
       },
     )

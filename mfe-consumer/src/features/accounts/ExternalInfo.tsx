@@ -18,19 +18,19 @@ import { useExternalDebt } from './use-accounts.ts'
 export function ExternalInfo({ debt }: { debt: Debt }) {
   const { t } = useTranslation('consumer')
   const { external, error, refresh } = useExternalDebt(debt)
+  // Not every account that went elsewhere came with the other's details; the phone always helps.
+  if (external && !external.servicer_name && !external.inbound_line) {
+    return (
+      <Notice title={t('external.title')} actions={<CallLink />}>
+        {t('external.unknown')}
+      </Notice>
+    )
+  }
   if (external) {
     return (
       <Card title={t('external.title')} level={3}>
         <DescriptionList items={externalFacts(external, t)} />
       </Card>
-    )
-  }
-  // Not every account that went elsewhere has the other's details; the phone always helps.
-  if (error?.code === 'not_found') {
-    return (
-      <Notice title={t('external.title')} actions={<CallLink />}>
-        {t('external.unknown')}
-      </Notice>
     )
   }
   if (error) {
