@@ -6,7 +6,6 @@
 export {
   BrowserRouter,
   Link,
-  NavLink,
   Navigate,
   Outlet,
   Route,
@@ -18,6 +17,6 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom'
-export type { LinkProps, Location, NavigateFunction, NavLinkProps, RouteObject, To } from 'react-router-dom'
+export type { LinkProps, Location, NavigateFunction, RouteObject, To } from 'react-router-dom'
 export { lazyRoute, resetFailedRoutes, type LazyModule } from './lazy-route.tsx'
 export { useHash } from './use-hash.ts'
