@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
+import { useMeans } from './use-means.ts'
 import styles from './PublicSection.module.css'
 
 /** The questions that visitors of a collector have, in the order in which they have them. */
@@ -9,7 +10,13 @@ const questions = ['who', 'mine', 'signIn', 'code', 'ways', 'dispute', 'hardship
 export function FaqSection() {
   const { t } = useTranslation('shell')
   const { full_name: company, phone_number: phone, address } = useTenant((x) => x.settings.tenant)
-  const values = { company, phone, address: `${address.street}, ${address.city}, ${address.state} ${address.zip}` }
+  const means = useMeans()
+  const values = {
+    ...means,
+    company,
+    phone,
+    address: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
+  }
   return (
     <section id="faq" tabIndex={-1} className={styles.section} aria-labelledby="faq-title">
       <h2 id="faq-title">{t('faq.title')}</h2>

@@ -207,6 +207,19 @@ describe('what the tenant decides', () => {
     await open({}, { tenant: tenant(['login', 'google'], { 'google.login': false }) })
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument()
   })
+  it.each([
+    [{}, /by bank account or card\. You get a receipt/, /Card numbers go straight/],
+    [{ 'method.debit_only': true }, /by bank account or debit card\./, /Card numbers go straight/],
+    [
+      { 'method.hide_cards': true, 'receipt.hidden': true },
+      /by bank account\.\s*$/,
+      /Account numbers are kept encrypted/,
+    ],
+  ])('which ways to pay are promised: %j', async (capabilities, ways, numbers) => {
+    await open({}, { tenant: buildTenant({ capabilities }) })
+    expect(screen.getByText(/^A part or everything/)).toHaveTextContent(ways)
+    expect(screen.getByText(/^A code for each sign-in/)).toHaveTextContent(numbers)
+  })
   it('whether its name stands on a shared screen (K-53)', async () => {
     await open({}, { tenant: tenant(['login'], { universal_title: true }) })
     expect(document.title).toBe('Sign in')

@@ -1,5 +1,6 @@
 import { CalendarClock, LockKeyhole, ReceiptText } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
+import { useMeans } from '../public/use-means.ts'
 import styles from './Welcome.module.css'
 
 const points = [
@@ -11,6 +12,7 @@ const points = [
 /** What the portal is good for, in three lines. */
 export function Welcome() {
   const { t } = useTranslation('shell')
+  const means = useMeans()
   return (
     <ul role="list" className={styles.list}>
       {points.map(({ key, Icon }) => (
@@ -20,7 +22,7 @@ export function Welcome() {
           </span>
           <span>
             <strong className={styles.title}>{t(`welcome.${key}Title`)}</strong>
-            <span className={styles.text}>{t(`welcome.${key}Text`)}</span>
+            <span className={styles.text}>{t(`welcome.${key}Text`, means)}</span>
           </span>
         </li>
       ))}
