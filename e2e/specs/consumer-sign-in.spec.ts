@@ -7,6 +7,7 @@ for (const tenant of ['harborlight', 'tmlg', 'pacrim', 'meadowbrook', 'aldercour
     await signInOnScreen(page, person)
     await expect(page).toHaveURL(/\/cabinet-active/)
     await expect(page.getByRole('banner')).toContainText(person.name)
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   })
 }
 

@@ -38,7 +38,7 @@ for (const { name, archetype, path, shown } of table) {
     staff,
   }) => {
     test.setTimeout(120_000)
-    const { open } = await (archetype === 'admin' ? staff : consumer)('aldercourt', archetype)
+    const { open } = await (archetype === 'admin' ? staff : consumer)('pacrim', archetype)
     await open(path)
     await shown(page)
     const before = await allOf(page)

@@ -6,8 +6,8 @@ import { expect } from '../../fixtures/story.ts'
 tellFaults(
   {
     remote: 'mfe-help-center',
-    tenant: 'northgate',
-    phone: '(614) 555-0195',
+    tenant: 'bluebarn',
+    phone: '(512) 555-0134',
     archetype: 'D-01',
     path: '/help-center',
     size: 'page',

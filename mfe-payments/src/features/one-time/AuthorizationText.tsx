@@ -36,7 +36,7 @@ export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps
         <Stack>
           {/* Scrolls on a phone, so the keyboard has to reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.text} tabIndex={0} role="region" aria-labelledby="authorization-title">
+          <div className={styles.text} tabIndex={0} role="group" aria-labelledby="authorization-title">
             {details.text}
           </div>
           <Cluster gap="tight">

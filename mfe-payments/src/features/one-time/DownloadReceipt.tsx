@@ -3,9 +3,10 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, toWire, type Debt, type PaymentResult } from '@portal/shared/contract'
 import { transactionType } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
 import { Button, Notice, Stack } from '@portal/shared/ui'
 
-/** P-104: the receipt as a PDF, named as the tenant wants it (K-54). */
+/** P-104: the receipt as a PDF, named as the tenant wants it (K-54); nothing where the tenant hides receipts (P-102). */
 export function DownloadReceipt({
   debt,
   result,
@@ -17,7 +18,9 @@ export function DownloadReceipt({
 }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
+  const isHidden = useCapability('receipt.hidden')
   const { run, isRunning, error } = useAction(endpoints.getReceipt)
+  if (isHidden) return null
   const save = async () => {
     const body = {
       client_id: actingFor ?? null,

@@ -6,6 +6,7 @@ import { maskAccount } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, DateText, DescriptionList, LinkButton, Money, Notice, Stack } from '@portal/shared/ui'
+import { DownloadReceipt } from './DownloadReceipt.tsx'
 import { KeepMethod } from './KeepMethod.tsx'
 import { SuccessDialog } from './SuccessDialog.tsx'
 import styles from './PaymentSuccess.module.css'
@@ -77,6 +78,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, isFresh }: Payme
             <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               {t('common:action.print')}
             </Button>
+            <DownloadReceipt debt={debt} result={result} actingFor={actingFor} />
           </Cluster>
         </Stack>
       </div>

@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { Debt, PaymentResult } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { useCapability } from '@portal/shared/tenant'
 import { Button, DateText, DescriptionList, Dialog, Money, Stack } from '@portal/shared/ui'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 import styles from './SuccessDialog.module.css'
@@ -13,10 +12,9 @@ interface SuccessDialogProps {
   onClose: () => void
 }
 
-/** P-102: what was paid, in short; the receipt unless the tenant hides receipts. */
+/** P-102: what was paid, in short; and its receipt. */
 export function SuccessDialog({ debt, result, actingFor, onClose }: SuccessDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
-  const hasReceipt = !useCapability('receipt.hidden')
   return (
     <Dialog
       title={t('success.modalTitle')}
@@ -37,7 +35,7 @@ export function SuccessDialog({ debt, result, actingFor, onClose }: SuccessDialo
             { id: 'date', term: t('success.date'), value: <DateText date={result.transaction_date} /> },
           ]}
         />
-        {hasReceipt ? <DownloadReceipt debt={debt} result={result} actingFor={actingFor} /> : null}
+        <DownloadReceipt debt={debt} result={result} actingFor={actingFor} />
       </Stack>
     </Dialog>
   )
