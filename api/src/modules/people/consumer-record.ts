@@ -1,7 +1,7 @@
 import type { Ids } from '../../db/ids.ts'
 import type { Tx } from '../../db/database.ts'
 import { findBy } from '../../security/find-by.ts'
-import { nameKey } from '../../security/normalise.ts'
+import { nameKey, referenceKey } from '../../security/normalise.ts'
 import type { Vault } from '../../security/vault.ts'
 import { insertConsumerRow, insertContactRow, type ConsumerRow, type ContactRow } from './repo.ts'
 
@@ -79,7 +79,8 @@ export async function insertConsumer(
     fullNameKey: nameKey(fullName),
     firstNameKey: nameKey(person.firstName),
     lastNameKey: nameKey(person.lastName),
-    loginId: person.loginId?.toUpperCase() ?? null,
+    // As it is looked for: however it is typed.
+    loginId: person.loginId ? referenceKey(person.loginId) : null,
     dob: seal('dob', person.dob),
     dobIndex: person.dob ? findBy.dob(vault, tenantId, person.dob) : null,
     ssn: seal('ssn', person.ssn),

@@ -56,6 +56,17 @@ describe('signing in', () => {
     expect(mfa.body).toMatchObject({ success: 'True', mfa_enabled: true })
   })
 
+  it('lets a person in by their login id, however it is typed', async () => {
+    const named = await seedPerson(t, A, { loginId: 'hb-own-name' })
+    for (const data_id of ['HB-OWN-NAME', 'hb own name']) {
+      await t.visitor(A).call(endpoints.login, { query: {}, body: { ...body(named), data_id } })
+      await t.runJobs()
+      expect(await lastCode(A, named.phone)).toMatch(/^\d{8}$/)
+      t.clock.advance('1d')
+    }
+    expect((await readOutbox(t.deps, A, { to: named.phone })).filter(({ code }) => code)).toHaveLength(2)
+  })
+
   it.each([
     [
       'fullname-ssn by ZIP',
@@ -105,6 +116,9 @@ describe('signing in', () => {
       length: headers['content-length'],
     })
     expect(shape(miss)).toEqual(shape(hit))
+    expect(hit.body.message).toBe(
+      'If these details match an account, we have sent a code to the contact details on file.',
+    )
     await t.runJobs()
     expect(await readOutbox(t.deps, A, { to: person.phone })).toHaveLength(1)
     const tried = await t.visitor(A).call(endpoints.verifyConsumer, {
