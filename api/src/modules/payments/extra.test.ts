@@ -36,6 +36,9 @@ it.each([
 ])('P-07, A-70: %s takes an extra payment by bank under an authorization of that one sum', async (_, status, plan) => {
   const debtor = await withPlan(status, plan)
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
+  // On hold nothing is asked for.
+  const shown = (await who.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })).body.data
+  expect(shown).toMatchObject({ loan_id: debtor.planId, next_due: plan === 'active' ? '2026-03-15' : null })
   const nacha = {
     debt_id: debtor.debtId,
     loan_id: debtor.planId,
