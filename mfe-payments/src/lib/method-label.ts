@@ -1,4 +1,4 @@
-import { maskAccount, methodLabelKey, type PhysicalMethod } from '@portal/shared/domain'
+import { lastFour, maskAccount, methodLabelKey, type PhysicalMethod } from '@portal/shared/domain'
 
 type Translate = (key: string) => string
 
@@ -9,12 +9,14 @@ export interface UsedMethod {
   last_four?: string | null
 }
 
-/** P-45: 'VISA ****4242', 'Ach or Check ****6789', 'Mail or Mail/Wire'. */
+/** P-41, P-45: 'VISA 4242', 'ACH ****6789'; without a number 'Ach or Check', 'Mail/Wire'. */
 export function methodLabel(
   { type, card_brand, last_four }: UsedMethod,
   physical: PhysicalMethod,
   t: Translate,
 ): string {
-  const name = card_brand || t(`method.${methodLabelKey(type, physical === 'none' ? 'mail' : physical)}`)
-  return last_four ? `${name} ${maskAccount(last_four)}` : name
+  const key = methodLabelKey(type, physical === 'none' ? 'mail' : physical)
+  if (!last_four) return card_brand || t(`method.${key}`)
+  if (key === 'card') return `${card_brand || t('method.card')} ${lastFour(last_four)}`
+  return `${t(key === 'ach' ? 'method.achAccount' : `method.${key}`)} ${maskAccount(last_four)}`
 }
