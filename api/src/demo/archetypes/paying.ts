@@ -57,10 +57,11 @@ export const paying: readonly Archetype[] = [
         frequency: 'monthly',
         startedDaysAgo: 110,
       })
-      await payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(0, 4))
-      // Two single payments beside the plan, so that the history has more than one page.
-      for (const days of [60, 33])
-        await addPayment(scene, {
+      const pay = (first: number, count: number) =>
+        payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(first, first + count))
+      // Single payments beside the plan, so that the history has more than one page; in the order of their days.
+      const payExtra = (days: number) =>
+        addPayment(scene, {
           debtId,
           payerId: consumerId,
           amount: toCents(1_500),
@@ -69,6 +70,11 @@ export const paying: readonly Archetype[] = [
           outcome: 'settled',
           kind: 'extra',
         })
+      await pay(0, 2)
+      await payExtra(60)
+      await pay(2, 1)
+      await payExtra(33)
+      await pay(3, 1)
       return consumerId
     },
   },

@@ -82,8 +82,8 @@ export async function addNotifications({ tx, deps, tenant, now }: Scene, debtId:
       id: deps.ids.next(),
       debtId,
       kind: 'info',
-      textEn: 'New offers are available for this account.',
-      textEs: 'Hay nuevas ofertas para esta cuenta.',
+      textEn: 'Has your phone number changed? Please call us, so that we can reach you.',
+      textEs: '¿Cambió su número de teléfono? Llámenos, para que podamos comunicarnos con usted.',
       createdAt: now,
     },
     {
@@ -91,8 +91,8 @@ export async function addNotifications({ tx, deps, tenant, now }: Scene, debtId:
       id: deps.ids.next(),
       debtId,
       kind: 'alert',
-      textEn: 'Please confirm your mailing address.',
-      textEs: 'Confirme su dirección postal.',
+      textEn: 'A letter to you came back. Please call us to confirm your mailing address.',
+      textEs: 'Nos devolvieron una carta dirigida a usted. Llámenos para confirmar su dirección postal.',
       createdAt: now,
     },
   ])
