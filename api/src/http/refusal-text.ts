@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-type Texts = { errors?: Record<string, string> }
+type Texts = Record<'errors' | 'done', Record<string, string>>
 
 const require = createRequire(import.meta.url)
 const read = (language: 'en' | 'es'): Texts =>
@@ -11,6 +11,15 @@ let texts: Record<'en' | 'es', Texts> | null = null
 
 /** The text that screens show for a code, so that `message` says the same to programs that only log it. */
 export function refusalText(code: string, language: 'en' | 'es'): string {
+  return textOf('errors', code, language)
+}
+
+/** What a call has done, for its `message` where the specification reads one (A-09, A-12 to A-17). */
+export function doneText(what: string, language: 'en' | 'es'): string {
+  return textOf('done', what, language)
+}
+
+function textOf(part: keyof Texts, key: string, language: 'en' | 'es'): string {
   texts ??= { en: read('en'), es: read('es') }
-  return texts[language].errors?.[code] ?? texts.en.errors?.[code] ?? ''
+  return texts[language][part][key] ?? texts.en[part][key] ?? ''
 }

@@ -87,5 +87,6 @@ export async function signedInReply(
     permissions: person?.permissions ?? [],
     language: person?.language === 'es' ? 'es' : 'en',
     password_change_required: row.passwordChangeRequired,
+    email_verified: person?.emailVerifiedAt != null,
   }
 }

@@ -54,6 +54,8 @@ export const SignedIn = v.object({
   first_login: v.optional(v.boolean(), false),
   /** Staff with a temporary password may only change it. */
   password_change_required: v.optional(v.boolean(), false),
+  /** Staff: the address has been proven by a code (A-13, "verified flags"). */
+  email_verified: v.optional(v.boolean(), false),
   /** Minutes of idleness allowed, from the tenant. */
   expiration_time: v.number(),
   language: v.optional(v.picklist(['en', 'es']), 'en'),

@@ -11,6 +11,7 @@ export function buildSignedIn(overrides: Partial<SignedIn> = {}): SignedIn {
     permissions: [],
     first_login: false,
     password_change_required: false,
+    email_verified: false,
     expiration_time: 20,
     language: 'en',
     ...overrides,

@@ -1,4 +1,5 @@
 import type { Context } from '../../http/context.ts'
+import { doneText } from '../../http/refusal-text.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { logAccess } from '../../security/access-log.ts'
 import { householdOf, subnetOf, takeByAddress } from '../../security/address-limits.ts'
@@ -18,6 +19,7 @@ import { attemptLifeMs, insertAttempt } from './repo.ts'
 export interface Identified {
   readonly attempt_id: string
   readonly resend_at: string
+  readonly message: string
   readonly signed_in?: SignedInReply
 }
 
@@ -85,7 +87,9 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
       },
     )
     const answer = { attempt_id: handle, resend_at: new Date(now.getTime() + resendMs).toISOString() }
-    return signedIn ? { ...answer, signed_in: signedIn } : answer
+    return signedIn
+      ? { ...answer, message: '', signed_in: signedIn }
+      : { ...answer, message: doneText('code_if_match', ctx.language) }
   })
   if (result instanceof Refusal) throw result
   return result

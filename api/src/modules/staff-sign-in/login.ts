@@ -1,4 +1,5 @@
 import type { Context } from '../../http/context.ts'
+import { doneText } from '../../http/refusal-text.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { householdOf, subnetOf, takeByAddress } from '../../security/address-limits.ts'
 import { logAccess } from '../../security/access-log.ts'
@@ -13,7 +14,7 @@ import { beginAttempt } from './attempts.ts'
 export async function staffLogin(
   ctx: Context,
   given: { email: string; password: string },
-): Promise<{ resend_at: string }> {
+): Promise<{ resend_at: string; message: string }> {
   const { deps, tenant, now, request } = ctx
   await takeByAddress(deps, now, [
     { limit: limits.identifyAddress, subject: `staff ${householdOf(request.ip)}` },
@@ -50,7 +51,10 @@ export async function staffLogin(
     const hasExpired = person.temporaryUntil !== null && person.temporaryUntil <= now
     if (person.status !== 'active' || hasExpired) return new Refusal('account_inactive')
     await beginAttempt(tx, ctx, 'staff', key, person.id)
-    return { resend_at: new Date(now.getTime() + resendMs).toISOString() }
+    return {
+      resend_at: new Date(now.getTime() + resendMs).toISOString(),
+      message: doneText('code_if_staff', ctx.language),
+    }
   })
   if (result instanceof Refusal) throw result
   return result

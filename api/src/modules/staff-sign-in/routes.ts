@@ -1,5 +1,6 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App, Context } from '../../http/context.ts'
+import { doneText } from '../../http/refusal-text.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { householdOf, takeByAddress } from '../../security/address-limits.ts'
@@ -24,11 +25,11 @@ export function staffSignInRoutes(app: App): void {
       tryStaffCode(ctx, tx, { kind: 'reset', email, code, consume: false }),
     )
     if (result instanceof Refusal) throw result
-    return {}
+    return { message: doneText('code_right', ctx.language) }
   })
   route(app, endpoints.setNewPassword, open, async (ctx) => {
     await setNewPassword(ctx, ctx.input.body)
-    return {}
+    return { message: doneText('password_changed', ctx.language) }
   })
   route(
     app,
@@ -36,7 +37,7 @@ export function staffSignInRoutes(app: App): void {
     { allow: 'password.change', transaction: false, beforePasswordChange: true },
     async (ctx) => {
       await changePassword(ctx, ctx.input.body)
-      return {}
+      return { message: doneText('password_changed', ctx.language) }
     },
   )
   route(app, endpoints.staffSignOut, { allow: 'public' }, async (ctx) => {

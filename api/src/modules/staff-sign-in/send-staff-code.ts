@@ -1,4 +1,5 @@
 import type { Context } from '../../http/context.ts'
+import { doneText } from '../../http/refusal-text.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { householdOf, takeByAddress } from '../../security/address-limits.ts'
 import { resendMs } from '../../security/codes.ts'
@@ -12,7 +13,7 @@ import { beginAttempt } from './attempts.ts'
  * A-14: the code again for a sign-in whose password was right, otherwise one to set a new password. An address that
  * nobody has gets the same answer and a decoy.
  */
-export async function sendStaffCode(ctx: Context, email: string): Promise<{ resend_at: string }> {
+export async function sendStaffCode(ctx: Context, email: string): Promise<{ resend_at: string; message: string }> {
   const { deps, tenant, now, request } = ctx
   await takeByAddress(deps, now, [{ limit: limits.identifyAddress, subject: `staff ${householdOf(request.ip)}` }])
   const key = staffKey(deps.vault, tenant.id, email)
@@ -25,7 +26,10 @@ export async function sendStaffCode(ctx: Context, email: string): Promise<{ rese
     if (isOpen(current, now) && next && now < next) return new Refusal('rate_limited', { retryAt: next })
     if (isOpen(signIn, now)) await sendAgain(ctx, tx, signIn)
     else await beginAttempt(tx, ctx, 'reset', key, person?.status === 'active' ? person.id : null)
-    return { resend_at: new Date(now.getTime() + resendMs).toISOString() }
+    return {
+      resend_at: new Date(now.getTime() + resendMs).toISOString(),
+      message: doneText('code_if_staff', ctx.language),
+    }
   })
   if (result instanceof Refusal) throw result
   return result

@@ -30,7 +30,7 @@ const verify = (caller: Caller, code: string) =>
 async function signedIn(caller = t.visitor(A)): Promise<Caller> {
   await login(caller)
   const answer = await verify(caller, await codeFor())
-  expect(answer.status).toBe(200)
+  expect(answer).toMatchObject({ status: 200, body: { success: 'True', email_verified: true } })
   caller.bearer = answer.body.token
   return caller
 }
