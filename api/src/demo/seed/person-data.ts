@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { addDays, localDate } from '@portal/shared/domain'
 import type { DemoProfile } from '../demo-profile.ts'
 import { nameOf } from './names.ts'
@@ -46,9 +47,12 @@ export function personData(profile: DemoProfile, n: number): PersonData {
     cellPhone: `+1${profile.area_code}555${last}`,
     reference: `${profile.reference_prefix}${digits(10_000 + n, 5)}`,
     accountNumber: `4${digits(profile.number, 2)}7${digits(n * 7_919, 8).slice(-8)}${last}`,
-    accessCode: Array.from(
-      { length: 8 },
-      (_, i) => ALPHABET[(n * (17 + i * 12) + profile.number * 31 + i * 7) % ALPHABET.length],
-    ).join(''),
+    accessCode: accessCodeOf(profile.number, n),
   }
 }
+
+/** Looks drawn by lot, as in a real letter, and is the same on every machine. */
+const accessCodeOf = (tenantNumber: number, n: number): string =>
+  [...createHash('sha256').update(`${tenantNumber}/${n}`).digest().subarray(0, 8)]
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join('')

@@ -83,6 +83,7 @@
     }
     if (form.getAttribute('aria-busy') === 'true') return
     form.setAttribute('aria-busy', 'true')
+    for (const place of all('.outcome')) place.textContent = ''
     say('One moment …')
     try {
       const answer = await fetch(form.dataset.control, {
@@ -139,6 +140,7 @@
       found += left
       group.hidden = left === 0
       if (words !== '') group.open = left > 0
+      group.querySelector('.count').textContent = left
     }
     const place = document.querySelector('[data-found]')
     if (place) place.textContent = words === '' ? '' : `${found} found`
