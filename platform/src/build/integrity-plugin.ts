@@ -35,11 +35,14 @@ class ReleasePolicyRuntimeModule extends RuntimeModule {
   }
 }
 
+const again = (address: string) => `globalThis.__PORTAL_AGAIN__?.[${address}]`
 const integrityOf = (address: string) => `globalThis.__PORTAL_SRI__?.[${address}]`
 
 /**
  * Gives the script and stylesheet tags that a build makes at run time their integrity, from the one map
- * `globalThis.__PORTAL_SRI__` (absolute address -> sha384) that the shell fills from the release set.
+ * `globalThis.__PORTAL_SRI__` (absolute address -> sha384) that the shell fills from the release set. After a failure
+ * `globalThis.__PORTAL_AGAIN__` names the address to ask for instead: a preload that has failed answers every later tag
+ * for its address.
  */
 export class IntegrityPlugin {
   private readonly policyName: string
@@ -53,12 +56,16 @@ export class IntegrityPlugin {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
         (source) => `${source}
+const again = ${again('script.src')};
+if (again) script.src = ${RuntimeGlobals.createScriptUrl}(again);
 script.crossOrigin = "anonymous";
 script.integrity = ${integrityOf('script.src')} || "";`,
       )
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
         (source, { tag }) => `${source}
+const again = ${again(`${tag}.href`)};
+if (again) ${tag}.href = again;
 ${tag}.crossOrigin = "anonymous";
 ${tag}.integrity = ${integrityOf(`${tag}.href`)} || "";
 setTimeout(() => ${tag}.onerror?.({ type: "timeout", target: ${tag} }), ${loadTimeout});`,

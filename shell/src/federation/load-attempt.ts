@@ -3,7 +3,7 @@ import { addNamespace } from '@portal/shared/i18n'
 import type { Exposed, ExposeKey, RemoteModule } from '@portal/shared/portal'
 import { checkContract, checkModule } from './check-module.ts'
 import { RemoteError } from './failure.ts'
-import { integrityMap } from './integrity-map.ts'
+import { readdress } from './integrity-map.ts'
 
 /** The part of the federation runtime that the loader uses. */
 export interface FederationRuntime {
@@ -25,16 +25,16 @@ export function filesOf(release: RemoteRelease, expose: ExposeKey): string[] {
   return [release.entry, ...js, ...css].map((file) => new URL(file, release.base).href)
 }
 
-/**
- * Gives the entry a new address, which neither a cache nor a request that hangs knows. The bytes are the same, so is
- * their hash.
- */
+/** Lets the next try ask for everything of a remote but its entry under new addresses. */
+export function readdressParts(release: RemoteRelease, attempt: number): void {
+  for (const file of Object.keys(release.files)) {
+    if (file !== release.entry) readdress(new URL(file, release.base).href, attempt)
+  }
+}
+
+/** Lets the next try ask for the entry under a new address, and run it once more. */
 export function readdressEntry(runtime: FederationRuntime, release: RemoteRelease, attempt: number): void {
-  const entry = `${entryOf(release)}?retry=${attempt}`
-  const map = integrityMap()
-  const sri = map[entryOf(release)]
-  if (sri) map[entry] = sri
-  runtime.registerRemotes([{ name: release.global, entry }], { force: true })
+  runtime.registerRemotes([{ name: release.global, entry: readdress(entryOf(release), attempt) }], { force: true })
 }
 
 /** One try to load an expose, with its texts, within {@link attemptTimeout}. */

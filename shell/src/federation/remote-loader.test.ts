@@ -57,6 +57,7 @@ beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] })
   loadRemote.mockReset()
   registerRemotes.mockReset()
+  globalThis.__PORTAL_AGAIN__ = undefined
   isOnline = true
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
   served = () => new Response('fine')
@@ -100,8 +101,12 @@ describe('loading a remote', () => {
     expect(await settled(start())).toEqual({ phase: 'ready' })
     expect(asked.map(([url]) => url)).toEqual(['http://cdn.localhost:4001/r/ledger/1.0.0/js/remote.js'])
     expect(asked[0]?.[1]).toMatchObject({ cache: 'reload', integrity: 'sha384-remote', credentials: 'omit' })
-    // A chunk is asked for under its own address, so the entry keeps its own.
+    // The entry has run; everything else is asked for under new addresses, where no failed preload answers.
     expect(registerRemotes).toHaveBeenCalledTimes(1)
+    const page = `${release.base}css/page.css`
+    expect(globalThis.__PORTAL_AGAIN__?.[page]).toBe(`${page}?retry=1`)
+    expect(integrityMap()[`${page}?retry=1`]).toBe('sha384-css')
+    expect(globalThis.__PORTAL_AGAIN__?.[entry]).toBeUndefined()
   })
 
   it.each<[string, () => void, string]>([
@@ -211,6 +216,15 @@ describe('a part that fails while it is shown', () => {
       kind: 'network',
       healed: true,
     })
+  })
+  it('is healed where it was released, also when it failed under a later address', async () => {
+    const asked: string[] = []
+    served = (url) => (asked.push(url), new Response('fine'))
+    const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
+    await loader.report('ledger', chunkError(`${release.base}js/page.js?retry=4`))
+    expect(asked).toEqual([`${release.base}js/page.js`])
+    // The next tag asks elsewhere: a preload that has failed answers every tag for its address.
+    expect(globalThis.__PORTAL_AGAIN__?.[`${release.base}js/page.js`]).toBe(`${release.base}js/page.js?retry=1`)
   })
   it('is stale when it is no longer served', async () => {
     served = () => new Response('', { status: 404 })

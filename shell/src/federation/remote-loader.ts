@@ -10,6 +10,7 @@ import {
   filesOf,
   loadAttempt,
   readdressEntry,
+  readdressParts,
   type FederationRuntime,
 } from './load-attempt.ts'
 import { warmRemote } from './warm.ts'
@@ -50,9 +51,17 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
     const reading = readError(error)
     if (!navigator.onLine) return { kind: 'offline', healed: false }
     if (reading.certain) return { kind: reading.kind, healed: false }
-    const suspects = reading.address ? [reading.address] : filesOf(release, expose)
+    // The released address, also of a file that failed under a later one: what is wrong lies in its cache.
+    const suspects = reading.address ? [reading.address.replace(/\?.*/, '')] : filesOf(release, expose)
     const result = await heal(suspects, attemptTimeout)
     return result.healed ? { kind: reading.kind, healed: true } : { kind: result.kind, healed: false }
+  }
+
+  /** Files fail one after the other, so one that failed sends all of its remote to new addresses. */
+  function startAfresh(release: RemoteRelease, withEntry: boolean): void {
+    readdressed += 1
+    readdressParts(release, readdressed)
+    if (withEntry) readdressEntry(runtime, release, readdressed)
   }
 
   async function load(remote: string, expose: ExposeKey): Promise<void> {
@@ -70,7 +79,8 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
       } catch (error) {
         const { kind, healed } = await mend(release, expose, error)
         if (!healed || attempt >= attempts) return fail(remote, key, kind)
-        if (!isChunkError(error)) readdressEntry(runtime, release, (readdressed += 1))
+        // After a chunk that failed the entry has run already.
+        startAfresh(release, !isChunkError(error))
       }
     }
   }
@@ -102,16 +112,16 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
     retry: (remote, expose) => {
       resetFailedRoutes()
       const release = releases.get(remote)
-      const known = loaded.get(keyOf(remote, expose))
-      if (known?.state.phase !== 'failed') return
-      // A person's own try starts from a clean address, whatever the last failure left behind.
-      if (release) readdressEntry(runtime, release, (readdressed += 1))
-      void load(remote, expose)
+      const hasFailed = loaded.get(keyOf(remote, expose))?.state.phase === 'failed'
+      // A person's own try starts from clean addresses, whatever the last failure left behind.
+      if (release) startAfresh(release, hasFailed)
+      if (hasFailed) void load(remote, expose)
     },
     report: async (remote, error) => {
       const release = releases.get(remote)
       if (!release || !isChunkError(error)) return { kind: readError(error).kind, healed: false }
       const { kind, healed } = await mend(release, './remote', error)
+      if (healed) startAfresh(release, false)
       // The part belongs to a release that is no longer served.
       return { kind: kind === 'http' ? 'chunk-stale' : kind, healed }
     },
