@@ -22,7 +22,8 @@ const Keys = v.pipe(
   ),
 )
 
-const Environment = v.object({
+/** The environment that the API and the hosted origin read. */
+export const Environment = v.object({
   PORTAL_MODE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
   PORTAL_PORT: v.optional(Port, '4000'),
   PORTAL_DATA: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
@@ -156,6 +157,9 @@ function withoutEmpty(env: NodeJS.ProcessEnv): Record<string, string> {
   )
 }
 
+/** The settings are wrong; the message says each and how to mend it. */
+export class SettingsError extends Error {}
+
 function settingsError(lines: string[]): Error {
-  return new Error(`The settings cannot be used:\n${lines.map((line) => `- ${line}`).join('\n')}`)
+  return new SettingsError(`The settings cannot be used:\n${lines.map((line) => `- ${line}`).join('\n')}`)
 }

@@ -1,7 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { readConfig, SettingsError, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { systemIds } from './db/ids.ts'
 import { createCarrierFaults } from './demo/control/carrier-faults.ts'
@@ -78,5 +78,6 @@ try {
 } catch (error) {
   // the sentence says what to mend; a stack would hide it
   console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  // 78 is "wrong configuration" of sysexits.h: starting again would not mend it
+  process.exit(error instanceof SettingsError ? 78 : 1)
 }

@@ -19,8 +19,8 @@ function isFree(port) {
 }
 
 /** A base port whose four neighbours (edge, assets, hosted, API) are free as well. */
-async function freeBase() {
-  for (let base = 21_000 + (process.pid % 500) * 10; base < 60_000; base += 10) {
+export async function freeBase(from = 21_000 + (process.pid % 500) * 10) {
+  for (let base = from; base < 60_000; base += 10) {
     const free = await Promise.all([0, 1, 2, 3].map((step) => isFree(base + step)))
     if (free.every(Boolean)) return base
   }

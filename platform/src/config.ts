@@ -12,7 +12,8 @@ const Origin = v.pipe(
   v.regex(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/i, 'must be an origin such as https://assets.example.com, without a path'),
 )
 
-const Environment = v.object({
+/** The environment that the supervisor, the edge, the assets server and the release commands read. */
+export const Environment = v.object({
   PORTAL_PORT: v.optional(Port, '4000'),
   PORTAL_DATA: v.optional(v.pipe(v.string(), v.minLength(1)), './data'),
   PORTAL_MODE: v.optional(v.picklist(['demo', 'production'], 'must be demo or production'), 'demo'),
@@ -56,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     throw new Error(`The settings cannot be used:\n${lines.join('\n')}`)
   }
   const e = found.output
+  if (e.PORTAL_MODE === 'production') refuseUnsafe(e)
   const { assets, hosted, api } = ports(e.PORTAL_PORT)
   return {
     port: e.PORTAL_PORT,
@@ -68,4 +70,12 @@ export function readConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     channel: e.PORTAL_CHANNEL,
     logLevel: e.PORTAL_LOG,
   }
+}
+
+/** T28: in production both origins are named, and reached over TLS. */
+function refuseUnsafe(e: v.InferOutput<typeof Environment>): void {
+  const lines = (['PORTAL_ASSETS_ORIGIN', 'PORTAL_HOSTED_ORIGIN'] as const).flatMap((name) =>
+    e[name]?.startsWith('https://') ? [] : [`${name} must be an https origin in production.`],
+  )
+  if (lines.length > 0) throw new Error(`The settings cannot be used:\n${lines.join('\n')}`)
 }

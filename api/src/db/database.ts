@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   readonly poolSize?: number
   /** T27: a statement that takes longer is ended. */
   readonly statementTimeoutMs?: number
+  /** How long to wait for a free connection before the database counts as away. */
+  readonly connectTimeoutMs?: number
   readonly onIdleError?: (error: Error) => void
 }
 
@@ -34,7 +36,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     statement_timeout: options.statementTimeoutMs ?? 2_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'portal',

@@ -136,7 +136,7 @@ describe('the check at start', () => {
   it('refuses a table without a forced policy and says how to mend it', async () => {
     await database.asOwner('create table forgotten (tenant_id text primary key)')
     await expect(assertSafeDatabase(database.db.pool)).rejects.toThrow(
-      /Table forgotten has no forced row policy. Start once with DATABASE_OWNER_URL/,
+      /No forced row policy stands on table forgotten. Start once with DATABASE_OWNER_URL/,
     )
     await database.asOwner('drop table forgotten')
   })

@@ -29,16 +29,18 @@ export async function assertSafeDatabase(pool: pg.Pool): Promise<void> {
     problems.push(
       'It has no tables that the role can see. Start once with DATABASE_OWNER_URL set, so that it is migrated.',
     )
-  for (const table of tables) {
-    if (table.owned)
-      problems.push(
-        `Role ${role} owns table ${table.name}. Migrate with DATABASE_OWNER_URL as another role, or: alter table "${table.name}" owner to that role`,
-      )
-    if (table.by_tenant && !table.guarded)
-      problems.push(
-        `Table ${table.name} has no forced row policy. Start once with DATABASE_OWNER_URL set, so that the policies are applied`,
-      )
-  }
+  const named = (list: typeof tables) =>
+    list.length === 1 ? `table ${list[0]!.name}` : `${list.length} tables, ${list[0]!.name} among them`
+  const owned = tables.filter((table) => table.owned)
+  if (owned.length > 0)
+    problems.push(
+      `Role ${role} owns ${named(owned)}. Migrate with DATABASE_OWNER_URL as another role; of a table that is there: alter table … owner to that role`,
+    )
+  const open = tables.filter((table) => table.by_tenant && !table.guarded)
+  if (open.length > 0)
+    problems.push(
+      `No forced row policy stands on ${named(open)}. Start once with DATABASE_OWNER_URL set, so that the policies are applied`,
+    )
   if (problems.length > 0) throw new UnsafeDatabase(problems)
 }
 

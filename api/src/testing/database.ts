@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -22,6 +22,8 @@ const environmentKey = 'PORTAL_TEST_DATABASE'
 export async function startTestDatabase(): Promise<TestServer> {
   sweepLeftovers()
   const folder = mkdtempSync(join(tmpdir(), folderPrefix))
+  // Under root the server runs as another user, who has to reach it.
+  chmodSync(folder, 0o755)
   const server = await startEmbedded({
     dataFolder: folder,
     settings: {
@@ -67,7 +69,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   )
   const ownerUrl = named(server.ownerUrl, name)
   const appUrl = named(server.appUrl, name)
-  const db = openDatabase({ url: appUrl, poolSize: 12, statementTimeoutMs: 20_000 })
+  const db = openDatabase({ url: appUrl, poolSize: 12, statementTimeoutMs: 20_000, connectTimeoutMs: 20_000 })
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   owner.on('error', () => {})
   return {

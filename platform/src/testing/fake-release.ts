@@ -32,6 +32,7 @@ export function releaseOf(remote: string, version: string, files: Record<string,
     },
     pages: {},
     texts: {},
+    lazy: {},
     requires: { shared: {} },
     description:
       remote === 'shell'

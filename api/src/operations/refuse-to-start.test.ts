@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { freeBasePort, send, startProcess } from '../testing/start-server.ts'
+
+// The real server in production mode: what it refuses to start with, and what it does not serve.
+
+let folder: string
+let database: TestDatabase
+let port: number
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-production-'))
+  database = await createTestDatabase()
+  port = await freeBasePort()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const production = (): Record<string, string> => ({
+  PORTAL_MODE: 'production',
+  PORTAL_LOG: 'silent',
+  PORTAL_PORT: String(port),
+  PORTAL_DATA: folder,
+  DATABASE_URL: database.appUrl,
+  PORTAL_KEYS: `p1:${Buffer.alloc(32, 9).toString('base64')}`,
+  PORTAL_HOSTED_ORIGIN: 'https://frames.example.com',
+  PORTAL_SMTP_URL: 'smtps://mail.example.com',
+  PORTAL_MAIL_FROM: 'no-reply@example.com',
+  PORTAL_TEXT_URL: 'https://text.example.com/send',
+  PORTAL_TEXT_TOKEN: 'a token of the gateway',
+  PORTAL_PROCESSOR_KEY: 'a key of the processor, of 40 characters',
+})
+const start = (env: Record<string, string>) =>
+  startProcess('server.ts', env, { port: port + 3, path: '/api/v1/health', host: `127.0.0.1:${port + 3}` })
+
+describe('production', () => {
+  it('starts with all of its settings, and has no demo controls', async () => {
+    const server = await start(production())
+    for (const [method, path] of [
+      ['GET', '/demo/people.json'],
+      ['GET', '/demo/outbox.json?tenant=harborlight'],
+      ['POST', '/demo/clock'],
+      ['POST', '/demo/reset'],
+    ] as const) {
+      const to = { port: port + 3, path, host: `localhost:${port}`, method }
+      expect((await send(method === 'POST' ? { ...to, body: {} } : to)).status).toBe(404)
+    }
+    expect(await server.stop()).toBe(0)
+  }, 60_000)
+
+  it('does not start without keys, database or ways to send codes, and names each', async () => {
+    const lacking = { PORTAL_KEYS: '', DATABASE_URL: '', PORTAL_SMTP_URL: '', PORTAL_TEXT_URL: '' }
+    const said = await start({ ...production(), ...lacking }).then(
+      () => 'it started',
+      (error: Error) => error.message,
+    )
+    for (const name of Object.keys(lacking)) expect(said).toContain(`${name} is missing`)
+  }, 60_000)
+
+  it('does not start without the key of the processor', async () => {
+    await expect(start({ ...production(), PORTAL_PROCESSOR_KEY: '' })).rejects.toThrow(
+      'PORTAL_PROCESSOR_KEY is missing',
+    )
+  }, 60_000)
+
+  it('does not start as a role that row policies do not hold', async () => {
+    await expect(start({ ...production(), DATABASE_URL: database.ownerUrl })).rejects.toThrow(
+      'superuser or bypasses row security',
+    )
+  }, 60_000)
+})
