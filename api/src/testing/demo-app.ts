@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildApp } from '../app.ts'
@@ -11,6 +12,7 @@ import { jobHandlers } from '../jobs/handlers.ts'
 import { drainJobs } from '../jobs/jobs.ts'
 import { createDemoClock } from '../time/clock.ts'
 import { Caller } from './caller.ts'
+import { smallTenants } from './small-tenants.ts'
 import { startHosted, type TestHosted } from './start-hosted.ts'
 import { buildTestApp, type TestApp } from './test-app.ts'
 
@@ -22,6 +24,8 @@ export interface TestDemo {
   readonly assets: { orders: unknown[]; answer: { status: number; body: unknown } }
   /** At the demo's own host. */
   readonly operator: Caller
+  /** At any host. */
+  at(host: string): Caller
   /** Somebody at a tenant's host. */
   visitor(tenantId: string): Caller
   runJobs(): Promise<void>
@@ -29,10 +33,14 @@ export interface TestDemo {
   close(): Promise<void>
 }
 
+/** Rows of a bulk tenant: enough for more than one page, few enough to wait for. */
+const BULK = 300
+
 /** @param tenants ids of the tenants to serve; `fill` makes their demo people first. */
 export async function buildTestDemo(tenants: readonly string[], { fill = false } = {}): Promise<TestDemo> {
   const hosted = await startHosted()
-  const t = await buildTestApp({ tenants, processor: hosted.processor })
+  const tenantsFolder = smallTenants(BULK)
+  const t = await buildTestApp({ tenants, processor: hosted.processor, config: { tenantsFolder } })
   const carrierFaults = createCarrierFaults({ timeoutMs: 20, slowMs: 20 })
   const clock = createDemoClock(t.deps.db)
   const deps: Deps = { ...t.deps, clock, ...carrierFaults.around(t.deps) }
@@ -67,6 +75,7 @@ export async function buildTestDemo(tenants: readonly string[], { fill = false }
     hosted,
     assets,
     operator: new Caller(app, `localhost:${port}`),
+    at: (host) => new Caller(app, host),
     visitor: (tenantId) => new Caller(app, `${tenantId}.localhost:${port}`),
     runJobs: () => drainJobs(deps.db.pool, jobHandlers(deps), deps.log),
     database: t.database,
@@ -76,6 +85,7 @@ export async function buildTestDemo(tenants: readonly string[], { fill = false }
       await new Promise((resolve) => server.close(resolve))
       await hosted.close()
       await t.close()
+      rmSync(tenantsFolder, { recursive: true })
     },
   }
 }
