@@ -43,6 +43,6 @@ export const toast = {
   error: (text: string, duration?: number) => show('error', text, duration),
   info: (text: string, duration?: number) => show('info', text, duration),
   hide,
-  /** Takes all away, as between tests. */
+  /** Takes all away, as where another person or page begins. */
   clear: () => useToasts.setState({ toasts: [] }),
 }

@@ -14,17 +14,19 @@ import styles from './SignIn.module.css'
 /** Props of {@link CodeStep}. */
 export interface CodeStepProps {
   attempt: Attempt
+  /** The code of the letter is asked for instead of a message's. */
+  isMailed: boolean
+  onMailed: (isMailed: boolean) => void
   onResent: (resendAt: string | undefined) => void
   onSignedIn: (signedIn: SignedIn) => void
   onBack: () => void
 }
 
 /** Prove it: the eight digit code (SH-70). Says the same whether or not the details matched anybody. */
-export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProps) {
+export function CodeStep({ attempt, isMailed, onMailed, onResent, onSignedIn, onBack }: CodeStepProps) {
   const { t } = useTranslation('shell')
   const { tenant } = useTenant((x) => x.settings)
   const [code, setCode] = useState('')
-  const [isMailed, setMailed] = useState(false)
   const [isRemembered, setRemembered] = useState(false)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -86,7 +88,9 @@ export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProp
         <Button kind="quiet" onClick={onBack}>
           {t('code.back')}
         </Button>
-        <ResendCode resendAt={attempt.resendAt} isSending={send.isRunning} onResend={() => void resend()} />
+        {isMailed ? null : (
+          <ResendCode resendAt={attempt.resendAt} isSending={send.isRunning} onResend={() => void resend()} />
+        )}
       </div>
       <p className={styles.hint}>
         {t('code.noMessage')}{' '}
@@ -94,7 +98,7 @@ export function CodeStep({ attempt, onResent, onSignedIn, onBack }: CodeStepProp
           type="button"
           className={styles.textButton}
           onClick={() => {
-            setMailed(!isMailed)
+            onMailed(!isMailed)
             setCode('')
             setError(undefined)
             field.current?.focus()

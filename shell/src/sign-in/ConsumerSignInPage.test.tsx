@@ -102,14 +102,20 @@ describe('signing in', () => {
   })
 
   it('names each wrong input, keeps what was typed and goes to the first', async () => {
-    const { api } = await open()
+    const { api } = await open({
+      getContentBlock: () => ({ data: { name: 'consumer-footer', version: 1, body: '{}' } }),
+    })
     await userEvent.type(screen.getByLabelText(/Last 4 digits/), '12')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(screen.getByLabelText('Reference Number')).toHaveFocus()
     expect(screen.getByLabelText('Reference Number')).toHaveAccessibleDescription(/Please fill in this field/)
     expect(screen.getByLabelText(/Last 4 digits/)).toHaveAccessibleDescription(/Please enter the last 4 digits/)
     expect(screen.getByLabelText(/Last 4 digits/)).toHaveValue('12')
-    expect(api.calls).toEqual([])
+    expect(screen.getByRole('link', { name: 'Reference Number: Please fill in this field.' })).toBeInTheDocument()
+    // A switch of the language takes the errors along.
+    await userEvent.click(screen.getByRole('button', { name: /ESP/ }))
+    expect(await screen.findByLabelText('Número de referencia')).toHaveAccessibleDescription(/Complete este campo/)
+    expect(api.callsOf('login')).toEqual([])
   })
 
   it('shows a refusal under the last input and as a toast, with the time to try again (SH-72)', async () => {
@@ -151,6 +157,8 @@ describe('signing in', () => {
     const { api } = await open()
     await fillIn()
     await userEvent.click(await screen.findByRole('button', { name: 'Use the access code from our letter' }))
+    expect(screen.getByRole('heading', { name: 'Enter your access code' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument()
     await userEvent.type(screen.getByLabelText('Access code'), 'k7p2-m9xq')
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
     expect(api.callsOf('verifyConsumer')[0]?.input.body).toMatchObject({ verification_code: 'K7P2M9XQ' })

@@ -7,6 +7,7 @@ import { emptyValues, identifyBody } from './identify-body.ts'
 import { IdentifyInput } from './IdentifyInput.tsx'
 import { refusalText } from './refusal-text.ts'
 import { useIdentify, type Attempt } from './use-identify.ts'
+import { useIdentifyLabel } from './use-identify-label.ts'
 import { variantForms, wireNames, type FormVariant, type IdentifyField } from './variants.ts'
 import styles from './SignIn.module.css'
 
@@ -22,6 +23,7 @@ export interface IdentifyFormProps {
 /** Who are you: the inputs of one variant. A refusal shows under the last input and as a toast (SH-72). */
 export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn }: IdentifyFormProps) {
   const { t } = useTranslation('shell')
+  const label = useIdentifyLabel()
   const form = variantForms[variant]
   const [values, setValues] = useState(emptyValues)
   const [choice, setChoice] = useState(form.either?.[0])
@@ -34,9 +36,7 @@ export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn }: I
     event.preventDefault()
     const checked = identifyBody(form, fields, values)
     if (!checked.ok) {
-      errors.show(
-        Object.fromEntries(Object.entries(checked.issues).map(([field, issue]) => [field, issueText(field, issue)])),
-      )
+      errors.show(checked.issues)
       return
     }
     const result = await run(form, checked.body)
@@ -48,19 +48,28 @@ export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn }: I
     const { error } = result
     const named = fields.flatMap((field) => {
       const issue = error.fields[wireNames[field]]?.[0]
-      return issue === undefined ? [] : [[field, issueText(field, issue)] as const]
+      return issue === undefined ? [] : [[field, issue] as const]
     })
     const message = refusalText(error)
     errors.show(named.length > 0 ? Object.fromEntries(named) : { [lastField]: message })
     toast.error(message)
   }
 
+  /** Words of the contract are kept, so that a switch of the language takes them along. */
+  const shown = (field: IdentifyField) => {
+    const { id, error } = errors.field(field)
+    return { id, error: error === undefined ? undefined : issueText(field, error) }
+  }
+  const problems = fields.flatMap((field) => {
+    const { id, error } = shown(field)
+    return error === undefined ? [] : [{ id, message: `${label(field)}: ${error}` }]
+  })
   const input = (field: IdentifyField) => (
     <IdentifyInput
       key={field}
       name={field}
       value={values[field]}
-      {...errors.field(field)}
+      {...shown(field)}
       onChange={(value) => {
         setValues({ ...values, [field]: value })
         errors.clear(field)
@@ -69,7 +78,7 @@ export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn }: I
   )
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {fields.length > 1 ? <FormErrorSummary {...errors.summary} /> : null}
+      {fields.length > 1 ? <FormErrorSummary {...errors.summary} errors={problems} /> : null}
       {form.fields.map(input)}
       {form.either && choice ? (
         <>

@@ -1,6 +1,6 @@
-import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useCapability } from '@portal/shared/tenant'
+import { useTranslation } from '@portal/shared/i18n'
 import { TextField } from '@portal/shared/ui'
+import { useIdentifyLabel } from './use-identify-label.ts'
 import type { IdentifyField } from './variants.ts'
 
 const digits = (length: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, length)
@@ -54,9 +54,7 @@ export interface IdentifyInputProps {
 /** One input of the identify step. */
 export function IdentifyInput({ name, ...rest }: IdentifyInputProps) {
   const { t } = useTranslation('shell')
-  const language = useLanguage()
-  const reference = useCapability('label.reference_number')[language]
-  const label = name === 'data_id' ? reference : t(`identify.${name}`)
+  const label = useIdentifyLabel()(name)
   const help = {
     data_id: t('identify.data_idHelp'),
     account_number: t('identify.account_numberHelp'),

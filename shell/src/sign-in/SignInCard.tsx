@@ -27,20 +27,26 @@ export function SignInCard() {
   const offered = offeredForms(variants, linkToken !== null)
   const [chosen, setChosen] = useState<FormVariant>()
   const [attempt, setAttempt] = useState<Attempt>()
+  const [isMailed, setMailed] = useState(false)
   const variant = chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'login')
   const heading = useHeadingFocus(attempt !== undefined)
 
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
-        {t(attempt ? 'code.title' : 'signIn.cardTitle')}
+        {t(attempt ? (isMailed ? 'code.mailedTitle' : 'code.title') : 'signIn.cardTitle')}
       </h2>
       {attempt ? (
         <CodeStep
           attempt={attempt}
+          isMailed={isMailed}
+          onMailed={setMailed}
           onResent={(resendAt) => setAttempt({ ...attempt, resendAt })}
           onSignedIn={(signedIn) => void enter(signedIn)}
-          onBack={() => setAttempt(undefined)}
+          onBack={() => {
+            setAttempt(undefined)
+            setMailed(false)
+          }}
         />
       ) : (
         <>

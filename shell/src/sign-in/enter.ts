@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { ApiError, call, setBearer } from '@portal/shared/client'
 import { endpoints, type RemoteRelease, type SignedIn } from '@portal/shared/contract'
 import { landingPath } from '@portal/shared/domain'
-import { paths } from '@portal/shared/portal'
+import { paths, toast } from '@portal/shared/portal'
 import { acceptSignIn, useSession } from '@portal/shared/session'
 import { setLanding } from '../routing/landing.ts'
 import { useRemotes } from '../routing/remotes-context.ts'
@@ -19,6 +19,8 @@ export function useEnter(): (signedIn: SignedIn) => Promise<void> {
       setBearer(signedIn.token, signedIn.expires_in)
       setLanding(await landingOf(signedIn, remotes))
       acceptSignIn(signedIn)
+      // A wrong code of before must not lie over the accounts.
+      toast.clear()
     },
     [remotes],
   )
