@@ -4,6 +4,7 @@ import { refusalBody, successBody } from '../../http/envelope.ts'
 import { FixedAnswer } from '../../http/fixed-answer.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { onlyDeclared } from '../../http/reply-guard.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { findKey, keepAnswer } from './idempotency-repo.ts'
 import type { KeyScope, StoredAnswer } from './idempotency.ts'
@@ -13,9 +14,8 @@ import type { Submitted } from './submit.ts'
 type Call = Pick<Context, 'tenant' | 'now' | 'request'> & { deps: Deps }
 
 /** The first answer to this key, byte for byte, when there is one. */
-export async function keptAnswer({ deps, tenant }: Call, scope: KeyScope | null): Promise<FixedAnswer | null> {
-  if (!scope) return null
-  const known = await deps.db.withTenant(tenant.id, (tx) => findKey(tx, scope))
+export async function keptAnswer(tx: Tx, scope: KeyScope): Promise<FixedAnswer | null> {
+  const known = await findKey(tx, scope)
   return known?.answer ? new FixedAnswer(known.answer.status, known.answer.body, true) : null
 }
 

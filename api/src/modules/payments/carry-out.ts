@@ -2,11 +2,12 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { ChargeOutcome, ChargeRequest } from '../../gateways/processor/port.ts'
-import { findMethod } from '../methods/repo.ts'
+import { methodById } from '../methods/repo.ts'
 import { methodToCharge } from '../methods/to-charge.ts'
 import { acceptPayment } from './accept.ts'
 import { ALERT_AFTER_MS, nextCheck, UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
+import { lockWithDebt } from './lock-with-debt.ts'
 import { findPayment, insertAttempt, moveState, openWorkItem, updatePayment, type PaymentRow } from './repo.ts'
 import type { Work } from './work.ts'
 
@@ -35,7 +36,8 @@ export async function chargeRequest(
   paymentId: string,
 ): Promise<ChargeRequest> {
   const payment = await findPayment(tx, tenant.id, paymentId)
-  const method = payment?.methodId ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId) : null
+  // also one that its owner has removed since: what became of this payment must still come to an end
+  const method = payment?.methodId ? await methodById(tx, tenant.id, payment.methodId) : null
   if (!payment || !method) throw new Error('A payment without a method cannot be sent')
   return {
     tenantId: tenant.id,
@@ -58,8 +60,7 @@ export async function recordOutcome(
 ): Promise<PaymentRow> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
-    const payment = await findPayment(tx, tenant.id, paymentId)
-    if (!payment) throw new Error('A payment was lost')
+    const payment = await lockWithDebt(tx, tenant.id, paymentId)
     const code = outcome.state === 'failed' ? outcome.code : outcome.state === 'unknown' ? outcome.reason : null
     await insertAttempt(tx, {
       tenantId: tenant.id,
@@ -75,7 +76,7 @@ export async function recordOutcome(
   })
 }
 
-/** Moves a payment by what is known of it now. Safe to repeat and to come late. */
+/** Moves a payment, whose row is locked, by what is known of it now. Safe to repeat and to come late. */
 export async function applyOutcome(work: Work, payment: PaymentRow, outcome: ChargeOutcome): Promise<PaymentRow> {
   const { tx, tenant, now } = work
   switch (outcome.state) {

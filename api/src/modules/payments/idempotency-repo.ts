@@ -23,9 +23,17 @@ export async function findKey(tx: Tx, scope: KeyScope): Promise<KnownKey | null>
   }
 }
 
-/** Ties the key to the intent in the intent's own transaction: both are there or neither. */
+/**
+ * Ties the key to the intent in the intent's own transaction: both are there or neither. Refuses when another order took
+ * the key at this moment; that one was for another debt, or its row lock would have kept the two apart.
+ */
 export async function claimKey(tx: Tx, scope: KeyScope, paymentId: string, now: Date): Promise<void> {
-  await tx.insert(idempotencyKey).values({ ...scope, paymentId, createdAt: now })
+  const claimed = await tx
+    .insert(idempotencyKey)
+    .values({ ...scope, paymentId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key })
+  if (claimed.length === 0) throw new Refusal('idempotency_mismatch')
 }
 
 /** Keeps the first answer and gives back the one that is kept, which may be another process's. */

@@ -5,8 +5,9 @@ import { recordPaymentEvent } from './audit.ts'
 import { applyOutcome, carryOut, chargeRequest, recordOutcome } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
-import { claimDue, findPayment, insertAttempt, updatePayment, type PaymentRow } from './repo.ts'
 import { lockDebt } from './debt-repo.ts'
+import { lockWithDebt } from './lock-with-debt.ts'
+import { claimDue, insertAttempt, lockPayment, moveState, type PaymentRow } from './repo.ts'
 
 /** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (security #2). */
 export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Promise<number> {
@@ -55,6 +56,7 @@ async function recordLookup(
   const now = deps.clock.now(tenant.id)
   await deps.db.withTenant(tenant.id, async (tx) => {
     const work = { tx, deps, tenant, now }
+    const current = await lockWithDebt(tx, tenant.id, payment.id)
     const code = found.state === 'failed' ? found.code : found.state === 'unknown' ? found.reason : null
     await insertAttempt(tx, {
       tenantId: tenant.id,
@@ -66,7 +68,6 @@ async function recordLookup(
       startedAt,
       answeredAt: now,
     })
-    const current = (await findPayment(tx, tenant.id, payment.id)) ?? payment
     await applyOutcome(work, current, found)
   })
 }
@@ -88,11 +89,8 @@ async function isClosed(deps: Deps, tenant: TenantSettings, payment: PaymentRow)
 async function giveUpMail(deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<void> {
   const now = deps.clock.now(tenant.id)
   await deps.db.withTenant(tenant.id, async (tx) => {
-    const cancelled = await updatePayment(tx, tenant.id, payment.id, {
-      state: 'cancelled',
-      endedAt: now,
-      checkAt: null,
-    })
-    await recordPaymentEvent({ tx, tenant, now }, cancelled, 'payment.cancelled')
+    const ended = { state: 'cancelled', endedAt: now, checkAt: null } as const
+    if (!(await moveState(tx, tenant.id, payment.id, 'created', ended))) return
+    await recordPaymentEvent({ tx, tenant, now }, await lockPayment(tx, tenant.id, payment.id), 'payment.cancelled')
   })
 }

@@ -3,7 +3,8 @@ import type { FailureCode } from '../../db/schema/payment.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
-import { closeWorkItem, lockPayment, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { endPlanOf } from './plan-repo.ts'
+import { closeWorkItem, lockPayment, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
 import type { Work } from './work.ts'
 
 /** The processor has said no: an end, unless the payment has ended already. */
@@ -25,7 +26,9 @@ export async function refusePayment(
     endedAt: now,
     checkAt: null,
   })
-  await updateDebt(tx, tenant.id, debtId, debtAfter.failed(debt))
+  const change = debtAfter.failed(debt, debt.balance, await pendingOn(tx, tenant.id, debtId), now)
+  await updateDebt(tx, tenant.id, debtId, change)
+  if (change.status === 'paid_off') await endPlanOf(work, debtId)
   await recordPaymentEvent(work, payment, 'payment.failed')
   await closeWorkItem(tx, tenant.id, 'payment_unknown', paymentId, now)
   return payment

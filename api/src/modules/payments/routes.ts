@@ -38,9 +38,12 @@ export function paymentRoutes(app: App): void {
 
 async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
   const { deps, tenant, actor, input, language, now, request } = ctx
-  const payer = await deps.db.withTenant(tenant.id, (tx) => consumerOf(tx, tenant.id, ctx.consumerId))
   const scope = readKey(request, tenant.id, actor.id, endpoint.path)
-  const kept = await keptAnswer(ctx, scope)
+  // One transaction for both: of many repeats at once, each holds a connection as seldom as can be.
+  const { payer, kept } = await deps.db.withTenant(tenant.id, async (tx) => ({
+    payer: await consumerOf(tx, tenant.id, ctx.consumerId),
+    kept: scope && (await keptAnswer(tx, scope)),
+  }))
   if (kept) return kept
   // A new bank account is a new method: the person proves once more who they are (security 2.4).
   if (input.body.account_number) requireStepUp(ctx)

@@ -87,9 +87,8 @@ describe('a one-time payment', () => {
       Array.from({ length: 200 }, () => pay(who, order(debtor, '25.00'), 'key-two-hundred')),
     )
     const done = answers.filter((answer) => answer.status === 200)
-    expect(answers.every((answer) => answer.status === 200 || answer.body.code === 'idempotency_in_progress')).toBe(
-      true,
-    )
+    const refusals = answers.filter((answer) => answer.status !== 200).map(({ body }) => body.code)
+    expect([...new Set(['idempotency_in_progress', ...refusals])]).toEqual(['idempotency_in_progress'])
     expect(new Set(done.map((answer) => answer.text)).size).toBe(1)
     expect(processor.charges.size).toBe(1)
     const replay = await pay(who, order(debtor, '25.00'), 'key-two-hundred')

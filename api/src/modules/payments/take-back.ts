@@ -1,12 +1,14 @@
 import { updateAuthorization } from '../authorizations/repo.ts'
 import { takeBack } from '../ledger/post.ts'
+import { lockBalance } from '../ledger/repo.ts'
 import { updateMethod } from '../methods/repo.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { clearingOf } from './clearing-of.ts'
-import { lockDebt } from './debt-repo.ts'
+import { lockDebt, type DebtRow } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import { rememberReturn } from './event-repo.ts'
-import { lockPayment, openWorkItem, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { endPlanOf } from './plan-repo.ts'
+import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
 import { bookOf, type Work } from './work.ts'
 
 /** Nacha returns after which the account is not used again (server.md 4.12). */
@@ -50,7 +52,7 @@ export async function returnPayment(
     endedAt: now,
     checkAt: null,
   })
-  await updateDebt(tx, tenant.id, debtId, debtAfter.failed(debt))
+  await reopen(work, debt)
   await stopUsing(work, payment, code)
   await recordPaymentEvent(work, payment, 'payment.returned')
   return payment
@@ -75,9 +77,18 @@ export async function refundPayment(
       reason,
     )
   const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'refunded', endedAt: now, checkAt: null })
-  await updateDebt(tx, tenant.id, debtId, debtAfter.failed(debt))
+  await reopen(work, debt)
   await recordPaymentEvent(work, payment, 'payment.refunded')
   return payment
+}
+
+/** Moves the debt by what it owes now; `debt` is its row as it was before the money went back. */
+async function reopen(work: Work, debt: DebtRow): Promise<void> {
+  const { tx, tenant, now } = work
+  const balance = await lockBalance(bookOf(work), debt.id)
+  const change = debtAfter.failed(debt, balance, await pendingOn(tx, tenant.id, debt.id), now)
+  await updateDebt(tx, tenant.id, debt.id, change)
+  if (change.status === 'paid_off') await endPlanOf(work, debt.id)
 }
 
 async function stopUsing({ tx, deps, tenant, now }: Work, payment: PaymentRow, code: string): Promise<void> {
