@@ -41,6 +41,8 @@ const domLanes = 'client,session,tenant,router,i18n,portal,ui,testing'
 const optional = (key, path) => (existsSync(join(root, path)) ? { [key]: `<rootDir>/${path}` } : {})
 
 export default {
+  // A real database and real processes, on two cores that others use as well; what hangs still ends.
+  testTimeout: 30_000,
   projects: [
     {
       ...base,
