@@ -34,8 +34,8 @@ function writeTable(table: string): void {
   const file = join(workspace, 'docs/performance.md')
   const text = readFileSync(file, 'utf8')
   const next = text.replace(
-    /(<!-- size table -->\n)[^]*?(\n<!-- end -->)/,
-    (_all, start: string, end: string) => `${start}\n${table}\n${end}`,
+    /<!-- size table -->[^]*?<!-- end -->/,
+    () => `<!-- size table -->\n\n${table}\n\n<!-- end -->`,
   )
   if (next === text && !text.includes(table)) throw new Error('docs/performance.md has no place for the table.')
   writeFileSync(file, next)

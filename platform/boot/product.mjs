@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -44,16 +44,18 @@ function answers(port, path) {
 
 /**
  * Starts the whole product as `npm start` does, on free ports and with a fresh data folder, in demo mode.
+ * `releases` is a data folder whose builds it takes along, so that they are not made again.
  * @returns {Promise<{ port: number, data: string, stop: () => Promise<void> }>}
  */
-export async function startProduct(settings = {}) {
+export async function startProduct({ releases } = {}) {
   const port = await freeBase()
   const data = mkdtempSync(join(tmpdir(), 'portal-'))
   // Under root the database runs as another user; a folder closed to it would send its data to another place.
   chmodSync(data, 0o755)
+  if (releases) cpSync(join(releases, 'releases'), join(data, 'releases'), { recursive: true })
   const child = spawn(process.execPath, [join(root, 'platform/boot/start.mjs')], {
     cwd: root,
-    env: { ...process.env, PORTAL_MODE: 'demo', PORTAL_PORT: String(port), PORTAL_DATA: data, ...settings },
+    env: { ...process.env, PORTAL_MODE: 'demo', PORTAL_PORT: String(port), PORTAL_DATA: data },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))

@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { builtReleases } from './builds.mjs'
 import { chromium } from './chromium.mjs'
+import { runDrill } from './drill.mjs'
 import { install } from './install.mjs'
 import { startProduct } from './product.mjs'
 import { root } from './run.mjs'
 
-// `npm test [check] [jest] [stories]`: everything without arguments. The last line is the sum over all runners.
+// `npm test [check] [jest] [dates] [size] [drill] [stories]`: everything without arguments. The last line is the sum over all runners.
 
 const results = join(root, '.cache/test')
 const node = (args, env = {}) =>
@@ -34,7 +36,7 @@ function jest(name, args, env) {
 
 async function stories() {
   const browser = chromium()
-  const product = await startProduct()
+  const product = await startProduct({ releases: builtReleases() })
   const file = join(results, 'stories.json')
   try {
     const code = node(['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'], {
@@ -53,11 +55,19 @@ async function stories() {
   }
 }
 
+/** Bytes and requests of the first pages beside one bundle, kept by budgets. */
+function size() {
+  const code = node(['--import', 'tsx', 'bench/size/main.ts'], { PORTAL_DATA: builtReleases() })
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
 const runners = {
   check,
   jest: async () => jest('jest', []),
   // Dates once more on the other side of the date line.
   dates: async () => jest('dates', ['--selectProjects', 'domain'], { PORTAL_TEST_TZ: 'Pacific/Auckland' }),
+  size: async () => size(),
+  drill: runDrill,
   stories,
 }
 
