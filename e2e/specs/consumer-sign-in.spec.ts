@@ -46,16 +46,6 @@ test('what is missing is said at the field and keeps what was typed', async ({ p
   await expect(page.getByLabel('Reference Number')).toHaveValue('HL-1')
 })
 
-test('an expired code is refused like a wrong one', async ({ page }) => {
-  const person = await demo.addPerson('northgate', 'D-01')
-  await identify(page, person)
-  const code = await demo.code(person)
-  await demo.clock('northgate', { advance: 'PT11M' })
-  await page.getByLabel('Verification Code').fill(code)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('main').getByText('This code is not valid').first()).toBeVisible()
-})
-
 test('any other path of a visitor is not found', async ({ page }) => {
   await page.goto(`${origin('harborlight')}/cabinet`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404')

@@ -1,6 +1,9 @@
 import { chooseMethod, expectPaid, startPayment } from '../fixtures/pay.ts'
 import { demo, expect, test } from '../fixtures/story.ts'
 
+// One after the other at a tenant of their own: they move its clock, and with it the reconciler.
+test.describe.configure({ mode: 'default' })
+
 // What the processor does with the payment. Whatever it is: one charge, and a screen that says what is known.
 for (const mode of ['timeout', 'reset-before', 'reset-after', 'error'] as const) {
   test(`processor ${mode}: the screen forbids paying again until the outcome is known`, async ({ page, consumer }) => {
@@ -14,9 +17,6 @@ for (const mode of ['timeout', 'reset-before', 'reset-after', 'error'] as const)
     await page.getByRole('button', { name: 'Pay $14.00' }).click()
     await expect(page.getByText('Please do not pay again')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
-
-    await page.reload()
-    await expect(page.getByText('Please do not pay again')).toBeVisible()
     await demo.clock('quarrylane', { advance: 'PT1M' })
     await expectPaid(page, '14.00')
     const { charges } = await demo.charges('quarrylane')
