@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { queueMessage } from '../../messages/queue-message.ts'
+import { buildTestDemo, type TestDemo } from '../../testing/demo-app.ts'
+
+const [A, B] = ['harborlight', 'northgate']
+let t: TestDemo
+
+beforeAll(async () => {
+  t = await buildTestDemo([A, B], { fill: true })
+}, 120_000)
+afterAll(() => t.close())
+
+const page = async (path = '/') => (await t.operator.send('GET', path)).text
+
+describe('the start page', () => {
+  it('is a document that may run its own files only', async () => {
+    const answer = await t.operator.send('GET', '/')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/html')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
+    expect(answer.text).not.toMatch(/<style|style="|<script(?![^>]*src=)|\son\w+="/)
+    const files = [...answer.text.matchAll(/(?:src|href)="(\/demo\/page\/[^"]+)"/g)].map(([, path]) => path!)
+    expect(files).toHaveLength(5)
+    for (const file of files) expect((await t.operator.send('GET', file)).status).toBe(200)
+  })
+
+  it('leads to every company and shows one of them', async () => {
+    const text = await page()
+    for (const id of [A, B]) {
+      expect(text).toContain(`href="/?tenant=${id}"`)
+      expect(text).toContain(`${id}.localhost:${t.demo.deps.config.port}`)
+    }
+    expect(await page(`/?tenant=${B}`)).toContain('<h1 id="company">Northgate Municipal Recovery</h1>')
+    const nobody = await t.operator.send('GET', '/?tenant=nobody')
+    expect([nobody.status, nobody.headers.location]).toEqual([303, '/'])
+  })
+
+  it.each([A, B])('says at %s what each person types, as people.json does', async (tenant) => {
+    const text = await page(`/?tenant=${tenant}`)
+    const people = (await t.operator.send('GET', `/demo/people.json?tenant=${tenant}`)).body
+    expect(people.length).toBeGreaterThan(30)
+    for (const { signIn } of people) {
+      for (const value of Object.values<string>(signIn.fields)) {
+        const shown = value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1').replaceAll('&', '&amp;')
+        expect(text).toContain(`data-copy="${shown}"`)
+      }
+      for (const label of Object.values<string>(signIn.labels)) expect(text).toContain(label)
+    }
+  })
+
+  it('shows codes as they are sent, with whatever a name is made of', async () => {
+    const { deps } = t.demo
+    await deps.db.withTenant(A, (tx) =>
+      queueMessage(tx, deps, deps.clock.now(A), {
+        tenant: deps.tenants.byId(A)!,
+        person: { kind: 'consumer', id: deps.ids.next(), name: '<b onclick="x">Robin</b>' },
+        channel: 'email',
+        to: 'robin@mail.example',
+        purpose: 'sign_in_code',
+        language: 'en',
+        values: { code: '87654321', minutes: '10' },
+      }),
+    )
+    await t.runJobs()
+    const text = await page(`/?tenant=${A}`)
+    expect(text).toContain('<code>87654321</code>')
+    expect(text).toContain('&lt;b onclick=&quot;x&quot;&gt;Robin&lt;/b&gt;')
+    expect(text).not.toContain('<b onclick')
+    expect(await page(`/?tenant=${B}`)).not.toContain('87654321')
+  })
+
+  it('shows somebody who was just made', async () => {
+    const made = await t.operator.send('POST', '/demo/people', { tenant: A, archetype: 'D-01' })
+    expect(made.status).toBe(201)
+    const text = await page(`/?tenant=${A}`)
+    expect(text).toContain('Made here')
+    expect(text).toContain(made.body.signIn.fields.data_id)
+  })
+
+  it('is at the own host of the demo only', async () => {
+    expect((await t.visitor(A).send('GET', '/')).status).toBe(404)
+    expect((await t.operator.send('GET', '/', undefined, { host: 'rebound.attacker.example' })).status).toBe(404)
+  })
+})
