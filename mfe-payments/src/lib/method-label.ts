@@ -1,3 +1,4 @@
+import type { PaymentResult } from '@portal/shared/contract'
 import { lastFour, maskAccount, methodLabelKey, type PhysicalMethod } from '@portal/shared/domain'
 
 type Translate = (key: string) => string
@@ -20,3 +21,7 @@ export function methodLabel(
   if (key === 'card') return `${card_brand || t('method.card')} ${lastFour(last_four)}`
   return `${t(key === 'ach' ? 'method.achAccount' : `method.${key}`)} ${maskAccount(last_four)}`
 }
+
+/** How a payment's result names its method: cards as the server does, the others as the history does. */
+export const resultMethodLabel = (method: PaymentResult['method'], physical: PhysicalMethod, t: Translate): string =>
+  method.type === 'Card' ? method.label : methodLabel(method, physical, t)

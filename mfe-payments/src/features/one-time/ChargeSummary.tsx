@@ -35,7 +35,11 @@ export function ChargeSummary({ debt, amount, from }: Pick<OneTime, 'debt' | 'am
             { id: 'from', term: t('summary.from'), value: from ?? t('summary.notChosen') },
             { id: 'creditor', term: creditor, value: debt.originalCreditor },
             { id: 'reference', term: reference, value: debt.referenceNumber },
-            { id: 'after', term: t('summary.after'), value: <Money amount={toCents(debt.currentBalance - cents)} /> },
+            {
+              id: 'after',
+              term: t('summary.after'),
+              value: <Money amount={toCents(debt.available_balance - cents)} />,
+            },
           ]}
         />
       </Card>

@@ -59,6 +59,7 @@ describe('after the payment', () => {
     })
     await payOnce({ handlers: { submitOneTimePayment: () => ({ data: result }) } })
     expect(screen.getByText('Payments are reflected on your account in 5 days.')).toBeInTheDocument()
+    expect(screen.getAllByText('ACH ****6789')).toHaveLength(2)
   })
 
   it('P-99: Go to Accounts leads home and forgets the sum', async () => {

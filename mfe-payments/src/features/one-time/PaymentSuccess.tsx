@@ -7,6 +7,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, DateText, DescriptionList, LinkButton, Money, Notice, Stack } from '@portal/shared/ui'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
+import { resultMethodLabel } from '../../lib/method-label.ts'
 import { KeepMethod } from './KeepMethod.tsx'
 import { SuccessDialog } from './SuccessDialog.tsx'
 import styles from './PaymentSuccess.module.css'
@@ -28,6 +29,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, isFresh }: Payme
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const creditor = useCapability('label.original_creditor')[language]
   const reference = useCapability('label.reference_number')[language]
+  const physical = useCapability('method.physical')
   const isCard = result.method.type === 'Card'
   return (
     <Stack gap={6}>
@@ -61,7 +63,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, isFresh }: Payme
             layout="rows"
             items={[
               { id: 'amount', term: t('row.amount'), value: <Money amount={result.amount} size="large" /> },
-              { id: 'method', term: t('row.method'), value: result.method.label },
+              { id: 'method', term: t('row.method'), value: resultMethodLabel(result.method, physical, t) },
               { id: 'date', term: t('success.date'), value: <DateText date={result.transaction_date} /> },
               { id: 'receipt', term: t('success.receipt'), value: result.receipt_number },
             ]}

@@ -3,12 +3,12 @@ import { formatCents, parseWireMoney, toCents } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Card } from '@portal/shared/ui'
 
-/** P-04. */
+/** P-04. What is on its way already is not owed twice: the balance is the one after pending payments. */
 export function ReviewStep({ debt, amount }: { debt: Debt; amount: string }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const sum = parseWireMoney(amount)
-  const left = toCents(debt.currentBalance - sum)
+  const left = toCents(debt.available_balance - sum)
   return (
     <Card title={t('steps.review')}>
       <p>

@@ -20,6 +20,11 @@ describe('the one-time payment page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Extra Payment' })).toBeVisible()
   })
 
+  it('P-04: counts what is on its way already', async () => {
+    await renderOneTime({ debt: { available_balance: '470.00' } })
+    expect(await screen.findByText(/current balance on this debt will be \$370\.00\./)).toBeVisible()
+  })
+
   it('keeps what will be charged in sight in every step', async () => {
     const { user } = await renderOneTime()
     const summary = await screen.findByRole('region', { name: 'You are paying' })

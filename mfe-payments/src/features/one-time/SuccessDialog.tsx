@@ -1,7 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import type { Debt, PaymentResult } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
 import { Button, DateText, DescriptionList, Dialog, Money, Stack } from '@portal/shared/ui'
+import { resultMethodLabel } from '../../lib/method-label.ts'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 import styles from './SuccessDialog.module.css'
 
@@ -15,6 +17,7 @@ interface SuccessDialogProps {
 /** P-102: what was paid, in short; and its receipt. */
 export function SuccessDialog({ debt, result, actingFor, onClose }: SuccessDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
+  const physical = useCapability('method.physical')
   return (
     <Dialog
       title={t('success.modalTitle')}
@@ -31,7 +34,7 @@ export function SuccessDialog({ debt, result, actingFor, onClose }: SuccessDialo
           layout="rows"
           items={[
             { id: 'amount', term: t('success.total'), value: <Money amount={result.amount} size="large" /> },
-            { id: 'method', term: t('row.method'), value: result.method.label },
+            { id: 'method', term: t('row.method'), value: resultMethodLabel(result.method, physical, t) },
             { id: 'date', term: t('success.date'), value: <DateText date={result.transaction_date} /> },
           ]}
         />
