@@ -75,7 +75,9 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   // K-51: with an originator on the tenant's watch list the text also says whom the payment goes to.
   const isWatched = isWatchedOriginator(facts.creditor, tenant.capabilities.originator_watch)
   const parties = { creditor: facts.creditor, tenant: tenant.tenant.full_name }
-  const text = isWatched ? `${general}\n\n${documentText(language, 'authorization/originator', parties)}` : general
+  const whole = isWatched ? `${general}\n\n${documentText(language, 'authorization/originator', parties)}` : general
+  // A name such as 'Citibank, N.A.' brings its own full stop to the end of a sentence.
+  const text = whole.replace(/\.\.(?=\s|$)/g, '.')
   return {
     text,
     textHash: createHash('sha256').update(text).digest('hex'),

@@ -154,6 +154,7 @@ describe('authorizations', () => {
     expect(await textIn('en')).not.toContain('original creditor.')
     await t.database.asOwner("update debt set original_creditor = 'Citibank, N.A.' where id = $1", [debtor.debtId])
     expect(await textIn('en')).toContain('opened with Citibank, N.A., the original creditor.')
+    expect(await textIn('en')).not.toContain('..')
     expect(await textIn('es')).toContain('abierta con Citibank, N.A., el acreedor original.')
   })
 
