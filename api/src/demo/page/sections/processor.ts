@@ -89,7 +89,7 @@ export function processorSection({ processor, chosen }: StartPageView): Html {
       <h3>What it does with the next charges</h3>
       <div class="row">
         <div class="field">
-          <label for="mode">Behaviour</label>
+          <label for="mode">Behavior</label>
           <select id="mode" name="mode">
             ${faultModes.map(
               (mode) =>
