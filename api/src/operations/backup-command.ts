@@ -32,7 +32,7 @@ async function save(config: Config, keys: string, tenants: string[], folder: str
     const now = new Date()
     const file = join(folder, `portal-${now.toISOString().replace(/[:.]/g, '-')}.backup`)
     const { rows } = await backUp({ url: connected.appUrl, keys, file, tenants, now })
-    console.log(`${file}: ${rows} rows`)
+    process.stdout.write(`${file}: ${rows} rows\n`)
     if (keep !== null) removeOld(folder, keep)
   } finally {
     await connected.close()
@@ -45,8 +45,8 @@ async function bringBack(config: Config, keys: string, tenants: string[], file: 
     const { rows } = await restore({ url: connected.appUrl, keys, file })
     await checkRestored(connected.db, tenants)
     if (config.mode === 'demo' && connected.ownerUrl) await keepRestoredDemo(connected.ownerUrl, tenants)
-    console.log(
-      `${rows} rows are back; audit chains are whole, ledgers balance. Payments of unknown outcome are asked for at the next start.`,
+    process.stdout.write(
+      `${rows} rows are back; audit chains are whole, ledgers balance. Payments of unknown outcome are asked for at the next start.\n`,
     )
   } finally {
     await connected.close()
@@ -63,6 +63,6 @@ function removeOld(folder: string, keep: number): void {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }

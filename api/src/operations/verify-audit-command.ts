@@ -18,10 +18,10 @@ async function main(): Promise<void> {
       }))
       const isWhole = verdict.ok && contradicted === null
       if (!isWhole) process.exitCode = 1
-      console.log(
+      process.stdout.write(
         isWhole
-          ? `${id}: ${verdict.entries} entries, whole`
-          : `${id}: BROKEN at entry ${verdict.ok ? contradicted : `${verdict.seq} (${verdict.reason})`}`,
+          ? `${id}: ${verdict.entries} entries, whole\n`
+          : `${id}: BROKEN at entry ${verdict.ok ? contradicted : `${verdict.seq} (${verdict.reason})`}\n`,
       )
     }
   } finally {
@@ -32,6 +32,6 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
