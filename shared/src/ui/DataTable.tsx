@@ -27,7 +27,7 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A table that turns into cards on a phone. With `onOpen` the rows are walked by arrow keys, Home and End: one row is
+ * A table that turns into cards on a phone and wherever else its place is narrow. With `onOpen` the rows are walked by arrow keys, Home and End: one row is
  * in the order of Tab, so that a list of fifty is one stop and not fifty.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -38,31 +38,33 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const stop = active !== undefined && keys.includes(active) ? active : keys[0]
 
   return (
-    // Roles are spelt out because `display: block` on a phone takes the table's own away from screen readers.
-    <table
-      role="table"
-      className={classNames(styles.table, isDense && styles.dense, isStale && styles.stale)}
-      aria-busy={isStale || undefined}
-    >
-      <caption className={styles.caption}>
-        {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
-      </caption>
-      <DataTableHead columns={shown} sort={sort} onSort={onSort} />
-      <tbody role="rowgroup">
-        {rows.map((row, at) => {
-          const id = keys[at] ?? ''
-          return (
-            <DataTableRow
-              key={id}
-              row={row}
-              columns={shown}
-              onOpen={onOpen}
-              isTabStop={id === stop}
-              onFocus={() => setActive(id)}
-            />
-          )
-        })}
-      </tbody>
-    </table>
+    <div className={styles.box}>
+      {/* Roles are spelt out because `display: block` in a narrow place takes the table's own away from screen readers. */}
+      <table
+        role="table"
+        className={classNames(styles.table, isDense && styles.dense, isStale && styles.stale)}
+        aria-busy={isStale || undefined}
+      >
+        <caption className={styles.caption}>
+          {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
+        </caption>
+        <DataTableHead columns={shown} sort={sort} onSort={onSort} />
+        <tbody role="rowgroup">
+          {rows.map((row, at) => {
+            const id = keys[at] ?? ''
+            return (
+              <DataTableRow
+                key={id}
+                row={row}
+                columns={shown}
+                onOpen={onOpen}
+                isTabStop={id === stop}
+                onFocus={() => setActive(id)}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -19,6 +19,7 @@ import {
 import { methodLabel } from '../../lib/method-label.ts'
 import { rowState } from './row-state.ts'
 import { pageSize, useHistory } from './use-payments-panel.ts'
+import styles from './HistoryTab.module.css'
 
 interface HistoryTabProps {
   debtId: string
@@ -31,7 +32,6 @@ interface HistoryTabProps {
 export function HistoryTab({ debtId, actingFor, isShared }: HistoryTabProps) {
   const { t } = useTranslation('payments')
   const [page, setPage] = useState(1)
-  const physical = useCapability('method.physical')
   const { data, error, isLoading, isStale, refresh } = useHistory(debtId, actingFor, page)
   if (error) {
     return (
@@ -45,8 +45,7 @@ export function HistoryTab({ debtId, actingFor, isShared }: HistoryTabProps) {
   const columns: Column<PaymentRow>[] = [
     { id: 'date', header: t('row.date'), cell: (row) => <DateText date={row.payment_date} />, isRowHeader: true },
     { id: 'amount', header: t('row.amount'), cell: (row) => <Money amount={row.amount} />, isNumeric: true },
-    { id: 'method', header: t('row.method'), cell: (row) => methodLabel(row.payment_method_details, physical, t) },
-    ...(isShared ? [{ id: 'payer', header: t('row.payer'), cell: (row: PaymentRow) => row.payer.full_name }] : []),
+    { id: 'method', header: t('row.method'), cell: (row) => <MethodOf row={row} isShared={isShared} /> },
     { id: 'type', header: t('row.type'), cell: (row) => <KindOf row={row} /> },
     { id: 'status', header: t('row.status'), cell: (row) => <StatusOf row={row} /> },
     {
@@ -64,10 +63,22 @@ export function HistoryTab({ debtId, actingFor, isShared }: HistoryTabProps) {
         columns={columns}
         rows={data.data}
         rowKey={(row) => row.id}
+        isDense
         isStale={isStale}
       />
       <Pager label={t('panel.history')} page={page} pageSize={pageSize} total={data.items_number} onPage={setPage} />
     </Stack>
+  )
+}
+
+function MethodOf({ row, isShared }: { row: PaymentRow; isShared: boolean }) {
+  const { t } = useTranslation('payments')
+  const physical = useCapability('method.physical')
+  return (
+    <>
+      {methodLabel(row.payment_method_details, physical, t)}
+      {isShared ? <span className={styles.payer}>{t('row.payer', { name: row.payer.full_name })}</span> : null}
+    </>
   )
 }
 

@@ -73,12 +73,11 @@ describe('the payments panel', () => {
     const listPaymentHistory = () => pageOf([buildRow({ payer: { full_name: 'Robin Vale' } })])
     const { unmount } = await renderPanel({ debt: established, handlers: { listPaymentHistory } })
     await screen.findByRole('table')
-    expect(screen.queryByText('Robin Vale')).not.toBeInTheDocument()
+    expect(screen.queryByText(/Robin Vale/)).not.toBeInTheDocument()
     unmount()
     const co_debtors = [{ id: 'c-2', full_name: 'Robin Vale' }]
     await renderPanel({ debt: { ...established, co_debtors }, handlers: { listPaymentHistory } })
-    expect(await screen.findByRole('columnheader', { name: 'Paid by' })).toBeVisible()
-    expect(screen.getByRole('cell', { name: 'Robin Vale' })).toBeVisible()
+    expect(await screen.findByText('Paid by Robin Vale')).toBeVisible()
   })
 
   it('C-57: is "Payment History" without tabs otherwise', async () => {

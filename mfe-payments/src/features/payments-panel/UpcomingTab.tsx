@@ -61,6 +61,7 @@ export function UpcomingTab({ debtId, actingFor }: { debtId: string; actingFor: 
         columns={columns}
         rows={data.data}
         rowKey={(row) => row.id}
+        isDense
         isStale={isStale}
       />
       <Pager label={t('panel.upcoming')} page={page} pageSize={pageSize} total={data.items_number} onPage={setPage} />
