@@ -11,7 +11,7 @@ import { root } from './run.mjs'
 // What docs/operations.md promises, done to a portal of its own with real processes: a second start, taken ports,
 // kill -9 of each part, backup and restore, an orderly end.
 
-const upWithin = 120_000
+const upWithin = 240_000
 const made = []
 
 function folder(releases) {

@@ -1,0 +1,7 @@
+export * from './account.ts'
+export * from './auth.ts'
+export * from './case.ts'
+export * from './method.ts'
+export * from './payment.ts'
+export * from './settings.ts'
+export * from './staff.ts'

@@ -1,0 +1,27 @@
+import { authEndpoints } from '../auth.ts'
+
+export const {
+  login,
+  loginLink,
+  loginFullNameSsn,
+  loginDataId,
+  loginZip,
+  loginSsn,
+  loginAccountNumber,
+  loginGoogle,
+  sendConsumerCode,
+  verifyConsumer,
+  consumerSignOut,
+  staffLogin,
+  staffVerify,
+  sendStaffCode,
+  verifyStaffEmail,
+  setNewPassword,
+  changePassword,
+  staffSignOut,
+  renewSession,
+  sendStepUpCode,
+  verifyStepUp,
+  getMfa,
+  setMfa,
+} = authEndpoints

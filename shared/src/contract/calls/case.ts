@@ -1,0 +1,3 @@
+import { caseEndpoints } from '../case.ts'
+
+export const { createCase } = caseEndpoints

@@ -1,0 +1,10 @@
+import { paymentEndpoints } from '../payment.ts'
+
+export const {
+  submitOneTimePayment,
+  submitExtraPayment,
+  getPaymentByKey,
+  previewAuthorization,
+  recordAuthorization,
+  getReceipt,
+} = paymentEndpoints

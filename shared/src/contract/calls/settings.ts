@@ -1,0 +1,3 @@
+import { settingsEndpoints } from '../settings.ts'
+
+export const { getTenantSettings, getContentBlock } = settingsEndpoints

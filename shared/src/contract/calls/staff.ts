@@ -1,0 +1,3 @@
+import { staffEndpoints } from '../staff.ts'
+
+export const { searchClients, getProfileSelf } = staffEndpoints
