@@ -116,7 +116,7 @@ it('every archetype is there for some tenant, and D-01 for all', () => {
 it('a sign-in link names the person, who then needs only one fact and the code', async () => {
   const row = people.find(({ links, signIn }) => links.signIn && signIn.variant === 'login')!
   const login = new URL(row.links.signIn!)
-  expect([login.host, login.pathname]).toEqual([row.host, '/login-1'])
+  expect([login.host, login.pathname]).toEqual([row.host, '/login-2'])
   const who = t.visitor(row.tenant)
   const query = { login_id: login.searchParams.get('login_id')! }
   const { body } = await who.call(endpoints.loginLink, { query, body: { dob: row.signIn.fields['dob']! } })

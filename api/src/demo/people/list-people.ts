@@ -98,7 +98,7 @@ function consumerRow(
     methods: people.methods
       .filter((method) => method.consumerId === row.id)
       .map(({ id, type, lastFour }) => ({ id, type, last_four: lastFour })),
-    links: link === null ? {} : { signIn: `${origin}/login-1?login_id=${link}` },
+    links: link === null ? {} : { signIn: `${origin}/login-2?login_id=${link}` },
     screens: [...(findArchetype(row.archetype!)?.screens ?? ['/cabinet'])],
   }
 }
