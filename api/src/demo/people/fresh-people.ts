@@ -54,17 +54,11 @@ export function createFreshPeople({ deps, data, clock }: Pick<DemoDeps, 'deps' |
       throw refuseField('overrides.balance', 'is too small for this archetype')
     assertMethodFits(tenant, overrides.method)
     const n = await take(tenant.id)
-    const crew = await deps.db.withTenant(tenant.id, (tx) => readCrew(tx, tenant.id))
-    return makePerson(deps, {
-      tenant,
-      profile,
-      archetype,
-      n,
-      second: n + 1,
-      now: clock.now(tenant.id),
-      ids: () => deps.ids,
-      crew,
-      overrides,
+    const now = clock.now(tenant.id)
+    return deps.db.withTenant(tenant.id, async (tx) => {
+      const crew = await readCrew(tx, tenant.id)
+      const order = { tenant, profile, archetype, n, second: n + 1, now, ids: deps.ids, crew, overrides }
+      return makePerson(tx, deps.vault, order)
     })
   }
 

@@ -1,11 +1,12 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
-import type { Deps } from '../../deps.ts'
+import type { Ids } from '../../db/ids.ts'
+import type { Tx } from '../../db/database.ts'
+import { createLink } from '../../modules/sign-in/links.ts'
+import type { Vault } from '../../security/vault.ts'
 import type { Archetype } from '../archetypes/archetype.ts'
 import type { DemoProfile } from '../demo-profile.ts'
-import type { Ids } from '../../db/ids.ts'
 import { assignAgent } from './add-person.ts'
-import { createLink } from '../../modules/sign-in/links.ts'
 import { personData } from './person-data.ts'
 import { signInToken } from './sign-in-token.ts'
 import type { Crew, Overrides } from './scene.ts'
@@ -25,35 +26,32 @@ export interface PersonOrder {
   /** Number of somebody who owes with them. */
   second?: number
   now: Date
-  ids: () => Ids
+  ids: Ids
   crew: Crew
   overrides?: Overrides
 }
 
-/** Makes one demo person in a transaction of their own; returns the consumer's id. */
-export async function makePerson(deps: Pick<Deps, 'db' | 'vault'>, order: PersonOrder): Promise<string> {
-  const { tenant, profile, archetype, n, now, crew, overrides = {} } = order
-  return deps.db.withTenant(tenant.id, async (tx) => {
-    const scene = {
-      tx,
-      // Made anew on every try: a transaction that is run again must give the same ids.
-      deps: { vault: deps.vault, ids: order.ids() },
-      tenant,
-      profile,
-      now,
-      today: localDateIn(now, tenant.zone),
-      archetype: archetype.id,
-      person: personData(profile, n),
-      overrides,
-      crew,
-      another: () => personData(profile, order.second ?? n + SECOND_PERSON),
-    }
-    const consumerId = await archetype.make(scene)
-    if (n % 3 !== 0) await assignAgent(scene, consumerId, crew.agentId)
-    if (tenant.capabilities['login.variants'].includes('link')) {
-      const ids = { ...scene.deps.ids, secret: () => signInToken(deps.vault, tenant.id, consumerId) }
-      await createLink(tx, ids, now, tenant.id, consumerId)
-    }
-    return consumerId
-  })
+/** Makes one demo person; returns the consumer's id. */
+export async function makePerson(tx: Tx, vault: Vault, order: PersonOrder): Promise<string> {
+  const { tenant, profile, archetype, n, now, crew, ids, overrides = {} } = order
+  const scene = {
+    tx,
+    deps: { vault, ids },
+    tenant,
+    profile,
+    now,
+    today: localDateIn(now, tenant.zone),
+    archetype: archetype.id,
+    person: personData(profile, n),
+    overrides,
+    crew,
+    another: () => personData(profile, order.second ?? n + SECOND_PERSON),
+  }
+  const consumerId = await archetype.make(scene)
+  if (n % 3 !== 0) await assignAgent(scene, consumerId, crew.agentId)
+  if (tenant.capabilities['login.variants'].includes('link')) {
+    const linkIds = { ...ids, secret: () => signInToken(vault, tenant.id, consumerId) }
+    await createLink(tx, linkIds, now, tenant.id, consumerId)
+  }
+  return consumerId
 }

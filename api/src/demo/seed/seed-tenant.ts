@@ -17,19 +17,23 @@ export async function seedTenant(
   profile: DemoProfile,
   hashes: StaffHashes,
 ): Promise<void> {
-  const crew = await deps.db.withTenant(tenant.id, (tx) =>
-    seedStaff(tx, { vault: deps.vault, ids: seededIds(`${tenant.id}/staff`) }, tenant, hashes, DEMO_START),
-  )
-  for (const archetype of archetypes) {
-    if (archetype.fits && !archetype.fits({ tenant, profile })) continue
-    await makePerson(deps, {
-      tenant,
-      profile,
-      archetype,
-      n: numberOf(archetype.id),
-      now: DEMO_START,
-      ids: () => seededIds(`${tenant.id}/${archetype.id}`),
-      crew,
-    })
-  }
+  const { vault } = deps
+  // In one transaction: a commit for each person would cost as much as the people. Run again after a deadlock it gives
+  // the same ids, for they are counted anew.
+  await deps.db.withTenant(tenant.id, async (tx) => {
+    const ids = seededIds(`${tenant.id}/staff`)
+    const crew = await seedStaff(tx, { vault, ids }, tenant, hashes, DEMO_START)
+    for (const archetype of archetypes) {
+      if (archetype.fits && !archetype.fits({ tenant, profile })) continue
+      await makePerson(tx, vault, {
+        tenant,
+        profile,
+        archetype,
+        n: numberOf(archetype.id),
+        now: DEMO_START,
+        ids: seededIds(`${tenant.id}/${archetype.id}`),
+        crew,
+      })
+    }
+  })
 }
