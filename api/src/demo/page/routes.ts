@@ -27,7 +27,7 @@ const types = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' } a
 
 /** `GET /`: the start page of the demo, and its files. */
 export function startPageRoutes(app: App, demo: DemoDeps): void {
-  for (const name of ['start.css', 'parts.css', 'start.js', 'icon.svg'] as const) {
+  for (const name of ['start.css', 'parts.css', 'forms.css', 'start.js', 'icon.svg'] as const) {
     const content = readFileSync(join(import.meta.dirname, 'assets', name), 'utf8')
     const type = types[name.slice(name.indexOf('.') + 1) as keyof typeof types]
     app.get(`/demo/page/${name}`, (_, reply) => reply.type(`${type}; charset=utf-8`).send(content))

@@ -20,7 +20,7 @@ describe('the start page', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
     expect(answer.text).not.toMatch(/<style|style="|<script(?![^>]*src=)|\son\w+="/)
     const files = [...answer.text.matchAll(/(?:src|href)="(\/demo\/page\/[^"]+)"/g)].map(([, path]) => path!)
-    expect(files).toHaveLength(5)
+    expect(files).toHaveLength(6)
     for (const file of files) expect((await t.operator.send('GET', file)).status).toBe(200)
   })
 

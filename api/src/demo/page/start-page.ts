@@ -30,6 +30,7 @@ export function startPage(view: StartPageView): string {
         <link rel="icon" href="/demo/page/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/demo/page/start.css" />
         <link rel="stylesheet" href="/demo/page/parts.css" />
+        <link rel="stylesheet" href="/demo/page/forms.css" />
         <link rel="stylesheet" href="/demo/page/companies.css" />
         <script src="/demo/page/start.js" defer></script>
       </head>
