@@ -39,7 +39,7 @@ const key = 'a key for tests only, of length 40 chars'
 
 export async function startHosted({
   waits,
-  deadlineMs = 400,
+  deadlineMs = 2_500,
   now = new Date('2026-03-02T15:00:00Z'),
   people = [],
 }: TestHostedOptions = {}): Promise<TestHosted> {
