@@ -20,7 +20,7 @@ test('the amount takes digits only, and says what is wrong with a sum', async ({
   const dialog = page.getByRole('dialog', { name: 'How much do you want to pay?' })
   const amount = dialog.getByLabel('Amount', { exact: true })
   for (const [typed, kept, message] of [
-    ['0', '0', /The smallest amount is/],
+    ['0.01', '0.01', /The smallest amount is/],
     ['99999999', '99999999', /This is more than you can pay now/],
   ] as const) {
     await amount.fill(typed)

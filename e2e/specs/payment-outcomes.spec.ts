@@ -5,9 +5,8 @@ import { demo, expect, test } from '../fixtures/story.ts'
 test.describe.configure({ mode: 'default' })
 
 // What the processor does with the payment. Whatever it is: one charge, and a screen that says what is known.
-for (const mode of ['timeout', 'reset-before', 'reset-after', 'error'] as const) {
+for (const mode of ['reset-before', 'error'] as const) {
   test(`processor ${mode}: the screen forbids paying again until the outcome is known`, async ({ page, consumer }) => {
-    test.slow()
     const { open, person } = await consumer('quarrylane', 'D-34')
     const debtId = person.debts[0]?.debt_id ?? ''
     await demo.processor('quarrylane', { debt_id: debtId, mode, times: 1 })
@@ -15,12 +14,30 @@ for (const mode of ['timeout', 'reset-before', 'reset-after', 'error'] as const)
     await startPayment(page, '14.00')
     await chooseMethod(page, /0000/)
     await page.getByRole('button', { name: 'Pay $14.00' }).click()
-    await expect(page.getByText('Please do not pay again')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Please do not pay again')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
     await demo.clock('quarrylane', { advance: 'PT1M' })
     await expectPaid(page, '14.00')
     const { charges } = await demo.charges('quarrylane')
     expect(charges.filter((charge) => charge.debt_id === debtId).map((charge) => charge.amount)).toEqual(['14.00'])
+  })
+}
+
+// The money moved and only the answer is lost: the processor's event may tell before anybody asks.
+for (const mode of ['timeout', 'reset-after'] as const) {
+  test(`processor ${mode}: ends as paid without a second press, charged once`, async ({ page, consumer }) => {
+    const { open, person } = await consumer('quarrylane', 'D-34')
+    const debtId = person.debts[0]?.debt_id ?? ''
+    await demo.processor('quarrylane', { debt_id: debtId, mode, times: 1 })
+    await open('/cabinet')
+    await startPayment(page, '15.00')
+    await chooseMethod(page, /0000/)
+    await page.getByRole('button', { name: 'Pay $15.00' }).click()
+    await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0, { timeout: 20_000 })
+    await demo.clock('quarrylane', { advance: 'PT1M' })
+    await expectPaid(page, '15.00')
+    const { charges } = await demo.charges('quarrylane')
+    expect(charges.filter((charge) => charge.debt_id === debtId).map((charge) => charge.amount)).toEqual(['15.00'])
   })
 }
 

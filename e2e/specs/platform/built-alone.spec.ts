@@ -37,7 +37,7 @@ for (const { name, archetype, path, shown } of table) {
     consumer,
     staff,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     const { open } = await (archetype === 'admin' ? staff : consumer)('pacrim', archetype)
     await open(path)
     await shown(page)
