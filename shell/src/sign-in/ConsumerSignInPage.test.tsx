@@ -248,6 +248,16 @@ describe('a link from a message (SH-69)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(api.callsOf('loginLink')[0]?.input).toMatchObject({ query: { login_id: 'token-1' }, body: { ssn: '1234' } })
   })
+  it('that counts no more gives way to the ordinary form, and says why', async () => {
+    const gone = () => {
+      throw refuse('link_invalid')
+    }
+    await open({ loginLink: gone }, setting)
+    await userEvent.type(screen.getByLabelText(/Last 4 digits/), '1234')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByLabelText('Reference Number')).toBeInTheDocument()
+    expect(screen.getByText(/This link is no longer valid/)).toBeInTheDocument()
+  })
   it('can be left for the ordinary form', async () => {
     await open({}, setting)
     await userEvent.click(screen.getByRole('button', { name: 'Sign in another way' }))

@@ -1,6 +1,6 @@
 import { useMemo, useState, type FormEvent } from 'react'
 import type { SignedIn } from '@portal/shared/contract'
-import { fieldText, useTranslation } from '@portal/shared/i18n'
+import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { Button, FormErrorSummary, RadioGroup, useFieldErrors } from '@portal/shared/ui'
 import { emptyValues, identifyBody } from './identify-body.ts'
@@ -18,10 +18,12 @@ export interface IdentifyFormProps {
   onIdentified: (attempt: Attempt) => void
   /** Already in: a remembered device of somebody who has switched the code off. */
   onSignedIn: (signedIn: SignedIn) => void
+  /** The link counts no more: only the ordinary form helps. */
+  onLinkGone: (message: string) => void
 }
 
 /** Who are you: the inputs of one variant. A refusal shows under the last input and as a toast (SH-72). */
-export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn }: IdentifyFormProps) {
+export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn, onLinkGone }: IdentifyFormProps) {
   const { t } = useTranslation('shell')
   const label = useIdentifyLabel()
   const form = variantForms[variant]
@@ -46,6 +48,10 @@ export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn }: I
       return
     }
     const { error } = result
+    if (error.code === 'link_invalid') {
+      onLinkGone(errorText(error))
+      return
+    }
     const named = fields.flatMap((field) => {
       const issue = error.fields[wireNames[field]]?.[0]
       return issue === undefined ? [] : [[field, issue] as const]

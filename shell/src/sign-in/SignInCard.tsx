@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { paths, remoteLoader } from '@portal/shared/portal'
 import { useSearchParams } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { RadioGroup } from '@portal/shared/ui'
+import { Notice, RadioGroup } from '@portal/shared/ui'
 import { useRemotes } from '../routing/remotes-context.ts'
 import { findRemote } from '../routing/resolve-path.ts'
 import { CodeStep } from './CodeStep.tsx'
@@ -27,6 +27,7 @@ export function SignInCard() {
   const offered = offeredForms(variants, linkToken !== null)
   const [chosen, setChosen] = useState<FormVariant>()
   const [attempt, setAttempt] = useState<Attempt>()
+  const [linkProblem, setLinkProblem] = useState<string>()
   const [isMailed, setMailed] = useState(false)
   const variant = chosen && offered.includes(chosen) ? chosen : (offered[0] ?? 'login')
   const heading = useHeadingFocus(attempt !== undefined)
@@ -50,6 +51,11 @@ export function SignInCard() {
         />
       ) : (
         <>
+          {linkProblem === undefined ? null : (
+            <Notice tone="warning" live="assertive">
+              {linkProblem}
+            </Notice>
+          )}
           {variant === 'link' ? (
             <p className={styles.hint}>
               {t('signIn.linkText')}{' '}
@@ -71,6 +77,10 @@ export function SignInCard() {
             variant={variant}
             linkToken={linkToken}
             onSignedIn={(signedIn) => void enter(signedIn)}
+            onLinkGone={(message) => {
+              dropLinkToken()
+              setLinkProblem(message)
+            }}
             onIdentified={(next) => {
               setAttempt(next)
               // Almost everybody goes to the accounts next.

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { renew, useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
@@ -21,6 +21,8 @@ export function ChangePasswordPage() {
   const change = useAction(endpoints.changePassword)
   const [old, setOld] = useState('')
   const [value, setValue] = useState({ password: '', confirmation: '' })
+  const oldField = useRef<HTMLInputElement>(null)
+  const newField = useRef<HTMLInputElement>(null)
   const { password, confirmation } = value
   const isReady = old !== '' && isStrong(password) && password === confirmation && !change.error
   const failure = change.error
@@ -34,7 +36,10 @@ export function ChangePasswordPage() {
     const result = await change.run({
       body: { old_password: old, new_password: password, new_password_confirmation: confirmation },
     })
-    if (!result.ok) return
+    if (!result.ok) {
+      ;(result.error.fields['old_password'] ? oldField : newField).current?.focus()
+      return
+    }
     toast.success(t('password.changed'))
     // The server now says that no change is due any more; the route table follows it.
     await renew().catch(() => undefined)
@@ -45,6 +50,7 @@ export function ChangePasswordPage() {
       {mustChange ? <Notice tone="warning">{t('password.mustChange')}</Notice> : null}
       <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <PasswordField
+          ref={oldField}
           label={t('password.old')}
           autoComplete="current-password"
           value={old}
@@ -55,6 +61,7 @@ export function ChangePasswordPage() {
           }}
         />
         <NewPasswordFields
+          ref={newField}
           value={value}
           error={failure && oldError === undefined ? newPasswordError(failure) : undefined}
           onChange={(next) => {
@@ -67,7 +74,7 @@ export function ChangePasswordPage() {
           type="submit"
           isWide
           isLoading={change.isRunning}
-          disabledReason={isReady ? undefined : t('password.incompleteChange')}
+          disabledReason={isReady ? undefined : t(failure ? 'password.refused' : 'password.incompleteChange')}
         >
           {t('password.save')}
         </Button>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { PasswordChecklist } from './PasswordChecklist.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -14,16 +15,19 @@ export interface NewPasswordFieldsProps {
   onChange: (value: NewPassword) => void
   /** The server's message, shown in place (SH-84). */
   error: string | undefined
+  /** The first of the two, for the focus after a refusal. */
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The new password with its rules, and once more; both must be equal (SH-82). */
-export function NewPasswordFields({ value, onChange, error }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ value, onChange, error, ref }: NewPasswordFieldsProps) {
   const { t } = useTranslation('shell')
   const { password, confirmation } = value
   const isDifferent = confirmation !== '' && confirmation !== password
   return (
     <>
       <PasswordField
+        {...(ref && { ref })}
         label={t('password.new')}
         autoComplete="new-password"
         value={password}

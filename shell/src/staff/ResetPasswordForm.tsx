@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
@@ -22,6 +22,7 @@ export function ResetPasswordForm({ email, code, onDone, onCodeRefused }: ResetP
   const { t } = useTranslation('shell')
   const save = useAction(endpoints.setNewPassword)
   const [value, setValue] = useState({ password: '', confirmation: '' })
+  const field = useRef<HTMLInputElement>(null)
   const { password, confirmation } = value
   // SH-84: after a refusal the button waits until something has changed.
   const isReady = isStrong(password) && password === confirmation && !save.error
@@ -33,10 +34,12 @@ export function ResetPasswordForm({ email, code, onDone, onCodeRefused }: ResetP
     })
     if (result.ok) onDone()
     else if (result.error.code === 'code_invalid') onCodeRefused()
+    else field.current?.focus()
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <NewPasswordFields
+        ref={field}
         value={value}
         error={save.error ? newPasswordError(save.error) : undefined}
         onChange={(next) => {
@@ -49,7 +52,7 @@ export function ResetPasswordForm({ email, code, onDone, onCodeRefused }: ResetP
         type="submit"
         isWide
         isLoading={save.isRunning}
-        disabledReason={isReady ? undefined : t('password.incomplete')}
+        disabledReason={isReady ? undefined : t(save.error ? 'password.refused' : 'password.incomplete')}
       >
         {t('password.save')}
       </Button>

@@ -199,5 +199,7 @@ describe('changing the password (SH-83)', () => {
     await userEvent.type(screen.getByLabelText('New password again'), 'Better#2026')
     await userEvent.click(screen.getByRole('button', { name: 'Save password' }))
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expected)
+    expect(screen.getByLabelText(label)).toHaveFocus()
+    expect(screen.getByRole('button', { name: 'Save password' })).toHaveAccessibleDescription(/change what is marked/)
   })
 })
