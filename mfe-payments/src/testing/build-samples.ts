@@ -1,5 +1,4 @@
 import type {
-  CallReply,
   HandlerReply,
   endpoints,
   PaymentRow,
