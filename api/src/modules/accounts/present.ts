@@ -75,8 +75,8 @@ function presentPlan({ debt, figures }: DebtView) {
     ptp_payment_amount: money(figures.nextAmount),
     ptp_balance: livePlan ? formatWireMoney(figures.planBalance) : null,
     past_due: livePlan ? formatWireMoney(figures.pastDue) : null,
-    // A plan that rests while the debt is on hold asks for nothing (server.md 4.2).
-    next_due: loan?.status === 'active' ? figures.nextDue : null,
+    // On hold nothing is asked for, whatever the plan says (server.md 4.2, 12 CFR 1006.38).
+    next_due: loan?.status === 'active' && debt.status !== 'on_hold' ? figures.nextDue : null,
     is_flexible: livePlan?.isFlexible ?? false,
     promise_type: debt.promiseType ?? livePlan?.promiseType ?? null,
     original_settlement_amount: money(debt.originalSettlementAmount),

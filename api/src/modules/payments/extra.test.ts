@@ -33,12 +33,13 @@ async function withPlan(debtStatus: string, planStatus: string): Promise<Debtor 
 it.each([
   ['an established debt', 'established', 'active'],
   ['a debt on hold', 'on_hold', 'paused'],
+  ['a debt on hold whose plan does not know of it', 'on_hold', 'active'],
 ])('P-07, A-70: %s takes an extra payment by bank under an authorization of that one sum', async (_, status, plan) => {
   const debtor = await withPlan(status, plan)
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
   // On hold nothing is asked for.
   const shown = (await who.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })).body.data
-  expect(shown).toMatchObject({ loan_id: debtor.planId, next_due: plan === 'active' ? '2026-03-15' : null })
+  expect(shown).toMatchObject({ loan_id: debtor.planId, next_due: status === 'established' ? '2026-03-15' : null })
   const nacha = {
     debt_id: debtor.debtId,
     loan_id: debtor.planId,
@@ -57,6 +58,10 @@ it.each([
     payment_method_id: debtor.bankId,
     authorization_id: recorded.authorization_id,
   }
-  const answer = await who.call(endpoints.submitExtraPayment, { body }, { 'idempotency-key': `extra-${status}` })
+  const answer = await who.call(
+    endpoints.submitExtraPayment,
+    { body },
+    { 'idempotency-key': `extra-${status}-${plan}` },
+  )
   expect(answer.body.data).toMatchObject({ state: 'succeeded', amount: '12.34', kind: 'extra' })
 })
