@@ -1,8 +1,12 @@
+import { Socket } from 'node:net'
 import * as v from 'valibot'
 import type { App } from '../../http/context.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { endFaults } from './fault.ts'
 import { readInput, tenantNamed } from './input.ts'
+
+/** As long as the edge waits. */
+const PATIENCE_MS = 70_000
 
 const Which = v.strictObject({ tenant: v.optional(v.string()) })
 
@@ -11,6 +15,9 @@ export function resetControl(app: App, demo: DemoDeps): void {
   const { deps, data, fresh, simulator } = demo
   app.post('/demo/reset', async (request) => {
     const { tenant } = readInput(Which, request.body)
+    // A bulk tenant may still be being filled, which takes longer than any other request may.
+    const { socket } = request.raw
+    if (socket instanceof Socket) socket.setTimeout(PATIENCE_MS)
     const tenants = tenant === undefined ? deps.tenants.all() : [tenantNamed(demo, tenant)]
     for (const one of tenants) await endFaults(demo, one)
     await Promise.all(
