@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { DateText, Id, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
+import { UsedMethodType } from './method.ts'
+
+/** One row of a debt's history (C-61, C-62). */
+export const PaymentRow = v.object({
+  id: Id,
+  payment_date: DateText,
+  amount: Money,
+  /** Balance after this payment; null while pending. */
+  remains: MaybeMoney,
+  /** True settled, false failed or returned, 'TransactionPending' in flight. */
+  success: v.union([v.boolean(), v.literal('TransactionPending')]),
+  /** Status word of the processor, such as InsufficientFunds; shown split into words. */
+  status: v.string(),
+  payment_method: v.string(),
+  type: v.picklist(['otp', 'payment_plan']),
+  is_open_ended: v.boolean(),
+  is_imported: v.boolean(),
+  settlement_date: MaybeDate,
+  payer: v.object({ full_name: v.string() }),
+  payment_frequency: MaybeText,
+  established_date: MaybeDate,
+  payment_method_details: v.object({
+    type: UsedMethodType,
+    card_brand: MaybeText,
+    last_four: MaybeText,
+    bank_name: MaybeText,
+  }),
+  receipt_number: MaybeText,
+})
+export type PaymentRow = v.InferOutput<typeof PaymentRow>
+
+/** One planned payment of a debt. */
+export const ScheduleRow = v.object({
+  id: Id,
+  payment_date: DateText,
+  amount: Money,
+  status: v.string(),
+  payment_method: MaybeText,
+})
+export type ScheduleRow = v.InferOutput<typeof ScheduleRow>
