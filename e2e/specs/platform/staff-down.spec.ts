@@ -1,6 +1,6 @@
 import { faults } from '../../fixtures/faults.ts'
-import { fallback, tellFaults } from '../../fixtures/remote-down.ts'
-import { expect } from '../../fixtures/story.ts'
+import { fallback, tellFaults, test } from '../../fixtures/remote-down.ts'
+import { demo, expect } from '../../fixtures/story.ts'
 
 // All that staff open first; the shell's own pages stay, in both languages.
 tellFaults(
@@ -23,3 +23,18 @@ tellFaults(
   },
   [faults.entry, faults.gone, faults.throwsAtRender],
 )
+
+// The account inside the customer's page belongs to another remote: the customer stays.
+test('staff keep the customer when the part with the account is down', async ({ page, staff, watch, breakRemote }) => {
+  const customer = await demo.addPerson('meadowbrook', 'D-01')
+  for (const pattern of faults.gone.says('http://cdn\\.localhost:\\d+/r/mfe-consumer/[^/]+/')) watch.allow(pattern)
+  const end = await breakRemote('meadowbrook', 'mfe-consumer', '404')
+  const { open } = await staff('meadowbrook')
+  await open(`/admin/consumers/consumer/${customer.client_id}`)
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible({ timeout: 20_000 })
+  await expect(fallback(page, 'part')).toContainText('at (617) 555-0162')
+  await end()
+  await fallback(page, 'part').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Current Balance').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
+})
