@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseMethod, startPayment } from '../fixtures/pay.ts'
 
 /** One screen in one state: who looks at it, where, and what they do before the picture. */
 export interface Screen {
@@ -14,13 +15,94 @@ export interface Screen {
 
 const both: ('en' | 'es')[] = ['en', 'es']
 
+/** Pays a part by the saved bank account, in either language. */
+async function pay(page: Page): Promise<void> {
+  await chooseMethod(page, /0000/)
+  await page.getByRole('button', { name: 'Pay $25.00' }).click()
+  await page.getByRole('dialog').waitFor({ timeout: 30_000 })
+}
+
 /** Every screen and state that has a picture. */
 export const screens: Screen[] = [
   { name: 'sign-in', tenants: ['harborlight', 'tmlg'], languages: both, path: '/' },
   { name: 'staff-sign-in', tenants: ['harborlight'], path: '/admin' },
   { name: 'forgot-password', tenants: ['harborlight'], path: '/forgot-password' },
+  { name: 'not-found', tenants: ['harborlight'], path: '/nowhere' },
   { name: 'cabinet', tenants: ['harborlight', 'tmlg'], as: 'D-01', languages: both, path: '/cabinet' },
+  { name: 'cabinet-plan', tenants: ['harborlight', 'tmlg'], as: 'D-08', path: '/cabinet-established' },
+  { name: 'cabinet-hold', tenants: ['harborlight'], as: 'D-12', path: '/cabinet-active' },
+  { name: 'cabinet-judgment', tenants: ['aldercourt'], as: 'D-23', path: '/cabinet-active' },
+  { name: 'cabinet-empty', tenants: ['harborlight'], as: 'D-26', languages: both, path: '/cabinet' },
+  {
+    name: 'pay-amount',
+    tenants: ['harborlight'],
+    as: 'D-34',
+    path: '/cabinet',
+    before: (page) => page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click(),
+  },
+  {
+    name: 'pay-method',
+    tenants: ['cedarline'],
+    as: 'D-34',
+    path: '/cabinet',
+    before: (page) => startPayment(page, '25.00'),
+  },
+  {
+    name: 'pay-bank',
+    tenants: ['tmlg'],
+    as: 'D-34',
+    path: '/cabinet',
+    before: async (page) => {
+      await startPayment(page, '25.00')
+      await page.getByRole('radio', { name: 'New Bank Account' }).check()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'pay-card',
+    tenants: ['cedarline'],
+    as: 'D-34',
+    path: '/cabinet',
+    before: async (page) => {
+      await startPayment(page, '25.00')
+      await page.getByRole('radio', { name: 'New Debit Card' }).check()
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.frameLocator('iframe').getByRole('textbox').first().waitFor()
+    },
+  },
+  {
+    name: 'pay-confirmed',
+    tenants: ['harborlight'],
+    as: 'D-34',
+    path: '/cabinet',
+    before: async (page) => {
+      await startPayment(page, '25.00')
+      await pay(page)
+    },
+  },
+  {
+    name: 'pay-success',
+    tenants: ['harborlight'],
+    as: 'D-34',
+    path: '/cabinet',
+    before: async (page) => {
+      await startPayment(page, '25.00')
+      await pay(page)
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+    },
+  },
   { name: 'staff-customers', tenants: ['harborlight', 'tmlg'], as: 'admin', languages: both, path: '/admin/consumers' },
+  {
+    name: 'staff-consumer',
+    tenants: ['harborlight'],
+    as: 'admin',
+    path: '/admin/consumers',
+    before: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByRole('heading', { name: /^Current Balance/ }).waitFor()
+    },
+  },
   { name: 'help-center', tenants: ['harborlight'], as: 'D-01', languages: both, path: '/help-center' },
   { name: 'hardship', tenants: ['harborlight', 'tmlg'], as: 'D-01', languages: both, path: '/help-center/hardships' },
 ]

@@ -21,6 +21,7 @@ for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
         await page.getByRole('main').waitFor()
         await page.waitForLoadState('networkidle')
         await screen.before?.(page)
+        await page.waitForLoadState('networkidle')
         await page.screenshot({
           path: join(folder, `${screen.name}.${tenant}.${language}.${info.project.name}.png`),
           fullPage: true,
