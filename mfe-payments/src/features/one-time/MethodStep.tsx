@@ -4,12 +4,13 @@ import type { SavedBankAccount, SavedCard } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Card, CardBrandIcon, Dialog, Fieldset, RadioCard, Stack } from '@portal/shared/ui'
-import { AuthorizationFields, type Given } from './AuthorizationFields.tsx'
+import { AuthorizationFields, lacksEvidence, type Given } from './AuthorizationFields.tsx'
 import { AuthorizationText, type NachaInput } from './AuthorizationText.tsx'
 import { bankLabel, bankOf, isUsableBank, isUsableCard, type Choice } from './choice.ts'
 import { NachaDetailsView } from './NachaDetailsView.tsx'
 import { SavedAccount } from './SavedAccount.tsx'
 import type { OneTime } from './use-one-time.ts'
+import { useSettled } from './use-settled.ts'
 import styles from './MethodStep.module.css'
 
 interface MethodStepProps {
@@ -18,7 +19,7 @@ interface MethodStepProps {
   banks: SavedBankAccount[]
   choice: Choice | ''
   given: Given
-  nachaOf: (source: { payment_method_id: string }) => NachaInput
+  nachaOf: (source: { payment_method_id: string; recording_ref?: string }) => NachaInput
   onChoose: (choice: Choice) => void
   onGiven: (given: Given) => void
 }
@@ -36,7 +37,11 @@ export function MethodStep({ oneTime, cards, banks, choice, given, nachaOf, onCh
     isChecked: choice === value,
     onChange: () => onChoose(value),
   })
-  const input = bank ? nachaOf({ payment_method_id: bank.Id }) : null
+  // The text is asked for once there is evidence to name, and not at each key of it.
+  const recording_ref = useSettled(given.recording_ref.trim(), 400)
+  const isReady = !lacksEvidence(given) && !lacksEvidence({ ...given, recording_ref })
+  const input =
+    bank && isReady ? nachaOf({ payment_method_id: bank.Id, ...(recording_ref && { recording_ref }) }) : null
   return (
     <Card title={t('steps.method')}>
       <Stack gap={6}>

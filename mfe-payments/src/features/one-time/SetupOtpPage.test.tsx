@@ -145,6 +145,19 @@ describe('the one-time payment page', () => {
     })
   })
 
+  it('P-26, P-27: asks for the text of a spoken authorization once its evidence is named', async () => {
+    const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
+    await goToMethods(user)
+    await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
+    await user.click(screen.getByRole('radio', { name: 'Verbal' }))
+    expect(await screen.findByText(/appears here once all fields are filled in/)).toBeVisible()
+    await user.type(screen.getByLabelText('Reference of the recording'), 'CALL-77')
+    expect(await screen.findByText(/I authorize Sample Recovery/)).toBeVisible()
+    const asked = api.callsOf('previewAuthorization').map(({ input }) => input.body as Record<string, unknown>)
+    const spoken = asked.filter((body) => body['authorization'] === 'verbal').map((body) => body['recording_ref'])
+    expect(spoken).toEqual(['CALL-77'])
+  })
+
   it('P-26: a consumer is not asked', async () => {
     const { user } = await renderOneTime()
     await goToMethods(user)

@@ -78,7 +78,7 @@ export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProp
               </button>
             ))}
           </Cluster>
-          <Cluster justify="end">
+          <Cluster justify="end" align="start">
             <Button onClick={onClose}>{t('common:action.cancel')}</Button>
             <Button
               type="submit"
