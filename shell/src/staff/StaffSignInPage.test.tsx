@@ -27,8 +27,8 @@ describe('the staff sign-in', () => {
     expect(screen.getByLabelText('Verification Code')).toHaveAccessibleDescription(/Empty verification code\./)
     await userEvent.type(screen.getByLabelText('Verification Code'), '12345678')
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
-    expect(useSession.getState().role).toBe('admin')
-    expect(address()).toBe('/admin/consumers')
+    await waitFor(() => expect(useSession.getState().role).toBe('admin'))
+    await waitFor(() => expect(address()).toBe('/admin/consumers'))
   })
 
   it('waits for a valid e-mail and a password, and says why (SH-78, SH-79)', async () => {
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
       new_password: 'weakEr#2026',
       new_password_confirmation: 'weakEr#2026',
     })
-    expect(address()).toBe('/admin')
+    await waitFor(() => expect(address()).toBe('/admin'))
   })
 
   it("shows the server's message in place and waits for a change (SH-84)", async () => {
