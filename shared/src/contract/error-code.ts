@@ -32,9 +32,7 @@ export const errorCodes = [
   // money
   'debt_on_hold',
   'debt_closed',
-  'plan_exists',
   'otp_scheduled',
-  'agreement_required',
   'attempts_limit',
   'method_invalid',
   'method_in_use',
@@ -42,7 +40,6 @@ export const errorCodes = [
   'method_not_allowed_here',
   'authorization_required',
   'amount_out_of_range',
-  'date_blocked',
   'payment_declined',
   'payment_unknown',
   'duplicate_request',
@@ -54,9 +51,6 @@ export const errorCodes = [
   // staff and cases
   'contact_not_allowed',
   'no_debt',
-  'file_not_csv',
-  'upload_in_progress',
-  'piggy_code_invalid',
 ] as const
 
 /** One of {@link errorCodes}. */
