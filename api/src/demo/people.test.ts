@@ -101,6 +101,17 @@ describe.each(tenantIds)('the people of %s', (tenantId) => {
     }
   })
 
+  it('need an agreement for every account where the tenant asks for all, and have none where it asks for none', async () => {
+    const required = t.demo.deps.tenants.byId(tenantId)!.capabilities['asa.required']
+    const debts = await t.database.asOwner<{ asa_required: boolean; asa_status: string }>(
+      'select d.asa_required, d.asa_status from debt d join consumer c on (c.tenant_id, c.id) = (d.tenant_id, d.owner_id) where d.tenant_id = $1 and c.archetype is not null',
+      [tenantId],
+    )
+    expect(debts.length).toBeGreaterThan(0)
+    if (required === 'all') expect(debts.filter((debt) => !debt.asa_required)).toEqual([])
+    if (required === 'none') expect(debts.filter((debt) => debt.asa_required)).toEqual([])
+  })
+
   it('have books that add up', async () => {
     await t.demo.data.filled(tenantId)
     expect(await checkLedger(t.demo.deps, tenantId)).toBeNull()

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { paths } from '@portal/shared/portal'
 import { buildSignedIn, buildTenant, renderPortal, type PortalSetting } from '@portal/shared/testing'
 import { shellTexts } from '../testing/shell-texts.ts'
@@ -31,3 +31,17 @@ it('names none where the tenant hides it (SH-104)', async () => {
 it('nor on the unsubscribe page', async () => {
   expect(named(await links({ session: buildSignedIn(), route: paths.unsubscribe }))).not.toContain('Help center')
 })
+
+it.each([
+  ['footer.terms', 'Terms', '/api/v1/documents/terms'],
+  ['footer.license_id', 'Licensing ID', '/api/v1/documents/licenses'],
+  ['footer.sms_policy', 'Text message policy', '/api/v1/documents/sms-policy'],
+] as const)(
+  '%s is a link where the tenant names a document, and none elsewhere (SH-106 to SH-108)',
+  async (key, name, to) => {
+    const found = await links({ tenant: buildTenant({ capabilities: { [key]: to } }) })
+    expect(found.find((link) => link.textContent === name)).toHaveAttribute('href', `${to}?language=en`)
+    cleanup()
+    expect(named(await links({ tenant: buildTenant({ capabilities: { [key]: '' } }) }))).not.toContain(name)
+  },
+)

@@ -46,6 +46,13 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Date of birth')).toHaveValue('02/03/1980')
   })
 
+  it('names below the hours of support that the tenant keeps', async () => {
+    const hours = { en: 'Weekdays, 8am to 4pm MT', es: 'Días hábiles, de 8 a 16 h' }
+    await open({}, { tenant: buildTenant({ capabilities: { 'support.hours': hours } }) })
+    const contact = within(screen.getByRole('region', { name: 'Contact Us' }))
+    expect(contact.getByText(hours.en)).toBeInTheDocument()
+  })
+
   it('asks who, then for the code, and opens the accounts', async () => {
     const { api, address } = await open()
     expect(document.title).toBe('Sign in – Sample Recovery')

@@ -157,6 +157,15 @@ describe('step-up', () => {
     expect((await readOutbox(t.deps, A, { to: person.phone })).map((m) => m.purpose)).toContain('mfa_changed')
   })
 
+  it('sends nothing to somebody without an address that may be written to', async () => {
+    const hidden = await seedPerson(t, A, { contacts: [] })
+    const caller = await t.signInAs(A, { consumer: hidden.id })
+    const answer = await caller.call(endpoints.sendStepUpCode, {})
+    expect([answer.status, answer.body.code]).toEqual([403, 'contact_not_allowed'])
+    await t.runJobs()
+    expect(await readOutbox(t.deps, A, { to: hidden.phone })).toEqual([])
+  })
+
   it('holds in its own session only', async () => {
     const here = await t.signInAs(A, { consumer: person.id })
     const there = await t.signInAs(A, { consumer: person.id })

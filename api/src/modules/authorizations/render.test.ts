@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals'
+import type { TenantSettings } from '@portal/shared/contract'
+import { localDate, toCents, type Capabilities } from '@portal/shared/domain'
+import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
+import { renderAuthorization, type AuthorizationFacts } from './render.ts'
+
+const found = loadTenantFiles(defaultTenantsFolder)[0]!
+const tenant = (capabilities: Partial<Capabilities>): TenantSettings => ({
+  ...found,
+  capabilities: { ...found.capabilities, ...capabilities },
+})
+const facts: AuthorizationFacts = {
+  method: 'web',
+  language: 'en',
+  today: localDate('2026-03-02'),
+  consumerName: 'Dana Whitfield',
+  referenceNumber: 'R-100',
+  creditor: 'First Bank',
+  source: { type: 'ach', lastFour: '6789', accountType: 'checking', holderName: 'Dana Whitfield' },
+  frequency: 'One Time',
+  amount: toCents(2_500),
+  date: localDate('2026-03-04'),
+  payments: 1,
+  endAmount: toCents(2_500),
+  endDate: localDate('2026-03-04'),
+}
+const revoke = { business_days: 4, by_time: '15:30', zone: 'America/Chicago', wording: 'by_time' } as const
+
+it('K-39: says how to stop the payment in the terms of the tenant', () => {
+  const { text, terms } = renderAuthorization(tenant({ 'revoke.notice': revoke }), facts)
+  expect(terms.revoke).toMatch(/by 3:30\sPM CT, 4 business days before the payment date\.$/)
+  expect(text).toContain(terms.revoke)
+  const other = { ...revoke, by_time: null, wording: 'at_least' } as const
+  const spanish = renderAuthorization(tenant({ 'revoke.notice': other }), { ...facts, language: 'es' })
+  expect(spanish.terms.revoke).toMatch(/4 días hábiles/)
+  expect(spanish.terms.revoke).not.toBe(terms.revoke)
+})
+
+it('P-78: names the set, kind and version of the text that was agreed to', () => {
+  const named = (rest: Partial<AuthorizationFacts>) =>
+    renderAuthorization(tenant({ 'text.authorization': 'own-set' }), { ...facts, ...rest }).textSet
+  expect(named({})).toBe(`own-set/one_time/${found.authorization_texts.one_time.version}`)
+  expect(named({ payments: 6 })).toBe(`own-set/recurring/${found.authorization_texts.recurring.version}`)
+  expect(named({ method: 'verbal' })).toBe(`own-set/phone/${found.authorization_texts.phone.version}`)
+})
