@@ -1,30 +1,30 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { isTest, listFiles, readSource, root } from '../check/source-tree.mjs'
+import { isTest, listFiles, readSource } from '../check/source-tree.mjs'
 
 /** What this run looks at. */
 export const title = 'Setting keys and error codes that no test names (decisions 35)'
 
-const quoted = (text) => [...text.matchAll(/'([a-z][a-z0-9_.]*)'/g)].map((match) => match[1])
+/** Where the keys themselves are declared: naming one there is not reading it. */
+const declares = /\/(capability|capability-(defaults|flags|schema)|tenant-settings)\.ts$/
 
-function errorCodes() {
-  const source = readFileSync(join(root, 'shared/src/contract/error-code.ts'), 'utf8')
-  return quoted(source.slice(source.indexOf('errorCodes = ['), source.indexOf('] as const')))
-}
+const quoted = (name) => `['"\`]${name.replaceAll('.', '\\.')}['"\`]`
+const names = (key) => new RegExp(`${quoted(key)}|\\b${key.replaceAll('.', '\\.')}:`)
+const reads = (key) => new RegExp(`${quoted(key)}|capabilities\\.${key.replaceAll('.', '\\.')}\\b`)
 
-function settingKeys() {
-  const tenants = listFiles(['.json'], join(root, 'api/tenants'))
-  return tenants.flatMap((name) => Object.keys(JSON.parse(readSource(name, join(root, 'api/tenants'))).settings ?? {}))
-}
+const found = (path, pattern) => [...readSource(path).matchAll(pattern)].map((match) => match[1])
+const errorCodes = () => found('shared/src/contract/error-code.ts', /^ {2}'([a-z_]+)',$/gm)
+const settingKeys = () => found('shared/src/domain/capability-defaults.ts', /^ {2}'?([a-z_][a-z0-9_.]*)'?:/gm)
 
-/** Lists each key and code that stands in no test file. */
+/** Lists each error code, and each setting key that something reads, that stands in no test file. */
 export async function prove() {
-  const tests = listFiles(['.ts', '.tsx', '.mjs'])
-    .filter(isTest)
-    .map((path) => readSource(path))
-    .join('\n')
-  const names = [...new Set([...errorCodes(), ...settingKeys()])].sort()
-  const unnamed = names.filter((name) => !tests.includes(name))
+  const files = listFiles(['.ts', '.tsx', '.mjs'])
+  const tests = files.filter(isTest).map((path) => readSource(path))
+  const sources = files.filter((path) => !isTest(path) && !declares.test(path)).map((path) => readSource(path))
+  const read = settingKeys().filter((key) => sources.some((source) => reads(key).test(source)))
+  const wanted = [...errorCodes(), ...read].sort()
+  const unnamed = wanted.filter((name) => !tests.some((test) => names(name).test(test)))
   for (const name of unnamed) process.stdout.write(`  no test names ${name}\n`)
-  return { passed: names.length - unnamed.length, failed: unnamed.length }
+  process.stdout.write(
+    `  ${errorCodes().length} error codes, ${read.length} of ${settingKeys().length} setting keys are read\n`,
+  )
+  return { passed: wanted.length - unnamed.length, failed: unnamed.length }
 }
