@@ -8,6 +8,7 @@ import { IdentifyInput } from './IdentifyInput.tsx'
 import { refusalText } from './refusal-text.ts'
 import { useIdentify, type Attempt } from './use-identify.ts'
 import { useIdentifyLabel } from './use-identify-label.ts'
+import { countdownText } from './wait-text.ts'
 import { variantForms, wireNames, type FormVariant, type IdentifyField } from './variants.ts'
 import styles from './SignIn.module.css'
 
@@ -106,7 +107,7 @@ export function IdentifyForm({ variant, linkToken, onIdentified, onSignedIn, onL
         type="submit"
         isWide
         isLoading={isRunning}
-        disabledReason={secondsToWait > 0 ? t('signIn.wait', { count: secondsToWait }) : undefined}
+        disabledReason={secondsToWait > 0 ? countdownText(secondsToWait) : undefined}
       >
         {t('signIn.continue')}
       </Button>

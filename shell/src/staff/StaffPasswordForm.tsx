@@ -8,6 +8,7 @@ import { Link } from '@portal/shared/router'
 import { Button, TextField } from '@portal/shared/ui'
 import { refusalText } from '../sign-in/refusal-text.ts'
 import { useSecondsUntil } from '../sign-in/use-seconds-until.ts'
+import { countdownText } from '../sign-in/wait-text.ts'
 import { PasswordField } from './PasswordField.tsx'
 import styles from './StaffCard.module.css'
 
@@ -30,7 +31,7 @@ export function StaffPasswordForm({ email, onEmail, onSent }: StaffPasswordFormP
   // SH-78: Login waits for a valid e-mail and a password; SH-79 words what is missing.
   const reason =
     seconds > 0
-      ? t('signIn.wait', { count: seconds })
+      ? countdownText(seconds)
       : isEmpty
         ? t('staff.emptyFields')
         : isEmail(email)
