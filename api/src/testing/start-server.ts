@@ -20,7 +20,7 @@ export interface RunningProcess {
 export async function startProcess(
   file: 'server.ts' | 'hosted.ts',
   env: Record<string, string>,
-  ready: { port: number; path: string; host: string },
+  ready: { port: number; path: string; host: string; address?: string },
 ): Promise<RunningProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(source, file)], {
     env: { PATH: process.env['PATH'], ...env },
@@ -62,6 +62,8 @@ export interface WireAnswer {
 
 /** One request over a real connection. @throws when there is no answer. */
 export function send(to: {
+  /** Where the process listens; 127.0.0.1 unless named. */
+  address?: string
   port: number
   path: string
   host: string
@@ -69,11 +71,11 @@ export function send(to: {
   headers?: Record<string, string>
   body?: object
 }): Promise<WireAnswer> {
-  const { port, path, host, method, headers = {}, body } = to
+  const { address = '127.0.0.1', port, path, host, method, headers = {}, body } = to
   return new Promise((resolve, reject) => {
     const call = request(
       {
-        host: '127.0.0.1',
+        host: address,
         port,
         path,
         method,

@@ -1,0 +1,92 @@
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSimulatorControls, type SimulatorControls } from '../gateways/processor/simulator/controls.ts'
+import { defaultTenantsFolder } from '../tenancy/tenants.ts'
+import { createDemoClock, type MovableClock } from '../time/clock.ts'
+import type { Identity } from './caller.ts'
+import { freeBasePort, startProcess, type RunningProcess } from './start-server.ts'
+import { buildTestApp, testKeys, type TestApp } from './test-app.ts'
+
+const processorKey = 'a key for tests only, of length 40 chars'
+
+/** The real simulator, and as many of the real API as a test starts, as processes of their own on one database. */
+export interface TestPortal {
+  /** Writes the database that the processes read. */
+  readonly t: TestApp
+  readonly clock: MovableClock
+  readonly controls: SimulatorControls
+  /** The API's port. */
+  readonly port: number
+  /** The host name of a tenant, with the port of its pages. */
+  host(tenantId: string): string
+  /** @param address where it listens; one process for each. */
+  startApi(address?: string): Promise<RunningProcess>
+  /** Headers of a browser that is signed in. */
+  signInAs(tenantId: string, who: Identity): Promise<Record<string, string>>
+  /** Ends the simulator and drops the database; whoever started an API ends it before. */
+  close(): Promise<void>
+}
+
+/** @param prepare fills the database before anything reads it. */
+export async function startTestPortal(
+  tenantId: string,
+  prepare: (t: TestApp, clock: MovableClock) => Promise<void> = async () => {},
+): Promise<TestPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-processes-'))
+  mkdirSync(join(folder, 'tenants'))
+  copyFileSync(join(defaultTenantsFolder, `${tenantId}.json`), join(folder, 'tenants', `${tenantId}.json`))
+  const base = await freeBasePort()
+  const t = await buildTestApp({ tenants: [tenantId] })
+  const clock = createDemoClock(t.deps.db)
+  await prepare(t, clock)
+  await clock.set(tenantId, t.clock.now(tenantId))
+  const env = {
+    PORTAL_MODE: 'demo',
+    PORTAL_LOG: 'warn',
+    PORTAL_PORT: String(base),
+    PORTAL_DATA: folder,
+    PORTAL_TENANTS: join(folder, 'tenants'),
+    PORTAL_KEYS: testKeys,
+    PORTAL_PROCESSOR_KEY: processorKey,
+    DATABASE_URL: t.database.appUrl,
+    DATABASE_OWNER_URL: t.database.ownerUrl,
+  }
+  const host = (id: string) => `${id}.localhost:${base}`
+  const hosted = await startProcess('hosted.ts', env, {
+    port: base + 2,
+    path: '/health',
+    host: `hosted.localhost:${base + 2}`,
+  })
+  return {
+    t,
+    clock,
+    controls: createSimulatorControls({
+      address: `http://127.0.0.1:${base + 2}`,
+      host: `hosted.localhost:${base + 2}`,
+      key: processorKey,
+      deadlineMs: 5_000,
+    }),
+    port: base + 3,
+    host,
+    startApi: (address = '127.0.0.1') =>
+      startProcess(
+        'server.ts',
+        { ...env, PORTAL_API_LISTEN: address },
+        { address, port: base + 3, path: '/api/v1/health', host: `127.0.0.1:${base + 3}` },
+      ),
+    async signInAs(id, who) {
+      const { cookies, bearer } = await t.signInAs(id, who)
+      return {
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        authorization: `Bearer ${bearer}`,
+        origin: `http://${host(id)}`,
+      }
+    },
+    async close() {
+      await hosted.kill()
+      await t.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
