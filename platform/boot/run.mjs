@@ -28,4 +28,15 @@ export function become(file, args = []) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)))
+  if (process.env.npm_lifecycle_event) leaveWithParent(child)
+}
+
+/** npm hands SIGTERM to a shell, which dies of it and tells nobody: when whoever started us is gone, we go too. */
+function leaveWithParent(child) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
 }
