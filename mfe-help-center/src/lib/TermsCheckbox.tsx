@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Checkbox, VisuallyHidden } from '@portal/shared/ui'
 
@@ -8,14 +8,18 @@ export function TermsCheckbox({ isChecked, onChange }: { isChecked: boolean; onC
   const { t } = useTranslation('help-center')
   const privacy = useTenant((x) => x.settings.privacy)
   const esign = useTenant((x) => x.settings.esign_document)
-  const components = { privacy: <Document href={privacy} />, esign: <Document href={esign} /> }
-  return (
-    <Checkbox
-      label={<Trans t={t} i18nKey="form.terms" ns="help-center" components={components} />}
-      isChecked={isChecked}
-      onChange={onChange}
-    />
-  )
+  // Text, name and content of a mark, text and so on; the Trans component would cost every page of the portal 4 KB.
+  const parts = t('form.terms').split(/<(privacy|esign)>(.*?)<\/\1>/)
+  const label = parts.map((part, at) => {
+    if (at % 3 === 1) return null
+    if (at % 3 === 0) return part
+    return (
+      <Document key={part} href={parts[at - 1] === 'privacy' ? privacy : esign}>
+        {part}
+      </Document>
+    )
+  })
+  return <Checkbox label={label} isChecked={isChecked} onChange={onChange} />
 }
 
 function Document({ href, children }: { href: string; children?: ReactNode }) {

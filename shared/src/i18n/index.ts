@@ -1,5 +1,5 @@
 /** One i18next for the whole page, a namespace for each remote, common texts in `common`. */
-export { Trans, useTranslation } from 'react-i18next'
+export { useTranslation } from 'react-i18next'
 export { errorText, fieldText, type Explained } from './error-text.ts'
 export {
   addNamespace,
