@@ -6,14 +6,14 @@ const laneFolder = (names) => `^shared/src/(${names.join('|')})/`
 
 /** Lane by lane: the other lanes and the libraries that it may import. */
 const laneTable = {
-  domain: { lanes: [], libraries: [] },
+  domain: { lanes: [], libraries: ['dayjs'] },
   contract: { lanes: ['domain'], libraries: ['valibot'] },
   client: { lanes: ['contract', 'domain'], libraries: ['swr', 'valibot', 'react'] },
   session: { lanes: ['contract', 'client', 'tenant', 'domain'], libraries: ['zustand', 'react'] },
   tenant: { lanes: ['contract', 'client', 'domain'], libraries: ['zustand', 'react', 'valibot'] },
   router: { lanes: [], libraries: ['react-router-dom', 'react'] },
   i18n: { lanes: ['contract', 'tenant', 'client', 'domain'], libraries: ['i18next', 'react-i18next', 'react'] },
-  ui: { lanes: ['domain', 'i18n'], libraries: ['react', 'react-dom', 'lucide-react'] },
+  ui: { lanes: ['domain', 'i18n'], libraries: ['react', 'react-dom', 'radix-ui', 'lucide-react'] },
   portal: {
     lanes: ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui'],
     libraries: ['react', 'react-dom', 'zustand', 'valibot', 'lucide-react'],

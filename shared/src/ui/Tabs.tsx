@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import * as Radix from 'radix-ui/tabs'
 import styles from './Tabs.module.css'
 
 /** One tab. */
@@ -23,48 +24,13 @@ export interface TabsProps {
   children: ReactNode
 }
 
-/** Where the keys of the ARIA tabs pattern lead from tab `at` of `count`, round the ends. */
-const keyTargets: Record<string, (at: number, count: number) => number> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-/**
- * Tabs whose state belongs to the caller (the URL's hash as a rule). Arrow keys move and select, only the selected panel
- * is drawn. Written here because a library's tabs were a tenth of the accounts page, in each remote that has some.
- */
+/** Tabs whose state belongs to the caller (the URL's hash as a rule). Arrow keys move, only the selected panel is drawn. */
 export function Tabs({ label, items, value, onChange, children }: TabsProps) {
-  const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const selectedAt = items.findIndex((item) => item.value === value)
-  // One tab is in the order of the Tab key, the first when none is selected.
-  const stop = Math.max(0, selectedAt)
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
-    const next = keyTargets[event.key]?.(at, items.length)
-    const item = next === undefined ? undefined : items[next]
-    if (next === undefined || !item || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    event.preventDefault()
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
-    if (item.value !== value) onChange(item.value)
-  }
   return (
-    <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} aria-orientation="horizontal" className={styles.list}>
-        {items.map((item, at) => (
-          <button
-            key={item.value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${item.value}`}
-            aria-selected={at === selectedAt}
-            aria-controls={`${id}-panel-${item.value}`}
-            tabIndex={at === stop ? 0 : -1}
-            className={styles.tab}
-            onClick={() => (at === selectedAt ? undefined : onChange(item.value))}
-            onKeyDown={(event) => onKeyDown(event, at)}
-          >
+    <Radix.Root value={value} onValueChange={onChange} className={styles.tabs}>
+      <Radix.List aria-label={label} className={styles.list}>
+        {items.map((item) => (
+          <Radix.Trigger key={item.value} value={item.value} className={styles.tab}>
             {item.icon}
             <span>{item.label}</span>
             {item.count ? (
@@ -73,22 +39,14 @@ export function Tabs({ label, items, value, onChange, children }: TabsProps) {
                 <span className={styles.spoken}>{item.count.label}</span>
               </span>
             ) : null}
-          </button>
+          </Radix.Trigger>
         ))}
-      </div>
-      {items.map((item, at) => (
-        <div
-          key={item.value}
-          role="tabpanel"
-          id={`${id}-panel-${item.value}`}
-          aria-labelledby={`${id}-tab-${item.value}`}
-          tabIndex={0}
-          hidden={at !== selectedAt}
-          className={styles.panel}
-        >
-          {at === selectedAt ? children : null}
-        </div>
+      </Radix.List>
+      {items.map((item) => (
+        <Radix.Content key={item.value} value={item.value} className={styles.panel}>
+          {item.value === value ? children : null}
+        </Radix.Content>
       ))}
-    </div>
+    </Radix.Root>
   )
 }
