@@ -34,7 +34,13 @@ const base = {
     '^@portal/shared/([a-z0-9-]+)$': '<rootDir>/shared/src/$1/index.ts',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/', '<rootDir>/\\.cache/'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/e2e/'],
+  // The heavy ones run with `npm run proof` only.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '<rootDir>/e2e/',
+    ...(process.env.PORTAL_PROOF ? [] : ['\\.proof\\.test\\.ts$']),
+  ],
 }
 
 const domLanes = 'client,session,tenant,router,i18n,portal,ui,testing'

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { install } from './install.mjs'
 import { root } from './run.mjs'
 
-// `npm run proof [part of a name …]`: the heavy runs that `npm test` has no time for. Each is a module in
-// platform/proof/ that exports `title` and `prove()`, which answers { passed, failed } and prints what it finds.
+// `npm run proof [part of a name …] [-- --write]`: the heavy runs that `npm test` has no time for. Each is a module in
+// platform/proof/ that exports `title` and `prove(options)`, which answers { passed, failed } and prints what it finds.
+// With --write what was measured goes into docs/performance.md.
 
 install()
 const folder = join(root, 'platform/proof')
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const options = { write: process.argv.includes('--write') }
 const sum = { passed: 0, failed: 0 }
 for (const name of readdirSync(folder)
   .filter((file) => file.endsWith('.mjs'))
@@ -16,7 +18,7 @@ for (const name of readdirSync(folder)
   if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue
   const { title, prove } = await import(join(folder, name))
   process.stdout.write(`${title}\n`)
-  const { passed, failed } = await prove().catch((error) => {
+  const { passed, failed } = await prove(options).catch((error) => {
     process.stderr.write(`${error?.stack ?? error}\n`)
     return { passed: 0, failed: 1 }
   })

@@ -5,6 +5,7 @@ import { builtReleases } from './builds.mjs'
 import { chromium } from './chromium.mjs'
 import { runDrill } from './drill.mjs'
 import { install } from './install.mjs'
+import { runJest } from './jest.mjs'
 import { startProduct } from './product.mjs'
 import { root } from './run.mjs'
 
@@ -22,17 +23,7 @@ async function check() {
   return runCheck()
 }
 
-function jest(name, args, env) {
-  const file = join(results, `${name}.json`)
-  const code = node(
-    ['node_modules/jest/bin/jest.js', '--ci', '--maxWorkers=2', '--json', `--outputFile=${file}`, ...args],
-    env,
-  )
-  const said = readResult(file)
-  if (!said) return crashed
-  const failed = said.numFailedTests + said.numPendingTests + said.numRuntimeErrorTestSuites
-  return { passed: said.numPassedTests, failed: failed > 0 || code === 0 ? failed : 1 }
-}
+const jest = (name, args, env) => runJest(name, ['--maxWorkers=2', ...args], env)
 
 async function stories() {
   const browser = chromium()

@@ -1,0 +1,9 @@
+import { runJest } from '../boot/jest.mjs'
+
+/** What this run looks at. */
+export const title = '200 identical payments at once, through two processes of the API'
+
+export async function prove() {
+  const args = ['--maxWorkers=1', 'api/src/modules/payments/at-once.proof.test.ts']
+  return runJest('proof-at-once', args, { PORTAL_PROOF: '1' })
+}

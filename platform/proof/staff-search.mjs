@@ -1,0 +1,48 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runJest } from '../boot/jest.mjs'
+import { root } from '../boot/run.mjs'
+
+/** What this run looks at. */
+export const title = 'The search of staff among 20,000 customers, field by field'
+
+const reference = 'one customer by id'
+const result = join(root, '.cache/proof/staff-search.json')
+
+const at = (times, share) => [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1]
+
+/** @param {{ consumers: number, times: Record<string, number[]> }} measured milliseconds of each call, by what was asked */
+function tableOf({ consumers, times }) {
+  const floor = at(times[reference], 0.5)
+  const heads = [`${consumers.toLocaleString('en-US')} customers, by`, 'p50 ms', 'p95 ms', `p50 / ${reference}`]
+  const lines = Object.entries(times).map(([name, list]) => [
+    name,
+    at(list, 0.5).toFixed(1),
+    at(list, 0.95).toFixed(1),
+    (at(list, 0.5) / floor).toFixed(2),
+  ])
+  return [heads, heads.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function writeTable(table) {
+  const file = join(root, 'docs/performance.md')
+  const text = readFileSync(file, 'utf8')
+  const place = /<!-- search table -->[^]*?<!-- end -->/
+  if (!place.test(text)) throw new Error('docs/performance.md has no place for the table.')
+  writeFileSync(
+    file,
+    text.replace(place, () => `<!-- search table -->\n\n${table}\n\n<!-- end -->`),
+  )
+}
+
+/** What it finds and by which index must be right; how long it takes is only told. */
+export async function prove({ write }) {
+  rmSync(result, { force: true })
+  const args = ['--maxWorkers=1', 'api/src/modules/clients/search.proof.test.ts']
+  const tally = runJest('proof-search', args, { PORTAL_PROOF: '1', PORTAL_PROOF_RESULT: result })
+  if (!existsSync(result)) return tally
+  const table = tableOf(JSON.parse(readFileSync(result, 'utf8')))
+  process.stdout.write(`\n${table}\n\n`)
+  if (write) writeTable(table)
+  return tally
+}
