@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { ClientId, DateText, requiredText, freeText } from './fields.ts'
+import { ClientId, requiredText, freeText } from './fields.ts'
 
 /** H-05: the reasons of a dispute. */
 export const disputeReasons = [
@@ -24,20 +23,3 @@ export const CreateCaseRequest = v.object({
   other_reason: v.optional(freeText(1500), ''),
   terms_accepted: v.pipe(v.boolean(), v.literal(true, 'terms_required')),
 })
-
-export const caseEndpoints = {
-  createCase: endpoint({
-    method: 'POST',
-    path: '/disputes/create',
-    auth: 'session',
-    idempotent: true,
-    body: CreateCaseRequest,
-    reply: v.object({
-      case_number: v.string(),
-      status: v.string(),
-      due_at: v.nullable(DateText),
-      explanation: v.optional(v.array(v.string()), []),
-    }),
-    summary: 'A-96: file a hardship, dispute or complaint; a refusal lists its reasons under errors.explanation',
-  }),
-}

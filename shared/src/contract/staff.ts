@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { endpoint } from './endpoint.ts'
-import { DateText, Id, MaybeText, Money, Page, Paging, perPage } from './fields.ts'
+import { DateText, Id, MaybeText, Money } from './fields.ts'
 
 /** Fields that staff may search by (S-02). */
 export const searchFields = ['first_name', 'last_name', 'ssn', 'address', 'account_number', 'reference_number'] as const
@@ -47,29 +46,3 @@ export const StaffProfile = v.object({
   date_added: DateText,
 })
 export type StaffProfile = v.InferOutput<typeof StaffProfile>
-
-export const staffEndpoints = {
-  searchClients: endpoint({
-    method: 'POST',
-    path: '/profile/clients',
-    auth: 'session',
-    body: v.object({
-      search_field: v.optional(v.picklist(searchFields), 'last_name'),
-      search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long')), ''),
-      status: v.optional(v.picklist(clientStatuses), 'all'),
-      current_page: Page,
-      per_page: perPage(10),
-    }),
-    reply: v.object({
-      data: v.object({ page: v.array(ClientRow), items_number: Paging.items_number, pagination: Paging.pagination }),
-    }),
-    summary: 'A-73: customers by a field and a status; counts stop at 10,000',
-  }),
-  getProfileSelf: endpoint({
-    method: 'GET',
-    path: '/profile/self',
-    auth: 'session',
-    reply: v.object({ data: StaffProfile }),
-    summary: 'A-31: who I am',
-  }),
-}

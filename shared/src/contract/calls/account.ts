@@ -1,16 +1,157 @@
-import { accountEndpoints } from '../account.ts'
+import * as v from 'valibot'
+import { Debt, DebtStatusSchema, ExternalDebt } from '../debt.ts'
+import { endpoint } from '../endpoint.ts'
+import {
+  ClientId,
+  DateText,
+  Id,
+  Instant,
+  MaybeText,
+  Money,
+  Page,
+  Paging,
+  QueryPage,
+  perPage,
+  queryPerPage,
+} from '../fields.ts'
+import { PaymentRow, ScheduleRow } from '../payment-row.ts'
+import { CoDebtor, ClientProfile } from '../account.ts'
 
-export const {
-  listDebts,
-  listDebtsBrief,
-  getDebt,
-  getBalance,
-  getClient,
-  getBlockedDates,
-  getCommCount,
-  listPaymentHistory,
-  getPaymentHistory,
-  listPaymentSchedule,
-  getPaymentSchedule,
-  getExternalDebt,
-} = accountEndpoints
+const DebtInfo = v.object({ id: Id, current_balance: Money })
+const history = v.object({
+  ...Paging,
+  data: v.array(PaymentRow),
+  otp_payment_history: v.optional(v.array(PaymentRow), []),
+  debts_payment_history: v.optional(v.array(PaymentRow), []),
+  payment_history: v.optional(v.array(PaymentRow), []),
+})
+const schedule = v.object({
+  ...Paging,
+  data: v.array(ScheduleRow),
+  payment_schedule: v.optional(v.array(ScheduleRow), []),
+  next_payment_date: v.nullable(DateText),
+})
+const ofDebt = v.object({ debt_id: Id, client_id: ClientId, page: Page, per_page: perPage(5) })
+const pageQuery = v.object({ page: QueryPage, per_page: queryPerPage(5) })
+/** One or two ids in the path: `{debt_id}` or `{client_id}/{debt_id}` (A-45, A-46). */
+const oneOrTwo = v.object({ a: Id, b: v.optional(Id) })
+
+export const listDebts = endpoint({
+  method: 'POST',
+  path: '/client/debts',
+  auth: 'session',
+  query: v.object({ status: v.optional(v.picklist(['active', 'archived', 'onboarding', 'all']), 'all') }),
+  body: v.object({ client_id: ClientId }),
+  reply: v.object({ debts: v.array(Debt), co_debtors: v.array(CoDebtor), debts_info: v.array(DebtInfo) }),
+  summary: 'A-33: the debts of a consumer in one of the lists (C-06)',
+})
+export const listDebtsBrief = endpoint({
+  method: 'POST',
+  path: '/client/debts1',
+  auth: 'session',
+  query: v.object({ reduced: v.optional(v.picklist(['True', 'False']), 'False') }),
+  body: v.object({ client_id: ClientId }),
+  reply: v.object({
+    debts: v.array(
+      v.union([
+        Debt,
+        v.object({ debt_id: Id, referenceNumber: v.string(), status: DebtStatusSchema, originalCreditor: MaybeText }),
+      ]),
+    ),
+    co_debtors: v.array(CoDebtor),
+    debts_info: v.array(DebtInfo),
+  }),
+  summary: 'A-34: all debts; with reduced=True only what a chooser needs',
+})
+export const getDebt = endpoint({
+  method: 'POST',
+  path: '/client/debt',
+  auth: 'session',
+  body: v.object({ debt_id: Id, client_id: ClientId }),
+  reply: v.object({ loan_id: v.nullable(Id), display_id: v.number(), data: Debt }),
+  summary: 'A-35: one debt',
+})
+export const getBalance = endpoint({
+  method: 'POST',
+  path: '/client/balance',
+  auth: 'session',
+  body: v.object({ client_id: ClientId }),
+  reply: v.object({ debts_info: v.array(DebtInfo) }),
+  summary: 'A-36: balances by debt',
+})
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/client/self/:client_id?',
+  auth: 'session',
+  params: v.object({ client_id: v.optional(Id) }),
+  reply: v.object({ data: ClientProfile }),
+  summary: 'A-23: the profile of the consumer',
+})
+export const getBlockedDates = endpoint({
+  method: 'GET',
+  path: '/client/blocked-dates/:client_id?',
+  auth: 'session',
+  params: v.object({ client_id: v.optional(Id) }),
+  reply: v.object({ data: v.array(DateText) }),
+  summary: 'A-26: bank holidays and closures on which nothing is debited',
+})
+export const getCommCount = endpoint({
+  method: 'GET',
+  path: '/client/comm-count/:id/:scope?',
+  auth: 'session',
+  params: v.object({ id: Id, scope: v.optional(v.literal('all')) }),
+  reply: v.object({
+    comm_count: v.number(),
+    data: v.array(
+      v.object({
+        data_id: v.string(),
+        count_7d: v.number(),
+        last_conversation_at: v.optional(v.nullable(Instant), null),
+        next_allowed_at: v.optional(v.nullable(Instant), null),
+      }),
+    ),
+  }),
+  summary: 'A-28: contact attempts of the last seven days, by reference number',
+})
+export const listPaymentHistory = endpoint({
+  method: 'POST',
+  path: '/client/payment-history',
+  auth: 'session',
+  body: ofDebt,
+  reply: history,
+  summary: 'A-45: payments of a debt, newest first',
+})
+export const getPaymentHistory = endpoint({
+  method: 'GET',
+  path: '/client/payment-history1/:a/:b?',
+  auth: 'session',
+  params: oneOrTwo,
+  query: pageQuery,
+  reply: history,
+  summary: 'A-45: the same by path',
+})
+export const listPaymentSchedule = endpoint({
+  method: 'POST',
+  path: '/client/payment-schedule',
+  auth: 'session',
+  body: ofDebt,
+  reply: schedule,
+  summary: 'A-46: planned payments of a debt',
+})
+export const getPaymentSchedule = endpoint({
+  method: 'GET',
+  path: '/client/payment-schedule1/:a/:b?',
+  auth: 'session',
+  params: oneOrTwo,
+  query: pageQuery,
+  reply: schedule,
+  summary: 'A-46: the same by path',
+})
+export const getExternalDebt = endpoint({
+  method: 'GET',
+  path: '/client/external-debt/:reference_number',
+  auth: 'session',
+  params: v.object({ reference_number: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+  reply: v.object({ data: ExternalDebt }),
+  summary: 'A-51, N-11: who services a debt that has gone elsewhere',
+})

@@ -1,27 +1,220 @@
-import { authEndpoints } from '../auth.ts'
+import * as v from 'valibot'
+import { isEmail, isZip } from '@portal/shared/domain'
+import { endpoint } from '../endpoint.ts'
+import { DateText, Id, Instant, TrueFalse, requiredText } from '../fields.ts'
+import { VerificationCode, SignedIn } from '../auth.ts'
 
-export const {
-  login,
-  loginLink,
-  loginFullNameSsn,
-  loginDataId,
-  loginZip,
-  loginSsn,
-  loginAccountNumber,
-  loginGoogle,
-  sendConsumerCode,
-  verifyConsumer,
-  consumerSignOut,
-  staffLogin,
-  staffVerify,
-  sendStaffCode,
-  verifyStaffEmail,
-  setNewPassword,
-  changePassword,
-  staffSignOut,
-  renewSession,
-  sendStepUpCode,
-  verifyStepUp,
-  getMfa,
-  setMfa,
-} = authEndpoints
+/** Login handle: opaque, the same for a match and for a decoy (K-12, security "Making the weak login safe"). */
+const AttemptId = v.pipe(v.string('required'), v.minLength(16, 'code_invalid'), v.maxLength(128, 'code_invalid'))
+/** The code of a message (digits), or the one that was mailed (letters and digits). */
+const ConsumerCode = v.pipe(
+  v.string('required'),
+  v.transform((s) => s.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(/^[0-9A-Z]{8}$/, 'code_format'),
+)
+const Last4 = v.pipe(v.string('required'), v.trim(), v.regex(/^\d{4}$/, 'ssn4_invalid'))
+const Ssn = v.pipe(
+  v.string('required'),
+  v.transform((s) => s.replace(/[\s-]/g, '')),
+  v.regex(/^\d{9}$/, 'ssn_invalid'),
+)
+const Zip = v.pipe(v.string('required'), v.trim(), v.check(isZip, 'zip_invalid'))
+const Dob = v.pipe(v.string('required'), DateText)
+const Reference = requiredText(40)
+const EmailText = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.toLowerCase(),
+  v.maxLength(254, 'too_long'),
+  v.check(isEmail, 'email_invalid'),
+)
+/** Spaces are stripped before comparing (SH-78); length capped so that hashing cannot be made slow. */
+const PasswordText = v.pipe(
+  v.string('required'),
+  v.transform((s) => s.replace(/\s/g, '')),
+  v.minLength(1, 'required'),
+  v.maxLength(128, 'too_long'),
+)
+
+const LoginQuery = v.object({ id: v.optional(v.string()), login_id: v.optional(v.string()) })
+
+/** `signed_in` comes only on a remembered device of a person who switched the second factor off (decisions 11). */
+const Identified = v.object({ attempt_id: v.string(), resend_at: v.optional(Instant), signed_in: v.optional(SignedIn) })
+
+const identifyBy = <B extends v.GenericSchema<any, any>>(path: string, body: B, summary: string) =>
+  endpoint({ method: 'POST', path, auth: 'public', query: LoginQuery, body, reply: Identified, summary })
+
+/** Default variant (N-13); with `?login_id=` the token of a link (A-08) prefills, never signs in. */
+export const login = identifyBy(
+  '/client/login',
+  v.object({ data_id: Reference, ssn: Last4, dob: Dob }),
+  'A-01, A-08: identify by reference number, last four of SSN and date of birth',
+)
+export const loginLink = identifyBy(
+  '/client/login/link',
+  v.object({ ssn: v.optional(Last4), dob: v.optional(Dob) }),
+  'A-08: identify by a signed link (query login_id) and last four of SSN or date of birth',
+)
+export const loginFullNameSsn = identifyBy(
+  '/client/login/type/fullname-ssn/',
+  v.object({ full_name: requiredText(120), ssn: Last4, zip: v.optional(Zip), dob: v.optional(Dob) }),
+  'A-02: identify by full name, last four of SSN and ZIP or date of birth',
+)
+export const loginDataId = identifyBy(
+  '/client/login/data_id/',
+  v.object({ data_id: Reference, zip: Zip }),
+  'A-04: identify by reference number and ZIP',
+)
+export const loginZip = identifyBy(
+  '/client/login/zip/',
+  v.object({ zip: Zip, ssn: Last4 }),
+  'A-05: identify by ZIP and last four of SSN',
+)
+export const loginSsn = identifyBy(
+  '/client/login/ssn/',
+  v.object({ ssn: Ssn, dob: Dob }),
+  'A-06: identify by SSN and date of birth',
+)
+export const loginAccountNumber = identifyBy(
+  '/client/login/account-number/',
+  v.object({ account_number: requiredText(40), zip: Zip }),
+  'A-07: identify by account number and ZIP',
+)
+export const loginGoogle = endpoint({
+  method: 'POST',
+  path: '/client/login/google-auth/',
+  auth: 'public',
+  body: v.object({ google_auth_token: requiredText(8192) }),
+  reply: SignedIn,
+  summary: 'A-03: sign in with the ID token of a linked Google account',
+})
+export const sendConsumerCode = endpoint({
+  method: 'POST',
+  path: '/client/send-verification-code',
+  auth: 'public',
+  body: v.object({ attempt_id: AttemptId }),
+  reply: v.object({ resend_at: v.optional(Instant) }),
+  summary: 'A-09: send the code again; always answers the same',
+})
+export const verifyConsumer = endpoint({
+  method: 'POST',
+  path: '/client/verify',
+  auth: 'public',
+  body: v.object({
+    attempt_id: AttemptId,
+    verification_code: ConsumerCode,
+    remember_device: v.optional(v.boolean(), false),
+  }),
+  reply: SignedIn,
+  summary: 'A-10: prove by the eight digit code; starts the session',
+})
+export const consumerSignOut = endpoint({
+  method: 'POST',
+  path: '/client/unverify',
+  auth: 'public',
+  reply: v.object({}),
+  summary: 'A-11: end the consumer session',
+})
+export const staffLogin = endpoint({
+  method: 'POST',
+  path: '/user/login',
+  auth: 'public',
+  body: v.object({ email: EmailText, password: PasswordText }),
+  reply: v.object({ resend_at: v.optional(Instant) }),
+  summary: 'A-12: staff password; a code follows by e-mail',
+})
+export const staffVerify = endpoint({
+  method: 'POST',
+  path: '/user/verify',
+  auth: 'public',
+  body: v.object({ email: EmailText, verification_code: VerificationCode }),
+  reply: SignedIn,
+  summary: 'A-13: staff code; starts the session',
+})
+export const sendStaffCode = endpoint({
+  method: 'POST',
+  path: '/user/send-verification-code',
+  auth: 'public',
+  body: v.object({ email: EmailText }),
+  reply: v.object({ resend_at: v.optional(Instant) }),
+  summary: 'A-14: send a code to a staff address (sign-in again, or forgotten password); always answers the same',
+})
+export const verifyStaffEmail = endpoint({
+  method: 'POST',
+  path: '/user/verify-user',
+  auth: 'public',
+  body: v.object({ email: EmailText, verification_code: VerificationCode }),
+  reply: v.object({}),
+  summary: 'A-15: check the code of a forgotten password',
+})
+export const setNewPassword = endpoint({
+  method: 'POST',
+  path: '/user/set-new-password',
+  auth: 'public',
+  body: v.object({
+    email: EmailText,
+    verification_code: VerificationCode,
+    new_password: v.pipe(v.string('required'), v.maxLength(128, 'too_long')),
+    new_password_confirmation: v.pipe(v.string('required'), v.maxLength(128, 'too_long')),
+  }),
+  reply: v.object({}),
+  summary: 'A-16: set a new password with the code',
+})
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/user/change-password',
+  auth: 'session',
+  body: v.object({
+    old_password: PasswordText,
+    new_password: v.pipe(v.string('required'), v.maxLength(128, 'too_long')),
+    new_password_confirmation: v.pipe(v.string('required'), v.maxLength(128, 'too_long')),
+  }),
+  reply: v.object({}),
+  summary: 'A-17: change the own password; other sessions end',
+})
+export const staffSignOut = endpoint({
+  method: 'POST',
+  path: '/user/unverify',
+  auth: 'public',
+  reply: v.object({}),
+  summary: 'A-18: end the staff session',
+})
+export const renewSession = endpoint({
+  method: 'POST',
+  path: '/session/renew',
+  auth: 'public',
+  reply: SignedIn,
+  summary: 'K-13: a new bearer for the session cookie; needs X-Portal: 1',
+})
+export const sendStepUpCode = endpoint({
+  method: 'POST',
+  path: '/session/step-up/send',
+  auth: 'session',
+  reply: v.object({ resend_at: v.optional(Instant), sent_to: v.string() }),
+  summary: 'Send a code before a change of contact, factor or payment method; `sent_to` is masked',
+})
+export const verifyStepUp = endpoint({
+  method: 'POST',
+  path: '/session/step-up/verify',
+  auth: 'session',
+  body: v.object({ verification_code: VerificationCode }),
+  reply: v.object({ valid_until: Instant }),
+  summary: 'Prove it is still you; holds for five minutes',
+})
+export const getMfa = endpoint({
+  method: 'GET',
+  path: '/client/mfa/:client_id?',
+  auth: 'session',
+  params: v.object({ client_id: v.optional(Id) }),
+  reply: v.object({ mfa_enabled: v.boolean() }),
+  summary: 'A-22: is the second factor always asked',
+})
+export const setMfa = endpoint({
+  method: 'POST',
+  path: '/client/mfa/:client_id?',
+  auth: 'session',
+  params: v.object({ client_id: v.optional(Id) }),
+  body: v.object({ enable_mfa: TrueFalse }),
+  reply: v.object({ mfa_enabled: v.boolean() }),
+  summary: 'A-22: switch it; needs a step-up',
+})

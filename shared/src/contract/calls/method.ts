@@ -1,14 +1,134 @@
-import { methodEndpoints } from '../method.ts'
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { ClientId, Id, MaybeText } from '../fields.ts'
+import { AuthorizationMethod, SavedCard, SavedBankAccount, SavedPayPal, BankAccountRequest } from '../method.ts'
 
-export const {
-  listSavedPayPal,
-  listSavedCards,
-  listSavedBankAccounts,
-  getDefaultMethod,
-  setDefaultMethod,
-  deleteMethod,
-  getCardFrame,
-  getBankFrame,
-  addCard,
-  addBankAccount,
-} = methodEndpoints
+/** The nonce that the frame's success page carried back (decisions "Frame messages"). */
+const Nonce = v.pipe(v.string('required'), v.minLength(16), v.maxLength(128))
+
+const ofClient = v.object({ client_id: ClientId, data_id: v.optional(v.nullable(v.string())) })
+
+const frame = v.object({
+  client_id: ClientId,
+  debt_id: v.optional(v.nullable(Id)),
+  data_id: v.optional(v.nullable(v.string())),
+  language: v.optional(v.picklist(['en', 'es']), 'en'),
+})
+/** `nonce` comes back on the success page and goes into add-card; `origin` is the hosted origin to accept messages from. */
+const frameUrl = v.object({ url: v.string(), nonce: v.string(), origin: v.string() })
+
+export const listSavedPayPal = endpoint({
+  method: 'POST',
+  path: '/client/saved-paypal-accounts',
+  auth: 'session',
+  body: ofClient,
+  reply: v.object({ data: v.array(SavedPayPal) }),
+  summary: 'A-52: saved PayPal accounts',
+})
+export const listSavedCards = endpoint({
+  method: 'POST',
+  path: '/client/saved-cards',
+  auth: 'session',
+  body: ofClient,
+  reply: v.object({ data: v.array(SavedCard) }),
+  summary: 'A-53: saved cards',
+})
+export const listSavedBankAccounts = endpoint({
+  method: 'POST',
+  path: '/client/saved-bank-accounts',
+  auth: 'session',
+  body: ofClient,
+  reply: v.object({ data: v.array(SavedBankAccount) }),
+  summary: 'A-54: saved bank accounts',
+})
+export const getDefaultMethod = endpoint({
+  method: 'POST',
+  path: '/client/get-default-payment-method',
+  auth: 'session',
+  body: ofClient,
+  reply: v.object({
+    card_id: v.nullable(Id),
+    type: v.nullable(v.string()),
+    manual_details: v.object({ Manual: v.boolean() }),
+  }),
+  summary: 'A-55: the default method; Manual = Mail or Mail/Wire',
+})
+export const setDefaultMethod = endpoint({
+  method: 'POST',
+  path: '/client/set-default-payment-method',
+  auth: 'session',
+  body: v.object({
+    client_id: ClientId,
+    card_id: v.nullable(v.union([Id, v.literal('None')])),
+    data_id: v.optional(v.nullable(v.string())),
+  }),
+  reply: v.object({}),
+  summary: "A-56: make a method the default; 'None' is Mail/Wire (P-52)",
+})
+export const deleteMethod = endpoint({
+  method: 'POST',
+  path: '/client/delete-payment-method',
+  auth: 'session',
+  body: v.object({
+    client_id: ClientId,
+    card_id: Id,
+    data_id: v.optional(v.nullable(v.string())),
+    cancel_promise: v.optional(v.boolean(), false),
+  }),
+  reply: v.object({}),
+  summary: 'A-57: remove a method; not the default one, and not one of a scheduled payment unless cancel_promise',
+})
+export const getCardFrame = endpoint({
+  method: 'POST',
+  path: '/client/card-iframe-url',
+  auth: 'session',
+  body: frame,
+  reply: frameUrl,
+  summary: 'A-58: a one-use address of the hosted card frame',
+})
+export const getBankFrame = endpoint({
+  method: 'POST',
+  path: '/client/ach-iframe-url',
+  auth: 'session',
+  body: frame,
+  reply: frameUrl,
+  summary: 'A-59: a one-use address of the hosted bank frame',
+})
+export const addCard = endpoint({
+  method: 'POST',
+  path: '/client/add-card',
+  auth: 'session',
+  idempotent: true,
+  body: v.object({
+    client_id: ClientId,
+    nonce: Nonce,
+    authorization: AuthorizationMethod,
+    data_id: v.optional(v.nullable(v.string())),
+    save: v.optional(v.boolean(), true),
+  }),
+  reply: v.object({
+    payment_method_id: Id,
+    card_details: v.object({
+      card_id: Id,
+      card_name: v.string(),
+      card_description: MaybeText,
+      card_expiry: v.string(),
+    }),
+  }),
+  summary: 'A-60: save the card of a finished frame; the processor is asked before it is believed',
+})
+export const addBankAccount = endpoint({
+  method: 'POST',
+  path: '/client/add-bank-account',
+  auth: 'session',
+  idempotent: true,
+  body: BankAccountRequest,
+  reply: v.object({
+    payment_method_id: Id,
+    account_id: Id,
+    account_number: v.string(),
+    bank_name: v.string(),
+    routing_number: v.string(),
+  }),
+  summary: 'A-61: save a bank account; the number comes back masked',
+})

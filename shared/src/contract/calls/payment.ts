@@ -1,10 +1,69 @@
-import { paymentEndpoints } from '../payment.ts'
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { ClientId, DateText, Id, Money } from '../fields.ts'
+import { PaymentResult, SubmitPaymentRequest, NachaRequest, NachaDetails } from '../payment.ts'
 
-export const {
-  submitOneTimePayment,
-  submitExtraPayment,
-  getPaymentByKey,
-  previewAuthorization,
-  recordAuthorization,
-  getReceipt,
-} = paymentEndpoints
+const submit = (path: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    auth: 'session',
+    idempotent: true,
+    body: SubmitPaymentRequest,
+    reply: v.object({ data: PaymentResult }),
+    summary,
+  })
+
+export const submitOneTimePayment = submit(
+  '/client/submit-one-time-payment',
+  'A-63: pay a part or all of a debt without a plan; accepted, not yet settled (K-58)',
+)
+export const submitExtraPayment = submit('/client/submit-extra-payment', 'A-64: the same for a debt with a plan')
+export const getPaymentByKey = endpoint({
+  method: 'GET',
+  path: '/payments/by-key/:key',
+  auth: 'session',
+  params: v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) }),
+  reply: v.object({ data: v.nullable(PaymentResult) }),
+  summary: 'What became of the payment sent with this Idempotency-Key; null when none was recorded',
+})
+export const previewAuthorization = endpoint({
+  method: 'POST',
+  path: '/client/nacha',
+  auth: 'session',
+  body: NachaRequest,
+  reply: v.object({ nacha_details: NachaDetails }),
+  summary: 'A-70: the authorization text with every token filled; records nothing',
+})
+export const recordAuthorization = endpoint({
+  method: 'PUT',
+  path: '/client/nacha',
+  auth: 'session',
+  body: NachaRequest,
+  reply: v.object({ nacha_details: NachaDetails }),
+  summary: 'A-70: the same, accepted and kept as evidence (R-31, R-36)',
+})
+export const getReceipt = endpoint({
+  method: 'POST',
+  path: '/receipt-template',
+  auth: 'session',
+  body: v.object({
+    client_id: ClientId,
+    debt_id: Id,
+    payment_id: v.optional(Id),
+    pay_amount: v.optional(Money),
+    pay_date: v.optional(DateText),
+    transaction_type: v.optional(v.picklist(['otp', 'payment_plan']), 'otp'),
+    data_id: v.optional(v.nullable(v.string())),
+    is_open_ended: v.optional(v.boolean()),
+    payment_method_details: v.optional(v.unknown()),
+    language: v.optional(v.picklist(['en', 'es']), 'en'),
+  }),
+  reply: v.object({
+    receipt_template: v.string(),
+    receipt_number: v.string(),
+    file_name: v.string(),
+    pdf_url: v.string(),
+  }),
+  summary: 'A-71: a receipt as HTML; `pdf_url` answers the same as a PDF named by K-54',
+})

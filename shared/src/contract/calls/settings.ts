@@ -1,3 +1,21 @@
-import { settingsEndpoints } from '../settings.ts'
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { PublicTenantSettings } from '../tenant-settings.ts'
+import { contentBlocks } from '../settings.ts'
 
-export const { getTenantSettings, getContentBlock } = settingsEndpoints
+export const getTenantSettings = endpoint({
+  method: 'GET',
+  path: '/tenant/settings',
+  auth: 'public',
+  reply: v.object({ data: PublicTenantSettings }),
+  summary: 'A-19: the settings of the tenant whose host was asked',
+})
+export const getContentBlock = endpoint({
+  method: 'GET',
+  path: '/content-blocks/:name',
+  auth: 'public',
+  params: v.object({ name: v.picklist(contentBlocks) }),
+  query: v.object({ language: v.optional(v.picklist(['en', 'es']), 'en') }),
+  reply: v.object({ data: v.object({ name: v.string(), version: v.number(), body: v.string() }) }),
+  summary: 'A-20: a content block; `data.body` is JSON text (X-21)',
+})
