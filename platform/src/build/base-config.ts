@@ -67,6 +67,11 @@ export function baseConfig({ folder, output, global, version }: BaseOptions): Co
             jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
           },
         },
+        {
+          test: /shared\/src\/contract\/.*\.ts$/,
+          enforce: 'post',
+          loader: require.resolve('./pure-calls-loader.mjs'),
+        },
         { test: /\.module\.css$/, use: css(global, true) },
         { test: /\.css$/, exclude: /\.module\.css$/, use: css(global, false), sideEffects: true },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
@@ -84,7 +89,7 @@ export function baseConfig({ folder, output, global, version }: BaseOptions): Co
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       runtimeChunk: false,
-      // Few chunks: each is a request, and a page of a remote is to come in one round trip.
+      // Few chunks: each is a request.
       splitChunks: { chunks: 'async', maxAsyncRequests: 4, minSize: 12_000 },
       minimizer: [
         new TerserPlugin({

@@ -20,6 +20,22 @@ export function readDescription(folder: string): RemoteDescription {
 }
 
 /**
+ * Few files, because each is a request: beside its entry a remote has one stylesheet, one script of what more than one
+ * of its pages uses, with what it exposes and its English texts, which are also the fallback, and one for each page.
+ */
+const fewFiles = {
+  default: false,
+  defaultVendors: false,
+  styles: { type: 'css/mini-extract', name: 'styles', enforce: true },
+  exposed: {
+    test: /\/(src\/(remote\.tsx|widgets\.tsx|texts\/en\.json)|react[\w/.-]*jsx-runtime[\w.]*\.js)$/,
+    name: 'common',
+    enforce: true,
+  },
+  common: { type: /^javascript\//, minChunks: 2, name: 'common', enforce: true },
+} as const
+
+/**
  * The build of the remote in `folder`: a container that exposes `./remote` and, where it has widgets, `./widgets`. The
  * federation core and everything in the share scope come from the shell at run time.
  */
@@ -32,6 +48,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
     ...base,
     // A container needs no entry of its own.
     entry: {},
+    optimization: { ...base.optimization, splitChunks: { chunks: 'async', cacheGroups: fewFiles } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
