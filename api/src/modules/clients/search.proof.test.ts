@@ -21,7 +21,7 @@ const ROUNDS = 120
 const FIRST = 10_000
 const many = { sample: [] as PersonData[], profile: null as unknown as DemoProfile }
 let portal: TestPortal
-let api: RunningProcess
+let api: RunningProcess | undefined
 let headers: Record<string, string>
 
 /** What staff type to find somebody, and whether a row of the answer fits it. */
@@ -58,7 +58,7 @@ beforeAll(async () => {
   headers = await portal.signInAs(tenantId, { staff: (await seedStaff(portal.t, tenantId)).id })
 }, 300_000)
 afterAll(async () => {
-  await api.kill()
+  await api?.kill()
   await portal.close()
 })
 
