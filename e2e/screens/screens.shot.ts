@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { join } from 'node:path'
 import { origin } from '../fixtures/address.ts'
 import { demo } from '../fixtures/demo.ts'
@@ -21,7 +21,7 @@ for (const screen of screens.filter(({ name }) => name.includes(wanted))) {
         await page.getByRole('main').waitFor()
         await page.waitForLoadState('networkidle')
         await screen.before?.(page)
-        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('main').getByText(/^(Loading|Cargando)/)).toHaveCount(0)
         await page.screenshot({
           path: join(folder, `${screen.name}.${tenant}.${language}.${info.project.name}.png`),
           fullPage: true,

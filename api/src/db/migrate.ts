@@ -28,14 +28,12 @@ export async function migrateDatabase(ownerUrl: string, appRole: string): Promis
       const jobs = await makeWorkerUtils({ pgPool: pool })
       await jobs.migrate()
       await jobs.release()
-      const worker = await pool.connect()
+      const owner = await pool.connect()
       try {
-        await worker.query('begin')
-        await applyRowSecurity(worker, appRole)
-        await grantJobs(worker, appRole)
-        await worker.query('commit')
+        await applyRowSecurity(owner, appRole)
+        await grantJobs(owner, appRole)
       } finally {
-        worker.release()
+        owner.release()
       }
       await gate.query('commit')
     } finally {

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { migrateDatabase } from './migrate.ts'
 import { pgError } from './pg-error.ts'
 import { assertSafeDatabase } from './self-check.ts'
 import pg from 'pg'
@@ -158,4 +160,29 @@ describe('transactions', () => {
       'inside a transaction',
     )
   })
+})
+
+describe('a start beside a portal that works', () => {
+  it('waits for one table at a time, so that nobody waits for each other', async () => {
+    const last = tables.at(-1)!
+    const busy = new pg.Client({ connectionString: database.ownerUrl })
+    await busy.connect()
+    try {
+      await busy.query('begin')
+      await busy.query(`select 1 from ${last} limit 1 for share`)
+      const starting = migrateDatabase(database.ownerUrl, 'portal_app')
+      await waitForLock(last)
+      for (const table of tables) await busy.query(`select 1 from ${table} limit 1 for share`)
+      await busy.query('commit')
+      await starting
+    } finally {
+      await busy.end()
+    }
+    await assertSafeDatabase(database.db.pool)
+  })
+
+  async function waitForLock(table: string): Promise<void> {
+    const waiting = `select 1 from pg_locks where not granted and relation = '${table}'::regclass`
+    while ((await database.asOwner(waiting)).length === 0) await wait(10)
+  }
 })

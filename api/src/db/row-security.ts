@@ -19,7 +19,8 @@ const perishable = [
 
 /**
  * Row-level security and grants for every table there is, run by the owner after each migration and safe to repeat.
- * Forced, so that it binds the owner too; `with check`, so that no row can be written for another tenant.
+ * Forced, so that it binds the owner too; `with check`, so that no row can be written for another tenant. One
+ * transaction for each table: a portal that works meanwhile is never kept from more than one, and no deadlock can form.
  */
 export async function applyRowSecurity(client: pg.ClientBase, appRole: string): Promise<void> {
   const role = pgIdentifier(appRole)
@@ -27,17 +28,12 @@ export async function applyRowSecurity(client: pg.ClientBase, appRole: string): 
   const { rows } = await client.query<{ name: string; by_tenant: boolean }>(tablesQuery)
   for (const { name, by_tenant } of rows) {
     const table = `public.${pgIdentifier(name)}`
-    await client.query(`revoke all on ${table} from public, ${role}`)
-    await client.query(`grant ${rightsOn(name)} on ${table} to ${role}`)
-    if (by_tenant) {
-      await client.query(`alter table ${table} enable row level security, force row level security`)
-      await client.query(`drop policy if exists tenant_rows on ${table}`)
-      await client.query(
-        `create policy tenant_rows on ${table} using (tenant_id = (select current_setting('app.tenant', true))) ` +
-          `with check (tenant_id = (select current_setting('app.tenant', true)))`,
-      )
-    }
-    if (appendOnly.includes(name)) await client.query(appendOnlyTrigger(table))
+    await atOnce(client, [
+      `revoke all on ${table} from public, ${role}`,
+      `grant ${rightsOn(name)} on ${table} to ${role}`,
+      ...(by_tenant ? tenantRows(table) : []),
+      ...(appendOnly.includes(name) ? [appendOnlyTrigger(table)] : []),
+    ])
   }
 }
 
@@ -55,10 +51,22 @@ export async function grantJobs(client: pg.ClientBase, appRole: string): Promise
   )
   for (const { name } of rows) {
     const table = `graphile_worker.${pgIdentifier(name)}`
-    await client.query(`drop policy if exists portal_jobs on ${table}`)
-    await client.query(`create policy portal_jobs on ${table} to ${role} using (true) with check (true)`)
+    await atOnce(client, [
+      `drop policy if exists portal_jobs on ${table}`,
+      `create policy portal_jobs on ${table} to ${role} using (true) with check (true)`,
+    ])
   }
 }
+
+const tenantRows = (table: string): string[] => [
+  `alter table ${table} enable row level security, force row level security`,
+  `drop policy if exists tenant_rows on ${table}`,
+  `create policy tenant_rows on ${table} using (tenant_id = (select current_setting('app.tenant', true))) ` +
+    `with check (tenant_id = (select current_setting('app.tenant', true)))`,
+]
+
+/** Statements sent together are one transaction (PostgreSQL, simple query protocol). */
+const atOnce = (client: pg.ClientBase, statements: readonly string[]) => client.query(statements.join(';\n'))
 
 function rightsOn(table: string): string {
   if (appendOnly.includes(table)) return 'select, insert'
