@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: 'line',
   use: { launchOptions, locale: 'en-US', timezoneId: 'America/New_York' },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

@@ -24,11 +24,11 @@ async function pay(page: Page): Promise<void> {
 
 /** Every screen and state that has a picture. */
 export const screens: Screen[] = [
-  { name: 'sign-in', tenants: ['harborlight', 'tmlg'], languages: both, path: '/' },
+  { name: 'sign-in', tenants: ['harborlight', 'cedarline'], languages: both, path: '/' },
   { name: 'staff-sign-in', tenants: ['harborlight'], path: '/admin' },
   { name: 'forgot-password', tenants: ['harborlight'], path: '/forgot-password' },
   { name: 'not-found', tenants: ['harborlight'], path: '/nowhere' },
-  { name: 'cabinet', tenants: ['harborlight', 'tmlg'], as: 'D-01', languages: both, path: '/cabinet' },
+  { name: 'cabinet', tenants: ['harborlight', 'cedarline'], as: 'D-01', languages: both, path: '/cabinet' },
   { name: 'cabinet-plan', tenants: ['harborlight', 'tmlg'], as: 'D-08', path: '/cabinet-established' },
   { name: 'cabinet-hold', tenants: ['harborlight'], as: 'D-12', path: '/cabinet-active' },
   { name: 'cabinet-judgment', tenants: ['aldercourt'], as: 'D-23', path: '/cabinet-active' },
@@ -92,7 +92,13 @@ export const screens: Screen[] = [
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
     },
   },
-  { name: 'staff-customers', tenants: ['harborlight', 'tmlg'], as: 'admin', languages: both, path: '/admin/consumers' },
+  {
+    name: 'staff-customers',
+    tenants: ['harborlight', 'cedarline'],
+    as: 'admin',
+    languages: both,
+    path: '/admin/consumers',
+  },
   {
     name: 'staff-consumer',
     tenants: ['harborlight'],
@@ -104,5 +110,11 @@ export const screens: Screen[] = [
     },
   },
   { name: 'help-center', tenants: ['harborlight'], as: 'D-01', languages: both, path: '/help-center' },
-  { name: 'hardship', tenants: ['harborlight', 'tmlg'], as: 'D-01', languages: both, path: '/help-center/hardships' },
+  {
+    name: 'hardship',
+    tenants: ['harborlight', 'cedarline'],
+    as: 'D-01',
+    languages: both,
+    path: '/help-center/hardships',
+  },
 ]
