@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
+import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { seedStaff } from '../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const tenantId = 'harborlight'
 let t: TestApp
 
+const processor = new FakeProcessor()
 beforeAll(async () => {
-  t = await buildTestApp()
+  t = await buildTestApp({ processor })
 })
 afterAll(() => t.close())
 
@@ -50,6 +52,38 @@ describe('A-33 to A-36: debts', () => {
     const other = await consumer(await seedDebtor(t, tenantId))
     const theirs = await other.call(endpoints.getExternalDebt, { params: { reference_number: debtor.reference } })
     expect(theirs.status).toBe(404)
+  })
+
+  it('C-04, K-33: a failure is told for 24 hours on the page, on the debt until a payment succeeds', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const pay = async (amount: string) =>
+      (await consumer(debtor)).call(
+        endpoints.submitOneTimePayment,
+        {
+          body: {
+            debt_id: debtor.debtId,
+            amount,
+            payment_method: 'card',
+            card_id: debtor.cardId,
+            agreement_timestamp: '2026-03-02T15:00:00.000Z',
+          },
+        },
+        { 'idempotency-key': `key-${debtor.debtId}-${amount}` },
+      )
+    const told = async () => {
+      const [debt] = (await (await consumer(debtor)).call(endpoints.listDebts, { query: {}, body: {} })).body.debts
+      return [debt.success, debt.error_message, debt.failed_payment_at]
+    }
+    expect(await told()).toEqual([true, null, null])
+    const failedAt = t.clock.now(tenantId).toISOString()
+    processor.modes.push('decline')
+    await pay('10.00')
+    expect(await told()).toEqual([false, 'Declined', failedAt])
+    t.clock.advance('1h')
+    await pay('11.00')
+    expect(await told()).toEqual([true, null, failedAt])
+    t.clock.advance('24h')
+    expect(await told()).toEqual([true, null, null])
   })
 
   it('answers the same figures by each call, and names alone when reduced', async () => {

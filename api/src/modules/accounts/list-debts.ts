@@ -2,6 +2,7 @@ import { localDateIn } from '@portal/shared/domain'
 import type { Actor, Context } from '../../http/context.ts'
 import { debtFigures, type DebtFigures } from '../payments/figures.ts'
 import {
+  lastFailures,
   lastPayments,
   listNotifications,
   listParties,
@@ -12,6 +13,8 @@ import {
   type Party,
 } from './repo.ts'
 
+const HOURS_24 = 24 * 3_600_000
+
 /** A debt with all that its view needs, read at once for a whole list. */
 export interface DebtView {
   debt: DebtRow
@@ -19,6 +22,8 @@ export interface DebtView {
   parties: Party[]
   notifications: NotificationRow[]
   lastPayment: LastPayment | null
+  /** When a payment failed in the last 24 hours (C-04). */
+  failedAt: Date | null
   newPaymentSystem: boolean
   /** The consumer whose screen it is; null when staff opened the debt itself. */
   consumerId: string | null
@@ -29,7 +34,7 @@ export interface DebtView {
 
 type Reader = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'now' | 'language' | 'actor' | 'consumerId'>
 
-/** The views of debts in the order given: six statements whatever their number. */
+/** The views of debts in the order given: seven statements whatever their number. */
 export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Promise<DebtView[]> {
   const { tx, tenant, now, language, actor, consumerId } = reader
   const ids = debts.map((debt) => debt.id)
@@ -37,6 +42,7 @@ export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Prom
   const parties = await listParties(tx, tenant.id, ids)
   const notifications = await listNotifications(tx, tenant.id, ids, now)
   const last = await lastPayments(tx, tenant.id, ids)
+  const failures = await lastFailures(tx, tenant.id, ids, new Date(now.getTime() - HOURS_24))
   const isNew = await newPaymentSystem(tx, tenant.id, [...new Set(debts.map((debt) => debt.ownerId))])
   return debts.map((debt) => ({
     debt,
@@ -44,6 +50,7 @@ export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Prom
     parties: parties.filter((party) => party.debtId === debt.id),
     notifications: notifications.filter((notification) => notification.debtId === debt.id),
     lastPayment: last.find((payment) => payment.debtId === debt.id) ?? null,
+    failedAt: failures.get(debt.id) ?? null,
     newPaymentSystem: isNew.has(debt.ownerId),
     consumerId,
     viewer: actor,

@@ -7,7 +7,6 @@ import type { DebtView } from './list-debts.ts'
 
 type DebtReply = v.InferInput<typeof Debt>
 
-const HOURS_24 = 24 * 3_600_000
 const money = (amount: Cents | null) => (amount === null ? null : formatWireMoney(amount))
 const rate = (text: string | null) => (text === null ? null : Number(text))
 
@@ -111,16 +110,13 @@ function presentAlert({ notifications, language }: DebtView): string | null {
   return language === 'es' ? alert.textEs : alert.textEn
 }
 
-/** K-33: the debt's own banner while its last payment failed; the page's banner for 24 hours. */
-function presentFailure({ lastPayment, now }: DebtView) {
-  if (!lastPayment || successOf(lastPayment) !== false)
-    return { success: true, error_message: null, failed_payment_at: null }
-  const failedAt = lastPayment.endedAt ?? lastPayment.answeredAt ?? lastPayment.createdAt
-  const isRecent = now.getTime() - failedAt.getTime() <= HOURS_24
+/** K-33: the debt's own banner while its last payment failed; the page's for 24 hours, whatever was paid since. */
+function presentFailure({ lastPayment, failedAt }: DebtView) {
+  const hasFailed = lastPayment !== null && successOf(lastPayment) === false
   return {
-    success: false,
-    error_message: statusWord(lastPayment),
-    failed_payment_at: isRecent ? failedAt.toISOString() : null,
+    success: !hasFailed,
+    error_message: hasFailed ? statusWord(lastPayment) : null,
+    failed_payment_at: failedAt?.toISOString() ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { debt, debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
 import { payment } from '../../db/schema/payment.ts'
@@ -125,6 +125,32 @@ export function lastPayments(tx: Tx, tenantId: string, debtIds: readonly string[
       ),
     )
     .orderBy(payment.debtId, desc(payment.createdAt), desc(payment.id))
+}
+
+/** When a payment of each debt last failed or came back after `since`. */
+export async function lastFailures(
+  tx: Tx,
+  tenantId: string,
+  debtIds: readonly string[],
+  since: Date,
+): Promise<Map<string, Date>> {
+  if (debtIds.length === 0) return new Map()
+  const failedAt = sql<Date>`max(coalesce(${payment.endedAt}, ${payment.answeredAt}, ${payment.createdAt}))`.mapWith(
+    payment.createdAt,
+  )
+  const rows = await tx
+    .select({ debtId: payment.debtId, failedAt })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        inArray(payment.debtId, [...debtIds]),
+        or(eq(payment.state, 'failed'), eq(payment.settlement, 'returned')),
+      ),
+    )
+    .groupBy(payment.debtId)
+    .having(gte(failedAt, since))
+  return new Map(rows.map((row) => [row.debtId, row.failedAt]))
 }
 
 /** Which of the consumers pay by the new payment system (K-52: an attribute of the profile that debts inherit). */
