@@ -35,6 +35,15 @@ export class FakeProcessor implements Processor {
   /** Resolves before each charge answers. */
   pause: Promise<void> | null = null
 
+  /** As new, for the next test. */
+  reset(): void {
+    this.modes.length = 0
+    this.charges.clear()
+    this.requests.length = 0
+    this.isAway = false
+    this.pause = null
+  }
+
   async openFrame({ reference }: { reference: string }) {
     this.frames.set(reference, { state: 'open' })
     return { url: `http://hosted.localhost:4002/frame/${reference}`, expiresAt: new Date(Date.now() + 60_000) }

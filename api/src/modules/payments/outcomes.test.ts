@@ -24,10 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(() => {
-  processor.modes.length = 0
-  processor.charges.clear()
-  processor.requests.length = 0
-  processor.isAway = false
+  processor.reset()
   t.clock.advance('1d')
 })
 // Whatever a story did, the books add up after it.

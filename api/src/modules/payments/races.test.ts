@@ -19,10 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(() => {
-  processor.modes.length = 0
-  processor.charges.clear()
-  processor.requests.length = 0
-  processor.pause = null
+  processor.reset()
   t.clock.advance('1d')
 })
 afterEach(async () => {

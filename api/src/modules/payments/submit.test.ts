@@ -16,10 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(() => {
-  processor.modes.length = 0
-  processor.charges.clear()
-  processor.requests.length = 0
-  processor.isAway = false
+  processor.reset()
   t.clock.advance('1d')
 })
 
