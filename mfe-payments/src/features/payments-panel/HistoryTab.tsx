@@ -1,24 +1,13 @@
 import { useState } from 'react'
 import { Receipt } from 'lucide-react'
 import type { PaymentRow } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import {
-  DataTable,
-  DateText,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Money,
-  Pager,
-  Skeleton,
-  Stack,
-  StatusBadge,
-  type Column,
-} from '@portal/shared/ui'
+import { DateText, Money, StatusBadge, type Column } from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
+import { PagedTable } from './PagedTable.tsx'
 import { rowState } from './row-state.ts'
-import { pageSize, useHistory } from './use-payments-panel.ts'
+import { useHistory } from './use-payments-panel.ts'
 import styles from './HistoryTab.module.css'
 
 interface HistoryTabProps {
@@ -32,16 +21,7 @@ interface HistoryTabProps {
 export function HistoryTab({ debtId, actingFor, isShared }: HistoryTabProps) {
   const { t } = useTranslation('payments')
   const [page, setPage] = useState(1)
-  const { data, error, isLoading, isStale, refresh } = useHistory(debtId, actingFor, page)
-  if (error) {
-    return (
-      <ErrorState title={t('panel.historyFailed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  }
-  if (isLoading || !data) return <Loading label={t('panel.loading')}>{<Skeleton shape="row" count={3} />}</Loading>
-  if (data.items_number === 0) return <EmptyState icon={<Receipt />} title={t('panel.noHistory')} />
+  const list = useHistory(debtId, actingFor, page)
   const columns: Column<PaymentRow>[] = [
     { id: 'date', header: t('row.date'), cell: (row) => <DateText date={row.payment_date} />, isRowHeader: true },
     { id: 'amount', header: t('row.amount'), cell: (row) => <Money amount={row.amount} />, isNumeric: true },
@@ -56,18 +36,13 @@ export function HistoryTab({ debtId, actingFor, isShared }: HistoryTabProps) {
     },
   ]
   return (
-    <Stack>
-      <DataTable
-        caption={t('panel.history')}
-        isCaptionHidden
-        columns={columns}
-        rows={data.data}
-        rowKey={(row) => row.id}
-        isDense
-        isStale={isStale}
-      />
-      <Pager label={t('panel.history')} page={page} pageSize={pageSize} total={data.items_number} onPage={setPage} />
-    </Stack>
+    <PagedTable
+      {...{ list, columns, page }}
+      caption={t('panel.history')}
+      onPage={setPage}
+      failed={t('panel.historyFailed')}
+      empty={{ icon: <Receipt />, title: t('panel.noHistory') }}
+    />
   )
 }
 
