@@ -15,8 +15,25 @@ export interface Screen {
 
 const both: ('en' | 'es')[] = ['en', 'es']
 
-/** Pays a part by the saved bank account, in either language. */
+/** A step of a payment by somebody who has methods of each kind. */
+const payScreen = (name: string, tenant: string, before: NonNullable<Screen['before']>): Screen => ({
+  name,
+  tenants: [tenant],
+  as: 'D-34',
+  path: '/cabinet',
+  before,
+})
+
+/** Goes on to the form of a new method. */
+async function addMethod(page: Page, title: string): Promise<void> {
+  await startPayment(page, '25.00')
+  await page.getByRole('radio', { name: title }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+/** Pays a part by the saved bank account. */
 async function pay(page: Page): Promise<void> {
+  await startPayment(page, '25.00')
   await chooseMethod(page, /0000/)
   await page.getByRole('button', { name: 'Pay $25.00' }).click()
   await page.getByRole('dialog').waitFor({ timeout: 30_000 })
@@ -33,65 +50,23 @@ export const screens: Screen[] = [
   { name: 'cabinet-hold', tenants: ['harborlight'], as: 'D-12', path: '/cabinet-active' },
   { name: 'cabinet-judgment', tenants: ['aldercourt'], as: 'D-23', path: '/cabinet-active' },
   { name: 'cabinet-empty', tenants: ['harborlight'], as: 'D-26', languages: both, path: '/cabinet' },
-  {
-    name: 'pay-amount',
-    tenants: ['harborlight'],
-    as: 'D-34',
-    path: '/cabinet',
-    before: (page) => page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click(),
-  },
-  {
-    name: 'pay-method',
-    tenants: ['cedarline'],
-    as: 'D-34',
-    path: '/cabinet',
-    before: (page) => startPayment(page, '25.00'),
-  },
-  {
-    name: 'pay-bank',
-    tenants: ['tmlg'],
-    as: 'D-34',
-    path: '/cabinet',
-    before: async (page) => {
-      await startPayment(page, '25.00')
-      await page.getByRole('radio', { name: 'New Bank Account' }).check()
-      await page.getByRole('button', { name: 'Next' }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
-    name: 'pay-card',
-    tenants: ['cedarline'],
-    as: 'D-34',
-    path: '/cabinet',
-    before: async (page) => {
-      await startPayment(page, '25.00')
-      await page.getByRole('radio', { name: 'New Debit Card' }).check()
-      await page.getByRole('button', { name: 'Next' }).click()
-      await page.frameLocator('iframe').getByRole('textbox').first().waitFor()
-    },
-  },
-  {
-    name: 'pay-confirmed',
-    tenants: ['harborlight'],
-    as: 'D-34',
-    path: '/cabinet',
-    before: async (page) => {
-      await startPayment(page, '25.00')
-      await pay(page)
-    },
-  },
-  {
-    name: 'pay-success',
-    tenants: ['harborlight'],
-    as: 'D-34',
-    path: '/cabinet',
-    before: async (page) => {
-      await startPayment(page, '25.00')
-      await pay(page)
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
-    },
-  },
+  payScreen('pay-amount', 'harborlight', (page) =>
+    page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click(),
+  ),
+  payScreen('pay-method', 'cedarline', (page) => startPayment(page, '25.00')),
+  payScreen('pay-bank', 'tmlg', async (page) => {
+    await addMethod(page, 'New Bank Account')
+    await page.getByRole('dialog').waitFor()
+  }),
+  payScreen('pay-card', 'cedarline', async (page) => {
+    await addMethod(page, 'New Debit Card')
+    await page.frameLocator('iframe').getByRole('textbox').first().waitFor()
+  }),
+  payScreen('pay-confirmed', 'harborlight', pay),
+  payScreen('pay-success', 'harborlight', async (page) => {
+    await pay(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click()
+  }),
   {
     name: 'staff-customers',
     tenants: ['harborlight', 'cedarline'],
