@@ -67,11 +67,6 @@ export function baseConfig({ folder, output, global, version }: BaseOptions): Co
             jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
           },
         },
-        {
-          test: /shared\/src\/contract\/.*\.ts$/,
-          enforce: 'post',
-          loader: require.resolve('./pure-calls-loader.mjs'),
-        },
         { test: /\.module\.css$/, use: css(global, true) },
         { test: /\.css$/, exclude: /\.module\.css$/, use: css(global, false), sideEffects: true },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
