@@ -20,6 +20,7 @@ test('staff find a customer by each field and open the account', async ({ page, 
       await page.getByRole('searchbox').fill(text)
       await page.getByRole('searchbox').press('Enter')
       await expect(page.getByRole('link', { name: consumer.name }).first()).toBeVisible()
+      await expect(page.getByRole('searchbox')).toHaveValue(text)
     })
   }
 

@@ -15,6 +15,9 @@ function problemOf(by: SearchField, search: string): 'tooShort' | 'ssnDigits' | 
   return search.length < 2 ? 'tooShort' : null
 }
 
+type Search = Pick<ListView, 'by' | 'search'>
+const isSame = (one: Search, other: Search) => one.by === other.by && one.search === other.search
+
 /** Search-by and search text (S-01, S-02); Enter runs the search, an empty one shows everybody. */
 export function CustomerSearch({
   view,
@@ -29,20 +32,38 @@ export function CustomerSearch({
   const [by, setBy] = useState(view.by)
   const [typed, setTyped] = useState(view.search)
   const [error, setError] = useState<string>()
+  const [followed, setFollowed] = useState(view)
+  const [asked, setAsked] = useState<Search | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useSlashKey(field)
 
+  // The fields follow the address when Back or a link brings another search. One that was asked for here arrives a
+  // moment later, when the next one may be half typed already: that must not be taken away.
+  if (!isSame(followed, view)) {
+    setFollowed(view)
+    setAsked(null)
+    if (!asked || !isSame(asked, view)) {
+      setBy(view.by)
+      setTyped(view.search)
+      setError(undefined)
+    }
+  }
+  const search = (wanted: string) => {
+    if (!isSame(view, { by, search: wanted })) setAsked({ by, search: wanted })
+    onSearch(by, wanted)
+  }
+
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const search = typed.trim()
-    const problem = problemOf(by, search)
+    const wanted = typed.trim()
+    const problem = problemOf(by, wanted)
     setError(problem ? t(`customers.${problem}`) : undefined)
-    if (!problem) onSearch(by, search)
+    if (!problem) search(wanted)
   }
   const onClear = () => {
     setTyped('')
     setError(undefined)
-    onSearch(by, '')
+    search('')
     field.current?.focus()
   }
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ClientRow } from '@portal/shared/contract'
 import { buildSignedIn, buildTenant, renderPortal, refuse, startApi, type PortalSetting } from '@portal/shared/testing'
@@ -72,6 +72,18 @@ describe('the customers list', () => {
     expect(row).toHaveTextContent('$1,234.50')
     expect(row).toHaveTextContent('on hold')
     expect(within(row).getByRole('link', { name: 'Person 1' })).toHaveAttribute('href', '/admin/consumers/consumer/c-1')
+  })
+
+  it('keeps what is typed while the search before it is still on its way', async () => {
+    const { user, portal } = await renderCustomers()
+    const field = screen.getByRole('searchbox')
+    await user.type(field, 'first')
+    await act(async () => {
+      fireEvent.submit(screen.getByRole('search'))
+      fireEvent.change(field, { target: { value: 'second' } })
+    })
+    expect(portal.address()).toContain('q=first')
+    expect(screen.getByRole('searchbox')).toHaveValue('second')
   })
 
   it('S-06: columns are named, ordered and hidden by the setting staff.columns', async () => {

@@ -19,7 +19,7 @@ export function CustomersPage() {
     <>
       <PageHeader title={t('customers.title')} />
       <div className={styles.filters}>
-        <CustomerSearch key={`${view.by} ${view.search}`} view={view} onSearch={(by, search) => show({ by, search })} />
+        <CustomerSearch view={view} onSearch={(by, search) => show({ by, search })} />
         <div className={styles.line}>
           <StatusFilter status={view.status} onStatus={(status) => show({ status })} />
           <div className={styles.size}>
