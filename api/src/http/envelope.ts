@@ -14,6 +14,7 @@ export function refusalBody(refusal: Refusal, request: FastifyRequest): object {
     message: refusal.hasText ? refusal.message : refusalText(refusal.code, languageOf(request)),
     code: refusal.code,
     ...(refusal.fields ? { errors: refusal.fields } : {}),
+    ...(refusal.current ? { current: refusal.current } : {}),
     ...(refusal.retryAt ? { retry_at: refusal.retryAt.toISOString() } : {}),
     request_id: request.id,
   }

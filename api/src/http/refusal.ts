@@ -38,6 +38,8 @@ export interface RefusalDetails {
   /** Field name to issue codes (or texts). */
   readonly fields?: Record<string, string[]>
   readonly status?: number
+  /** What a conflicting field holds by now, as on the wire. */
+  readonly current?: Record<string, string | null>
   /** When trying again makes sense; also sent as Retry-After. */
   readonly retryAt?: Date
 }
@@ -47,6 +49,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fields: Record<string, string[]> | undefined
+  readonly current: Record<string, string | null> | undefined
   readonly retryAt: Date | undefined
   /** Whether `message` was written for people. */
   readonly hasText: boolean
@@ -57,6 +60,7 @@ export class Refusal extends Error {
     this.code = code
     this.status = details.status ?? statuses[code] ?? 400
     this.fields = details.fields
+    this.current = details.current
     this.retryAt = details.retryAt
     this.hasText = details.message !== undefined
   }

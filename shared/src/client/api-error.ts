@@ -6,6 +6,7 @@ export interface ApiErrorParts {
   code: ErrorCode
   message?: string
   fields?: Record<string, string[]>
+  current?: Record<string, string | null>
   requestId?: string
   retryAt?: string
   language?: string | null
@@ -14,7 +15,7 @@ export interface ApiErrorParts {
 
 /**
  * The one error of every call. `status` is the HTTP status (0 when no answer came), `code` is stable and meant for
- * programs, `fields` names the refused inputs, `requestId` is what a person reads to support, `retryAt` is the ISO
+ * programs, `fields` names the refused inputs, `current` what conflicting fields hold by now (409), `requestId` is what a person reads to support, `retryAt` is the ISO
  * instant from which trying again can succeed. `raw` is the unparsed answer of a 5xx (X-39).
  */
 export class ApiError extends Error {
@@ -22,6 +23,7 @@ export class ApiError extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string[]>>
+  readonly current: Readonly<Record<string, string | null>>
   readonly requestId: string
   readonly retryAt: string | undefined
   /** Language of `message`, when the server named it: another reader gets the text of the code instead. */
@@ -33,6 +35,7 @@ export class ApiError extends Error {
     this.status = parts.status
     this.code = parts.code
     this.fields = parts.fields ?? {}
+    this.current = parts.current ?? {}
     this.requestId = parts.requestId ?? ''
     this.retryAt = parts.retryAt
     this.language = parts.language ?? null

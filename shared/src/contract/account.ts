@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DateText, Id, MaybeText } from './fields.ts'
+import { Employer } from './profile.ts'
 
 export const CoDebtor = v.object({ id: Id, full_name: v.string() })
 
@@ -15,6 +16,8 @@ export const ClientProfile = v.object({
   access_code: MaybeText,
   language: v.string(),
   other_language: MaybeText,
+  /** Whether this portal lets the consumer change the language (C-78). */
+  allow_language_update: v.optional(v.boolean(), true),
   cell_phone: MaybeText,
   home_phone: MaybeText,
   state: MaybeText,
@@ -26,6 +29,7 @@ export const ClientProfile = v.object({
   profile_created: v.boolean(),
   is_complete: v.boolean(),
   esign: v.nullable(v.boolean()),
+  employer: v.optional(v.nullable(Employer), null),
   /** Staff only: name of the agent and the segment, null = Unassigned. */
   agent: MaybeText,
   segment: MaybeText,

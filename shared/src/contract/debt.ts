@@ -111,3 +111,19 @@ export const ExternalDebt = v.object({
   judgment_amount_interest: MaybeMoney,
 })
 export type ExternalDebt = v.InferOutput<typeof ExternalDebt>
+
+/** What is to be done next about a debt (N-01): `code` for programs, the others in the reader's language. */
+export const Strategy = v.object({ code: v.string(), label: v.string(), next_step: v.string() })
+export type Strategy = v.InferOutput<typeof Strategy>
+
+/** A debt with what whoever serves the consumer needs beside it (A-32). */
+export const DebtDetail = v.object({
+  ...Debt.entries,
+  /** Who owes it first; co-debtors are in `co_debtors`. */
+  owner: v.object({ id: Id, full_name: v.string() }),
+  /** The owner's, so null for a co-debtor (T5). */
+  contact_address: MaybeText,
+  email: MaybeText,
+  strategy: Strategy,
+})
+export type DebtDetail = v.InferOutput<typeof DebtDetail>

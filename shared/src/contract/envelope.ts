@@ -13,7 +13,8 @@ export const Envelope = v.object({
 
 /**
  * A refusal: `code` for programs, `message` safe to show, `errors` by field (field name -> texts; a dotted path for
- * nested fields), `retry_at` (ISO instant) when waiting helps.
+ * nested fields), `retry_at` (ISO instant) when waiting helps, `current` what a conflicting
+ * field holds by now.
  */
 export const RefusalBody = v.object({
   success: v.literal('False'),
@@ -21,6 +22,8 @@ export const RefusalBody = v.object({
   code: ErrorCodeSchema,
   errors: v.optional(v.record(v.string(), v.array(v.string()))),
   retry_at: v.optional(v.string()),
+  /** A conflict's fields as they stand now, as text on the wire. */
+  current: v.optional(v.record(v.string(), v.nullable(v.string()))),
   request_id: v.optional(v.string(), ''),
 })
 

@@ -48,6 +48,8 @@ export const errorCodes = [
   'frame_not_completed',
   'processor_unavailable',
   'ledger_stopped',
+  // documents
+  'document_damaged',
   // staff and cases
   'contact_not_allowed',
   'no_debt',

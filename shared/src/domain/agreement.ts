@@ -1,3 +1,6 @@
+import { addDays, type LocalDate } from './dates.ts'
+import { endOfDay, localDateIn } from './zoned-time.ts'
+
 /** K-01: the eight agreement statuses, as written on the wire. */
 export const agreementStatuses = [
   'initial',
@@ -32,3 +35,17 @@ export const isAgreementOver = (status: AgreementStatus): boolean =>
 /** Whether the agreement is on its way or done: the plan it belongs to is shown read-only (C-32). */
 export const isAgreementLive = (status: AgreementStatus): boolean =>
   status === 'unsigned' || status === 'completed_by_client' || status === 'completed_by_attorney'
+
+/** What an envelope asks to be signed. */
+export type AgreementKind = 'plan' | 'settlement' | 'litigation'
+
+/** K-57: days within which the document of a litigation offer must come back. */
+export const LITIGATION_DAYS = 30
+
+/** When an agreement made on `today` ends: the business midnight after the next day, after 30 days in litigation (C-43, K-57). */
+export const agreementExpiry = (kind: AgreementKind, today: LocalDate, zone: string): Date =>
+  endOfDay(addDays(today, kind === 'litigation' ? LITIGATION_DAYS : 1), zone)
+
+/** The last business date on which an agreement that ends at `expiresAt` can be signed. */
+export const signableUntil = (expiresAt: Date, zone: string): LocalDate =>
+  localDateIn(new Date(expiresAt.getTime() - 1), zone)

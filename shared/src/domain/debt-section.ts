@@ -38,6 +38,8 @@ export interface DebtView {
   section: DebtSection
   badge?: AgreementBadge
   banner?: AgreementBanner
+  /** Whether the plan itself is shown, to read only or as it runs (C-32, C-34); also below a hold or a scheduled payment. */
+  showPlan: boolean
   /** C-38: history for every debt that is not active; the schedule where a plan runs. */
   showHistory: boolean
   showSchedule: boolean
@@ -87,6 +89,9 @@ const PAYABLE: ReadonlySet<DebtSection> = new Set([
   'attempts_limit',
 ])
 
+/** Sections beside which an established plan still shows: it goes on, or rests. */
+const BESIDE_PLAN: ReadonlySet<DebtSection> = new Set(['scheduled_payment', 'on_hold'])
+
 /** a debt that a bankruptcy holds may not be paid through the portal, whoever asks. */
 export const isStayed = (debt: Pick<DebtState, 'status'> & { holdReason: string | null }): boolean =>
   debt.status === 'on_hold' && debt.holdReason === 'bankruptcy'
@@ -107,6 +112,10 @@ export function debtView(debt: DebtState, viewer: 'consumer' | 'staff'): DebtVie
     section,
     ...(badge && { badge }),
     ...(banner && { banner }),
+    showPlan:
+      section === 'read_only_plan' ||
+      section === 'established_plan' ||
+      (debt.hasLoan && BESIDE_PLAN.has(section) && !isStayed(debt)),
     showHistory: !isActive,
     showSchedule: isEstablished(debt.status),
     // a bankruptcy's stay forbids asking for money. Decision 25: while a full payment is in flight nothing more is taken, scheduled or not.

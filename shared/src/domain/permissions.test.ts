@@ -24,6 +24,8 @@ describe('permission table (design 4.9)', () => {
   it.each<[Action, boolean, boolean, boolean]>([
     ['debt.view', true, true, true],
     ['payment.create', true, true, true],
+    // F-02: staff may read what a consumer was given.
+    ['document.view', true, true, true],
     ['case.create', true, true, true],
     ['consumer.search', false, true, true],
     ['consumer.open', false, true, true],

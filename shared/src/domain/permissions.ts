@@ -47,6 +47,7 @@ const RULES = {
   'payment.view': ownOrStaff,
   'payment.create': ownOrStaff,
   'receipt.view': ownOrStaff,
+  'document.view': ownOrStaff,
   'authorization.create': ownOrStaff,
   'method.view': ownOrStaff,
   'method.add': ownOrStaff,

@@ -32,6 +32,10 @@ CREATE TABLE "message" (
 	"error" text,
 	"carrier_ref" text,
 	"queued_at" timestamp with time zone NOT NULL,
+	"not_before" timestamp with time zone,
+	"contact_point_id" text,
+	"debt_id" text,
+	"subject_id" text,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "message_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
@@ -208,9 +212,16 @@ CREATE TABLE "consent" (
 	"consumer_id" text NOT NULL,
 	"contact_point_id" text,
 	"purpose" text NOT NULL,
+	"channel" text NOT NULL,
+	"basis" text NOT NULL,
+	"source" text NOT NULL,
+	"text_version" text NOT NULL,
 	"text_hash" text NOT NULL,
+	"language" text NOT NULL,
+	"staff_id" text,
 	"given_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
+	"revoked_by" text,
 	"proof" jsonb,
 	CONSTRAINT "consent_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

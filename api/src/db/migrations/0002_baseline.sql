@@ -110,6 +110,16 @@ CREATE TABLE "staff" (
 	CONSTRAINT "staff_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "subscription" (
+	"tenant_id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"email_statements" boolean NOT NULL,
+	"email_reminders" boolean NOT NULL,
+	"text_reminders" boolean NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "subscription_tenant_id_consumer_id_pk" PRIMARY KEY("tenant_id","consumer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "third_party_contact" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -240,12 +250,4 @@ CREATE TABLE "audit_log" (
 	"previous_hash" text NOT NULL,
 	"hash" text NOT NULL,
 	CONSTRAINT "audit_log_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
-);
---> statement-breakpoint
-CREATE TABLE "limit_counter" (
-	"key" text NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
-	"count" integer NOT NULL,
-	"ends_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "limit_counter_key_window_start_pk" PRIMARY KEY("key","window_start")
 );

@@ -1,3 +1,11 @@
+CREATE TABLE "limit_counter" (
+	"key" text NOT NULL,
+	"window_start" timestamp with time zone NOT NULL,
+	"count" integer NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "limit_counter_key_window_start_pk" PRIMARY KEY("key","window_start")
+);
+--> statement-breakpoint
 CREATE TABLE "sign_in_wait" (
 	"tenant_id" text NOT NULL,
 	"key" text NOT NULL,
@@ -141,6 +149,7 @@ ALTER TABLE "consent" ADD CONSTRAINT "consent_tenant_id_consumer_id_consumer_ten
 ALTER TABLE "contact_point" ADD CONSTRAINT "contact_point_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_preference" ADD CONSTRAINT "contact_preference_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "employer" ADD CONSTRAINT "employer_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "third_party_contact" ADD CONSTRAINT "third_party_contact_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer" ADD CONSTRAINT "offer_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan" ADD CONSTRAINT "plan_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -173,6 +182,8 @@ CREATE INDEX "transfer_credit" ON "transfer" USING btree ("tenant_id","credit_ac
 CREATE INDEX "transfer_payment" ON "transfer" USING btree ("tenant_id","payment_id");--> statement-breakpoint
 CREATE INDEX "message_person" ON "message" USING btree ("tenant_id","person_kind","person_id","queued_at");--> statement-breakpoint
 CREATE INDEX "message_queued" ON "message" USING btree ("tenant_id","queued_at");--> statement-breakpoint
+CREATE INDEX "message_due" ON "message" USING btree ("tenant_id","status","not_before");--> statement-breakpoint
+CREATE INDEX "message_subject" ON "message" USING btree ("tenant_id","subject_id","purpose");--> statement-breakpoint
 CREATE UNIQUE INDEX "frame_session_nonce" ON "frame_session" USING btree ("tenant_id","nonce_hash");--> statement-breakpoint
 CREATE INDEX "frame_session_consumer" ON "frame_session" USING btree ("tenant_id","consumer_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_method_consumer" ON "payment_method" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
@@ -194,6 +205,7 @@ CREATE UNIQUE INDEX "payment_promise_one_live" ON "payment_promise" USING btree 
 CREATE INDEX "processor_event_reference" ON "processor_event" USING btree ("tenant_id","reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_item_once" ON "return_item" USING btree ("tenant_id","payment_id","code","sequence");--> statement-breakpoint
 CREATE INDEX "consent_consumer" ON "consent" USING btree ("tenant_id","consumer_id","purpose");--> statement-breakpoint
+CREATE INDEX "consent_contact_point" ON "consent" USING btree ("tenant_id","contact_point_id");--> statement-breakpoint
 CREATE INDEX "consumer_last_name" ON "consumer" USING btree ("tenant_id","last_name_key" collate "C","id");--> statement-breakpoint
 CREATE INDEX "consumer_first_name" ON "consumer" USING btree ("tenant_id","first_name_key" collate "C","id");--> statement-breakpoint
 CREATE INDEX "consumer_full_name" ON "consumer" USING btree ("tenant_id","full_name_key" collate "C","id");--> statement-breakpoint

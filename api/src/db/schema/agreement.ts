@@ -1,5 +1,5 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import type { AgreementStatus, AuthorizationMethod } from '@portal/shared/domain'
+import type { AgreementKind, AgreementStatus, AuthorizationMethod } from '@portal/shared/domain'
 import { cents, instant, rowId, tenantId } from '../columns.ts'
 import { debt } from './debt.ts'
 
@@ -11,7 +11,7 @@ export const envelope = pgTable(
     id: rowId(),
     debtId: text('debt_id').notNull(),
     planId: text('plan_id'),
-    kind: text('kind').$type<'plan' | 'settlement' | 'litigation'>().notNull(),
+    kind: text('kind').$type<AgreementKind>().notNull(),
     status: text('status').$type<AgreementStatus>().notNull(),
     /** Which of the debt's attempts this is (K-56). */
     attempt: smallint('attempt').notNull(),

@@ -21,11 +21,20 @@ export const message = pgTable(
     error: text('error'),
     carrierRef: text('carrier_ref'),
     queuedAt: instant('queued_at').notNull(),
+    /** Held until then: quiet hours, or the hours that the consumer chose. */
+    notBefore: instant('not_before'),
+    /** The address or number it goes to, and the debt it is about; null for codes. */
+    contactPointId: text('contact_point_id'),
+    debtId: text('debt_id'),
+    /** What it tells of (a payment, a due date), so that one thing is told once. */
+    subjectId: text('subject_id'),
     sentAt: instant('sent_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('message_person').on(t.tenantId, t.personKind, t.personId, t.queuedAt),
     index('message_queued').on(t.tenantId, t.queuedAt),
+    index('message_due').on(t.tenantId, t.status, t.notBefore),
+    index('message_subject').on(t.tenantId, t.subjectId, t.purpose),
   ],
 )

@@ -112,23 +112,61 @@ export const contactPoint = pgTable(
   ],
 )
 
-/** What somebody agreed to, in which words, and until when. */
+export type ConsentPurpose = 'debt_messages' | 'electronic_records'
+export type ConsentChannel = 'email' | 'text' | 'phone' | 'none'
+/**
+ * Why we may use an address or number (R-07, R-08): the consumer agreed, used it to write to us, the creditor gave
+ * notice of it, or a prior collector used it; `file` is the creditor's file before any of them.
+ */
+export type ConsentBasis = 'consent' | 'consumer_used' | 'creditor_notice' | 'prior_collector' | 'file'
+
+/** The consent ledger (F-05): for each address and channel on what basis, in which words, since and until when. Rows end, and are never deleted. */
 export const consent = pgTable(
   'consent',
   {
     tenantId: tenantId(),
     id: text('id').notNull(),
     consumerId: text('consumer_id').notNull(),
+    /** Null for what hangs on no address: electronic records. */
     contactPointId: text('contact_point_id'),
-    purpose: text('purpose').notNull(),
+    purpose: text('purpose').$type<ConsentPurpose>().notNull(),
+    channel: text('channel').$type<ConsentChannel>().notNull(),
+    basis: text('basis').$type<ConsentBasis>().notNull(),
+    /** Where it was given: onboarding, profile, preferences, link, import, staff. */
+    source: text('source').notNull(),
+    /** The words shown: their version and SHA-256; both empty when nothing was shown (a creditor's file). */
+    textVersion: text('text_version').notNull(),
     textHash: text('text_hash').notNull(),
+    language: text('language').$type<'en' | 'es'>().notNull(),
+    staffId: text('staff_id'),
     givenAt: instant('given_at').notNull(),
     revokedAt: instant('revoked_at'),
-    proof: jsonb('proof'),
+    /** Who ended it and where: consumer, link, text_stop, staff, replaced, address_removed. */
+    revokedBy: text('revoked_by'),
+    /** Proof word, network address and browser (R-30). */
+    proof: jsonb('proof').$type<Record<string, string | null>>(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('consent_consumer').on(t.tenantId, t.consumerId, t.purpose),
+    index('consent_contact_point').on(t.tenantId, t.contactPointId),
+    foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+  ],
+)
+
+/** What a consumer wants to get by e-mail and text (A-30, N-01). No row: nothing was chosen, the product's defaults hold. */
+export const subscription = pgTable(
+  'subscription',
+  {
+    tenantId: tenantId(),
+    consumerId: text('consumer_id').notNull(),
+    emailStatements: boolean('email_statements').notNull(),
+    emailReminders: boolean('email_reminders').notNull(),
+    textReminders: boolean('text_reminders').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.consumerId] }),
     foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
   ],
 )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CallReply, endpoints } from '@portal/shared/contract'
 import { Route, Routes } from '@portal/shared/router'
 import {
+  buildClient,
   buildSignedIn,
   buildTenant,
   refuse,
@@ -18,38 +18,7 @@ import es from '../../texts/es.json'
 import { ConsumerPage } from './ConsumerPage.tsx'
 import { tabOfHash } from './consumer-tabs.ts'
 
-type Profile = CallReply<typeof endpoints.getClient>['data']
 type WireDebts = ReturnType<NonNullable<Handlers['listDebts']>> extends infer R ? Awaited<R> : never
-
-function buildProfile(overrides: Partial<Profile> = {}): Profile {
-  return {
-    client_id: 'c-1',
-    full_name: 'Dana Whitfield',
-    alias: null,
-    email: 'dana@mail.example',
-    dob: '1980-03-09',
-    ssn: '***-**-1234',
-    access_code: null,
-    language: 'en',
-    other_language: null,
-    cell_phone: null,
-    home_phone: null,
-    state: 'NY',
-    city: 'Albany',
-    street: '1 Main Street',
-    zip: '12201',
-    date_added: '2026-01-05',
-    new_payment_system: false,
-    profile_created: true,
-    is_complete: true,
-    esign: null,
-    agent: null,
-    segment: null,
-    co_borrowers: [],
-    contact_flags: null,
-    ...overrides,
-  }
-}
 
 type WireDebt = WireDebts['debts'][number]
 function buildDebt(id: string, overrides: Partial<WireDebt> = {}): WireDebt {
@@ -90,14 +59,16 @@ const twoDebts = [
   }),
 ]
 
+const person = { client_id: 'c-1', dob: '1980-03-09', ssn: '***-**-1234', street: '1 Main Street', state: 'NY' }
+
 async function renderConsumer(
-  profile: Partial<Profile> = {},
+  profile: Parameters<typeof buildClient>[0] = {},
   debts = twoDebts,
   setting: PortalSetting = {},
   handlers: Handlers = {},
 ) {
   const api = startApi({
-    getClient: () => ({ data: buildProfile(profile) }),
+    getClient: () => ({ data: buildClient({ ...person, ...profile }) }),
     listDebts: () => ({ debts, co_debtors: [], debts_info: [] }),
     ...handlers,
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Debt, DebtStatusSchema, ExternalDebt } from '../debt.ts'
+import { Debt, DebtDetail, DebtStatusSchema, ExternalDebt, Strategy } from '../debt.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   ClientId,
@@ -70,6 +70,22 @@ export const getDebt = endpoint({
   body: v.object({ debt_id: Id, client_id: ClientId }),
   reply: v.object({ loan_id: v.nullable(Id), display_id: v.number(), data: Debt }),
   summary: 'A-35: one debt',
+})
+export const getDebtDetail = endpoint({
+  method: 'GET',
+  path: '/profile/debt/:id/csh',
+  auth: 'session',
+  params: v.object({ id: Id }),
+  reply: v.object({ data: DebtDetail }),
+  summary: 'A-32: one debt with its owner, contact details and what to do next',
+})
+export const getStrategy = endpoint({
+  method: 'POST',
+  path: '/client/strategy',
+  auth: 'session',
+  body: v.object({ debt_id: v.optional(v.nullable(Id)), client_id: ClientId }),
+  reply: v.object({ strategy: Strategy, data: v.array(v.object({ debt_id: Id, strategy: Strategy })) }),
+  summary: 'A-37: what to do next about a debt, or about each debt; `strategy` is that of the first',
 })
 export const getBalance = endpoint({
   method: 'POST',

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { ClientId, Id } from '../fields.ts'
+import { ConsentLine } from '../profile.ts'
+
+const LinkToken = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(600, 'too_long'))
+const lines = v.object({ data: v.array(ConsentLine) })
+
+export const listConsents = endpoint({
+  method: 'GET',
+  path: '/client/consents/:client_id?',
+  auth: 'session',
+  params: v.object({ client_id: v.optional(Id) }),
+  reply: lines,
+  summary: 'F-05: on what basis we write to each address, newest first',
+})
+export const revokeConsent = endpoint({
+  method: 'DELETE',
+  path: '/client/consents/:id',
+  auth: 'session',
+  params: v.object({ id: Id }),
+  body: v.object({ client_id: ClientId }),
+  reply: lines,
+  summary: 'F-05: end one; holds at once (R-05, R-30)',
+})
+export const giveEsignConsent = endpoint({
+  method: 'POST',
+  path: '/client/esign-consent',
+  auth: 'session',
+  body: v.object({
+    /** The word printed in the test document: shows that it opened (R-30). */
+    proof_word: v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(40, 'too_long')),
+    language: v.picklist(['en', 'es']),
+    /** SHA-256 of the consent text that was shown. */
+    text_hash: v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'required')),
+  }),
+  reply: v.object({ esign: v.boolean() }),
+  summary: 'R-30: consent to electronic records, with proof that the document opens',
+})
+export const getEsignText = endpoint({
+  method: 'GET',
+  path: '/client/esign-consent',
+  auth: 'public',
+  query: v.object({ language: v.optional(v.picklist(['en', 'es']), 'en') }),
+  reply: v.object({
+    data: v.object({
+      title: v.string(),
+      sections: v.array(v.object({ heading: v.string(), text: v.string() })),
+      version: v.string(),
+      text_hash: v.string(),
+      document: v.string(),
+    }),
+  }),
+  summary: 'R-30: what must be said before consent; `document` is the address of the test PDF',
+})
+export const sendEsign = endpoint({
+  method: 'POST',
+  path: '/client/electronic-signature-authorization/send',
+  auth: 'session',
+  body: v.object({ client_id: ClientId }),
+  reply: v.object({}),
+  summary: 'A-49: send the consumer a link to authorize electronic communication',
+})
+export const verifyEsign = endpoint({
+  method: 'POST',
+  path: '/client/electronic-signature-authorization/verify',
+  auth: 'public',
+  body: v.object({
+    /** What the link carries under this name: a signed token for this one purpose, and no id of anybody (SH-33, SH-97). */
+    client_id: LinkToken,
+    proof_word: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'))),
+    language: v.optional(v.picklist(['en', 'es']), 'en'),
+  }),
+  reply: v.object({ esign: v.boolean() }),
+  summary: 'A-50: authorize by the link; used up by this call',
+})
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/unsubscribe',
+  auth: 'public',
+  body: v.object({ token: LinkToken }),
+  reply: v.object({ channel: v.picklist(['email', 'text']), address: v.string() }),
+  summary: 'F-03, R-06: opt out of one address by a signed link; `address` is masked; again does no harm',
+})

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { DocumentRow, OpenDocument, ValidationNotice, documentKinds } from '../document.ts'
+import { endpoint } from '../endpoint.ts'
+import { ClientId, Id, Page, Paging, perPage } from '../fields.ts'
+
+const ofDebt = v.object({ debt_id: Id })
+const Language = v.picklist(['en', 'es'])
+
+export const listDocuments = endpoint({
+  method: 'POST',
+  path: '/client/documents',
+  auth: 'session',
+  body: v.object({
+    client_id: ClientId,
+    kind: v.optional(v.nullable(v.picklist(documentKinds)), null),
+    page: Page,
+    per_page: perPage(10),
+  }),
+  reply: v.object({ ...Paging, data: v.array(DocumentRow) }),
+  summary: 'F-02: agreements, authorizations, receipts and notices of a consumer, newest first, each with its hash',
+})
+export const openDocument = endpoint({
+  method: 'POST',
+  path: '/client/document',
+  auth: 'session',
+  body: v.object({ client_id: ClientId, document_id: Id }),
+  reply: OpenDocument,
+  summary: 'F-02: one document, its bytes checked against its hash; `pdf_url` answers the PDF for five minutes',
+})
+export const getValidationNotice = endpoint({
+  method: 'GET',
+  path: '/client/validation-notice/:debt_id',
+  auth: 'session',
+  params: ofDebt,
+  query: v.object({ client_id: v.optional(Id) }),
+  reply: v.object({ data: v.nullable(ValidationNotice) }),
+  summary: 'R-10: the validation notice of a debt and the end of its period; null when there is none',
+})
+export const openValidationNotice = endpoint({
+  method: 'POST',
+  path: '/client/validation-notice/:debt_id',
+  auth: 'session',
+  params: ofDebt,
+  body: v.object({ client_id: ClientId, language: v.optional(Language, 'en') }),
+  reply: OpenDocument,
+  summary: 'R-10: the validation notice as a PDF, in English or Spanish',
+})
+export const requestSpanishNotice = endpoint({
+  method: 'POST',
+  path: '/client/validation-notice/:debt_id/spanish',
+  auth: 'session',
+  params: ofDebt,
+  body: v.object({ client_id: ClientId }),
+  reply: OpenDocument,
+  summary: 'R-11: records the wish for the notice in Spanish, once, and gives it',
+})

@@ -1,0 +1,158 @@
+import * as v from 'valibot'
+import { ClientProfile } from '../account.ts'
+import { ContactPreference, ContactPreferenceChange } from '../contact-preference.ts'
+import { endpoint } from '../endpoint.ts'
+import { ClientId, Id } from '../fields.ts'
+import {
+  ClientChange,
+  Employer,
+  EmployerChange,
+  NewThirdPartyContact,
+  Subscriptions,
+  ThirdPartyChange,
+  ThirdPartyContact,
+  Was,
+} from '../profile.ts'
+import { StaffProfile } from '../staff.ts'
+
+const ofClient = v.object({ client_id: v.optional(Id) })
+const contactOf = v.object({ id: Id })
+const contacts = v.object({ data: v.array(ThirdPartyContact) })
+
+export const updateClient = endpoint({
+  method: 'PUT',
+  path: '/client/self/:client_id?',
+  auth: 'session',
+  params: ofClient,
+  body: v.object({ ...ClientChange.entries, was: Was }),
+  reply: v.object({ data: ClientProfile }),
+  summary:
+    'A-23: change the fields sent; e-mail and phones need a step-up of the consumer; 409 when a field changed meanwhile',
+})
+export const patchClient = endpoint({
+  method: 'PATCH',
+  path: '/client/self',
+  auth: 'session',
+  body: v.object({ ...ClientChange.entries, client_id: ClientId, was: Was }),
+  reply: v.object({ data: ClientProfile }),
+  summary: 'A-23: the same without an id in the path',
+})
+export const updateEmployer = endpoint({
+  method: 'PUT',
+  path: '/client/update-employer',
+  auth: 'session',
+  body: v.object({ ...EmployerChange.entries, client_id: ClientId, was: Was }),
+  reply: v.object({ data: Employer }),
+  summary: 'A-24: change the fields of the employer that are sent',
+})
+export const getContactPreference = endpoint({
+  method: 'GET',
+  path: '/client/contact-preference/:client_id?',
+  auth: 'session',
+  params: ofClient,
+  reply: v.object({ data: ContactPreference }),
+  summary: 'A-25: when and how to reach the consumer; the defaults when nothing was saved',
+})
+export const saveContactPreference = endpoint({
+  method: 'POST',
+  path: '/client/contact-preference/:client_id?',
+  auth: 'session',
+  params: ofClient,
+  body: ContactPreferenceChange,
+  reply: v.object({ data: ContactPreference }),
+  summary: 'A-25: save it; holds at once and everywhere (R-05)',
+})
+export const listThirdPartyContacts = endpoint({
+  method: 'GET',
+  path: '/client/third-party-contact/:client_id?',
+  auth: 'session',
+  params: ofClient,
+  reply: contacts,
+  summary: 'A-27: whom else we may talk to',
+})
+export const addThirdPartyContact = endpoint({
+  method: 'POST',
+  path: '/client/third-party-contact/:client_id?',
+  auth: 'session',
+  params: ofClient,
+  body: NewThirdPartyContact,
+  reply: contacts,
+  summary: 'A-27: add one; an attorney makes the consumer represented (R-04)',
+})
+export const updateThirdPartyContact = endpoint({
+  method: 'PUT',
+  path: '/client/third-party-contact/:id',
+  auth: 'session',
+  params: contactOf,
+  body: v.object({ ...ThirdPartyChange.entries, client_id: ClientId, was: Was }),
+  reply: contacts,
+  summary: 'A-27: change the fields sent',
+})
+export const removeThirdPartyContact = endpoint({
+  method: 'DELETE',
+  path: '/client/third-party-contact/:id',
+  auth: 'session',
+  params: contactOf,
+  body: v.object({ client_id: ClientId }),
+  reply: contacts,
+  summary: 'A-27: remove one',
+})
+export const linkGoogle = endpoint({
+  method: 'POST',
+  path: '/client/google-account',
+  auth: 'session',
+  body: v.object({
+    google_auth_token: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(4096, 'too_long')),
+  }),
+  reply: v.object({ google_authenticated: v.boolean() }),
+  summary: 'A-29: link the Google account of this ID token; needs a step-up',
+})
+export const unlinkGoogle = endpoint({
+  method: 'DELETE',
+  path: '/client/google-account',
+  auth: 'session',
+  body: v.object({ client_id: ClientId }),
+  reply: v.object({ google_authenticated: v.boolean() }),
+  summary: 'A-29: untie the Google account',
+})
+export const getGoogleAccount = endpoint({
+  method: 'GET',
+  path: '/client/google-account1/:client_id?',
+  auth: 'session',
+  params: ofClient,
+  reply: v.object({ google_authenticated: v.boolean(), email: v.optional(v.nullable(v.string()), null) }),
+  summary: 'A-29: whether a Google account is linked; its address masked',
+})
+export const readGoogleAccount = endpoint({
+  method: 'POST',
+  path: '/client/google-account1',
+  auth: 'session',
+  body: v.object({ client_id: ClientId }),
+  reply: v.object({ google_authenticated: v.boolean(), email: v.optional(v.nullable(v.string()), null) }),
+  summary: 'A-29: the same by body',
+})
+export const getSubscriptions = endpoint({
+  method: 'GET',
+  path: '/profile/subscriptions/:client_id?',
+  auth: 'session',
+  params: ofClient,
+  reply: v.object({ data: Subscriptions }),
+  summary: 'A-30: what comes by e-mail and text',
+})
+export const saveSubscriptions = endpoint({
+  method: 'POST',
+  path: '/profile/subscriptions/:client_id?',
+  auth: 'session',
+  params: ofClient,
+  body: Subscriptions,
+  reply: v.object({ data: Subscriptions }),
+  summary: 'A-30: choose it',
+})
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/profile/update',
+  auth: 'session',
+  body: v.object({ ...ClientChange.entries, was: Was }),
+  reply: v.object({ data: StaffProfile, token: v.optional(v.string()), expires_in: v.optional(v.number()) }),
+  summary: 'A-31, SH-90: change the own profile; a new e-mail brings a new bearer',
+})

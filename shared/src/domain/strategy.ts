@@ -1,0 +1,41 @@
+import { debtView, isStayed, type DebtSection, type DebtState } from './debt-section.ts'
+
+/** What is to be done next about a debt (N-01, A-37). */
+export const strategyCodes = [
+  'contact_servicer',
+  'nothing_due',
+  'no_contact',
+  'await_scheduled',
+  'catch_up',
+  'keep_plan',
+  'await_answer',
+  'await_settlement',
+  'sign_agreement',
+  'await_approval',
+  'contact_company',
+  'choose_way_to_pay',
+] as const
+/** One of {@link strategyCodes}. */
+export type StrategyCode = (typeof strategyCodes)[number]
+
+const BY_SECTION: Record<DebtSection, StrategyCode> = {
+  external_info: 'contact_servicer',
+  closed: 'nothing_due',
+  scheduled_payment: 'await_scheduled',
+  established_plan: 'keep_plan',
+  on_hold: 'await_answer',
+  payment_in_progress: 'await_settlement',
+  read_only_plan: 'await_approval',
+  attempts_limit: 'contact_company',
+  plan_selector: 'choose_way_to_pay',
+}
+
+/** Follows the section that the debt shows (K-02), so that what is advised is what can be done there. */
+export function strategyOf(debt: DebtState): StrategyCode {
+  // the stay forbids asking for money, whatever else holds.
+  if (isStayed(debt)) return 'no_contact'
+  const { section, badge } = debtView(debt, 'consumer')
+  if (badge === 'sign_agreement') return 'sign_agreement'
+  if (section === 'established_plan' && debt.status === 'delinquent') return 'catch_up'
+  return BY_SECTION[section]
+}
