@@ -1,4 +1,4 @@
-import { bigint, date, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, date, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Cents } from '@portal/shared/domain'
 
 /** First column of every table and of every key: the distribution column, and what row-level security compares. */
@@ -15,3 +15,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const sealed = (name: string) => text(name)
 /** Keyed hash of a normalised value, to find a sealed one (`src/security/blind-index.ts`). */
 export const blindIndex = (name: string) => text(name)
+/** Bytes of a file. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -235,18 +235,22 @@ CREATE TABLE "external_debt" (
 	CONSTRAINT "external_debt_tenant_id_debt_id_pk" PRIMARY KEY("tenant_id","debt_id")
 );
 --> statement-breakpoint
-CREATE TABLE "ledger_account" (
+CREATE TABLE "document" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
-	"kind" text NOT NULL,
+	"consumer_id" text NOT NULL,
 	"debt_id" text,
+	"kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"edition" text NOT NULL,
+	"language" text NOT NULL,
+	"name" text NOT NULL,
+	"file_name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"size" integer NOT NULL,
+	"template_version" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "ledger_account_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "ledger_check" (
-	"tenant_id" text NOT NULL,
-	"checked_at" timestamp with time zone NOT NULL,
-	"mismatch" text,
-	CONSTRAINT "ledger_check_tenant_id_pk" PRIMARY KEY("tenant_id")
+	"filed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "document_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

@@ -1,3 +1,19 @@
+CREATE TABLE "ledger_account" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"debt_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_account_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ledger_check" (
+	"tenant_id" text NOT NULL,
+	"checked_at" timestamp with time zone NOT NULL,
+	"mismatch" text,
+	CONSTRAINT "ledger_check_tenant_id_pk" PRIMARY KEY("tenant_id")
+);
+--> statement-breakpoint
 CREATE TABLE "transfer" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -92,6 +108,31 @@ CREATE TABLE "payment_method" (
 	"created_at" timestamp with time zone NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "payment_method_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "notice_request" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"notice_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"staff_id" text,
+	"requested_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notice_request_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "validation_notice" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"template_version" integer NOT NULL,
+	"data" jsonb NOT NULL,
+	"channel" text NOT NULL,
+	"sent_on" date NOT NULL,
+	"validation_end" date NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "validation_notice_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "analytics_event" (
@@ -204,24 +245,4 @@ CREATE TABLE "return_item" (
 	"sequence" integer NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "return_item_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "consent" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"contact_point_id" text,
-	"purpose" text NOT NULL,
-	"channel" text NOT NULL,
-	"basis" text NOT NULL,
-	"source" text NOT NULL,
-	"text_version" text NOT NULL,
-	"text_hash" text NOT NULL,
-	"language" text NOT NULL,
-	"staff_id" text,
-	"given_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	"revoked_by" text,
-	"proof" jsonb,
-	CONSTRAINT "consent_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

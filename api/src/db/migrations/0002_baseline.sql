@@ -1,3 +1,23 @@
+CREATE TABLE "consent" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"contact_point_id" text,
+	"purpose" text NOT NULL,
+	"channel" text NOT NULL,
+	"basis" text NOT NULL,
+	"source" text NOT NULL,
+	"text_version" text NOT NULL,
+	"text_hash" text NOT NULL,
+	"language" text NOT NULL,
+	"staff_id" text,
+	"given_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"revoked_by" text,
+	"proof" jsonb,
+	CONSTRAINT "consent_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "consumer" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -235,19 +255,4 @@ CREATE TABLE "audit_head" (
 	"tenant_id" text PRIMARY KEY NOT NULL,
 	"seq" bigint NOT NULL,
 	"hash" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "audit_log" (
-	"tenant_id" text NOT NULL,
-	"seq" bigint NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"actor_kind" text NOT NULL,
-	"actor_id" text NOT NULL,
-	"action" text NOT NULL,
-	"consumer_id" text,
-	"subject" text NOT NULL,
-	"detail" text NOT NULL,
-	"previous_hash" text NOT NULL,
-	"hash" text NOT NULL,
-	CONSTRAINT "audit_log_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
 );

@@ -1,3 +1,18 @@
+CREATE TABLE "audit_log" (
+	"tenant_id" text NOT NULL,
+	"seq" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text NOT NULL,
+	"action" text NOT NULL,
+	"consumer_id" text,
+	"subject" text NOT NULL,
+	"detail" text NOT NULL,
+	"previous_hash" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "audit_log_tenant_id_seq_pk" PRIMARY KEY("tenant_id","seq")
+);
+--> statement-breakpoint
 CREATE TABLE "limit_counter" (
 	"key" text NOT NULL,
 	"window_start" timestamp with time zone NOT NULL,
@@ -132,10 +147,15 @@ ALTER TABLE "debt_notification" ADD CONSTRAINT "debt_notification_tenant_id_debt
 ALTER TABLE "debt_party" ADD CONSTRAINT "debt_party_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "debt_party" ADD CONSTRAINT "debt_party_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "external_debt" ADD CONSTRAINT "external_debt_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_tenant_id_debit_account_ledger_account_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debit_account") REFERENCES "public"."ledger_account"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transfer" ADD CONSTRAINT "transfer_tenant_id_credit_account_ledger_account_tenant_id_id_fk" FOREIGN KEY ("tenant_id","credit_account") REFERENCES "public"."ledger_account"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "method_default" ADD CONSTRAINT "method_default_tenant_id_method_id_payment_method_tenant_id_id_fk" FOREIGN KEY ("tenant_id","method_id") REFERENCES "public"."payment_method"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_request" ADD CONSTRAINT "notice_request_tenant_id_notice_id_validation_notice_tenant_id_id_fk" FOREIGN KEY ("tenant_id","notice_id") REFERENCES "public"."validation_notice"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "validation_notice" ADD CONSTRAINT "validation_notice_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "validation_notice" ADD CONSTRAINT "validation_notice_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_method_id_payment_method_tenant_id_id_fk" FOREIGN KEY ("tenant_id","method_id") REFERENCES "public"."payment_method"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -175,6 +195,8 @@ CREATE INDEX "debt_account_number" ON "debt" USING btree ("tenant_id","account_n
 CREATE INDEX "debt_status" ON "debt" USING btree ("tenant_id","status");--> statement-breakpoint
 CREATE INDEX "debt_notification_debt" ON "debt_notification" USING btree ("tenant_id","debt_id");--> statement-breakpoint
 CREATE INDEX "debt_party_consumer" ON "debt_party" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "document_source" ON "document" USING btree ("tenant_id","kind","source_id","edition","language");--> statement-breakpoint
+CREATE INDEX "document_consumer" ON "document" USING btree ("tenant_id","consumer_id","created_at");--> statement-breakpoint
 CREATE INDEX "ledger_account_debt" ON "ledger_account" USING btree ("tenant_id","debt_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "transfer_posting_key" ON "transfer" USING btree ("tenant_id","posting_key");--> statement-breakpoint
 CREATE INDEX "transfer_debit" ON "transfer" USING btree ("tenant_id","debit_account");--> statement-breakpoint
@@ -189,6 +211,8 @@ CREATE INDEX "frame_session_consumer" ON "frame_session" USING btree ("tenant_id
 CREATE INDEX "payment_method_consumer" ON "payment_method" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
 CREATE INDEX "payment_method_fingerprint" ON "payment_method" USING btree ("tenant_id","fingerprint");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_method_token" ON "payment_method" USING btree ("tenant_id","token") WHERE "payment_method"."token" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "notice_request_once" ON "notice_request" USING btree ("tenant_id","notice_id","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "validation_notice_debt" ON "validation_notice" USING btree ("tenant_id","debt_id","consumer_id");--> statement-breakpoint
 CREATE INDEX "analytics_event_debt" ON "analytics_event" USING btree ("tenant_id","debt_id");--> statement-breakpoint
 CREATE INDEX "idempotency_key_payment" ON "idempotency_key" USING btree ("tenant_id","payment_id");--> statement-breakpoint
 CREATE INDEX "payment_debt" ON "payment" USING btree ("tenant_id","debt_id","created_at");--> statement-breakpoint
@@ -233,9 +257,4 @@ CREATE INDEX "access_token_session" ON "access_token" USING btree ("tenant_id","
 CREATE UNIQUE INDEX "device_token" ON "device" USING btree ("tenant_id","token_hash");--> statement-breakpoint
 CREATE INDEX "device_consumer" ON "device" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "link_token_token" ON "link_token" USING btree ("tenant_id","token_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "login_attempt_handle" ON "login_attempt" USING btree ("tenant_id","handle_hash");--> statement-breakpoint
-CREATE INDEX "login_attempt_account" ON "login_attempt" USING btree ("tenant_id","kind","account_key","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "oidc_round_nonce" ON "oidc_round" USING btree ("tenant_id","nonce");--> statement-breakpoint
-CREATE UNIQUE INDEX "session_token" ON "session" USING btree ("tenant_id","token_hash");--> statement-breakpoint
-CREATE INDEX "session_subject" ON "session" USING btree ("tenant_id","kind","subject_id");--> statement-breakpoint
-CREATE INDEX "verification_code_owner" ON "verification_code" USING btree ("tenant_id","purpose","owner_id");
+CREATE UNIQUE INDEX "login_attempt_handle" ON "login_attempt" USING btree ("tenant_id","handle_hash");

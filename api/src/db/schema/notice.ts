@@ -1,0 +1,90 @@
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ItemizationDateKind } from '@portal/shared/domain'
+import { day, instant, rowId, tenantId } from '../columns.ts'
+import { debt } from './debt.ts'
+import { consumer } from './people.ts'
+
+interface BothLanguages {
+  en: string
+  es: string
+}
+
+/** What a validation notice says, frozen when it was sent. Money as two-decimal text, dates as YYYY-MM-DD. */
+export interface ValidationNoticeData {
+  collector: {
+    name: string
+    street: string
+    place: string
+    phone: string
+    hours: BothLanguages
+    email: string
+    website: string
+    licenseId: string | null
+  }
+  /** Name and the lines of the address. */
+  consumer: { name: string; address: string[] }
+  referenceNumber: string
+  /** The creditor on the itemization date, and to whom the debt is owed now. */
+  originalCreditor: string
+  currentCreditor: string
+  merchant: string | null
+  accountLastFour: string | null
+  itemization: {
+    kind: ItemizationDateKind
+    date: string
+    then: string
+    interest: string
+    fees: string
+    payments: string
+    credits: string
+    now: string
+  }
+  sentOn: string
+  disputeBy: string
+  /** Notices that states and cities ask for, for the second page. */
+  disclosures: { en: string[]; es: string[] }
+}
+
+/** The validation information that a consumer was sent about a debt (12 CFR 1006.34), once. */
+export const validationNotice = pgTable(
+  'validation_notice',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    debtId: text('debt_id').notNull(),
+    consumerId: text('consumer_id').notNull(),
+    templateVersion: integer('template_version').notNull(),
+    data: jsonb('data').$type<ValidationNoticeData>().notNull(),
+    /** How it went out: the evidence of delivery beside the hash of the filed document. */
+    channel: text('channel').$type<'letter' | 'email'>().notNull(),
+    sentOn: day('sent_on').notNull(),
+    /** Last day of the validation period. */
+    validationEnd: day('validation_end').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('validation_notice_debt').on(t.tenantId, t.debtId, t.consumerId),
+    foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
+    foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+  ],
+)
+
+/** A wish that a notice invites to, once each: today the copy in Spanish (12 CFR 1006.34(e)(2), R-11). */
+export const noticeRequest = pgTable(
+  'notice_request',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    noticeId: text('notice_id').notNull(),
+    kind: text('kind').$type<'spanish_copy'>().notNull(),
+    channel: text('channel').$type<'portal' | 'staff'>().notNull(),
+    staffId: text('staff_id'),
+    requestedAt: instant('requested_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('notice_request_once').on(t.tenantId, t.noticeId, t.kind),
+    foreignKey({ columns: [t.tenantId, t.noticeId], foreignColumns: [validationNotice.tenantId, validationNotice.id] }),
+  ],
+)
