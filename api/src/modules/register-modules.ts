@@ -5,6 +5,7 @@ import { caseRoutes } from './cases/routes.ts'
 import { authorizationRoutes } from './authorizations/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { planRoutes } from './plans/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { publicFileRoutes } from './settings/public-files.ts'
@@ -31,5 +32,6 @@ export function registerModules(app: App): void {
   authorizationRoutes(app)
   methodRoutes(app)
   paymentRoutes(app)
+  planRoutes(app)
   receiptRoutes(app)
 }

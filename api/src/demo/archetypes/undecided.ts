@@ -1,4 +1,4 @@
-import { toCents, type AgreementStatus } from '@portal/shared/domain'
+import { addDays, toCents, type AgreementStatus } from '@portal/shared/domain'
 import { addAgreement } from '../seed/add-agreement.ts'
 import { addDebt, addNotifications } from '../seed/add-debt.ts'
 import { addUsualMethod } from '../seed/add-method.ts'
@@ -19,7 +19,9 @@ const agreement = (id: string, title: string, status: AgreementStatus): Archetyp
   fits: asksForAgreements,
   async make(scene) {
     const consumerId = await addPerson(scene)
-    const debtId = await addDebt(scene, consumerId, { balance: BALANCE })
+    const inSuit = scene.tenant.capabilities['asa.required'] === 'litigation'
+    const row = inSuit ? { suitFiled: addDays(scene.today, -90), suitServed: addDays(scene.today, -70) } : {}
+    const debtId = await addDebt(scene, consumerId, { balance: BALANCE, row })
     const method = await addUsualMethod(scene, consumerId)
     const isLive = status === 'unsigned' || status === 'completed_by_client' || status === 'completed_by_attorney'
     const { planId } = await addPlan(scene, debtId, {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { addDays, endOfDay, type AgreementStatus } from '@portal/shared/domain'
+import { addDays, agreementExpiry, LITIGATION_DAYS, type AgreementStatus } from '@portal/shared/domain'
 import { envelope, envelopeEvent } from '../../db/schema/agreement.ts'
 import { debt } from '../../db/schema/debt.ts'
 import { daysAgo, type Scene } from './scene.ts'
@@ -32,17 +32,19 @@ export async function addAgreement(
     .where(and(eq(debt.tenantId, tenant.id), eq(debt.id, debtId)))
   const id = deps.ids.next()
   const isPast = status === 'expired' || status === 'attempts_limit_reached'
-  const created = daysAgo(scene, isPast ? 3 : 0)
+  // Where agreements are for litigation, the offer is one of litigation.
+  const kind = tenant.capabilities['asa.required'] === 'litigation' ? 'litigation' : 'plan'
+  const daysBack = isPast ? (kind === 'litigation' ? LITIGATION_DAYS + 2 : 3) : 0
+  const created = daysAgo(scene, daysBack)
   await tx.insert(envelope).values({
     tenantId: tenant.id,
     id,
     debtId,
     planId,
-    kind: 'plan',
+    kind,
     status,
     attempt: attempts,
-    // K-57: until the end of the next business day.
-    expiresAt: endOfDay(addDays(today, isPast ? -2 : 1), tenant.zone),
+    expiresAt: agreementExpiry(kind, addDays(today, -daysBack), tenant.zone),
     createdAt: created,
     updatedAt: created,
   })

@@ -68,7 +68,7 @@ export async function addPlan(
     perMonth: amounts[0]!,
     payments,
     discount: options.discount ?? toCents(0),
-    discountPercentage: '0',
+    discountPercentage: percentOf(options.discount ?? toCents(0), total),
     total,
     startDate: start,
     endDate: last.dueDate,
@@ -94,6 +94,10 @@ export async function addPlan(
   if (options.methodId !== null) await authorize(scene, debtId, planId, options, instalments)
   return { planId, instalments }
 }
+
+/** What of the whole debt is forgiven, with at most two decimals. */
+const percentOf = (discount: Cents, total: Cents): string =>
+  String(Number((discount * 10_000n) / (discount + total)) / 100)
 
 /** The recurring authorization, in the words of the tenant. */
 async function authorize(

@@ -159,6 +159,56 @@ describe('A-33 to A-36: debts', () => {
   })
 })
 
+describe('A-32: the details of a debt', () => {
+  it('T5: keeps where the owner lives and reads mail from a co-debtor', async () => {
+    const owner = await seedDebtor(t, tenantId)
+    const other = await seedDebtor(t, tenantId, { sharing: owner })
+    await change(owner, "contact_address = '1 Elm Street', contact_email = 'owner@mail.example'")
+    const ask = { params: { id: owner.debtId } }
+    const mine = (await (await consumer(owner)).call(endpoints.getDebtDetail, ask)).body.data
+    expect(mine).toMatchObject({
+      debt_id: owner.debtId,
+      owner: { id: owner.consumerId },
+      contact_address: '1 Elm Street',
+      email: 'owner@mail.example',
+    })
+    const theirs = (await (await consumer(other)).call(endpoints.getDebtDetail, ask)).body.data
+    expect([theirs.contact_address, theirs.email, theirs.owner.id]).toEqual([null, null, owner.consumerId])
+    expect((await (await staff()).call(endpoints.getDebtDetail, ask)).body.data.email).toBe('owner@mail.example')
+    const stranger = await consumer(await seedDebtor(t, tenantId))
+    expect((await stranger.call(endpoints.getDebtDetail, ask)).status).toBe(404)
+  })
+})
+
+describe('A-37: what to do next', () => {
+  it('N-01: follows the state of each debt, in the language of the reader', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const who = await consumer(debtor)
+    const ask = async () => (await who.call(endpoints.getStrategy, { body: {} })).body
+    expect((await ask()).strategy).toEqual({
+      code: 'choose_way_to_pay',
+      label: 'Open',
+      next_step: 'Make a one-time payment, or call us to agree on a payment plan.',
+    })
+    await change(debtor, "status = 'on_hold', hold_reason = 'bankruptcy'")
+    expect(await ask()).toMatchObject({ data: [{ debt_id: debtor.debtId, strategy: { code: 'no_contact' } }] })
+    const spanish = await who.call(endpoints.getStrategy, { body: {} }, { 'accept-language': 'es' })
+    expect(spanish.body.strategy.label).toBe('Bancarrota')
+  })
+
+  it('is the agency’s own for staff; of a debt that is not theirs there is none', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const own = { code: 'LIT-2', label: 'Second letter', next_step: 'Send the second letter.' }
+    await change(debtor, `strategy = '${JSON.stringify(own)}'`)
+    const asked = { body: { client_id: debtor.consumerId, debt_id: debtor.debtId } }
+    expect((await (await staff()).call(endpoints.getStrategy, asked)).body.strategy).toEqual(own)
+    const who = await consumer(debtor)
+    expect((await who.call(endpoints.getStrategy, { body: {} })).body.strategy.code).toBe('choose_way_to_pay')
+    const other = await seedDebtor(t, tenantId)
+    expect((await who.call(endpoints.getStrategy, { body: { debt_id: other.debtId } })).status).toBe(404)
+  })
+})
+
 it('A-26: bank holidays and the tenant’s closures are blocked', async () => {
   const debtor = await seedDebtor(t, tenantId)
   const { data } = (await (await consumer(debtor)).call(endpoints.getBlockedDates, { params: {} })).body

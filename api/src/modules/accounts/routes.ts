@@ -7,6 +7,8 @@ import { recordView } from '../people/record-view.ts'
 import { viewDebts, type DebtView } from './list-debts.ts'
 import { consumerOf, owes, visibleDebt } from './policy.ts'
 import { presentDebt, presentExternal, shownBalance } from './present.ts'
+import { presentDetail } from './present-detail.ts'
+import { presentStrategy } from './present-strategy.ts'
 import { findDebtByReference, findExternal, listDebtsOf } from './repo.ts'
 
 /** How far ahead a date picker asks for closed days: the longest plan starts within two months. */
@@ -45,6 +47,27 @@ export function accountRoutes(app: App): void {
     const [view] = await viewDebts(ctx, [debt])
     const data = presentDebt(view!)
     return { loan_id: data.loan_id, display_id: data.display_id, data }
+  })
+
+  route(app, endpoints.getDebtDetail, { allow: 'debt.view' }, async (ctx) => {
+    const debt = await visibleDebt(ctx.tx, ctx.tenant.id, ctx.input.params.id, ctx.actor, ctx.consumerId)
+    await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'debt.open')
+    const [view] = await viewDebts(ctx, [debt])
+    return { data: presentDetail(view!) }
+  })
+
+  route(app, endpoints.getStrategy, { allow: 'debt.view' }, async (ctx) => {
+    const { id } = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
+    await recordView(ctx, id, 'debt.strategy')
+    const { debt_id: only } = ctx.input.body
+    const debts = (await listDebtsOf(ctx.tx, ctx.tenant.id, id)).filter((debt) => !only || debt.id === only)
+    const data = (await viewDebts(ctx, debts)).map((view) => ({
+      debt_id: view.debt.id,
+      strategy: presentStrategy(view),
+    }))
+    const [first] = data
+    if (!first) throw new Refusal('not_found')
+    return { strategy: first.strategy, data }
   })
 
   route(app, endpoints.getBalance, { allow: 'debt.view' }, async (ctx) => {
