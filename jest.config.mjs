@@ -20,7 +20,7 @@ const swc = [
 ]
 
 // Packages that ship ES modules only; jest runs CommonJS, so these are compiled as our own code is.
-const esmOnly = ['jose', 'postal-mime', 'close-with-grace', 'cookie']
+const esmOnly = ['jose', 'postal-mime', 'close-with-grace', 'cookie', 'unpdf']
 
 const base = {
   rootDir: root,
@@ -30,6 +30,8 @@ const base = {
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/platform/jest/css-modules.cjs',
     '\\.css$': '<rootDir>/platform/jest/empty.cjs',
+    // Its exports name no build for `require`.
+    '^unpdf/pdfjs$': '<rootDir>/api/node_modules/unpdf/dist/pdfjs.mjs',
     '^@portal/shared/texts/(.*)$': '<rootDir>/shared/texts/$1',
     '^@portal/shared/([a-z0-9-]+)$': '<rootDir>/shared/src/$1/index.ts',
   },
