@@ -1,0 +1,37 @@
+import { expectFits } from '../fixtures/fits.ts'
+import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
+
+// WCAG 1.4.10: 320 CSS pixels, which is also 1280 at 400 % zoom.
+test.use({ viewport: { width: 320, height: 640 } })
+
+/** Who opens which pages: each screen with as much on it as it gets. */
+const walks: { who: string; tenant: string; as?: string; paths: string[] }[] = [
+  { who: 'a visitor', tenant: 'harborlight', paths: ['/', '/admin', '/forgot-password', '/nowhere'] },
+  {
+    who: 'a consumer with a plan',
+    tenant: 'cedarline',
+    as: 'D-09',
+    paths: ['/cabinet', '/help-center', '/help-center/hardships'],
+  },
+  { who: 'a consumer with a judgment', tenant: 'aldercourt', as: 'D-23', paths: ['/cabinet'] },
+  { who: 'an administrator', tenant: 'quarrylane', as: 'admin', paths: ['/admin/consumers'] },
+]
+
+for (const language of ['en', 'es'] as const) {
+  for (const { who, tenant, as, paths } of walks) {
+    test(`nothing is cut off or missing at 320 pixels, ${language}: ${who}`, async ({ page, context }) => {
+      await context.addInitScript((code) => window.localStorage.setItem('selectedLanguage', code), language)
+      await context.addCookies([{ name: 'selectedLanguage', value: language, url: origin(tenant) }])
+      if (as) {
+        const person = await demo.addPerson(tenant, as, { language })
+        await adoptSession(context, person, await signInByApi(person))
+      }
+      for (const path of paths) {
+        await page.goto(origin(tenant) + path)
+        await expect(page.locator('h1').first()).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        await expectFits(page)
+      }
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
+
+const kinds = Array.from({ length: 33 }, (_, at) => `D-${String(at + 1).padStart(2, '0')}`)
+
+for (const [at, archetype] of kinds.entries()) {
+  test(`every kind of person opens their screens without an error: ${archetype}`, async ({ page }) => {
+    const tenants = (await demo.people()).filter((one) => one.archetype === archetype).map((one) => one.tenant)
+    expect(tenants.length).toBeGreaterThan(0)
+    // Each kind at another tenant, so that all nine have their turn.
+    const person = await demo.addPerson(tenants[at % tenants.length]!, archetype)
+    await adoptSession(page.context(), person, await signInByApi(person))
+    for (const path of person.screens) {
+      await page.goto(origin(person.tenant) + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(page.getByText(/^(Failed to fetch|Error fetching|Error to fetch|Something went wrong)/)).toHaveCount(
+        0,
+      )
+    }
+  })
+}
