@@ -52,6 +52,10 @@ const planted = {
   'shared/src/contract/error-code.ts': `export const errorCodes = [\n  'gone',\n  'known',\n] as const\n`,
   'shared/texts/en/common.json': '{ "errors": { "known": "Known {{name}}" }, "only": "English", "empty": "" }',
   'shared/texts/es/common.json': '{ "errors": { "known": "Conocido" }, "empty": "algo" }',
+  'mfe-consumer/src/texts/en.json': '{}',
+  'mfe-consumer/src/texts/es.json': '{}',
+  'mfe-consumer/src/texts/plan.en.json': '{ "only": "English" }',
+  'mfe-consumer/src/texts/plan.es.json': '{}',
   'shell/src/Text.tsx': `export const Text = () => {\n  const { t } = useTranslation('common')\n  return t('errors.unheard')\n}\n`,
 }
 
@@ -139,6 +143,7 @@ describe('planted violations', () => {
     const said = checkTexts(base).join('\n')
     expect(said).toContain('shared/texts/es/common.json:1 lacks only')
     expect(said).toContain('shared/texts/en/common.json:1 empty is empty')
+    expect(said).toContain('mfe-consumer/src/texts/plan.es.json:1 lacks only')
     expect(said).toContain('errors.known has other placeholders')
     expect(checkErrorTexts(base)).toEqual(['shared/texts/en/common.json:1 lacks errors.gone'])
     expect(checkTextKeys(base)).toEqual(['shell/src/Text.tsx:3 reads the text errors.unheard, which common lacks'])

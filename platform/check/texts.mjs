@@ -34,6 +34,14 @@ function textPairs(base) {
       ? JSON.parse(readSource(`${part}/portal.json`, base)).namespace
       : part
     pairs.push({ namespace: declared, paths: { en: `${part}/src/texts/en.json`, es: `${part}/src/texts/es.json` } })
+    // Texts that come with one piece: texts/<piece>.<language>.json, read as `<remote's namespace>-<piece>`.
+    const pieces = readdirSync(join(base, part, 'src/texts')).flatMap(
+      (name) => /^(.+)\.en\.json$/.exec(name)?.[1] ?? [],
+    )
+    for (const piece of pieces) {
+      const path = (language) => `${part}/src/texts/${piece}.${language}.json`
+      pairs.push({ namespace: `${declared}-${piece}`, paths: { en: path('en'), es: path('es') } })
+    }
   }
   return pairs
 }
