@@ -37,7 +37,8 @@ export async function contactForCode(
       ),
     )
   const usable = rows.filter(({ point }) => {
-    if (point.status !== 'active') return false
+    // Somebody who opted out of debt messages still signs in: a code is asked for, and is no message about a debt.
+    if (point.status === 'invalid') return false
     if (point.basis === 'file') return true
     return point.verifiedAt !== null && now.getTime() - point.changedAt.getTime() >= SETTLED_MS
   })

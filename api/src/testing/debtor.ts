@@ -46,8 +46,8 @@ export async function seedDebtor(
         lastName: `Rivera${n}`,
         dateAdded: businessDate,
         contacts: [
-          { kind: 'email', value: `d${n}@mail.example` },
-          { kind: 'cell_phone', value: `+1207555${n}` },
+          { kind: 'email', value: `d${n}@mail.example`, consent: 'creditor_notice' },
+          { kind: 'cell_phone', value: `+1207555${n}`, consent: 'consent' },
         ],
       },
     )

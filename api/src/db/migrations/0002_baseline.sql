@@ -12,6 +12,7 @@ CREATE TABLE "consent" (
 	"language" text NOT NULL,
 	"staff_id" text,
 	"given_at" timestamp with time zone NOT NULL,
+	"checked_at" timestamp with time zone,
 	"revoked_at" timestamp with time zone,
 	"revoked_by" text,
 	"proof" jsonb,

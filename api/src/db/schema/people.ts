@@ -140,6 +140,8 @@ export const consent = pgTable(
     language: text('language').$type<'en' | 'es'>().notNull(),
     staffId: text('staff_id'),
     givenAt: instant('given_at').notNull(),
+    /** When the number was last found to be still the same person's; null for never, and for addresses. */
+    checkedAt: instant('checked_at'),
     revokedAt: instant('revoked_at'),
     /** Who ended it and where: consumer, link, text_stop, staff, replaced, address_removed. */
     revokedBy: text('revoked_by'),

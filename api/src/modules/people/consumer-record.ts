@@ -3,6 +3,9 @@ import type { Tx } from '../../db/database.ts'
 import { findBy } from '../../security/find-by.ts'
 import { nameKey, referenceKey } from '../../security/normalise.ts'
 import type { Vault } from '../../security/vault.ts'
+import type { ConsentBasis } from '../../db/schema/people.ts'
+import { linesOfFile } from '../consents/lines.ts'
+import { insertConsents } from '../consents/repo.ts'
 import { insertConsumerRow, insertContactRow, type ConsumerRow, type ContactRow } from './repo.ts'
 
 /** A consumer in plain words, as an upload or the demo brings one; sealed and indexed on the way in. */
@@ -29,6 +32,8 @@ export interface NewConsumer {
     value: string
     basis?: ContactRow['basis']
     verifiedAt?: Date | null
+    /** On what basis its lines of the consent ledger stand: "file" when left out, null when the caller writes them. */
+    consent?: ConsentBasis | null
   }[]
   /** 'YYYY-MM-DD' in the tenant's zone. */
   readonly dateAdded: string
@@ -105,7 +110,10 @@ export async function insertConsumer(
   return id
 }
 
-/** Adds an address that a consumer can be reached at. */
+/**
+ * Adds an address that a consumer can be reached at. One of a file brings its lines of the consent ledger; for any
+ * other the caller writes what was agreed to (`giveConsent`).
+ */
 export async function insertContactPoint(
   tx: Tx,
   { vault, ids, now }: { vault: Vault; ids: Ids; now: Date },
@@ -116,6 +124,7 @@ export async function insertContactPoint(
     value: string
     basis: ContactRow['basis']
     verifiedAt?: Date | null
+    consent?: ConsentBasis | null
   },
 ): Promise<string> {
   const { tenantId, kind, value } = contact
@@ -131,5 +140,7 @@ export async function insertContactPoint(
     verifiedAt: contact.verifiedAt ?? null,
     changedAt: now,
   })
+  const consent = contact.consent === undefined && contact.basis === 'file' ? 'file' : contact.consent
+  if (consent) await insertConsents(tx, linesOfFile(ids, { ...contact, contactPointId: id }, consent, now))
   return id
 }

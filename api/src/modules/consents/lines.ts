@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { consent, ConsentBasis, ConsentChannel } from '../../db/schema/people.ts'
+import type { Ids } from '../../db/ids.ts'
+
+/** What an address or number can be used for (F-05: a line for each address and channel). */
+export const channelsOf = {
+  email: ['email'],
+  cell_phone: ['text', 'phone'],
+  home_phone: ['phone'],
+} as const satisfies Record<string, readonly ConsentChannel[]>
+
+export const consentTextHash = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** The lines of an address that came with a file, where nothing was shown to anybody. */
+export function linesOfFile(
+  ids: Ids,
+  contact: { tenantId: string; consumerId: string; contactPointId: string; kind: keyof typeof channelsOf },
+  basis: ConsentBasis,
+  now: Date,
+): (typeof consent.$inferInsert)[] {
+  const { tenantId, consumerId, contactPointId, kind } = contact
+  return channelsOf[kind].map((channel) => ({
+    tenantId,
+    id: ids.next(),
+    consumerId,
+    contactPointId,
+    purpose: 'debt_messages' as const,
+    channel,
+    basis,
+    source: 'import',
+    textVersion: '',
+    textHash: '',
+    language: 'en' as const,
+    staffId: null,
+    givenAt: now,
+  }))
+}

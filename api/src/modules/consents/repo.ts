@@ -1,0 +1,87 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { consent, contactPoint, type ConsentChannel, type ConsentPurpose } from '../../db/schema/people.ts'
+
+export type ConsentRow = typeof consent.$inferSelect
+
+/** Which lines are meant: those of one address, of one person's purpose, or one line. */
+export interface ConsentFilter {
+  readonly tenantId: string
+  readonly id?: string
+  readonly contactPointId?: string
+  readonly consumerId?: string
+  readonly purpose?: ConsentPurpose
+  readonly channel?: ConsentChannel
+}
+
+const where = ({ tenantId, id, contactPointId, consumerId, purpose, channel }: ConsentFilter) =>
+  and(
+    eq(consent.tenantId, tenantId),
+    ...(id === undefined ? [] : [eq(consent.id, id)]),
+    ...(contactPointId === undefined ? [] : [eq(consent.contactPointId, contactPointId)]),
+    ...(consumerId === undefined ? [] : [eq(consent.consumerId, consumerId)]),
+    ...(purpose === undefined ? [] : [eq(consent.purpose, purpose)]),
+    ...(channel === undefined ? [] : [eq(consent.channel, channel)]),
+  )
+
+export async function insertConsents(tx: Tx, rows: (typeof consent.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(consent).values(rows)
+}
+
+/** Lines, newest first. */
+export const findConsents = (tx: Tx, filter: ConsentFilter): Promise<ConsentRow[]> =>
+  tx.select().from(consent).where(where(filter)).orderBy(desc(consent.givenAt), desc(consent.id))
+
+/** Lines that still hold, newest first. */
+export const findLiveConsents = (tx: Tx, filter: ConsentFilter): Promise<ConsentRow[]> =>
+  tx
+    .select()
+    .from(consent)
+    .where(and(where(filter), isNull(consent.revokedAt)))
+    .orderBy(desc(consent.givenAt), desc(consent.id))
+
+/** Ends the lines that still hold, and gives them back. */
+export const endLines = (tx: Tx, filter: ConsentFilter, by: string, now: Date): Promise<ConsentRow[]> =>
+  tx
+    .update(consent)
+    .set({ revokedAt: now, revokedBy: by })
+    .where(and(where(filter), isNull(consent.revokedAt)))
+    .returning()
+
+export type ContactPointRow = typeof contactPoint.$inferSelect
+
+/** A live contact point. */
+export async function findContactPoint(tx: Tx, tenantId: string, id: string): Promise<ContactPointRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contactPoint)
+    .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.id, id), isNull(contactPoint.deletedAt)))
+    .limit(1)
+  return row ?? null
+}
+
+/** Marks an address as opted out of, or as open again; one that is known to be wrong stays so. */
+export async function markContactPoint(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  status: 'active' | 'opted_out',
+): Promise<void> {
+  await tx
+    .update(contactPoint)
+    .set({ status })
+    .where(
+      and(
+        eq(contactPoint.tenantId, tenantId),
+        eq(contactPoint.id, id),
+        eq(contactPoint.status, status === 'active' ? 'opted_out' : 'active'),
+      ),
+    )
+}
+
+/** A consumer's contact points, those that were removed included: the ledger still speaks of them. */
+export const findContactPointsEver = (tx: Tx, tenantId: string, consumerId: string): Promise<ContactPointRow[]> =>
+  tx
+    .select()
+    .from(contactPoint)
+    .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.consumerId, consumerId)))
