@@ -1,6 +1,11 @@
 import { addDays, type LocalDate } from './dates.ts'
 
-function partsIn(instant: Date, zone: string): Record<string, string> {
+/** Making one costs more than a hundred uses of it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -11,8 +16,16 @@ function partsIn(instant: Date, zone: string): Record<string, string> {
     minute: '2-digit',
     second: '2-digit',
   })
-  return Object.fromEntries(format.formatToParts(instant).map((part) => [part.type, part.value]))
+  formats.set(zone, format)
+  return format
 }
+
+const partsIn = (instant: Date, zone: string): Record<string, string> =>
+  Object.fromEntries(
+    formatIn(zone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  )
 
 /** The calendar date on the wall of an IANA zone at an instant (server clock; K-15). */
 export function localDateIn(instant: Date, zone: string): LocalDate {
