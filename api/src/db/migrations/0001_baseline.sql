@@ -52,6 +52,9 @@ CREATE TABLE "message" (
 	"contact_point_id" text,
 	"debt_id" text,
 	"subject_id" text,
+	"zones" text,
+	"released_at" timestamp with time zone,
+	"reason" text,
 	"sent_at" timestamp with time zone,
 	CONSTRAINT "message_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

@@ -205,7 +205,7 @@ CREATE INDEX "transfer_payment" ON "transfer" USING btree ("tenant_id","payment_
 CREATE INDEX "message_person" ON "message" USING btree ("tenant_id","person_kind","person_id","queued_at");--> statement-breakpoint
 CREATE INDEX "message_queued" ON "message" USING btree ("tenant_id","queued_at");--> statement-breakpoint
 CREATE INDEX "message_due" ON "message" USING btree ("tenant_id","status","not_before");--> statement-breakpoint
-CREATE INDEX "message_subject" ON "message" USING btree ("tenant_id","subject_id","purpose");--> statement-breakpoint
+CREATE UNIQUE INDEX "message_once" ON "message" USING btree ("tenant_id","subject_id","purpose","channel","person_id") WHERE "message"."subject_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "frame_session_nonce" ON "frame_session" USING btree ("tenant_id","nonce_hash");--> statement-breakpoint
 CREATE INDEX "frame_session_consumer" ON "frame_session" USING btree ("tenant_id","consumer_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_method_consumer" ON "payment_method" USING btree ("tenant_id","consumer_id");--> statement-breakpoint

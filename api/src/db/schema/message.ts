@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, sealed, tenantId } from '../columns.ts'
 
 /** A message to a person. Filled templates hold codes, hence sealed; with a real carrier they are dropped once sent. */
@@ -28,6 +29,12 @@ export const message = pgTable(
     debtId: text('debt_id'),
     /** What it tells of (a payment, a due date), so that one thing is told once. */
     subjectId: text('subject_id'),
+    /** The zones whose walls decided when it may go (R-03), by their names with commas between. */
+    zones: text('zones'),
+    /** When a message that was held was let go. */
+    releasedAt: instant('released_at'),
+    /** Why it was not sent; kept as evidence (R-05, R-06). */
+    reason: text('reason'),
     sentAt: instant('sent_at'),
   },
   (t) => [
@@ -35,6 +42,8 @@ export const message = pgTable(
     index('message_person').on(t.tenantId, t.personKind, t.personId, t.queuedAt),
     index('message_queued').on(t.tenantId, t.queuedAt),
     index('message_due').on(t.tenantId, t.status, t.notBefore),
-    index('message_subject').on(t.tenantId, t.subjectId, t.purpose),
+    uniqueIndex('message_once')
+      .on(t.tenantId, t.subjectId, t.purpose, t.channel, t.personId)
+      .where(sql`${t.subjectId} is not null`),
   ],
 )
