@@ -24,6 +24,7 @@ export const paths = {
   payment: '/payment',
   profile: '/profile',
   profileInfo: '/profile-info',
+  documents: '/documents',
   helpCenter: '/help-center',
   hardships: '/help-center/hardships',
   disputes: '/help-center/disputes',
