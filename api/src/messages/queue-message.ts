@@ -2,6 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../db/database.ts'
 import { message } from '../db/schema/message.ts'
 import type { Deps } from '../deps.ts'
+import { optOutLinks, optOutToken } from './opt-out-link.ts'
 import { findBy } from '../security/find-by.ts'
 import { fillTemplate, type Audience, type Channel, type Purpose } from './template.ts'
 
@@ -15,6 +16,8 @@ export interface MessageContent {
   /** The code in it, for the demo's outbox. */
   readonly code: string | null
   readonly links: readonly string[]
+  /** Where a mail program posts to opt out with one click (RFC 8058). */
+  readonly oneClick?: string
 }
 
 export interface NewMessage {
@@ -22,23 +25,37 @@ export interface NewMessage {
   readonly person: { kind: Audience; id: string; name: string }
   readonly channel: Channel
   readonly to: string
+  /** The address it goes to: without it a message has no way to opt out, as those of security have none. */
+  readonly contactPointId?: string
   readonly purpose: Purpose
   readonly language: 'en' | 'es'
   readonly values: Readonly<Record<string, string>>
   readonly links?: readonly string[]
 }
 
-type Tools = Pick<Deps, 'ids' | 'vault' | 'jobs'>
+type Tools = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>
 
 /** Writes a message and the job that sends it, both in the caller's transaction; returns its id. */
 export async function queueMessage(
   tx: Tx,
-  { ids, vault, jobs }: Tools,
+  { ids, vault, jobs, tenants }: Tools,
   now: Date,
   wanted: NewMessage,
 ): Promise<string> {
-  const { tenant, person, channel, to, purpose, language, values } = wanted
-  const filled = fillTemplate({ tenant, purpose, channel, audience: person.kind, language, name: person.name, values })
+  const { tenant, person, channel, to, contactPointId, purpose, language, values } = wanted
+  const optOut = contactPointId
+    ? optOutLinks(tenants.originOf(tenant), optOutToken(vault, tenant.id, { contactPointId, channel }, now))
+    : null
+  const filled = fillTemplate({
+    tenant,
+    purpose,
+    channel,
+    audience: person.kind,
+    language,
+    name: person.name,
+    values,
+    optOutLink: optOut?.page ?? null,
+  })
   const id = ids.next()
   const content: MessageContent = {
     to,
@@ -47,7 +64,8 @@ export async function queueMessage(
     text: filled.text,
     html: filled.html,
     code: values['code'] ?? null,
-    links: wanted.links ?? [],
+    links: [...(wanted.links ?? []), ...(optOut ? [optOut.page] : [])],
+    ...(optOut && channel === 'email' && { oneClick: optOut.oneClick }),
   }
   const place = { tenantId: tenant.id, table: 'message', row: id }
   await tx.insert(message).values({
@@ -62,6 +80,7 @@ export async function queueMessage(
     content: vault.seal({ ...place, field: 'content' }, JSON.stringify(content)),
     templateVersion: filled.version,
     status: 'queued',
+    contactPointId: contactPointId ?? null,
     queuedAt: now,
   })
   await jobs.enqueue(tx, 'send-message', { tenantId: tenant.id, messageId: id })

@@ -10,7 +10,19 @@ export type Purpose =
   | 'code_failed'
   | 'password_changed'
   | 'mfa_changed'
+  | 'contact_changed'
   | 'authorization_copy'
+/** Codes and notices of security: asked for or needed to stay safe, about no debt, and hence without a way to opt out. */
+export const securityPurposes: readonly Purpose[] = [
+  'sign_in_code',
+  'staff_code',
+  'reset_code',
+  'step_up_code',
+  'code_failed',
+  'password_changed',
+  'mfa_changed',
+  'contact_changed',
+]
 export type Channel = 'email' | 'text'
 export type Audience = 'consumer' | 'staff'
 
@@ -31,13 +43,16 @@ interface Request {
   readonly language: 'en' | 'es'
   readonly name: string
   readonly values: Readonly<Record<string, string>>
+  /** Where its receiver opts out: every message to a consumer has it, but for those of security (R-06). */
+  readonly optOutLink: string | null
 }
 
 /**
- * Fills a template. A consumer's message carries the collector's disclosure and the way to opt out (R-09); the subject
- * says neither who owes nor that anybody does, for it shows on lock screens.
+ * Fills a template. A consumer's message carries the collector's disclosure (R-09) and the way to opt out (R-06); the
+ * subject says neither who owes nor that anybody does, for it shows on lock screens.
  */
-export function fillTemplate({ tenant, purpose, channel, audience, language, name, values }: Request): Filled {
+export function fillTemplate(request: Request): Filled {
+  const { tenant, purpose, channel, audience, language, name, values, optOutLink } = request
   const texts = readTexts(language)
   const { common } = texts
   const own = texts[purpose]
@@ -48,17 +63,17 @@ export function fillTemplate({ tenant, purpose, channel, audience, language, nam
     tenant: full_name,
     phone: phone_number,
     address: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
+    ...(optOutLink !== null && { optOutLink }),
   }
   const forConsumer = audience === 'consumer'
+  if (forConsumer && optOutLink === null && !securityPurposes.includes(purpose))
+    throw new Error(`A message ${purpose} to a consumer needs a way to opt out.`)
+  const optOut = channel === 'email' ? common.optOutEmail : common.optOutText
+  const closing = [...(forConsumer ? [common.disclosure] : []), ...(optOutLink === null ? [] : [optOut])]
   const blocks =
     channel === 'email'
-      ? [
-          common.greeting,
-          ...own.email.split('\n\n'),
-          ...(forConsumer ? [common.disclosure, common.optOutEmail] : []),
-          common.sender,
-        ]
-      : [own.text, ...(forConsumer ? [common.disclosure, common.optOutText] : [])]
+      ? [common.greeting, ...own.email.split('\n\n'), ...closing, common.sender]
+      : [own.text, ...closing]
   const filled = blocks.map((block) => fill(block, all))
   return {
     subject: fill(own.subject, all),
@@ -81,9 +96,12 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 }
 
 function page(title: string, paragraphs: readonly string[], language: string): string {
-  const body = paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('\n')
+  const body = paragraphs.map((text) => `<p>${linked(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`).join('\n')
   return `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>\n<body>\n${body}\n</body></html>\n`
 }
+
+/** Addresses in already escaped text, to press on. */
+const linked = (text: string) => text.replace(/https?:\/\/[^\s<]+[\w=/-]/g, (url) => `<a href="${url}">${url}</a>`)
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Opting out with one click, as mail programs offer it beside the message (RFC 8058). */
+  readonly oneClick?: string
 }
 
 /** Carries e-mails. Throws when it could not hand the message over; the job tries again. */

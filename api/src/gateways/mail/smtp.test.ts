@@ -78,6 +78,17 @@ describe('e-mail over SMTP', () => {
     expect(email.bcc ?? []).toEqual([])
   })
 
+  it('RFC 8058: one that can be opted out of carries the headers for it, whole and once', async () => {
+    const oneClick = `https://portal.example/api/v1/unsubscribe?token=${'a'.repeat(90)}`
+    await carrier.send({ ...mail, oneClick })
+    await carrier.send(mail)
+    const [first, second] = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)))
+    const header = (email: typeof first, key: string) => email!.headers.filter((one) => one.key === key)
+    expect(header(first, 'list-unsubscribe')).toMatchObject([{ value: `<${oneClick}>` }])
+    expect(header(first, 'list-unsubscribe-post')).toMatchObject([{ value: 'List-Unsubscribe=One-Click' }])
+    expect(header(second, 'list-unsubscribe')).toEqual([])
+  })
+
   it('throws what the server refused, so that the job tries again', async () => {
     refuses = true
     await expect(carrier.send(mail)).rejects.toThrow(/mailbox unavailable/)

@@ -22,6 +22,12 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        ...(mail.oneClick && {
+          headers: {
+            'List-Unsubscribe': { prepared: true, value: `<${mail.oneClick}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
       })) as { messageId: string }
       return { reference: sent.messageId }
     },

@@ -3,13 +3,15 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMessage } from '../../messages/queue-message.ts'
-import { findConsumer, listContacts } from '../people/repo.ts'
+import { mayDeliver } from '../consents/may-write.ts'
+import { findConsumer, listContacts, type ContactRow } from '../people/repo.ts'
 import { openContact } from '../people/sealed-fields.ts'
 import type { AuthorizationRow } from './repo.ts'
 
 /**
  * R-31 and R-37: the consumer gets a copy of what was agreed the same day. When staff recorded it, the consumer is told
- * at once on every channel there is, so that one that was invented does not stay unnoticed (T7).
+ * at once on every channel there is, so that one that was invented does not stay unnoticed (T7). An address that opted
+ * out is left alone; the copy is among their documents.
  */
 export async function sendAuthorizationCopy(
   tx: Tx,
@@ -20,7 +22,12 @@ export async function sendAuthorizationCopy(
 ): Promise<void> {
   const person = await findConsumer(tx, tenant.id, authorization.consumerId)
   if (!person) return
-  const contacts = (await listContacts(tx, tenant.id, [person.id])).filter((contact) => contact.status === 'active')
+  const contacts: ContactRow[] = []
+  for (const contact of await listContacts(tx, tenant.id, [person.id])) {
+    const channel = contact.kind === 'email' ? 'email' : 'text'
+    if (contact.kind !== 'home_phone' && (await mayDeliver(tx, tenant, contact.id, channel, now)))
+      contacts.push(contact)
+  }
   const email = contacts.find((contact) => contact.kind === 'email')
   const phone =
     authorization.staffId === null && email ? undefined : contacts.find((contact) => contact.kind === 'cell_phone')
@@ -32,6 +39,13 @@ export async function sendAuthorizationCopy(
     language,
     values: { text, when: formatInstant(now, tenant.zone, language) },
   }
-  if (email) await queueMessage(tx, deps, now, { ...message, channel: 'email', to: openContact(deps.vault, email) })
-  if (phone) await queueMessage(tx, deps, now, { ...message, channel: 'text', to: openContact(deps.vault, phone) })
+  const send = (channel: 'email' | 'text', contact: ContactRow) =>
+    queueMessage(tx, deps, now, {
+      ...message,
+      channel,
+      contactPointId: contact.id,
+      to: openContact(deps.vault, contact),
+    })
+  if (email) await send('email', email)
+  if (phone) await send('text', phone)
 }

@@ -55,3 +55,12 @@ export async function mayWrite(
   )
   return isFresh ? { allowed: true, reason: null } : no('number_unchecked')
 }
+
+/**
+ * The same for what a person has just asked for or the law has us send, as a copy of an authorization (R-31): no basis
+ * is needed for it, but a stop, a wrong address and a channel that the tenant does not have still hold.
+ */
+export async function mayDeliver(...question: Parameters<typeof mayWrite>): Promise<boolean> {
+  const { reason } = await mayWrite(...question)
+  return reason === null || reason === 'no_basis' || reason === 'number_unchecked'
+}
