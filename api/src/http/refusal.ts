@@ -12,6 +12,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   no_debt: 404,
   method_not_allowed: 405,
   conflict: 409,
+  preference_needs_ssn: 409,
   duplicate_request: 409,
   debt_on_hold: 409,
   debt_closed: 409,

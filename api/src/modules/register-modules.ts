@@ -6,6 +6,7 @@ import { authorizationRoutes } from './authorizations/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { publicFileRoutes } from './settings/public-files.ts'
@@ -28,6 +29,7 @@ export function registerModules(app: App): void {
   mfaRoutes(app)
   accountRoutes(app)
   clientRoutes(app)
+  profileRoutes(app)
   caseRoutes(app)
   authorizationRoutes(app)
   methodRoutes(app)

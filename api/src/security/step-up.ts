@@ -9,8 +9,12 @@ export const stepUpMs = 5 * 60_000
  * code is such a proof as well. The screen gets one, proves it, and sends the same call again. Staff prove themselves
  * for their own dangerous actions; when they act for a consumer, the consumer's authorization is what counts.
  */
-export function requireStepUp({ actor, now }: Pick<Context, 'actor' | 'now'>): void {
-  if (actor === null || actor.kind === 'staff') return
-  if (actor.provenAt === null || now.getTime() - actor.provenAt.getTime() > stepUpMs)
-    throw new Refusal('step_up_required')
+export function requireStepUp(ctx: Pick<Context, 'actor' | 'now'>): void {
+  if (ctx.actor?.kind === 'consumer') requireFreshProof(ctx)
+}
+
+/** The same of everybody, staff included: what they change is their own. */
+export function requireFreshProof({ actor, now }: Pick<Context, 'actor' | 'now'>): void {
+  const provenAt = actor?.provenAt ?? null
+  if (provenAt === null || now.getTime() - provenAt.getTime() > stepUpMs) throw new Refusal('step_up_required')
 }

@@ -48,6 +48,8 @@ export const errorCodes = [
   'frame_not_completed',
   'processor_unavailable',
   'ledger_stopped',
+  // profile
+  'preference_needs_ssn',
   // documents
   'document_damaged',
   // staff and cases

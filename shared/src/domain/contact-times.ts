@@ -27,3 +27,23 @@ export const contactTimes: readonly string[] = Array.from({ length: 27 }, (_, st
   const minutes = 8 * 60 + step * 30
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
+
+/** States and territories whose most people live in another zone than Eastern time. */
+const zonesOfStates: Partial<Record<ContactZone, string>> = {
+  AST: 'PR VI',
+  CST: 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
+  MST: 'AZ CO ID MT NM UT WY',
+  PST: 'CA NV OR WA',
+  AKST: 'AK',
+  HST: 'HI',
+}
+
+/** Zone in which most people of a state live, by its two-letter code: what a form suggests (S-56). Undefined when unknown. */
+export function contactZoneOfState(code: string): ContactZone | undefined {
+  if (!/^[A-Z]{2}$/.test(code) || ['AS', 'GU', 'MP'].includes(code)) return undefined
+  return contactZones.find((zone) => zonesOfStates[zone]?.split(' ').includes(code)) ?? 'EST'
+}
+
+/** The abbreviation of an IANA zone, as of a tenant; Eastern time when it has none. */
+export const contactZoneOf = (zone: string): ContactZone =>
+  contactZones.find((name) => contactZoneNames[name] === zone) ?? 'EST'

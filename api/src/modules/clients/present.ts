@@ -3,6 +3,7 @@ import type { ClientProfile, ClientRow, StaffProfile } from '@portal/shared/cont
 import { formatPhone, formatWireMoney, maskSsn, stateName, ZERO } from '@portal/shared/domain'
 import type { Actor } from '../../http/context.ts'
 import type { Vault } from '../../security/vault.ts'
+import { presentEmployer, type EmployerDetail } from '../people/employer-record.ts'
 import type { ConsumerRow, ContactRow } from '../people/repo.ts'
 import { openConsumerField, openContact } from '../people/sealed-fields.ts'
 import type { DebtSummary, findStaff } from './repo.ts'
@@ -23,7 +24,9 @@ function contactOf(vault: Vault, contacts: readonly ContactRow[], kind: ContactR
 export interface ProfileView {
   row: ConsumerRow
   contacts: ContactRow[]
-  hasEmployer: boolean
+  employer: EmployerDetail | null
+  /** Whether this tenant offers a choice of language (C-78). */
+  mayChooseLanguage: boolean
   agentName: string | null
   coBorrowers: { id: string; full_name: string }[]
   /** Only for the staff of tenants that show it (S-24). */
@@ -32,33 +35,51 @@ export interface ProfileView {
 
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', es: 'Español', other: 'Other' }
 
+/** Fields of a profile that may be changed (C-67). */
+export type ClientField =
+  'alias' | 'email' | 'language' | 'other_language' | 'cell_phone' | 'home_phone' | 'street' | 'city' | 'state' | 'zip'
+
+/** The fields that may be changed, as they stand on the wire: what an editor read and what a conflict names. */
+export function wireFieldsOf(
+  vault: Vault,
+  row: ConsumerRow,
+  contacts: readonly ContactRow[],
+): Record<ClientField, string | null> {
+  return {
+    alias: row.alias,
+    email: contactOf(vault, contacts, 'email'),
+    language: LANGUAGES[row.language] ?? 'English',
+    other_language: row.otherLanguage,
+    cell_phone: contactOf(vault, contacts, 'cell_phone'),
+    home_phone: contactOf(vault, contacts, 'home_phone'),
+    street: row.street,
+    city: row.city,
+    state: row.state === null ? null : stateName(row.state),
+    zip: row.zip,
+  }
+}
+
 /** A consumer's profile. The mailed code is the consumer's secret and goes to nobody else (K-29). */
 export function presentProfile(vault: Vault, view: ProfileView, viewer: Actor): v.InferInput<typeof ClientProfile> {
-  const { row, contacts } = view
+  const { row } = view
   const isStaff = viewer.kind === 'staff'
-  const contact = (kind: ContactRow['kind']) => contactOf(vault, contacts, kind)
-  const [cell, home, email] = [contact('cell_phone'), contact('home_phone'), contact('email')]
+  const fields = wireFieldsOf(vault, row, view.contacts)
+  const hasPhone = fields.cell_phone !== null || fields.home_phone !== null
   return {
     client_id: row.id,
     full_name: row.fullName,
-    alias: row.alias,
-    email,
     ...identity(vault, row),
     access_code: isStaff ? null : openConsumerField(vault, row, 'access_code'),
-    language: LANGUAGES[row.language] ?? 'English',
-    other_language: row.otherLanguage,
-    cell_phone: cell,
-    home_phone: home,
-    state: row.state === null ? null : stateName(row.state),
-    city: row.city,
-    street: row.street,
-    zip: row.zip,
+    ...fields,
+    language: fields.language ?? 'English',
+    allow_language_update: view.mayChooseLanguage,
     date_added: row.dateAdded,
     new_payment_system: row.newPaymentSystem,
     profile_created: row.profileCreated,
     // C-68: a phone, an e-mail address and an employer.
-    is_complete: (cell !== null || home !== null) && email !== null && view.hasEmployer,
+    is_complete: hasPhone && fields.email !== null && Boolean(view.employer?.employer_full_name),
     esign: row.esign,
+    employer: view.employer && presentEmployer(view.employer),
     agent: isStaff ? view.agentName : null,
     segment: isStaff ? row.segment : null,
     co_borrowers: isStaff ? view.coBorrowers : [],

@@ -1,18 +1,20 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
-import {
-  findConsumer,
-  hasEmployer,
-  listContacts,
-  staffNames,
-  type ConsumerRow,
-  type ContactRow,
-} from '../people/repo.ts'
+import type { Vault } from '../../security/vault.ts'
+import { openEmployer } from '../people/employer-record.ts'
+import { findEmployer } from '../people/employer-repo.ts'
+import { findConsumer, listContacts, staffNames, type ConsumerRow, type ContactRow } from '../people/repo.ts'
 import type { ProfileView } from './present.ts'
 import { findPreference, listCoBorrowers } from './repo.ts'
 
 /** Everything that a consumer's profile shows. */
-export async function readProfile(tx: Tx, tenant: TenantSettings, row: ConsumerRow): Promise<ProfileView> {
+export async function readProfile(
+  tx: Tx,
+  vault: Vault,
+  tenant: TenantSettings,
+  row: ConsumerRow,
+): Promise<ProfileView> {
+  const employer = await findEmployer(tx, tenant.id, row.id)
   const contacts = await listContacts(tx, tenant.id, [row.id])
   const names = await staffNames(tx, tenant.id, [row.agentId])
   const coBorrowers: ProfileView['coBorrowers'] = []
@@ -23,7 +25,8 @@ export async function readProfile(tx: Tx, tenant: TenantSettings, row: ConsumerR
   return {
     row,
     contacts,
-    hasEmployer: await hasEmployer(tx, tenant.id, row.id),
+    employer: employer && openEmployer(vault, employer),
+    mayChooseLanguage: tenant.capabilities['i18n.selector'],
     agentName: row.agentId === null ? null : (names.get(row.agentId) ?? null),
     coBorrowers,
     contactFlags: tenant.capabilities['staff.contact_flags_header']

@@ -18,7 +18,9 @@ export function clientRoutes(app: App): void {
   route(app, endpoints.getClient, { allow: 'profile.view' }, async (ctx) => {
     const row = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
     await recordView(ctx, row.id, 'profile.read')
-    return { data: presentProfile(ctx.deps.vault, await readProfile(ctx.tx, ctx.tenant, row), ctx.actor) }
+    return {
+      data: presentProfile(ctx.deps.vault, await readProfile(ctx.tx, ctx.deps.vault, ctx.tenant, row), ctx.actor),
+    }
   })
 
   route(app, endpoints.getProfileSelf, { allow: 'profile.self' }, async ({ tx, tenant, actor, deps }) => {

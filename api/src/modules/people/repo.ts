@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { consumer, contactPoint, employer, staff } from '../../db/schema/people.ts'
+import { consumer, contactPoint, staff } from '../../db/schema/people.ts'
 
 export type ConsumerRow = typeof consumer.$inferSelect
 export type ContactRow = typeof contactPoint.$inferSelect
@@ -48,16 +48,6 @@ export async function updateConsumer(
     .update(consumer)
     .set(change)
     .where(and(eq(consumer.tenantId, row.tenantId), eq(consumer.id, row.id)))
-}
-
-/** Whether the consumer told us an employer. */
-export async function hasEmployer(tx: Tx, tenantId: string, consumerId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: employer.consumerId })
-    .from(employer)
-    .where(and(eq(employer.tenantId, tenantId), eq(employer.consumerId, consumerId)))
-    .limit(1)
-  return rows.length > 0
 }
 
 /** Names of staff by id. */

@@ -14,6 +14,17 @@ export async function findStaff(tx: Tx, tenantId: string, id: string): Promise<S
   return row ?? null
 }
 
+/** The same, held until the transaction ends. */
+export async function lockStaff(tx: Tx, tenantId: string, id: string): Promise<StaffRow | null> {
+  const [row] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.tenantId, tenantId), eq(staff.id, id), isNull(staff.deletedAt)))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
 /** A staff account by its address, as typed in lower case. */
 export async function findStaffByEmail(tx: Tx, tenantId: string, email: string): Promise<StaffRow | null> {
   const [row] = await tx
