@@ -30,6 +30,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   internal: 500,
   unavailable: 503,
   processor_unavailable: 503,
+  document_damaged: 500,
   ledger_stopped: 503,
 }
 

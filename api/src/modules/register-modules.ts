@@ -9,6 +9,8 @@ import { planRoutes } from './plans/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { publicFileRoutes } from './settings/public-files.ts'
 import { googleRoutes } from './google/routes.ts'
 import { mfaRoutes } from './mfa/routes.ts'
@@ -37,3 +39,5 @@ export function registerModules(app: App): void {
   planRoutes(app)
   receiptRoutes(app)
 }
+  documentRoutes(app)
+  noticeRoutes(app)

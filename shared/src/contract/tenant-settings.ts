@@ -125,6 +125,8 @@ const serverSide = {
     entry_description: v.pipe(v.string(), v.maxLength(10)),
   }),
   licence_id: v.string(),
+  /** Which of infoText1 to infoText4 stand on the validation notice: those that a state or city asks for. */
+  validation_notice_texts: v.optional(v.array(v.picklist([1, 2, 3, 4])), []),
 }
 
 /** A tenant's file on disk: capabilities hold only what differs from the product's defaults. Unknown keys are refused. */
@@ -143,6 +145,7 @@ export interface TenantSettings extends PublicTenantSettings {
   closures: string[]
   nacha: TenantFile['nacha']
   licence_id: string
+  validation_notice_texts: TenantFile['validation_notice_texts']
 }
 
 /** A tenant's file as the server uses it: the short name as id, capabilities evaluated. What the settings say is said once. */

@@ -1,8 +1,8 @@
 import type { LocalDate } from './dates.ts'
 import type { Language } from './money.ts'
 
-/** 'us' MM/DD/YYYY, 'iso' YYYY-MM-DD, 'medium' "Mar 2, 2026" or "2 mar 2026" (X-30). */
-export type DateStyle = 'us' | 'iso' | 'medium'
+/** 'us' MM/DD/YYYY, 'iso' YYYY-MM-DD, 'medium' "Mar 2, 2026" or "2 mar 2026" (X-30), 'long' with the whole month. */
+export type DateStyle = 'us' | 'iso' | 'medium' | 'long'
 
 const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
@@ -11,7 +11,7 @@ export function formatDate(date: LocalDate, style: DateStyle = 'us', language: L
   if (style === 'iso') return date
   const [year = '', month = '', day = ''] = date.split('-')
   if (style === 'us') return `${month}/${day}/${year}`
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: style, timeZone: 'UTC' })
   return format.format(new Date(`${date}T00:00:00Z`))
 }
 

@@ -1,9 +1,11 @@
 import type { Actor, Context } from '../../http/context.ts'
 import { logAccess } from '../../security/access-log.ts'
 
+type Viewing = Pick<Context<any, Actor>, 'actor' | 'tx' | 'tenant' | 'now' | 'deps' | 'request'>
+
 /** every view of a consumer by staff leaves a row; a consumer looking at their own leaves none. */
 export async function recordView(
-  { actor, tx, tenant, now, deps, request }: Context<any, Actor>,
+  { actor, tx, tenant, now, deps, request }: Viewing,
   consumerId: string,
   action: string,
 ): Promise<void> {

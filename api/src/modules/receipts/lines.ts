@@ -18,6 +18,12 @@ export interface ReceiptDocument {
   notes: string[]
 }
 
+/** What has become of the payment that a receipt is for. */
+export type ReceiptState = 'pending' | 'posted' | 'returned'
+
+export const receiptState = ({ settlement }: Pick<ReceiptWithPayment['payment'], 'settlement'>): ReceiptState =>
+  settlement === 'settled' ? 'posted' : settlement === 'pending' ? 'pending' : 'returned'
+
 /** What a receipt says (server.md 4.13), for its page and its PDF alike: a pending one is an authorization, a settled one a receipt. */
 export function receiptDocument(
   { receipt, payment }: ReceiptWithPayment,
@@ -28,7 +34,7 @@ export function receiptDocument(
   const t = (key: string, values?: Record<string, string>) => documentText(language, `receipt/${key}`, values)
   const date = (text: string) => formatDate(text as LocalDate, 'medium', language)
   const day = (instant: Date | null) => (instant ? formatDate(localDateIn(instant, zone), 'medium', language) : '')
-  const state = payment.settlement === 'settled' ? 'posted' : payment.settlement === 'pending' ? 'pending' : 'returned'
+  const state = receiptState(payment)
   const kind = t(`methods/${data.methodType}`)
   const method = data.methodBrand ? `${kind} ${data.methodBrand}` : kind
   const posting: Record<typeof state, [string, string][]> = {

@@ -1,0 +1,61 @@
+import PDFDocument from 'pdfkit'
+import type { Language } from '@portal/shared/domain'
+
+/** Letter, the size that fits a window envelope of the United States; in points. */
+export const PAPER = { width: 612, height: 792 } as const
+
+interface PdfOptions {
+  title: string
+  /** Whose document it is. */
+  author: string
+  language: Language
+  /** When it was made: fixed, so that the same words are the same bytes and keep their hash. */
+  at: Date
+  margins: { top: number; bottom: number; left: number; right: number }
+}
+
+/** A document that is being drawn. */
+export interface DrawnPdf {
+  pdf: PDFKit.PDFDocument
+  /** Draws a piece under a tag ('P', 'H1', 'H2'), for screen readers. */
+  add(tag: string, draw: () => void): void
+  /** Draws what a screen reader leaves out: lines, boxes, page numbers. */
+  decorate(draw: () => void): void
+  finish(): Promise<Buffer>
+}
+
+/** A tagged PDF with its title, language and date set. */
+export function startPdf({ title, author, language, at, margins }: PdfOptions): DrawnPdf {
+  const pdf = new PDFDocument({
+    size: [PAPER.width, PAPER.height],
+    margins,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language === 'es' ? 'es-US' : 'en-US',
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: at, ModDate: at },
+  })
+  const chunks: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
+    pdf.on('error', reject)
+  })
+  const body = pdf.struct('Document')
+  pdf.addStructure(body)
+  return {
+    pdf,
+    add: (tag, draw) => void body.add(pdf.struct(tag, {}, draw)),
+    decorate(draw) {
+      pdf.markContent('Artifact')
+      draw()
+      pdf.endMarkedContent()
+    },
+    finish() {
+      body.end()
+      pdf.end()
+      return done
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { endpoints } from '@portal/shared/contract'
+import type { App } from '../../http/context.ts'
+import { offsetOf, pagingOf } from '../../http/paging.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route, tenantOf } from '../../http/route.ts'
+import { consumerOf } from '../accounts/policy.ts'
+import { recordView } from '../people/record-view.ts'
+import { isDocumentLink } from './download-link.ts'
+import { fileDocument } from './file-document.ts'
+import { presentDocument, presentOpen } from './present.ts'
+import { readDocument } from './read-document.ts'
+import { findDocument, listEntries, type FiledDocument } from './repo.ts'
+import { sourcesFor } from './sources-for.ts'
+
+/** F-02: everything that a consumer agreed to, was given or was told, in one place. */
+export function documentRoutes(app: App): void {
+  route(app, endpoints.listDocuments, { allow: 'document.view' }, async (ctx) => {
+    const { tx, tenant, actor, now, deps, language } = ctx
+    const { kind, page, per_page: perPage } = ctx.input.body
+    const { id } = await consumerOf(tx, tenant.id, ctx.consumerId)
+    await recordView(ctx, id, 'documents.list')
+    const wanted = { tenantId: tenant.id, consumerId: id, language }
+    const paged = { limit: perPage, offset: offsetOf(page, perPage) }
+    const { entries, count } = await listEntries(tx, wanted, sourcesFor(tenant, actor, kind), paged)
+    const rows: FiledDocument[] = []
+    for (const entry of entries) rows.push(await fileDocument(tx, deps, tenant, entry, now))
+    return { ...pagingOf(count, page, perPage), data: rows.map(presentDocument) }
+  })
+
+  // Its own transactions: what was found damaged is written down though the answer is a refusal.
+  route(app, endpoints.openDocument, { allow: 'document.view', transaction: false }, async (ctx) => {
+    const { tenant, actor, now, deps, request, input } = ctx
+    const { row, read } = await deps.db.withTenant(tenant.id, async (tx) => {
+      const { id } = await consumerOf(tx, tenant.id, ctx.consumerId)
+      const row = await findDocument(tx, tenant.id, id, input.body.document_id)
+      if (!row || sourcesFor(tenant, actor, row.kind).length === 0) throw new Refusal('not_found')
+      await recordView({ actor, tx, tenant, now, deps, request }, id, 'document.open')
+      return { row, read: await readDocument(tx, deps, tenant.id, row.id, now) }
+    })
+    if (!read.ok) throw new Refusal(read.code)
+    return presentOpen(deps.vault, tenant.id, row, now)
+  })
+
+  app.get<{ Params: { id: string }; Querystring: Record<string, string | undefined> }>(
+    '/api/v1/client/documents/:id.pdf',
+    async (request, reply) => {
+      const tenant = tenantOf(request)
+      const { deps } = app
+      const { until, signature = '' } = request.query
+      const linked = { tenantId: tenant.id, documentId: request.params.id }
+      const now = deps.clock.now(tenant.id)
+      if (!isDocumentLink(deps.vault, linked, Number(until), signature, now)) throw new Refusal('not_found')
+      const read = await deps.db.withTenant(tenant.id, (tx) =>
+        readDocument(tx, deps, tenant.id, linked.documentId, now),
+      )
+      if (!read.ok) throw new Refusal(read.code)
+      return reply
+        .type('application/pdf')
+        .headers({
+          'content-disposition': `attachment; filename="${read.fileName}"`,
+          // decisions "CSP": the portal's own pages may show a document in a frame.
+          'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+        })
+        .send(read.bytes)
+    },
+  )
+}

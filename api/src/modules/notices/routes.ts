@@ -1,0 +1,76 @@
+import { endpoints } from '@portal/shared/contract'
+import type { Actor, App, Context } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { recordAudit } from '../../operations/audit.ts'
+import { visibleDebt } from '../accounts/policy.ts'
+import { fileDocument } from '../documents/file-document.ts'
+import { presentOpen } from '../documents/present.ts'
+import { noticeEntry } from '../documents/sources/notices.ts'
+import { recordView } from '../people/record-view.ts'
+import { presentNotice } from './present.ts'
+import { findNoticeOf, findSpanishRequest, insertRequest, type NoticeRow } from './repo.ts'
+
+type Ctx = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now' | 'deps' | 'consumerId' | 'request'>
+
+/** R-10, R-11: the validation notice on the debt. */
+export function noticeRoutes(app: App): void {
+  route(app, endpoints.getValidationNotice, { allow: 'document.view' }, async (ctx) => {
+    const notice = await noticeOf(ctx, ctx.input.params.debt_id)
+    if (!notice) return { data: null }
+    const request = await findSpanishRequest(ctx.tx, ctx.tenant.id, notice.id)
+    return { data: presentNotice(notice, request, ctx.tenant, ctx.now) }
+  })
+
+  route(app, endpoints.openValidationNotice, { allow: 'document.view' }, async (ctx) =>
+    open(ctx, await requiredNotice(ctx, ctx.input.params.debt_id), ctx.input.body.language),
+  )
+
+  route(app, endpoints.requestSpanishNotice, { allow: 'document.view' }, async (ctx) => {
+    const { tx, tenant, actor, now, deps } = ctx
+    const notice = await requiredNotice(ctx, ctx.input.params.debt_id)
+    const reply = await open(ctx, notice, 'es')
+    const isStaff = actor.kind === 'staff'
+    const isFirst = await insertRequest(tx, {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      noticeId: notice.id,
+      kind: 'spanish_copy',
+      channel: isStaff ? 'staff' : 'portal',
+      staffId: isStaff ? actor.id : null,
+      requestedAt: now,
+    })
+    if (isFirst)
+      await recordAudit(tx, {
+        tenantId: tenant.id,
+        at: now,
+        actorKind: actor.kind,
+        actorId: actor.id,
+        action: 'notice.spanish_requested',
+        consumerId: notice.consumerId,
+        subject: `validation_notice:${notice.id}`,
+        detail: { debt: notice.debtId, document: reply.data.id, sha256: reply.data.sha256 },
+      })
+    return reply
+  })
+}
+
+/** The notice of the consumer whom the call is about; for staff who named nobody, of the debt's owner. */
+async function noticeOf(ctx: Ctx, debtId: string): Promise<NoticeRow | null> {
+  const { tx, tenant, actor, consumerId } = ctx
+  const debt = await visibleDebt(tx, tenant.id, debtId, actor, consumerId)
+  const whose = consumerId ?? debt.ownerId
+  await recordView(ctx, whose, 'notice.open')
+  return findNoticeOf(tx, tenant.id, debt.id, whose)
+}
+
+async function requiredNotice(ctx: Ctx, debtId: string): Promise<NoticeRow> {
+  const notice = await noticeOf(ctx, debtId)
+  if (!notice) throw new Refusal('not_found')
+  return notice
+}
+
+async function open({ tx, deps, tenant, now }: Ctx, notice: NoticeRow, language: 'en' | 'es') {
+  const filed = await fileDocument(tx, deps, tenant, noticeEntry(notice, language), now)
+  return presentOpen(deps.vault, tenant.id, filed, now)
+}
