@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../db/database.ts'
 import { consumer, contactPoint } from '../db/schema/people.ts'
@@ -29,19 +29,18 @@ export async function contactForCode(
     .select({ point: contactPoint, name: consumer.fullName, language: consumer.language })
     .from(contactPoint)
     .innerJoin(consumer, and(eq(consumer.tenantId, contactPoint.tenantId), eq(consumer.id, contactPoint.consumerId)))
-    .where(
-      and(
-        eq(contactPoint.tenantId, tenant.id),
-        eq(contactPoint.consumerId, consumerId),
-        isNull(contactPoint.deletedAt),
-      ),
-    )
-  const usable = rows.filter(({ point }) => {
+    .where(and(eq(contactPoint.tenantId, tenant.id), eq(contactPoint.consumerId, consumerId)))
+    .orderBy(desc(contactPoint.changedAt))
+  const good = rows.filter(({ point }) => {
     // Somebody who opted out of debt messages still signs in: a code is asked for, and is no message about a debt.
     if (point.status === 'invalid') return false
     if (point.basis === 'file') return true
     return point.verifiedAt !== null && now.getTime() - point.changedAt.getTime() >= SETTLED_MS
   })
+  // An address that was replaced is asked only while nothing that took its place may be: nobody is shut out by a typing
+  // error, and whoever took over a session cannot move the codes to themselves.
+  const live = good.filter(({ point }) => point.deletedAt === null)
+  const usable = live.length > 0 ? live : good
   const texts = tenant.capabilities['contact.channels'].includes('text')
   const order: (typeof contactPoint.$inferSelect)['kind'][] = texts ? ['cell_phone', 'email'] : ['email', 'cell_phone']
   const best = order.flatMap((kind) => usable.filter(({ point }) => point.kind === kind))[0]

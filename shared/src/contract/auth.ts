@@ -36,6 +36,8 @@ export const NameText = freeText(120)
  */
 export const googleRedirect = {
   start: '/api/v1/client/google/start',
+  /** The same round, which comes back to the profile: to link an account. */
+  startForProfile: '/api/v1/client/google/start?to=profile',
   callback: '/api/v1/client/google/callback',
   tokenFragment: 'google_auth_token',
   errorFragment: 'google_error',

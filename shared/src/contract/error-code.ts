@@ -37,6 +37,7 @@ export const errorCodes = [
   'method_invalid',
   'method_in_use',
   'method_default',
+  'method_hold',
   'method_not_allowed_here',
   'authorization_required',
   'amount_out_of_range',
@@ -50,6 +51,7 @@ export const errorCodes = [
   'ledger_stopped',
   // profile
   'preference_needs_ssn',
+  'google_taken',
   // documents
   'document_damaged',
   // staff and cases

@@ -18,6 +18,8 @@ const KEEP_MS = 10 * 60_000
 export interface IdToken {
   readonly subject: string
   readonly nonce: string | null
+  /** The account's address, when the issuer vouches for it. */
+  readonly email: string | null
 }
 
 /** An OpenID issuer as its own documents describe it; Google is one, a test's is another. */
@@ -91,8 +93,12 @@ export function createIssuer(settings: Settings): Issuer {
     },
     async verify(idToken, now) {
       try {
-        const { sub, nonce } = await payloadOf(idToken, now)
-        return { subject: sub!, nonce: typeof nonce === 'string' ? nonce : null }
+        const { sub, nonce, email, email_verified: isVerified } = await payloadOf(idToken, now)
+        return {
+          subject: sub!,
+          nonce: typeof nonce === 'string' ? nonce : null,
+          email: typeof email === 'string' && isVerified !== false ? email : null,
+        }
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error

@@ -9,8 +9,12 @@ import { householdOf, takeByAddress } from '../../security/address-limits.ts'
 import { limits } from '../../security/limits.ts'
 import { tokenHash } from '../../security/token.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
+import { linkGoogle } from './link.ts'
+import { placeOf, placeOfState, places, stateFor, type Place } from './places.ts'
+import { readGoogleAccount } from './read-account.ts'
 import { insertRound, lockRound, stateCookie, type RoundRow } from './repo.ts'
 import { signInWithGoogle } from './sign-in.ts'
+import { unlinkGoogle } from './unlink.ts'
 
 const ROUND_MS = 10 * 60_000
 
@@ -24,7 +28,8 @@ export function googleRoutes(app: App): void {
     const tenant = offering(request, issuer)
     const now = deps.clock.now(tenant.id)
     await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
-    const [state, verifier, nonce] = [deps.ids.secret(), deps.ids.secret(), deps.ids.secret()]
+    const place = placeOf(request.query as { to?: unknown })
+    const [state, verifier, nonce] = [stateFor(place, deps.ids.secret()), deps.ids.secret(), deps.ids.secret()]
     const stateHash = tokenHash(state)
     const round: RoundRow = {
       tenantId: tenant.id,
@@ -42,7 +47,7 @@ export function googleRoutes(app: App): void {
     const target = await issuer!
       .authorizeUrl({ redirectUri: redirectUri(tenant), state, nonce, challenge })
       .catch(() => null)
-    if (target === null) return reply.redirect(home('error', 'unavailable'), 303)
+    if (target === null) return reply.redirect(back(place, 'error', 'unavailable'), 303)
     await deps.db.withTenant(tenant.id, (tx) => insertRound(tx, round))
     cookiesOf(request, reply).set(stateCookie, state, { maxAgeSeconds: ROUND_MS / 1000, sameSite: 'lax' })
     return reply.redirect(target, 303)
@@ -52,26 +57,41 @@ export function googleRoutes(app: App): void {
     const tenant = offering(request, issuer)
     const { code, state } = request.query as { code?: unknown; state?: unknown }
     const cookie = cookiesOf(request, reply).read(stateCookie)
+    const place = placeOfState(state)
     const now = deps.clock.now(tenant.id)
     const isOurs = typeof state === 'string' && cookie !== undefined && deps.vault.same(state, cookie)
     const round = isOurs
       ? await deps.db.withTenant(tenant.id, (tx) => lockRound(tx, tenant.id, tokenHash(state)))
       : null
     if (!round || round.usedAt || now >= round.expiresAt || typeof code !== 'string')
-      return reply.redirect(home('error', 'login_failed'), 303)
+      return reply.redirect(back(place, 'error', 'login_failed'), 303)
     const verifier = deps.vault.open(
       { tenantId: tenant.id, table: 'oidc_round', row: round.stateHash, field: 'verifier' },
       round.verifier,
     )
     const token = await issuer!.redeem({ code, redirectUri: redirectUri(tenant), verifier }).catch(() => undefined)
-    if (token === undefined) return reply.redirect(home('error', 'unavailable'), 303)
-    return reply.redirect(token === null ? home('error', 'login_failed') : home('token', token), 303)
+    if (token === undefined) return reply.redirect(back(place, 'error', 'unavailable'), 303)
+    return reply.redirect(token === null ? back(place, 'error', 'login_failed') : back(place, 'token', token), 303)
   })
 
   route(app, endpoints.loginGoogle, { allow: 'public', transaction: false }, (ctx) => {
     offering(ctx.request, issuer)
     return signInWithGoogle(ctx, issuer!, ctx.input.body.google_auth_token)
   })
+  // 'mfa.edit': a way to sign in is for the person alone to add
+  route(app, endpoints.linkGoogle, { allow: 'mfa.edit', transaction: false }, (ctx) => {
+    offering(ctx.request, issuer)
+    return linkGoogle(ctx, issuer!, ctx.input.body.google_auth_token)
+  })
+  route(app, endpoints.unlinkGoogle, { allow: 'profile.edit' }, (ctx) => {
+    offering(ctx.request, issuer)
+    return unlinkGoogle(ctx)
+  })
+  for (const each of [endpoints.getGoogleAccount, endpoints.readGoogleAccount] as const)
+    route(app, each, { allow: 'profile.view' }, (ctx) => {
+      offering(ctx.request, issuer)
+      return readGoogleAccount(ctx)
+    })
 }
 
 /** The tenant, where it offers Google; elsewhere the way does not exist. */
@@ -84,7 +104,7 @@ function offering(request: FastifyRequest, issuer: Issuer | null): TenantSetting
 }
 
 /** A fragment reaches no server and no log. */
-function home(kind: 'token' | 'error', value: string): string {
+function back(place: Place, kind: 'token' | 'error', value: string): string {
   const name = kind === 'token' ? googleRedirect.tokenFragment : googleRedirect.errorFragment
-  return `/#${name}=${encodeURIComponent(value)}`
+  return `${places[place]}#${name}=${encodeURIComponent(value)}`
 }

@@ -3,6 +3,7 @@ import { accountTypeFromCode, maskAccount } from '@portal/shared/domain'
 import type { Actor, App, Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
+import { assertNoMethodHold } from '../../security/method-hold.ts'
 import { requireStepUp } from '../../security/step-up.ts'
 import type { FrameKind } from '../../gateways/processor/method.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
@@ -54,6 +55,7 @@ export function methodRoutes(app: App): void {
   route(app, endpoints.setDefaultMethod, { allow: 'method.default' }, async (ctx) => {
     const { tx, tenant, actor, now, input } = ctx
     requireStepUp(ctx)
+    await assertNoMethodHold(tx, ctx)
     const { consumerId, debtId } = await methodScope(ctx, input.body.data_id)
     const method = await chosenDefault(ctx, consumerId, input.body.card_id)
     await putDefault(tx, {
@@ -122,9 +124,10 @@ export function methodRoutes(app: App): void {
       accountType: accountTypeFromCode(body.account_type),
     }
     authorizationMethod(actor, body.authorization, body.recording_ref)
-    const { consumerId } = await deps.db.withTenant(tenant.id, (tx) =>
-      methodScope({ tx, tenant, consumerId: ctx.consumerId }, body.data_id),
-    )
+    const { consumerId } = await deps.db.withTenant(tenant.id, async (tx) => {
+      await assertNoMethodHold(tx, ctx)
+      return methodScope({ tx, tenant, consumerId: ctx.consumerId }, body.data_id)
+    })
     assertBankAllowed(tenant, account)
     await validateBank(deps, tenant.id, typedToCharge(account))
     const method = await deps.db.withTenant(tenant.id, async (tx) => {
@@ -153,9 +156,10 @@ export function methodRoutes(app: App): void {
 async function frame(ctx: Context<typeof endpoints.getCardFrame, Actor>, kind: FrameKind) {
   const { deps, tenant, actor, now, input } = ctx
   requireStepUp(ctx)
-  const scope = await deps.db.withTenant(tenant.id, (tx) =>
-    methodScope({ tx, tenant, consumerId: ctx.consumerId }, input.body.data_id),
-  )
+  const scope = await deps.db.withTenant(tenant.id, async (tx) => {
+    await assertNoMethodHold(tx, ctx)
+    return methodScope({ tx, tenant, consumerId: ctx.consumerId }, input.body.data_id)
+  })
   return openFrame(deps, { tenant, actorId: actor.id, scope, kind, language: input.body.language, now })
 }
 

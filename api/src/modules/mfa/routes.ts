@@ -3,14 +3,11 @@ import type { Tx } from '../../db/database.ts'
 import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { queueMessage } from '../../messages/queue-message.ts'
 import { recordAudit } from '../../operations/audit.ts'
-import { contactForCode } from '../../security/contact-for-code.ts'
 import { forgetDevices } from '../../security/devices.ts'
-import { revokeSessionsOf } from '../../security/sessions.ts'
 import { requireStepUp } from '../../security/step-up.ts'
 import { findConsumer, updateConsumer, type ConsumerRow } from '../people/repo.ts'
-import { momentText } from '../sign-in/notify-wrong-code.ts'
+import { afterFactorChange } from '../sign-in/after-factor-change.ts'
 
 export function mfaRoutes(app: App): void {
   route(app, endpoints.getMfa, { allow: 'mfa.view' }, async ({ tx, tenant, consumerId }) => {
@@ -20,30 +17,14 @@ export function mfaRoutes(app: App): void {
 
   route(app, endpoints.setMfa, { allow: 'mfa.edit' }, async (ctx) => {
     requireStepUp(ctx)
-    const { tx, tenant, actor, now, deps } = ctx
+    const { tx, tenant, actor, now } = ctx
     const person = await existing(tx, tenant.id, ctx.consumerId)
     const mfaEnabled = ctx.input.body.enable_mfa
     if (mfaEnabled === person.mfaEnabled) return { mfa_enabled: mfaEnabled }
     await updateConsumer(tx, person, { mfaEnabled, updatedAt: now })
     // a changed factor ends what was built on the old one (security: promise 5)
     if (mfaEnabled) await forgetDevices(tx, tenant.id, person.id, now)
-    await revokeSessionsOf(
-      tx,
-      { tenantId: tenant.id, kind: 'consumer', subjectId: person.id, except: actor.sessionId },
-      'factor changed',
-      now,
-    )
-    const contact = await contactForCode(tx, deps.vault, tenant, person.id, now)
-    if (contact)
-      await queueMessage(tx, deps, now, {
-        tenant,
-        person: { kind: 'consumer', id: person.id, name: contact.name },
-        channel: contact.channel,
-        to: contact.to,
-        purpose: 'mfa_changed',
-        language: contact.language,
-        values: { when: momentText(now, tenant.zone) },
-      })
+    await afterFactorChange(tx, ctx, person.id)
     await recordAudit(tx, {
       tenantId: tenant.id,
       at: now,

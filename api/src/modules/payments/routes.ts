@@ -2,6 +2,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { App, Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
+import { assertNoMethodHold } from '../../security/method-hold.ts'
 import { requireStepUp } from '../../security/step-up.ts'
 import { WebhookRejected } from '../../gateways/processor/port.ts'
 import { consumerOf } from '../accounts/policy.ts'
@@ -46,7 +47,10 @@ async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
   }))
   if (kept) return kept
   // A new bank account is a new method: the person proves once more who they are (security 2.4).
-  if (input.body.account_number) requireStepUp(ctx)
+  if (input.body.account_number) {
+    requireStepUp(ctx)
+    await deps.db.withTenant(tenant.id, (tx) => assertNoMethodHold(tx, ctx))
+  }
   const userAgent = request.headers['user-agent'] ?? null
   const order = { tenant, actor, payerId: payer.id, request: input.body, language, address: request.ip, userAgent, now }
   return answerSubmitted(ctx, endpoint, scope, await submitPayment(deps, order, scope))

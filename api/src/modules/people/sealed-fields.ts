@@ -8,10 +8,10 @@ type ContactRow = typeof contactPoint.$inferSelect
 /** Opens a sealed field of a consumer; null when it was never given. Only a present.ts may mask and show it. */
 export function openConsumerField(
   vault: Vault,
-  row: Pick<ConsumerRow, 'tenantId' | 'id' | 'ssn' | 'dob' | 'accessCode'>,
-  field: 'ssn' | 'dob' | 'access_code',
+  row: Pick<ConsumerRow, 'tenantId' | 'id' | 'ssn' | 'dob' | 'accessCode' | 'googleEmail'>,
+  field: 'ssn' | 'dob' | 'access_code' | 'google_email',
 ): string | null {
-  const blob = { ssn: row.ssn, dob: row.dob, access_code: row.accessCode }[field]
+  const blob = { ssn: row.ssn, dob: row.dob, access_code: row.accessCode, google_email: row.googleEmail }[field]
   return blob === null ? null : vault.open({ tenantId: row.tenantId, table: 'consumer', row: row.id, field }, blob)
 }
 

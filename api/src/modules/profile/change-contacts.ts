@@ -1,10 +1,14 @@
-import type { ConsumerRow, ContactRow } from '../people/repo.ts'
 import { forgetDevices } from '../../security/devices.ts'
+import { findBy } from '../../security/find-by.ts'
 import { revokeSessionsOf } from '../../security/sessions.ts'
+import { endConsents } from '../consents/end.ts'
+import { findContactPointsEver } from '../consents/repo.ts'
 import { insertContactPoint } from '../people/consumer-record.ts'
+import type { ConsumerRow, ContactRow } from '../people/repo.ts'
 import type { Acting } from './acting.ts'
-import { tellOldAddresses } from './tell-old-addresses.ts'
+import { recordAddressConsent } from './record-address-consent.ts'
 import { endContactPoints } from './repo.ts'
+import { tellOldAddresses } from './tell-old-addresses.ts'
 
 /** Fields of a profile that are ways to reach somebody. */
 export const contactFields = ['email', 'cell_phone', 'home_phone'] as const
@@ -22,23 +26,12 @@ export async function changeContacts(
 ): Promise<void> {
   const { tx, tenant, deps, now, actor } = ctx
   const kinds = contactFields.filter((kind) => kind in values)
-  const ended = contacts.filter(({ kind }) => kinds.includes(kind))
+  const ended = contacts.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   await tellOldAddresses(ctx, row, contacts)
-  await endContactPoints(
-    tx,
-    tenant.id,
-    ended.map(({ id }) => id),
-    now,
-  )
-  for (const kind of kinds) {
-    const value = values[kind]
-    if (!value) continue
-    await insertContactPoint(
-      tx,
-      { ...deps, now },
-      { tenantId: tenant.id, consumerId: row.id, kind, value, basis: actor.kind },
-    )
-  }
+  await endContactPoints(tx, tenant.id, ended, now)
+  for (const contactPointId of ended)
+    await endConsents(tx, { tenantId: tenant.id, contactPointId, by: 'address_removed', now })
+  for (const kind of kinds) if (values[kind]) await addContact(ctx, row.id, kind, values[kind])
   if (kinds.every((kind) => kind === 'home_phone')) return
   await forgetDevices(tx, tenant.id, row.id, now)
   await revokeSessionsOf(
@@ -52,4 +45,20 @@ export async function changeContacts(
     'contact changed',
     now,
   )
+}
+
+/** One that comes back keeps the proof that it had. */
+async function addContact(ctx: Acting, consumerId: string, kind: ContactRow['kind'], value: string): Promise<void> {
+  const { tx, tenant, deps, now, actor } = ctx
+  const index = (kind === 'email' ? findBy.email : findBy.phone)(deps.vault, tenant.id, value)
+  const earlier = (await findContactPointsEver(tx, tenant.id, consumerId)).filter(
+    (each) => each.kind === kind && each.valueIndex === index && each.status !== 'invalid',
+  )
+  const proofs = earlier.flatMap((each) => each.verifiedAt ?? (each.basis === 'file' ? each.changedAt : []))
+  const id = await insertContactPoint(
+    tx,
+    { ...deps, now },
+    { tenantId: tenant.id, consumerId, kind, value, basis: actor.kind, verifiedAt: proofs[0] ?? null },
+  )
+  if (kind !== 'home_phone') await recordAddressConsent(ctx, consumerId, id, kind === 'email' ? 'email' : 'text')
 }
