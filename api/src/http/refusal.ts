@@ -13,6 +13,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   method_not_allowed: 405,
   conflict: 409,
   preference_needs_ssn: 409,
+  google_taken: 409,
   duplicate_request: 409,
   debt_on_hold: 409,
   debt_closed: 409,
@@ -20,6 +21,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   attempts_limit: 409,
   method_in_use: 409,
   method_default: 409,
+  method_hold: 403,
   frame_not_completed: 409,
   idempotency_in_progress: 409,
   payload_too_large: 413,
@@ -28,9 +30,9 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   locked_out: 423,
   rate_limited: 429,
   internal: 500,
+  document_damaged: 500,
   unavailable: 503,
   processor_unavailable: 503,
-  document_damaged: 500,
   ledger_stopped: 503,
 }
 
