@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   buildDebt,
@@ -41,6 +41,7 @@ async function renderAccount(
     ...handlers,
   })
   stubRemotes({
+    'payments/plan-section': ({ debtId }) => <p>plan of {debtId}</p>,
     'payments/payments-panel': (props) => (
       <p>
         payments of {props.debtId}
@@ -54,7 +55,7 @@ async function renderAccount(
     texts: { consumer: { en, es } },
     ...setting,
   })
-  await screen.findByRole('heading', { level: 2 })
+  await screen.findAllByRole('heading', { level: 2 })
   return { api, user: userEvent.setup(), ...page }
 }
 
@@ -214,21 +215,69 @@ describe('the account for staff', () => {
   })
 })
 
+const signing = { asa_required: true, plan_id: 'p' } as const
+const running = { plan_id: 'l', loan_id: 'l' } as const
+const plan = 'plan of debt-1'
+const payments = 'payments of debt-1'
+
 describe('the section by state (C-30, K-02)', () => {
+  // What each state shows, to the consumer and to staff: a text of it, or the pieces that money matters to.
   it.each([
-    [{ status: 'paid_off' }, 'This account is paid off'],
-    [{ status: 'on_hold' }, 'This account is on hold'],
-    [{ status: 'payment' }, 'Payment in progress'],
-    [{ status: 'delinquent' }, 'A payment is past due'],
-    [{ status: 'established', has_scheduled_otp: true }, 'One-time payment scheduled'],
-    [{ asa_required: true, plan_id: 'p', asa_status: 'unsigned' }, 'Agreement waiting for a signature'],
-    [{ asa_required: true, plan_id: 'p', asa_status: 'completed_by_client' }, 'Pending agreement'],
-    [{ asa_required: true, plan_id: 'p', asa_status: 'completed_by_attorney' }, 'Agreement approved'],
-    [{ asa_status: 'attempts_limit_reached' }, 'No more agreements for this account'],
-  ] as const)('%j reads %s', async (overrides, title) => {
-    await renderAccount(overrides)
-    expect(screen.getByText(title)).toBeVisible()
-    expect(screen.getByText('payments of debt-1')).toBeVisible()
+    [{}, [payments, 'What you can do now'], ['payments of debt-1', 'No payment plan']],
+    [{ ...signing, asa_status: 'unsigned' }, [plan, payments], [plan, payments]],
+    [{ ...signing, asa_status: 'completed_by_client' }, [plan, payments], [plan, payments]],
+    [{ ...signing, asa_status: 'completed_by_attorney' }, [plan, payments], [plan, payments]],
+    [
+      { asa_status: 'declined_by_client' },
+      ['The agreement was declined', 'What you can do now'],
+      ['The agreement was declined', 'No payment plan'],
+    ],
+    [
+      { asa_status: 'attempts_limit_reached' },
+      ['What you can do now', payments],
+      ['No more agreements can be generated'],
+    ],
+    [{ status: 'established', ...running }, [plan, payments], [plan, payments]],
+    [{ status: 'delinquent', ...running }, ['A payment is past due', plan], ['A payment is past due', plan]],
+    [{ status: 'established', ...running, has_scheduled_otp: true }, [plan, payments], [plan]],
+    [{ has_scheduled_otp: true }, [plan, payments], [plan, payments]],
+    [{ status: 'on_hold' }, ['This account is on hold', payments], ['This account is on hold', payments]],
+    [{ status: 'on_hold', hold_reason: 'dispute', ...running }, [/collection stops/, plan], [/collection stops/, plan]],
+    [{ status: 'on_hold', has_scheduled_otp: true }, ['This account is on hold', plan], [plan]],
+    [{ status: 'payment' }, ['Payment in progress', payments], ['Payment in progress', payments]],
+    [{ status: 'paid_off' }, ['This account is paid off', payments], ['This account is paid off']],
+    [{ status: 'paid_off', original_settlement_amount: '600.00' }, [/settled for \$600.00/], [/settled for \$600.00/]],
+    [{ status: 'recalled' }, ['This account was recalled', payments], ['This account was recalled']],
+  ] as const)('%j shows the consumer %j and staff %j', async (overrides, toConsumer, toStaff) => {
+    const { unmount } = await renderAccount(overrides)
+    for (const text of toConsumer) expect(screen.getByText(text)).toBeVisible()
+    unmount()
+    await renderAccount(overrides, { actingFor: 'consumer-9' })
+    for (const text of toStaff) expect(screen.getByText(text instanceof RegExp ? text : new RegExp(text))).toBeVisible()
+    expect(screen.queryByText('What you can do now')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    [
+      'C-39',
+      'declined_by_attorney',
+      'The agreement was not approved',
+      'Please contact Sample Recovery at (555) 010-0199.',
+    ],
+    ['C-40', 'declined_by_client', 'The agreement was declined', 'Please choose a different plan.'],
+    ['C-41', 'expired', 'The stipulation agreement expired and the payment will not be processed', 'Sample Recovery'],
+    ['C-42', 'attempts_limit_reached', 'No more agreements can be generated for this account', '(555) 010-0199'],
+  ] as const)('%s: %s reads %s', async (_, asa_status, title, text) => {
+    await renderAccount({ asa_status })
+    const banner = screen.getByText(title).parentElement
+    expect(banner).toHaveTextContent(text)
+    expect(within(banner!).getByRole('link', { name: 'Call (555) 010-0199' })).toBeVisible()
+  })
+
+  it('C-59: does not point an open-ended account to a payment that it does not offer', async () => {
+    await renderAccount({ is_open_ended: true, show_payment_options: false })
+    expect(screen.getByText('What you can do now')).toBeVisible()
+    expect(screen.queryByText(/Make a one-time payment/)).not.toBeInTheDocument()
   })
 
   it('asks for nothing while a bankruptcy holds the account', async () => {

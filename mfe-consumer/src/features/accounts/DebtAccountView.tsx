@@ -14,7 +14,7 @@ export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: s
     <Stack gap={6}>
       <DebtCard debt={debt} actingFor={actingFor} />
       <DebtNotices debt={debt} />
-      <DebtSection debt={debt} view={view} isStaff={actingFor !== undefined} />
+      <DebtSection debt={debt} view={view} actingFor={actingFor} />
       {hasPayments ? (
         <Slot name="payments/payments-panel" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
       ) : null}

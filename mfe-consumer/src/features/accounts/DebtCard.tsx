@@ -8,6 +8,7 @@ import { DebtFigures } from './DebtFigures.tsx'
 import { useFactLabel } from './use-fact-label.ts'
 import { chiefFacts, moreFacts } from './debt-facts.tsx'
 import { titleOf } from './debt-state.ts'
+import { SeeDetails } from './SeeDetails.tsx'
 import { WatchedCreditor } from './WatchedCreditor.tsx'
 import styles from './DebtCard.module.css'
 
@@ -36,24 +37,26 @@ export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string |
         {actingFor ? <CommCount debt={debt} actingFor={actingFor} /> : null}
       </div>
       {more.length > 0 ? (
-        <>
-          <div id={moreId} hidden={!isOpen} className={styles.more}>
-            <DescriptionList items={more} />
-          </div>
-          <div className={styles.toggle}>
-            <Button
-              kind="quiet"
-              size="small"
-              aria-expanded={isOpen}
-              aria-controls={moreId}
-              onClick={() => setOpen(!isOpen)}
-              icon={isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
-            >
-              {t(isOpen ? 'common:action.showLess' : 'common:action.showMore')}
-            </Button>
-          </div>
-        </>
+        <div id={moreId} hidden={!isOpen} className={styles.more}>
+          <DescriptionList items={more} />
+        </div>
       ) : null}
+      <div className={styles.tools}>
+        {more.length > 0 ? (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={moreId}
+            onClick={() => setOpen(!isOpen)}
+            icon={isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+          >
+            {t(isOpen ? 'common:action.showLess' : 'common:action.showMore')}
+          </Button>
+        ) : null}
+        {/* C-29: the popup explains to the consumer; staff have none. */}
+        {actingFor ? null : <SeeDetails debt={debt} />}
+      </div>
     </Card>
   )
 }

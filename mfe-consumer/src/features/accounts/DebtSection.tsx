@@ -1,53 +1,31 @@
 import type { Debt } from '@portal/shared/contract'
-import type { DebtSection as SectionName, DebtView } from '@portal/shared/domain'
-import { useTranslation } from '@portal/shared/i18n'
-import { Notice, type Tone } from '@portal/shared/ui'
-import { CallLink } from './CallLink.tsx'
+import type { DebtView } from '@portal/shared/domain'
+import { Slot } from '@portal/shared/portal'
+import { AgreementBanner } from './AgreementBanner.tsx'
 import { ExternalInfo } from './ExternalInfo.tsx'
+import { SectionNotice } from './SectionNotice.tsx'
+import { WhatNow } from './WhatNow.tsx'
 
-type StatedSection = Exclude<SectionName, 'external_info' | 'plan_selector'>
-
-/** By key of the text; what is not here is for information. */
-const tones: Readonly<Record<string, Tone>> = {
-  paid_off: 'success',
-  delinquent: 'warning',
-  on_hold: 'warning',
-  on_hold_bankruptcy: 'warning',
-  attempts_limit: 'warning',
+interface DebtSectionProps {
+  debt: Debt
+  view: DebtView
+  actingFor: string | undefined
 }
 
-/** Where a call helps. */
-const withPhone: ReadonlySet<string> = new Set([
-  'delinquent',
-  'on_hold',
-  'on_hold_bankruptcy',
-  'attempts_limit',
-  'scheduled_payment',
-  'sign_agreement',
-])
-
-/** How the account stands and what happens next (C-30, K-02). Figures of a running plan are in the card. */
-export function DebtSection({ debt, view, isStaff }: { debt: Debt; view: DebtView; isStaff: boolean }) {
-  const { t } = useTranslation('consumer')
-  const { section, badge } = view
+/** How the account stands and what happens next, by the one decision table (C-30, K-02). */
+export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
+  const isStaff = actingFor !== undefined
+  const { section, banner } = view
   if (section === 'external_info') return <ExternalInfo debt={debt} />
-  if (section === 'plan_selector') return null
-  if (section === 'established_plan' && debt.status !== 'delinquent') return null
-  const key = textKey(debt, section, badge)
+  const canChoose = section === 'plan_selector' || section === 'attempts_limit'
   return (
-    <Notice
-      tone={tones[key] ?? 'info'}
-      title={t(`section.${key}.title`)}
-      actions={withPhone.has(key) && !isStaff ? <CallLink /> : null}
-    >
-      {t(`section.${key}.text`)}
-    </Notice>
+    <>
+      {banner ? <AgreementBanner banner={banner} isStaff={isStaff} /> : null}
+      <SectionNotice debt={debt} section={section} isStaff={isStaff} />
+      {canChoose && !isStaff ? <WhatNow canPay={view.showOneTimePayment} /> : null}
+      {view.showPlan || section === 'scheduled_payment' ? (
+        <Slot name="payments/plan-section" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
+      ) : null}
+    </>
   )
-}
-
-function textKey(debt: Debt, section: StatedSection, badge: DebtView['badge']): string {
-  if (section === 'closed' || section === 'established_plan') return debt.status
-  if (section === 'read_only_plan') return badge ?? 'sign_agreement'
-  // The automatic stay (11 USC 362): while it lasts nothing may read as a request for payment.
-  return section === 'on_hold' && debt.hold_reason === 'bankruptcy' ? 'on_hold_bankruptcy' : section
 }

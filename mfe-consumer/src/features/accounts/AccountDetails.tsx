@@ -1,0 +1,44 @@
+import type { Debt } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import { Button, Dialog, Stack } from '@portal/shared/ui'
+import { detailValues, layouts } from './account-details.tsx'
+import { DetailRow } from './DetailRow.tsx'
+import { useSelf } from './use-accounts.ts'
+import { useTenantLabel } from './use-tenant-label.ts'
+
+/** The Account Details popup of consumers (C-22 to C-28): what each thing is, and what it means. Staff have none (C-29). */
+export function AccountDetails({ debt, onClose }: { debt: Debt; onClose: () => void }) {
+  const { t } = useTranslation('consumer-details')
+  const rows = layouts[useCapability('details.layout')]
+  const tenantLabel = useTenantLabel()
+  const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)
+  const name = useSelf().person?.full_name ?? ''
+  return (
+    <Dialog
+      title={t('title')}
+      size="medium"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common:action.close')}</Button>}
+    >
+      <Stack gap={4}>
+        <p>{t('lead')}</p>
+        <div>
+          {rows.map((key) => {
+            const value = detailValues[key](debt, { name, t })
+            return value ? (
+              <DetailRow key={key} label={tenantLabel(key) ?? t(`label.${key}`)} value={value}>
+                {t(`meaning.${key}`, { company, phone })}
+              </DetailRow>
+            ) : null
+          })}
+          {debt.co_debtors.length > 0 ? (
+            <DetailRow label={t('label.co_debtors')} value={debt.co_debtors.map((other) => other.full_name).join(', ')}>
+              {t('meaning.co_debtors')}
+            </DetailRow>
+          ) : null}
+        </div>
+      </Stack>
+    </Dialog>
+  )
+}

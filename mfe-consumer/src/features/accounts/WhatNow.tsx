@@ -1,0 +1,25 @@
+import { useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { useTenant } from '@portal/shared/tenant'
+import { Card } from '@portal/shared/ui'
+import { CallLink } from './CallLink.tsx'
+import styles from './WhatNow.module.css'
+
+/** Nothing is chosen on the account yet: what the consumer can do about it today. */
+export function WhatNow({ canPay }: { canPay: boolean }) {
+  const { t } = useTranslation('consumer')
+  const { full_name: company } = useTenant((x) => x.settings.tenant)
+  return (
+    <Card title={t('now.title')}>
+      <ul className={styles.ways}>
+        {canPay ? <li>{t('now.pay')}</li> : null}
+        <li>{t('now.plan', { company })}</li>
+        <li>
+          {t('now.hardship')} <Link to={paths.hardships}>{t('now.hardshipLink')}</Link>
+        </li>
+      </ul>
+      <CallLink />
+    </Card>
+  )
+}
