@@ -1,7 +1,19 @@
+import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { WidgetsModule } from '@portal/shared/portal'
 
 /** Pieces that other remotes ask for by name. */
 export const widgets = {
+  'plan-section': lazyRoute(async () => {
+    // Its texts come with it: most visits to an account show no plan.
+    const [module] = await Promise.all([
+      import('./features/plan-section/PlanSection.tsx'),
+      addNamespace('payments-plan', {
+        en: () => import('./texts/plan.en.json'),
+        es: () => import('./texts/plan.es.json'),
+      }),
+    ])
+    return module.PlanSection
+  }),
   'payments-panel': lazyRoute(() => import('./features/payments-panel/PaymentsPanel.tsx').then((m) => m.PaymentsPanel)),
 } satisfies Partial<WidgetsModule<'payments'>>

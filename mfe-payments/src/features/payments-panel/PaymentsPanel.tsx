@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
 import { Card, ErrorState, Loading, Skeleton, Tabs } from '@portal/shared/ui'
+import { useDebtView } from '../../lib/use-debt-view.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { OneTimeButton } from './OneTimeButton.tsx'
 import { UpcomingTab } from './UpcomingTab.tsx'
-import { useHistory, usePanelDebt } from './use-payments-panel.ts'
+import { useHistory } from './use-payments-panel.ts'
 
 /** History and upcoming payments of a debt, and the way to pay once (C-57 to C-64). */
 export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payments-panel']) {
   const { t } = useTranslation('payments')
-  const { debt, view, error, isLoading, refresh } = usePanelDebt(debtId, actingFor)
+  const { debt, view, error, isLoading, refresh } = useDebtView(debtId, actingFor)
   const [tab, setTab] = useState('history')
   // An active debt shows no history (C-38), but a payment that was made on it must be found again.
   const made = useHistory(debtId, actingFor, 1).data?.items_number ?? 0

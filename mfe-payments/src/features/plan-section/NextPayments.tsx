@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import type { EstablishedPlan } from '@portal/shared/contract'
+import { formatDate, promisedPlan, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { DateText, Money } from '@portal/shared/ui'
+import styles from './NextPayments.module.css'
+
+/** The payments that come next, and how the plan goes on after them (C-52). Dates are plain days, never shifted (C-63, K-15). */
+export function NextPayments({ plan }: { plan: EstablishedPlan }) {
+  const { t } = useTranslation('payments-plan')
+  const language = useLanguage()
+  const id = useId()
+  const { named, more } = promisedPlan(plan.planned_payments.length)
+  const last = plan.planned_payments.at(-1)
+  if (!last) return null
+  const date = formatDate(last.payment_date as LocalDate, 'medium', language)
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {t('next.title')}
+      </h3>
+      <ol className={styles.list}>
+        {plan.planned_payments.slice(0, named).map((row, at) => (
+          // Two payments may fall on one day.
+          <li key={`${row.payment_date} ${at}`} className={styles.row}>
+            <DateText date={row.payment_date} />
+            <Money amount={row.payment_amount} />
+          </li>
+        ))}
+      </ol>
+      <p className={styles.rest}>{promise()}</p>
+    </section>
+  )
+
+  function promise(): string {
+    if (plan.is_open_ended) return t('next.openEnded')
+    return more === 0 ? t('next.few') : t('next.more', { count: more, date })
+  }
+}
