@@ -30,7 +30,7 @@ export function readOptOutToken(vault: Vault, tenantId: string, token: string, n
   const [, signed, contactPointId, letter, day, signature] = /^((.+)\.([et])\.([0-9a-z]+))\.([\w-]+)$/.exec(token) ?? []
   if (!signed || !contactPointId || !day || !signature) return null
   if (!vault.same(signature, sign(vault, tenantId, signed))) return null
-  const age = now.getTime() / DAY_MS - Number.parseInt(day, 36)
+  const age = Math.floor(now.getTime() / DAY_MS) - Number.parseInt(day, 36)
   return age <= LIFE_DAYS ? { contactPointId, channel: letter === 'e' ? 'email' : 'text' } : null
 }
 

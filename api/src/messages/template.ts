@@ -12,6 +12,7 @@ export type Purpose =
   | 'mfa_changed'
   | 'contact_changed'
   | 'authorization_copy'
+  | 'esign_link'
 /** Codes and notices of security: asked for or needed to stay safe, about no debt, and hence without a way to opt out. */
 export const securityPurposes: readonly Purpose[] = [
   'sign_in_code',

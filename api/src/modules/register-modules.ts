@@ -1,6 +1,7 @@
 import type { App } from '../http/context.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
+import { consentRoutes } from './consents/routes.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { authorizationRoutes } from './authorizations/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
@@ -31,6 +32,7 @@ export function registerModules(app: App): void {
   mfaRoutes(app)
   accountRoutes(app)
   clientRoutes(app)
+  consentRoutes(app)
   profileRoutes(app)
   caseRoutes(app)
   authorizationRoutes(app)

@@ -25,6 +25,7 @@ export const limits = {
   codesOfAccount: { name: 'codes', most: 3, windowMs: 15 * MINUTE },
   codesOfAccountDay: { name: 'codes-day', most: 8, windowMs: DAY },
   wrongCodesOfAccount: { name: 'wrong-codes', most: 15, windowMs: DAY },
+  esignLinksOfAccount: { name: 'esign-links', most: 3, windowMs: DAY },
   noticesOfAccount: { name: 'notices', most: 5, windowMs: DAY },
   wrongCodesOfTenant: { name: 'wrong-codes-tenant', most: 500, windowMs: HOUR },
   wrongCodesOfAll: { name: 'wrong-codes-all', most: 5000, windowMs: HOUR },

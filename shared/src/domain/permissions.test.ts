@@ -39,6 +39,8 @@ describe('permission table (design 4.9)', () => {
     ['settings.manage', false, false, true],
     ['password.change', false, true, true],
     ['profile.self', true, true, true],
+    // nobody agrees for somebody else.
+    ['esign.give', true, false, false],
     // A second factor is the consumer's own affair.
     ['mfa.edit', true, false, false],
   ])('%s: consumer %s, agent %s, admin %s', (action, user, byAgent, byAdmin) => {

@@ -7,7 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { tenantOf } from '../../http/route.ts'
 import { defaultTenantsFolder } from '../../tenancy/tenants.ts'
 import { documentPage, documentPolicy } from './document-page.ts'
-import { esignDocument } from './esign-document.ts'
+import { esignDocument } from '../consents/esign-document.ts'
 
 /** Images change with a release of the tenant's data; an hour is short enough to see a new logo. */
 const HOUR = 'public, max-age=3600'

@@ -9,8 +9,14 @@ export async function insertLink(tx: Tx, row: LinkRow): Promise<void> {
   await tx.insert(linkToken).values(row)
 }
 
-/** The link behind a token, while it counts. Reading it uses nothing up: mail scanners open every link. */
-export async function findLink(tx: Tx, tenantId: string, token: string, now: Date): Promise<LinkRow | null> {
+/** The link of one purpose behind a token, while it counts. Reading it uses nothing up: mail scanners open every link. */
+export async function findLink(
+  tx: Tx,
+  tenantId: string,
+  token: string,
+  now: Date,
+  purpose: LinkRow['purpose'] = 'sign_in',
+): Promise<LinkRow | null> {
   const [row] = await tx
     .select()
     .from(linkToken)
@@ -18,7 +24,7 @@ export async function findLink(tx: Tx, tenantId: string, token: string, now: Dat
       and(
         eq(linkToken.tenantId, tenantId),
         eq(linkToken.tokenHash, tokenHash(token)),
-        eq(linkToken.purpose, 'sign_in'),
+        eq(linkToken.purpose, purpose),
         isNull(linkToken.usedAt),
       ),
     )

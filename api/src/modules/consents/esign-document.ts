@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit'
 import type { TenantSettings } from '@portal/shared/contract'
-import { esignSections } from './esign-text.ts'
+import { esignText, proofSection } from './esign-text.ts'
 
 const MARGIN = 64
 
 /** The e-sign document of a tenant as PDF (A-21, P-88): one page, tagged, with language and title set for readers. */
 export async function esignDocument(tenant: TenantSettings, language: 'en' | 'es'): Promise<Buffer> {
-  const { title, sections } = esignSections(tenant, language)
+  const { title, sections } = esignText(tenant, language)
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
@@ -25,7 +25,7 @@ export async function esignDocument(tenant: TenantSettings, language: 'en' | 'es
   const add = (tag: string, draw: () => void) => body.add(pdf.struct(tag, {}, draw))
   add('P', () => pdf.font('Helvetica-Bold').fontSize(11).fillColor(tenant.primary_color).text(tenant.tenant.full_name))
   add('H1', () => pdf.moveDown(1).fontSize(19).fillColor('#1f2933').text(title))
-  for (const { heading, text } of sections) {
+  for (const { heading, text } of [...sections, proofSection(tenant, language)]) {
     add('H2', () => pdf.moveDown(1).font('Helvetica-Bold').fontSize(12).text(heading))
     add('P', () => pdf.moveDown(0.25).font('Helvetica').fontSize(11).text(text, { lineGap: 3 }))
   }
