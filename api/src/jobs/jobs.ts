@@ -4,10 +4,11 @@ import type pg from 'pg'
 import type { Logger as Log } from 'pino'
 import { faultReason } from '../db/pg-error.ts'
 import type { Tx } from '../db/database.ts'
+import type { CodePurpose } from '../security/codes.ts'
 
 /** Names and payloads of the work that is done after an answer. A payload holds ids, never personal data. */
 export interface JobPayloads {
-  'send-code': { tenantId: string; purpose: 'sign_in' | 'reset' | 'step_up'; ownerId: string }
+  'send-code': { tenantId: string; purpose: CodePurpose; ownerId: string }
   'notify-wrong-code': { tenantId: string; attemptId: string }
   'send-message': { tenantId: string; messageId: string }
 }

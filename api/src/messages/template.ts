@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TenantSettings } from '@portal/shared/contract'
+import type { NoticePurpose } from './notice-kinds.ts'
 import { readTexts } from './texts.ts'
 
 export type Purpose =
@@ -11,8 +12,10 @@ export type Purpose =
   | 'password_changed'
   | 'mfa_changed'
   | 'contact_changed'
+  | 'contact_code'
   | 'authorization_copy'
   | 'esign_link'
+  | NoticePurpose
 /** Codes and notices of security: asked for or needed to stay safe, about no debt, and hence without a way to opt out. */
 export const securityPurposes: readonly Purpose[] = [
   'sign_in_code',
@@ -23,7 +26,10 @@ export const securityPurposes: readonly Purpose[] = [
   'password_changed',
   'mfa_changed',
   'contact_changed',
+  'contact_code',
 ]
+/** To an address that nobody has proven: it may be a stranger's, who must not learn who owes, or to whom. */
+const strangerPurposes: readonly Purpose[] = ['contact_code']
 export type Channel = 'email' | 'text'
 export type Audience = 'consumer' | 'staff'
 
@@ -66,15 +72,15 @@ export function fillTemplate(request: Request): Filled {
     address: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
     ...(optOutLink !== null && { optOutLink }),
   }
-  const forConsumer = audience === 'consumer'
+  const forStranger = strangerPurposes.includes(purpose)
+  const forConsumer = audience === 'consumer' && !forStranger
   if (forConsumer && optOutLink === null && !securityPurposes.includes(purpose))
     throw new Error(`A message ${purpose} to a consumer needs a way to opt out.`)
   const optOut = channel === 'email' ? common.optOutEmail : common.optOutText
   const closing = [...(forConsumer ? [common.disclosure] : []), ...(optOutLink === null ? [] : [optOut])]
-  const blocks =
-    channel === 'email'
-      ? [common.greeting, ...own.email.split('\n\n'), ...closing, common.sender]
-      : [own.text, ...closing]
+  const body = channel === 'email' ? own.email.split('\n\n') : [own.text]
+  const isLetter = channel === 'email' && !forStranger
+  const blocks = [...(isLetter ? [common.greeting] : []), ...body, ...closing, ...(isLetter ? [common.sender] : [])]
   const filled = blocks.map((block) => fill(block, all))
   return {
     subject: fill(own.subject, all),

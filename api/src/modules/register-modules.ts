@@ -4,14 +4,15 @@ import { clientRoutes } from './clients/routes.ts'
 import { consentRoutes } from './consents/routes.ts'
 import { caseRoutes } from './cases/routes.ts'
 import { authorizationRoutes } from './authorizations/routes.ts'
+import { contactProofRoutes } from './contact-proof/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
-import { receiptRoutes } from './receipts/routes.ts'
-import { healthRoutes } from './health/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { receiptRoutes } from './receipts/routes.ts'
+import { healthRoutes } from './health/routes.ts'
 import { publicFileRoutes } from './settings/public-files.ts'
 import { googleRoutes } from './google/routes.ts'
 import { mfaRoutes } from './mfa/routes.ts'
@@ -36,10 +37,11 @@ export function registerModules(app: App): void {
   profileRoutes(app)
   caseRoutes(app)
   authorizationRoutes(app)
+  contactProofRoutes(app)
   methodRoutes(app)
   paymentRoutes(app)
   planRoutes(app)
   receiptRoutes(app)
-}
   documentRoutes(app)
   noticeRoutes(app)
+}

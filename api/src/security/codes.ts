@@ -5,8 +5,8 @@ import type { Tx } from '../db/database.ts'
 import { verificationCode } from '../db/schema/session.ts'
 import type { Vault } from './vault.ts'
 
-/** What a code is good for; its owner is a login attempt, or for a step-up the session. */
-export type CodePurpose = 'sign_in' | 'reset' | 'step_up'
+/** What a code is good for; its owner is a login attempt, for a step-up the session, for a new address that contact point. */
+export type CodePurpose = 'sign_in' | 'reset' | 'step_up' | 'contact'
 
 /** K-11: ten minutes, five tries, once; the next one a minute later at the earliest. */
 export const codeLifeMs = 10 * 60_000

@@ -40,7 +40,9 @@ export async function contactForCode(
   // An address that was replaced is asked only while nothing that took its place may be: nobody is shut out by a typing
   // error, and whoever took over a session cannot move the codes to themselves.
   const live = good.filter(({ point }) => point.deletedAt === null)
-  const usable = live.length > 0 ? live : good
+  // Who came with the mailed code and had no address at all proves their first one: there is nothing it could be taken from.
+  const justProven = rows.filter(({ point }) => point.deletedAt === null && point.verifiedAt !== null)
+  const usable = [live, good, justProven].find((points) => points.length > 0) ?? []
   const texts = tenant.capabilities['contact.channels'].includes('text')
   const order: (typeof contactPoint.$inferSelect)['kind'][] = texts ? ['cell_phone', 'email'] : ['email', 'cell_phone']
   const best = order.flatMap((kind) => usable.filter(({ point }) => point.kind === kind))[0]

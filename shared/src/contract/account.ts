@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { DateText, Id, MaybeText } from './fields.ts'
-import { Employer } from './profile.ts'
+import { Employer, ProvableContact } from './profile.ts'
 
 export const CoDebtor = v.object({ id: Id, full_name: v.string() })
 
@@ -28,6 +28,8 @@ export const ClientProfile = v.object({
   new_payment_system: v.boolean(),
   profile_created: v.boolean(),
   is_complete: v.boolean(),
+  /** Addresses and numbers that the consumer gave and has not proven yet: no code goes to them. */
+  unproven: v.optional(v.array(ProvableContact), []),
   esign: v.nullable(v.boolean()),
   employer: v.optional(v.nullable(Employer), null),
   /** Staff only: name of the agent and the segment, null = Unassigned. */

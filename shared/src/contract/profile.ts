@@ -29,6 +29,9 @@ export const thirdPartyTypes = [
   'other',
 ] as const
 
+/** What a code can be sent to. */
+export const ProvableContact = v.picklist(['email', 'cell_phone'])
+
 const cleared = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim())
 /** Text that may be emptied: '' and null both clear it. */
 const optionalText = (max: number) => v.pipe(v.nullable(freeText(max)), v.transform(cleared))

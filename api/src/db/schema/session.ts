@@ -85,7 +85,7 @@ export const verificationCode = pgTable(
   {
     tenantId: tenantId(),
     id: text('id').notNull(),
-    purpose: text('purpose', { enum: ['sign_in', 'reset', 'step_up'] }).notNull(),
+    purpose: text('purpose', { enum: ['sign_in', 'reset', 'step_up', 'contact'] }).notNull(),
     ownerId: text('owner_id').notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),

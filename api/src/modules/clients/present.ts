@@ -78,6 +78,10 @@ export function presentProfile(vault: Vault, view: ProfileView, viewer: Actor): 
     profile_created: row.profileCreated,
     // C-68: a phone, an e-mail address and an employer.
     is_complete: hasPhone && fields.email !== null && Boolean(view.employer?.employer_full_name),
+    // Of the creditor's file they need no proof.
+    unproven: (['email', 'cell_phone'] as const).filter((kind) =>
+      view.contacts.some((point) => point.kind === kind && point.basis !== 'file' && point.verifiedAt === null),
+    ),
     esign: row.esign,
     employer: view.employer && presentEmployer(view.employer),
     agent: isStaff ? view.agentName : null,

@@ -7,6 +7,7 @@ import { createCode } from '../../security/codes.ts'
 import { contactForCode, type CodeContact } from '../../security/contact-for-code.ts'
 import { limits, takeOne } from '../../security/limits.ts'
 import { findSession, type SessionRow } from '../../security/sessions.ts'
+import { contactProofRecipient } from '../contact-proof/recipient.ts'
 import { findStaff } from '../people/staff-repo.ts'
 import { findAttempt, isOpen } from './repo.ts'
 
@@ -26,10 +27,7 @@ export async function sendCode(deps: Deps, { tenantId, purpose, ownerId }: JobPa
   if (!tenant) return
   const now = deps.clock.now(tenantId)
   await deps.db.withTenant(tenantId, async (tx) => {
-    const recipient =
-      purpose === 'step_up'
-        ? await ofSession(deps, tx, tenantId, ownerId, now)
-        : await ofAttempt(deps, tx, tenantId, ownerId, now)
+    const recipient = await recipientOf(deps, tx, { tenantId, purpose, ownerId }, now)
     if (!recipient) return
     const counting = { tx, vault: deps.vault, now }
     for (const limit of [limits.codesOfAccount, limits.codesOfAccountDay])
@@ -45,6 +43,17 @@ export async function sendCode(deps: Deps, { tenantId, purpose, ownerId }: JobPa
       values: { code },
     })
   })
+}
+
+function recipientOf(
+  deps: Deps,
+  tx: Tx,
+  { tenantId, purpose, ownerId }: JobPayloads['send-code'],
+  now: Date,
+): Promise<Recipient | null> {
+  if (purpose === 'step_up') return ofSession(deps, tx, tenantId, ownerId, now)
+  if (purpose === 'contact') return contactProofRecipient(deps, tx, tenantId, ownerId)
+  return ofAttempt(deps, tx, tenantId, ownerId, now)
 }
 
 async function ofAttempt(

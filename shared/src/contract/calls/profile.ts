@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { ClientProfile } from '../account.ts'
+import { VerificationCode } from '../auth.ts'
 import { ContactPreference, ContactPreferenceChange } from '../contact-preference.ts'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, Id } from '../fields.ts'
+import { ClientId, Id, Instant } from '../fields.ts'
 import {
   ClientChange,
   Employer,
   EmployerChange,
   NewThirdPartyContact,
+  ProvableContact,
   Subscriptions,
   ThirdPartyChange,
   ThirdPartyContact,
@@ -61,6 +63,22 @@ export const saveContactPreference = endpoint({
   body: ContactPreferenceChange,
   reply: v.object({ data: ContactPreference }),
   summary: 'A-25: save it; holds at once and everywhere (R-05)',
+})
+export const sendContactCode = endpoint({
+  method: 'POST',
+  path: '/client/contact-proof/send',
+  auth: 'session',
+  body: v.object({ kind: ProvableContact }),
+  reply: v.object({ sent_to: v.string(), resend_at: v.optional(Instant) }),
+  summary: 'Send a code to an address or number that the consumer gave; `sent_to` is masked',
+})
+export const proveContact = endpoint({
+  method: 'POST',
+  path: '/client/contact-proof',
+  auth: 'session',
+  body: v.object({ kind: ProvableContact, verification_code: VerificationCode }),
+  reply: v.object({ proven: v.boolean() }),
+  summary: 'Prove it by that code; from then on it gets codes, too (security: never to an address typed just now)',
 })
 export const listThirdPartyContacts = endpoint({
   method: 'GET',
