@@ -15,6 +15,7 @@ import { httpText } from './gateways/text/http.ts'
 import { outboxText } from './gateways/text/outbox.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { jobs, startWorker } from './jobs/jobs.ts'
+import { startReleasing } from './messages/release-held.ts'
 import { startPaymentWork } from './modules/payments/background.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
 import { demoKeys } from './security/demo-keys.ts'
@@ -54,6 +55,7 @@ async function serve(config: Config): Promise<void> {
   if (demo) registerDemo(app, demo)
   const worker = await startWorker(db.pool, jobHandlers(deps), log)
   const stopPaymentWork = await startPaymentWork(deps)
+  const stopReleasing = startReleasing(deps)
   const stopHousekeeping = startHousekeeping(deps)
   closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ reason: err.message, stack: err.stack }, 'fault outside any request')
@@ -62,6 +64,7 @@ async function serve(config: Config): Promise<void> {
     await app.close()
     await worker.stop()
     await stopPaymentWork()
+    await stopReleasing()
     await stopHousekeeping()
     await demo?.data.close()
     await connected.close()

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
+import { releaseHeld } from '../messages/release-held.ts'
 import { jobHandlers } from './handlers.ts'
 import { drainJobs } from './jobs.ts'
 import { countWaiting } from './waiting-repo.ts'
@@ -7,10 +8,11 @@ import { countWaiting } from './waiting-repo.ts'
 const PATIENCE_MS = 5_000
 
 /**
- * Runs what is queued, and waits for what another worker has in hand; answers how much of the tenant's work could not
- * be done and is tried again later.
+ * Runs what is queued, messages whose hour has come among it, and waits for what another worker has in hand; answers how
+ * much of the tenant's work could not be done and is tried again later.
  */
 export async function runJobsOf(deps: Deps, tenantId: string): Promise<number> {
+  await releaseHeld(deps, tenantId)
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     await drainJobs(deps.db.pool, jobHandlers(deps), deps.log)

@@ -1,9 +1,11 @@
-import { and, desc, eq, gte, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
 import { message } from '../db/schema/message.ts'
 import type { Deps } from '../deps.ts'
 import { findBy } from '../security/find-by.ts'
 import { openContent } from './send-message.ts'
 import type { MessageContent } from './queue-message.ts'
+
+type OutboxStatus = (typeof message.$inferSelect)['status']
 
 export interface OutboxItem extends MessageContent {
   readonly id: string
@@ -12,9 +14,13 @@ export interface OutboxItem extends MessageContent {
   readonly channel: 'email' | 'text' | 'letter'
   readonly purpose: string
   readonly locale: string
-  readonly status: string
+  readonly status: OutboxStatus
   readonly queuedAt: Date
   readonly sentAt: Date | null
+  /** Held until then. */
+  readonly notBefore: Date | null
+  /** Why it was not sent. */
+  readonly reason: string | null
 }
 
 /**
@@ -24,7 +30,7 @@ export interface OutboxItem extends MessageContent {
 export async function readOutbox(
   deps: Pick<Deps, 'db' | 'vault'>,
   tenantId: string,
-  filter: { to?: string; since?: Date; status?: 'sent'; limit?: number } = {},
+  filter: { to?: string; since?: Date; status?: readonly OutboxStatus[]; limit?: number } = {},
 ): Promise<OutboxItem[]> {
   const { vault } = deps
   const toIndex =
@@ -43,7 +49,7 @@ export async function readOutbox(
           isNotNull(message.content),
           ...(toIndex === undefined ? [] : [eq(message.toIndex, toIndex)]),
           ...(filter.since === undefined ? [] : [gte(message.queuedAt, filter.since)]),
-          ...(filter.status === undefined ? [] : [eq(message.status, filter.status)]),
+          ...(filter.status === undefined ? [] : [inArray(message.status, [...filter.status])]),
         ),
       )
       .orderBy(desc(message.id))
@@ -62,6 +68,8 @@ function pick({
   status,
   queuedAt,
   sentAt,
+  notBefore,
+  reason,
 }: typeof message.$inferSelect) {
-  return { id, personKind, personId, channel, purpose, locale, status, queuedAt, sentAt }
+  return { id, personKind, personId, channel, purpose, locale, status, queuedAt, sentAt, notBefore, reason }
 }

@@ -33,15 +33,22 @@ export interface NewMessage {
   readonly links?: readonly string[]
 }
 
-type Tools = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>
+export type MessageTools = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>
 
 /** Writes a message and the job that sends it, both in the caller's transaction; returns its id. */
-export async function queueMessage(
-  tx: Tx,
-  { ids, vault, jobs, tenants }: Tools,
+export async function queueMessage(tx: Tx, tools: MessageTools, now: Date, wanted: NewMessage): Promise<string> {
+  const row = messageRow(tools, now, wanted)
+  await tx.insert(message).values(row)
+  await tools.jobs.enqueue(tx, 'send-message', { tenantId: row.tenantId, messageId: row.id })
+  return row.id
+}
+
+/** A message with its template filled and sealed, to be sent at once unless the caller says otherwise. */
+export function messageRow(
+  { ids, vault, tenants }: Omit<MessageTools, 'jobs'>,
   now: Date,
   wanted: NewMessage,
-): Promise<string> {
+): typeof message.$inferInsert {
   const { tenant, person, channel, to, contactPointId, purpose, language, values } = wanted
   const optOut = contactPointId
     ? optOutLinks(tenants.originOf(tenant), optOutToken(vault, tenant.id, { contactPointId, channel }, now))
@@ -68,7 +75,7 @@ export async function queueMessage(
     ...(optOut && channel === 'email' && { oneClick: optOut.oneClick }),
   }
   const place = { tenantId: tenant.id, table: 'message', row: id }
-  await tx.insert(message).values({
+  return {
     tenantId: tenant.id,
     id,
     personKind: person.kind,
@@ -82,7 +89,5 @@ export async function queueMessage(
     status: 'queued',
     contactPointId: contactPointId ?? null,
     queuedAt: now,
-  })
-  await jobs.enqueue(tx, 'send-message', { tenantId: tenant.id, messageId: id })
-  return id
+  }
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { message } from '../db/schema/message.ts'
 import type { Deps } from '../deps.ts'
-import { findContactPoint } from '../modules/consents/repo.ts'
+import { isClearToSend } from './clear-to-send.ts'
 import type { MessageContent } from './queue-message.ts'
 
 /**
@@ -18,13 +18,7 @@ export async function sendMessage(
   const here = and(eq(message.tenantId, tenantId), eq(message.id, messageId))
   const [row] = await deps.db.withTenant(tenantId, (tx) => tx.select().from(message).where(here).limit(1))
   if (!row || row.status !== 'queued' || row.content === null) return
-  if (await hasOptedOut(deps, row)) {
-    // a stop holds for what is already waiting, too; what it would have said is dropped.
-    await deps.db.withTenant(tenantId, (tx) =>
-      tx.update(message).set({ status: 'suppressed', content: null, error: 'opted_out' }).where(here),
-    )
-    return
-  }
+  if (!(await isClearToSend(deps, tenant, row))) return
   const content = openContent(deps, row)
   const carrier = row.channel === 'email' ? deps.mail : deps.text
   try {
@@ -62,16 +56,6 @@ export async function sendMessage(
     )
     throw error
   }
-}
-
-/** Whether somebody opted out of the address since the message was written; those of security name none. */
-async function hasOptedOut(
-  { db }: Pick<Deps, 'db'>,
-  { tenantId, contactPointId }: Pick<typeof message.$inferSelect, 'tenantId' | 'contactPointId'>,
-): Promise<boolean> {
-  if (contactPointId === null) return false
-  const point = await db.withTenant(tenantId, (tx) => findContactPoint(tx, tenantId, contactPointId))
-  return point?.status !== 'active'
 }
 
 /** Opens a row's content: what was sent, to whom. */

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { FailureCode } from '../db/schema/payment.ts'
 import type { Purpose } from './template.ts'
+
+/** Why a payment failed or came back, in the words of a person. */
+export type Reason = Exclude<FailureCode, 'returned'> | 'not_authorized' | 'stopped' | 'bank_returned'
 
 /** shared/texts/<language>/messages.json */
 export type MessageTexts = {
@@ -12,6 +16,8 @@ export type MessageTexts = {
     optOutText: string
     sender: string
   }
+  methods: Record<'card' | 'bank' | 'paypal' | 'other', string>
+  reasons: Record<Reason, string>
 } & Record<Purpose, { subject: string; email: string; text: string }>
 
 const require = createRequire(import.meta.url)

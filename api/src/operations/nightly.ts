@@ -5,6 +5,7 @@ import { runJobsOf } from '../jobs/run-jobs-of.ts'
 import { checkLedger } from '../modules/ledger/check.ts'
 import { reconcilePayments } from '../modules/payments/reconcile.ts'
 import { settleDue } from '../modules/payments/settle-due.ts'
+import { remindOfDebits, type Reminded } from '../modules/reminders/remind.ts'
 import { stampLastUpdate } from '../modules/settings/last-update.ts'
 import { sweep } from './housekeeping.ts'
 import { reviewRetention } from './retention.ts'
@@ -18,6 +19,8 @@ export interface NightlyReport {
     settlement: { asked: number; settled: number; returned: number }
     /** Payments whose outcome was not known. */
     reconciled: number
+    /** Debits of the next three banking days, and what became of the messages about them. */
+    reminders: Reminded
     /** Debts whose evidence must be kept longer than was written down. */
     retention: number
     /** Queued work that could not be done and is tried again. */
@@ -31,6 +34,7 @@ export interface NightlyReport {
 export async function runNightly(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<NightlyReport> {
   const settlement = await settleDue(deps, tenant, date)
   const reconciled = await reconcilePayments(deps, tenant)
+  const reminders = await remindOfDebits(deps, tenant, date)
   const now = deps.clock.now(tenant.id)
   const retention = await deps.db.withTenant(tenant.id, async (tx) => {
     await sweep(tx, now)
@@ -39,6 +43,6 @@ export async function runNightly(deps: Deps, tenant: TenantSettings, date: Local
   })
   const jobsLeft = await runJobsOf(deps, tenant.id)
   const mismatch = await checkLedger(deps, tenant.id)
-  const steps = { settlement, reconciled, retention, jobs_left: jobsLeft, ledger_mismatch: mismatch }
+  const steps = { settlement, reconciled, reminders, retention, jobs_left: jobsLeft, ledger_mismatch: mismatch }
   return { tenant: tenant.id, date, steps }
 }

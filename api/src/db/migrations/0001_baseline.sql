@@ -52,6 +52,7 @@ CREATE TABLE "message" (
 	"contact_point_id" text,
 	"debt_id" text,
 	"subject_id" text,
+	"useful_until" timestamp with time zone,
 	"zones" text,
 	"released_at" timestamp with time zone,
 	"reason" text,

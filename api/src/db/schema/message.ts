@@ -29,6 +29,8 @@ export const message = pgTable(
     debtId: text('debt_id'),
     /** What it tells of (a payment, a due date), so that one thing is told once. */
     subjectId: text('subject_id'),
+    /** A reminder of a day is of no use from then on. */
+    usefulUntil: instant('useful_until'),
     /** The zones whose walls decided when it may go, by their names with commas between. */
     zones: text('zones'),
     /** When a message that was held was let go. */

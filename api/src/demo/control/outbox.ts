@@ -38,7 +38,7 @@ export async function sentMessages(
   { id: tenantId }: TenantSettings,
   filter: { to?: string; since?: Date; limit?: number } = {},
 ): Promise<OutboxMessage[]> {
-  const items = await readOutbox(deps, tenantId, { ...filter, status: 'sent' })
+  const items = await readOutbox(deps, tenantId, { ...filter, status: ['sent'] })
   return items.map((item) => ({
     id: item.id,
     tenant: tenantId,

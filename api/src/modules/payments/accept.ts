@@ -15,6 +15,7 @@ import {
 } from './repo.ts'
 import { settlePayment } from './settle.ts'
 import { refundPayment, returnPayment } from './take-back.ts'
+import { tellPayment } from './tell.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -52,6 +53,7 @@ export async function acceptPayment(
       now,
     })
     await recordPaymentEvent(work, payment, 'payment.accepted')
+    if (known.settlement === 'pending') await tellPayment(work, payment, 'payment_accepted')
     await closeWorkItem(tx, tenant.id, 'payment_unknown', paymentId, now)
     if (before.state === 'failed' || before.state === 'cancelled')
       await openWorkItem(tx, {

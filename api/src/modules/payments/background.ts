@@ -1,5 +1,6 @@
 import { faultReason } from '../../db/pg-error.ts'
 import type { Deps } from '../../deps.ts'
+import { repeat } from '../../jobs/repeat.ts'
 import { checkLedger } from '../ledger/check.ts'
 import { reconcilePayments } from './reconcile.ts'
 
@@ -33,25 +34,5 @@ export async function startPaymentWork(deps: Deps): Promise<() => Promise<void>>
   const stops = [repeat(() => reconcileAll(deps), RECONCILE_EVERY_MS), repeat(() => checkLedgers(deps), CHECK_EVERY_MS)]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
-  }
-}
-
-/** Runs again some time after it has ended, so that a slow round never overlaps the next. */
-function repeat(work: () => Promise<void>, everyMs: number): () => Promise<void> {
-  let isStopped = false
-  let running = Promise.resolve()
-  let timer: NodeJS.Timeout
-  const plan = () => {
-    timer = setTimeout(() => {
-      running = work().then(() => {
-        if (!isStopped) plan()
-      })
-    }, everyMs)
-  }
-  plan()
-  return async () => {
-    isStopped = true
-    clearTimeout(timer)
-    await running
   }
 }

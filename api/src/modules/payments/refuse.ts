@@ -5,6 +5,7 @@ import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { closeWorkItem, lockPayment, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { tellPayment } from './tell.ts'
 import type { Work } from './work.ts'
 
 /** The processor has said no: an end, unless the payment has ended already. */
@@ -30,6 +31,7 @@ export async function refusePayment(
   await updateDebt(tx, tenant.id, debtId, change)
   if (change.status === 'paid_off') await endPlanOf(work, debtId)
   await recordPaymentEvent(work, payment, 'payment.failed')
+  await tellPayment(work, payment, 'payment_failed')
   await closeWorkItem(tx, tenant.id, 'payment_unknown', paymentId, now)
   return payment
 }

@@ -6,6 +6,7 @@ import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { tellPayment } from './tell.ts'
 import { bookOf, type Work } from './work.ts'
 
 /** The money is there: posted to the debt, once. */
@@ -41,5 +42,6 @@ export async function settlePayment(work: Work, paymentId: string, debtId: strin
       createdAt: now,
     })
   await recordPaymentEvent(work, payment, 'payment.settled')
+  await tellPayment(work, payment, 'payment_settled')
   return payment
 }

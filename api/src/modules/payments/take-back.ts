@@ -9,6 +9,7 @@ import { debtAfter } from './debt-state.ts'
 import { rememberReturn } from './event-repo.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { tellPayment } from './tell.ts'
 import { bookOf, type Work } from './work.ts'
 
 /** Nacha returns after which the account is not used again (server.md 4.12). */
@@ -55,6 +56,7 @@ export async function returnPayment(
   await reopen(work, debt)
   await stopUsing(work, payment, code)
   await recordPaymentEvent(work, payment, 'payment.returned')
+  await tellPayment(work, payment, 'payment_returned')
   return payment
 }
 
@@ -79,6 +81,7 @@ export async function refundPayment(
   const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'refunded', endedAt: now, checkAt: null })
   await reopen(work, debt)
   await recordPaymentEvent(work, payment, 'payment.refunded')
+  await tellPayment(work, payment, 'payment_refunded')
   return payment
 }
 

@@ -1,0 +1,63 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import { message } from '../db/schema/message.ts'
+import type { Deps } from '../deps.ts'
+import { findContactPoint } from '../modules/consents/repo.ts'
+import { isStillDue } from '../modules/reminders/due-repo.ts'
+import { judgeNotice, type Verdict } from './contact-guard.ts'
+import { isNotice } from './notice-kinds.ts'
+import { findRecipient } from './recipient-repo.ts'
+
+type Row = typeof message.$inferSelect
+
+/**
+ * Asks once more, right before a carrier is asked: somebody may have opted out since the message was written (R-05), and
+ * the hour may have become a late one (R-03 looks at when it is sent). What may not go is held again or kept as not sent.
+ */
+export async function isClearToSend(deps: Deps, tenant: TenantSettings, row: Row): Promise<boolean> {
+  // Codes and notices of security name no address of the ledger.
+  if (row.contactPointId === null) return true
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const verdict = await judgeAgain(tx, deps, tenant, row)
+    if (verdict.kind === 'send') return true
+    const carrier = row.channel === 'email' ? deps.mail : deps.text
+    const change =
+      verdict.kind === 'hold'
+        ? { notBefore: verdict.until, zones: verdict.zones, releasedAt: null }
+        : {
+            status: 'suppressed' as const,
+            reason: verdict.reason,
+            // What it would have said is dropped with a real carrier, like what was said.
+            ...(carrier.kind === 'outbox' ? {} : { content: null }),
+          }
+    await tx
+      .update(message)
+      .set(change)
+      .where(and(eq(message.tenantId, row.tenantId), eq(message.id, row.id), eq(message.status, 'queued')))
+    return false
+  })
+}
+
+async function judgeAgain(tx: Tx, deps: Deps, tenant: TenantSettings, row: Row): Promise<Verdict> {
+  const { purpose, channel, debtId, subjectId } = row
+  const contactPointId = row.contactPointId!
+  const refuse = (reason: Extract<Verdict, { kind: 'refuse' }>['reason']) => ({ kind: 'refuse', reason }) as const
+  const point = await findContactPoint(tx, tenant.id, contactPointId)
+  if (!point) return refuse('no_address')
+  if (!isNotice(purpose) || channel === 'letter')
+    return point.status === 'active' ? { kind: 'send', zones: '' } : refuse('opted_out')
+  const recipient = await findRecipient(tx, tenant.id, row.personId)
+  if (!recipient) return refuse('no_address')
+  if (purpose === 'payment_reminder' && subjectId !== null && !(await isStillDue(tx, tenant.id, subjectId)))
+    return refuse('superseded')
+  return judgeNotice(tx, deps, tenant, {
+    recipient,
+    contactPointId,
+    channel,
+    purpose,
+    debtId,
+    until: row.usefulUntil ?? undefined,
+    now: deps.clock.now(tenant.id),
+  })
+}

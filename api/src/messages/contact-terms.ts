@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { ContactPreference } from '@portal/shared/contract'
+import {
+  contactDays,
+  contactZoneNames,
+  impliedZones,
+  legalHours,
+  type AllowedHours,
+  type Weekday,
+} from '@portal/shared/domain'
+import { openContact } from '../modules/people/sealed-fields.ts'
+import { findBy } from '../security/find-by.ts'
+import type { Vault } from '../security/vault.ts'
+import type { Recipient } from './recipient-repo.ts'
+import type { Channel } from './template.ts'
+
+/** Where somebody may be, and at which hours of a channel they want to hear from us. */
+export interface ContactTerms {
+  readonly zones: readonly string[]
+  /** Null: they have switched the channel off. */
+  readonly hours: AllowedHours | null
+}
+
+const Saved = v.omit(ContactPreference, ['updated_at', 'can_save'])
+type Saved = v.InferOutput<typeof Saved>
+
+/** What was saved, when it can be read. */
+function savedOf({ preference }: Recipient): Saved | null {
+  const read = v.safeParse(Saved, preference)
+  return read.success ? read.output : null
+}
+
+/** R-03 and S-51: the zone that the consumer named, otherwise all that their address and numbers imply. */
+export function contactTerms(vault: Vault, recipient: Recipient, channel: Channel): ContactTerms {
+  const saved = savedOf(recipient)
+  if (saved) return { zones: [contactZoneNames[saved.timezone]], hours: hoursOf(saved, channel) }
+  const phones = recipient.contacts.filter(({ kind }) => kind !== 'email').map((contact) => openContact(vault, contact))
+  return { zones: impliedZones(recipient.consumer.state, phones), hours: legalHours }
+}
+
+function hoursOf(saved: Saved, channel: Channel): AllowedHours | null {
+  const days = channel === 'email' ? saved.email_days : saved.text_days
+  if (!saved[channel] || days.length === 0) return null
+  const times = saved.times.find(({ contact_type: type }) => type === channel)
+  return Object.fromEntries(
+    days.map((day) => {
+      const weekday = (contactDays.indexOf(day) + 1) as Weekday
+      if (!times) return [weekday, legalHours[weekday]!]
+      return times.same_everyday
+        ? [weekday, { from: times.same_everyday_from, to: times.same_everyday_to }]
+        : [weekday, { from: times[`${day}_from`], to: times[`${day}_to`] }]
+    }),
+  )
+}
+
+/**
+ * The address of a channel: the one that the consumer named for it, otherwise one that was not opted out of, the newest
+ * first. Null when there is none.
+ */
+export function contactFor(vault: Vault, recipient: Recipient, channel: Channel): Recipient['contacts'][number] | null {
+  const { consumer, contacts } = recipient
+  const saved = savedOf(recipient)
+  const kind = channel === 'email' ? 'email' : 'cell_phone'
+  const named = channel === 'email' ? saved?.contact_email_address : saved?.contact_phone_number
+  const index = !named ? null : findBy[channel === 'email' ? 'email' : 'phone'](vault, consumer.tenantId, named)
+  const rank = (contact: Recipient['contacts'][number]) =>
+    (contact.valueIndex === index ? 2 : 0) + (contact.status === 'active' ? 1 : 0)
+  const [first] = contacts
+    .filter((contact) => contact.kind === kind && contact.status !== 'invalid')
+    .sort((a, b) => rank(b) - rank(a) || b.changedAt.getTime() - a.changedAt.getTime())
+  return first ?? null
+}

@@ -1,0 +1,41 @@
+import type { subscription } from '../db/schema/people.ts'
+import type { Channel } from './template.ts'
+
+type Chosen = Omit<typeof subscription.$inferSelect, 'tenantId' | 'consumerId' | 'updatedAt'>
+
+/** Nothing was chosen: reminders and results come, monthly summaries do not. The consent ledger is asked in any case. */
+export const defaultSubscriptions: Chosen = { emailStatements: false, emailReminders: true, textReminders: true }
+
+interface NoticeKind {
+  /** It tells what became of the consumer's own payment: a dispute does not silence it. */
+  readonly isOwnResult: boolean
+  readonly channels: readonly Channel[]
+  isWanted(chosen: Chosen | null, channel: Channel): boolean
+}
+
+/** N-01: results of payments follow the choice for reminders. */
+const byReminders: NoticeKind['isWanted'] = (chosen, channel) => {
+  const { emailReminders, textReminders } = chosen ?? defaultSubscriptions
+  return channel === 'email' ? emailReminders : textReminders
+}
+
+const result: NoticeKind = { isOwnResult: true, channels: ['email', 'text'], isWanted: byReminders }
+
+/** What we write to consumers about their debts and payments, and which of their choices rules it. */
+export const noticeKinds = {
+  payment_accepted: result,
+  payment_settled: result,
+  payment_failed: result,
+  payment_returned: result,
+  payment_refunded: result,
+  payment_reminder: { isOwnResult: false, channels: ['email', 'text'], isWanted: byReminders },
+  monthly_statement: {
+    isOwnResult: false,
+    channels: ['email'],
+    isWanted: (chosen) => (chosen ?? defaultSubscriptions).emailStatements,
+  },
+} as const satisfies Record<string, NoticeKind>
+
+export type NoticePurpose = keyof typeof noticeKinds
+
+export const isNotice = (purpose: string): purpose is NoticePurpose => Object.hasOwn(noticeKinds, purpose)

@@ -1,0 +1,13 @@
+import type { Language } from '@portal/shared/domain'
+import type { MethodSnapshot } from '../db/schema/payment.ts'
+import { readTexts, type Reason } from './texts.ts'
+
+export const reasonWords = (reason: Reason, language: Language): string => readTexts(language).reasons[reason]
+
+/** "card ending in 4242": names a method so that its owner knows it and nobody else can use it. */
+export function methodWords({ type, lastFour }: Pick<MethodSnapshot, 'type' | 'lastFour'>, language: Language): string {
+  const { methods } = readTexts(language)
+  if (type === 'PayPal') return methods.paypal
+  if (!lastFour || (type !== 'Card' && type !== 'ACH')) return methods.other
+  return (type === 'Card' ? methods.card : methods.bank).replace('{{lastFour}}', lastFour)
+}

@@ -1,0 +1,66 @@
+import { formatCents, formatDate, type Language, type LocalDate } from '@portal/shared/domain'
+import { pgError } from '../../db/pg-error.ts'
+import { notifyConsumer } from '../../messages/notify-consumer.ts'
+import { supersede } from '../../messages/supersede.ts'
+import type { Reason } from '../../messages/texts.ts'
+import { methodWords, reasonWords } from '../../messages/words.ts'
+import { processedBy } from './business-day.ts'
+import type { PaymentRow } from './repo.ts'
+import type { Work } from './work.ts'
+
+type PaymentNotice = 'payment_accepted' | 'payment_settled' | 'payment_failed' | 'payment_returned' | 'payment_refunded'
+
+/** What the bank's return codes say in plain words (Nacha). */
+const REASON_OF_RETURN: Readonly<Record<string, Reason>> = {
+  R01: 'insufficient_funds',
+  R02: 'account_closed',
+  R03: 'account_invalid',
+  R04: 'account_invalid',
+  R07: 'not_authorized',
+  R08: 'stopped',
+  R09: 'insufficient_funds',
+  R10: 'not_authorized',
+  R16: 'account_invalid',
+  R20: 'account_invalid',
+  R29: 'not_authorized',
+}
+
+/**
+ * Tells who paid what became of it, in the transaction that writes it down (F-03). The newest word counts: one that
+ * still waits for its hour is not sent any more. A message that cannot be written must not keep money from being booked.
+ */
+export async function tellPayment(work: Work, payment: PaymentRow, purpose: PaymentNotice): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  // A check in the mail was never taken by us, and what an upload brings is news to nobody.
+  if (payment.methodId === null || payment.isImported) return
+  try {
+    await supersede(tx, tenant.id, payment.id)
+    await notifyConsumer(tx, deps, tenant, {
+      consumerId: payment.payerId,
+      debtId: payment.debtId,
+      subjectId: payment.id,
+      purpose,
+      values: (language) => valuesOf(payment, language),
+      now,
+    })
+  } catch (error) {
+    if (pgError(error)) throw error
+    deps.log.error(
+      { tenantId: tenant.id, payment: payment.id, reason: error instanceof Error ? error.message : 'unknown' },
+      'a message about a payment could not be written',
+    )
+  }
+}
+
+function valuesOf(payment: PaymentRow, language: Language): Record<string, string> {
+  const { amount, businessDate, method, returnCode, failureCode } = payment
+  const inWords = (date: string) => formatDate(date as LocalDate, 'medium', language)
+  const reason = returnCode ? (REASON_OF_RETURN[returnCode] ?? 'bank_returned') : failureCode
+  return {
+    amount: formatCents(amount, language),
+    method: methodWords(method, language),
+    date: inWords(businessDate),
+    posts: inWords(processedBy(businessDate as LocalDate, method.type === 'Card')),
+    why: reason && reason !== 'returned' ? reasonWords(reason, language) : '',
+  }
+}
