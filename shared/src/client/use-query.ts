@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import useSWR from 'swr'
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
@@ -41,11 +41,15 @@ export function useQuery<E extends Endpoint<any, any, any, any>>(
       refreshInterval: options.refreshEvery ?? 0,
     },
   )
+  const { cache } = useSWRConfig()
+  // A lost line takes nothing off the screen: what was read for this very input stays, and is read again on reconnecting.
+  // (`data` alone may be the page before, with keepPrevious.)
+  const isKept = error?.code === 'network' && cache.get(unstable_serialize(key))?.data !== undefined
   const refresh = useCallback(() => void mutate(), [mutate])
   return {
     data,
     // While it tries again the error stays away, so that "Try again" is answered by a skeleton and not by the old error.
-    error: isValidating ? undefined : error,
+    error: isValidating || isKept ? undefined : error,
     isLoading: data === undefined && (isLoading || (isValidating && key !== null)),
     isStale: data !== undefined && isLoading,
     refresh,

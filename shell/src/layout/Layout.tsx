@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useSession } from '@portal/shared/session'
 import { classNames } from '@portal/shared/ui'
+import { ConnectionBar } from './ConnectionBar.tsx'
 import { ConnectionToasts } from './ConnectionToasts.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { DisclosureBanner } from './DisclosureBanner.tsx'
@@ -24,6 +25,7 @@ export function Layout({ isStaffArea, children }: { isStaffArea: boolean; childr
       </a>
       <Header isStaffArea={isStaffArea} />
       {role === 'user' ? <DisclosureBanner /> : null}
+      <ConnectionBar />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
