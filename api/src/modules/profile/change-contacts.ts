@@ -60,5 +60,5 @@ async function addContact(ctx: Acting, consumerId: string, kind: ContactRow['kin
     { ...deps, now },
     { tenantId: tenant.id, consumerId, kind, value, basis: actor.kind, verifiedAt: proofs[0] ?? null },
   )
-  if (kind !== 'home_phone') await recordAddressConsent(ctx, consumerId, id, kind === 'email' ? 'email' : 'text')
+  await recordAddressConsent(ctx, consumerId, id, kind)
 }
