@@ -31,6 +31,8 @@ export interface RefusalOptions {
   message?: string
   errors?: Record<string, string[]>
   retry_at?: string
+  /** What the fields of a conflict hold by now. */
+  current?: Record<string, string | null>
 }
 class PortalRefusal extends Error {
   constructor(
