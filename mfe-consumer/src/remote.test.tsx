@@ -5,9 +5,12 @@ import { useRoutes } from '@portal/shared/router'
 import { buildClient, buildDebt, buildSignedIn, renderPortal, startApi, stubRemotes } from '@portal/shared/testing'
 import * as v from 'valibot'
 import portal from '../portal.json'
+import { profileHandlers } from './features/profile/testing/profile-handlers.ts'
 import { remote } from './remote.tsx'
 import en from './texts/en.json'
 import es from './texts/es.json'
+import profileEn from './texts/profile.en.json'
+import profileEs from './texts/profile.es.json'
 import { widgets } from './widgets.tsx'
 
 function Pages() {
@@ -39,15 +42,18 @@ describe('the remote', () => {
         debts_info: [],
       }),
       getClient: () => ({ data: buildClient() }),
+      ...profileHandlers,
     })
     stubRemotes({ 'payments/payments-panel': () => <p>payments</p> })
     await renderPortal(<Pages />, { route: path, session: buildSignedIn(), texts: { consumer: { en, es } } })
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/accounts/i)
-    expect(document.title).toMatch(/accounts/i)
+    const title = { '/profile': /^profile/i, '/profile-info': /your details/i }[path] ?? /accounts/i
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
+    expect(document.title).toMatch(title)
   })
 
   it('has the same texts in both languages', () => {
     expect(keysOf(es)).toEqual(keysOf(en))
+    expect(keysOf(profileEs)).toEqual(keysOf(profileEn))
   })
 })
 

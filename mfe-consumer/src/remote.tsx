@@ -1,9 +1,16 @@
 import { lazyRoute } from '@portal/shared/router'
 import type { RemoteModule } from '@portal/shared/portal'
+import { withProfileTexts } from './lib/profile-texts.ts'
 
 const CabinetPage = lazyRoute(() => import('./features/accounts/CabinetPage.tsx').then((m) => m.CabinetPage))
+const ProfilePage = lazyRoute(() =>
+  withProfileTexts(import('./features/profile-overview/ProfilePage.tsx')).then((m) => m.ProfilePage),
+)
+const ProfileInfoPage = lazyRoute(() =>
+  withProfileTexts(import('./features/profile-overview/ProfileInfoPage.tsx')).then((m) => m.ProfileInfoPage),
+)
 
-/** What consumers see first: their accounts. One screen with three lists (K-04). */
+/** What consumers see first: their accounts, one screen with three lists (K-04); and their profile (K-05). */
 export const remote = {
   name: 'mfe-consumer',
   contract: '1.0.0',
@@ -13,5 +20,7 @@ export const remote = {
     { path: '/cabinet', element: <CabinetPage key="all" list="all" /> },
     { path: '/cabinet-active', element: <CabinetPage key="active" list="active" /> },
     { path: '/cabinet-archive', element: <CabinetPage key="archived" list="archived" /> },
+    { path: '/profile', element: <ProfilePage /> },
+    { path: '/profile-info', element: <ProfileInfoPage /> },
   ],
 } satisfies RemoteModule

@@ -1,7 +1,14 @@
 import { lazyRoute } from '@portal/shared/router'
 import type { WidgetsModule } from '@portal/shared/portal'
+import { withProfileTexts } from './lib/profile-texts.ts'
 
 /** Pieces of this remote that others ask for by name. */
 export const widgets = {
   'debt-account': lazyRoute(() => import('./features/accounts/DebtAccount.tsx').then((m) => m.DebtAccount)),
-} satisfies Pick<WidgetsModule<'consumer'>, 'debt-account'>
+  'profile-forms': lazyRoute(() =>
+    withProfileTexts(import('./features/profile/ProfileForms.tsx')).then((m) => m.ProfileForms),
+  ),
+  'contact-preferences': lazyRoute(() =>
+    withProfileTexts(import('./features/contact-preferences/ContactPreferences.tsx')).then((m) => m.ContactPreferences),
+  ),
+} satisfies WidgetsModule<'consumer'>

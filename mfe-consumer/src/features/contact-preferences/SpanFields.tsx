@@ -1,0 +1,38 @@
+import { contactTimes, type ContactSpan } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { SelectField } from '@portal/shared/ui'
+import { timeText } from './time-text.ts'
+import styles from './SpanFields.module.css'
+
+interface SpanFieldsProps {
+  /** Names both lists together. */
+  label: string
+  /** Before them, where several stand one below the other. */
+  heading?: string
+  span: ContactSpan
+  onSet: (edge: keyof ContactSpan, time: string) => void
+}
+
+/** From when to when, in half hours (S-56); the other edge gives way where they would meet. */
+export function SpanFields({ label, heading, span, onSet }: SpanFieldsProps) {
+  const { t } = useTranslation('consumer-profile')
+  const language = useLanguage()
+  const options = (times: readonly string[]) => times.map((value) => ({ value, label: timeText(value, language) }))
+  return (
+    <div role="group" aria-label={label} className={styles.span}>
+      {heading ? <p className={styles.heading}>{heading}</p> : null}
+      <SelectField
+        label={t('preferences.from')}
+        options={options(contactTimes.slice(0, -1))}
+        value={span.from}
+        onChange={(time) => onSet('from', time)}
+      />
+      <SelectField
+        label={t('preferences.to')}
+        options={options(contactTimes.slice(1))}
+        value={span.to}
+        onChange={(time) => onSet('to', time)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '@portal/shared/i18n'
+import { Button } from '@portal/shared/ui'
+import styles from './ConflictChoice.module.css'
+
+interface ConflictChoiceProps {
+  id: string
+  /** Names the field. */
+  label: string
+  /** What it holds by now, as people read it; '' for nothing. */
+  theirs: string
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** A field that somebody else changed meanwhile: the person decides, nothing is lost by itself. */
+export function ConflictChoice({ id, label, theirs, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
+  const { t } = useTranslation('consumer-profile')
+  return (
+    <div
+      id={id}
+      className={styles.choice}
+      role="group"
+      aria-label={label}
+      aria-describedby={`${id}-text`}
+      tabIndex={-1}
+    >
+      <p id={`${id}-text`} className={styles.text}>
+        {theirs === '' ? t('conflict.emptied') : t('conflict.changed', { value: theirs })}
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" onClick={onKeepMine} aria-label={t('conflict.keepMineOf', { field: label })}>
+          {t('conflict.keepMine')}
+        </Button>
+        <Button size="small" onClick={onTakeTheirs} aria-label={t('conflict.takeTheirsOf', { field: label })}>
+          {t('conflict.takeTheirs')}
+        </Button>
+      </div>
+    </div>
+  )
+}

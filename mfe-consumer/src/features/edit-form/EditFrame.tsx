@@ -1,0 +1,65 @@
+import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, Cluster, FormErrorSummary, Notice, Stack } from '@portal/shared/ui'
+import type { EditForm } from './use-edit-form.ts'
+
+interface EditFrameProps<F extends string> {
+  form: EditForm<F>
+  /** Names the form. */
+  label: string
+  labelOf: (name: F) => string
+  names: readonly F[]
+  saveLabel: string
+  children: ReactNode
+}
+
+/** The fields between what is wrong with them and Save and Cancel (C-66). */
+export function EditFrame<F extends string>(props: EditFrameProps<F>) {
+  const { form, label, labelOf, names, saveLabel, children } = props
+  const { t } = useTranslation(['consumer-profile', 'common'])
+  const box = useRef<HTMLFormElement>(null)
+  // The button that opened the form is gone: the focus goes to its first field, unless a reload brought it back.
+  const wasOpened = useRef(!form.isRestored)
+  useEffect(() => {
+    if (wasOpened.current) box.current?.querySelector<HTMLElement>('input, select')?.focus()
+    wasOpened.current = false
+  }, [])
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void form.submit()
+  }
+  // Out of its place an error needs the name of its field.
+  const named = form.errors.summary.errors.map((entry) => {
+    const name = names.find((one) => form.errors.field(one).id === entry.id)
+    return { id: entry.id, message: name === undefined ? entry.message : `${labelOf(name)}: ${entry.message}` }
+  })
+  return (
+    <form ref={box} aria-label={label} onSubmit={submit} noValidate>
+      <Stack gap={6}>
+        {form.isRestored ? <Notice live="polite">{t('form.restored')}</Notice> : null}
+        {form.hasConflict ? (
+          <Notice tone="warning" live="assertive" title={t('conflict.title')}>
+            {t('conflict.text')}
+          </Notice>
+        ) : null}
+        <FormErrorSummary {...form.errors.summary} errors={named} />
+        {children}
+        {form.error ? (
+          <Notice tone="danger" live="assertive" title={t('form.failed')}>
+            <p>{errorText(form.error)}</p>
+            <p>{t('form.kept')}</p>
+          </Notice>
+        ) : null}
+        <Cluster>
+          <Button type="submit" kind="primary" isLoading={form.isSaving}>
+            {saveLabel}
+          </Button>
+          <Button onClick={form.cancel} disabledReason={form.isSaving ? t('form.saving') : undefined}>
+            {t('common:action.cancel')}
+          </Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}

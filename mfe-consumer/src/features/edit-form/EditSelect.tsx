@@ -1,0 +1,50 @@
+import { SelectField, type SelectOption } from '@portal/shared/ui'
+import { ConflictChoice } from './ConflictChoice.tsx'
+import { shownText } from './edit-values.ts'
+import type { EditForm } from './use-edit-form.ts'
+
+interface EditSelectProps<F extends string> {
+  form: EditForm<F>
+  name: F
+  label: string
+  options: readonly SelectOption[]
+  placeholder: string
+  isOptional?: boolean
+  help?: string
+  autoComplete?: string
+}
+
+/** One choice of a form of changed fields, with the choice below it when somebody else changed it meanwhile. */
+export function EditSelect<F extends string>(props: EditSelectProps<F>) {
+  const { form, name, label, options, placeholder, isOptional = false, help, autoComplete } = props
+  const theirs = form.theirsOf(name)
+  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
+  const value = form.values[name]
+  // K-50: what an import brought, such as a territory, is kept although the form does not offer it.
+  const isOffered = value === '' || options.some((option) => option.value === value)
+  return (
+    <div>
+      <SelectField
+        {...form.errors.field(name)}
+        label={label}
+        help={help}
+        isOptional={isOptional}
+        name={name}
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+        options={isOffered ? options : [{ value, label: value }, ...options]}
+        value={value}
+        onChange={(text) => form.set(name, text)}
+      />
+      {theirs === undefined ? null : (
+        <ConflictChoice
+          id={form.conflictId(name)}
+          label={label}
+          theirs={labelOf(shownText(form.kindOf(name), theirs))}
+          onKeepMine={() => form.keepMine(name)}
+          onTakeTheirs={() => form.takeTheirs(name)}
+        />
+      )}
+    </div>
+  )
+}

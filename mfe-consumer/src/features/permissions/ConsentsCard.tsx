@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useAction, useQuery } from '@portal/shared/client'
+import { endpoints, type ConsentLine } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { Card, EmptyState, Notice, Stack } from '@portal/shared/ui'
+import { ConfirmDialog } from '../../lib/ConfirmDialog.tsx'
+import { useReplaced } from '../../lib/use-replaced.ts'
+import { CardSkeleton } from '../profile/CardSkeleton.tsx'
+import { PartFailed } from '../profile/PartFailed.tsx'
+import { ConsentItem } from './ConsentItem.tsx'
+import { ElectronicRecords } from './ElectronicRecords.tsx'
+import styles from './ConsentsCard.module.css'
+
+/** 'How we may reach you': on what basis we write to each address, and how to end it (F-05, R-05, R-30). */
+export function ConsentsCard() {
+  const { t } = useTranslation('consumer-profile')
+  const { data, error, refresh } = useQuery(endpoints.listConsents, { params: {} })
+  const revoke = useAction(endpoints.revokeConsent, {
+    refresh: [endpoints.listConsents, endpoints.getClient, endpoints.getSubscriptions, endpoints.getContactPreference],
+  })
+  const [asked, setAsked] = useState<ConsentLine | null>(null)
+  const [lines, setLines] = useReplaced(data?.data)
+  const [ended, setEnded] = useState<ConsentLine | null>(null)
+
+  if (!lines) {
+    if (error) return <PartFailed title={t('failed.consents')} error={error} onRetry={refresh} />
+    return <CardSkeleton label={t('consents.loading')} rows={3} />
+  }
+  const addresses = lines.filter((line) => line.purpose === 'debt_messages')
+  const records = lines.filter((line) => line.purpose === 'electronic_records')
+  const ask = (line: ConsentLine) => {
+    revoke.clearError()
+    setAsked(line)
+  }
+  const stop = async (line: ConsentLine) => {
+    const end = await revoke.run({ params: { id: line.id }, body: {} })
+    if (!end.ok) return
+    setLines(end.data.data)
+    setEnded(line)
+    setAsked(null)
+  }
+  return (
+    <Card title={t('consents.title')}>
+      <Stack>
+        <p className={styles.lead}>{t('consents.lead')}</p>
+        {ended ? (
+          <Notice tone="success" live="polite">
+            {t(ended.purpose === 'electronic_records' ? 'consents.recordsEnded' : 'consents.ended', {
+              address: ended.address ?? '',
+            })}
+          </Notice>
+        ) : null}
+        {addresses.length === 0 ? (
+          <EmptyState title={t('consents.none')}>{t('consents.noneHelp')}</EmptyState>
+        ) : (
+          <ul role="list" className={styles.list} aria-label={t('consents.list')}>
+            {addresses.map((line) => (
+              <ConsentItem key={line.id} line={line} onStop={() => ask(line)} />
+            ))}
+          </ul>
+        )}
+        <ElectronicRecords lines={records} onWithdraw={ask} />
+      </Stack>
+      {asked ? (
+        <ConfirmDialog
+          title={t(asked.purpose === 'electronic_records' ? 'consents.withdrawTitle' : 'consents.stopTitle', {
+            address: asked.address ?? '',
+          })}
+          confirmLabel={t(asked.purpose === 'electronic_records' ? 'consents.withdraw' : 'consents.stop')}
+          isRunning={revoke.isRunning}
+          error={revoke.error}
+          onConfirm={() => void stop(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {t(asked.purpose === 'electronic_records' ? 'consents.withdrawText' : 'consents.stopText')}
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useAction, useQuery } from '@portal/shared/client'
+import { endpoints, type Subscriptions } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Card, Notice, Stack, Switch } from '@portal/shared/ui'
+import { useReplaced } from '../../lib/use-replaced.ts'
+import { CardSkeleton } from '../profile/CardSkeleton.tsx'
+import { PartFailed } from '../profile/PartFailed.tsx'
+
+const kinds = ['email_statements', 'email_reminders', 'text_reminders'] as const satisfies (keyof Subscriptions)[]
+
+/** What comes by e-mail and text (C-80, N-01): saved at once, taken back when that fails. */
+export function SubscriptionsCard() {
+  const { t } = useTranslation('consumer-profile')
+  const { data, error, refresh } = useQuery(endpoints.getSubscriptions, { params: {} })
+  const save = useAction(endpoints.saveSubscriptions, { refresh: [endpoints.getSubscriptions, endpoints.listConsents] })
+  const [shown, setShown] = useReplaced(data?.data)
+  const [isSaved, setSaved] = useState(false)
+
+  if (!shown) {
+    if (error) return <PartFailed title={t('failed.subscriptions')} error={error} onRetry={refresh} />
+    return <CardSkeleton label={t('subscriptions.loading')} rows={3} />
+  }
+  const choose = async (kind: keyof Subscriptions, isOn: boolean) => {
+    setSaved(false)
+    setShown({ ...shown, [kind]: isOn })
+    const end = await save.run({ params: {}, body: { ...shown, [kind]: isOn } })
+    setShown(end.ok ? end.data.data : shown)
+    setSaved(end.ok)
+  }
+  return (
+    <Card title={t('subscriptions.title')}>
+      <Stack>
+        {kinds.map((kind) => (
+          <Switch
+            key={kind}
+            label={t(`subscriptions.${kind}`)}
+            help={t(`subscriptions.${kind}_help`)}
+            isOn={shown[kind]}
+            isBusy={save.isRunning}
+            onChange={(isOn) => void choose(kind, isOn)}
+          />
+        ))}
+        {save.error ? (
+          <Notice tone="danger" live="assertive" title={t('subscriptions.failed')}>
+            {errorText(save.error)}
+          </Notice>
+        ) : null}
+        {isSaved ? (
+          <Notice tone="success" live="polite">
+            {t('form.outcome.saved')}
+          </Notice>
+        ) : null}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ClientProfile } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { LinkButton, Notice } from '@portal/shared/ui'
+import { missingParts } from './missing-parts.ts'
+
+/** What is still missing from the profile and where to add it (C-68); nothing once it is complete. */
+export function CompletenessNotice({ profile }: { profile: ClientProfile }) {
+  const { t } = useTranslation('consumer-profile')
+  const missing = missingParts(profile)
+  if (profile.is_complete || missing.length === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={t('complete.title')}
+      actions={
+        <LinkButton as={Link} to={paths.profileInfo} size="small">
+          {t('complete.add')}
+        </LinkButton>
+      }
+    >
+      <ul>
+        {missing.map((part) => (
+          <li key={part}>{t(`complete.${part}`)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,27 @@
+import { consentStatement, type ConsentStatementName } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import styles from './ConsentWords.module.css'
+
+interface ConsentWordsProps {
+  name: ConsentStatementName
+  actingFor: string | undefined
+  /** Off while there is nothing to consent to. */
+  isShown: boolean
+}
+
+/**
+ * What saving an address or a number agrees to (R-07, R-08): only what stood beside the field counts. Staff cannot
+ * agree for the consumer, and read that instead.
+ */
+export function ConsentWords({ name, actingFor, isShown }: ConsentWordsProps) {
+  const { t } = useTranslation('consumer-profile')
+  const language = useLanguage()
+  const tenant = useTenant((x) => x.settings.tenant.full_name)
+  if (!isShown) return null
+  return (
+    <p className={styles.words}>
+      {actingFor ? t('consent.staff') : `${t('consent.bySaving')} ${consentStatement(name, language, tenant).text}`}
+    </p>
+  )
+}

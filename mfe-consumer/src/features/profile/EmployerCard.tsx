@@ -1,0 +1,68 @@
+import { Briefcase, Pencil } from 'lucide-react'
+import type { Employer } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Card, EmptyState, Stack } from '@portal/shared/ui'
+import { useReplaced } from '../../lib/use-replaced.ts'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { EditFrame } from '../edit-form/EditFrame.tsx'
+import { EditOutcome } from '../edit-form/EditOutcome.tsx'
+import { employerFields } from './employer-form.ts'
+import { EmployerFacts } from './EmployerFacts.tsx'
+import { EmployerFields } from './EmployerFields.tsx'
+import { useEmployerForm } from './use-employer-form.ts'
+
+interface EmployerCardProps {
+  employer: Employer | null
+  actingFor: string | undefined
+  onReload: () => void
+}
+
+/** 'Employer Information': to read, and to change (C-71 to C-73). */
+export function EmployerCard({ employer, actingFor, onReload }: EmployerCardProps) {
+  const { t } = useTranslation(['consumer-profile', 'common'])
+  const [shown, setSaved] = useReplaced(employer)
+  const form = useEmployerForm(shown, actingFor, { saved: setSaved, cancelled: onReload })
+  const edit = useReturnFocus<HTMLButtonElement>(form.isEditing)
+  const isKnown = Boolean(shown?.employer_full_name)
+  return (
+    <Card
+      title={t('employer.title')}
+      actions={
+        form.isEditing ? null : (
+          <Button
+            ref={edit}
+            size="small"
+            icon={<Pencil aria-hidden="true" />}
+            onClick={form.start}
+            aria-label={t(isKnown ? 'employer.edit' : 'employer.add')}
+          >
+            {isKnown ? t('common:action.edit') : t('form.add')}
+          </Button>
+        )
+      }
+    >
+      {form.isEditing ? (
+        <EditFrame
+          form={form}
+          label={t('employer.title')}
+          names={employerFields}
+          labelOf={(name) => t(`field.${name}`)}
+          saveLabel={t('common:action.save')}
+        >
+          <EmployerFields form={form} />
+        </EditFrame>
+      ) : (
+        <Stack>
+          <EditOutcome outcome={form.outcome} />
+          {shown && isKnown ? (
+            <EmployerFacts employer={shown} />
+          ) : (
+            <EmptyState icon={<Briefcase />} title={t('employer.none')}>
+              {t('employer.noneHelp')}
+            </EmptyState>
+          )}
+        </Stack>
+      )}
+    </Card>
+  )
+}

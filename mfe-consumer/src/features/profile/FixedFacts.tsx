@@ -1,0 +1,37 @@
+import { Lock } from 'lucide-react'
+import type { ClientProfile } from '@portal/shared/contract'
+import { parseLocalDate } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { DateText, DescriptionList, Notice } from '@portal/shared/ui'
+import styles from './FixedFacts.module.css'
+
+/** What nobody changes on this screen, and whom to call when it is wrong (C-67). */
+export function FixedFacts({ profile }: { profile: ClientProfile }) {
+  const { t } = useTranslation('consumer-profile')
+  const phone = useTenant((x) => x.settings.tenant.phone_number)
+  const { full_name, dob, ssn, access_code, date_added } = profile
+  return (
+    <div className={styles.fixed}>
+      <p className={styles.note}>
+        <Lock aria-hidden="true" size={16} />
+        {t('personal.fixed', { phone })}
+      </p>
+      {full_name.trim() === '' ? <Notice tone="warning">{t('error.full_name')}</Notice> : null}
+      <DescriptionList
+        items={[
+          { id: 'name', term: t('field.full_name'), value: full_name, isAlwaysShown: true },
+          {
+            id: 'dob',
+            term: t('field.dob'),
+            value: dob !== null && parseLocalDate(dob) ? <DateText date={dob} style="us" /> : dob,
+            isAlwaysShown: true,
+          },
+          { id: 'ssn', term: t('field.ssn'), value: ssn, isAlwaysShown: true },
+          { id: 'code', term: t('field.access_code'), value: access_code },
+          { id: 'added', term: t('field.date_added'), value: <DateText date={date_added} /> },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ConsentLine, ContactPreference, ThirdPartyContact } from '@portal/shared/contract'
+import { buildClient, type Handlers } from '@portal/shared/testing'
+
+const whole = { from: '08:00', to: '21:00' }
+
+/** Times of a channel as they are stored, the whole span unless named. */
+export function buildTimes(
+  contact_type: 'phone' | 'text' | 'email',
+  overrides: Partial<ContactPreference['times'][number]> = {},
+): ContactPreference['times'][number] {
+  return {
+    contact_type,
+    same_everyday: true,
+    same_everyday_from: whole.from,
+    same_everyday_to: whole.to,
+    mon_from: whole.from,
+    mon_to: whole.to,
+    tue_from: whole.from,
+    tue_to: whole.to,
+    wed_from: whole.from,
+    wed_to: whole.to,
+    thu_from: whole.from,
+    thu_to: whole.to,
+    fri_from: whole.from,
+    fri_to: whole.to,
+    ...overrides,
+  }
+}
+
+/** Contact preferences as the API answers them: calls and e-mail every day, no texts. */
+export function buildPreference(overrides: Partial<ContactPreference> = {}): ContactPreference {
+  return {
+    timezone: 'EST',
+    phone: true,
+    text: false,
+    email: true,
+    phone_days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+    text_days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+    email_days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+    times: [buildTimes('phone'), buildTimes('text'), buildTimes('email')],
+    contact_email_address: 'dana@mail.example',
+    contact_phone_number: '5550100142',
+    updated_at: '2026-02-01T15:00:00.000Z',
+    can_save: true,
+    ...overrides,
+  }
+}
+
+/** A third-party contact as the API answers it. */
+export function buildContact(overrides: Partial<ThirdPartyContact> = {}): ThirdPartyContact {
+  return {
+    id: 'contact-1',
+    entity_name: 'Rae Whitfield',
+    type: 'spouse',
+    phone_number: '5550100177',
+    email: null,
+    street: null,
+    city: null,
+    state: null,
+    zip: null,
+    ...overrides,
+  }
+}
+
+/** A line of the consent ledger as the API answers it. */
+export function buildConsent(overrides: Partial<ConsentLine> = {}): ConsentLine {
+  return {
+    id: 'consent-1',
+    purpose: 'debt_messages',
+    channel: 'email',
+    address: 'd***@mail.example',
+    basis: 'consent',
+    source: 'profile',
+    text_version: 'debt-email-1',
+    given_at: '2026-01-12T15:00:00.000Z',
+    revoked_at: null,
+    revoked_by: null,
+    ...overrides,
+  }
+}
+
+/** What the screens of a profile read. */
+export const profileHandlers: Handlers = {
+  getClient: () => ({ data: buildClient() }),
+  getContactPreference: () => ({ data: buildPreference() }),
+  listThirdPartyContacts: () => ({ data: [] }),
+  getSubscriptions: () => ({ data: { email_statements: true, email_reminders: true, text_reminders: false } }),
+  listConsents: () => ({ data: [buildConsent()] }),
+  getMfa: () => ({ mfa_enabled: false }),
+  getGoogleAccount: () => ({ google_authenticated: false }),
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { useAction, useQuery } from '@portal/shared/client'
+import { endpoints, googleRedirect } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { withStepUp } from '@portal/shared/portal'
+import { useCapability } from '@portal/shared/tenant'
+import { Button, Card, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { ConfirmDialog } from '../../lib/ConfirmDialog.tsx'
+import { CardSkeleton } from '../profile/CardSkeleton.tsx'
+import { PartFailed } from '../profile/PartFailed.tsx'
+import { ofConsumer } from '../profile/use-profile.ts'
+import { useGoogleReturn } from './use-google-return.ts'
+
+/** 'Untie Google Account' (C-65, S-34), and linking one; not there where hide_google_login is on. */
+export function GoogleCard({ actingFor }: { actingFor?: string }) {
+  const isOffered = useCapability('google.login')
+  return isOffered ? <OfferedGoogleCard actingFor={actingFor} /> : null
+}
+
+function OfferedGoogleCard({ actingFor }: { actingFor: string | undefined }) {
+  const { t } = useTranslation('consumer-profile')
+  // Google signs in only where its button stands on the sign-in page: elsewhere there is nothing to link for.
+  const isWayIn = useCapability('login.variants').includes('google')
+  const { data, error, refresh } = useQuery(endpoints.getGoogleAccount, ofConsumer(actingFor))
+  const link = useAction(endpoints.linkGoogle, { refresh: [endpoints.getGoogleAccount] })
+  const untie = useAction(endpoints.unlinkGoogle, { refresh: [endpoints.getGoogleAccount] })
+  const [isAsking, setAsking] = useState(false)
+  const [done, setDone] = useState<'linked' | 'untied' | null>(null)
+  const returned = useGoogleReturn()
+  const isTaken = useRef(false)
+
+  useEffect(() => {
+    if (!returned || !('token' in returned) || isTaken.current || actingFor !== undefined) return
+    isTaken.current = true
+    void withStepUp(() => link.run({ body: { google_auth_token: returned.token } })).then((end) => {
+      if (end.ok) setDone('linked')
+    })
+  }, [returned, link, actingFor])
+
+  const remove = async () => {
+    const end = await untie.run({ body: { client_id: actingFor ?? null } })
+    if (!end.ok) return
+    setAsking(false)
+    setDone('untied')
+  }
+  if (!data) {
+    if (error) return <PartFailed title={t('failed.google')} error={error} onRetry={refresh} />
+    return <CardSkeleton label={t('google.loading')} />
+  }
+  const isLinked = data.google_authenticated && done !== 'untied'
+  if (!isLinked && !isWayIn && done === null) return null
+  return (
+    <Card title={t('google.title')}>
+      <Stack>
+        {done ? (
+          <Notice tone="success" live="polite">
+            {t(`google.${done}`)}
+          </Notice>
+        ) : null}
+        {returned && 'error' in returned ? (
+          <Notice tone="danger" live="assertive" title={t('google.failed')}>
+            {t('google.failedHelp')}
+          </Notice>
+        ) : null}
+        {link.error ? (
+          <Notice tone="danger" live="assertive" title={t('google.failed')}>
+            {link.error.code === 'conflict' ? t('google.taken') : errorText(link.error)}
+          </Notice>
+        ) : null}
+        {isLinked ? (
+          <>
+            <p>{data.email ? t('google.linkedTo', { email: data.email }) : t('google.isLinked')}</p>
+            <Button onClick={() => setAsking(true)}>{t('google.untie')}</Button>
+          </>
+        ) : (
+          <>
+            <p>{t(actingFor ? 'google.noneStaff' : 'google.none')}</p>
+            {isWayIn && !actingFor ? (
+              <LinkButton href={`${googleRedirect.start}?to=profile`}>{t('google.link')}</LinkButton>
+            ) : null}
+          </>
+        )}
+      </Stack>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('google.untieTitle')}
+          confirmLabel={t('google.untie')}
+          isRunning={untie.isRunning}
+          error={untie.error}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          {t(actingFor ? 'google.untieTextStaff' : 'google.untieText')}
+        </ConfirmDialog>
+      ) : null}
+    </Card>
+  )
+}

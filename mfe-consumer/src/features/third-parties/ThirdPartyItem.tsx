@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Pencil, Trash2 } from 'lucide-react'
+import type { CallInput, endpoints, ThirdPartyContact } from '@portal/shared/contract'
+import { formatPhone, formatZip, stateName } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { Badge, Button, Cluster } from '@portal/shared/ui'
+import { ConfirmDialog } from '../../lib/ConfirmDialog.tsx'
+import { useReturnFocus } from '../../lib/use-return-focus.ts'
+import { EditOutcome } from '../edit-form/EditOutcome.tsx'
+import { ThirdPartyEditor } from './ThirdPartyEditor.tsx'
+import type { useThirdParties } from './use-third-parties.ts'
+import { useThirdPartyForm } from './use-third-party-form.ts'
+import styles from './ThirdParties.module.css'
+
+interface ThirdPartyItemProps {
+  contact: ThirdPartyContact
+  parties: ReturnType<typeof useThirdParties>
+  actingFor: string | undefined
+  onChanged: (contacts: ThirdPartyContact[]) => void
+  onRemoved: (contacts: ThirdPartyContact[]) => void
+}
+
+/** One third-party contact: to read, to change, to remove. */
+export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemoved }: ThirdPartyItemProps) {
+  const { t } = useTranslation(['consumer-profile', 'common'])
+  const [isAsking, setAsking] = useState(false)
+  const form = useThirdPartyForm({
+    contact,
+    actingFor,
+    save: (change, was) =>
+      parties.update.run({
+        params: { id: contact.id },
+        body: { ...change, was, client_id: actingFor ?? null } as CallInput<
+          typeof endpoints.updateThirdPartyContact
+        >['body'],
+      }),
+    onSaved: ({ data }) => onChanged(data),
+    onCancelled: parties.refresh,
+  })
+  const edit = useReturnFocus<HTMLButtonElement>(form.isEditing)
+  const remove = async () => {
+    const end = await parties.remove.run({ params: { id: contact.id }, body: { client_id: actingFor ?? null } })
+    if (!end.ok) return
+    setAsking(false)
+    onRemoved(end.data.data)
+  }
+  const name = contact.entity_name
+  const attorneyText = actingFor ? 'thirdParty.removeAttorneyStaff' : 'thirdParty.removeAttorney'
+  const removeText = contact.type === 'attorney' ? attorneyText : 'thirdParty.removeText'
+  if (form.isEditing) {
+    return (
+      <li className={styles.item}>
+        <ThirdPartyEditor form={form} label={t('thirdParty.editOf', { name })} actingFor={actingFor} />
+      </li>
+    )
+  }
+  return (
+    <li className={styles.item}>
+      <EditOutcome outcome={form.outcome} />
+      <div className={styles.line}>
+        <div className={styles.facts}>
+          <p className={styles.name}>
+            <bdi>{name}</bdi> <Badge>{t(`thirdPartyType.${contact.type}`)}</Badge>
+          </p>
+          {linesOf(contact).map((line) => (
+            <p key={line} className={styles.fact}>
+              <bdi>{line}</bdi>
+            </p>
+          ))}
+        </div>
+        <Cluster gap="tight" align="start">
+          <Button
+            ref={edit}
+            size="small"
+            icon={<Pencil aria-hidden="true" />}
+            onClick={form.start}
+            aria-label={t('thirdParty.editOf', { name })}
+          >
+            {t('common:action.edit')}
+          </Button>
+          <Button
+            size="small"
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => {
+              parties.remove.clearError()
+              setAsking(true)
+            }}
+            aria-label={t('thirdParty.removeOf', { name })}
+          >
+            {t('common:action.remove')}
+          </Button>
+        </Cluster>
+      </div>
+      {isAsking ? (
+        <ConfirmDialog
+          title={t('thirdParty.removeTitle', { name })}
+          confirmLabel={t('common:action.remove')}
+          isRunning={parties.remove.isRunning}
+          error={parties.remove.error}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          {t(removeText)}
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  )
+}
+
+function linesOf({ phone_number, email, street, city, state, zip }: ThirdPartyContact): string[] {
+  const place = [city, [state && stateName(state), zip && (formatZip(zip) || zip)].filter(Boolean).join(' ')]
+  const address = [street, ...place].filter(Boolean).join(', ')
+  return [phone_number && formatPhone(phone_number), email, address].flatMap((line) => line || [])
+}

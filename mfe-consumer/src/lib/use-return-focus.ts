@@ -1,0 +1,12 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** Gives the focus to an element when what it had opened is closed again. */
+export function useReturnFocus<E extends HTMLElement>(isOpen: boolean): RefObject<E | null> {
+  const element = useRef<E>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) element.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return element
+}
