@@ -1,6 +1,7 @@
 import { eq, and } from 'drizzle-orm'
 import { consumer, employer } from '../../db/schema/people.ts'
 import { insertConsumer, type NewConsumer } from '../../modules/people/consumer-record.ts'
+import { addConsents } from './add-consents.ts'
 import { daysAgo, type Scene } from './scene.ts'
 import type { PersonData } from './person-data.ts'
 
@@ -22,6 +23,8 @@ const ACCESS_CODE_LIFE_DAYS = 60
 export async function addPerson(scene: Scene, options: PersonOptions = {}): Promise<string> {
   const { tx, deps, tenant, profile, now, overrides } = scene
   const data = options.data ?? scene.person
+  const esign = options.rest?.esign === undefined ? true : options.rest.esign
+  const language = (overrides.language ?? options.rest?.language) === 'es' ? 'es' : 'en'
   const { ssn, dob, street, city, state, zip, email, cellPhone, accessCode } = data
   const id = await insertConsumer(
     tx,
@@ -42,8 +45,8 @@ export async function addPerson(scene: Scene, options: PersonOptions = {}): Prom
       googleEmail: options.google ? email : null,
       googleSubject: options.google ? `google-${tenant.id}-${data.n}` : null,
       contacts: [
-        ...(options.incomplete ? [] : [{ kind: 'email' as const, value: email, verifiedAt: now }]),
-        { kind: 'cell_phone', value: cellPhone, verifiedAt: now },
+        ...(options.incomplete ? [] : [{ kind: 'email' as const, value: email, verifiedAt: now, consent: null }]),
+        { kind: 'cell_phone', value: cellPhone, verifiedAt: now, consent: null },
       ],
       dateAdded: daysAgo(scene, options.dateAddedDaysAgo ?? 40)
         .toISOString()
@@ -51,7 +54,7 @@ export async function addPerson(scene: Scene, options: PersonOptions = {}): Prom
       rest: {
         archetype: scene.archetype,
         firstSignInAt: daysAgo(scene, 20),
-        esign: true,
+        esign,
         esignAt: daysAgo(scene, 20),
         profileCreated: true,
         newPaymentSystem: (data.n * 37) % 100 < profile.new_payment_system_share * 100,
@@ -61,6 +64,7 @@ export async function addPerson(scene: Scene, options: PersonOptions = {}): Prom
       },
     },
   )
+  await addConsents(scene, id, { esign: esign === true, language })
   if (!options.incomplete) await addEmployer(scene, id)
   return id
 }

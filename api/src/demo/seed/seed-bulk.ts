@@ -3,6 +3,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn, toCents, type DebtStatus } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { channelsOf } from '../../modules/consents/lines.ts'
 import { openingBalances } from '../../modules/ledger/post.ts'
 import { sealDebtAccount } from '../../modules/people/sealed-fields.ts'
 import { findBy } from '../../security/find-by.ts'
@@ -40,6 +41,11 @@ export async function seedBulk(
         tx,
         'contact_point',
         people.map((rows) => rows.contact),
+      )
+      await insertRows(
+        tx,
+        'consent',
+        people.flatMap((rows) => rows.consents),
       )
       await insertRows(
         tx,
@@ -124,6 +130,20 @@ function rowsOf({ vault }: Pick<Deps, 'vault'>, tenant: TenantSettings, profile:
       verified_at: DEMO_START,
       changed_at: DEMO_START,
     },
+    consents: channelsOf.cell_phone.map((channel) => ({
+      tenant_id,
+      id: ids.next(),
+      consumer_id: consumerId,
+      contact_point_id: contactId,
+      purpose: 'debt_messages',
+      channel,
+      basis: 'file',
+      source: 'import',
+      text_version: '',
+      text_hash: '',
+      language: 'en',
+      given_at: DEMO_START,
+    })),
     debt: {
       tenant_id,
       id: debtId,

@@ -1,0 +1,77 @@
+import { consentStatement } from '@portal/shared/domain'
+import type { ConsentBasis, ConsentChannel } from '../../db/schema/people.ts'
+import { endConsents } from '../../modules/consents/end.ts'
+import { esignText } from '../../modules/consents/esign-text.ts'
+import { channelsOf, consentTextHash } from '../../modules/consents/lines.ts'
+import { insertConsents } from '../../modules/consents/repo.ts'
+import { listContacts } from '../../modules/people/repo.ts'
+import { daysAgo, type Scene } from './scene.ts'
+
+/** Who has agreed to nothing yet, and who said stop. */
+const onlyFile = ['D-27', 'D-31b']
+const stopped: Readonly<Record<string, 'email' | 'text'>> = { 'D-29b': 'email', 'D-31c': 'text' }
+
+/** Lines of the consent ledger for a demo person: a mix of what R-07 knows, the same for an archetype everywhere. */
+export async function addConsents(
+  scene: Scene,
+  consumerId: string,
+  { esign, language }: { esign: boolean; language: 'en' | 'es' },
+): Promise<void> {
+  const { tx, deps, tenant, archetype } = scene
+  const contacts = await listContacts(tx, tenant.id, [consumerId])
+  const givenAt = daysAgo(scene, 20)
+  const line = { tenantId: tenant.id, consumerId, language, givenAt }
+  const ofAddresses = contacts.flatMap(({ id, kind }) =>
+    channelsOf[kind].map((channel) => {
+      const basis = basisOf(archetype, channel)
+      return {
+        ...line,
+        ...wordsOf(scene, basis, channel, language),
+        id: deps.ids.next(),
+        contactPointId: id,
+        purpose: 'debt_messages' as const,
+        channel,
+        basis,
+      }
+    }),
+  )
+  const { version, hash } = esignText(tenant, language)
+  const records = {
+    ...line,
+    id: deps.ids.next(),
+    contactPointId: null,
+    purpose: 'electronic_records' as const,
+    channel: 'none' as const,
+    basis: 'consent' as const,
+    source: 'portal',
+    textVersion: version,
+    textHash: hash,
+    proof: { word: language === 'es' ? 'PUERTO' : 'HARBOR', address: null, user_agent: null },
+  }
+  await insertConsents(tx, ofAddresses)
+  if (esign) await insertConsents(tx, [records])
+  const channel = stopped[archetype]
+  if (channel)
+    await endConsents(tx, {
+      tenantId: tenant.id,
+      consumerId,
+      purpose: 'debt_messages',
+      channel,
+      by: 'link',
+      now: daysAgo(scene, 6),
+    })
+}
+
+/** Texts need the person's own agreement; half of the e-mail addresses come with the creditor's notice. */
+function basisOf(archetype: string, channel: ConsentChannel): ConsentBasis {
+  if (channel === 'phone' || onlyFile.includes(archetype)) return 'file'
+  const isOdd = Number(archetype.replace(/\D/g, '')) % 2 === 1
+  return channel === 'text' || isOdd ? 'consent' : 'creditor_notice'
+}
+
+function wordsOf({ tenant }: Scene, basis: ConsentBasis, channel: ConsentChannel, language: 'en' | 'es') {
+  if (basis !== 'consent') return { source: 'import', textVersion: '', textHash: '' }
+  const name = channel === 'email' ? 'debt_email' : 'debt_text'
+  const { version, text } = consentStatement(name, language, tenant.tenant.full_name)
+  return { source: 'profile', textVersion: version, textHash: consentTextHash(text) }
+}
