@@ -20,7 +20,7 @@ async function oneDebt(
   row: DebtRow = {},
 ): Promise<{ consumerId: string; debtId: string }> {
   const consumerId = await addPerson(scene, person)
-  const debtId = await addDebt(scene, consumerId, { row })
+  const debtId = await addDebt(scene, consumerId, { row, placedDaysAgo: 12 })
   await addUsualMethod(scene, consumerId)
   return { consumerId, debtId }
 }

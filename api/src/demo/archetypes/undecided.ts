@@ -46,7 +46,7 @@ export const undecided: readonly Archetype[] = [
     screens: ['/cabinet-active', '/cabinet'],
     async make(scene) {
       const consumerId = await addPerson(scene, { rest: { profileCreated: false, newPaymentSystem: true } })
-      const debtId = await addDebt(scene, consumerId, { balance: BALANCE })
+      const debtId = await addDebt(scene, consumerId, { balance: BALANCE, placedDaysAgo: 12 })
       await addOffers(scene, debtId, cents(scene))
       await addNotifications(scene, debtId)
       await addUsualMethod(scene, consumerId)

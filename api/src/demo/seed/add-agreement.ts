@@ -6,6 +6,18 @@ import { daysAgo, type Scene } from './scene.ts'
 
 type EventType = (typeof envelopeEvent.$inferInsert)['type']
 
+/** What the consumer is asked to agree to, beside the terms of the plan. */
+const CLAUSES = {
+  en: [
+    'The consumer agrees to make the payments listed in this agreement, each on or before its date. While the payments are made in time, no further steps are taken to collect the account.',
+    'A payment that is missed may be made up within the days that the company allows. After that the agreement may be ended, and what is left of the balance is owed again.',
+  ],
+  es: [
+    'El consumidor se compromete a hacer los pagos indicados en este acuerdo, cada uno en su fecha o antes. Mientras los pagos se hagan a tiempo, no se toman más medidas para cobrar la cuenta.',
+    'Un pago omitido puede hacerse dentro de los días que la empresa concede. Después, el acuerdo puede darse por terminado y se vuelve a deber lo que quede del saldo.',
+  ],
+}
+
 const EVENTS: Record<AgreementStatus, EventType[]> = {
   initial: [],
   unsigned: ['created', 'sent', 'viewed'],
@@ -44,6 +56,7 @@ export async function addAgreement(
     kind,
     status,
     attempt: attempts,
+    document: { clauses: CLAUSES },
     expiresAt: agreementExpiry(kind, addDays(today, -daysBack), tenant.zone),
     createdAt: created,
     updatedAt: created,

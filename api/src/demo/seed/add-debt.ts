@@ -1,6 +1,7 @@
 import { toCents, type Cents } from '@portal/shared/domain'
 import { debt, debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
 import { openingBalances } from '../../modules/ledger/post.ts'
+import { issueValidationNotice } from '../../modules/notices/issue.ts'
 import { sealDebtAccount } from '../../modules/people/sealed-fields.ts'
 import { bookAt, daysAgo, type Scene } from './scene.ts'
 
@@ -13,6 +14,8 @@ export interface DebtOptions {
   row?: Partial<Omit<DebtRow, 'tenantId' | 'id' | 'balance'>>
   /** Second and further debts of one person. */
   nth?: number
+  /** Long ago when left out; less than five weeks ago the validation period still runs. */
+  placedDaysAgo?: number
 }
 
 const PLACED_DAYS_AGO = 200
@@ -22,11 +25,11 @@ const date = (scene: Scene, days: number) => daysAgo(scene, days).toISOString().
 export async function addDebt(
   scene: Scene,
   ownerId: string,
-  { balance, row = {}, nth = 0 }: DebtOptions = {},
+  { balance, row = {}, nth = 0, placedDaysAgo = PLACED_DAYS_AGO }: DebtOptions = {},
 ): Promise<string> {
   const { tx, deps, tenant, profile, person, overrides } = scene
   const id = deps.ids.next()
-  const placed = daysAgo(scene, PLACED_DAYS_AGO)
+  const placed = daysAgo(scene, placedDaysAgo)
   const creditor = profile.creditors[(person.n + nth) % profile.creditors.length]!
   const amount: Cents =
     overrides.balance !== undefined && nth === 0
@@ -52,10 +55,11 @@ export async function addDebt(
     contactEmail: person.email,
     settlementLimit: 60,
     currentInterestRate: '6.25',
-    placementDate: date(scene, PLACED_DAYS_AGO),
+    placementDate: date(scene, placedDaysAgo),
     accountOpenDate: date(scene, 1_900),
     chargeOffDate: date(scene, 420),
-    chargeOffBalance: amount,
+    // The rest is interest since.
+    chargeOffBalance: toCents(amount - amount / 25n),
     asaRequired: tenant.capabilities['asa.required'] === 'all',
     segment: ['A', 'B', 'C'][person.n % 3]!,
     createdAt: placed,
@@ -66,12 +70,15 @@ export async function addDebt(
     .insert(debtParty)
     .values({ tenantId: tenant.id, debtId: id, consumerId: ownerId, role: 'owner', createdAt: placed })
   await openingBalances(bookAt(scene, placed), [{ debtId: id, creditor: creditor.current, amount }])
+  await issueValidationNotice(tx, deps, tenant, id, placed)
   return id
 }
 
-/** Makes somebody else owe the debt, too. */
-export async function addCoDebtor({ tx, tenant, now }: Scene, debtId: string, consumerId: string): Promise<void> {
+/** Makes somebody else owe the debt, too, and be told so as the owner was. */
+export async function addCoDebtor(scene: Scene, debtId: string, consumerId: string): Promise<void> {
+  const { tx, deps, tenant, now } = scene
   await tx.insert(debtParty).values({ tenantId: tenant.id, debtId, consumerId, role: 'co_debtor', createdAt: now })
+  await issueValidationNotice(tx, deps, tenant, debtId, daysAgo(scene, PLACED_DAYS_AGO))
 }
 
 /** Messages that are shown with a debt (C-21). */

@@ -24,7 +24,7 @@ export function agreementPaper(tenant: TenantSettings, found: FoundAgreement, la
       ...(debt.accountLastFour ? [[t('account'), `****${debt.accountLastFour}`] as const] : []),
     ],
   }
-  const clauses = clausesOf(envelope.document)
+  const clauses = clausesOf(envelope.document, language)
   return {
     title: t(`title/${envelope.kind}`),
     language,
@@ -84,8 +84,8 @@ function scheduleOf({ instalments }: FoundAgreement, language: Language): PaperS
   }
 }
 
-/** The words that were put before the consumer, kept with the envelope. */
-function clausesOf(document: Record<string, unknown> | null): string[] {
-  const clauses = document?.['clauses']
-  return Array.isArray(clauses) ? clauses.filter((clause) => typeof clause === 'string') : []
+/** The words that were put before the consumer, kept with the envelope in both languages. */
+function clausesOf(document: Record<string, unknown> | null, language: Language): string[] {
+  const clauses = document?.['clauses'] as Partial<Record<Language, string[]>> | undefined
+  return clauses?.[language] ?? []
 }
