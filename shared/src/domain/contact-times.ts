@@ -1,3 +1,5 @@
+import { stateCode } from './states.ts'
+
 /** Days on which a consumer may be reached (S-51). */
 export const contactDays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const
 /** One of {@link contactDays}. */
@@ -40,7 +42,7 @@ const zonesOfStates: Partial<Record<ContactZone, string>> = {
 
 /** Zone in which most people of a state live, by its two-letter code: what a form suggests (S-56). Undefined when unknown. */
 export function contactZoneOfState(code: string): ContactZone | undefined {
-  if (!/^[A-Z]{2}$/.test(code) || ['AS', 'GU', 'MP'].includes(code)) return undefined
+  if (stateCode(code) !== code || ['AS', 'GU', 'MP'].includes(code)) return undefined
   return contactZones.find((zone) => zonesOfStates[zone]?.split(' ').includes(code)) ?? 'EST'
 }
 
