@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-import { ContactPreference } from '@portal/shared/contract'
 import {
   contactDays,
   contactZoneNames,
@@ -9,6 +7,7 @@ import {
   type Weekday,
 } from '@portal/shared/domain'
 import { openContact } from '../modules/people/sealed-fields.ts'
+import { openPreference, type PreferenceDetail } from '../modules/profile/stored-preference.ts'
 import { findBy } from '../security/find-by.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Recipient } from './recipient-repo.ts'
@@ -21,24 +20,15 @@ export interface ContactTerms {
   readonly hours: AllowedHours | null
 }
 
-const Saved = v.omit(ContactPreference, ['updated_at', 'can_save'])
-type Saved = v.InferOutput<typeof Saved>
-
-/** What was saved, when it can be read. */
-function savedOf({ preference }: Recipient): Saved | null {
-  const read = v.safeParse(Saved, preference)
-  return read.success ? read.output : null
-}
-
 /** R-03 and S-51: the zone that the consumer named, otherwise all that their address and numbers imply. */
 export function contactTerms(vault: Vault, recipient: Recipient, channel: Channel): ContactTerms {
-  const saved = savedOf(recipient)
+  const saved = recipient.preference && openPreference(vault, recipient.preference)
   if (saved) return { zones: [contactZoneNames[saved.timezone]], hours: hoursOf(saved, channel) }
   const phones = recipient.contacts.filter(({ kind }) => kind !== 'email').map((contact) => openContact(vault, contact))
   return { zones: impliedZones(recipient.consumer.state, phones), hours: legalHours }
 }
 
-function hoursOf(saved: Saved, channel: Channel): AllowedHours | null {
+function hoursOf(saved: PreferenceDetail, channel: Channel): AllowedHours | null {
   const days = channel === 'email' ? saved.email_days : saved.text_days
   if (!saved[channel] || days.length === 0) return null
   const times = saved.times.find(({ contact_type: type }) => type === channel)
@@ -58,8 +48,8 @@ function hoursOf(saved: Saved, channel: Channel): AllowedHours | null {
  * first. Null when there is none.
  */
 export function contactFor(vault: Vault, recipient: Recipient, channel: Channel): Recipient['contacts'][number] | null {
-  const { consumer, contacts } = recipient
-  const saved = savedOf(recipient)
+  const { consumer, contacts, preference } = recipient
+  const saved = preference && openPreference(vault, preference)
   const kind = channel === 'email' ? 'email' : 'cell_phone'
   const named = channel === 'email' ? saved?.contact_email_address : saved?.contact_phone_number
   const index = !named ? null : findBy[channel === 'email' ? 'email' : 'phone'](vault, consumer.tenantId, named)

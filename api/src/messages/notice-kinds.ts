@@ -3,8 +3,8 @@ import type { Channel } from './template.ts'
 
 type Chosen = Omit<typeof subscription.$inferSelect, 'tenantId' | 'consumerId' | 'updatedAt'>
 
-/** Nothing was chosen: reminders and results come, monthly summaries do not. The consent ledger is asked in any case. */
-export const defaultSubscriptions: Chosen = { emailStatements: false, emailReminders: true, textReminders: true }
+/** Nothing was chosen: all of it comes, as the profile shows it. The consent ledger is asked in any case. */
+const unchosen: Chosen = { emailStatements: true, emailReminders: true, textReminders: true }
 
 interface NoticeKind {
   /** It tells what became of the consumer's own payment: a dispute does not silence it. */
@@ -15,7 +15,7 @@ interface NoticeKind {
 
 /** N-01: results of payments follow the choice for reminders. */
 const byReminders: NoticeKind['isWanted'] = (chosen, channel) => {
-  const { emailReminders, textReminders } = chosen ?? defaultSubscriptions
+  const { emailReminders, textReminders } = chosen ?? unchosen
   return channel === 'email' ? emailReminders : textReminders
 }
 
@@ -32,7 +32,7 @@ export const noticeKinds = {
   monthly_statement: {
     isOwnResult: false,
     channels: ['email'],
-    isWanted: (chosen) => (chosen ?? defaultSubscriptions).emailStatements,
+    isWanted: (chosen) => (chosen ?? unchosen).emailStatements,
   },
 } as const satisfies Record<string, NoticeKind>
 

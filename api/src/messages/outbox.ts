@@ -1,11 +1,9 @@
-import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { message } from '../db/schema/message.ts'
 import type { Deps } from '../deps.ts'
 import { findBy } from '../security/find-by.ts'
 import { openContent } from './send-message.ts'
 import type { MessageContent } from './queue-message.ts'
-
-type OutboxStatus = (typeof message.$inferSelect)['status']
 
 export interface OutboxItem extends MessageContent {
   readonly id: string
@@ -14,7 +12,7 @@ export interface OutboxItem extends MessageContent {
   readonly channel: 'email' | 'text' | 'letter'
   readonly purpose: string
   readonly locale: string
-  readonly status: OutboxStatus
+  readonly status: (typeof message.$inferSelect)['status']
   readonly queuedAt: Date
   readonly sentAt: Date | null
   /** Held until then. */
@@ -23,6 +21,9 @@ export interface OutboxItem extends MessageContent {
   readonly reason: string | null
 }
 
+/** Waits for its hour. */
+const isHeld = and(isNotNull(message.notBefore), isNull(message.releasedAt))
+
 /**
  * What was sent at a tenant, newest first: the demo's outbox page and tests. Empty where a real carrier is at work.
  * Ids and not times say what is newest: they follow the machine's time, while the demo's clock may be set back.
@@ -30,7 +31,7 @@ export interface OutboxItem extends MessageContent {
 export async function readOutbox(
   deps: Pick<Deps, 'db' | 'vault'>,
   tenantId: string,
-  filter: { to?: string; since?: Date; status?: readonly OutboxStatus[]; limit?: number } = {},
+  filter: { to?: string; since?: Date; isOnItsWay?: false; limit?: number } = {},
 ): Promise<OutboxItem[]> {
   const { vault } = deps
   const toIndex =
@@ -49,7 +50,7 @@ export async function readOutbox(
           isNotNull(message.content),
           ...(toIndex === undefined ? [] : [eq(message.toIndex, toIndex)]),
           ...(filter.since === undefined ? [] : [gte(message.queuedAt, filter.since)]),
-          ...(filter.status === undefined ? [] : [inArray(message.status, [...filter.status])]),
+          ...(filter.isOnItsWay === undefined ? [] : [or(ne(message.status, 'queued'), isHeld)]),
         ),
       )
       .orderBy(desc(message.id))

@@ -10,12 +10,12 @@ export interface Recipient {
   /** Null: nothing was chosen. */
   readonly subscription: typeof subscription.$inferSelect | null
   /** As it was saved; null: never. */
-  readonly preference: unknown
+  readonly preference: typeof contactPreference.$inferSelect | null
 }
 
 export async function findRecipient(tx: Tx, tenantId: string, consumerId: string): Promise<Recipient | null> {
   const [row] = await tx
-    .select({ consumer, subscription, preference: contactPreference.preference })
+    .select({ consumer, subscription, preference: contactPreference })
     .from(consumer)
     .leftJoin(subscription, and(eq(subscription.tenantId, consumer.tenantId), eq(subscription.consumerId, consumer.id)))
     .leftJoin(

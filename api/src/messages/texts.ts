@@ -18,6 +18,7 @@ export type MessageTexts = {
   }
   methods: Record<'card' | 'bank' | 'paypal' | 'other', string>
   reasons: Record<Reason, string>
+  statement: { line: string }
 } & Record<Purpose, { subject: string; email: string; text: string }>
 
 const require = createRequire(import.meta.url)

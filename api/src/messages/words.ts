@@ -1,4 +1,4 @@
-import type { Language } from '@portal/shared/domain'
+import { formatCents, type Cents, type Language } from '@portal/shared/domain'
 import type { MethodSnapshot } from '../db/schema/payment.ts'
 import { readTexts, type Reason } from './texts.ts'
 
@@ -10,4 +10,17 @@ export function methodWords({ type, lastFour }: Pick<MethodSnapshot, 'type' | 'l
   if (type === 'PayPal') return methods.paypal
   if (!lastFour || (type !== 'Card' && type !== 'ACH')) return methods.other
   return (type === 'Card' ? methods.card : methods.bank).replace('{{lastFour}}', lastFour)
+}
+
+/** One account of a monthly summary; a reference number opens the door to its portal, so only its end is written. */
+export function statementLine(
+  account: { creditor: string; lastFour: string; balance: Cents; paid: Cents },
+  language: Language,
+): string {
+  const { creditor, lastFour, balance, paid } = account
+  return readTexts(language)
+    .statement.line.replace('{{creditor}}', () => creditor)
+    .replace('{{lastFour}}', lastFour)
+    .replace('{{balance}}', () => formatCents(balance, language))
+    .replace('{{paid}}', () => formatCents(paid, language))
 }

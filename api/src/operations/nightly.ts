@@ -2,10 +2,12 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Deps } from '../deps.ts'
 import { runJobsOf } from '../jobs/run-jobs-of.ts'
+import type { Told } from '../messages/notify-consumer.ts'
 import { checkLedger } from '../modules/ledger/check.ts'
 import { reconcilePayments } from '../modules/payments/reconcile.ts'
 import { settleDue } from '../modules/payments/settle-due.ts'
 import { remindOfDebits, type Reminded } from '../modules/reminders/remind.ts'
+import { sendStatements } from '../modules/reminders/statements.ts'
 import { stampLastUpdate } from '../modules/settings/last-update.ts'
 import { sweep } from './housekeeping.ts'
 import { reviewRetention } from './retention.ts'
@@ -21,6 +23,8 @@ export interface NightlyReport {
     reconciled: number
     /** Debits of the next three banking days, and what became of the messages about them. */
     reminders: Reminded
+    /** Summaries of the month before, on its first banking day. */
+    statements: Told
     /** Debts whose evidence must be kept longer than was written down. */
     retention: number
     /** Queued work that could not be done and is tried again. */
@@ -35,6 +39,7 @@ export async function runNightly(deps: Deps, tenant: TenantSettings, date: Local
   const settlement = await settleDue(deps, tenant, date)
   const reconciled = await reconcilePayments(deps, tenant)
   const reminders = await remindOfDebits(deps, tenant, date)
+  const statements = await sendStatements(deps, tenant, date)
   const now = deps.clock.now(tenant.id)
   const retention = await deps.db.withTenant(tenant.id, async (tx) => {
     await sweep(tx, now)
@@ -43,6 +48,14 @@ export async function runNightly(deps: Deps, tenant: TenantSettings, date: Local
   })
   const jobsLeft = await runJobsOf(deps, tenant.id)
   const mismatch = await checkLedger(deps, tenant.id)
-  const steps = { settlement, reconciled, reminders, retention, jobs_left: jobsLeft, ledger_mismatch: mismatch }
+  const steps = {
+    settlement,
+    reconciled,
+    reminders,
+    statements,
+    retention,
+    jobs_left: jobsLeft,
+    ledger_mismatch: mismatch,
+  }
   return { tenant: tenant.id, date, steps }
 }

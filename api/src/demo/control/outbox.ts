@@ -28,17 +28,26 @@ export interface OutboxMessage {
   code?: string
   links: readonly string[]
   attachments: { name: string; type: string; url: string }[]
-  /** By the tenant's business clock. */
-  sentAt: string
+  /** 'queued' is a message that is held until its hour; 'suppressed' was refused and never goes. */
+  status: OutboxItem['status']
+  /** By the tenant's business clock; null for what was not sent. */
+  sentAt: string | null
+  /** Until when it was held or is. */
+  notBefore?: string
+  /** Why it was not sent. */
+  reason?: string
 }
 
-/** What a tenant's people were sent, newest first. What no carrier has taken yet is not there: nobody has got it. */
+/**
+ * What a tenant's people were sent, what is held for them and what was not sent, newest first. What a carrier is about
+ * to take is not there yet: nobody has got it.
+ */
 export async function sentMessages(
   { deps }: Pick<DemoDeps, 'deps'>,
   { id: tenantId }: TenantSettings,
   filter: { to?: string; since?: Date; limit?: number } = {},
 ): Promise<OutboxMessage[]> {
-  const items = await readOutbox(deps, tenantId, { ...filter, status: ['sent'] })
+  const items = await readOutbox(deps, tenantId, { ...filter, isOnItsWay: false })
   return items.map((item) => ({
     id: item.id,
     tenant: tenantId,
@@ -54,7 +63,10 @@ export async function sentMessages(
     links: item.links,
     // Documents of the product are links with an end; no message carries a file.
     attachments: [],
-    sentAt: (item.sentAt ?? item.queuedAt).toISOString(),
+    status: item.status,
+    sentAt: item.sentAt?.toISOString() ?? null,
+    ...(item.notBefore === null ? {} : { notBefore: item.notBefore.toISOString() }),
+    ...(item.reason === null ? {} : { reason: item.reason }),
   }))
 }
 
