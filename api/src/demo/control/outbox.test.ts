@@ -50,6 +50,7 @@ describe('the outbox', () => {
         code: '12345678',
         links: [],
         attachments: [],
+        status: 'sent',
         sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       },
     ])

@@ -149,18 +149,21 @@
     if (event.target instanceof HTMLInputElement && event.target.id === 'find') find()
   })
 
-  /** New messages show by themselves; the part is exchanged only when there are some. */
-  const newest = () => document.getElementById('messages')?.dataset.newest ?? ''
+  /** New messages, and those that were held and go out, show by themselves; the part is exchanged only for them. */
+  const shown = () =>
+    [...document.querySelectorAll('#messages .message')].map(({ dataset: { id, status } }) => `${id} ${status}`)
   const look = async () => {
     if (document.hidden) return
-    const before = newest()
+    const before = shown()
     const tenant = document.querySelector('input[name="tenant"]')?.value ?? ''
     const answer = await fetch(`/demo/outbox.json?tenant=${encodeURIComponent(tenant)}`).catch(() => null)
     const messages = answer?.ok ? await answer.json() : []
-    if ((messages[0]?.id ?? '') === before) return
+    const now = messages.slice(0, Math.max(before.length, 1)).map(({ id, status }) => `${id} ${status}`)
+    if (now.join() === before.join()) return
+    const isNew = now[0]?.split(' ')[0] !== before[0]?.split(' ')[0]
     await refresh(['messages'], () => {
       const news = document.querySelector('[data-news]')
-      if (news) news.textContent = 'A new message.'
+      if (news && isNew) news.textContent = 'A new message.'
     }).catch(() => {})
   }
   setInterval(() => void look(), 4_000)

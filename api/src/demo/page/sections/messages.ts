@@ -1,20 +1,57 @@
+import type { TenantSettings } from '@portal/shared/contract'
 import { html, type Html } from '../../../gateways/processor/simulator/frames/html.ts'
 import type { OutboxMessage } from '../../control/outbox.ts'
 import { momentText, type StartPageView } from '../view.ts'
 
 const channels: Record<OutboxMessage['channel'], string> = { email: 'E-mail', text: 'Text message', letter: 'Letter' }
 
+/** In plain words why a message was not sent (`RefusedFor`). */
+const reasons: Record<string, string> = {
+  no_address: 'the address is not known or wrong',
+  opted_out: 'opted out at this address',
+  channel_off: 'the company does not write by it',
+  no_basis: 'no consent for this address',
+  number_unchecked: 'the consent for this number is more than 60 days old',
+  represented: 'represented by an attorney',
+  deceased: 'deceased',
+  bankrupt: 'in bankruptcy',
+  not_subscribed: 'switched off in the profile',
+  switched_off: 'channel switched off in the contact preferences',
+  no_hours: 'the chosen hours never come',
+  debt_on_hold: 'the debt is on hold',
+  debt_closed: 'the debt is closed',
+  superseded: 'something newer was told instead',
+  too_late: 'its day is over',
+}
+
+/** A message that is held says until when, one that was refused why. */
+function waiting({ status, notBefore, reason }: OutboxMessage, settings: TenantSettings): Html | null {
+  if (status === 'suppressed')
+    return html`<p class="state">Not sent: ${reasons[reason ?? ''] ?? reason ?? 'refused'}</p>`
+  if (status !== 'queued' || notBefore === undefined) return null
+  return html`<p class="state">
+    Held until <time datetime="${notBefore}">${momentText(new Date(notBefore), settings)}</time>
+  </p>`
+}
+
 /** What was sent last, with the codes in it. The part replaces itself while the page is open. */
 export function messagesSection({ messages, chosen }: StartPageView): Html {
   const { settings } = chosen
   const items = messages.map(
     (message) =>
-      html`<li class="message" data-id="${message.id}">
+      html`<li class="message" data-id="${message.id}" data-status="${message.status}">
         <p class="message-head">
           <strong>${message.person}</strong>
           <span class="soft">${channels[message.channel]} to ${message.to}</span>
-          <time class="soft" datetime="${message.sentAt}">${momentText(new Date(message.sentAt), settings)}</time>
+          ${
+            message.sentAt === null
+              ? null
+              : html`<time class="soft" datetime="${message.sentAt}"
+                  >${momentText(new Date(message.sentAt), settings)}</time
+                >`
+          }
         </p>
+        ${waiting(message, settings)}
         ${
           message.code
             ? html`<p class="code">
@@ -38,12 +75,15 @@ export function messagesSection({ messages, chosen }: StartPageView): Html {
         </details>
       </li>`,
   )
-  return html`<section class="panel" id="messages" aria-labelledby="messages-title" data-newest="${messages[0]?.id}">
+  return html`<section class="panel" id="messages" aria-labelledby="messages-title">
     <div class="title-row">
       <h2 id="messages-title">Messages</h2>
       <button class="button small" type="button" data-refresh-now="messages" hidden>Refresh</button>
     </div>
-    <p class="soft">E-mails and text messages end here instead of leaving this machine. New ones show by themselves.</p>
+    <p class="soft">
+      E-mails and text messages end here instead of leaving this machine. New ones show by themselves; what is held for
+      a better hour, or was not sent at all, says so.
+    </p>
     <p class="hidden-text" role="status" data-news></p>
     ${
       items.length > 0
