@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { agreementStatuses, debtStatuses, normaliseAgreementStatus, type AgreementStatus } from '@portal/shared/domain'
+import { ValidationNotice } from './document.ts'
 import { Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
 
 /** Status of a debt on the wire. */
@@ -84,6 +85,8 @@ export const Debt = v.object({
   success: v.boolean(),
   /** When a payment of this debt failed in the last 24 hours (C-04). */
   failed_payment_at: v.optional(v.nullable(Instant), null),
+  /** What the viewer was told of their rights, and until when the period runs. */
+  validation_notice: v.optional(v.nullable(ValidationNotice), null),
 })
 export type Debt = v.InferOutput<typeof Debt>
 

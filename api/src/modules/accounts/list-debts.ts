@@ -1,5 +1,6 @@
-import { localDateIn } from '@portal/shared/domain'
+import { localDateIn, type LocalDate } from '@portal/shared/domain'
 import type { Actor, Context } from '../../http/context.ts'
+import { listNotices, type NoticeWithRequest } from '../notices/repo.ts'
 import { debtFigures, type DebtFigures } from '../payments/figures.ts'
 import {
   lastFailures,
@@ -25,25 +26,31 @@ export interface DebtView {
   /** When a payment failed in the last 24 hours (C-04). */
   failedAt: Date | null
   newPaymentSystem: boolean
+  /** What this consumer was sent about the debt. */
+  notice: NoticeWithRequest | null
   /** The consumer whose screen it is; null when staff opened the debt itself. */
   consumerId: string | null
   viewer: Actor
   language: 'en' | 'es'
   now: Date
+  /** In the tenant's zone. */
+  today: LocalDate
 }
 
 type Reader = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'now' | 'language' | 'actor' | 'consumerId'>
 
-/** The views of debts in the order given: seven statements whatever their number. */
+/** The views of debts in the order given: eight statements whatever their number. */
 export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Promise<DebtView[]> {
   const { tx, tenant, now, language, actor, consumerId } = reader
   const ids = debts.map((debt) => debt.id)
-  const figures = await debtFigures(tx, tenant.id, ids, localDateIn(now, tenant.zone))
+  const today = localDateIn(now, tenant.zone)
+  const figures = await debtFigures(tx, tenant.id, ids, today)
   const parties = await listParties(tx, tenant.id, ids)
   const notifications = await listNotifications(tx, tenant.id, ids, now)
   const last = await lastPayments(tx, tenant.id, ids)
   const failures = await lastFailures(tx, tenant.id, ids, new Date(now.getTime() - HOURS_24))
   const isNew = await newPaymentSystem(tx, tenant.id, [...new Set(debts.map((debt) => debt.ownerId))])
+  const notices = await listNotices(tx, tenant.id, ids)
   return debts.map((debt) => ({
     debt,
     figures: figures.get(debt.id)!,
@@ -52,9 +59,11 @@ export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Prom
     lastPayment: last.find((payment) => payment.debtId === debt.id) ?? null,
     failedAt: failures.get(debt.id) ?? null,
     newPaymentSystem: isNew.has(debt.ownerId),
+    notice: notices.find((n) => n.debtId === debt.id && n.consumerId === (consumerId ?? debt.ownerId)) ?? null,
     consumerId,
     viewer: actor,
     language,
     now,
+    today,
   }))
 }

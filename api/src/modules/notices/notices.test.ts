@@ -127,10 +127,8 @@ describe('R-10: the validation notice', () => {
     const elsewhere = await seedDebtor(t, tenantId)
     await t.database.asOwner("update debt set status = 'external' where id = $1", [elsewhere.debtId])
     await issue(elsewhere)
-    const none = await (
-      await consumerOf(elsewhere)
-    ).call(endpoints.getValidationNotice, { params: { debt_id: elsewhere.debtId }, query: {} })
-    expect(none.body.data).toBeNull()
+    const none = await (await consumerOf(elsewhere)).call(endpoints.getDebt, { body: { debt_id: elsewhere.debtId } })
+    expect(none.body.data.validation_notice).toBeNull()
     const theirs = await (await consumerOf(co)).call(endpoints.listDocuments, { body: { kind: 'notice' } })
     expect(theirs.body.items_number).toBe(1)
   })
@@ -155,7 +153,7 @@ describe('R-10: the validation notice', () => {
 
   it('tells the end of its period, whose last day counts', async () => {
     const { debtor, consumer, params } = await notified()
-    const read = async () => (await consumer.call(endpoints.getValidationNotice, { params, query: {} })).body.data
+    const read = async () => (await consumer.call(endpoints.getDebt, { body: params })).body.data.validation_notice
     expect(await read()).toEqual({
       sent_on: '2026-03-02',
       validation_end: '2026-04-08',
@@ -169,8 +167,8 @@ describe('R-10: the validation notice', () => {
     ] as const) {
       t.clock.set(`${day}T15:00:00.000Z`)
       const again = await consumerOf(debtor)
-      const { body } = await again.call(endpoints.getValidationNotice, { params, query: {} })
-      expect(body.data.is_in_period).toBe(isInPeriod)
+      const { body } = await again.call(endpoints.getDebt, { body: params })
+      expect(body.data.validation_notice.is_in_period).toBe(isInPeriod)
     }
     t.clock.set(sent)
   })
@@ -208,8 +206,8 @@ describe('R-11: the notice in Spanish', () => {
       [debtor.debtId],
     )
     expect(rows).toEqual([{ kind: 'spanish_copy', channel: 'portal', requested_at: t.clock.now(tenantId) }])
-    const { body } = await consumer.call(endpoints.getValidationNotice, { params, query: {} })
-    expect(body.data.spanish_requested_at).toBe(t.clock.now(tenantId).toISOString())
+    const { body } = await consumer.call(endpoints.getDebt, { body: params })
+    expect(body.data.validation_notice.spanish_requested_at).toBe(t.clock.now(tenantId).toISOString())
   })
 
   it('T4: nobody else’s notice is there, neither for a stranger nor at another tenant', async () => {
@@ -217,11 +215,10 @@ describe('R-11: the notice in Spanish', () => {
     for (const place of [tenantId, 'meadowbrook']) {
       const stranger = await consumerOf(await seedDebtor(t, place))
       const answers = [
-        await stranger.call(endpoints.getValidationNotice, { params, query: {} }),
         await stranger.call(endpoints.openValidationNotice, { params, body: {} }),
         await stranger.call(endpoints.requestSpanishNotice, { params, body: {} }),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
+      expect(answers.map(({ status }) => status)).toEqual([404, 404])
     }
   })
 

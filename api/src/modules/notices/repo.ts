@@ -1,11 +1,19 @@
-import { and, eq, gt, sum } from 'drizzle-orm'
+import { and, eq, gt, inArray, sum } from 'drizzle-orm'
 import { toCents, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import { noticeRequest, validationNotice } from '../../db/schema/notice.ts'
 import { payment } from '../../db/schema/payment.ts'
 
 export type NoticeRow = typeof validationNotice.$inferSelect
-export type NoticeRequestRow = typeof noticeRequest.$inferSelect
+
+/** What a screen tells of a notice, without what stands in it. */
+export interface NoticeWithRequest {
+  debtId: string
+  consumerId: string
+  sentOn: string
+  validationEnd: string
+  spanishRequestedAt: Date | null
+}
 
 /** Writes a notice, unless this consumer has had one for the debt. */
 export async function insertNotice(tx: Tx, row: typeof validationNotice.$inferInsert): Promise<boolean> {
@@ -51,18 +59,27 @@ export async function insertRequest(tx: Tx, row: typeof noticeRequest.$inferInse
   return inserted.length > 0
 }
 
-export async function findSpanishRequest(tx: Tx, tenantId: string, noticeId: string): Promise<NoticeRequestRow | null> {
-  const [row] = await tx
-    .select()
-    .from(noticeRequest)
-    .where(
+/** Notices about debts, each with when its Spanish copy was asked for. */
+export function listNotices(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<NoticeWithRequest[]> {
+  if (debtIds.length === 0) return Promise.resolve([])
+  return tx
+    .select({
+      debtId: validationNotice.debtId,
+      consumerId: validationNotice.consumerId,
+      sentOn: validationNotice.sentOn,
+      validationEnd: validationNotice.validationEnd,
+      spanishRequestedAt: noticeRequest.requestedAt,
+    })
+    .from(validationNotice)
+    .leftJoin(
+      noticeRequest,
       and(
-        eq(noticeRequest.tenantId, tenantId),
-        eq(noticeRequest.noticeId, noticeId),
+        eq(noticeRequest.tenantId, validationNotice.tenantId),
+        eq(noticeRequest.noticeId, validationNotice.id),
         eq(noticeRequest.kind, 'spanish_copy'),
       ),
     )
-  return row ?? null
+    .where(and(eq(validationNotice.tenantId, tenantId), inArray(validationNotice.debtId, [...debtIds])))
 }
 
 /** What was paid on the debt after a day, as far as it has settled. */

@@ -8,27 +8,19 @@ import { fileDocument } from '../documents/file-document.ts'
 import { presentOpen } from '../documents/present.ts'
 import { noticeEntry } from '../documents/sources/notices.ts'
 import { recordView } from '../people/record-view.ts'
-import { presentNotice } from './present.ts'
-import { findNoticeOf, findSpanishRequest, insertRequest, type NoticeRow } from './repo.ts'
+import { findNoticeOf, insertRequest, type NoticeRow } from './repo.ts'
 
 type Ctx = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now' | 'deps' | 'consumerId' | 'request'>
 
-/** the validation notice on the debt. */
+/** the validation notice as a file; what the debt's card tells of it comes with the debt. */
 export function noticeRoutes(app: App): void {
-  route(app, endpoints.getValidationNotice, { allow: 'document.view' }, async (ctx) => {
-    const notice = await noticeOf(ctx, ctx.input.params.debt_id)
-    if (!notice) return { data: null }
-    const request = await findSpanishRequest(ctx.tx, ctx.tenant.id, notice.id)
-    return { data: presentNotice(notice, request, ctx.tenant, ctx.now) }
-  })
-
   route(app, endpoints.openValidationNotice, { allow: 'document.view' }, async (ctx) =>
-    open(ctx, await requiredNotice(ctx, ctx.input.params.debt_id), ctx.input.body.language),
+    open(ctx, await noticeOf(ctx, ctx.input.params.debt_id), ctx.input.body.language),
   )
 
   route(app, endpoints.requestSpanishNotice, { allow: 'document.view' }, async (ctx) => {
     const { tx, tenant, actor, now, deps } = ctx
-    const notice = await requiredNotice(ctx, ctx.input.params.debt_id)
+    const notice = await noticeOf(ctx, ctx.input.params.debt_id)
     const reply = await open(ctx, notice, 'es')
     const isStaff = actor.kind === 'staff'
     const isFirst = await insertRequest(tx, {
@@ -56,16 +48,12 @@ export function noticeRoutes(app: App): void {
 }
 
 /** The notice of the consumer whom the call is about; for staff who named nobody, of the debt's owner. */
-async function noticeOf(ctx: Ctx, debtId: string): Promise<NoticeRow | null> {
+async function noticeOf(ctx: Ctx, debtId: string): Promise<NoticeRow> {
   const { tx, tenant, actor, consumerId } = ctx
   const debt = await visibleDebt(tx, tenant.id, debtId, actor, consumerId)
   const whose = consumerId ?? debt.ownerId
   await recordView(ctx, whose, 'notice.open')
-  return findNoticeOf(tx, tenant.id, debt.id, whose)
-}
-
-async function requiredNotice(ctx: Ctx, debtId: string): Promise<NoticeRow> {
-  const notice = await noticeOf(ctx, debtId)
+  const notice = await findNoticeOf(tx, tenant.id, debt.id, whose)
   if (!notice) throw new Refusal('not_found')
   return notice
 }

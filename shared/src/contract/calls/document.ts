@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DocumentRow, OpenDocument, ValidationNotice, documentKinds } from '../document.ts'
+import { DocumentRow, OpenDocument, documentKinds } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClientId, Id, Page, Paging, perPage } from '../fields.ts'
 
@@ -26,15 +26,6 @@ export const openDocument = endpoint({
   body: v.object({ client_id: ClientId, document_id: Id }),
   reply: OpenDocument,
   summary: 'F-02: one document, its bytes checked against its hash; `pdf_url` answers the PDF for five minutes',
-})
-export const getValidationNotice = endpoint({
-  method: 'GET',
-  path: '/client/validation-notice/:debt_id',
-  auth: 'session',
-  params: ofDebt,
-  query: v.object({ client_id: v.optional(Id) }),
-  reply: v.object({ data: v.nullable(ValidationNotice) }),
-  summary: 'R-10: the validation notice of a debt and the end of its period; null when there is none',
 })
 export const openValidationNotice = endpoint({
   method: 'POST',
