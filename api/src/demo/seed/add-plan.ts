@@ -72,7 +72,7 @@ export async function addPlan(
     total,
     startDate: start,
     endDate: last.dueDate,
-    establishedDate: status === 'active' ? addDays(start, -7) : null,
+    establishedDate: status === 'active' ? [addDays(start, -7), today].sort()[0]! : null,
     ownerId: options.ownerId,
     initiator: options.initiator ?? 'consumer',
     staffId: options.staffId ?? null,

@@ -22,7 +22,8 @@ export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
     <>
       {banner ? <AgreementBanner banner={banner} isStaff={isStaff} /> : null}
       <SectionNotice debt={debt} section={section} isStaff={isStaff} />
-      {canChoose && !isStaff ? <WhatNow canPay={view.showOneTimePayment} /> : null}
+      {/* A banner has the phone already. */}
+      {canChoose && !isStaff ? <WhatNow canPay={view.showOneTimePayment} hasPhone={!banner} /> : null}
       {view.showPlan || section === 'scheduled_payment' ? (
         <Slot name="payments/plan-section" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
       ) : null}

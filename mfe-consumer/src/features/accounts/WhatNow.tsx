@@ -7,7 +7,7 @@ import { CallLink } from './CallLink.tsx'
 import styles from './WhatNow.module.css'
 
 /** Nothing is chosen on the account yet: what the consumer can do about it today. */
-export function WhatNow({ canPay }: { canPay: boolean }) {
+export function WhatNow({ canPay, hasPhone }: { canPay: boolean; hasPhone: boolean }) {
   const { t } = useTranslation('consumer')
   const { full_name: company } = useTenant((x) => x.settings.tenant)
   return (
@@ -19,7 +19,7 @@ export function WhatNow({ canPay }: { canPay: boolean }) {
           {t('now.hardship')} <Link to={paths.hardships}>{t('now.hardshipLink')}</Link>
         </li>
       </ul>
-      <CallLink />
+      {hasPhone ? <CallLink /> : null}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { useTenant } from '@portal/shared/tenant'
+import { useCapability, useTenant } from '@portal/shared/tenant'
 import {
   Card,
   DateText,
@@ -11,6 +11,7 @@ import {
   Stack,
   StatusBadge,
 } from '@portal/shared/ui'
+import { methodLabel } from '../../lib/method-label.ts'
 import { useScheduledPayment } from './use-plan.ts'
 
 /** The one-time payment that waits for its date (C-36): when, how much; nothing else can be chosen until it is made. */
@@ -19,6 +20,8 @@ export function ScheduledPayment({ debtId, actingFor }: { debtId: string; acting
   const { t: tOfPayments } = useTranslation('payments')
   const phone = useTenant((x) => x.settings.tenant.phone_number)
   const { scheduled, isKnown, error, refresh } = useScheduledPayment(debtId, actingFor)
+  const physical = useCapability('method.physical')
+  const method = scheduled?.payment_method
   if (error && !isKnown) {
     return (
       <ErrorState title={tOfPayments('panel.scheduleFailed')} onRetry={refresh} requestId={error.requestId}>
@@ -37,7 +40,11 @@ export function ScheduledPayment({ debtId, actingFor }: { debtId: string; acting
             items={[
               { id: 'date', term: t('scheduled.date'), value: <DateText date={scheduled.payment_date} /> },
               { id: 'amount', term: t('scheduled.amount'), value: <Money amount={scheduled.amount} /> },
-              { id: 'method', term: t('term.method'), value: scheduled.payment_method },
+              {
+                id: 'method',
+                term: t('term.method'),
+                value: method && methodLabel({ type: method }, physical, tOfPayments),
+              },
             ]}
           />
         ) : isKnown ? null : (
