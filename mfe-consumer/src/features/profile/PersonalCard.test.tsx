@@ -1,0 +1,313 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useStepUp } from '@portal/shared/portal'
+import { buildClient, buildTenant, refuse } from '@portal/shared/testing'
+import { ProfileForms } from './ProfileForms.tsx'
+import { asAgent, renderProfile } from './testing/render-profile.tsx'
+
+const form = () => screen.getByRole('form', { name: 'Personal Information' })
+const card = () => screen.getByRole('region', { name: 'Personal Information' })
+const field = (name: RegExp | string) => within(form()).getByRole('textbox', { name })
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+async function startEditing(...args: Parameters<typeof renderProfile> extends [unknown, ...infer R] ? R : never) {
+  const shown = await renderProfile(<ProfileForms />, ...args)
+  await shown.user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }))
+  const fill = async (name: RegExp | string, text: string) => {
+    await shown.user.clear(field(name))
+    if (text) await shown.user.click(field(name)).then(() => shown.user.paste(text))
+  }
+  return { ...shown, fill }
+}
+
+describe('Personal Information', () => {
+  it('C-67: shows what is known, formatted, and what cannot be changed as such', async () => {
+    await renderProfile(<ProfileForms />, {
+      getClient: () => ({ data: buildClient({ alias: 'Dee', access_code: 'AB12CD34', home_phone: '5550100143' }) }),
+    })
+    for (const text of [
+      'dana@mail.example',
+      '(555) 010-0142',
+      '(555) 010-0143',
+      'Dee',
+      'English',
+      'Albany, New York 12201',
+    ])
+      expect(within(card()).getByText(text)).toBeVisible()
+    for (const text of ['Dana Whitfield', '07/09/1984', '***-**-6789', 'AB12CD34', 'Jun 2, 2025'])
+      expect(within(card()).getByText(text)).toBeVisible()
+    expect(within(card()).getByText(/cannot be changed here.*\(555\) 010-0199/)).toBeVisible()
+  })
+
+  it('C-66, S-37: Save sends the changed fields alone, with what was read, and shows them', async () => {
+    const { api, user, fill } = await startEditing({
+      updateClient: ({ body }) => ({
+        data: buildClient({ home_phone: body.home_phone ?? null, city: body.city ?? null }),
+      }),
+    })
+    await fill('Home Phone (optional)', '+1 555 010 0199')
+    await fill('City (optional)', ' Troy ')
+    await user.click(save())
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible()
+    expect(api.callsOf('updateClient').map((call) => call.input.body)).toEqual([
+      { home_phone: '5550100199', city: 'Troy', was: { home_phone: null, city: 'Albany' } },
+    ])
+    expect(within(card()).getByText('(555) 010-0199')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Edit Personal Information' })).toHaveFocus()
+  })
+
+  it('S-37: another spelling of the same is no change', async () => {
+    const { api, user, fill } = await startEditing()
+    await fill('Cell Phone', '+1 (555) 010-0142')
+    await fill('Email', ' DANA@mail.example ')
+    await user.click(save())
+    expect(screen.getByText('There was nothing to save.')).toBeVisible()
+    expect(api.callsOf('updateClient')).toEqual([])
+  })
+
+  it('C-66, C-77: Cancel discards and reads again', async () => {
+    const { api, user, fill } = await startEditing()
+    await fill('City (optional)', 'Troy')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText('Nothing was changed.')).toBeVisible()
+    expect(within(card()).getByText('Albany, New York 12201')).toBeVisible()
+    await waitFor(() => expect(api.callsOf('getClient')).toHaveLength(2))
+    await user.click(screen.getByRole('button', { name: 'Edit Personal Information' }))
+    expect(field('City (optional)')).toHaveValue('Albany')
+  })
+
+  it.each([
+    ['Email', 'dana@', 'Email should be valid.'],
+    ['Email', '', 'Email should be valid.'],
+    ['Cell Phone', '555', 'Cell Phone should be valid.'],
+    ['Home Phone (optional)', '555', 'Home Phone should be valid.'],
+    ['Cell Phone', '', 'Please enter a cell phone or a home phone.'],
+    ['Zip Code (optional)', '12', 'Zip Code should be valid.'],
+    ['Street (optional)', 'x'.repeat(121), 'This is too long.'],
+  ])('C-69, C-70: %s %j: %s', async (name, text, message) => {
+    const { api, user, fill } = await startEditing()
+    await fill(name, text)
+    await user.click(save())
+    expect(field(name)).toHaveFocus()
+    expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message))
+    expect(screen.getByRole('alert')).toHaveTextContent(message)
+    expect(api.callsOf('updateClient')).toEqual([])
+  })
+
+  it('C-69: a state is needed', async () => {
+    const { user } = await startEditing({ getClient: () => ({ data: buildClient({ state: 'NA' }) }) })
+    await user.click(save())
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(/Please choose State\./)
+  })
+
+  it('C-69: a name that is missing is said', async () => {
+    await startEditing({ getClient: () => ({ data: buildClient({ full_name: '' }) }) })
+    expect(screen.getByText('Full name can not be empty.')).toBeVisible()
+  })
+
+  it('C-70: empty city, street and zip are marked and stop nothing', async () => {
+    const { user } = await startEditing({
+      getClient: () => ({ data: buildClient({ city: null, street: null, zip: null }) }),
+    })
+    expect(screen.getAllByText('Still missing')).toHaveLength(3)
+    await user.click(save())
+    expect(screen.getByText('There was nothing to save.')).toBeVisible()
+  })
+
+  it('C-77: what the server refuses stands at its field', async () => {
+    const { user, fill } = await startEditing({
+      updateClient: () => {
+        throw refuse('validation_failed', { errors: { home_phone: ['phone_invalid'] } })
+      },
+    })
+    await fill('Home Phone (optional)', '5550100199')
+    await user.click(save())
+    await waitFor(() =>
+      expect(field('Home Phone (optional)')).toHaveAccessibleDescription(/Home Phone should be valid\./),
+    )
+  })
+
+  it('keeps what was typed when the line is lost', async () => {
+    const { api, user, fill } = await startEditing()
+    await fill('City (optional)', 'Troy')
+    api.isOffline = true
+    await user.click(save())
+    expect(await screen.findByRole('alert')).toHaveTextContent(/not saved.*could not reach the server.*still here/i)
+    expect(field('City (optional)')).toHaveValue('Troy')
+  })
+
+  it('C-78: the language, and the name of another one of at most 20 characters', async () => {
+    const { api, user } = await startEditing({ updateClient: () => ({ data: buildClient({ language: 'Other' }) }) })
+    expect(screen.queryByRole('textbox', { name: 'Which language' })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Other')
+    await user.click(save())
+    expect(field('Which language')).toHaveAccessibleDescription(/Please fill in this field\./)
+    await user.type(field('Which language'), 'a'.repeat(25))
+    expect(field('Which language')).toHaveValue('a'.repeat(20))
+    await user.click(save())
+    await screen.findByText('Your changes are saved.')
+    expect(api.callsOf('updateClient')[0]?.input.body).toMatchObject({
+      language: 'Other',
+      other_language: 'a'.repeat(20),
+    })
+  })
+
+  it.each([
+    ['the tenant hides it', { tenant: buildTenant({ capabilities: { 'i18n.selector': false } }) }, {}],
+    ['the profile forbids it', {}, { allow_language_update: false }],
+  ])('C-78: no language to choose where %s', async (_why, setting, profile) => {
+    await startEditing({ getClient: () => ({ data: buildClient(profile) }) }, setting)
+    expect(screen.queryByRole('combobox', { name: 'Language' })).not.toBeInTheDocument()
+  })
+
+  it('K-50: a territory that came with the file is kept', async () => {
+    const { api, user, fill } = await startEditing({
+      getClient: () => ({ data: buildClient({ state: 'PR' }) }),
+      updateClient: () => ({ data: buildClient() }),
+    })
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Puerto Rico')
+    await fill('City (optional)', 'Ponce')
+    await user.click(save())
+    await screen.findByText('Your changes are saved.')
+    expect(api.callsOf('updateClient')[0]?.input.body).toEqual({ city: 'Ponce', was: { city: 'Albany' } })
+  })
+
+  it('shows markup, emoji and right-to-left text as the text that it is', async () => {
+    await renderProfile(<ProfileForms />, {
+      getClient: () => ({ data: buildClient({ alias: '<b>דנה 🎉</b>', street: `${'long '.repeat(24)}` }) }),
+    })
+    expect(await screen.findByText('<b>דנה 🎉</b>')).toBeVisible()
+  })
+})
+
+describe('a new address or number', () => {
+  it('T29: asks for a fresh code and goes on', async () => {
+    let isProven = false
+    const { api, user, fill } = await startEditing({
+      updateClient: () => {
+        if (!isProven) throw refuse('step_up_required', { status: 403 })
+        return { data: buildClient({ email: 'new@mail.example' }) }
+      },
+    })
+    await fill('Email', 'new@mail.example')
+    await user.click(save())
+    await waitFor(() => expect(useStepUp.getState().answer).not.toBeNull())
+    isProven = true
+    await act(async () => useStepUp.getState().answer?.(true))
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible()
+    expect(api.callsOf('updateClient')).toHaveLength(2)
+  })
+
+  it('T29: without the code nothing is lost', async () => {
+    const { user, fill } = await startEditing({
+      updateClient: () => {
+        throw refuse('step_up_required', { status: 403 })
+      },
+    })
+    await fill('Email', 'new@mail.example')
+    await user.click(save())
+    await waitFor(() => expect(useStepUp.getState().answer).not.toBeNull())
+    await act(async () => useStepUp.getState().answer?.(false))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please confirm with a new code that it is you.')
+    expect(field('Email')).toHaveValue('new@mail.example')
+  })
+
+  it('R-07: says beside the field what saving it agrees to; staff cannot agree for the consumer', async () => {
+    await startEditing()
+    expect(screen.getByText(/By saving this: I agree that Sample Recovery may write to me/)).toBeVisible()
+    expect(screen.getByText(/By saving this: I agree that Sample Recovery may send text messages/)).toBeVisible()
+  })
+})
+
+describe('two people at once', () => {
+  const conflict = () => {
+    throw refuse('conflict', { status: 409, current: { city: 'Utica', cell_phone: null } })
+  }
+
+  it('shows what each field holds by now; keeping mine sends it again over that', async () => {
+    const { api, user, fill } = await startEditing({ updateClient: conflict })
+    await fill('City (optional)', 'Troy')
+    await fill('Cell Phone', '5550100111')
+    await user.click(save())
+    expect(await screen.findByText('Changed in the meantime to Utica')).toBeVisible()
+    expect(screen.getByText('Emptied in the meantime')).toBeVisible()
+    expect(screen.getByRole('group', { name: 'Cell Phone' })).toHaveFocus()
+    expect(field('City (optional)')).toHaveValue('Troy')
+
+    await user.click(save())
+    expect(api.callsOf('updateClient')).toHaveLength(1)
+    expect(screen.getByRole('group', { name: 'Cell Phone' })).toHaveFocus()
+
+    api.use({ updateClient: () => ({ data: buildClient() }) })
+    await user.click(screen.getByRole('button', { name: 'Keep mine: Cell Phone' }))
+    await user.click(screen.getByRole('button', { name: 'Take theirs: City' }))
+    expect(field('City (optional)')).toHaveValue('Utica')
+    await user.click(save())
+    await screen.findByText('Your changes are saved.')
+    expect(api.callsOf('updateClient')[1]?.input.body).toEqual({ cell_phone: '5550100111', was: { cell_phone: null } })
+  })
+
+  it('survives a reload with both sides', async () => {
+    const { user, fill, portal } = await startEditing({ updateClient: conflict })
+    await fill('City (optional)', 'Troy')
+    await user.click(save())
+    await screen.findByText('Changed in the meantime to Utica')
+    portal.unmount()
+    await renderProfile(<ProfileForms />)
+    expect(await screen.findByText(/We kept what you typed/)).toBeVisible()
+    expect(field('City (optional)')).toHaveValue('Troy')
+    expect(screen.getByText('Changed in the meantime to Utica')).toBeVisible()
+  })
+})
+
+describe('staff at the profile', () => {
+  it('S-34, S-36: see and change the same for the consumer', async () => {
+    const { api, user } = await renderProfile(
+      <ProfileForms actingFor="c-7" />,
+      { updateClient: () => ({ data: buildClient() }) },
+      asAgent,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }))
+    expect(screen.getAllByText(/An entry by staff does not count as the consumer's consent/)).toHaveLength(2)
+    await user.clear(field('City (optional)'))
+    await user.type(field('City (optional)'), 'Troy')
+    await user.click(save())
+    await screen.findByText('Your changes are saved.')
+    expect(api.callsOf('updateClient')[0]?.input).toEqual({
+      params: { client_id: 'c-7' },
+      body: { city: 'Troy', was: { city: 'Albany' } },
+    })
+    expect(api.callsOf('getClient')[0]?.input).toMatchObject({ params: { client_id: 'c-7' } })
+  })
+
+  it("does not mix one consumer's draft with another's", async () => {
+    const first = await renderProfile(<ProfileForms actingFor="c-7" />, {}, asAgent)
+    await first.user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }))
+    await first.user.type(field('City (optional)'), 'x')
+    first.portal.unmount()
+    await renderProfile(<ProfileForms actingFor="c-8" />, {}, asAgent)
+    expect(await screen.findByRole('button', { name: 'Edit Personal Information' })).toBeVisible()
+  })
+})
+
+describe('a profile that cannot be read', () => {
+  it('says so and can be tried again', async () => {
+    const { api, user } = await renderProfile(<ProfileForms />, {
+      getClient: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
+    expect(await screen.findByText('The profile could not be loaded')).toBeVisible()
+    api.use({ getClient: () => ({ data: buildClient() }) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('(555) 010-0142')).toBeVisible()
+  })
+
+  it('speaks Spanish', async () => {
+    const { user } = await renderProfile(<ProfileForms />, {}, { language: 'es' })
+    await user.click(await screen.findByRole('button', { name: 'Editar la información personal' }))
+    await user.clear(screen.getByRole('textbox', { name: 'Teléfono celular' }))
+    await user.click(screen.getByRole('button', { name: 'Guardar' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Escriba un teléfono celular o uno de casa.')
+  })
+})
