@@ -3,6 +3,7 @@ import { addDebt } from '../seed/add-debt.ts'
 import { addBank, addCard, addPayPal, addUsualMethod, makeDefault } from '../seed/add-method.ts'
 import { addOffers } from '../seed/add-offers.ts'
 import { addPerson } from '../seed/add-person.ts'
+import type { ProfileParts } from '../seed/add-profile.ts'
 import { addPlan } from '../seed/add-plan.ts'
 import { addPayment } from '../seed/add-payment.ts'
 import { addAttempts, addPromise } from '../seed/add-work.ts'
@@ -88,6 +89,34 @@ const contacts = (id: string, title: string, count: number, conversation = false
   },
 })
 
+const spouse = { entity_name: 'Alex Rivera', type: 'spouse', phone_number: '2075550111' } as const
+const attorneyInFact = {
+  entity_name: 'Jordan Rivera',
+  type: 'power_of_attorney',
+  email: 'jordan.rivera@mail.example',
+} as const
+const attorney = {
+  entity_name: 'Quinn & Hale, LLP',
+  type: 'attorney',
+  phone_number: '2075550122',
+  email: 'office@quinnhale.example',
+  street: '12 Court Square',
+  city: 'Portland',
+  state: 'ME',
+  zip: '04101',
+} as const
+
+/** Calls on two mornings a week, texts not at all, e-mail as usual. */
+const weekdayMornings: NonNullable<ProfileParts['preference']> = ({ times }) => ({
+  text: false,
+  phone_days: ['mon', 'wed'],
+  times: times.map((each) =>
+    each.contact_type === 'phone'
+      ? { ...each, same_everyday: false, mon_from: '09:00', mon_to: '11:30', wed_from: '10:00', wed_to: '12:00' }
+      : each,
+  ),
+})
+
 const date = (scene: Scene, days: number) => daysAgo(scene, days).toISOString().slice(0, 10)
 
 export const circumstances: readonly Archetype[] = [
@@ -110,7 +139,7 @@ export const circumstances: readonly Archetype[] = [
   },
   simple('D-21', 'Incomplete profile, reads Spanish', ['/profile', '/profile-info'], () => ({
     incomplete: true,
-    rest: { language: 'es', otherLanguage: 'Quechua' },
+    rest: { language: 'es' },
   })),
   litigation('D-22', 'Suit filed, no judgment', (scene) => ({
     suitFiled: date(scene, 90),
@@ -137,7 +166,10 @@ export const circumstances: readonly Archetype[] = [
     () => ({ google: true, rest: { mfaEnabled: true } }),
     ({ tenant }) => tenant.capabilities['login.variants'].includes('google') && tenant.capabilities['google.login'],
   ),
-  simple('D-25', 'A remembered device may skip the code', ['/profile'], () => ({ rest: { mfaEnabled: false } })),
+  simple('D-25', 'A remembered device may skip the code', ['/profile'], () => ({
+    rest: { mfaEnabled: false },
+    about: { subscriptions: { email_statements: true, email_reminders: false, text_reminders: false } },
+  })),
   {
     id: 'D-26',
     title: 'No debts',
@@ -151,10 +183,13 @@ export const circumstances: readonly Archetype[] = [
   contacts('D-28', 'Five contact attempts in seven days', 5),
   contacts('D-28b', 'Seven contact attempts in seven days', 7),
   contacts('D-28c', 'A conversation yesterday', 2, true),
-  simple('D-29', 'Agreed to electronic communication', ['/profile'], () => ({ rest: { esign: true } })),
+  simple('D-29', 'Agreed to electronic communication, chose hours and people to talk to', ['/profile'], () => ({
+    rest: { esign: true },
+    about: { thirdParties: [spouse, attorneyInFact], preference: weekdayMornings },
+  })),
   simple('D-29b', 'Refused electronic communication', ['/profile'], () => ({ rest: { esign: false, esignAt: null } })),
   simple('D-29c', 'Never asked about electronic communication', ['/profile'], () => ({
-    rest: { esign: null, esignAt: null },
+    rest: { esign: null, esignAt: null, language: 'other', otherLanguage: 'Quechua' },
   })),
   simple('D-31', 'Lives in New York City', ['/cabinet-active'], () => ({
     place: { street: '350 Jay Street', city: 'Brooklyn', state: 'NY', zip: '11201' },
@@ -168,7 +203,10 @@ export const circumstances: readonly Archetype[] = [
   simple('D-31d', 'Lives in California', ['/cabinet-active'], () => ({
     place: { street: '2100 Shattuck Avenue', city: 'Berkeley', state: 'CA', zip: '94704' },
   })),
-  simple('D-32', 'Represented by an attorney', ['/cabinet-active'], () => ({ rest: { represented: true } })),
+  simple('D-32', 'Represented by an attorney', ['/cabinet-active'], () => ({
+    rest: { represented: true },
+    about: { thirdParties: [attorney] },
+  })),
   simple('D-32b', 'Deceased', ['/admin/consumers'], () => ({ rest: { deceased: true } })),
   {
     id: 'D-32c',

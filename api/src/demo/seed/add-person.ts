@@ -1,7 +1,8 @@
 import { eq, and } from 'drizzle-orm'
-import { consumer, employer } from '../../db/schema/people.ts'
+import { consumer } from '../../db/schema/people.ts'
 import { insertConsumer, type NewConsumer } from '../../modules/people/consumer-record.ts'
 import { addConsents } from './add-consents.ts'
+import { addEmployer, addProfileParts, type ProfileParts } from './add-profile.ts'
 import { daysAgo, type Scene } from './scene.ts'
 import type { PersonData } from './person-data.ts'
 
@@ -15,6 +16,8 @@ interface PersonOptions {
   dateAddedDaysAgo?: number
   /** A login id, for somebody without a debt whose number could be typed. */
   hasLoginId?: boolean
+  /** What they said about themselves. */
+  about?: ProfileParts
 }
 
 const ACCESS_CODE_LIFE_DAYS = 60
@@ -66,25 +69,8 @@ export async function addPerson(scene: Scene, options: PersonOptions = {}): Prom
   )
   await addConsents(scene, id, { esign: esign === true, language })
   if (!options.incomplete) await addEmployer(scene, id)
+  if (options.about) await addProfileParts(scene, id, data, options.about)
   return id
-}
-
-async function addEmployer({ tx, deps, tenant, now, person }: Scene, consumerId: string): Promise<void> {
-  const detail = {
-    employer_full_name: ['Bright Bakery', 'Summit Logistics', 'Valley School District'][person.n % 3],
-    employ_type: 'ft',
-    work_phone: null,
-    occupation: ['Baker', 'Driver', 'Teacher'][person.n % 3],
-    employer_state: person.state,
-    employer_city: person.city,
-    employer_street: '1 Commerce Way',
-    employer_zip: person.zip,
-  }
-  const sealed = deps.vault.seal(
-    { tenantId: tenant.id, table: 'employer', row: consumerId, field: 'detail' },
-    JSON.stringify(detail),
-  )
-  await tx.insert(employer).values({ tenantId: tenant.id, consumerId, detail: sealed, updatedAt: now })
 }
 
 /** Gives the consumer an agent. */

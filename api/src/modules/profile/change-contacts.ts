@@ -1,3 +1,4 @@
+import { toE164 } from '@portal/shared/domain'
 import { forgetDevices } from '../../security/devices.ts'
 import { findBy } from '../../security/find-by.ts'
 import { revokeSessionsOf } from '../../security/sessions.ts'
@@ -58,7 +59,15 @@ async function addContact(ctx: Acting, consumerId: string, kind: ContactRow['kin
   const id = await insertContactPoint(
     tx,
     { ...deps, now },
-    { tenantId: tenant.id, consumerId, kind, value, basis: actor.kind, verifiedAt: proofs[0] ?? null },
+    {
+      tenantId: tenant.id,
+      consumerId,
+      kind,
+      // X-25: stored as a carrier dials it
+      value: kind === 'email' ? value : (toE164(value) ?? value),
+      basis: actor.kind,
+      verifiedAt: proofs[0] ?? null,
+    },
   )
   await recordAddressConsent(ctx, consumerId, id, kind)
 }

@@ -1,0 +1,75 @@
+import { employTypes, type NewThirdPartyContact, type Subscriptions } from '@portal/shared/contract'
+import { sealEmployer } from '../../modules/people/employer-record.ts'
+import { saveEmployerRow } from '../../modules/people/employer-repo.ts'
+import { checkPreference } from '../../modules/profile/check-preference.ts'
+import { insertThirdParty, savePreferenceRow, saveSubscriptionRow } from '../../modules/profile/repo.ts'
+import { defaultPreference, storePreference, type PreferenceDetail } from '../../modules/profile/stored-preference.ts'
+import { sealThirdParty } from '../../modules/profile/third-party-record.ts'
+import type { PersonData } from './person-data.ts'
+import { daysAgo, type Scene } from './scene.ts'
+
+/** What somebody said about themselves beyond their name and address; left out, they said nothing. */
+export interface ProfileParts {
+  thirdParties?: readonly (Pick<NewThirdPartyContact, 'entity_name' | 'type'> & Partial<NewThirdPartyContact>)[]
+  /** Changes what holds by default; a channel that the tenant does not have stays off. */
+  preference?: (usual: PreferenceDetail) => Partial<PreferenceDetail>
+  subscriptions?: Subscriptions
+}
+
+const works = [
+  ['Bright Bakery', 'Baker'],
+  ['Summit Logistics', 'Driver'],
+  ['Valley School District', 'Teacher'],
+] as const
+
+/** Every kind of employment is somebody's (C-72). */
+export async function addEmployer({ tx, deps, tenant, now, person }: Scene, consumerId: string): Promise<void> {
+  const [employer_full_name, occupation] = works[person.n % works.length]!
+  const detail = sealEmployer(deps.vault, tenant.id, consumerId, {
+    employer_full_name,
+    employ_type: employTypes[person.n % employTypes.length]!,
+    work_phone: person.n % 2 === 0 ? `${person.cellPhone.slice(-10, -4)}0199` : null,
+    occupation,
+    employer_state: person.state,
+    employer_city: person.city,
+    employer_street: '1 Commerce Way',
+    employer_zip: person.zip,
+  })
+  await saveEmployerRow(tx, { tenantId: tenant.id, consumerId, detail, updatedAt: now })
+}
+
+export async function addProfileParts(
+  scene: Scene,
+  consumerId: string,
+  data: PersonData,
+  parts: ProfileParts,
+): Promise<void> {
+  const { tx, tenant, deps } = scene
+  const owner = { tenantId: tenant.id, consumerId }
+  for (const each of parts.thirdParties ?? []) {
+    const id = deps.ids.next()
+    const nothing = { phone_number: null, email: null, street: null, city: null, state: null, zip: null }
+    const detail = sealThirdParty(deps.vault, tenant.id, id, { ...nothing, ...each })
+    await insertThirdParty(tx, { ...owner, id, detail, createdAt: daysAgo(scene, 12) })
+  }
+  if (parts.preference) {
+    const usual = defaultPreference(tenant, {
+      state: data.state,
+      email: data.email,
+      phone: data.cellPhone.slice(-10),
+    })
+    const said = checkPreference(tenant, { ...usual, ...parts.preference(usual) })
+    const preference = storePreference(deps.vault, tenant.id, consumerId, said)
+    await savePreferenceRow(tx, { ...owner, preference, updatedAt: daysAgo(scene, 10) })
+  }
+  if (parts.subscriptions) {
+    const { email_statements, email_reminders, text_reminders } = parts.subscriptions
+    await saveSubscriptionRow(tx, {
+      ...owner,
+      emailStatements: email_statements,
+      emailReminders: email_reminders,
+      textReminders: text_reminders,
+      updatedAt: daysAgo(scene, 10),
+    })
+  }
+}
