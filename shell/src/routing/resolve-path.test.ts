@@ -36,7 +36,9 @@ describe('a visitor', () => {
     ['/signed-success?nonce=1', 'signed-success'], // SH-11
     ['/cabinet-active', '404'], // SH-94
     ['/admin/consumers', '404'],
-    ['/unsubscribe', '404'], // its page is not in the set
+    ['/unsubscribe?token=x', 'unsubscribe'], // SH-12
+    ['/electronic-signature-authorization', 'esign-authorization'], // SH-13
+    ['/electronic-check-authorization', '404'], // SH-34: for consumers
     ['/nowhere', '404'], // SH-20
   ])('%s leads to %s', (path, expected) => {
     expect(at(path, visitor(null))).toBe(expected)
@@ -54,6 +56,9 @@ describe('a consumer', () => {
     ['/cabinet-active/', 'ledger /cabinet-active'],
     ['/setup-otp/d1', 'ledger /setup-otp/:debtId/:id?'], // SH-35
     ['/payment-success', 'payment-success'], // SH-21
+    ['/unsubscribe/', 'unsubscribe'], // SH-21
+    ['/electronic-signature-authorization?client_id=x', 'esign-authorization'], // SH-21, SH-33
+    ['/electronic-check-authorization', 'check-authorization'], // SH-34
     ['/', '-> /cabinet-active'], // SH-36
     ['/admin/consumers', '-> /cabinet-active'],
     ['/onboarding', '-> /cabinet-active'], // not in the set
@@ -84,6 +89,7 @@ describe('staff', () => {
     ['/', '-> /admin/consumers'],
     ['/cabinet-active', '-> /admin/consumers'],
     ['/admin/reporting', '-> /admin/consumers'], // SH-55
+    ['/unsubscribe', '-> /admin/consumers'],
   ])('%s leads to %s', (path, expected) => {
     expect(at(path, visitor('agent'))).toBe(expected)
     expect(at(path, visitor('admin'))).toBe(expected)

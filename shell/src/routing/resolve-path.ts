@@ -5,7 +5,15 @@ import type { Role, SessionEnd } from '@portal/shared/session'
 
 /** Pages that the shell draws itself. */
 export type ShellPage =
-  'consumer-sign-in' | 'staff-sign-in' | 'forgot-password' | 'change-password' | 'payment-success' | 'signed-success'
+  | 'consumer-sign-in'
+  | 'staff-sign-in'
+  | 'forgot-password'
+  | 'change-password'
+  | 'payment-success'
+  | 'signed-success'
+  | 'unsubscribe'
+  | 'esign-authorization'
+  | 'check-authorization'
 
 /** What an address means to the person who opens it. */
 export type Destination =
@@ -29,6 +37,12 @@ const redirect = (to: string): Destination => ({ kind: 'redirect', to })
 const frameEnds: Record<string, ShellPage> = {
   [paths.paymentSuccess]: 'payment-success',
   [paths.signedSuccess]: 'signed-success',
+}
+
+/** Where links of our messages lead, whether their reader is signed in or not (SH-12, SH-13, SH-33). */
+const messageLinks: Record<string, ShellPage> = {
+  [paths.unsubscribe]: 'unsubscribe',
+  [paths.esignAuthorization]: 'esign-authorization',
 }
 
 /**
@@ -70,12 +84,15 @@ function forVisitor(path: string, search: string, end: SessionEnd | null): Desti
     case paths.forgotPassword:
       return page('forgot-password')
     default:
+      if (messageLinks[path]) return page(messageLinks[path])
       // The person has just been signed out here: home (SH-38, SH-57), not a missing page.
       return end ? redirect(landingOf(end.role)) : { kind: 'not-found' }
   }
 }
 
 function forConsumer(path: string, remotes: readonly RemoteRelease[]): Destination {
+  const own = path === paths.checkAuthorization ? 'check-authorization' : messageLinks[path]
+  if (own) return page(own)
   return findRemote(path, 'user', remotes) ?? homeAt(paths.cabinetActive, path)
 }
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyRoute } from '@portal/shared/router'
+import { withPublicTexts } from '../public/public-texts.ts'
 import { ConsumerSignInPage } from '../sign-in/ConsumerSignInPage.tsx'
 import type { ShellPage } from './resolve-path.ts'
 
@@ -9,6 +10,11 @@ export const shellPages: Record<ShellPage, ComponentType> = {
   'staff-sign-in': lazyRoute(() => import('../staff/StaffSignInPage.tsx').then((m) => m.StaffSignInPage)),
   'forgot-password': lazyRoute(() => import('../staff/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage)),
   'change-password': lazyRoute(() => import('../staff/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage)),
+  unsubscribe: lazyRoute(() => withPublicTexts(import('../public/UnsubscribePage.tsx')).then((m) => m.UnsubscribePage)),
+  'esign-authorization': lazyRoute(() => withPublicTexts(import('../public/EsignPage.tsx')).then((m) => m.EsignPage)),
+  'check-authorization': lazyRoute(() =>
+    withPublicTexts(import('../public/CheckAuthorizationPage.tsx')).then((m) => m.CheckAuthorizationPage),
+  ),
   'payment-success': lazyRoute(() => import('../public/PaymentSuccessPage.tsx').then((m) => m.PaymentSuccessPage)),
   'signed-success': lazyRoute(() => import('../public/SignedSuccessPage.tsx').then((m) => m.SignedSuccessPage)),
 }

@@ -1,0 +1,21 @@
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import { Cluster } from '@portal/shared/ui'
+import { HomeButton } from './HomeButton.tsx'
+import { PublicCard } from './PublicCard.tsx'
+
+/** A link that is cut off, old or no link of ours: the same page for all, with a person to call (T22). */
+export function BadLink({ of, isNext = false }: { of: 'unsubscribe' | 'esign'; isNext?: boolean }) {
+  const { t } = useTranslation('public-pages')
+  const language = useLanguage()
+  const phone = useTenant((x) => x.settings.tenant.phone_number)
+  const hours = useCapability('support.hours')[language]
+  return (
+    <PublicCard title={t('badLink.title')} hasHelp={false} isNext={isNext}>
+      <p>{t(`badLink.${of}`, { phone, hours })}</p>
+      <Cluster>
+        <HomeButton />
+      </Cluster>
+    </PublicCard>
+  )
+}

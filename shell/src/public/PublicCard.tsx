@@ -1,0 +1,39 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { usePageTitle } from '@portal/shared/portal'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import styles from './PublicCard.module.css'
+
+interface PublicCardProps {
+  /** The page's heading, translated. */
+  title: string
+  /** Off where the text itself names the phone. */
+  hasHelp?: boolean
+  /** It comes in place of another one at the same address: its heading takes the focus. */
+  isNext?: boolean
+  children: ReactNode
+}
+
+/** The frame of the pages that a link in a message opens: one card, and whom to call. */
+export function PublicCard({ title, hasHelp = true, isNext = false, children }: PublicCardProps) {
+  const { t } = useTranslation('public-pages')
+  const language = useLanguage()
+  const phone = useTenant((x) => x.settings.tenant.phone_number)
+  const hours = useCapability('support.hours')[language]
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(title)
+  useEffect(() => {
+    if (isNext) heading.current?.focus()
+  }, [isNext, title])
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {children}
+        {hasHelp ? <p className={styles.foot}>{t('help', { phone, hours })}</p> : null}
+      </div>
+    </div>
+  )
+}
