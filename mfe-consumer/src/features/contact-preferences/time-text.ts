@@ -8,6 +8,7 @@ export function timeText(time: string, language: Language): string {
     hour12: true,
     timeZone: 'UTC',
   })
-  // Newer engines put a narrow space that no keyboard has before AM and PM.
-  return format.format(new Date(`2026-01-01T${time}:00Z`)).replace(/\s/g, ' ')
+  const text = format.format(new Date(`2026-01-01T${time}:00Z`))
+  // Newer engines put a narrow space that no keyboard has before AM and PM; Spanish spells 'a. m.', not every engine does.
+  return text.replace(/\s/g, ' ').replace(/([ap])\.m\./, '$1. m.')
 }

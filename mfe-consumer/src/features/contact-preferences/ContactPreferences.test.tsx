@@ -1,0 +1,239 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useStepUp } from '@portal/shared/portal'
+import { buildTenant, refuse, type Handlers, type PortalSetting } from '@portal/shared/testing'
+import { buildPreference, buildTimes } from '../profile/testing/profile-handlers.ts'
+import { asAgent, renderProfile } from '../profile/testing/render-profile.tsx'
+import { ContactPreferences } from './ContactPreferences.tsx'
+
+const dialog = () => screen.findByRole('dialog', { name: 'Communication Preferences' })
+const channel = (name: string) => within(screen.getByRole('region', { name }))
+const chosenDays = (name: string) =>
+  channel(name)
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .filter((box) => box.checked && box.closest('fieldset'))
+    .map((box) => box.parentElement?.textContent)
+
+async function open(handlers: Handlers = {}, setting: PortalSetting = {}, actingFor?: string) {
+  const shown = await renderProfile(<ContactPreferences {...(actingFor && { actingFor })} />, handlers, setting)
+  await shown.user.click(await screen.findByRole('button', { name: 'Change' }))
+  await dialog()
+  return shown
+}
+
+describe('communication preferences to read', () => {
+  it('S-51: tell per channel the days and the hours, or that it is off', async () => {
+    await renderProfile(<ContactPreferences />, {
+      getContactPreference: () => ({
+        data: buildPreference({
+          phone_days: ['mon', 'wed'],
+          times: [
+            buildTimes('phone', { same_everyday: false, mon_to: '12:00', wed_from: '13:30' }),
+            buildTimes('email', { same_everyday_from: '09:00', same_everyday_to: '17:30' }),
+          ],
+        }),
+      }),
+    })
+    expect(await screen.findByText('Mon: 8:00 AM to 12:00 PM')).toBeVisible()
+    expect(screen.getByText('Wed: 1:30 PM to 9:00 PM')).toBeVisible()
+    expect(screen.getByText('Monday to Friday: 9:00 AM to 5:30 PM')).toBeVisible()
+    expect(screen.getByText('Off')).toBeVisible()
+    expect(screen.getByText('Eastern Time (EST)')).toBeVisible()
+  })
+
+  it('S-53: only the channels that the tenant has; none without any', async () => {
+    const only = (channels: ('phone' | 'email')[]) => ({
+      tenant: buildTenant({ capabilities: { 'contact.channels': channels } }),
+    })
+    const { portal } = await renderProfile(<ContactPreferences />, {}, only(['email']))
+    expect(await screen.findByText('Email')).toBeVisible()
+    expect(screen.queryByText('Phone call')).not.toBeInTheDocument()
+    portal.unmount()
+    const none = await renderProfile(<ContactPreferences />, {}, only([]))
+    expect(none.portal.container).toBeEmptyDOMElement()
+  })
+
+  it('can be read again after a failure', async () => {
+    const { api, user } = await renderProfile(<ContactPreferences />, {
+      getContactPreference: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
+    expect(await screen.findByText('The communication preferences could not be loaded')).toBeVisible()
+    api.use({ getContactPreference: () => ({ data: buildPreference() }) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('button', { name: 'Change' })).toBeVisible()
+  })
+})
+
+describe('Communication Preferences', () => {
+  it('S-55: the fifth day means the same times every day, no day means off', async () => {
+    const { user } = await open()
+    const phone = channel('Phone call')
+    const same = () => phone.queryByRole('checkbox', { name: 'Same times every day' })
+    expect(same()).toBeChecked()
+    await user.click(phone.getByRole('checkbox', { name: 'Friday' }))
+    expect(same()).not.toBeChecked()
+    await user.click(phone.getByRole('checkbox', { name: 'Friday' }))
+    expect(same()).toBeChecked()
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+      await user.click(phone.getByRole('checkbox', { name: day }))
+    expect(phone.getByRole('switch', { name: 'Phone call' })).not.toBeChecked()
+    expect(same()).not.toBeInTheDocument()
+    expect(phone.getByText('We do not call about your accounts.')).toBeVisible()
+    await user.click(phone.getByRole('switch', { name: 'Phone call' }))
+    expect(chosenDays('Phone call')).toHaveLength(5)
+  })
+
+  it('K-60: unchecking the same times keeps the days, each with its own times', async () => {
+    const { user } = await open()
+    const phone = channel('Phone call')
+    await user.click(phone.getByRole('checkbox', { name: 'Same times every day' }))
+    expect(chosenDays('Phone call')).toHaveLength(5)
+    const friday = within(phone.getByRole('group', { name: 'Phone call: times on Friday' }))
+    await user.selectOptions(friday.getByRole('combobox', { name: 'To' }), '12:00 PM')
+    const monday = within(phone.getByRole('group', { name: 'Phone call: times on Monday' }))
+    expect(monday.getByRole('combobox', { name: 'To' })).toHaveDisplayValue('9:00 PM')
+    expect(friday.getByRole('combobox', { name: 'To' })).toHaveDisplayValue('12:00 PM')
+  })
+
+  it('S-56: half hours from 8:00 AM to 9:00 PM, and the end stays behind the beginning', async () => {
+    const { user } = await open()
+    const times = within(channel('Email').getByRole('group', { name: 'Email: times' }))
+    const from = times.getByRole('combobox', { name: 'From' })
+    const to = times.getByRole('combobox', { name: 'To' })
+    const labels = (list: HTMLElement) =>
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+    expect(labels(from).slice(0, 2)).toEqual(['8:00 AM', '8:30 AM'])
+    expect(labels(to).at(-1)).toBe('9:00 PM')
+    await user.selectOptions(to, '9:00 AM')
+    await user.selectOptions(from, '10:00 AM')
+    expect(to).toHaveDisplayValue('10:30 AM')
+  })
+
+  it('A-25: Save Preference sends the whole and what was read', async () => {
+    const { api, user } = await open({
+      saveContactPreference: ({ body: { was: _was, ...saved } }) => ({
+        data: { ...saved, updated_at: '2026-03-02T15:00:00.000Z' },
+      }),
+    })
+    await user.click(channel('Text message').getByRole('switch', { name: 'Text message' }))
+    await user.clear(screen.getByRole('textbox', { name: /^Phone number/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Phone number/ }), '555 010 0199')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Hawaii Time (HST)')
+    await user.click(screen.getByRole('button', { name: 'Save Preference' }))
+    expect(await screen.findByText('The preferences are saved and hold from now on.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(api.callsOf('saveContactPreference')[0]?.input.body).toMatchObject({
+      text: true,
+      text_days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+      timezone: 'HST',
+      contact_phone_number: '5550100199',
+      was: '2026-02-01T15:00:00.000Z',
+    })
+    expect(screen.getByText('Hawaii Time (HST)')).toBeVisible()
+  })
+
+  it('S-57: marks an address and a number that cannot be right', async () => {
+    const { api, user } = await open()
+    await user.clear(screen.getByRole('textbox', { name: /^Email address/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Email address/ }), 'dana@')
+    await user.clear(screen.getByRole('textbox', { name: /^Phone number/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Phone number/ }), '555')
+    await user.click(screen.getByRole('button', { name: 'Save Preference' }))
+    expect(screen.getByRole('textbox', { name: /^Phone number/ })).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: /^Phone number/ })).toHaveAccessibleDescription(
+      /Phone should be valid\./,
+    )
+    expect(screen.getByRole('textbox', { name: /^Email address/ })).toBeInvalid()
+    expect(screen.getByRole('textbox', { name: /^Email address/ })).toHaveAccessibleDescription(
+      /Email should be valid\./,
+    )
+    expect(api.callsOf('saveContactPreference')).toEqual([])
+  })
+
+  it('S-52: without an SSN there is nothing to save with, and the reason', async () => {
+    await open({ getContactPreference: () => ({ data: buildPreference({ can_save: false }) }) })
+    expect(screen.queryByRole('button', { name: 'Save Preference' })).not.toBeInTheDocument()
+    expect(screen.getByText(/once a Social Security number is on file.*\(555\) 010-0199/)).toBeVisible()
+  })
+
+  it('R-07, R-08: says what an address and a number may be used for', async () => {
+    const { user } = await open()
+    expect(screen.getByText(/I agree that Sample Recovery may write to me/)).toBeVisible()
+    expect(screen.queryByText(/may send text messages/)).not.toBeInTheDocument()
+    await user.click(channel('Text message').getByRole('switch', { name: 'Text message' }))
+    expect(screen.getByText(/may send text messages/)).toBeVisible()
+  })
+
+  it('somebody else was faster: keeps mine over theirs, or takes theirs', async () => {
+    const { api, user } = await open({
+      saveContactPreference: () => {
+        throw refuse('conflict', { status: 409, current: { updated_at: '2026-03-01T10:00:00.000Z' } })
+      },
+    })
+    await user.click(channel('Phone call').getByRole('switch', { name: 'Phone call' }))
+    api.use({ getContactPreference: () => ({ data: buildPreference({ updated_at: '2026-03-01T10:00:00.000Z' }) }) })
+    await user.click(screen.getByRole('button', { name: 'Save Preference' }))
+    expect(await screen.findByText('These preferences were changed in the meantime')).toBeVisible()
+    api.use({
+      saveContactPreference: ({ body: { was: _was, ...saved } }) => ({ data: saved }),
+    })
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    expect(await screen.findByText('The preferences are saved and hold from now on.')).toBeVisible()
+    expect(api.callsOf('saveContactPreference')[1]?.input.body).toMatchObject({
+      phone: false,
+      was: '2026-03-01T10:00:00.000Z',
+    })
+  })
+
+  it('keeps what was chosen when it is closed or the line is lost; Cancel discards it', async () => {
+    const { api, user } = await open()
+    await user.click(channel('Phone call').getByRole('switch', { name: 'Phone call' }))
+    api.isOffline = true
+    await user.click(screen.getByRole('button', { name: 'Save Preference' }))
+    expect(await screen.findByText('This was not saved')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await dialog()
+    expect(channel('Phone call').getByRole('switch', { name: 'Phone call' })).not.toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Change' }))
+    await dialog()
+    expect(channel('Phone call').getByRole('switch', { name: 'Phone call' })).toBeChecked()
+  })
+
+  it('comes back after a step-up that was given up', async () => {
+    const { user } = await open({
+      saveContactPreference: () => {
+        throw refuse('step_up_required', { status: 403 })
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Save Preference' }))
+    await waitFor(() => expect(useStepUp.getState().answer).not.toBeNull())
+    await act(async () => useStepUp.getState().answer?.(false))
+    expect(within(await dialog()).getByText('Please confirm with a new code that it is you.')).toBeVisible()
+  })
+
+  it('S-34: staff use the same for the consumer', async () => {
+    const { api, user } = await open(
+      { saveContactPreference: ({ body: { was: _was, ...saved } }) => ({ data: saved }) },
+      asAgent,
+      'c-7',
+    )
+    expect(screen.getByText(/How and when this consumer may be contacted/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save Preference' }))
+    await screen.findByText('The preferences are saved and hold from now on.')
+    expect(api.callsOf('saveContactPreference')[0]?.input).toMatchObject({ params: { client_id: 'c-7' } })
+  })
+
+  it('speaks Spanish, with its way to write the time', async () => {
+    const { user } = await renderProfile(<ContactPreferences />, {}, { language: 'es' })
+    expect((await screen.findAllByText('De lunes a viernes: de 8:00 a. m. a 9:00 p. m.'))[0]).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cambiar' }))
+    expect(await screen.findByRole('dialog', { name: 'Preferencias de comunicación' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Guardar preferencia' })).toBeVisible()
+  })
+})
