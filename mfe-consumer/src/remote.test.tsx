@@ -7,6 +7,8 @@ import * as v from 'valibot'
 import portal from '../portal.json'
 import { profileHandlers } from './features/profile/testing/profile-handlers.ts'
 import { remote } from './remote.tsx'
+import documentsEn from './texts/documents.en.json'
+import documentsEs from './texts/documents.es.json'
 import en from './texts/en.json'
 import es from './texts/es.json'
 import profileEn from './texts/profile.en.json'
@@ -42,17 +44,20 @@ describe('the remote', () => {
         debts_info: [],
       }),
       getClient: () => ({ data: buildClient() }),
+      listDocuments: () => ({ page: 1, items_number: 0, pagination: { page_range: [1], pages: 1 }, data: [] }),
       ...profileHandlers,
     })
     stubRemotes({ 'payments/payments-panel': () => <p>payments</p> })
     await renderPortal(<Pages />, { route: path, session: buildSignedIn(), texts: { consumer: { en, es } } })
-    const title = { '/profile': /^profile/i, '/profile-info': /your details/i }[path] ?? /accounts/i
+    const title =
+      { '/documents': /documents/i, '/profile': /^profile/i, '/profile-info': /your details/i }[path] ?? /accounts/i
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
     expect(document.title).toMatch(title)
   })
 
   it('has the same texts in both languages', () => {
     expect(keysOf(es)).toEqual(keysOf(en))
+    expect(keysOf(documentsEs)).toEqual(keysOf(documentsEn))
     expect(keysOf(profileEs)).toEqual(keysOf(profileEn))
   })
 })

@@ -19,6 +19,7 @@ export {
   type RemoteState,
 } from './remote-loader.ts'
 export { remoteContract, type AnyWidgets, type RemoteModule, type WidgetsModule } from './remote-module.ts'
+export { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 export { RemoteFailed } from './RemoteFailed.tsx'
 export { RemoteView, type RemoteViewProps } from './RemoteView.tsx'
 export { showError } from './show-error.ts'

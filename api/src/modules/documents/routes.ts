@@ -15,8 +15,8 @@ import { sourcesFor } from './sources-for.ts'
 /** F-02: everything that a consumer agreed to, was given or was told, in one place. */
 export function documentRoutes(app: App): void {
   route(app, endpoints.listDocuments, { allow: 'document.view' }, async (ctx) => {
-    const { tx, tenant, actor, now, deps, language } = ctx
-    const { kind, page, per_page: perPage } = ctx.input.body
+    const { tx, tenant, actor, now, deps } = ctx
+    const { kind, language, page, per_page: perPage } = ctx.input.body
     const { id } = await consumerOf(tx, tenant.id, ctx.consumerId)
     await recordView(ctx, id, 'documents.list')
     const wanted = { tenantId: tenant.id, consumerId: id, language }

@@ -1,10 +1,17 @@
+import { Suspense } from 'react'
 import type { Debt } from '@portal/shared/contract'
-import { Slot } from '@portal/shared/portal'
+import { RemoteErrorBoundary, Slot } from '@portal/shared/portal'
+import { lazyRoute } from '@portal/shared/router'
 import { Stack } from '@portal/shared/ui'
 import { DebtCard } from './DebtCard.tsx'
 import { DebtNotices } from './DebtNotices.tsx'
 import { DebtSection } from './DebtSection.tsx'
 import { viewOf } from './debt-state.ts'
+import { withDocumentsTexts } from '../../lib/documents-texts.ts'
+
+const ValidationNotice = lazyRoute(() =>
+  withDocumentsTexts(import('./ValidationNotice.tsx')).then((m) => m.ValidationNotice),
+)
 
 /** An account: the card, what there is to know, its section by state, its payments. */
 export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: string | undefined }) {
@@ -15,6 +22,14 @@ export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: s
       <DebtCard debt={debt} actingFor={actingFor} />
       <DebtNotices debt={debt} />
       <DebtSection debt={debt} view={view} actingFor={actingFor} />
+      {debt.validation_notice && !actingFor ? (
+        // Without it the account is whole, and the notice is among the documents.
+        <RemoteErrorBoundary onError={() => undefined}>
+          <Suspense fallback={null}>
+            <ValidationNotice debtId={debt.debt_id} told={debt.validation_notice} />
+          </Suspense>
+        </RemoteErrorBoundary>
+      ) : null}
       {hasPayments ? (
         <Slot name="payments/payments-panel" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
       ) : null}

@@ -13,6 +13,8 @@ export const listDocuments = endpoint({
   body: v.object({
     client_id: ClientId,
     kind: v.optional(v.nullable(v.picklist(documentKinds)), null),
+    /** Of those that exist in both. */
+    language: v.optional(Language, 'en'),
     page: Page,
     per_page: perPage(10),
   }),

@@ -1,0 +1,75 @@
+import { FileText } from 'lucide-react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type ValidationNotice as Told } from '@portal/shared/contract'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { paths, toast } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { Button, Card, Cluster, Notice, Stack } from '@portal/shared/ui'
+import { savePdf } from '../../lib/save-pdf.ts'
+import styles from './ValidationNotice.module.css'
+
+/**
+ * R-10, R-11: until when the debt can be disputed, the notice as a file, and the copy in Spanish. It asks for nothing:
+ * words about paying before the period ends would overshadow the right to dispute (12 CFR 1006.38(b)).
+ */
+export function ValidationNotice({ debtId, told }: { debtId: string; told: Told }) {
+  const { t } = useTranslation('consumer-documents')
+  const language = useLanguage()
+  const date = (text: string) => formatDate(text as LocalDate, 'long', language)
+  if (told.is_in_period)
+    return (
+      <Card title={t('notice.title')} level={3}>
+        <Stack>
+          <p>{t('notice.until', { date: date(told.validation_end) })}</p>
+          <p>{t('notice.how', { date: date(told.sent_on) })}</p>
+          <NoticeFiles debtId={debtId} />
+        </Stack>
+      </Card>
+    )
+  return (
+    <p className={styles.over}>
+      {t('notice.over', { date: date(told.validation_end) })}{' '}
+      <Link to={`${paths.documents}?kind=notice`}>{t('notice.inDocuments')}</Link>
+    </p>
+  )
+}
+
+/** The notice in the reader's language; whoever reads English may have it in Spanish, and that wish is kept. */
+function NoticeFiles({ debtId }: { debtId: string }) {
+  const { t } = useTranslation('consumer-documents')
+  const language = useLanguage()
+  const open = useAction(endpoints.openValidationNotice)
+  const ask = useAction(endpoints.requestSpanishNotice, { refresh: [endpoints.listDocuments] })
+  const failed = open.error ?? ask.error
+  const params = { debt_id: debtId }
+  const save = async () => {
+    const end = await open.run({ params, body: { language } })
+    if (end.ok) savePdf(end.data)
+  }
+  const saveSpanish = async () => {
+    const end = await ask.run({ params, body: {} })
+    if (!end.ok) return
+    savePdf(end.data)
+    toast.success(t('notice.spanishGiven'))
+  }
+  return (
+    <>
+      <Cluster>
+        <Button icon={<FileText aria-hidden="true" />} isLoading={open.isRunning} onClick={() => void save()}>
+          {t('notice.open')}
+        </Button>
+        {language === 'es' ? null : (
+          <Button kind="quiet" isLoading={ask.isRunning} onClick={() => void saveSpanish()}>
+            <span lang="es">{t('notice.spanish')}</span>
+          </Button>
+        )}
+      </Cluster>
+      {failed ? (
+        <Notice tone="danger" live="assertive">
+          {errorText(failed)}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { DocumentRow } from '@portal/shared/contract'
+import { localDateIn } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { DataTable, DateText, type Column } from '@portal/shared/ui'
+import { DocumentHash } from './DocumentHash.tsx'
+import { DownloadDocument } from './DownloadDocument.tsx'
+import styles from './DocumentTable.module.css'
+
+const KILOBYTE = 1_000
+
+/** One page of documents: what it is, of which account, when, which file. */
+export function DocumentTable({ rows, isStale }: { rows: readonly DocumentRow[]; isStale: boolean }) {
+  const { t } = useTranslation('consumer-documents')
+  const zone = useTenant((s) => s.settings.zone)
+  const columns: Column<DocumentRow>[] = [
+    {
+      id: 'document',
+      header: t('column.document'),
+      isRowHeader: true,
+      cell: (row) => <span lang={row.language}>{row.name}</span>,
+    },
+    { id: 'account', header: t('column.account'), cell: (row) => <AccountOf row={row} /> },
+    {
+      id: 'date',
+      header: t('column.date'),
+      cell: (row) => (
+        <span className={styles.oneLine}>
+          <DateText date={localDateIn(new Date(row.at), zone)} />
+        </span>
+      ),
+    },
+    {
+      id: 'file',
+      header: t('column.file'),
+      cell: (row) =>
+        t('file', { language: t(`language.${row.language}`), size: Math.max(1, Math.round(row.size / KILOBYTE)) }),
+    },
+    { id: 'hash', header: t('column.hash'), cell: (row) => <DocumentHash row={row} /> },
+    {
+      id: 'actions',
+      header: t('column.actions'),
+      isHeaderHidden: true,
+      cell: (row) => <DownloadDocument row={row} />,
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('page.list')}
+      isCaptionHidden
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      isStale={isStale}
+    />
+  )
+}
+
+function AccountOf({ row }: { row: DocumentRow }) {
+  const { t } = useTranslation('consumer-documents')
+  if (row.reference_number === null) return '–'
+  return (
+    <>
+      {row.creditor}
+      <span className={styles.reference}>{t('reference', { number: row.reference_number })}</span>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { FileText } from 'lucide-react'
+import { documentKinds, type DocumentKind } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { usePageTitle } from '@portal/shared/portal'
+import { useCapability } from '@portal/shared/tenant'
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  PageHeader,
+  Pager,
+  SelectField,
+  Skeleton,
+  Stack,
+} from '@portal/shared/ui'
+import { DocumentTable } from './DocumentTable.tsx'
+import { HowToCheck } from './HowToCheck.tsx'
+import { pageSize, useDocumentFilter, useDocuments } from './use-documents.ts'
+import styles from './DocumentsPage.module.css'
+
+/** F-02: agreements, authorizations, receipts and notices in one place, each to keep and to check. */
+export function DocumentsPage() {
+  const { t } = useTranslation('consumer-documents')
+  const { kind, page, show } = useDocumentFilter()
+  const list = useDocuments(kind, page)
+  const hasReceipts = !useCapability('receipt.hidden')
+  usePageTitle(t('page.title'))
+  const kinds = documentKinds.filter((one) => one !== 'receipt' || hasReceipts)
+  return (
+    <>
+      <PageHeader title={t('page.title')} lead={t('page.lead')} />
+      <Stack gap={6}>
+        <div className={styles.filter}>
+          <SelectField
+            label={t('page.filter')}
+            value={kind ?? ''}
+            onChange={(value) => show((value || null) as DocumentKind | null)}
+            options={[
+              { value: '', label: t('kind.all') },
+              ...kinds.map((one) => ({ value: one, label: t(`kind.${one}`) })),
+            ]}
+          />
+        </div>
+        <DocumentList list={list} kind={kind} page={page} onShow={show} />
+      </Stack>
+    </>
+  )
+}
+
+interface DocumentListProps {
+  list: ReturnType<typeof useDocuments>
+  kind: DocumentKind | null
+  page: number
+  onShow: (kind: DocumentKind | null, page?: number) => void
+}
+
+/** The list in each of its states. */
+function DocumentList({ list, kind, page, onShow }: DocumentListProps) {
+  const { t } = useTranslation('consumer-documents')
+  const { data, error, isLoading, isStale, refresh } = list
+  if (error)
+    return (
+      <ErrorState title={t('page.failed')} onRetry={refresh} requestId={error.requestId}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  if (isLoading || !data)
+    return (
+      <Card>
+        <Loading label={t('page.loading')}>
+          <Skeleton shape="row" count={5} />
+        </Loading>
+      </Card>
+    )
+  if (data.data.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<FileText />}
+          title={t(kind ? 'empty.ofKind' : 'empty.title')}
+          actions={kind || page > 1 ? <Button onClick={() => onShow(null)}>{t('empty.showAll')}</Button> : null}
+        >
+          {kind ? null : t('empty.text')}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <>
+      <Card>
+        <Stack>
+          <DocumentTable rows={data.data} isStale={isStale} />
+          <Pager
+            label={t('page.list')}
+            page={page}
+            pageSize={pageSize}
+            total={data.items_number}
+            isCapped={data.pagination.capped}
+            onPage={(next) => onShow(kind, next)}
+          />
+        </Stack>
+      </Card>
+      <HowToCheck rows={data.data} />
+    </>
+  )
+}
