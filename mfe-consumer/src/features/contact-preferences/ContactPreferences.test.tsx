@@ -34,9 +34,9 @@ describe('communication preferences to read', () => {
         }),
       }),
     })
-    expect(await screen.findByText('Mon: 8:00 AM to 12:00 PM')).toBeVisible()
-    expect(screen.getByText('Wed: 1:30 PM to 9:00 PM')).toBeVisible()
-    expect(screen.getByText('Monday to Friday: 9:00 AM to 5:30 PM')).toBeVisible()
+    const [phone, , email] = await screen.findAllByRole('definition')
+    expect(phone).toHaveTextContent('Mon: 8:00 AM to 12:00 PMWed: 1:30 PM to 9:00 PM')
+    expect(email).toHaveTextContent('Monday to Friday: 9:00 AM to 5:30 PM')
     expect(screen.getByText('Off')).toBeVisible()
     expect(screen.getByText('Eastern Time (EST)')).toBeVisible()
   })
@@ -231,7 +231,8 @@ describe('Communication Preferences', () => {
 
   it('speaks Spanish, with its way to write the time', async () => {
     const { user } = await renderProfile(<ContactPreferences />, {}, { language: 'es' })
-    expect((await screen.findAllByText('De lunes a viernes: de 8:00 a. m. a 9:00 p. m.'))[0]).toBeVisible()
+    const [phone] = await screen.findAllByRole('definition')
+    expect(phone).toHaveTextContent('De lunes a viernes: de 8:00 a. m. a 9:00 p. m.')
     await user.click(screen.getByRole('button', { name: 'Cambiar' }))
     expect(await screen.findByRole('dialog', { name: 'Preferencias de comunicación' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Guardar preferencia' })).toBeVisible()

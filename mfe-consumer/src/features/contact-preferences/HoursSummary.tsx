@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Badge, DescriptionList } from '@portal/shared/ui'
 import { hoursOf } from './hours-on-wire.ts'
 import { timeText } from './time-text.ts'
+import styles from './HoursSummary.module.css'
 
 interface HoursSummaryProps {
   preference: ContactPreference
@@ -44,7 +45,8 @@ function ChannelSummary({ channel }: { channel: ChannelHours }) {
       {days.length === contactDays.length
         ? t('preferences.weekdays')
         : days.map((day) => t(`dayShort.${day}`)).join(', ')}
-      {`: ${span}`}
+      {': '}
+      <span className={styles.span}>{span}</span>
     </div>
   ))
 }

@@ -90,10 +90,10 @@ export function PreferencesDialog(props: PreferencesDialogProps) {
           <PreferencesProblem error={error} onKeepMine={() => void save(read.updated_at)} onTakeTheirs={discard} />
           <FormErrorSummary {...errors.summary} />
           <p>{t(actingFor ? 'preferences.leadStaff' : 'preferences.lead')}</p>
-          <ContactDetails hours={hours} channels={channels} actingFor={actingFor} errors={errors} on={on} />
           {channels.map((name) => (
             <ChannelEditor key={name} name={name} channel={hours.channels[name]} on={on} />
           ))}
+          <ContactDetails hours={hours} channels={channels} actingFor={actingFor} errors={errors} on={on} />
         </Stack>
       </form>
     </Dialog>

@@ -29,10 +29,12 @@ export function EditFrame<F extends string>(props: EditFrameProps<F>) {
     event.preventDefault()
     void form.submit()
   }
-  // Out of its place an error needs the name of its field.
-  const named = form.errors.summary.errors.map((entry) => {
-    const name = names.find((one) => form.errors.field(one).id === entry.id)
-    return { id: entry.id, message: name === undefined ? entry.message : `${labelOf(name)}: ${entry.message}` }
+  // Out of its place an error needs the name of its field, unless it says it already.
+  const named = form.errors.summary.errors.map(({ id, message }) => {
+    const name = names.find((one) => form.errors.field(one).id === id)
+    const label = name === undefined ? '' : labelOf(name)
+    const isNamed = message.toLowerCase().includes(label.toLowerCase())
+    return { id, message: isNamed ? message : `${label}: ${message}` }
   })
   return (
     <form ref={box} aria-label={label} onSubmit={submit} noValidate>

@@ -21,7 +21,7 @@ export function ConsentItem({ line, onStop }: { line: ConsentLine; onStop: () =>
       <Icon aria-hidden="true" size={20} className={styles.icon} />
       <div className={styles.facts}>
         <p className={styles.address}>
-          {t(`channel.${line.channel}`)}: {address}
+          {t(`channel.${line.channel}`)}: <bdi className={styles.masked}>{address}</bdi>
         </p>
         <p>{t(`basis.${line.basis}`)}</p>
         <p className={styles.note}>

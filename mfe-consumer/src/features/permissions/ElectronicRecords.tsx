@@ -36,7 +36,7 @@ export function ElectronicRecords({ lines, onWithdraw }: ElectronicRecordsProps)
       ) : (
         <>
           <p>{t('records.none')}</p>
-          <LinkButton as={Link} to={paths.onboarding} size="small">
+          <LinkButton as={Link} to={`${paths.onboarding}#records`} size="small">
             {t('records.agree')}
           </LinkButton>
         </>

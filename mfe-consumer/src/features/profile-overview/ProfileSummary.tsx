@@ -28,6 +28,7 @@ export function ProfileSummary({ profile }: { profile: ClientProfile }) {
       }
     >
       <DescriptionList
+        layout="rows"
         items={[
           { id: 'email', term: t('field.email'), value: profile.email, isAlwaysShown: true },
           { id: 'phone', term: t('overview.phone'), value: phone && formatPhone(phone), isAlwaysShown: true },

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { refuse } from '@portal/shared/testing'
+import { buildConsent } from '../profile/testing/profile-handlers.ts'
+import { renderProfile } from '../profile/testing/render-profile.tsx'
+import { ConsentsCard } from './ConsentsCard.tsx'
+
+const records = buildConsent({ id: 'consent-9', purpose: 'electronic_records', channel: 'none', address: null })
+const ended = { revoked_at: '2026-03-02T15:00:00.000Z', revoked_by: 'consumer' }
+
+describe('how we may reach the consumer', () => {
+  it('F-05: says for each address on what basis and since when', async () => {
+    await renderProfile(<ConsentsCard />, {
+      listConsents: () => ({
+        data: [
+          buildConsent(),
+          buildConsent({ id: 'consent-2', channel: 'text', address: '(***) ***-0142', basis: 'prior_collector' }),
+          buildConsent({ id: 'consent-3', basis: 'creditor_notice', ...ended }),
+        ],
+      }),
+    })
+    const [first, second, third] = await screen.findAllByRole('listitem')
+    expect(first).toHaveTextContent('Email: d***@mail.exampleYou agreed to it.Since Jan 12, 2026')
+    expect(second).toHaveTextContent(/Text message.*with the company that handled the account before/)
+    expect(third).toHaveTextContent('Ended on Mar 2, 2026')
+    expect(within(third!).queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  it('R-05: stops one after asking', async () => {
+    const { api, user } = await renderProfile(<ConsentsCard />, {
+      revokeConsent: () => ({ data: [buildConsent(ended)] }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Stop messages to d***@mail.example' }))
+    const dialog = screen.getByRole('dialog', { name: 'Stop messages to d***@mail.example?' })
+    api.use({ listConsents: () => ({ data: [buildConsent(ended)] }) })
+    await user.click(within(dialog).getByRole('button', { name: 'Stop' }))
+    expect(await screen.findByText('We no longer write to d***@mail.example.')).toBeVisible()
+    expect(screen.getByText('Ended on Mar 2, 2026')).toBeVisible()
+    expect(api.callsOf('revokeConsent')[0]?.input).toMatchObject({ params: { id: 'consent-1' } })
+  })
+
+  it('keeps the question open when stopping fails', async () => {
+    const { user } = await renderProfile(<ConsentsCard />, {
+      revokeConsent: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Stop messages/ }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }))
+    expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(/not available right now/)
+  })
+
+  it('R-30: electronic documents are withdrawn from here, and agreed to in the wizard', async () => {
+    const { api, user } = await renderProfile(<ConsentsCard />, {
+      listConsents: () => ({ data: [records] }),
+      revokeConsent: () => ({ data: [{ ...records, ...ended }] }),
+    })
+    expect(await screen.findByText('You agreed on Jan 12, 2026 to get documents electronically.')).toBeVisible()
+    expect(screen.getByText('We have no address for messages')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Withdraw consent' }))
+    api.use({ listConsents: () => ({ data: [{ ...records, ...ended }] }) })
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw consent' }))
+    expect(await screen.findByText('From now on your documents come by mail.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Agree to electronic documents' })).toHaveAttribute(
+      'href',
+      '/onboarding#records',
+    )
+  })
+
+  it('can be read again after a failure', async () => {
+    const { api, user } = await renderProfile(<ConsentsCard />, {
+      listConsents: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
+    expect(await screen.findByText('Your permissions could not be loaded')).toBeVisible()
+    api.use({ listConsents: () => ({ data: [buildConsent()] }) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('You agreed to it.')).toBeVisible()
+  })
+})

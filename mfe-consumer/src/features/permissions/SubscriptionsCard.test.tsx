@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { refuse } from '@portal/shared/testing'
+import { renderProfile } from '../profile/testing/render-profile.tsx'
+import { SubscriptionsCard } from './SubscriptionsCard.tsx'
+
+const texts = () => screen.findByRole('switch', { name: 'Payment reminders by text message' })
+
+describe('subscriptions', () => {
+  it('C-80: are saved at once', async () => {
+    const { api, user } = await renderProfile(<SubscriptionsCard />, {
+      saveSubscriptions: ({ body }) => ({ data: body }),
+    })
+    expect(await screen.findByRole('switch', { name: 'Statements by email' })).toBeChecked()
+    await user.click(await texts())
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible()
+    expect(await texts()).toBeChecked()
+    expect(api.callsOf('saveSubscriptions')[0]?.input.body).toEqual({
+      email_statements: true,
+      email_reminders: true,
+      text_reminders: true,
+    })
+  })
+
+  it('go back when saving fails, and say so', async () => {
+    const { api, user } = await renderProfile(<SubscriptionsCard />)
+    await texts()
+    api.isOffline = true
+    await user.click(await texts())
+    expect(await screen.findByText('This was not changed')).toBeVisible()
+    expect(await texts()).not.toBeChecked()
+  })
+
+  it('can be read again after a failure', async () => {
+    const { api, user } = await renderProfile(<SubscriptionsCard />, {
+      getSubscriptions: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
+    expect(await screen.findByText('Your subscriptions could not be loaded')).toBeVisible()
+    api.use({
+      getSubscriptions: () => ({ data: { email_statements: true, email_reminders: true, text_reminders: true } }),
+    })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await texts()).toBeChecked()
+  })
+})

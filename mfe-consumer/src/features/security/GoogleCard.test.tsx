@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useStepUp } from '@portal/shared/portal'
+import { buildTenant, refuse } from '@portal/shared/testing'
+import { asAgent, renderProfile } from '../profile/testing/render-profile.tsx'
+import { GoogleCard } from './GoogleCard.tsx'
+
+const withGoogle = { tenant: buildTenant({ capabilities: { 'login.variants': ['login', 'google'] } }) }
+const linked = { getGoogleAccount: () => ({ google_authenticated: true, email: 'd***@gmail.example' }) }
+
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+describe('the Google account', () => {
+  it('A-29: leads to Google and back to this page', async () => {
+    await renderProfile(<GoogleCard />, {}, withGoogle)
+    expect(await screen.findByRole('link', { name: 'Link Google account' })).toHaveAttribute(
+      'href',
+      '/api/v1/client/google/start?to=profile',
+    )
+  })
+
+  it('A-29: links what comes back, after a fresh code, and leaves nothing in the address', async () => {
+    window.history.replaceState(null, '', '/profile#google_auth_token=id-token')
+    let isProven = false
+    const { api } = await renderProfile(
+      <GoogleCard />,
+      {
+        linkGoogle: () => {
+          if (!isProven) throw refuse('step_up_required', { status: 403 })
+          return { google_authenticated: true }
+        },
+      },
+      withGoogle,
+    )
+    expect(window.location.hash).toBe('')
+    await waitFor(() => expect(useStepUp.getState().answer).not.toBeNull())
+    isProven = true
+    api.use(linked)
+    await act(async () => useStepUp.getState().answer?.(true))
+    expect(await screen.findByText(/Your Google account is linked/)).toBeVisible()
+    expect(await screen.findByText(/Linked to d\*\*\*@gmail\.example/)).toBeVisible()
+    expect(api.callsOf('linkGoogle').map((call) => call.input.body)).toEqual([
+      { google_auth_token: 'id-token' },
+      { google_auth_token: 'id-token' },
+    ])
+  })
+
+  it('says when somebody else has that account, or Google did not confirm it', async () => {
+    window.history.replaceState(null, '', '/profile#google_auth_token=id-token')
+    const { portal } = await renderProfile(
+      <GoogleCard />,
+      {
+        linkGoogle: () => {
+          throw refuse('conflict', { status: 409 })
+        },
+      },
+      withGoogle,
+    )
+    expect(await screen.findByText(/already linked to somebody else/)).toBeVisible()
+    portal.unmount()
+    window.history.replaceState(null, '', '/profile#google_error=login_failed')
+    await renderProfile(<GoogleCard />, {}, withGoogle)
+    expect(await screen.findByText(/Google did not confirm the account/)).toBeVisible()
+  })
+
+  it('C-65: unties it after asking', async () => {
+    const { api, user } = await renderProfile(
+      <GoogleCard />,
+      { ...linked, unlinkGoogle: () => ({ google_authenticated: false }) },
+      withGoogle,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Untie Google Account' }))
+    const dialog = screen.getByRole('dialog', { name: 'Untie the Google account?' })
+    api.use({ getGoogleAccount: () => ({ google_authenticated: false }) })
+    await user.click(within(dialog).getByRole('button', { name: 'Untie Google Account' }))
+    expect(await screen.findByText('The Google account is no longer linked.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Untie Google Account' })).not.toBeInTheDocument()
+  })
+
+  it('S-34: staff untie it for the consumer and do not link one', async () => {
+    const { api, user } = await renderProfile(
+      <GoogleCard actingFor="c-7" />,
+      { ...linked, unlinkGoogle: () => ({ google_authenticated: false }) },
+      { ...withGoogle, ...asAgent },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Untie Google Account' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Untie Google Account' }))
+    await screen.findByText('The Google account is no longer linked.')
+    expect(api.callsOf('unlinkGoogle')[0]?.input.body).toEqual({ client_id: 'c-7' })
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('is not there where hide_google_login is on, nor where Google is no way in and nothing is linked', async () => {
+    const hidden = buildTenant({ capabilities: { 'google.login': false, 'login.variants': ['login', 'google'] } })
+    const { portal } = await renderProfile(<GoogleCard />, {}, { tenant: hidden })
+    expect(portal.container).toBeEmptyDOMElement()
+    portal.unmount()
+    const other = await renderProfile(<GoogleCard />)
+    await waitFor(() => expect(other.portal.container).toBeEmptyDOMElement())
+  })
+})
