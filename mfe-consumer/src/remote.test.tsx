@@ -11,6 +11,8 @@ import documentsEn from './texts/documents.en.json'
 import documentsEs from './texts/documents.es.json'
 import en from './texts/en.json'
 import es from './texts/es.json'
+import onboardingEn from './texts/onboarding.en.json'
+import onboardingEs from './texts/onboarding.es.json'
 import profileEn from './texts/profile.en.json'
 import profileEs from './texts/profile.es.json'
 import { widgets } from './widgets.tsx'
@@ -50,7 +52,12 @@ describe('the remote', () => {
     stubRemotes({ 'payments/payments-panel': () => <p>payments</p> })
     await renderPortal(<Pages />, { route: path, session: buildSignedIn(), texts: { consumer: { en, es } } })
     const title =
-      { '/documents': /documents/i, '/profile': /^profile/i, '/profile-info': /your details/i }[path] ?? /accounts/i
+      {
+        '/onboarding': /welcome|are these details/i,
+        '/documents': /documents/i,
+        '/profile': /^profile/i,
+        '/profile-info': /your details/i,
+      }[path] ?? /accounts/i
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title)
     expect(document.title).toMatch(title)
   })
@@ -58,6 +65,7 @@ describe('the remote', () => {
   it('has the same texts in both languages', () => {
     expect(keysOf(es)).toEqual(keysOf(en))
     expect(keysOf(documentsEs)).toEqual(keysOf(documentsEn))
+    expect(keysOf(onboardingEs)).toEqual(keysOf(onboardingEn))
     expect(keysOf(profileEs)).toEqual(keysOf(profileEn))
   })
 })

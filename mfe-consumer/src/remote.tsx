@@ -1,11 +1,15 @@
 import { lazyRoute } from '@portal/shared/router'
 import type { RemoteModule } from '@portal/shared/portal'
 import { withDocumentsTexts } from './lib/documents-texts.ts'
+import { withOnboardingTexts } from './lib/onboarding-texts.ts'
 import { withProfileTexts } from './lib/profile-texts.ts'
 
 const CabinetPage = lazyRoute(() => import('./features/accounts/CabinetPage.tsx').then((m) => m.CabinetPage))
 const DocumentsPage = lazyRoute(() =>
   withDocumentsTexts(import('./features/documents/DocumentsPage.tsx')).then((m) => m.DocumentsPage),
+)
+const OnboardingPage = lazyRoute(() =>
+  withOnboardingTexts(import('./features/onboarding/OnboardingPage.tsx')).then((m) => m.OnboardingPage),
 )
 const ProfilePage = lazyRoute(() =>
   withProfileTexts(import('./features/profile-overview/ProfilePage.tsx')).then((m) => m.ProfilePage),
@@ -21,6 +25,7 @@ export const remote = {
   namespace: 'consumer',
   texts: { en: () => import('./texts/en.json'), es: () => import('./texts/es.json') },
   routes: [
+    { path: '/onboarding', element: <OnboardingPage /> },
     { path: '/cabinet', element: <CabinetPage key="all" list="all" /> },
     { path: '/cabinet-active', element: <CabinetPage key="active" list="active" /> },
     { path: '/cabinet-archive', element: <CabinetPage key="archived" list="archived" /> },

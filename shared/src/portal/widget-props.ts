@@ -10,7 +10,8 @@ export interface ActingFor {
 export interface WidgetProps {
   /** A debt's card with its section by state; staff see it with `actingFor`. */
   'consumer/debt-account': ActingFor & { debtId: string }
-  'consumer/profile-forms': ActingFor
+  /** All forms of a profile, or only the one that is named. */
+  'consumer/profile-forms': ActingFor & { part?: 'personal' }
   'consumer/contact-preferences': ActingFor
   'payments/plan-section': ActingFor & { debtId: string }
   /** History and upcoming payments of a debt, with the one-time payment button. */

@@ -12,7 +12,7 @@ import { useProfile } from './use-profile.ts'
  * Who the consumer is, where they work and whom else we may talk to (C-65); staff see the same with `actingFor`, and
  * whether a Google account is tied (S-34).
  */
-export function ProfileForms({ actingFor }: WidgetProps['consumer/profile-forms']) {
+export function ProfileForms({ actingFor, part }: WidgetProps['consumer/profile-forms']) {
   const { t } = useTranslation('consumer-profile')
   const { profile, error, refresh } = useProfile(actingFor)
   if (!profile && error) {
@@ -27,15 +27,15 @@ export function ProfileForms({ actingFor }: WidgetProps['consumer/profile-forms'
       {profile ? (
         <>
           <PersonalCard profile={profile} actingFor={actingFor} onReload={refresh} />
-          <EmployerCard employer={profile.employer} actingFor={actingFor} onReload={refresh} />
+          {part ? null : <EmployerCard employer={profile.employer} actingFor={actingFor} onReload={refresh} />}
         </>
       ) : (
         <>
           <CardSkeleton label={t('personal.loading')} rows={4} />
-          <CardSkeleton label={t('employer.loading')} rows={3} />
+          {part ? null : <CardSkeleton label={t('employer.loading')} rows={3} />}
         </>
       )}
-      <ThirdPartyCard actingFor={actingFor} />
+      {part ? null : <ThirdPartyCard actingFor={actingFor} />}
       {actingFor ? <GoogleCard actingFor={actingFor} /> : null}
     </Stack>
   )

@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useToasts } from '@portal/shared/portal'
+import {
+  buildClient,
+  buildDebt,
+  buildSignedIn,
+  refuse,
+  renderPortal,
+  startApi,
+  stubRemotes,
+  type Handlers,
+  type PortalSetting,
+} from '@portal/shared/testing'
+import en from '../../texts/onboarding.en.json'
+import es from '../../texts/onboarding.es.json'
+import { OnboardingPage } from './OnboardingPage.tsx'
+
+const text_hash = 'a'.repeat(64)
+const esignText = {
+  title: 'Consent',
+  sections: [{ heading: 'Your right to paper', text: 'You may ask for paper.' }],
+  version: 'esign-1',
+  text_hash,
+  document: '/api/v1/assets/esign.pdf?language=en',
+}
+const listOf =
+  (debts: ReturnType<typeof buildDebt>[]): Handlers['listDebts'] =>
+  () => ({ debts, co_debtors: [], debts_info: [] })
+
+async function renderWizard(handlers: Handlers = {}, setting: PortalSetting = {}) {
+  let esign: boolean | null = null
+  const api = startApi({
+    getClient: () => ({ data: buildClient({ esign }) }),
+    getEsignText: () => ({ data: esignText }),
+    giveEsignConsent: () => {
+      esign = true
+      return { esign: true }
+    },
+    listDebts: listOf([buildDebt()]),
+    ...handlers,
+  })
+  stubRemotes({ 'consumer/profile-forms': ({ part }) => <p>form {part}</p> })
+  const portal = await renderPortal(<OnboardingPage />, {
+    route: '/onboarding',
+    session: buildSignedIn({ first_login: true }),
+    texts: { 'consumer-onboarding': { en, es } },
+    ...setting,
+  })
+  return { api, portal, user: userEvent.setup() }
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+const press = (name: string) => screen.getByRole('button', { name })
+const steps = [
+  ['contact', 'Are these details right?'],
+  ['records', 'Documents electronically or on paper?'],
+  ['debts', 'Your accounts and your rights'],
+  ['pay', 'What you can do now'],
+] as const
+
+afterEach(() => window.sessionStorage.clear())
+
+describe('the first steps (K-06)', () => {
+  it('lead from step to step by the heading, back again, and end at the accounts', async () => {
+    const { portal, user } = await renderWizard()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Dana')
+    expect(await screen.findByText('form personal')).toBeVisible()
+    await user.click(press('Continue'))
+    expect(await heading('Documents electronically or on paper?')).toHaveFocus()
+    expect(portal.address()).toBe('/onboarding#records')
+    await user.click(press('Stay with paper'))
+    expect(await heading('Your accounts and your rights')).toHaveFocus()
+    await user.click(press('Back'))
+    expect(await heading('Documents electronically or on paper?')).toHaveFocus()
+    await user.click(press('Stay with paper'))
+    await user.click(press('Continue'))
+    expect(await heading('What you can do now')).toHaveFocus()
+    await user.click(press('Go to my accounts'))
+    expect(portal.address()).toBe('/cabinet-active')
+    expect(useToasts.getState().toasts.map((toast) => toast.text)).toEqual(['You are all set.'])
+  })
+
+  it.each(steps)('the step %s may be skipped, and is where one comes back to', async (name, title) => {
+    const { portal } = await renderWizard({}, { route: `/onboarding#${name}` })
+    expect(await heading(title)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Skip for now' })).toHaveAttribute('href', '/cabinet-active')
+    expect(screen.getByRole('listitem', { current: 'step' })).toBeVisible()
+    portal.unmount()
+    window.sessionStorage.setItem('portal.draft.consumer-1.onboarding', JSON.stringify({ step: name }))
+    await renderWizard()
+    expect(await heading(title)).toBeVisible()
+  })
+
+  it('begins at the start where the address or what was kept names no step', async () => {
+    window.sessionStorage.setItem('portal.draft.consumer-1.onboarding', JSON.stringify({ step: 'sign' }))
+    await renderWizard({}, { route: '/onboarding#nowhere' })
+    expect(await heading('Are these details right?')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument()
+  })
+
+  it('is Spanish in Spanish', async () => {
+    await renderWizard({}, { language: 'es', route: '/onboarding#pay' })
+    expect(await heading('Qué puede hacer ahora')).toBeVisible()
+  })
+})
+
+describe('electronic documents (R-30)', () => {
+  const route = { route: '/onboarding#records' }
+  const word = () => screen.findByLabelText('Word in the document')
+
+  it('are agreed to by the word of the document, in the words that were shown', async () => {
+    const { api, user } = await renderWizard({}, route)
+    expect(await screen.findByText('You may ask for paper.')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Open the test document/ })).toHaveAttribute('href', esignText.document)
+    await user.type(await word(), 'harbor')
+    await user.click(press('I agree'))
+    expect(api.callsOf('giveEsignConsent')[0]?.input.body).toEqual({ proof_word: 'harbor', language: 'en', text_hash })
+    expect(await screen.findByText('You get your documents electronically')).toBeVisible()
+    expect(press('Continue')).toBeVisible()
+  })
+
+  it('need the word, and a wrong one is told in its place', async () => {
+    const { api, user } = await renderWizard(
+      {
+        giveEsignConsent: () => {
+          throw refuse('validation_failed', { errors: { proof_word: ['proof_word_wrong'] } })
+        },
+      },
+      route,
+    )
+    await word()
+    await user.click(press('I agree'))
+    expect(await word()).toHaveAccessibleDescription(/Please fill in/)
+    expect(api.callsOf('giveEsignConsent')).toHaveLength(0)
+    await user.type(await word(), 'ship')
+    await user.click(press('I agree'))
+    expect(await word()).toHaveAccessibleDescription(/not the word in the document/)
+    expect(await word()).toHaveFocus()
+  })
+
+  it('are read again when the words have changed meanwhile', async () => {
+    const { api, user } = await renderWizard(
+      {
+        giveEsignConsent: () => {
+          throw refuse('conflict', { status: 409 })
+        },
+      },
+      route,
+    )
+    await user.type(await word(), 'harbor')
+    await user.click(press('I agree'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The text has changed')
+    await waitFor(() => expect(api.callsOf('getEsignText')).toHaveLength(2))
+  })
+
+  it('may be gone past when the text cannot be read', async () => {
+    const { user } = await renderWizard(
+      {
+        getEsignText: () => {
+          throw refuse('unavailable', { status: 503 })
+        },
+      },
+      route,
+    )
+    expect(await screen.findByText('The text could not be loaded')).toBeVisible()
+    await user.click(press('Stay with paper'))
+    expect(await heading('Your accounts and your rights')).toBeVisible()
+  })
+})
+
+describe('accounts and rights', () => {
+  const route = { route: '/onboarding#debts' }
+  const notice = {
+    sent_on: '2026-02-20',
+    validation_end: '2026-03-27',
+    is_in_period: true,
+    spanish_requested_at: null,
+  }
+
+  it('are those of the list "onboarding" (C-81), each with the day until which it can be disputed (R-10)', async () => {
+    const { api } = await renderWizard({ listDebts: listOf([buildDebt({ validation_notice: notice })]) }, route)
+    const item = (await screen.findByRole('heading', { level: 3, name: 'First Sample Bank' })).closest('li')!
+    expect(api.callsOf('listDebts')[0]?.input.query).toEqual({ status: 'onboarding' })
+    expect(item).toHaveTextContent('$1,250.40')
+    expect(item).toHaveTextContent('HL-100200')
+    expect(item).toHaveTextContent('You can dispute this debt until March 27, 2026')
+    const rights = screen.getByRole('region', { name: 'Your rights' })
+    expect(within(rights).getByText(/dispute all or part .* \(555\) 010-0199/)).toBeVisible()
+  })
+
+  it('without an open account say that nothing is to be decided', async () => {
+    await renderWizard({ listDebts: listOf([]) }, route)
+    expect(await screen.findByText('You have no open accounts with us')).toBeVisible()
+  })
+
+  it('that cannot be read are told and tried again', async () => {
+    const { api, user } = await renderWizard(
+      {
+        listDebts: () => {
+          throw refuse('unavailable', { status: 503 })
+        },
+      },
+      route,
+    )
+    expect(await screen.findByText('Your accounts could not be loaded')).toBeVisible()
+    api.use({ listDebts: listOf([buildDebt()]) })
+    await user.click(screen.getByRole('button', { name: /try again/i }))
+    expect(await screen.findByRole('heading', { name: 'First Sample Bank' })).toBeVisible()
+  })
+})
+
+it('what can be done now leads to the account, the hardship and the phone', async () => {
+  await renderWizard({}, { route: '/onboarding#pay' })
+  const link = (name: string) => screen.findByRole('link', { name })
+  expect(await link('See First Sample Bank')).toHaveAttribute('href', '/cabinet-active?account=debt-1')
+  expect(await link('See all my accounts')).toHaveAttribute('href', '/cabinet')
+  expect(await link('Tell us about a hardship')).toHaveAttribute('href', '/help-center/hardships')
+  expect(await link('Call (555) 010-0199')).toHaveAttribute('href', 'tel:5550100199')
+})

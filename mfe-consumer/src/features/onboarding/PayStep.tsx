@@ -1,0 +1,58 @@
+import { useQuery } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import { Card, Stack } from '@portal/shared/ui'
+import type { StepProps } from './step.ts'
+import { StepFrame } from './StepFrame.tsx'
+import styles from './PayStep.module.css'
+
+/**
+ * The ways that are open now. It asks for nothing and sets no term: words about paying must not overshadow the right
+ * to dispute (12 CFR 1006.38(b)).
+ */
+export function PayStep(props: StepProps) {
+  const { t } = useTranslation('consumer-onboarding')
+  const language = useLanguage()
+  const phone = useTenant((x) => x.settings.tenant.phone_number)
+  const hours = useCapability('support.hours')[language]
+  const { data } = useQuery(endpoints.listDebts, { query: { status: 'onboarding' }, body: {} })
+  const debts = data?.debts ?? []
+  return (
+    <StepFrame {...props} title={t('pay.title')} lead={t('pay.lead')} nextLabel={t('action.finish')}>
+      <div className={styles.ways}>
+        <Card title={t('pay.accounts')} level={3}>
+          <Stack>
+            <p>{t('pay.accountsHelp')}</p>
+            <ul role="list" className={styles.links}>
+              {debts.slice(0, 3).map((debt) => (
+                <li key={debt.debt_id}>
+                  <Link to={`${paths.cabinetActive}?account=${encodeURIComponent(debt.debt_id)}`}>
+                    {t('pay.see', { creditor: debt.originalCreditor })}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                <Link to={paths.cabinet}>{t('pay.seeAll')}</Link>
+              </li>
+            </ul>
+          </Stack>
+        </Card>
+        <Card title={t('pay.hardship')} level={3}>
+          <Stack>
+            <p>{t('pay.hardshipHelp')}</p>
+            <Link to={paths.hardships}>{t('pay.hardshipLink')}</Link>
+          </Stack>
+        </Card>
+        <Card title={t('pay.call')} level={3}>
+          <Stack>
+            <p>{t('pay.callHelp', { hours })}</p>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t('pay.callLink', { phone })}</a>
+          </Stack>
+        </Card>
+      </div>
+    </StepFrame>
+  )
+}

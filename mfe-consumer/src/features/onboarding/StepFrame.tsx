@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link, useLocation } from '@portal/shared/router'
+import { Button } from '@portal/shared/ui'
+import type { StepProps } from './step.ts'
+import styles from './StepFrame.module.css'
+
+interface StepFrameProps extends StepProps {
+  title: string
+  lead: string
+  /** The words of the button that goes on. */
+  nextLabel?: string
+  /** Secondary where the step has a first action of its own. */
+  nextKind?: 'primary' | 'secondary'
+  children: ReactNode
+}
+
+/** The frame of a step: its heading takes the focus, and there are always the ways on, back and out. */
+export function StepFrame(props: StepFrameProps) {
+  const { title, lead, nextLabel, nextKind = 'primary', onNext, onBack, children } = props
+  const { t } = useTranslation('consumer-onboarding')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Only when somebody came here from another step: on arrival the page's own heading has the focus.
+  const isMoved = useLocation().hash !== ''
+  useEffect(() => {
+    if (isMoved) heading.current?.focus()
+  }, [isMoved])
+  return (
+    <section className={styles.step} aria-label={title}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.lead}>{lead}</p>
+      {children}
+      <div className={styles.actions}>
+        {onBack ? (
+          <Button kind="quiet" onClick={onBack}>
+            {t('action.back')}
+          </Button>
+        ) : null}
+        <Button kind={nextKind} onClick={onNext}>
+          {nextLabel ?? t('action.next')}
+        </Button>
+        <Link to={paths.cabinetActive} className={styles.skip}>
+          {t('action.skip')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { useCallback } from 'react'
+import { paths, useDraft } from '@portal/shared/portal'
+import { useLocation, useNavigate } from '@portal/shared/router'
+import type { StepName } from './step.ts'
+
+/**
+ * Where in the wizard the person is: in the address, so that Back and a reload work, and remembered, so that leaving
+ * and coming back goes on at the same step.
+ */
+export function useWizard(names: readonly StepName[]) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [kept, keep, forget] = useDraft('onboarding', { step: '' })
+  const at = names.findIndex((name) => hash === `#${name}`)
+  const current = at >= 0 ? at : Math.max(0, names.indexOf(kept.step as StepName))
+  const go = useCallback(
+    (index: number) => {
+      const step = names[index]
+      if (step) {
+        keep({ step })
+        void navigate({ pathname: paths.onboarding, hash: `#${step}` })
+      } else {
+        forget()
+        void navigate(paths.cabinetActive)
+      }
+    },
+    [names, keep, forget, navigate],
+  )
+  return { current, go }
+}
