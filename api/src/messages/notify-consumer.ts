@@ -31,7 +31,7 @@ export interface Told {
 
 /**
  * Tells a consumer something about their debts or payments, in the caller's transaction (F-03): by each channel of the
- * purpose for which there is an address. What may not go now is held until it may; what may not go at all is kept with
+ * purpose that the tenant has and for which there is an address. What may not go now is held until it may; what may not go at all is kept with
  * the reason.
  */
 export async function notifyConsumer(
@@ -46,6 +46,7 @@ export async function notifyConsumer(
   const { fullName, language: spoken } = recipient.consumer
   const language: Language = spoken === 'es' ? 'es' : 'en'
   for (const channel of noticeKinds[purpose].channels) {
+    if (!tenant.capabilities['contact.channels'].includes(channel)) continue
     const contact = contactFor(deps.vault, recipient, channel)
     if (!contact) continue
     const judged = { recipient, contactPointId: contact.id, channel, purpose, debtId, until, now }

@@ -1,0 +1,42 @@
+import { chooseMethod, expectPaid, startPayment } from '../fixtures/pay.ts'
+import { demo, expect, test } from '../fixtures/story.ts'
+
+// Moves the clock by hours, which no other story of this tenant does.
+const tenant = 'bluebarn'
+
+test('a message of the night waits for the morning, and its link stops the next one', async ({ page, consumer }) => {
+  // Two in the morning in the East, and night as far as Hawaii.
+  const night = new Date(Date.parse(await demo.now(tenant)) + 24 * 60 * 60_000)
+    .toISOString()
+    .replace(/T.*/, 'T07:00:00Z')
+  await demo.clock(tenant, { now: night })
+  const { open, person } = await consumer(tenant, 'D-34')
+  const told = async (to: string | null | undefined, purpose: string) =>
+    (await demo.outbox(tenant, to ?? '')).filter((message) => message.purpose === purpose)
+  await open('/cabinet')
+  await startPayment(page, '12.00')
+  await chooseMethod(page, /0000/)
+  await page.getByRole('button', { name: 'Pay $12.00' }).click()
+  await expectPaid(page, '12.00')
+  const [held] = await told(person.email, 'payment_accepted')
+  expect(held).toMatchObject({ status: 'queued', sentAt: null, notBefore: expect.any(String) })
+
+  await demo.clock(tenant, { advance: 'PT12H' })
+  const accepted = async () => (await told(person.email, 'payment_accepted')).map(({ status }) => status)
+  await expect.poll(accepted, { timeout: 20_000 }).toEqual(['sent'])
+  const [mail] = await told(person.email, 'payment_accepted')
+  expect(mail?.text).toContain('$12.00')
+  await page.goto(mail?.links.at(-1) ?? '')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+
+  await demo.processor(tenant, { settle: true })
+  const settled = async () =>
+    [...(await told(person.email, 'payment_settled')), ...(await told(person.phone, 'payment_settled'))].map(
+      ({ channel, status, reason }) => ({ channel, status, reason }),
+    )
+  await expect.poll(settled, { timeout: 20_000 }).toEqual([
+    { channel: 'email', status: 'suppressed', reason: 'opted_out' },
+    { channel: 'text', status: 'sent', reason: undefined },
+  ])
+})
