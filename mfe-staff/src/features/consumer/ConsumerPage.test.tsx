@@ -74,6 +74,8 @@ async function renderConsumer(
   })
   stubRemotes({
     'consumer/debt-account': ({ debtId, actingFor }) => <p>{`card of ${debtId} for ${actingFor}`}</p>,
+    'consumer/profile-forms': ({ actingFor }) => <p>{`forms for ${actingFor}`}</p>,
+    'consumer/contact-preferences': ({ actingFor }) => <p>{`preferences for ${actingFor}`}</p>,
   })
   const page = (
     <Routes>
@@ -182,7 +184,55 @@ describe("a consumer's page", () => {
   })
 })
 
+describe('the profile of a consumer', () => {
+  const atProfile = { route: '/admin/consumers/consumer/c-1#profile' }
+
+  it('S-26, S-34: stands behind its tab, the same that the consumer sees', async () => {
+    const { user, portal } = await renderConsumer()
+    await user.click(screen.getByRole('tab', { name: 'Profile' }))
+    expect(await screen.findByText('forms for c-1')).toBeVisible()
+    expect(screen.getByText('preferences for c-1')).toBeVisible()
+    expect(portal.address()).toBe('/admin/consumers/consumer/c-1#profile')
+  })
+
+  it('S-26: warns from the tab while it is incomplete', async () => {
+    await renderConsumer({ is_complete: false })
+    expect(screen.getByRole('tab', { name: 'Incomplete: Profile' })).toBeVisible()
+  })
+
+  it.each([
+    [true, 'E-Sign Authorized'],
+    [null, 'E-Sign Status Pending'],
+  ])('S-35: e-sign %s reads %s', async (esign, text) => {
+    await renderConsumer({ esign }, twoDebts, atProfile)
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Send E-Sign Authorization' })).not.toBeInTheDocument()
+  })
+
+  it('S-35: sends the authorization that is missing', async () => {
+    const { api, user } = await renderConsumer({ esign: false }, twoDebts, atProfile, { sendEsign: () => ({}) })
+    await user.click(screen.getByRole('button', { name: 'Send E-Sign Authorization' }))
+    expect(await screen.findByText('E-Sign Authorization sent')).toBeVisible()
+    expect(api.callsOf('sendEsign')[0]?.input.body).toEqual({ client_id: 'c-1' })
+  })
+
+  it('S-35: says why it could not be sent', async () => {
+    const { user } = await renderConsumer({ esign: false }, twoDebts, atProfile, {
+      sendEsign: () => {
+        throw refuse('contact_not_allowed', { status: 409 })
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Send E-Sign Authorization' }))
+    expect(await screen.findByText(/no proven address or number/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send E-Sign Authorization' })).toBeVisible()
+  })
+})
+
 describe('the tab in the address', () => {
+  it.each([['profile'], ['Profile'], [' profile ']])('S-26: #%s is the profile', (hash) => {
+    expect(tabOfHash(hash)).toBe('profile')
+  })
+
   it.each([
     ['accounts'],
     [''],

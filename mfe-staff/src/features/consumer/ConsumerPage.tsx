@@ -45,7 +45,7 @@ function Loaded({ consumer }: { consumer: ClientProfile }) {
       <ConsumerHeading consumer={consumer} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <ConsumerRecord clientId={consumer.client_id} />
+          <ConsumerRecord consumer={consumer} />
         </div>
         <aside className={styles.side}>
           <ConsumerFacts consumer={consumer} />

@@ -1,22 +1,36 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useHash } from '@portal/shared/router'
-import { Tabs } from '@portal/shared/ui'
+import { Tabs, VisuallyHidden } from '@portal/shared/ui'
 import { Accounts } from './Accounts.tsx'
+import styles from './ConsumerRecord.module.css'
 import { consumerTabs, tabOfHash } from './consumer-tabs.ts'
+import { ProfileTab } from './ProfileTab.tsx'
 
-const panels = { accounts: Accounts }
-
-/** The tabs of the record, chosen by the address's hash (S-26); the only one there is needs no bar of tabs. */
-export function ConsumerRecord({ clientId }: { clientId: string }) {
+/** The tabs of the record, chosen by the address's hash; an incomplete profile warns from its tab (S-26). */
+export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
   const { t } = useTranslation('staff')
   const [hash, setHash] = useHash()
   const tab = tabOfHash(hash)
-  const Panel = panels[tab]
-  if (consumerTabs.length < 2) return <Panel clientId={clientId} />
-  const items = consumerTabs.map((value) => ({ value, label: t(`consumer.${value}`) }))
+  const items = consumerTabs.map((value) => ({
+    value,
+    label: t(`consumer.${value}`),
+    icon: value === 'profile' && !consumer.is_complete ? <IncompleteMark /> : null,
+  }))
   return (
     <Tabs label={t('consumer.tabs')} items={items} value={tab} onChange={setHash}>
-      <Panel clientId={clientId} />
+      {tab === 'profile' ? <ProfileTab consumer={consumer} /> : <Accounts clientId={consumer.client_id} />}
     </Tabs>
+  )
+}
+
+function IncompleteMark() {
+  const { t } = useTranslation('staff')
+  return (
+    <span className={styles.incomplete}>
+      <TriangleAlert aria-hidden="true" size={18} />
+      <VisuallyHidden>{t('profile.incomplete')}</VisuallyHidden>
+    </span>
   )
 }
