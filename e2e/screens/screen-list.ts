@@ -50,6 +50,18 @@ export const screens: Screen[] = [
   { name: 'cabinet-hold', tenants: ['harborlight'], as: 'D-12', path: '/cabinet-active' },
   { name: 'cabinet-judgment', tenants: ['aldercourt'], as: 'D-23', path: '/cabinet-active' },
   { name: 'cabinet-empty', tenants: ['harborlight'], as: 'D-26', languages: both, path: '/cabinet' },
+  { name: 'cabinet-rights', tenants: ['harborlight'], as: 'D-31', languages: both, path: '/cabinet' },
+  { name: 'documents', tenants: ['harborlight', 'tmlg'], as: 'D-10', languages: both, path: '/documents' },
+  { name: 'documents-agreement', tenants: ['tmlg'], as: 'D-08', path: '/documents' },
+  {
+    name: 'documents-check',
+    tenants: ['harborlight'],
+    as: 'D-21',
+    languages: both,
+    path: '/documents',
+    before: (page) => page.locator('summary').last().click(),
+  },
+  { name: 'documents-none', tenants: ['harborlight'], as: 'D-26', languages: both, path: '/documents' },
   payScreen('pay-amount', 'harborlight', (page) =>
     page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click(),
   ),

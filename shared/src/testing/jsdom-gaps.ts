@@ -59,3 +59,12 @@ define(HTMLElement.prototype, 'togglePopover', function togglePopover(this: HTML
   toggle(this, !this.hasAttribute('data-popover-open'))
   return this.hasAttribute('data-popover-open')
 })
+
+// The bytes of a file that a person chose; jsdom reads them the older way only.
+define(Blob.prototype, 'arrayBuffer', function arrayBuffer(this: Blob) {
+  return new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer).slice().buffer)
+    reader.readAsArrayBuffer(this)
+  })
+})

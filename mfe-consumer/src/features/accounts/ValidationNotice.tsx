@@ -19,7 +19,7 @@ export function ValidationNotice({ debtId, told }: { debtId: string; told: Told 
   const date = (text: string) => formatDate(text as LocalDate, 'long', language)
   if (told.is_in_period)
     return (
-      <Card title={t('notice.title')} level={3}>
+      <Card title={t('notice.title')}>
         <Stack>
           <p>{t('notice.until', { date: date(told.validation_end) })}</p>
           <p>{t('notice.how', { date: date(told.sent_on) })}</p>
