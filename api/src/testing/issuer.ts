@@ -66,7 +66,10 @@ export async function startIssuer(now: () => Date): Promise<TestIssuer> {
       return { status: 400, body: { error: 'invalid_grant' } }
     return {
       status: 200,
-      body: { token_type: 'Bearer', id_token: await sign({ sub: given.subject, nonce: given.nonce, email: `${given.subject}@gmail.example` }) },
+      body: {
+        token_type: 'Bearer',
+        id_token: await sign({ sub: given.subject, nonce: given.nonce, email: `${given.subject}@gmail.example` }),
+      },
     }
   }
 

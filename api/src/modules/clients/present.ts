@@ -1,24 +1,18 @@
 import type * as v from 'valibot'
 import type { ClientProfile, ClientRow, StaffProfile } from '@portal/shared/contract'
-import { formatPhone, formatWireMoney, maskSsn, stateName, ZERO } from '@portal/shared/domain'
+import { formatWireMoney, maskSsn, ZERO } from '@portal/shared/domain'
 import type { Actor } from '../../http/context.ts'
 import type { Vault } from '../../security/vault.ts'
 import { presentEmployer, type EmployerDetail } from '../people/employer-record.ts'
 import type { ConsumerRow, ContactRow } from '../people/repo.ts'
-import { openConsumerField, openContact } from '../people/sealed-fields.ts'
+import { openConsumerField } from '../people/sealed-fields.ts'
+import { contactOf, wireFieldsOf } from '../people/wire-fields.ts'
 import type { DebtSummary, findStaff } from './repo.ts'
 
 /** SSNs leave masked, dates of birth whole: both sides have them on their screens (C-03, S-25). */
 const identity = (vault: Vault, row: ConsumerRow) => {
   const ssn = openConsumerField(vault, row, 'ssn')
   return { ssn: ssn === null ? null : maskSsn(ssn), dob: openConsumerField(vault, row, 'dob') }
-}
-
-function contactOf(vault: Vault, contacts: readonly ContactRow[], kind: ContactRow['kind']): string | null {
-  const row = contacts.find((contact) => contact.kind === kind)
-  if (!row) return null
-  const value = openContact(vault, row)
-  return kind === 'email' ? value : formatPhone(value)
 }
 
 export interface ProfileView {
@@ -31,32 +25,6 @@ export interface ProfileView {
   coBorrowers: { id: string; full_name: string }[]
   /** Only for the staff of tenants that show it (S-24). */
   contactFlags: { call: boolean; text: boolean; email: boolean } | null
-}
-
-const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', es: 'Español', other: 'Other' }
-
-/** Fields of a profile that may be changed (C-67). */
-export type ClientField =
-  'alias' | 'email' | 'language' | 'other_language' | 'cell_phone' | 'home_phone' | 'street' | 'city' | 'state' | 'zip'
-
-/** The fields that may be changed, as they stand on the wire: what an editor read and what a conflict names. */
-export function wireFieldsOf(
-  vault: Vault,
-  row: ConsumerRow,
-  contacts: readonly ContactRow[],
-): Record<ClientField, string | null> {
-  return {
-    alias: row.alias,
-    email: contactOf(vault, contacts, 'email'),
-    language: LANGUAGES[row.language] ?? 'English',
-    other_language: row.otherLanguage,
-    cell_phone: contactOf(vault, contacts, 'cell_phone'),
-    home_phone: contactOf(vault, contacts, 'home_phone'),
-    street: row.street,
-    city: row.city,
-    state: row.state === null ? null : stateName(row.state),
-    zip: row.zip,
-  }
 }
 
 /** A consumer's profile. The mailed code is the consumer's secret and goes to nobody else (K-29). */

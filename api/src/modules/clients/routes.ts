@@ -8,8 +8,8 @@ import { listDebtsOf } from '../accounts/repo.ts'
 import { listContacts, staffNames } from '../people/repo.ts'
 import { recordView } from '../people/record-view.ts'
 import { nextAllowedAt, windowStart } from './comm-count.ts'
-import { presentClient, presentProfile, presentSelf, presentStaff } from './present.ts'
-import { readProfile } from './profile.ts'
+import { describeClient, describeConsumer, describeStaff } from './describe.ts'
+import { presentClient } from './present.ts'
 import { countAttempts, findStaff, summariseDebts } from './repo.ts'
 import { searchClients } from './search-repo.ts'
 import { isTooShort } from './search.ts'
@@ -18,19 +18,16 @@ export function clientRoutes(app: App): void {
   route(app, endpoints.getClient, { allow: 'profile.view' }, async (ctx) => {
     const row = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
     await recordView(ctx, row.id, 'profile.read')
-    return {
-      data: presentProfile(ctx.deps.vault, await readProfile(ctx.tx, ctx.deps.vault, ctx.tenant, row), ctx.actor),
-    }
+    return { data: await describeClient(ctx, row) }
   })
 
-  route(app, endpoints.getProfileSelf, { allow: 'profile.self' }, async ({ tx, tenant, actor, deps }) => {
-    if (actor.kind === 'consumer') {
-      const self = await consumerOf(tx, tenant.id, actor.id)
-      return { data: presentSelf(deps.vault, self, await listContacts(tx, tenant.id, [self.id])) }
-    }
+  route(app, endpoints.getProfileSelf, { allow: 'profile.self' }, async (ctx) => {
+    const { tx, tenant, actor } = ctx
+    if (actor.kind === 'consumer')
+      return { data: await describeConsumer(ctx, await consumerOf(tx, tenant.id, actor.id)) }
     const row = await findStaff(tx, tenant.id, actor.id)
     if (!row) throw new Refusal('not_found')
-    return { data: presentStaff(row) }
+    return { data: describeStaff(row) }
   })
 
   route(app, endpoints.searchClients, { allow: 'consumer.search' }, async (ctx) => {

@@ -25,7 +25,7 @@ export async function changeContacts(
   contacts: readonly ContactRow[],
   values: Partial<Record<(typeof contactFields)[number], string | null>>,
 ): Promise<void> {
-  const { tx, tenant, deps, now, actor } = ctx
+  const { tx, tenant, now, actor } = ctx
   const kinds = contactFields.filter((kind) => kind in values)
   const ended = contacts.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   await tellOldAddresses(ctx, row, contacts)

@@ -1,8 +1,7 @@
 import type * as v from 'valibot'
 import type { ClientChange, StaffProfile } from '@portal/shared/contract'
 import { bearerSeconds, findSession, issueBearer } from '../../security/sessions.ts'
-import { presentSelf, presentStaff } from '../clients/present.ts'
-import { listContacts } from '../people/repo.ts'
+import { describeConsumer, describeStaff } from '../clients/describe.ts'
 import type { Acting } from './acting.ts'
 import { changeClient } from './change-client.ts'
 import { changeStaff } from './change-staff.ts'
@@ -19,15 +18,11 @@ export async function changeOwnProfile(
   sent: ClientChange,
   was: Readonly<Record<string, string | null>>,
 ): Promise<OwnProfileReply> {
-  const data = ctx.actor.kind === 'staff' ? await asStaff(ctx, sent, was) : await asConsumer(ctx, sent, was)
+  const data =
+    ctx.actor.kind === 'staff'
+      ? describeStaff(await changeStaff(ctx, sent, was))
+      : await describeConsumer(ctx, await changeClient(ctx, sent, was))
   return { data, ...(sent.email !== undefined && (await newBearer(ctx))) }
-}
-
-const asStaff = async (...call: Parameters<typeof changeStaff>) => presentStaff(await changeStaff(...call))
-
-async function asConsumer(ctx: Acting, sent: ClientChange, was: Readonly<Record<string, string | null>>) {
-  const row = await changeClient(ctx, sent, was)
-  return presentSelf(ctx.deps.vault, row, await listContacts(ctx.tx, ctx.tenant.id, [row.id]))
 }
 
 async function newBearer({ tx, tenant, deps, now, actor }: Acting) {

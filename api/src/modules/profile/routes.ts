@@ -2,9 +2,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../http/context.ts'
 import { route } from '../../http/route.ts'
 import { consumerOf } from '../accounts/policy.ts'
-import { presentProfile } from '../clients/present.ts'
-import { readProfile } from '../clients/profile.ts'
-import type { ConsumerRow } from '../people/repo.ts'
+import { describeClient } from '../clients/describe.ts'
 import { recordView } from '../people/record-view.ts'
 import type { Acting } from './acting.ts'
 import { changeClient } from './change-client.ts'
@@ -18,7 +16,7 @@ export function profileRoutes(app: App): void {
   for (const each of [endpoints.updateClient, endpoints.patchClient] as const)
     route(app, each, { allow: 'profile.edit' }, async (ctx) => {
       const { was, ...sent } = ctx.input.body
-      return answerClient(ctx, await changeClient(ctx, sent, was))
+      return { data: await describeClient(ctx, await changeClient(ctx, sent, was)) }
     })
   route(app, endpoints.updateProfile, { allow: 'profile.self' }, async (ctx) => {
     const { was, ...sent } = ctx.input.body
@@ -64,9 +62,4 @@ async function seen(ctx: Acting, action: string): Promise<string> {
   const { id } = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
   await recordView(ctx, id, action)
   return id
-}
-
-async function answerClient(ctx: Acting, row: ConsumerRow) {
-  const { tx, deps, tenant, actor } = ctx
-  return { data: presentProfile(deps.vault, await readProfile(tx, deps.vault, tenant, row), actor) }
 }
