@@ -29,6 +29,8 @@ export const noticeKinds = {
   payment_returned: result,
   payment_refunded: result,
   payment_reminder: { isOwnResult: false, channels: ['email', 'text'], isWanted: byReminders },
+  // Notices that the law asks for come whatever was chosen (15 USC 1692g); opting out of the address sends them by mail.
+  document_ready: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   monthly_statement: {
     isOwnResult: false,
     channels: ['email'],
@@ -37,5 +39,10 @@ export const noticeKinds = {
 } as const satisfies Record<string, NoticeKind>
 
 export type NoticePurpose = keyof typeof noticeKinds
+
+/** What we write unasked: it counts where a place limits how often. */
+export const unaskedPurposes = (Object.keys(noticeKinds) as NoticePurpose[]).filter(
+  (purpose) => !noticeKinds[purpose].isOwnResult,
+)
 
 export const isNotice = (purpose: string): purpose is NoticePurpose => Object.hasOwn(noticeKinds, purpose)

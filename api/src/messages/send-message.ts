@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { message } from '../db/schema/message.ts'
 import type { Deps } from '../deps.ts'
+import { Undeliverable } from '../gateways/undeliverable.ts'
 import { isClearToSend } from './clear-to-send.ts'
 import type { MessageContent } from './queue-message.ts'
+import { markUndeliverable } from './undeliverable.ts'
 
 /**
  * The job that hands a message to its carrier. The carrier is asked outside any transaction and knows our id, so a
@@ -47,6 +49,7 @@ export async function sendMessage(
         .where(here),
     )
   } catch (error) {
+    if (error instanceof Undeliverable) return markUndeliverable(deps, tenant, row, error.message)
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
     await deps.db.withTenant(tenantId, (tx) =>
       tx

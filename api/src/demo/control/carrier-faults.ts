@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MailPort } from '../../gateways/mail/port.ts'
+import { Undeliverable } from '../../gateways/undeliverable.ts'
 import type { TextPort } from '../../gateways/text/port.ts'
 
-/** `error`: refused at once; `timeout`: no answer for ten seconds, then given up; `slow`: taken after three seconds. */
-export const carrierModes = ['error', 'timeout', 'slow', 'off'] as const
+/**
+ * `error`: refused at once; `timeout`: no answer for ten seconds, then given up; `slow`: taken after three seconds;
+ * `bounce`: nobody is at the address, for good.
+ */
+export const carrierModes = ['error', 'timeout', 'slow', 'bounce', 'off'] as const
 export type CarrierMode = (typeof carrierModes)[number]
 export const carriers = ['mail', 'text'] as const
 export type Carrier = (typeof carriers)[number]
@@ -35,6 +39,7 @@ export function createCarrierFaults(
     if (fault.left <= 0) set.delete(keyOf(tenant, carrier))
     if (fault.mode === 'slow') return wait(slowMs)
     if (fault.mode === 'timeout') await wait(timeoutMs)
+    if (fault.mode === 'bounce') throw new Undeliverable(`The ${carrier} carrier knows nobody at this address.`)
     throw new Error(`The ${carrier} carrier fails as it was told to: ${fault.mode}.`)
   }
   return {

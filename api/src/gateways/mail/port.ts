@@ -12,7 +12,7 @@ export interface Mail {
   readonly oneClick?: string
 }
 
-/** Carries e-mails. Throws when it could not hand the message over; the job tries again. */
+/** Carries e-mails. Throws when it could not hand the message over; the job tries again, unless it is `Undeliverable`. */
 export interface MailPort {
   /** 'outbox' keeps what was sent readable for the demo; 'smtp' drops the content once sent. */
   readonly kind: 'outbox' | 'smtp'

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { Undeliverable } from '../undeliverable.ts'
 import type { Mail } from './port.ts'
 import { smtpMail } from './smtp.ts'
 
 const received: { envelope: string[]; raw: Buffer }[] = []
-let refuses = false
+let refusal = 0
 let server: SMTPServer
 let carrier: ReturnType<typeof smtpMail>
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo: (_address, _session, done) =>
-      done(refuses ? Object.assign(new Error('mailbox unavailable'), { responseCode: 550 }) : null),
+      done(refusal ? Object.assign(new Error('mailbox unavailable'), { responseCode: refusal }) : null),
     onData: (stream, session, done) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -37,7 +38,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   received.length = 0
-  refuses = false
+  refusal = 0
 })
 
 const mail: Mail = {
@@ -89,9 +90,16 @@ describe('e-mail over SMTP', () => {
     expect(header(second, 'list-unsubscribe')).toEqual([])
   })
 
-  it('throws what the server refused, so that the job tries again', async () => {
-    refuses = true
-    await expect(carrier.send(mail)).rejects.toThrow(/mailbox unavailable/)
+  it('throws what the server put off, so that the job tries again', async () => {
+    refusal = 450
+    const refused = carrier.send(mail)
+    await expect(refused).rejects.toThrow(/mailbox unavailable/)
+    await expect(refused).rejects.not.toBeInstanceOf(Undeliverable)
     expect(received).toHaveLength(0)
+  })
+
+  it.each([550, 551, 553])('knows from %i that nobody is there, so that nothing tries again', async (code) => {
+    refusal = code
+    await expect(carrier.send(mail)).rejects.toBeInstanceOf(Undeliverable)
   })
 })

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
+import { Undeliverable } from '../undeliverable.ts'
 import type { MailPort } from './port.ts'
 
 /** Real e-mail. The Message-ID is made from our id, so that a second send of the same message is seen as one. */
@@ -15,22 +16,32 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
   return {
     kind: 'smtp',
     async send(mail) {
-      const sent = (await transport.sendMail({
-        messageId: `<${mail.id}@${domain}>`,
-        from: { name: mail.fromName, address: from },
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        ...(mail.oneClick && {
-          headers: {
-            'List-Unsubscribe': { prepared: true, value: `<${mail.oneClick}>` },
-            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }),
-      })) as { messageId: string }
+      const sent = (await transport
+        .sendMail({
+          messageId: `<${mail.id}@${domain}>`,
+          from: { name: mail.fromName, address: from },
+          to: mail.to,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          ...(mail.oneClick && {
+            headers: {
+              'List-Unsubscribe': { prepared: true, value: `<${mail.oneClick}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }),
+        })
+        .catch((error: unknown) => {
+          throw isNobody(error) ? new Undeliverable((error as Error).message) : error
+        })) as { messageId: string }
       return { reference: sent.messageId }
     },
     close: () => transport.close(),
   }
+}
+
+/** RFC 5321, 4.2.3: no such mailbox (550), moved (551), not allowed (553). Full boxes and greylists answer 4xx. */
+function isNobody(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return code === 'EENVELOPE' && [550, 551, 553].includes(responseCode ?? 0)
 }

@@ -8,6 +8,7 @@ import { fileDocument } from '../documents/file-document.ts'
 import { presentOpen } from '../documents/present.ts'
 import { noticeEntry } from '../documents/sources/notices.ts'
 import { recordView } from '../people/record-view.ts'
+import { deliverNotice } from './deliver.ts'
 import { findNoticeOf, insertRequest, type NoticeRow } from './repo.ts'
 
 type Ctx = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now' | 'deps' | 'consumerId' | 'request'>
@@ -32,6 +33,8 @@ export function noticeRoutes(app: App): void {
       staffId: isStaff ? actor.id : null,
       requestedAt: now,
     })
+    // whoever asked on the screen has it now; who asked an agent gets it by e-mail or by mail.
+    if (isFirst && isStaff) await deliverNotice(tx, deps, tenant, notice, 'es', now)
     if (isFirst)
       await recordAudit(tx, {
         tenantId: tenant.id,
