@@ -58,6 +58,7 @@ async function judgeAgain(tx: Tx, deps: Deps, tenant: TenantSettings, row: Row):
     purpose,
     debtId,
     until: row.usefulUntil ?? undefined,
+    messageId: row.id,
     now: deps.clock.now(tenant.id),
   })
 }

@@ -1,12 +1,13 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { nextAllowedInstant } from '@portal/shared/domain'
+import { CAP_DAYS, contactCap, nextAllowedInstant } from '@portal/shared/domain'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { debt } from '../db/schema/debt.ts'
 import type { Deps } from '../deps.ts'
 import { mayWrite, type NotAllowed } from '../modules/consents/may-write.ts'
+import { countContacts } from './attempts-repo.ts'
 import { contactTerms } from './contact-terms.ts'
-import { noticeKinds, type NoticePurpose } from './notice-kinds.ts'
+import { noticeKinds, unaskedPurposes, type NoticePurpose } from './notice-kinds.ts'
 import type { Recipient } from './recipient-repo.ts'
 import type { Channel } from './template.ts'
 
@@ -25,6 +26,8 @@ export type RefusedFor =
   /** The debt rests, or is not ours to speak of any more. */
   | 'debt_on_hold'
   | 'debt_closed'
+  /** Where they live a collector may not write more often. */
+  | 'cap_reached'
   /** Something newer was told of the same thing, or its day is over. */
   | 'superseded'
   | 'too_late'
@@ -43,6 +46,8 @@ export interface Judged {
   readonly debtId: string | null
   /** After this instant it would be of no use. */
   readonly until?: Date | undefined
+  /** The message, when it is written already. */
+  readonly messageId?: string
   readonly now: Date
 }
 
@@ -54,9 +59,10 @@ export async function judgeNotice(
   tx: Tx,
   { vault }: Pick<Deps, 'vault'>,
   tenant: TenantSettings,
-  { recipient, contactPointId, channel, purpose, debtId, until, now }: Judged,
+  judged: Judged,
 ): Promise<Verdict> {
   const refuse = (reason: RefusedFor): Verdict => ({ kind: 'refuse', reason })
+  const { recipient, contactPointId, channel, purpose, debtId, until, now } = judged
   const { consumer } = recipient
   if (consumer.deceased) return refuse('deceased')
   if (consumer.represented) return refuse('represented')
@@ -65,9 +71,10 @@ export async function judgeNotice(
   if (!kind.isWanted(recipient.subscription, channel)) return refuse('not_subscribed')
   const allowed = await mayWrite(tx, tenant, contactPointId, channel, now)
   if (!allowed.allowed) return refuse(allowed.reason)
-  if (debtId !== null && !kind.isOwnResult) {
-    const reason = await restOf(tx, tenant.id, debtId)
+  if (!kind.isOwnResult) {
+    const reason = debtId === null ? null : await restOf(tx, tenant.id, debtId)
     if (reason !== null) return refuse(reason)
+    if (await isCapReached(tx, tenant.id, judged)) return refuse('cap_reached')
   }
   const { zones, hours } = contactTerms(vault, recipient, channel)
   if (hours === null) return refuse('switched_off')
@@ -76,6 +83,26 @@ export async function judgeNotice(
   if (until !== undefined && at >= until) return refuse('too_late')
   const named = zones.join(',')
   return at.getTime() === now.getTime() ? { kind: 'send', zones: named } : { kind: 'hold', until: at, zones: named }
+}
+
+/** Results of the consumer's own payments answer what they did, and neither count nor stop. */
+async function isCapReached(
+  tx: Tx,
+  tenantId: string,
+  { recipient, channel, debtId, messageId, now }: Judged,
+): Promise<boolean> {
+  const cap = contactCap(recipient.consumer)
+  if (!cap?.channels.includes(channel)) return false
+  const counted = await countContacts(tx, {
+    tenantId,
+    consumerId: recipient.consumer.id,
+    debtId,
+    channels: cap.channels,
+    purposes: unaskedPurposes,
+    since: new Date(now.getTime() - CAP_DAYS * 86_400_000),
+    exceptId: messageId,
+  })
+  return counted >= cap.most
 }
 
 /** A debt that rests is not spoken of by us first (R-04, 12 CFR 1006.38); of one that is closed there is nothing to say. */

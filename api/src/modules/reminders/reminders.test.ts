@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addDays, localDate, toCents, type LocalDate } from '@portal/shared/domain'
+import { contactAttempt } from '../../db/schema/case.ts'
 import { paymentPromise } from '../../db/schema/payment.ts'
 import { plan, planPayment } from '../../db/schema/plan.ts'
 import { readOutbox, type OutboxItem } from '../../messages/outbox.ts'
@@ -183,6 +184,30 @@ describe('reminders', () => {
     await releaseHeld(t.deps, tenantId)
     expect(await statesOf(disputed)).toEqual(['email suppressed debt_on_hold', 'text suppressed debt_on_hold'])
     expect(await statesOf(late)).toEqual(['email suppressed too_late', 'text suppressed too_late'])
+  })
+
+  it('R-19, R-21: keep to how often the place allows, whatever staff did before', async () => {
+    const [brooklyn, boston] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
+    await t.database.asOwner("update consumer set state = 'NY', zip = '11201' where id = $1", [brooklyn.consumerId])
+    await t.database.asOwner("update consumer set state = 'MA', zip = '02108' where id = $1", [boston.consumerId])
+    const now = t.clock.now(tenantId)
+    await t.deps.db.withTenant(tenantId, (tx) =>
+      tx.insert(contactAttempt).values(
+        [brooklyn, brooklyn, boston, boston].map(({ consumerId, debtId }) => ({
+          tenantId,
+          id: t.deps.ids.next(),
+          consumerId,
+          debtId,
+          channel: 'phone' as const,
+          result: 'no_answer' as const,
+          at: now,
+        })),
+      ),
+    )
+    for (const debtor of [brooklyn, boston]) await addPlan(debtor, [addDays(today, 2)])
+    expect(await remind()).toEqual({ due: 2, queued: 2, held: 0, suppressed: 2 })
+    expect(await statesOf(brooklyn)).toEqual(['email sent', 'text suppressed cap_reached'])
+    expect(await statesOf(boston)).toEqual(['email sent', 'text suppressed cap_reached'])
   })
 
   it('are a step of the nightly run, which may be run again', async () => {

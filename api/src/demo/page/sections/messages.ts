@@ -20,6 +20,7 @@ const reasons: Record<string, string> = {
   no_hours: 'the chosen hours never come',
   debt_on_hold: 'the debt is on hold',
   debt_closed: 'the debt is closed',
+  cap_reached: 'as often as the law of the place allows, already',
   superseded: 'something newer was told instead',
   too_late: 'its day is over',
 }
