@@ -46,7 +46,24 @@ export const screens: Screen[] = [
   { name: 'forgot-password', tenants: ['harborlight'], path: '/forgot-password' },
   { name: 'not-found', tenants: ['harborlight'], path: '/nowhere' },
   { name: 'cabinet', tenants: ['harborlight', 'cedarline'], as: 'D-01', languages: both, path: '/cabinet' },
-  { name: 'cabinet-plan', tenants: ['harborlight', 'tmlg'], as: 'D-08', path: '/cabinet-established' },
+  { name: 'cabinet-plan', tenants: ['harborlight'], as: 'D-09', languages: both, path: '/cabinet' },
+  { name: 'cabinet-agreement', tenants: ['tmlg'], as: 'D-02', path: '/cabinet' },
+  { name: 'cabinet-declined', tenants: ['tmlg'], as: 'D-04', path: '/cabinet' },
+  { name: 'cabinet-failed', tenants: ['harborlight'], as: 'D-11', path: '/cabinet' },
+  { name: 'cabinet-scheduled', tenants: ['harborlight'], as: 'D-19', languages: both, path: '/cabinet' },
+  { name: 'cabinet-settled', tenants: ['harborlight'], as: 'D-14', path: '/cabinet' },
+  { name: 'cabinet-external', tenants: ['harborlight'], as: 'D-16', path: '/cabinet' },
+  {
+    name: 'cabinet-details',
+    tenants: ['tmlg', 'aldercourt'],
+    as: 'D-23',
+    languages: both,
+    path: '/cabinet',
+    before: async (page) => {
+      await page.getByRole('button', { name: /^(See Details|Ver detalles)$/ }).click()
+      await page.locator('dialog details > summary').first().click()
+    },
+  },
   { name: 'cabinet-hold', tenants: ['harborlight'], as: 'D-12', path: '/cabinet-active' },
   { name: 'cabinet-judgment', tenants: ['aldercourt'], as: 'D-23', path: '/cabinet-active' },
   { name: 'cabinet-empty', tenants: ['harborlight'], as: 'D-26', languages: both, path: '/cabinet' },
@@ -95,6 +112,37 @@ export const screens: Screen[] = [
       await page.getByRole('table').getByRole('link').first().click()
       await page.getByRole('heading', { name: /^Current Balance/ }).waitFor()
     },
+  },
+  ...(['contact', 'records', 'debts', 'pay'] as const).map((step): Screen => ({
+    name: `onboarding-${step}`,
+    tenants: ['harborlight'],
+    as: 'D-27',
+    languages: both,
+    path: `/onboarding#${step}`,
+  })),
+  { name: 'unsubscribe', tenants: ['harborlight'], languages: both, path: '/unsubscribe?token=sample' },
+  {
+    name: 'link-broken',
+    tenants: ['harborlight'],
+    languages: both,
+    path: '/unsubscribe?token=sample',
+    before: async (page) => {
+      await page.getByRole('main').getByRole('button').click()
+      await page.getByText('(207) 555-0148').first().waitFor()
+    },
+  },
+  {
+    name: 'esign-authorization',
+    tenants: ['harborlight'],
+    languages: both,
+    path: '/electronic-signature-authorization?client_id=sample',
+  },
+  {
+    name: 'check-authorization',
+    tenants: ['pacrim'],
+    as: 'D-01',
+    languages: both,
+    path: '/electronic-check-authorization',
   },
   { name: 'help-center', tenants: ['harborlight'], as: 'D-01', languages: both, path: '/help-center' },
   {

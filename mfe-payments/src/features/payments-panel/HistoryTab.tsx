@@ -60,7 +60,18 @@ function MethodOf({ row, isShared }: { row: PaymentRow; isShared: boolean }) {
 function StatusOf({ row }: { row: PaymentRow }) {
   const { t } = useTranslation('payments')
   const { look, key, words } = rowState(row)
-  return <StatusBadge status={look} label={t(key, { defaultValue: words })} />
+  // A bank payment settles days after it was made: only then is it another date.
+  const isLater = row.settlement_date !== null && row.settlement_date !== row.payment_date
+  return (
+    <>
+      <StatusBadge status={look} label={t(key, { defaultValue: words })} />
+      {isLater ? (
+        <span className={styles.payer}>
+          {t('row.settled')} <DateText date={row.settlement_date} />
+        </span>
+      ) : null}
+    </>
+  )
 }
 
 function KindOf({ row }: { row: PaymentRow }) {

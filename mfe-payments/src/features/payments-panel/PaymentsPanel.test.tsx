@@ -80,6 +80,19 @@ describe('the payments panel', () => {
     expect(await screen.findByText('Paid by Robin Vale')).toBeVisible()
   })
 
+  it.each([
+    ['2026-02-04', true],
+    ['2026-02-02', false],
+    [null, false],
+  ])('C-61: a payment of Feb 2 that settled on %s says so: %s', async (settlement_date, isSaid) => {
+    await renderPanel({
+      debt: { status: 'on_hold' },
+      handlers: { listPaymentHistory: () => pageOf([buildRow({ settlement_date })]) },
+    })
+    await screen.findByRole('table')
+    expect(screen.queryAllByText(/^Settled/)).toHaveLength(isSaid ? 1 : 0)
+  })
+
   it('C-57: is "Payment History" without tabs otherwise', async () => {
     await renderPanel({
       debt: { status: 'paid_off', currentBalance: '0.00', available_balance: '0.00', plan_balance: '0.00' },
