@@ -74,6 +74,22 @@ describe('the outbox', () => {
     await t.operator.send('POST', '/demo/clock', { tenant: A, now })
   })
 
+  it('shows what is held until when, and what was not sent why', async () => {
+    const to = 'sam@mail.example'
+    const [held, refused] = [await queueCode(B, to, '55555555'), await queueCode(B, to, '66666666')]
+    await t.database.asOwner("update message set not_before = '2026-03-03T13:00:00Z' where id = $1", [held])
+    await t.database.asOwner("update message set status = 'suppressed', reason = 'opted_out' where id = $1", [refused])
+    expect(await outbox(`tenant=${B}&to=${to}`)).toMatchObject([
+      { id: refused, status: 'suppressed', reason: 'opted_out', sentAt: null },
+      { id: held, status: 'queued', notBefore: '2026-03-03T13:00:00.000Z', sentAt: null },
+    ])
+    const { text } = await t.operator.send('GET', `/?tenant=${B}`)
+    expect(text).toContain('Not sent: opted out at this address')
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'Held until <time datetime="2026-03-03T13:00:00.000Z">Tue, Mar 3, 2026, 8:00 AM EST</time>',
+    )
+  })
+
   it('names what is wrong and what would be right', async () => {
     const answer = await t.operator.send('GET', '/demo/outbox.json?tenant=nobody')
     expect(answer.status).toBe(400)

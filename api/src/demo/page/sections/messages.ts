@@ -25,10 +25,11 @@ const reasons: Record<string, string> = {
   too_late: 'its day is over',
 }
 
-/** A message that is held says until when, one that was refused why. */
+/** A message that is held says until when, one that was refused or came back why. */
 function waiting({ status, notBefore, reason }: OutboxMessage, settings: TenantSettings): Html | null {
   if (status === 'suppressed')
     return html`<p class="state">Not sent: ${reasons[reason ?? ''] ?? reason ?? 'refused'}</p>`
+  if (status === 'failed') return html`<p class="state">Not delivered: nobody is at the address</p>`
   if (status !== 'queued' || notBefore === undefined) return null
   return html`<p class="state">
     Held until <time datetime="${notBefore}">${momentText(new Date(notBefore), settings)}</time>
