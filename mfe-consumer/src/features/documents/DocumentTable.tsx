@@ -33,8 +33,11 @@ export function DocumentTable({ rows, isStale }: { rows: readonly DocumentRow[];
     {
       id: 'file',
       header: t('column.file'),
-      cell: (row) =>
-        t('file', { language: t(`language.${row.language}`), size: Math.max(1, Math.round(row.size / KILOBYTE)) }),
+      cell: (row) => (
+        <span className={styles.oneLine}>
+          {t('file', { language: t(`language.${row.language}`), size: Math.max(1, Math.round(row.size / KILOBYTE)) })}
+        </span>
+      ),
     },
     { id: 'hash', header: t('column.hash'), cell: (row) => <DocumentHash row={row} /> },
     {

@@ -1,7 +1,8 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { formatCents, formatDate, formatInstant, toCents, type Language, type LocalDate } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
-import type { Paper, PaperSection } from '../../../documents/paper.ts'
+import type { PaperSection } from '../../../documents/paper-section.ts'
+import type { Paper } from '../../../documents/paper.ts'
 import { collectorLines } from '../collector-lines.ts'
 import type { FoundAgreement } from './agreement-repo.ts'
 
