@@ -1,6 +1,7 @@
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { ErrorState, PageHeader } from '@portal/shared/ui'
+import { ProveContacts } from '../../lib/ProveContacts.tsx'
 import { ContactPreferences } from '../contact-preferences/ContactPreferences.tsx'
 import { ConsentsCard } from '../permissions/ConsentsCard.tsx'
 import { SubscriptionsCard } from '../permissions/SubscriptionsCard.tsx'
@@ -23,6 +24,7 @@ export function ProfilePage() {
       <PageHeader title={t('overview.title')} lead={t('overview.lead')} />
       <div className={styles.page}>
         {profile ? <CompletenessNotice profile={profile} /> : null}
+        {profile ? <ProveContacts profile={profile} /> : null}
         <div className={styles.columns}>
           <div className={styles.column}>
             {profile ? <ProfileSummary profile={profile} /> : null}

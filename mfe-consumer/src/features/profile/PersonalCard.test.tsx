@@ -186,7 +186,7 @@ describe('a new address or number', () => {
     const { api, user, fill } = await startEditing({
       updateClient: () => {
         if (!isProven) throw refuse('step_up_required', { status: 403 })
-        return { data: buildClient({ email: 'new@mail.example' }) }
+        return { data: buildClient({ email: 'new@mail.example', unproven: ['email'] }) }
       },
     })
     await fill('Email', 'new@mail.example')
@@ -196,6 +196,7 @@ describe('a new address or number', () => {
     await act(async () => useStepUp.getState().answer?.(true))
     expect(await screen.findByText('Your changes are saved.')).toBeVisible()
     expect(api.callsOf('updateClient')).toHaveLength(2)
+    expect(screen.getByRole('button', { name: 'Send a code' })).toBeVisible()
   })
 
   it('T29: without the code nothing is lost', async () => {
@@ -264,7 +265,7 @@ describe('staff at the profile', () => {
   it('S-34, S-36: see and change the same for the consumer', async () => {
     const { api, user } = await renderProfile(
       <ProfileForms actingFor="c-7" />,
-      { updateClient: () => ({ data: buildClient() }) },
+      { updateClient: () => ({ data: buildClient({ unproven: ['email'] }) }) },
       asAgent,
     )
     await user.click(await screen.findByRole('button', { name: 'Edit Personal Information' }))
@@ -278,6 +279,7 @@ describe('staff at the profile', () => {
       body: { city: 'Troy', was: { city: 'Albany' } },
     })
     expect(api.callsOf('getClient')[0]?.input).toMatchObject({ params: { client_id: 'c-7' } })
+    expect(screen.queryByRole('button', { name: 'Send a code' })).not.toBeInTheDocument()
   })
 
   it("does not mix one consumer's draft with another's", async () => {

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Card, Stack } from '@portal/shared/ui'
+import { ProveContacts } from '../../lib/ProveContacts.tsx'
 import { useReplaced } from '../../lib/use-replaced.ts'
 import { useReturnFocus } from '../../lib/use-return-focus.ts'
 import { EditFrame } from '../edit-form/EditFrame.tsx'
@@ -54,6 +55,7 @@ export function PersonalCard({ profile, actingFor, onReload }: PersonalCardProps
       ) : (
         <Stack>
           <EditOutcome outcome={form.outcome} />
+          {actingFor ? null : <ProveContacts profile={shown} />}
           <PersonalFacts profile={shown} />
         </Stack>
       )}
