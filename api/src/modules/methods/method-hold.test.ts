@@ -50,6 +50,18 @@ describe('T29: 72 hours after the e-mail address was replaced', () => {
     expect((await act(await signIn())).status).toBe(200)
   })
 
+  it('the consumer cannot pay from an account that is typed, and can by a saved method', async () => {
+    await changeEmail()
+    const pay = (rest: object) =>
+      self.call(endpoints.submitOneTimePayment, {
+        body: { debt_id: debtor.debtId, amount: '10.00', payment_method: 'ach', ...rest },
+      })
+    expect((await pay(bank)).body.code).toBe('method_hold')
+    const agreement_timestamp = t.clock.now(tenantId).toISOString()
+    const paid = await pay({ payment_method: 'card', card_id: debtor.cardId, agreement_timestamp })
+    expect(paid.body).toMatchObject({ success: 'True' })
+  })
+
   it('binds no staff, and nobody whose phone alone was changed', async () => {
     await changeEmail()
     const staff = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
