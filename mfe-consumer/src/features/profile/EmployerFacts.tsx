@@ -12,6 +12,7 @@ export function EmployerFacts({ employer }: { employer: Employer }) {
   const address = [employer_street, [place, zip].filter(Boolean).join(' ')].filter(Boolean)
   return (
     <DescriptionList
+      layout="rows"
       items={[
         { id: 'name', term: t('field.employer_full_name'), value: employer.employer_full_name, isAlwaysShown: true },
         { id: 'type', term: t('field.employ_type'), value: employ_type && t(`employType.${employ_type}`) },

@@ -15,6 +15,7 @@ export function PersonalFacts({ profile }: { profile: ClientProfile }) {
   return (
     <Stack gap={6}>
       <DescriptionList
+        layout="rows"
         items={[
           { id: 'email', term: t('field.email'), value: profile.email, isAlwaysShown: true },
           { id: 'cell', term: t('field.cell_phone'), value: phone(profile.cell_phone), isAlwaysShown: true },
