@@ -76,7 +76,7 @@ function OfferedGoogleCard({ actingFor }: { actingFor: string | undefined }) {
           <>
             <p>{t(actingFor ? 'google.noneStaff' : 'google.none')}</p>
             {isWayIn && !actingFor ? (
-              <LinkButton href={`${googleRedirect.start}?to=profile`}>{t('google.link')}</LinkButton>
+              <LinkButton href={googleRedirect.startForProfile}>{t('google.link')}</LinkButton>
             ) : null}
           </>
         )}
