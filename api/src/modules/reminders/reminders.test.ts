@@ -235,7 +235,7 @@ describe('monthly summaries', () => {
     expect(more).toEqual([])
     expect(mail).toMatchObject({ channel: 'email', status: 'sent', subject: 'Su resumen mensual' })
     expect(mail!.text).toContain('marzo de 2026')
-    expect(mail!.text).toMatch(/First Bank, cuenta terminada en .{4}: \$0\.00 pagados en este mes, quedan \$100\.00\./)
+    expect(mail!.text).toMatch(/First Bank, referencia terminada en .{4}: \$0\.00 pagados, quedan \$100\.00\./)
     expect(await messagesTo(other, 'monthly_statement')).toEqual([])
   })
 })
