@@ -18,10 +18,10 @@ interface PdfOptions {
 export interface DrawnPdf {
   pdf: PDFKit.PDFDocument
   /** Draws a piece under a tag ('P', 'H1', 'H2'), for screen readers. */
-  add(tag: string, draw: () => void): void
+  add: (tag: string, draw: () => void) => void
   /** Draws what a screen reader leaves out: lines, boxes, page numbers. */
-  decorate(draw: () => void): void
-  finish(): Promise<Buffer>
+  decorate: (draw: () => void) => void
+  finish: () => Promise<Buffer>
 }
 
 /** A tagged PDF with its title, language and date set. */

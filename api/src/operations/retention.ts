@@ -6,8 +6,8 @@ import { recordAudit } from './audit.ts'
 export const RETENTION_YEARS = 3
 
 /**
- * Sets how long each debt's evidence must be kept, by the latest of its payments, postings, contacts, messages, notes and
- * cases. The date only moves ahead. Nothing is ever deleted by it; a legal hold stands above it.
+ * Sets how long each debt's evidence must be kept, by the latest of its payments, postings, contacts, messages, notes,
+ * validation notices and cases. The date only moves ahead. Nothing is ever deleted by it; a legal hold stands above it.
  */
 export async function reviewRetention(tx: Tx, tenant: { id: string; zone: string }, now: Date): Promise<number> {
   const wall = (instant: ReturnType<typeof sql>) => sql`(${instant} at time zone ${tenant.zone})::date`
@@ -20,6 +20,7 @@ export async function reviewRetention(tx: Tx, tenant: { id: string; zone: string
         (select max(${wall(sql`p.created_at`)}) from payment p where p.tenant_id = d.tenant_id and p.debt_id = d.id),
         (select max(${wall(sql`c.at`)}) from contact_attempt c where c.tenant_id = d.tenant_id and c.debt_id = d.id),
         (select max(${wall(sql`n.created_at`)}) from note n where n.tenant_id = d.tenant_id and n.debt_id = d.id),
+        (select max(v.sent_on) from validation_notice v where v.tenant_id = d.tenant_id and v.debt_id = d.id),
         (select max(${wall(sql`f.created_at`)}) from case_file f where f.tenant_id = d.tenant_id and f.debt_id = d.id),
         (select max(${wall(sql`m.queued_at`)}) from message m where m.tenant_id = d.tenant_id and m.person_kind = 'consumer' and m.person_id = d.owner_id),
         d.last_payment_date

@@ -44,18 +44,18 @@ describe('R-10: the end of the validation period', () => {
 describe('R-10: the itemization', () => {
   it('adds up whatever is known', () => {
     fc.assert(
-      fc.property(amount, amount, amount, amount, (then, now, fees, payments) => {
-        expect(addsUp(itemize({ then, now, fees, payments }))).toBe(true)
+      fc.property(amount, amount, amount, amount, (before, now, fees, payments) => {
+        expect(addsUp(itemize({ before, now, fees, payments }))).toBe(true)
       }),
     )
   })
 
   it.each([
-    [{ then: 100_000n, now: 100_000n }, [0n, 0n, 0n, 0n]],
-    [{ then: 100_000n, now: 107_500n }, [7_500n, 0n, 0n, 0n]],
-    [{ then: 100_000n, now: 107_500n, fees: 2_500n }, [5_000n, 2_500n, 0n, 0n]],
-    [{ then: 100_000n, now: 90_000n, payments: 15_000n }, [5_000n, 0n, 15_000n, 0n]],
-    [{ then: 100_000n, now: 90_000n }, [0n, 0n, 0n, 10_000n]],
+    [{ before: 100_000n, now: 100_000n }, [0n, 0n, 0n, 0n]],
+    [{ before: 100_000n, now: 107_500n }, [7_500n, 0n, 0n, 0n]],
+    [{ before: 100_000n, now: 107_500n, fees: 2_500n }, [5_000n, 2_500n, 0n, 0n]],
+    [{ before: 100_000n, now: 90_000n, payments: 15_000n }, [5_000n, 0n, 15_000n, 0n]],
+    [{ before: 100_000n, now: 90_000n }, [0n, 0n, 0n, 10_000n]],
   ])('%j leaves interest, fees, payments, credits %j', (known, expected) => {
     const cents = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, toCents(value)]))
     const { interest, fees, payments, credits } = itemize(cents as unknown as Parameters<typeof itemize>[0])
@@ -63,7 +63,7 @@ describe('R-10: the itemization', () => {
   })
 
   it('is refused when it does not add up or goes below zero', () => {
-    const sound = itemize({ then: toCents(100), now: toCents(90) })
+    const sound = itemize({ before: toCents(100), now: toCents(90) })
     expect(addsUp({ ...sound, now: toCents(91) })).toBe(false)
     expect(addsUp({ ...sound, credits: toCents(-10), payments: toCents(20) })).toBe(false)
   })

@@ -10,7 +10,7 @@ export type ItemizationDateKind = (typeof itemizationDateKinds)[number]
 /** How an amount became what it is now (12 CFR 1006.34(c)(2)(vii), (viii)), in cents, none of them negative. */
 export interface Itemization {
   /** Owed on the itemization date. */
-  then: Cents
+  before: Cents
   /** Charged since. */
   interest: Cents
   fees: Cents
@@ -34,24 +34,24 @@ export const validationEnd = (sentOn: LocalDate): LocalDate =>
 export const isInValidation = (end: LocalDate, today: LocalDate): boolean => today <= end
 
 /** Whether the lines lead from the amount then to the amount now: a notice that does not add up is not sent. */
-export const addsUp = ({ then, interest, fees, payments, credits, now }: Itemization): boolean =>
-  [then, interest, fees, payments, credits, now].every((amount) => amount >= 0n) &&
-  then + interest + fees - payments - credits === now
+export const addsUp = ({ before, interest, fees, payments, credits, now }: Itemization): boolean =>
+  [before, interest, fees, payments, credits, now].every((amount) => amount >= 0n) &&
+  before + interest + fees - payments - credits === now
 
 /**
  * Itemizes from what is known: the amount then and now, fees, and what was paid since. What the difference leaves was
  * charged as interest, or credited when it is less.
  */
 export function itemize(
-  known: Pick<Itemization, 'then' | 'now'> & Partial<Pick<Itemization, 'fees' | 'payments'>>,
+  known: Pick<Itemization, 'before' | 'now'> & Partial<Pick<Itemization, 'fees' | 'payments'>>,
 ): Itemization {
-  const { then, now } = known
+  const { before, now } = known
   const fees = known.fees ?? toCents(0)
   // Nobody can have paid more than there was to pay.
-  const payments = minCents(known.payments ?? toCents(0), toCents(then + fees))
-  const rest = now - (then + fees - payments)
+  const payments = minCents(known.payments ?? toCents(0), toCents(before + fees))
+  const rest = now - (before + fees - payments)
   return {
-    then,
+    before,
     interest: toCents(rest > 0n ? rest : 0n),
     fees,
     payments,

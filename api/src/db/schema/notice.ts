@@ -32,7 +32,7 @@ export interface ValidationNoticeData {
   itemization: {
     kind: ItemizationDateKind
     date: string
-    then: string
+    before: string
     interest: string
     fees: string
     payments: string

@@ -45,7 +45,7 @@ export async function issueValidationNotice(
   const sentOn = localDateIn(now, tenant.zone)
   const start = facts.start ?? itemizationStart(debt, sentOn, debt.balance)
   const lines = itemize({
-    then: start.then,
+    before: start.before,
     now: debt.balance,
     payments: facts.payments ?? (await paidSince(tx, tenant.id, debt.id, start.date)),
     ...(facts.fees !== undefined && { fees: facts.fees }),
@@ -100,7 +100,7 @@ function noticeData(
     itemization: {
       kind: start.kind,
       date: start.date,
-      then: wire('then'),
+      before: wire('before'),
       interest: wire('interest'),
       fees: wire('fees'),
       payments: wire('payments'),

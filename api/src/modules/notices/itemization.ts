@@ -5,7 +5,7 @@ import type { DebtRow } from '../accounts/repo.ts'
 export interface ItemizationStart {
   kind: ItemizationDateKind
   date: LocalDate
-  then: Cents
+  before: Cents
 }
 
 /**
@@ -14,11 +14,11 @@ export interface ItemizationStart {
  */
 export function itemizationStart(debt: DebtRow, placedOn: LocalDate, now: Cents): ItemizationStart {
   if (debt.judgmentDate && debt.judgmentAmount !== null)
-    return { kind: 'judgment', date: debt.judgmentDate as LocalDate, then: debt.judgmentAmount }
+    return { kind: 'judgment', date: debt.judgmentDate as LocalDate, before: debt.judgmentAmount }
   if (debt.chargeOffDate && debt.chargeOffBalance !== null)
-    return { kind: 'charge_off', date: debt.chargeOffDate as LocalDate, then: debt.chargeOffBalance }
+    return { kind: 'charge_off', date: debt.chargeOffDate as LocalDate, before: debt.chargeOffBalance }
   if (debt.lastPaymentDate && debt.lastPaymentDate < placedOn)
-    return { kind: 'last_payment', date: debt.lastPaymentDate as LocalDate, then: now }
-  if (debt.accountOpenDate) return { kind: 'transaction', date: debt.accountOpenDate as LocalDate, then: now }
-  return { kind: 'last_statement', date: placedOn, then: now > 0n ? now : toCents(ZERO) }
+    return { kind: 'last_payment', date: debt.lastPaymentDate as LocalDate, before: now }
+  if (debt.accountOpenDate) return { kind: 'transaction', date: debt.accountOpenDate as LocalDate, before: now }
+  return { kind: 'last_statement', date: placedOn, before: now > 0n ? now : toCents(ZERO) }
 }

@@ -109,8 +109,15 @@ describe('R-10: the validation notice', () => {
       [debtor.debtId],
     )
     expect(row).toMatchObject({ sent_on: '2026-03-02', validation_end: '2026-04-08' })
-    const { then, interest, fees, payments, credits, now } = row!.data.itemization
-    expect([then, interest, fees, payments, credits, now]).toEqual(['100.00', '5.00', '2.50', '0.00', '0.00', '107.50'])
+    const { before, interest, fees, payments, credits, now } = row!.data.itemization
+    expect([before, interest, fees, payments, credits, now]).toEqual([
+      '100.00',
+      '5.00',
+      '2.50',
+      '0.00',
+      '0.00',
+      '107.50',
+    ])
     expect(row!.data.disputeBy).toBe('2026-04-08')
   })
 
@@ -139,7 +146,7 @@ describe('R-10: the validation notice', () => {
     [{ last_payment_date: '2024-12-01' }, 'last_payment', '2024-12-01', '100.00'],
     [{ account_open_date: '2020-02-02' }, 'transaction', '2020-02-02', '100.00'],
     [{}, 'last_statement', '2026-03-02', '100.00'],
-  ] as const)('12 CFR 1006.34(b)(3): %j is itemized from the %s', async (columns, kind, date, then) => {
+  ] as const)('12 CFR 1006.34(b)(3): %j is itemized from the %s', async (columns, kind, date, before) => {
     const debtor = await seedDebtor(t, tenantId)
     for (const [column, value] of Object.entries(columns))
       await t.database.asOwner(`update debt set ${column} = $2 where id = $1`, [debtor.debtId, value])
@@ -148,7 +155,7 @@ describe('R-10: the validation notice', () => {
       'select data from validation_notice where debt_id = $1',
       [debtor.debtId],
     )
-    expect(row!.data.itemization).toMatchObject({ kind, date, then, now: '100.00' })
+    expect(row!.data.itemization).toMatchObject({ kind, date, before, now: '100.00' })
   })
 
   it('tells the end of its period, whose last day counts', async () => {

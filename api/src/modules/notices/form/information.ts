@@ -26,7 +26,7 @@ export function drawInformation(pen: Pen, data: ValidationNoticeData, language: 
   const date = formatDate(itemization.date as LocalDate, 'long', language)
   const money = (wire: string) => formatCents(parseWireMoney(wire), language)
   const paid = toCents(parseWireMoney(itemization.payments) + parseWireMoney(itemization.credits))
-  y = drawLine(pen, y + 8, t(`owed/${itemization.kind}`, { date }), '', money(itemization.then))
+  y = drawLine(pen, y + 8, t(`owed/${itemization.kind}`, { date }), '', money(itemization.before))
   y = pen.text('P', t('between', { date }), { x: MARGIN + 4, width: COLUMN - 8, y: y + 5 }) + 3
   pen.line([MARGIN, y], [MARGIN + COLUMN, y])
   y = drawLine(pen, y, t('interest'), '+', money(itemization.interest))
