@@ -12,10 +12,10 @@ const OnboardingPage = lazyRoute(() =>
   withOnboardingTexts(import('./features/onboarding/OnboardingPage.tsx')).then((m) => m.OnboardingPage),
 )
 const ProfilePage = lazyRoute(() =>
-  withProfileTexts(import('./features/profile-overview/ProfilePage.tsx')).then((m) => m.ProfilePage),
+  withProfileTexts(import('./features/profile/overview/ProfilePage.tsx')).then((m) => m.ProfilePage),
 )
 const ProfileInfoPage = lazyRoute(() =>
-  withProfileTexts(import('./features/profile-overview/ProfileInfoPage.tsx')).then((m) => m.ProfileInfoPage),
+  withProfileTexts(import('./features/profile/overview/ProfileInfoPage.tsx')).then((m) => m.ProfileInfoPage),
 )
 
 /** What consumers see first: their accounts, one screen with three lists (K-04); their documents (F-02); their profile (K-05). */

@@ -9,6 +9,8 @@ export const widgets = {
     withProfileTexts(import('./features/profile/ProfileForms.tsx')).then((m) => m.ProfileForms),
   ),
   'contact-preferences': lazyRoute(() =>
-    withProfileTexts(import('./features/contact-preferences/ContactPreferences.tsx')).then((m) => m.ContactPreferences),
+    withProfileTexts(import('./features/profile/contact-preferences/ContactPreferences.tsx')).then(
+      (m) => m.ContactPreferences,
+    ),
   ),
 } satisfies WidgetsModule<'consumer'>

@@ -1,9 +1,9 @@
 import { employTypes } from '@portal/shared/contract'
 import { stateNames } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { EditSelect } from '../edit-form/EditSelect.tsx'
-import { EditText } from '../edit-form/EditText.tsx'
-import type { EditForm } from '../edit-form/use-edit-form.ts'
+import { EditSelect } from './edit-form/EditSelect.tsx'
+import { EditText } from './edit-form/EditText.tsx'
+import type { EditForm } from './edit-form/use-edit-form.ts'
 import type { EmployerField } from './employer-form.ts'
 import styles from './PersonalFields.module.css'
 

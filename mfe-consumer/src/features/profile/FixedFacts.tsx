@@ -7,7 +7,7 @@ import { DateText, DescriptionList, Notice } from '@portal/shared/ui'
 import styles from './FixedFacts.module.css'
 
 /** What nobody changes on this screen, and whom to call when it is wrong (C-67). */
-export function FixedFacts({ profile }: { profile: ClientProfile }) {
+export function FixedFacts({ profile, actingFor }: { profile: ClientProfile; actingFor: string | undefined }) {
   const { t } = useTranslation('consumer-profile')
   const phone = useTenant((x) => x.settings.tenant.phone_number)
   const { full_name, dob, ssn, access_code, date_added } = profile
@@ -15,7 +15,7 @@ export function FixedFacts({ profile }: { profile: ClientProfile }) {
     <div className={styles.fixed}>
       <p className={styles.note}>
         <Lock aria-hidden="true" size={16} />
-        {t('personal.fixed', { phone })}
+        {actingFor ? t('personal.fixedStaff') : t('personal.fixed', { phone })}
       </p>
       {full_name.trim() === '' ? <Notice tone="warning">{t('error.full_name')}</Notice> : null}
       <DescriptionList

@@ -5,8 +5,8 @@ import { Button, Card, Stack } from '@portal/shared/ui'
 import { ProveContacts } from '../../lib/ProveContacts.tsx'
 import { useReplaced } from '../../lib/use-replaced.ts'
 import { useReturnFocus } from '../../lib/use-return-focus.ts'
-import { EditFrame } from '../edit-form/EditFrame.tsx'
-import { EditOutcome } from '../edit-form/EditOutcome.tsx'
+import { EditFrame } from './edit-form/EditFrame.tsx'
+import { EditOutcome } from './edit-form/EditOutcome.tsx'
 import { personalFields } from './personal-form.ts'
 import { PersonalFacts } from './PersonalFacts.tsx'
 import { PersonalFields } from './PersonalFields.tsx'
@@ -56,7 +56,7 @@ export function PersonalCard({ profile, actingFor, onReload }: PersonalCardProps
         <Stack>
           <EditOutcome outcome={form.outcome} />
           {actingFor ? null : <ProveContacts profile={shown} />}
-          <PersonalFacts profile={shown} />
+          <PersonalFacts profile={shown} actingFor={actingFor} />
         </Stack>
       )}
     </Card>

@@ -6,7 +6,7 @@ import { DescriptionList, Stack } from '@portal/shared/ui'
 import { FixedFacts } from './FixedFacts.tsx'
 
 /** 'Personal Information' to read: what may be changed, then what may not (C-67). */
-export function PersonalFacts({ profile }: { profile: ClientProfile }) {
+export function PersonalFacts({ profile, actingFor }: { profile: ClientProfile; actingFor: string | undefined }) {
   const { t } = useTranslation('consumer-profile')
   const hasLanguage = useCapability('i18n.selector')
   const { street, city, state, zip, language, other_language } = profile
@@ -34,7 +34,7 @@ export function PersonalFacts({ profile }: { profile: ClientProfile }) {
           },
         ]}
       />
-      <FixedFacts profile={profile} />
+      <FixedFacts profile={profile} actingFor={actingFor} />
     </Stack>
   )
 }

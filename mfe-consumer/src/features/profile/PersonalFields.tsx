@@ -3,9 +3,9 @@ import { OTHER_LANGUAGE_MAX, stateNames } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Fieldset } from '@portal/shared/ui'
-import { EditSelect } from '../edit-form/EditSelect.tsx'
-import { EditText } from '../edit-form/EditText.tsx'
-import type { EditForm } from '../edit-form/use-edit-form.ts'
+import { EditSelect } from './edit-form/EditSelect.tsx'
+import { EditText } from './edit-form/EditText.tsx'
+import type { EditForm } from './edit-form/use-edit-form.ts'
 import { ConsentWords } from './ConsentWords.tsx'
 import { FixedFacts } from './FixedFacts.tsx'
 import type { PersonalField } from './personal-form.ts'
@@ -31,7 +31,7 @@ export function PersonalFields({ form, profile, actingFor }: PersonalFieldsProps
   })
   return (
     <>
-      <FixedFacts profile={profile} />
+      <FixedFacts profile={profile} actingFor={actingFor} />
       <Fieldset legend={t('personal.reach')} size="heading">
         <EditText {...text('email', 'email')} help={t('help.email')} isMissing={isEmpty('email')} />
         <ConsentWords name="debt_email" actingFor={actingFor} isShown={!isEmpty('email')} />

@@ -1,7 +1,7 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallInput, type Employer } from '@portal/shared/contract'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
-import { useEditForm } from '../edit-form/use-edit-form.ts'
+import { useEditForm } from './edit-form/use-edit-form.ts'
 import { employerErrors, employerKinds } from './employer-form.ts'
 
 /** The form 'Employer Information'. */

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { SelectField, Stack, TextField, type FieldErrorsControl } from '@portal/shared/ui'
-import { ConsentWords } from '../profile/ConsentWords.tsx'
+import { ConsentWords } from '../ConsentWords.tsx'
 
 /** Where the person is reached; calls and texts share the number (S-54). */
 export type ContactDetail = 'phone' | 'email'

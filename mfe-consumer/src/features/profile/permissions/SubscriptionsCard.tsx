@@ -3,9 +3,9 @@ import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type Subscriptions } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Card, Notice, Stack, Switch } from '@portal/shared/ui'
-import { useReplaced } from '../../lib/use-replaced.ts'
-import { CardSkeleton } from '../profile/CardSkeleton.tsx'
-import { PartFailed } from '../profile/PartFailed.tsx'
+import { useReplaced } from '../../../lib/use-replaced.ts'
+import { CardSkeleton } from '../CardSkeleton.tsx'
+import { PartFailed } from '../PartFailed.tsx'
 
 const kinds = ['email_statements', 'email_reminders', 'text_reminders'] as const satisfies (keyof Subscriptions)[]
 

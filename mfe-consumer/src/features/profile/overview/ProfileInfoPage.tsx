@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { BackLink, PageHeader } from '@portal/shared/ui'
-import { ProfileForms } from '../profile/ProfileForms.tsx'
+import { ProfileForms } from '../ProfileForms.tsx'
 import styles from './ProfileInfoPage.module.css'
 
 /** /profile-info (K-05): the forms 'Personal Information' and 'Employer Information' with third-party contacts. */

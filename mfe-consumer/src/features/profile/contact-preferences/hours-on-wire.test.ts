@@ -10,7 +10,7 @@ import {
   formatPhoneEntry,
   type ContactEvent,
 } from '@portal/shared/domain'
-import { buildPreference, buildTimes } from '../profile/testing/profile-handlers.ts'
+import { buildPreference, buildTimes } from '../testing/profile-handlers.ts'
 import { hoursOf, hoursToWire } from './hours-on-wire.ts'
 
 const channel = fc.constantFrom('phone' as const, 'text' as const, 'email' as const)

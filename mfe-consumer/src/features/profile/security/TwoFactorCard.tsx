@@ -4,9 +4,9 @@ import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { withStepUp } from '@portal/shared/portal'
 import { Card, Notice, Stack, Switch } from '@portal/shared/ui'
-import { useReplaced } from '../../lib/use-replaced.ts'
-import { CardSkeleton } from '../profile/CardSkeleton.tsx'
-import { PartFailed } from '../profile/PartFailed.tsx'
+import { useReplaced } from '../../../lib/use-replaced.ts'
+import { CardSkeleton } from '../CardSkeleton.tsx'
+import { PartFailed } from '../PartFailed.tsx'
 
 /** Whether each sign-in asks for a code, also on a device that is remembered (C-65, A-22). */
 export function TwoFactorCard() {

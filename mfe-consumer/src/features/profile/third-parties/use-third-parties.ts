@@ -1,6 +1,6 @@
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { ofConsumer } from '../profile/use-profile.ts'
+import { ofConsumer } from '../use-profile.ts'
 
 /** Whom else we may talk to, and what changes that. An attorney also changes how we may reach the consumer. */
 export function useThirdParties(actingFor: string | undefined) {

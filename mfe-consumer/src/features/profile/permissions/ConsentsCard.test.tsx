@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { refuse } from '@portal/shared/testing'
-import { buildConsent } from '../profile/testing/profile-handlers.ts'
-import { renderProfile } from '../profile/testing/render-profile.tsx'
+import { buildConsent } from '../testing/profile-handlers.ts'
+import { renderProfile } from '../testing/render-profile.tsx'
 import { ConsentsCard } from './ConsentsCard.tsx'
 
 const records = buildConsent({ id: 'consent-9', purpose: 'electronic_records', channel: 'none', address: null })

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useStepUp } from '@portal/shared/portal'
 import { refuse } from '@portal/shared/testing'
-import { renderProfile } from '../profile/testing/render-profile.tsx'
+import { renderProfile } from '../testing/render-profile.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
 const toggle = () => screen.findByRole('switch', { name: 'Always ask for a code' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { refuse } from '@portal/shared/testing'
-import { renderProfile } from '../profile/testing/render-profile.tsx'
+import { renderProfile } from '../testing/render-profile.tsx'
 import { SubscriptionsCard } from './SubscriptionsCard.tsx'
 
 const texts = () => screen.findByRole('switch', { name: 'Payment reminders by text message' })

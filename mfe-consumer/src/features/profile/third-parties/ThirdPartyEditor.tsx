@@ -6,7 +6,7 @@ import { EditFrame } from '../edit-form/EditFrame.tsx'
 import { EditSelect } from '../edit-form/EditSelect.tsx'
 import { EditText } from '../edit-form/EditText.tsx'
 import type { EditForm } from '../edit-form/use-edit-form.ts'
-import styles from '../profile/PersonalFields.module.css'
+import styles from '../PersonalFields.module.css'
 import { thirdPartyFields, type ThirdPartyField } from './third-party-form.ts'
 
 interface ThirdPartyEditorProps {

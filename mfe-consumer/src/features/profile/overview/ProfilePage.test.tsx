@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { buildClient, refuse } from '@portal/shared/testing'
 import type { Employer } from '@portal/shared/contract'
-import { renderProfile } from '../profile/testing/render-profile.tsx'
+import { renderProfile } from '../testing/render-profile.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const employer = { employer_full_name: 'Northside Bakery' } as Employer

@@ -1,7 +1,7 @@
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { useReplaced } from '../../lib/use-replaced.ts'
-import { ofConsumer } from '../profile/use-profile.ts'
+import { useReplaced } from '../../../lib/use-replaced.ts'
+import { ofConsumer } from '../use-profile.ts'
 
 /** How and when a consumer wants to hear from us, and saving it. */
 export function useContactPreferences(actingFor: string | undefined) {

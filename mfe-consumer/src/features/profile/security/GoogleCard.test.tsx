@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useStepUp } from '@portal/shared/portal'
 import { buildTenant, refuse } from '@portal/shared/testing'
-import { asAgent, renderProfile } from '../profile/testing/render-profile.tsx'
+import { asAgent, renderProfile } from '../testing/render-profile.tsx'
 import { GoogleCard } from './GoogleCard.tsx'
 
 const withGoogle = { tenant: buildTenant({ capabilities: { 'login.variants': ['login', 'google'] } }) }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { refuse } from '@portal/shared/testing'
-import { buildContact } from '../profile/testing/profile-handlers.ts'
-import { asAgent, renderProfile } from '../profile/testing/render-profile.tsx'
+import { buildContact } from '../testing/profile-handlers.ts'
+import { asAgent, renderProfile } from '../testing/render-profile.tsx'
 import { ThirdPartyCard } from './ThirdPartyCard.tsx'
 
 const card = <ThirdPartyCard actingFor={undefined} />

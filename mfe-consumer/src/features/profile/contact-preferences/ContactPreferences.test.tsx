@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useStepUp } from '@portal/shared/portal'
 import { buildTenant, refuse, type Handlers, type PortalSetting } from '@portal/shared/testing'
-import { buildPreference, buildTimes } from '../profile/testing/profile-handlers.ts'
-import { asAgent, renderProfile } from '../profile/testing/render-profile.tsx'
+import { buildPreference, buildTimes } from '../testing/profile-handlers.ts'
+import { asAgent, renderProfile } from '../testing/render-profile.tsx'
 import { ContactPreferences } from './ContactPreferences.tsx'
 
 const dialog = () => screen.findByRole('dialog', { name: 'Communication Preferences' })
