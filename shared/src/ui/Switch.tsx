@@ -26,6 +26,7 @@ export function Switch({ label, help, isOn, onChange, isBusy = false }: SwitchPr
           role="switch"
           className={styles.switch}
           checked={isOn}
+          aria-checked={isOn}
           aria-busy={isBusy || undefined}
           aria-disabled={isBusy || undefined}
           aria-describedby={describedBy(id, { help })}
