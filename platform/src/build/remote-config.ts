@@ -20,19 +20,20 @@ export function readDescription(folder: string): RemoteDescription {
 }
 
 /**
- * Few files, because each is a request: beside its entry a remote has one stylesheet, one script of what more than one
- * of its pages uses, with what it exposes and its English texts, which are also the fallback, and one for each page.
+ * Few files, because each is a request: beside its entry a remote has one stylesheet, one script with what it exposes and
+ * its English texts, which are also the fallback, one of what most of its pages use, and one for each page. What two or
+ * three pages share is in each of them: nobody who looks at the accounts should load the forms of a profile.
  */
 const fewFiles = {
   default: false,
   defaultVendors: false,
   styles: { type: 'css/mini-extract', name: 'styles', enforce: true },
   exposed: {
-    test: /\/(src\/(remote\.tsx|widgets\.tsx|texts\/en\.json)|react[\w/.-]*jsx-runtime[\w.]*\.js)$/,
+    test: /\/(src\/(remote\.tsx|widgets\.tsx|lib\/[\w-]+-texts\.ts|texts\/en\.json)|react[\w/.-]*jsx-runtime[\w.]*\.js)$/,
     name: 'common',
     enforce: true,
   },
-  common: { type: /^javascript\//, minChunks: 2, name: 'common', enforce: true },
+  common: { type: /^javascript\//, minChunks: 4, name: 'kit', enforce: true },
 } as const
 
 /**
