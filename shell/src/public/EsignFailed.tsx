@@ -22,6 +22,7 @@ export function EsignFailed({ error }: { error: ApiError }) {
   const phone = useTenant((x) => x.settings.tenant.phone_number)
   const hours = useCapability('support.hours')[language]
   const [isLeaving, setLeaving] = useState(true)
+  const isBadLink = error.code === 'link_invalid'
   const text = t('esign.error', { message: errorText(error) })
   useEffect(() => toast.error(text), [text])
   useEffect(() => {
@@ -30,9 +31,9 @@ export function EsignFailed({ error }: { error: ApiError }) {
     return () => clearTimeout(timer)
   }, [isLeaving, navigate])
   return (
-    <PublicCard title={t('esign.failedTitle')} hasHelp={false} isNext>
+    <PublicCard title={t('esign.failedTitle')} hasHelp={!isBadLink} isNext>
       <Notice tone="danger">{errorText(error)}</Notice>
-      <p>{t('badLink.esign', { phone, hours })}</p>
+      {isBadLink ? <p>{t('badLink.esign', { phone, hours })}</p> : null}
       <p aria-live="polite">{t(isLeaving ? 'esign.leaving' : 'esign.staying')}</p>
       <Cluster>
         <HomeButton />

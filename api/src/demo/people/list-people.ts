@@ -1,6 +1,7 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
 import type { Deps } from '../../deps.ts'
+import { optOutLinks, optOutToken } from '../../messages/opt-out-link.ts'
 import { debtFigures, type DebtFigures } from '../../modules/payments/figures.ts'
 import { archetypes, findArchetype } from '../archetypes/all.ts'
 import { CO_DEBTOR } from '../archetypes/paying.ts'
@@ -64,7 +65,7 @@ function consumerRow(
   const first = debts[0]?.debt
   const accessCode = row.accessCodeUsedAt ? null : open('consumer', row.id, 'access_code', row.accessCode)
   const googleEmail = open('consumer', row.id, 'google_email', row.googleEmail)
-  const { origin, link } = linkOf(tools, tenant, people, row.id)
+  const links = linksOf(tools, tenant, people, row.id)
   return {
     ...at(tools, tenant),
     archetype: row.archetype!,
@@ -98,17 +99,26 @@ function consumerRow(
     methods: people.methods
       .filter((method) => method.consumerId === row.id)
       .map(({ id, type, lastFour }) => ({ id, type, last_four: lastFour })),
-    links: link === null ? {} : { signIn: `${origin}/login-2?login_id=${link}` },
+    links,
     screens: [...(findArchetype(row.archetype!)?.screens ?? ['/cabinet'])],
   }
 }
 
-/** A link's token is kept as a hash; the demo's follow from the person, so the row can tell it. */
-function linkOf(tools: Tools, tenant: TenantSettings, people: PeopleRead, consumerId: string) {
-  const has = people.links.some((link) => link.consumerId === consumerId)
+/**
+ * Links as messages carry them. A sign-in link's token is kept as a hash; the demo's follow from the person, so that the
+ * row can tell it.
+ */
+function linksOf(tools: Tools, tenant: TenantSettings, people: PeopleRead, consumerId: string): PersonRow['links'] {
+  const { tenants, vault, clock } = tools
+  const origin = tenants.originOf(tenant)
+  const email = people.contacts.find((point) => point.consumerId === consumerId && point.kind === 'email')
+  const stop =
+    email && optOutToken(vault, tenant.id, { contactPointId: email.id, channel: 'email' }, clock.now(tenant.id))
   return {
-    origin: tools.tenants.originOf(tenant),
-    link: has ? signInToken(tools.vault, tenant.id, consumerId) : null,
+    ...(people.links.some((link) => link.consumerId === consumerId) && {
+      signIn: `${origin}/login-2?login_id=${signInToken(vault, tenant.id, consumerId)}`,
+    }),
+    ...(stop && { unsubscribe: optOutLinks(origin, stop).page }),
   }
 }
 

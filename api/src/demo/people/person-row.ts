@@ -46,6 +46,6 @@ export interface PersonRow {
     asa_status: string | null
   }[]
   methods: { id: string; type: string; last_four: string }[]
-  links: { signIn?: string }
+  links: { signIn?: string; unsubscribe?: string }
   screens: string[]
 }

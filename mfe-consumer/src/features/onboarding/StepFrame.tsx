@@ -28,10 +28,12 @@ export function StepFrame(props: StepFrameProps) {
   }, [isMoved])
   return (
     <section className={styles.step} aria-label={title}>
-      <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h2>
-      <p className={styles.lead}>{lead}</p>
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        <p className={styles.lead}>{lead}</p>
+      </header>
       {children}
       <div className={styles.actions}>
         {onBack ? (

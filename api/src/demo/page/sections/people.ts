@@ -24,6 +24,9 @@ function extras(person: PersonRow): Html[] {
     ...(links.signIn
       ? [html`<li><a href="${links.signIn}" target="_blank" rel="noopener">Sign-in link of a message</a></li>`]
       : []),
+    ...(links.unsubscribe
+      ? [html`<li><a href="${links.unsubscribe}" target="_blank" rel="noopener">Opt-out link of a message</a></li>`]
+      : []),
     ...(google ? [html`<li>Google account: ${google.email}</li>`] : []),
     ...(owner ? [html`<li>Owes together with another person</li>`] : []),
     ...(person.language === 'es' ? [html`<li lang="es">Español</li>`] : []),
