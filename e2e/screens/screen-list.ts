@@ -68,6 +68,35 @@ export const screens: Screen[] = [
   { name: 'cabinet-judgment', tenants: ['aldercourt'], as: 'D-23', path: '/cabinet-active' },
   { name: 'cabinet-empty', tenants: ['harborlight'], as: 'D-26', languages: both, path: '/cabinet' },
   { name: 'cabinet-rights', tenants: ['harborlight'], as: 'D-31', languages: both, path: '/cabinet' },
+  { name: 'profile', tenants: ['harborlight', 'tmlg'], as: 'D-01', languages: both, path: '/profile' },
+  { name: 'profile-incomplete', tenants: ['harborlight'], as: 'D-21', languages: both, path: '/profile' },
+  { name: 'profile-info', tenants: ['harborlight'], as: 'D-01', languages: both, path: '/profile-info' },
+  {
+    name: 'profile-edit',
+    tenants: ['harborlight'],
+    as: 'D-01',
+    languages: both,
+    path: '/profile-info',
+    before: async (page) => {
+      await page.getByRole('button', { name: /^(Edit Personal|Editar la información personal)/ }).click()
+      await page.getByLabel(/^(Cell Phone|Teléfono celular)$/).fill('555')
+      await page.getByRole('button', { name: /^(Save|Guardar)$/ }).click()
+    },
+  },
+  {
+    name: 'profile-preferences',
+    tenants: ['harborlight'],
+    as: 'D-01',
+    languages: both,
+    path: '/profile',
+    before: async (page) => {
+      await page.getByRole('button', { name: /^(Change|Cambiar)$/ }).click()
+      await page
+        .getByRole('checkbox', { name: /^(Friday|viernes)$/ })
+        .first()
+        .click()
+    },
+  },
   { name: 'documents', tenants: ['harborlight', 'tmlg'], as: 'D-10', languages: both, path: '/documents' },
   { name: 'documents-agreement', tenants: ['tmlg'], as: 'D-08', path: '/documents' },
   {
@@ -111,6 +140,17 @@ export const screens: Screen[] = [
     before: async (page) => {
       await page.getByRole('table').getByRole('link').first().click()
       await page.getByRole('heading', { name: /^Current Balance/ }).waitFor()
+    },
+  },
+  {
+    name: 'staff-consumer-profile',
+    tenants: ['harborlight'],
+    as: 'admin',
+    path: '/admin/consumers',
+    before: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByRole('tab', { name: /Profile/ }).click()
+      await page.getByRole('heading', { name: 'Employer Information' }).waitFor()
     },
   },
   ...(['contact', 'records', 'debts', 'pay'] as const).map((step): Screen => ({
