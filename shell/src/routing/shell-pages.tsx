@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { lazyRoute } from '@portal/shared/router'
-import { withPublicTexts } from '../public/public-texts.ts'
 import { ConsumerSignInPage } from '../sign-in/ConsumerSignInPage.tsx'
 import type { ShellPage } from './resolve-path.ts'
+
+const messagePage = (name: 'unsubscribe' | 'esign-authorization' | 'check-authorization') =>
+  lazyRoute(() => import('../public/message-pages.ts').then((m) => m.messagePage(name)))
 
 /** The first screen is in the first file; what few people open is loaded when they do. */
 export const shellPages: Record<ShellPage, ComponentType> = {
@@ -10,11 +12,9 @@ export const shellPages: Record<ShellPage, ComponentType> = {
   'staff-sign-in': lazyRoute(() => import('../staff/StaffSignInPage.tsx').then((m) => m.StaffSignInPage)),
   'forgot-password': lazyRoute(() => import('../staff/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage)),
   'change-password': lazyRoute(() => import('../staff/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage)),
-  unsubscribe: lazyRoute(() => withPublicTexts(import('../public/UnsubscribePage.tsx')).then((m) => m.UnsubscribePage)),
-  'esign-authorization': lazyRoute(() => withPublicTexts(import('../public/EsignPage.tsx')).then((m) => m.EsignPage)),
-  'check-authorization': lazyRoute(() =>
-    withPublicTexts(import('../public/CheckAuthorizationPage.tsx')).then((m) => m.CheckAuthorizationPage),
-  ),
+  unsubscribe: messagePage('unsubscribe'),
+  'esign-authorization': messagePage('esign-authorization'),
+  'check-authorization': messagePage('check-authorization'),
   'payment-success': lazyRoute(() => import('../public/PaymentSuccessPage.tsx').then((m) => m.PaymentSuccessPage)),
   'signed-success': lazyRoute(() => import('../public/SignedSuccessPage.tsx').then((m) => m.SignedSuccessPage)),
 }
