@@ -34,7 +34,7 @@ test('what was paid and agreed to is found among the documents, unchanged', asyn
   expect(authorization.text).toContain('authorize Harborlight Recovery Group to make one payment of $12.34')
 
   await page.getByText('How to check that a file is unchanged').click()
-  await page.getByLabel(/^File to check/).setInputFiles(authorization.path)
+  await page.getByLabel('Choose a file to check').setInputFiles(authorization.path)
   await expect(page.getByText(/^Unchanged: this is “Payment authorization/)).toBeVisible()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Receipts')
   await expect(row(/Payment authorization of/)).toBeHidden()

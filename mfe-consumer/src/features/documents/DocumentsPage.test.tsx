@@ -149,7 +149,7 @@ describe('a document', () => {
   it('is recognised among files of one’s own, by nothing but its bytes', async () => {
     const { api, user } = await renderDocuments({ listDocuments: () => listOf([row(1), row(2)]) })
     await user.click(await screen.findByText('How to check that a file is unchanged'))
-    const field = screen.getByLabelText(/^File to check/)
+    const field = screen.getByLabelText('Choose a file to check')
     await user.upload(field, pdfOf(content))
     expect(await screen.findByText('Unchanged: this is “Receipt HL-2026-000001” as it was filed.')).toBeVisible()
     await user.upload(field, pdfOf(`${content} `))
