@@ -89,6 +89,14 @@ describe('the established plan card', () => {
     )
   })
 
+  it('marks a payment whose day has passed', async () => {
+    const late = { payment_date: '2026-02-27', payment_amount: '100.00' }
+    await renderSection({ plan: { planned_payments: [late, ...buildPlan().planned_payments] } })
+    const next = await screen.findByRole('region', { name: 'Next payments' })
+    expect(within(next).getAllByText('past due')).toHaveLength(1)
+    expect(within(next).getAllByRole('listitem')[0]).toHaveTextContent('Feb 27, 2026past due$100.00')
+  })
+
   it('C-53: says what is special about a plan', async () => {
     await renderSection({
       plan: {
