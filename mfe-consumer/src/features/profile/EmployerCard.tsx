@@ -58,7 +58,7 @@ export function EmployerCard({ employer, actingFor, onReload }: EmployerCardProp
             <EmployerFacts employer={shown} />
           ) : (
             <EmptyState icon={<Briefcase />} title={t('employer.none')}>
-              {t('employer.noneHelp')}
+              {t(actingFor ? 'employer.noneHelpStaff' : 'employer.noneHelp')}
             </EmptyState>
           )}
         </Stack>

@@ -31,7 +31,11 @@ export function ConsentItem({ line, onStop }: { line: ConsentLine; onStop: () =>
         </p>
       </div>
       {line.revoked_at ? null : (
-        <Button size="small" onClick={onStop} aria-label={t('consents.stopOf', { address })}>
+        <Button
+          size="small"
+          onClick={onStop}
+          aria-label={t(line.channel === 'phone' ? 'consents.stopOfPhone' : 'consents.stopOf', { address })}
+        >
           {t('consents.stop')}
         </Button>
       )}

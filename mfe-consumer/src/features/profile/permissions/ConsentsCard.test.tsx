@@ -39,6 +39,20 @@ describe('how we may reach the consumer', () => {
     expect(api.callsOf('revokeConsent')[0]?.input).toMatchObject({ params: { id: 'consent-1' } })
   })
 
+  it('R-05: stops calls in words of their own', async () => {
+    const line = buildConsent({ channel: 'phone', address: '(***) ***-0142', basis: 'file' })
+    const { api, user } = await renderProfile(<ConsentsCard />, {
+      listConsents: () => ({ data: [line] }),
+      revokeConsent: () => ({ data: [{ ...line, ...ended }] }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Stop calls to (***) ***-0142' }))
+    const dialog = screen.getByRole('dialog', { name: 'Stop calls to (***) ***-0142?' })
+    expect(dialog).toHaveTextContent('From now on we do not call this number')
+    api.use({ listConsents: () => ({ data: [{ ...line, ...ended }] }) })
+    await user.click(within(dialog).getByRole('button', { name: 'Stop' }))
+    expect(await screen.findByText('We no longer call (***) ***-0142.')).toBeVisible()
+  })
+
   it('keeps the question open when stopping fails', async () => {
     const { user } = await renderProfile(<ConsentsCard />, {
       revokeConsent: () => {

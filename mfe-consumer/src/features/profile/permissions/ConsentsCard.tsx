@@ -45,9 +45,7 @@ export function ConsentsCard() {
         <p className={styles.lead}>{t('consents.lead')}</p>
         {ended ? (
           <Notice tone="success" live="polite">
-            {t(ended.purpose === 'electronic_records' ? 'consents.recordsEnded' : 'consents.ended', {
-              address: ended.address ?? '',
-            })}
+            {t(wordsOf(ended).ended, { address: ended.address ?? '' })}
           </Notice>
         ) : null}
         {addresses.length === 0 ? (
@@ -63,18 +61,34 @@ export function ConsentsCard() {
       </Stack>
       {asked ? (
         <ConfirmDialog
-          title={t(asked.purpose === 'electronic_records' ? 'consents.withdrawTitle' : 'consents.stopTitle', {
-            address: asked.address ?? '',
-          })}
-          confirmLabel={t(asked.purpose === 'electronic_records' ? 'consents.withdraw' : 'consents.stop')}
+          title={t(wordsOf(asked).title, { address: asked.address ?? '' })}
+          confirmLabel={t(wordsOf(asked).confirm)}
           isRunning={revoke.isRunning}
           error={revoke.error}
           onConfirm={() => void stop(asked)}
           onClose={() => setAsked(null)}
         >
-          {t(asked.purpose === 'electronic_records' ? 'consents.withdrawText' : 'consents.stopText')}
+          {t(wordsOf(asked).text)}
         </ConfirmDialog>
       ) : null}
     </Card>
   )
+}
+
+/** What is said about ending a line: messages, calls and documents end differently. */
+function wordsOf({ purpose, channel }: ConsentLine) {
+  if (purpose === 'electronic_records') {
+    return {
+      title: 'consents.withdrawTitle',
+      text: 'consents.withdrawText',
+      confirm: 'consents.withdraw',
+      ended: 'consents.recordsEnded',
+    } as const
+  }
+  return {
+    title: channel === 'phone' ? 'consents.stopTitlePhone' : 'consents.stopTitle',
+    text: channel === 'phone' ? 'consents.stopTextPhone' : 'consents.stopText',
+    confirm: 'consents.stop',
+    ended: channel === 'phone' ? 'consents.endedPhone' : 'consents.ended',
+  } as const
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
-import { refuse } from '@portal/shared/testing'
+import { buildTenant, refuse } from '@portal/shared/testing'
 import { renderProfile } from '../testing/render-profile.tsx'
 import { SubscriptionsCard } from './SubscriptionsCard.tsx'
 
@@ -20,6 +20,13 @@ describe('subscriptions', () => {
       email_reminders: true,
       text_reminders: true,
     })
+  })
+
+  it('S-53: are only what the tenant sends', async () => {
+    const tenant = buildTenant({ capabilities: { 'contact.channels': ['phone', 'email'] } })
+    await renderProfile(<SubscriptionsCard />, {}, { tenant })
+    expect(await screen.findAllByRole('switch')).toHaveLength(2)
+    expect(screen.queryByRole('switch', { name: /text message/ })).not.toBeInTheDocument()
   })
 
   it('go back when saving fails, and say so', async () => {

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type Subscriptions } from '@portal/shared/contract'
+import type { ContactChannel } from '@portal/shared/domain'
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
 import { Card, Notice, Stack, Switch } from '@portal/shared/ui'
 import { useReplaced } from '../../../lib/use-replaced.ts'
 import { CardSkeleton } from '../CardSkeleton.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 
-const kinds = ['email_statements', 'email_reminders', 'text_reminders'] as const satisfies (keyof Subscriptions)[]
+const channelOf = {
+  email_statements: 'email',
+  email_reminders: 'email',
+  text_reminders: 'text',
+} as const satisfies Record<keyof Subscriptions, ContactChannel>
 
 /** What comes by e-mail and text (C-80, N-01): saved at once, taken back when that fails. */
 export function SubscriptionsCard() {
@@ -16,6 +22,10 @@ export function SubscriptionsCard() {
   const save = useAction(endpoints.saveSubscriptions, { refresh: [endpoints.getSubscriptions, endpoints.listConsents] })
   const [shown, setShown] = useReplaced(data?.data)
   const [isSaved, setSaved] = useState(false)
+  // S-53: what a tenant does not send cannot be chosen.
+  const channels = useCapability('contact.channels')
+  const kinds = (Object.keys(channelOf) as (keyof Subscriptions)[]).filter((kind) => channels.includes(channelOf[kind]))
+  if (kinds.length === 0) return null
 
   if (!shown) {
     if (error) return <PartFailed title={t('failed.subscriptions')} error={error} onRetry={refresh} />
