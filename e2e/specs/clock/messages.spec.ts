@@ -1,5 +1,5 @@
-import { chooseMethod, expectPaid, startPayment } from '../fixtures/pay.ts'
-import { demo, expect, test } from '../fixtures/story.ts'
+import { chooseMethod, expectPaid, startPayment } from '../../fixtures/pay.ts'
+import { demo, expect, test } from '../../fixtures/story.ts'
 
 // Moves the clock by hours, which no other story of this tenant does.
 const tenant = 'bluebarn'

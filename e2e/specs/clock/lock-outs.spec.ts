@@ -1,4 +1,4 @@
-import { demo, expect, identify, origin, signInOnScreen, test } from '../fixtures/story.ts'
+import { demo, expect, identify, origin, signInOnScreen, test } from '../../fixtures/story.ts'
 
 test('five wrong codes lock; a fresh code after the wait lets in', async ({ page }) => {
   const person = await demo.addPerson('pacrim', 'D-01')

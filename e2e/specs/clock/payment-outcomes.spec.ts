@@ -1,5 +1,5 @@
-import { chooseMethod, expectPaid, startPayment } from '../fixtures/pay.ts'
-import { demo, expect, test } from '../fixtures/story.ts'
+import { chooseMethod, expectPaid, startPayment } from '../../fixtures/pay.ts'
+import { demo, expect, test } from '../../fixtures/story.ts'
 
 // One after the other at a tenant of their own: they move its clock, and with it the reconciler.
 test.describe.configure({ mode: 'default' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
-import type { Person } from '../fixtures/person.ts'
+import { adoptSession, demo, expect, origin, signInByApi, test } from '../../fixtures/story.ts'
+import type { Person } from '../../fixtures/person.ts'
 
 // Its clock moves on: a tenant where no other story minds.
 const tenant = 'meadowbrook'

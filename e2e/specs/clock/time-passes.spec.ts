@@ -1,4 +1,4 @@
-import { demo, expect, identify, test } from '../fixtures/story.ts'
+import { demo, expect, identify, test } from '../../fixtures/story.ts'
 
 // These move a tenant's clock by more than a code or a session lives, so they have a tenant of their own and take turns.
 test.describe.configure({ mode: 'default' })
