@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { Debt, ExternalDebt } from '@portal/shared/contract'
 import { formatWireMoney, maskAccount, ZERO, type Cents } from '@portal/shared/domain'
-import { presentNotice } from '../notices/present.ts'
+import { describeNotice } from '../notices/describe.ts'
 import { loanOf, type DebtFigures } from '../payments/figures.ts'
 import { statusWord, successOf } from '../payments/status-word.ts'
 import type { DebtView } from './list-debts.ts'
@@ -61,7 +61,7 @@ export function presentDebt(view: DebtView): DebtReply {
     new_payment_system: view.newPaymentSystem,
     made_payment_this_month: figures.madePaymentThisMonth,
     ...presentFailure(view),
-    validation_notice: view.notice && presentNotice(view.notice, view.today),
+    validation_notice: view.notice && describeNotice(view.notice, view.today),
   }
 }
 

@@ -4,8 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { recordAudit } from '../../operations/audit.ts'
 import { visibleDebt } from '../accounts/policy.ts'
-import { fileDocument } from '../documents/file-document.ts'
-import { presentOpen } from '../documents/present.ts'
+import { openEntry } from '../documents/open-entry.ts'
 import { noticeEntry } from '../documents/sources/notices.ts'
 import { recordView } from '../people/record-view.ts'
 import { deliverNotice } from './deliver.ts'
@@ -61,7 +60,5 @@ async function noticeOf(ctx: Ctx, debtId: string): Promise<NoticeRow> {
   return notice
 }
 
-async function open({ tx, deps, tenant, now }: Ctx, notice: NoticeRow, language: 'en' | 'es') {
-  const filed = await fileDocument(tx, deps, tenant, noticeEntry(notice, language), now)
-  return presentOpen(deps.vault, tenant.id, filed, now)
-}
+const open = ({ tx, deps, tenant, now }: Ctx, notice: NoticeRow, language: 'en' | 'es') =>
+  openEntry(tx, deps, tenant, noticeEntry(notice, language), now)

@@ -3,8 +3,7 @@ import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { consumerOf, visibleDebt } from '../accounts/policy.ts'
-import { fileDocument } from '../documents/file-document.ts'
-import { presentOpen } from '../documents/present.ts'
+import { openEntry } from '../documents/open-entry.ts'
 import { receiptEntry } from '../documents/sources/receipts.ts'
 import { receiptDocument } from './lines.ts'
 import { receiptHtml } from './render-html.ts'
@@ -24,12 +23,12 @@ export function receiptRoutes(app: App): void {
       const found = await findReceipt(tx, tenant.id, { debtId: debt.id, payerId: payer.id, paymentId, amount, date })
       if (!found) throw new Refusal('not_found')
       // The file is the one that stands among the consumer's documents: one receipt, one hash.
-      const filed = await fileDocument(tx, deps, tenant, receiptEntry(found, language), now)
+      const opened = await openEntry(tx, deps, tenant, receiptEntry(found, language), now)
       return {
         receipt_template: receiptHtml(receiptDocument(found, language, tenant.zone)),
         receipt_number: found.receipt.number,
-        file_name: filed.fileName,
-        pdf_url: presentOpen(deps.vault, tenant.id, filed, now).pdf_url,
+        file_name: opened.data.file_name,
+        pdf_url: opened.pdf_url,
       }
     },
   )

@@ -3,7 +3,8 @@ import type { ValidationNotice } from '@portal/shared/contract'
 import { isInValidation, type LocalDate } from '@portal/shared/domain'
 import type { NoticeWithRequest } from './repo.ts'
 
-export const presentNotice = (notice: NoticeWithRequest, today: LocalDate): v.InferInput<typeof ValidationNotice> => ({
+/** What a screen tells of a notice: when it was sent and until when it counts. */
+export const describeNotice = (notice: NoticeWithRequest, today: LocalDate): v.InferInput<typeof ValidationNotice> => ({
   sent_on: notice.sentOn,
   validation_end: notice.validationEnd,
   is_in_period: isInValidation(notice.validationEnd as LocalDate, today),

@@ -1,0 +1,18 @@
+import type * as v from 'valibot'
+import type { OpenDocument, TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Entry } from './entry.ts'
+import { fileDocument } from './file-document.ts'
+import { presentOpen } from './present.ts'
+
+/** The document of an entry, filed, with the address that opens it: for who knows of what it is, and may see that. */
+export async function openEntry(
+  tx: Tx,
+  deps: Pick<Deps, 'ids' | 'vault'>,
+  tenant: TenantSettings,
+  entry: Entry,
+  now: Date,
+): Promise<v.InferInput<typeof OpenDocument>> {
+  return presentOpen(deps.vault, tenant.id, await fileDocument(tx, deps, tenant, entry, now), now)
+}
