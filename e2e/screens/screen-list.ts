@@ -68,7 +68,8 @@ export const screens: Screen[] = [
   { name: 'cabinet-judgment', tenants: ['aldercourt'], as: 'D-23', path: '/cabinet-active' },
   { name: 'cabinet-empty', tenants: ['harborlight'], as: 'D-26', languages: both, path: '/cabinet' },
   { name: 'cabinet-rights', tenants: ['harborlight'], as: 'D-31', languages: both, path: '/cabinet' },
-  { name: 'profile', tenants: ['harborlight', 'tmlg'], as: 'D-01', languages: both, path: '/profile' },
+  { name: 'profile', tenants: ['harborlight'], as: 'D-01', languages: both, path: '/profile' },
+  { name: 'profile', tenants: ['tmlg'], as: 'D-01', path: '/profile' },
   { name: 'profile-incomplete', tenants: ['harborlight'], as: 'D-21', languages: both, path: '/profile' },
   { name: 'profile-info', tenants: ['harborlight'], as: 'D-01', languages: both, path: '/profile-info' },
   {
