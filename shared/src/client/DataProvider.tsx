@@ -1,11 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import { SWRConfig, useSWRConfig, type Cache } from 'swr'
 import { isApiError } from './api-error.ts'
+import { startNewReader } from './query-key.ts'
 
 let clear: (() => void) | null = null
 
 /** Empties the cache of reads, as at sign-out: the next person on this device sees nothing of the last one. */
 export function clearData(): void {
+  startNewReader()
   clear?.()
 }
 

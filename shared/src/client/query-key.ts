@@ -1,11 +1,21 @@
 import type { CallInput, Endpoint } from '@portal/shared/contract'
 
-/** Cache key of a read: what is asked and with which input. Made here and nowhere else. */
-export type QueryKey = readonly [call: string, input: unknown]
+/** Cache key of a read: what is asked, with which input, and in whose time. Made here and nowhere else. */
+export type QueryKey = readonly [call: string, input: unknown, reader: number]
+
+let reader = 0
+
+/**
+ * Makes every key a new one. Emptying the cache is not enough: a read that is under way, or was answered a moment ago,
+ * still counts as asked, and the next person's page would wait for an answer that is thrown away.
+ */
+export function startNewReader(): void {
+  reader += 1
+}
 
 /** Key of one read. */
 export function queryKey<E extends Endpoint<any, any, any, any>>(endpoint: E, input: CallInput<E>): QueryKey {
-  return [nameOf(endpoint), input]
+  return [nameOf(endpoint), input, reader]
 }
 
 /** True for every key of the endpoint, whatever its input. */
