@@ -47,9 +47,9 @@ export function baseConfig({ folder, output, global, version }: BaseOptions): Co
       // The files lie on another origin than the page: they are found beside the script that asks for them.
       publicPath: 'auto',
       clean: true,
-      filename: 'js/[name].[contenthash:10].js',
-      chunkFilename: 'js/[name].[contenthash:10].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: 'js/[name].[contenthash:8].js',
+      chunkFilename: 'js/[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       uniqueName: `${global}_${version.replaceAll(/[^a-zA-Z0-9]/g, '_')}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: loadTimeout,
@@ -74,8 +74,8 @@ export function baseConfig({ folder, output, global, version }: BaseOptions): Co
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: 'css/[name].[contenthash:10].css',
-        chunkFilename: 'css/[name].[contenthash:10].css',
+        filename: 'css/[name].[contenthash:8].css',
+        chunkFilename: 'css/[name].[contenthash:8].css',
         // Cascade layers and modules decide, not the order of files.
         ignoreOrder: true,
       }),

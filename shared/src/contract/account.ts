@@ -1,6 +1,23 @@
 import * as v from 'valibot'
 import { DateText, Id, MaybeText } from './fields.ts'
-import { Employer, ProvableContact } from './profile.ts'
+
+/** Kinds of employment (C-72). */
+export const employTypes = ['ft', 'pt', 'se', 'tm', 'sz'] as const
+/** Where a consumer works (C-71); the state by its full name. */
+export const Employer = v.object({
+  employer_full_name: MaybeText,
+  employ_type: v.optional(v.nullable(v.picklist(employTypes)), null),
+  work_phone: MaybeText,
+  occupation: MaybeText,
+  employer_state: MaybeText,
+  employer_city: MaybeText,
+  employer_street: MaybeText,
+  employer_zip: MaybeText,
+})
+export type Employer = v.InferOutput<typeof Employer>
+
+/** What a code can be sent to. */
+export const ProvableContact = v.picklist(['email', 'cell_phone'])
 
 export const CoDebtor = v.object({ id: Id, full_name: v.string() })
 

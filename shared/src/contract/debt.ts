@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { agreementStatuses, debtStatuses, normaliseAgreementStatus, type AgreementStatus } from '@portal/shared/domain'
-import { ValidationNotice } from './document.ts'
-import { Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
+import { DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
 
 /** Status of a debt on the wire. */
 export const DebtStatusSchema = v.picklist(debtStatuses)
@@ -11,6 +10,17 @@ export const AgreementStatusSchema = v.pipe(
   v.transform((text) => normaliseAgreementStatus(text) as AgreementStatus),
   v.picklist(agreementStatuses),
 )
+
+/** The validation notice of a debt for the reader, without what stands in it. */
+export const ValidationNotice = v.object({
+  sent_on: DateText,
+  /** Last day on which a dispute has its full effect. */
+  validation_end: DateText,
+  is_in_period: v.boolean(),
+  /** When a copy in Spanish was asked for. */
+  spanish_requested_at: v.nullable(Instant),
+})
+export type ValidationNotice = v.InferOutput<typeof ValidationNotice>
 
 /** A debt as the portal shows it; amounts in Cents after parsing, dates 'YYYY-MM-DD' in the tenant's zone. */
 export const Debt = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DateText, Id, Instant, MaybeText } from './fields.ts'
+import { Id, Instant, MaybeText } from './fields.ts'
 
 /** What a consumer's documents are: what was agreed, what was allowed to be debited, what was paid, what we had to tell. */
 export const documentKinds = ['agreement', 'authorization', 'receipt', 'notice'] as const
@@ -28,14 +28,3 @@ export type DocumentRow = v.InferOutput<typeof DocumentRow>
 
 /** A document with an address that a plain link can open for five minutes. */
 export const OpenDocument = v.object({ data: DocumentRow, pdf_url: v.string() })
-
-/** The validation notice of a debt for the reader, without what stands in it. */
-export const ValidationNotice = v.object({
-  sent_on: DateText,
-  /** Last day on which a dispute has its full effect. */
-  validation_end: DateText,
-  is_in_period: v.boolean(),
-  /** When a copy in Spanish was asked for. */
-  spanish_requested_at: v.nullable(Instant),
-})
-export type ValidationNotice = v.InferOutput<typeof ValidationNotice>

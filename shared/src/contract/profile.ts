@@ -12,12 +12,11 @@ import {
   normaliseEmail,
   phoneDigits,
 } from '@portal/shared/domain'
+import { employTypes } from './account.ts'
 import { Id, Instant, MaybeText, freeText, requiredText } from './fields.ts'
 
 /** Languages as a profile names them (C-67); 'Other' goes with `other_language`. */
 export const profileLanguages = ['English', 'Español', 'Other'] as const
-/** Kinds of employment (C-72). */
-export const employTypes = ['ft', 'pt', 'se', 'tm', 'sz'] as const
 /** Who a third-party contact is (C-75). */
 export const thirdPartyTypes = [
   'attorney',
@@ -28,9 +27,6 @@ export const thirdPartyTypes = [
   'spouse',
   'other',
 ] as const
-
-/** What a code can be sent to. */
-export const ProvableContact = v.picklist(['email', 'cell_phone'])
 
 const cleared = (text: string | null) => (text === null || text.trim() === '' ? null : text.trim())
 /** Text that may be emptied: '' and null both clear it. */
@@ -84,19 +80,6 @@ export const ClientChange = v.object({
   zip: v.optional(OptionalZip),
 })
 export type ClientChange = v.InferOutput<typeof ClientChange>
-
-/** Where a consumer works (C-71); the state by its full name. */
-export const Employer = v.object({
-  employer_full_name: MaybeText,
-  employ_type: v.optional(v.nullable(v.picklist(employTypes)), null),
-  work_phone: MaybeText,
-  occupation: MaybeText,
-  employer_state: MaybeText,
-  employer_city: MaybeText,
-  employer_street: MaybeText,
-  employer_zip: MaybeText,
-})
-export type Employer = v.InferOutput<typeof Employer>
 
 /** Changed fields of the employer (C-73); the name, the type and the state must be there afterwards. */
 export const EmployerChange = v.object({

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
-import { ClientProfile } from '../account.ts'
+import { ClientProfile, Employer, ProvableContact } from '../account.ts'
 import { VerificationCode } from '../auth.ts'
 import { ContactPreference, ContactPreferenceChange } from '../contact-preference.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClientId, Id, Instant } from '../fields.ts'
 import {
   ClientChange,
-  Employer,
   EmployerChange,
   NewThirdPartyContact,
-  ProvableContact,
   Subscriptions,
   ThirdPartyChange,
   ThirdPartyContact,
