@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { message } from '../db/schema/message.ts'
 import type { Deps } from '../deps.ts'
 import { findContactPoint } from '../modules/consents/repo.ts'
+import { deliverNoticeByMail } from '../modules/notices/deliver.ts'
 import { isStillDue } from '../modules/reminders/due-repo.ts'
 import { judgeNotice, type Verdict } from './contact-guard.ts'
 import { isNotice } from './notice-kinds.ts'
@@ -35,6 +36,9 @@ export async function isClearToSend(deps: Deps, tenant: TenantSettings, row: Row
       .update(message)
       .set(change)
       .where(and(eq(message.tenantId, row.tenantId), eq(message.id, row.id), eq(message.status, 'queued')))
+    // what the law says must arrive goes by mail when the e-mail may not.
+    if (verdict.kind === 'refuse' && row.purpose === 'document_ready' && row.subjectId !== null)
+      await deliverNoticeByMail(tx, deps, tenant.id, row.subjectId, deps.clock.now(tenant.id))
     return false
   })
 }

@@ -87,6 +87,22 @@ describe('R-15: a notice outside of the portal', () => {
     expect(audit.map(({ action }) => action)).toContain('contact.undeliverable')
   })
 
+  it('goes by mail when the address is opted out of before the e-mail went', async () => {
+    await agreeToRecords(true)
+    const { id } = await seedStaff(t, tenantId)
+    const agent = await t.signInAs(tenantId, { staff: id })
+    const body = { client_id: debtor.consumerId }
+    await agent.call(endpoints.requestSpanishNotice, { params: { debt_id: debtor.debtId }, body })
+    await t.database.asOwner("update contact_point set status = 'opted_out' where consumer_id = $1", [
+      debtor.consumerId,
+    ])
+    await t.runJobs()
+    expect((await messages()).map(({ channel, status }) => [channel, status])).toEqual([
+      ['letter', 'sent'],
+      ['email', 'suppressed'],
+    ])
+  })
+
   it('goes by mail when the address was opted out of', async () => {
     await agreeToRecords(true)
     await t.database.asOwner("update contact_point set status = 'opted_out' where consumer_id = $1", [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints, type CallInput } from '@portal/shared/contract'
-import { contactDays } from '@portal/shared/domain'
+import { contactDays, formatPhone } from '@portal/shared/domain'
 import type { Caller } from '../../testing/caller.ts'
 import { seedPerson, seedStaff, type Person } from '../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -68,13 +68,14 @@ describe('A-25: contact preferences', () => {
     const first = await asRead()
     const times = first.times.map((each) => ({ ...each, same_everyday: false, mon_from: '09:00', mon_to: '10:30' }))
     const wanted: Change = { ...first, timezone: 'MST', text: false, phone_days: ['wed', 'mon', 'mon'], times }
-    const { body } = await save({ ...wanted, contact_phone_number: '(212) 555-0142' })
+    const phone = formatPhone(person.phone)
+    const { body } = await save({ ...wanted, contact_phone_number: phone })
     expect(body.data).toMatchObject({
       timezone: 'MST',
       text: false,
       text_days: [],
       phone_days: ['mon', 'wed'],
-      contact_phone_number: '(212) 555-0142',
+      contact_phone_number: phone,
     })
     expect(await read()).toEqual(body.data)
     const [entry] = await t.database.asOwner<{ detail: string }>(
@@ -86,13 +87,50 @@ describe('A-25: contact preferences', () => {
       text_to: 'off',
       phone_to: 'mon,wed 09:00-10:30,08:00-21:00',
       timezone_to: 'MST',
-      contact_phone_to: '(***) ***-0142',
+      contact_phone_to: `(***) ***-${person.phone.slice(-4)}`,
     })
     const [row] = await t.database.asOwner<{ preference: Record<string, string> }>(
       'select preference from contact_preference where consumer_id = $1',
       [person.id],
     )
     expect(JSON.stringify(row)).not.toContain(person.email)
+  })
+
+  it('name an address of the profile, and no other', async () => {
+    const first = await asRead()
+    const refused = await save({
+      ...first,
+      contact_email_address: 'elsewhere@mail.example',
+      contact_phone_number: '2125550142',
+    })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: { contact_email_address: ['not_on_profile'], contact_phone_number: ['not_on_profile'] } },
+    })
+    expect((await save({ ...first, contact_email_address: null, contact_phone_number: null })).status).toBe(200)
+  })
+
+  it('F-05: agree to the words beside the address, once', async () => {
+    const lines = async () =>
+      (await self.call(endpoints.listConsents, { params: {} })).body.data.filter(
+        ({ source }: { source: string }) => source === 'preferences',
+      ) as { channel: string; text_version: string; basis: string }[]
+    await save(await asRead())
+    await save(await asRead())
+    const agreed = await lines()
+    expect(agreed.map(({ channel, basis }) => [channel, basis]).sort()).toEqual([
+      ['email', 'consent'],
+      ['text', 'consent'],
+    ])
+    expect(agreed.map(({ text_version }) => text_version)).not.toContain('')
+  })
+
+  it('follow the profile when an address that they named has left it', async () => {
+    await save(await asRead())
+    const moved = await self.call(endpoints.updateClient, { body: { email: 'moved@mail.example' } })
+    expect(moved.status).toBe(200)
+    expect((await read()).contact_email_address).toBe('moved@mail.example')
+    expect((await save(await asRead())).status).toBe(200)
   })
 
   it('S-24: tell staff at once that a channel is off', async () => {

@@ -7,6 +7,7 @@ import { wireFieldsOf } from '../people/wire-fields.ts'
 import { auditProfile, consumerToChange, type Acting } from './acting.ts'
 import { checkPreference, spansOf } from './check-preference.ts'
 import { maskValue } from './mask-change.ts'
+import { agreeToNamed, namedContacts } from './named-contacts.ts'
 import { findPreferenceRow, savePreferenceRow, type PreferenceRow } from './repo.ts'
 import {
   defaultPreference,
@@ -43,6 +44,7 @@ export async function savePreference(
     throw new Refusal('conflict', { current: { updated_at: updated?.toISOString() ?? null } })
   const email = normaliseEmail(contact_email_address ?? '') || null
   const detail = checkPreference(tenant, { ...sent, contact_email_address: email })
+  const named = await namedContacts(ctx, person.id, detail)
   // a moment that was never read before, even when the demo's clock stands still or was set back
   const updatedAt = new Date(Math.max(now.getTime(), (updated?.getTime() ?? 0) + 1))
   const before = await detailOf(ctx, person, row)
@@ -52,6 +54,7 @@ export async function savePreference(
     preference: storePreference(deps.vault, tenant.id, person.id, detail),
     updatedAt,
   })
+  await agreeToNamed(ctx, person.id, named, detail)
   await auditProfile(ctx, person.id, 'contact_preference.saved', {
     ...summary('from', before),
     ...summary('to', detail),
@@ -61,14 +64,19 @@ export async function savePreference(
 
 async function detailOf(ctx: Acting, person: ConsumerRow, row: PreferenceRow | null): Promise<PreferenceDetail> {
   const { tx, tenant, deps } = ctx
-  if (row) return withinTenant(ctx, openPreference(deps.vault, row))
-  const { email, cell_phone, home_phone } = wireFieldsOf(
-    deps.vault,
-    person,
-    await listContacts(tx, tenant.id, [person.id]),
-  )
-  const phone = cell_phone ?? home_phone
-  return defaultPreference(tenant, { state: person.state, email, phone: phone && phoneDigits(phone) })
+  const contacts = await listContacts(tx, tenant.id, [person.id])
+  const { email, cell_phone, home_phone } = wireFieldsOf(deps.vault, person, contacts)
+  const phones = [cell_phone, home_phone].flatMap((phone) => (phone === null ? [] : phoneDigits(phone)))
+  const phone = phones[0] ?? null
+  if (!row) return defaultPreference(tenant, { state: person.state, email, phone })
+  const saved = withinTenant(ctx, openPreference(deps.vault, row))
+  const { contact_email_address: named, contact_phone_number: number } = saved
+  // What has left the profile since is not written to any more.
+  return {
+    ...saved,
+    contact_email_address: named === null || named === email ? named : email,
+    contact_phone_number: number === null || phones.includes(phoneDigits(number)) ? number : phone,
+  }
 }
 
 /** A channel that the tenant has given up since is off (S-53). */

@@ -1,5 +1,7 @@
-import { consentStatement } from '@portal/shared/domain'
+import { consentStatement, type ConsentStatementName } from '@portal/shared/domain'
+import type { ConsentChannel } from '../../db/schema/people.ts'
 import { giveConsent } from '../consents/give.ts'
+import { findLiveConsents } from '../consents/repo.ts'
 import type { ContactRow } from '../people/repo.ts'
 import type { Acting } from './acting.ts'
 
@@ -18,26 +20,59 @@ const uses = {
  * messages about debts, and counts as consent (R-07, R-08); what staff type is known and no more.
  */
 export async function recordAddressConsent(
-  { tx, deps, tenant, actor, language, now }: Acting,
+  ctx: Acting,
   consumerId: string,
   contactPointId: string,
   kind: ContactRow['kind'],
 ): Promise<void> {
+  for (const [channel, words] of uses[kind])
+    await recordUse(ctx, { consumerId, contactPointId, channel, words, source: 'profile' })
+}
+
+/**
+ * What naming an address for a channel agrees to: the same words stand beside it in the preferences. A consent that
+ * stands already needs no second line; staff agree to nothing for the consumer.
+ */
+export async function recordPreferredUse(
+  ctx: Acting,
+  consumerId: string,
+  contactPointId: string,
+  channel: 'email' | 'text',
+): Promise<void> {
+  if (ctx.actor.kind !== 'consumer') return
+  const { tx, tenant } = ctx
+  const filter = { tenantId: tenant.id, consumerId, contactPointId, purpose: 'debt_messages', channel } as const
+  const isAgreed = (await findLiveConsents(tx, filter)).some(({ basis }) => basis === 'consent')
+  if (isAgreed) return
+  const words = channel === 'email' ? 'debt_email' : 'debt_text'
+  await recordUse(ctx, { consumerId, contactPointId, channel, words, source: 'preferences' })
+}
+
+interface Use {
+  consumerId: string
+  contactPointId: string
+  channel: ConsentChannel
+  words: ConsentStatementName | null
+  source: 'profile' | 'preferences'
+}
+
+async function recordUse(
+  { tx, deps, tenant, actor, language, now }: Acting,
+  { consumerId, contactPointId, channel, words, source }: Use,
+): Promise<void> {
   const isOwn = actor.kind === 'consumer'
-  for (const [channel, words] of uses[kind]) {
-    const text = isOwn && words ? consentStatement(words, language, tenant.tenant.full_name) : null
-    await giveConsent(tx, deps, {
-      tenantId: tenant.id,
-      consumerId,
-      contactPointId,
-      purpose: 'debt_messages',
-      channel,
-      basis: text ? 'consent' : 'file',
-      source: isOwn ? 'profile' : 'staff',
-      language,
-      text,
-      staffId: isOwn ? null : actor.id,
-      now,
-    })
-  }
+  const text = isOwn && words ? consentStatement(words, language, tenant.tenant.full_name) : null
+  await giveConsent(tx, deps, {
+    tenantId: tenant.id,
+    consumerId,
+    contactPointId,
+    purpose: 'debt_messages',
+    channel,
+    basis: text ? 'consent' : 'file',
+    source: isOwn ? source : 'staff',
+    language,
+    text,
+    staffId: isOwn ? null : actor.id,
+    now,
+  })
 }

@@ -174,7 +174,7 @@ describe('the read-only plan card', () => {
       plan: { agreement, payments_made: 0, status: 'awaiting_agreement' },
     })
     expect(await screen.findByText(badge)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See Agreement' })).toHaveAttribute('href', '/documents')
+    expect(screen.getByRole('link', { name: 'See Agreement' })).toHaveAttribute('href', '/documents?kind=agreement')
     expect(fact('Each payment')).toHaveTextContent('$100.00')
     expect(fact('Total')).toHaveTextContent('$1,200.00')
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()

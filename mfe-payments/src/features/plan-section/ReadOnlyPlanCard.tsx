@@ -31,7 +31,12 @@ export function ReadOnlyPlanCard({ plan, badge, isStaff }: ReadOnlyPlanCardProps
       actions={badge ? <Badge tone={tones[badge]}>{t(`badge.${badge}`)}</Badge> : null}
       footer={
         isStaff ? null : (
-          <LinkButton as={Link} to={paths.documents} size="small" icon={<FileText aria-hidden="true" />}>
+          <LinkButton
+            as={Link}
+            to={`${paths.documents}?kind=agreement`}
+            size="small"
+            icon={<FileText aria-hidden="true" />}
+          >
             {t('seeAgreement')}
           </LinkButton>
         )
