@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { findConsumer } from '../modules/people/repo.ts'
 import { findStaff } from '../modules/people/staff-repo.ts'
+import { contactForCode } from './contact-for-code.ts'
 import {
   bearerSeconds,
   findSessionByCookie,
@@ -38,7 +39,11 @@ export async function letIn(
   })
   cookies.set(sessionCookie[who.kind], secret)
   const bearer = await issueBearer(tx, deps.ids, now, row)
-  return signedInReply(tx, tenant, row, bearer, firstLogin)
+  const reply = await signedInReply(tx, tenant, row, bearer, firstLogin)
+  if (who.method !== 'access_code') return reply
+  // Security 2.4: a code of a letter works once, so the next way in has to be made now.
+  const contact = await contactForCode(tx, deps.vault, tenant, who.subjectId, now)
+  return { ...reply, contact_required: contact === null }
 }
 
 /** Ends the session of this browser's cookie, if there is one. */

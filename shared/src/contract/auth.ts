@@ -16,6 +16,8 @@ export const SignedIn = v.object({
   full_name: v.string(),
   permissions: v.optional(v.array(v.string()), []),
   first_login: v.optional(v.boolean(), false),
+  /** Came in by the mailed code, which works once, and no address is known that the next code could go to. */
+  contact_required: v.optional(v.boolean(), false),
   /** Staff with a temporary password may only change it. */
   password_change_required: v.optional(v.boolean(), false),
   /** Staff: the address has been proven by a code (A-13, "verified flags"). */

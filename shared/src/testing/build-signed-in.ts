@@ -10,6 +10,7 @@ export function buildSignedIn(overrides: Partial<SignedIn> = {}): SignedIn {
     full_name: 'Dana Whitfield',
     permissions: [],
     first_login: false,
+    contact_required: false,
     password_change_required: false,
     email_verified: false,
     expiration_time: 20,

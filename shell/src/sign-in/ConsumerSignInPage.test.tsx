@@ -81,7 +81,6 @@ describe('signing in', () => {
     }),
   ]
   const withDebts = (...statuses: string[]) => ({
-    verifyConsumer: () => buildSignedIn({ first_login: true }),
     listDebtsBrief: () => ({
       debts: statuses.map((status, at) => buildDebt({ debt_id: `d-${at}`, status } as never)),
       co_debtors: [],
@@ -93,8 +92,19 @@ describe('signing in', () => {
     ['a debt that is open', ['paid_off', 'active'], [], paths.cabinetActive],
     ['only closed debts', ['paid_off', 'recalled'], [], paths.cabinetArchive],
     ['a first sign-in where the wizard is released', ['active'], [paths.onboarding], paths.onboarding],
-  ])('leads to the place for %s (SH-37, K-04)', async (_name, statuses, own, place) => {
-    const { address } = await open(withDebts(...statuses) as Handlers, { remotes: remotes(...own) })
+    [
+      'somebody whose next code has nowhere to go',
+      ['active'],
+      [paths.onboarding],
+      paths.onboarding,
+      { first_login: false, contact_required: true },
+    ],
+  ])('leads to the place for %s (SH-37, K-04)', async (_name, statuses, own, place, signedIn = { first_login: true, contact_required: false }) => {
+    const handlers = {
+      ...withDebts(...statuses),
+      verifyConsumer: () => buildSignedIn(signedIn),
+    } as Handlers
+    const { address } = await open(handlers, { remotes: remotes(...own) })
     await fillIn()
     await userEvent.type(await screen.findByLabelText('Verification Code'), '12345678')
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }))

@@ -30,8 +30,10 @@ async function landingOf(signedIn: SignedIn, remotes: readonly RemoteRelease[]):
   const { end } = useSession.getState()
   if (end?.returnTo && end.userId === signedIn.user_id && end.role === signedIn.role) return end.returnTo
   if (signedIn.role !== 'user') return paths.consumers
-  // Where no wizard is released, a first sign-in goes by the debts like any other.
-  return consumerHome(signedIn.first_login && findRemote(paths.onboarding, 'user', remotes) !== null)
+  // Where no wizard is released, a first sign-in goes by the debts like any other. Whoever has no address for the next
+  // code gives one there, first sign-in or not.
+  const hasWizard = findRemote(paths.onboarding, 'user', remotes) !== null
+  return consumerHome((signedIn.first_login || signedIn.contact_required) && hasWizard)
 }
 
 async function consumerHome(isNew: boolean): Promise<string> {

@@ -210,10 +210,21 @@ describe('codes', () => {
     const expiresAt = new Date(t.clock.now(A).getTime() + 86_400_000)
     const mailed = await seedPerson(t, A, { contacts: [], accessCode: { code: 'K7P2M9XQ', expiresAt } })
     const caller = t.visitor(A)
-    expect((await verify(caller, await identified(caller, mailed), 'k7p2-m9xq')).body.user_id).toBe(mailed.id)
+    const answer = await verify(caller, await identified(caller, mailed), 'k7p2-m9xq')
+    expect(answer.body.user_id).toBe(mailed.id)
+    // The next code has nowhere to go yet.
+    expect(answer.body.contact_required).toBe(true)
     const again = t.visitor(A)
     expect((await verify(again, await identified(again, mailed), 'K7P2M9XQ')).body.code).toBe('code_invalid')
   })
+})
+
+it('K-29: somebody who can get a code needs to give no address, whichever code they came with', async () => {
+  const expiresAt = new Date(t.clock.now(A).getTime() + 86_400_000)
+  const mailed = await seedPerson(t, A, { accessCode: { code: 'Q4R8T2WZ', expiresAt } })
+  const caller = t.visitor(A)
+  const answer = await verify(caller, await identified(caller, mailed), 'Q4R8T2WZ')
+  expect(answer.body).toMatchObject({ user_id: mailed.id, contact_required: false })
 })
 
 describe('A-08: a link', () => {
