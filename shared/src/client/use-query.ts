@@ -21,6 +21,8 @@ export interface Query<R> {
   isLoading: boolean
   /** `data` belongs to the input before this one. */
   isStale: boolean
+  /** The last ask got no answer; `data` is what was read before, and stays. */
+  isLineLost: boolean
   refresh: () => void
 }
 
@@ -52,6 +54,7 @@ export function useQuery<E extends Endpoint<any, any, any, any>>(
     error: isValidating || isKept ? undefined : error,
     isLoading: data === undefined && (isLoading || (isValidating && key !== null)),
     isStale: data !== undefined && isLoading,
+    isLineLost: isKept,
     refresh,
   }
 }

@@ -99,17 +99,20 @@ describe('signing in', () => {
       paths.onboarding,
       { first_login: false, contact_required: true },
     ],
-  ])('leads to the place for %s (SH-37, K-04)', async (_name, statuses, own, place, signedIn = { first_login: true, contact_required: false }) => {
-    const handlers = {
-      ...withDebts(...statuses),
-      verifyConsumer: () => buildSignedIn(signedIn),
-    } as Handlers
-    const { address } = await open(handlers, { remotes: remotes(...own) })
-    await fillIn()
-    await userEvent.type(await screen.findByLabelText('Verification Code'), '12345678')
-    await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
-    await waitFor(() => expect(address()).toBe(place))
-  })
+  ])(
+    'leads to the place for %s (SH-37, K-04)',
+    async (_name, statuses, own, place, signedIn = { first_login: true, contact_required: false }) => {
+      const handlers = {
+        ...withDebts(...statuses),
+        verifyConsumer: () => buildSignedIn(signedIn),
+      } as Handlers
+      const { address } = await open(handlers, { remotes: remotes(...own) })
+      await fillIn()
+      await userEvent.type(await screen.findByLabelText('Verification Code'), '12345678')
+      await userEvent.click(screen.getByRole('button', { name: 'Verify' }))
+      await waitFor(() => expect(address()).toBe(place))
+    },
+  )
 
   it('needs no code on a device that its owner has remembered', async () => {
     const { address } = await open({ login: () => ({ ...identified, signed_in: buildSignedIn() }) })

@@ -109,11 +109,10 @@ function consumerRow(
  * row can tell it.
  */
 function linksOf(tools: Tools, tenant: TenantSettings, people: PeopleRead, consumerId: string): PersonRow['links'] {
-  const { tenants, vault, clock } = tools
+  const { tenants, vault } = tools
   const origin = tenants.originOf(tenant)
   const email = people.contacts.find((point) => point.consumerId === consumerId && point.kind === 'email')
-  const stop =
-    email && optOutToken(vault, tenant.id, { contactPointId: email.id, channel: 'email' }, clock.now(tenant.id))
+  const stop = email && optOutToken(vault, tenant.id, { contactPointId: email.id, channel: 'email' }, email.changedAt)
   return {
     ...(people.links.some((link) => link.consumerId === consumerId) && {
       signIn: `${origin}/login-2?login_id=${signInToken(vault, tenant.id, consumerId)}`,

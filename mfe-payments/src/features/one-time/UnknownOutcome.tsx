@@ -25,7 +25,7 @@ interface UnknownOutcomeProps {
 export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isShowingResult }: UnknownOutcomeProps) {
   const { t } = useTranslation(['payments', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const { data, error, refresh } = useQuery(
+  const { data, error, isLineLost, refresh } = useQuery(
     endpoints.getPaymentByKey,
     { params: { key: paymentKey } },
     { refreshEvery: askEvery },
@@ -36,11 +36,12 @@ export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isSho
     return () => clearTimeout(timer)
   }, [paymentKey])
   // Regular asking stops at an error; a lost line must not be the end of it.
+  const hasNoAnswer = error !== undefined || isLineLost
   useEffect(() => {
-    if (!error) return undefined
-    const timer = setTimeout(refresh, askEvery)
-    return () => clearTimeout(timer)
-  }, [error, refresh])
+    if (!hasNoAnswer) return undefined
+    const timer = setInterval(refresh, askEvery)
+    return () => clearInterval(timer)
+  }, [hasNoAnswer, refresh])
   const result = data?.data
   const isDecided = result?.state === 'succeeded' || result?.state === 'failed'
   useEffect(() => {
@@ -49,7 +50,7 @@ export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isSho
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isDecided])
 
-  const wasNotReceived = !isPatient && result === null && !error
+  const wasNotReceived = !isPatient && result === null && !hasNoAnswer
   if (wasNotReceived) {
     return (
       <Card title={t('unknown.notReceivedTitle')}>
@@ -83,7 +84,7 @@ export function UnknownOutcome({ paymentKey, home, onKnown, onNotReceived, isSho
         </Notice>
         <Cluster>
           <Spinner />
-          <span>{t(error ? 'unknown.noLine' : 'unknown.asking')}</span>
+          <span>{t(hasNoAnswer ? 'unknown.noLine' : 'unknown.asking')}</span>
         </Cluster>
         <div>
           <LinkButton as={Link} to={home}>
