@@ -6,12 +6,25 @@ test.use({ viewport: { width: 320, height: 640 } })
 
 /** Who opens which pages: each screen with as much on it as it gets. */
 const walks: { who: string; tenant: string; as?: string; paths: string[] }[] = [
-  { who: 'a visitor', tenant: 'harborlight', paths: ['/', '/admin', '/forgot-password', '/nowhere'] },
+  {
+    who: 'a visitor',
+    tenant: 'harborlight',
+    paths: ['/', '/admin', '/forgot-password', '/nowhere', '/unsubscribe', '/electronic-signature-authorization'],
+  },
   {
     who: 'a consumer with a plan',
     tenant: 'cedarline',
     as: 'D-09',
-    paths: ['/cabinet', '/help-center', '/help-center/hardships'],
+    paths: [
+      '/cabinet',
+      '/documents',
+      '/profile',
+      '/profile-info',
+      '/onboarding',
+      '/help-center',
+      '/help-center/hardships',
+      '/electronic-check-authorization',
+    ],
   },
   { who: 'a consumer with a judgment', tenant: 'aldercourt', as: 'D-23', paths: ['/cabinet'] },
   { who: 'an administrator', tenant: 'quarrylane', as: 'admin', paths: ['/admin/consumers'] },

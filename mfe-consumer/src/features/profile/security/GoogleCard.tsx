@@ -38,7 +38,7 @@ function OfferedGoogleCard({ actingFor }: { actingFor: string | undefined }) {
   }, [returned, link, actingFor])
 
   const remove = async () => {
-    const end = await untie.run({ body: { client_id: actingFor ?? null } })
+    const end = await withStepUp(() => untie.run({ body: { client_id: actingFor ?? null } }))
     if (!end.ok) return
     setAsking(false)
     setDone('untied')

@@ -1,0 +1,32 @@
+import { demo, expect, test } from '../fixtures/story.ts'
+
+// The one account of the issuer that is linked to nobody: at a tenant where no other story links it.
+test('a consumer links a Google account, signs in with it, and unties it', async ({ page, consumer }) => {
+  const { open, person } = await consumer('cedarline', 'D-25')
+  const chooseAccount = async () => {
+    await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+    await page.getByRole('button', { name: /Another account/ }).click()
+  }
+
+  await open('/profile')
+  await page.getByRole('link', { name: 'Link Google account' }).click()
+  await chooseAccount()
+  await expect(page.getByText(/Your Google account is linked/)).toBeVisible()
+  // The token is not left in the address, nor in the history.
+  await expect(page).toHaveURL(/\/profile$/)
+
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('button', { name: /Google/ }).click()
+  await chooseAccount()
+  await expect(page.getByRole('banner').getByText(person.name).first()).toBeVisible()
+
+  await open('/profile')
+  await page.getByRole('button', { name: 'Untie Google Account' }).click()
+  const before = await demo.newestMessage(person)
+  await page.getByRole('dialog').getByRole('button', { name: 'Untie Google Account' }).click()
+  // Google has said who it is; that it is still them says a fresh code.
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Verification Code').fill(await demo.code(person, before))
+  await proof.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('link', { name: 'Link Google account' })).toBeVisible()
+})
