@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { endpoints } from '@portal/shared/contract'
 import { startApi } from '@portal/shared/testing'
 import { setBearer } from './bearer.ts'
@@ -12,6 +12,8 @@ function Factor() {
 }
 
 describe('the cache of reads', () => {
+  beforeEach(() => clearData())
+
   it('asks anew for the next person, however shortly after the last one', async () => {
     let reads = 0
     startApi({ getMfa: () => ({ mfa_enabled: (reads += 1) > 1 }) })
@@ -27,5 +29,30 @@ describe('the cache of reads', () => {
     rerender(page(true))
     expect(screen.getByText('loading')).toBeVisible()
     expect(await screen.findByText('asked for a code: true')).toBeVisible()
+  })
+
+  it('asks anew on a page that is open while another person takes over', async () => {
+    const answers: (() => void)[] = []
+    let reads = 0
+    startApi({
+      getMfa: () => {
+        reads += 1
+        const isLate = reads === 1
+        const reply = { mfa_enabled: reads > 1 }
+        return isLate ? new Promise((resolve) => answers.push(() => resolve(reply))) : reply
+      },
+    })
+    setBearer('first', 600)
+    render(
+      <DataProvider>
+        <Factor />
+      </DataProvider>,
+    )
+    await waitFor(() => expect(answers).toHaveLength(1))
+    setBearer('second', 600)
+    act(() => clearData())
+    expect(await screen.findByText('asked for a code: true')).toBeVisible()
+    await act(async () => answers[0]!())
+    expect(screen.getByText('asked for a code: true')).toBeVisible()
   })
 })

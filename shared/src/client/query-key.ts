@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import type { CallInput, Endpoint } from '@portal/shared/contract'
 
 /** Cache key of a read: what is asked, with which input, and in whose time. Made here and nowhere else. */
 export type QueryKey = readonly [call: string, input: unknown, reader: number]
 
 let reader = 0
+const followers = new Set<() => void>()
 
 /**
  * Makes every key a new one. Emptying the cache is not enough: a read that is under way, or was answered a moment ago,
@@ -11,10 +13,26 @@ let reader = 0
  */
 export function startNewReader(): void {
   reader += 1
+  for (const follow of followers) follow()
+}
+
+/** Whose reads these are; a page that is open while it changes reads anew. */
+export function useReader(): number {
+  return useSyncExternalStore(
+    (follow) => {
+      followers.add(follow)
+      return () => void followers.delete(follow)
+    },
+    () => reader,
+  )
 }
 
 /** Key of one read. */
-export function queryKey<E extends Endpoint<any, any, any, any>>(endpoint: E, input: CallInput<E>): QueryKey {
+export function queryKey<E extends Endpoint<any, any, any, any>>(
+  endpoint: E,
+  input: CallInput<E>,
+  reader: number,
+): QueryKey {
   return [nameOf(endpoint), input, reader]
 }
 

@@ -3,7 +3,7 @@ import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
 import type { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { queryKey } from './query-key.ts'
+import { queryKey, useReader } from './query-key.ts'
 
 /** Options of {@link useQuery}. */
 export interface QueryOptions {
@@ -34,7 +34,8 @@ export function useQuery<E extends Endpoint<any, any, any, any>>(
   input: CallInput<E> | null,
   options: QueryOptions = {},
 ): Query<CallReply<E>> {
-  const key = input === null ? null : queryKey(endpoint, input)
+  const reader = useReader()
+  const key = input === null ? null : queryKey(endpoint, input, reader)
   const { data, error, isLoading, isValidating, mutate } = useSWR<CallReply<E>, ApiError>(
     key,
     () => call(endpoint, input as CallInput<E>),
