@@ -29,7 +29,10 @@ test('C-32, C-33, C-39 to C-43: each status of an agreement says where one stand
         await expect(heading(page, 'Payment plan')).toHaveCount(hasPlan ? 1 : 0)
         await expect(payButton(page)).toBeVisible()
         if (hasPlan)
-          await expect(page.getByRole('link', { name: 'See Agreement' })).toHaveAttribute('href', '/documents?kind=agreement')
+          await expect(page.getByRole('link', { name: 'See Agreement' })).toHaveAttribute(
+            'href',
+            '/documents?kind=agreement',
+          )
         if (archetype === 'D-02' || archetype === 'D-04') await expectAccessible(page)
       }),
     )
