@@ -1,12 +1,12 @@
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type ClientProfile } from '@portal/shared/contract'
+import { isCode, shapeCode } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { Button, Cluster, Notice, Stack, TextField } from '@portal/shared/ui'
+import { Button, Cluster, Notice, Stack, TextField, useFieldErrors } from '@portal/shared/ui'
 
-const CODE_LENGTH = 8
-const shapeCode = (typed: string) => typed.replace(/\D/g, '').slice(0, CODE_LENGTH)
+const fields = ['code'] as const
 
 /** Asks for a code to an address or number that was just given, and takes it: until then no sign-in code goes there. */
 export function ProveContactForm({ kind }: { kind: ClientProfile['unproven'][number] }) {
@@ -15,8 +15,7 @@ export function ProveContactForm({ kind }: { kind: ClientProfile['unproven'][num
   const prove = useAction(endpoints.proveContact, { refresh: [endpoints.getClient] })
   const [sentTo, setSentTo] = useState<string>()
   const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const errors = useFieldErrors(fields)
   const headingId = useId()
 
   const onSend = async () => {
@@ -25,14 +24,10 @@ export function ProveContactForm({ kind }: { kind: ClientProfile['unproven'][num
   }
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
-    const refuse = (text: string) => {
-      setError(text)
-      field.current?.focus()
-    }
-    if (code.length < CODE_LENGTH) return refuse(fieldText('code_format'))
+    if (!isCode(code)) return void errors.show({ code: fieldText('code_format') })
     const result = await prove.run({ body: { kind, verification_code: code } })
     if (result.ok) toast.success(t(`prove.done.${kind}`))
-    else refuse(errorText(result.error))
+    else errors.show({ code: errorText(result.error) })
   }
   return (
     <Notice title={t(`prove.title.${kind}`)}>
@@ -49,12 +44,11 @@ export function ProveContactForm({ kind }: { kind: ClientProfile['unproven'][num
           <form aria-labelledby={headingId} noValidate onSubmit={(event) => void onSubmit(event)}>
             <Stack>
               <TextField
-                ref={field}
+                {...errors.field('code')}
                 label={t('prove.code')}
                 help={t('prove.codeHelp')}
                 value={code}
-                error={error}
-                onChange={(typed) => (setCode(typed), setError(undefined))}
+                onChange={(typed) => (setCode(typed), errors.clear())}
                 mask={shapeCode}
                 inputMode="numeric"
                 autoComplete="one-time-code"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
 import en from '../texts/profile.en.json'
@@ -46,7 +46,7 @@ describe('a new address that is to be proven', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(field).toHaveAccessibleDescription(/This code is not valid/)
     expect(field).toHaveValue('12345678')
-    expect(field).toHaveFocus()
+    await waitFor(() => expect(field).toHaveFocus())
   })
 
   it('says that no code could be sent', async () => {

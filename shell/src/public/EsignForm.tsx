@@ -1,11 +1,23 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { FileText } from 'lucide-react'
 import { useAction, useQuery, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Button, Cluster, ErrorState, LinkButton, Loading, Notice, Skeleton, TextField } from '@portal/shared/ui'
+import {
+  Button,
+  Cluster,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Notice,
+  Skeleton,
+  TextField,
+  useFieldErrors,
+} from '@portal/shared/ui'
 import { PublicCard } from './PublicCard.tsx'
 import styles from './EsignForm.module.css'
+
+const fields = ['word'] as const
 
 interface EsignFormProps {
   /** What the link carries. */
@@ -22,15 +34,11 @@ export function EsignForm({ token, onDone, onFailed }: EsignFormProps) {
   const text = useQuery(endpoints.getEsignText, { query: { language } })
   const authorize = useAction(endpoints.verifyEsign)
   const [word, setWord] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const errors = useFieldErrors(fields)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const refuse = (reason: string) => {
-      setWrong(fieldText(reason))
-      field.current?.focus()
-    }
+    const refuse = (reason: string) => void errors.show({ word: fieldText(reason) })
     if (word.trim() === '') return refuse('required')
     const result = await authorize.run({ body: { client_id: token, proof_word: word, language } })
     if (result.ok) return onDone()
@@ -88,18 +96,17 @@ export function EsignForm({ token, onDone, onFailed }: EsignFormProps) {
         <section className={styles.part}>
           <h2 className={styles.heading}>{t('esign.stepAgree')}</h2>
           <TextField
-            ref={field}
+            {...errors.field('word')}
             label={t('esign.word')}
             help={t('esign.wordHelp')}
             value={word}
-            error={wrong}
             maxLength={40}
             width="medium"
             autoComplete="off"
             autoCapitalize="characters"
             onChange={(typed) => {
               setWord(typed)
-              setWrong(undefined)
+              errors.clear()
             }}
           />
           {failure ? (

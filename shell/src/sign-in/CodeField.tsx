@@ -1,25 +1,13 @@
 import type { Ref } from 'react'
+import { CODE_LENGTH, shapeCode } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { TextField } from '@portal/shared/ui'
-
-/** Eight digits (K-11). */
-export const codeLength = 8
-
-/** Whether a typed code is whole. */
-export function isCode(code: string): boolean {
-  return code.length === codeLength
-}
-
-/** What stays of a typed or pasted code: digits, at most eight (SH-81). */
-export function shapeCode(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, codeLength)
-}
 
 /** What stays of a mailed access code: letters and digits (K-29). */
 export function shapeAccessCode(typed: string): string {
   return typed
     .replace(/[^0-9a-z]/gi, '')
-    .slice(0, codeLength)
+    .slice(0, CODE_LENGTH)
     .toUpperCase()
 }
 

@@ -1,10 +1,12 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { FileText } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { errorText, fieldText, useTranslation, type Language } from '@portal/shared/i18n'
-import { Button, Card, Cluster, LinkButton, Notice, Stack, TextField } from '@portal/shared/ui'
+import { Button, Card, Cluster, LinkButton, Notice, Stack, TextField, useFieldErrors } from '@portal/shared/ui'
 import styles from './RecordsForm.module.css'
+
+const fields = ['word'] as const
 
 interface RecordsFormProps {
   text: CallReply<typeof endpoints.getEsignText>['data']
@@ -18,16 +20,12 @@ export function RecordsForm({ text, language, onChanged }: RecordsFormProps) {
   const { t } = useTranslation('consumer-onboarding')
   const give = useAction(endpoints.giveEsignConsent, { refresh: [endpoints.getClient, endpoints.listConsents] })
   const [word, setWord] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
+  const errors = useFieldErrors(fields)
   const failure = give.error && !give.error.fields['proof_word'] ? give.error : null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const refuse = (reason: string) => {
-      setWrong(fieldText(reason))
-      field.current?.focus()
-    }
+    const refuse = (reason: string) => void errors.show({ word: fieldText(reason) })
     if (word.trim() === '') return refuse('required')
     const result = await give.run({ body: { proof_word: word, language, text_hash: text.text_hash } })
     if (result.ok) return
@@ -61,17 +59,16 @@ export function RecordsForm({ text, language, onChanged }: RecordsFormProps) {
             </LinkButton>
           </Cluster>
           <TextField
-            ref={field}
+            {...errors.field('word')}
             label={t('records.word')}
             help={t('records.wordHelp')}
             value={word}
-            error={wrong}
             maxLength={40}
             width="medium"
             autoComplete="off"
             onChange={(typed) => {
               setWord(typed)
-              setWrong(undefined)
+              errors.clear()
             }}
           />
           {failure ? (
