@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import { message } from '../db/schema/message.ts'
-import { contactPoint } from '../db/schema/people.ts'
 import type { Deps } from '../deps.ts'
+import { markUnreachable } from '../modules/consents/repo.ts'
 import { deliverNoticeByMail } from '../modules/notices/deliver.ts'
 import { recordAudit } from '../operations/audit.ts'
 
@@ -19,10 +19,7 @@ export async function markUndeliverable(deps: Deps, tenant: TenantSettings, row:
       .set({ status: 'failed', reason: 'undeliverable', error: reason.slice(0, 300) })
       .where(and(eq(message.tenantId, row.tenantId), eq(message.id, row.id)))
     if (row.contactPointId === null) return
-    await tx
-      .update(contactPoint)
-      .set({ status: 'invalid' })
-      .where(and(eq(contactPoint.tenantId, row.tenantId), eq(contactPoint.id, row.contactPointId)))
+    await markUnreachable(tx, tenant.id, row.contactPointId)
     await recordAudit(tx, {
       tenantId: tenant.id,
       at: now,

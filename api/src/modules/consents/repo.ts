@@ -79,6 +79,14 @@ export async function markContactPoint(
     )
 }
 
+/** Marks an address as one where nobody is. */
+export async function markUnreachable(tx: Tx, tenantId: string, id: string): Promise<void> {
+  await tx
+    .update(contactPoint)
+    .set({ status: 'invalid' })
+    .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.id, id)))
+}
+
 /** A consumer's contact points, those that were removed included: the ledger still speaks of them. */
 export const findContactPointsEver = (tx: Tx, tenantId: string, consumerId: string): Promise<ContactPointRow[]> =>
   tx

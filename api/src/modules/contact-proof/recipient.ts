@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { findContactPoint } from '../consents/repo.ts'
 import { findConsumer } from '../people/repo.ts'
 import { openContact } from '../people/sealed-fields.ts'
-import { findContactPoint } from './repo.ts'
 
 /** Counted apart from sign-in and step-up: what somebody proves here must not use up the codes that they sign in with. */
 export const contactProofKey = ({ vault }: Pick<Deps, 'vault'>, tenantId: string, consumerId: string): string =>

@@ -31,15 +31,6 @@ export async function findUnproven(
   return row && row.basis !== 'file' ? row : null
 }
 
-export async function findContactPoint(tx: Tx, tenantId: string, id: string): Promise<ContactRow | null> {
-  const [row] = await tx
-    .select()
-    .from(contactPoint)
-    .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.id, id), isNull(contactPoint.deletedAt)))
-    .limit(1)
-  return row ?? null
-}
-
 export async function setProven(tx: Tx, tenantId: string, id: string, now: Date): Promise<void> {
   await tx
     .update(contactPoint)
