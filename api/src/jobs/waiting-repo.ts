@@ -1,12 +1,16 @@
 import type { Database } from '../db/database.ts'
 
-/** A tenant's queued work: what is in some worker's hands, and all of it. The queue is the library's own table. */
+/**
+ * A tenant's queued work: what is being done or about to be, and all of it. A job that another worker is just taking is
+ * not marked yet and no longer to be had, hence what is due counts as being done. The queue is the library's own table
+ * and follows the database's clock.
+ */
 export async function countWaiting(
   { pool }: Pick<Database, 'pool'>,
   tenantId: string,
 ): Promise<{ waiting: number; running: number }> {
   const { rows } = await pool.query<{ waiting: number; running: number }>(
-    `select count(*)::int as waiting, count(locked_at)::int as running
+    `select count(*)::int as waiting, count(*) filter (where locked_at is not null or run_at <= now())::int as running
        from graphile_worker._private_jobs where payload->>'tenantId' = $1 and attempts < max_attempts`,
     [tenantId],
   )
