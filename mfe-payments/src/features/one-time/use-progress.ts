@@ -1,6 +1,6 @@
 import { useDraft } from '@portal/shared/portal'
-import type { Given } from './AuthorizationFields.tsx'
-import type { Choice } from './choice.ts'
+import type { Given } from '../../lib/method/AuthorizationFields.tsx'
+import type { Choice } from '../../lib/method/choice.ts'
 
 /** Where one stands in paying; survives a reload and an expired session, ends with leaving as the sum does. */
 export interface Progress extends Given {

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAction } from '@portal/shared/client'
-import { endpoints, type CallInput, type CallReply } from '@portal/shared/contract'
+import { endpoints, type CallInput, type CallReply, type Debt } from '@portal/shared/contract'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { listenFrame, withStepUp } from '@portal/shared/portal'
 import { Dialog, ErrorState, Loading, Money, Notice, Skeleton, Stack } from '@portal/shared/ui'
 import { parseWireMoney } from '@portal/shared/domain'
 import type { Given } from './AuthorizationFields.tsx'
-import type { OneTime } from './use-one-time.ts'
 import styles from './CardDialog.module.css'
 
 /** P-55: the processor needs a moment before the card can be asked for. */
@@ -15,7 +14,11 @@ const shortest = 320
 
 type Frame = CallReply<typeof endpoints.getCardFrame>
 
-interface CardDialogProps extends OneTime {
+interface CardDialogProps {
+  debt: Debt
+  /** Two-decimal text. */
+  amount: string
+  actingFor: string | undefined
   given: Given
   /** The new card is saved: its id. */
   onSaved: (methodId: string) => void
