@@ -165,13 +165,23 @@ CREATE TABLE "offer" (
 	"total" bigint NOT NULL,
 	"is_open_ended" boolean DEFAULT false NOT NULL,
 	"is_flexible" boolean DEFAULT false NOT NULL,
+	"planned" jsonb,
 	"position" integer NOT NULL,
+	"created_by" text,
 	"expires_on" date NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"deleted_by" text,
 	CONSTRAINT "offer_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "offer_amounts" CHECK ("offer"."total" > 0 and "offer"."per_month" > 0 and "offer"."payments" between 1 and 260)
+);
+--> statement-breakpoint
+CREATE TABLE "override_code" (
+	"tenant_id" text NOT NULL,
+	"staff_id" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"set_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "override_code_tenant_id_staff_id_pk" PRIMARY KEY("tenant_id","staff_id")
 );
 --> statement-breakpoint
 CREATE TABLE "plan" (
@@ -199,10 +209,29 @@ CREATE TABLE "plan" (
 	"is_migrated" boolean DEFAULT false NOT NULL,
 	"is_open_ended" boolean DEFAULT false NOT NULL,
 	"promise_type" text,
+	"paused_at" timestamp with time zone,
+	"pause_reason" text,
+	"end_reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "plan_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_change" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"plan_payment_id" text,
+	"kind" text NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"reason" text,
+	"before" jsonb,
+	"after" jsonb,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "plan_change_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "plan_payment" (
@@ -215,45 +244,12 @@ CREATE TABLE "plan_payment" (
 	"edited_amount" bigint,
 	"status" text NOT NULL,
 	"payment_id" text,
+	"first_due_date" date,
+	"tries" smallint DEFAULT 0 NOT NULL,
 	"retry_on" date,
+	"failed_on" date,
+	"failure_code" text,
+	"skip_reason" text,
 	CONSTRAINT "plan_payment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
 	CONSTRAINT "plan_payment_amount" CHECK ("plan_payment"."amount" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "receipt" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"number" text NOT NULL,
-	"payment_id" text NOT NULL,
-	"template_version" integer NOT NULL,
-	"data" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "receipt_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "receipt_counter" (
-	"tenant_id" text NOT NULL,
-	"year" integer NOT NULL,
-	"last" integer NOT NULL,
-	CONSTRAINT "receipt_counter_tenant_id_year_pk" PRIMARY KEY("tenant_id","year")
-);
---> statement-breakpoint
-CREATE TABLE "access_log" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"actor_kind" text NOT NULL,
-	"actor_id" text,
-	"action" text NOT NULL,
-	"outcome" text NOT NULL,
-	"consumer_id" text,
-	"address_hash" text,
-	"detail" jsonb,
-	CONSTRAINT "access_log_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "audit_head" (
-	"tenant_id" text PRIMARY KEY NOT NULL,
-	"seq" bigint NOT NULL,
-	"hash" text NOT NULL
 );

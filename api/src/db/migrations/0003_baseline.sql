@@ -1,3 +1,41 @@
+CREATE TABLE "receipt" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"number" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"template_version" integer NOT NULL,
+	"data" jsonb NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "receipt_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "receipt_counter" (
+	"tenant_id" text NOT NULL,
+	"year" integer NOT NULL,
+	"last" integer NOT NULL,
+	CONSTRAINT "receipt_counter_tenant_id_year_pk" PRIMARY KEY("tenant_id","year")
+);
+--> statement-breakpoint
+CREATE TABLE "access_log" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"action" text NOT NULL,
+	"outcome" text NOT NULL,
+	"consumer_id" text,
+	"address_hash" text,
+	"detail" jsonb,
+	CONSTRAINT "access_log_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_head" (
+	"tenant_id" text PRIMARY KEY NOT NULL,
+	"seq" bigint NOT NULL,
+	"hash" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"tenant_id" text NOT NULL,
 	"seq" bigint NOT NULL,
@@ -173,6 +211,7 @@ ALTER TABLE "subscription" ADD CONSTRAINT "subscription_tenant_id_consumer_id_co
 ALTER TABLE "third_party_contact" ADD CONSTRAINT "third_party_contact_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offer" ADD CONSTRAINT "offer_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan" ADD CONSTRAINT "plan_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_tenant_id_plan_id_plan_tenant_id_id_fk" FOREIGN KEY ("tenant_id","plan_id") REFERENCES "public"."plan"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "plan_payment" ADD CONSTRAINT "plan_payment_tenant_id_plan_id_plan_tenant_id_id_fk" FOREIGN KEY ("tenant_id","plan_id") REFERENCES "public"."plan"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt" ADD CONSTRAINT "receipt_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "access_token" ADD CONSTRAINT "access_token_tenant_id_session_id_session_tenant_id_id_fk" FOREIGN KEY ("tenant_id","session_id") REFERENCES "public"."session"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -218,43 +257,4 @@ CREATE INDEX "idempotency_key_payment" ON "idempotency_key" USING btree ("tenant
 CREATE INDEX "payment_debt" ON "payment" USING btree ("tenant_id","debt_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_payer" ON "payment" USING btree ("tenant_id","payer_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_method_used" ON "payment" USING btree ("tenant_id","method_id","created_at");--> statement-breakpoint
-CREATE INDEX "payment_pending" ON "payment" USING btree ("tenant_id","debt_id") WHERE "payment"."state" in ('created', 'sent', 'unknown') or "payment"."settlement" = 'pending';--> statement-breakpoint
-CREATE INDEX "payment_to_check" ON "payment" USING btree ("tenant_id","check_at") WHERE "payment"."check_at" is not null;--> statement-breakpoint
-CREATE INDEX "payment_to_settle" ON "payment" USING btree ("tenant_id","settles_on") WHERE "payment"."settlement" = 'pending';--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_processor_reference" ON "payment" USING btree ("tenant_id","processor_reference") WHERE "payment"."processor_reference" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_of_promise" ON "payment" USING btree ("tenant_id","promise_id") WHERE "payment"."promise_id" is not null and "payment"."state" not in ('failed', 'cancelled');--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_attempt_n" ON "payment_attempt" USING btree ("tenant_id","payment_id","n");--> statement-breakpoint
-CREATE INDEX "payment_promise_due" ON "payment_promise" USING btree ("tenant_id","status","date");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_promise_one_live" ON "payment_promise" USING btree ("tenant_id","debt_id") WHERE "payment_promise"."status" in ('waiting', 'submitted');--> statement-breakpoint
-CREATE INDEX "processor_event_reference" ON "processor_event" USING btree ("tenant_id","reference");--> statement-breakpoint
-CREATE UNIQUE INDEX "return_item_once" ON "return_item" USING btree ("tenant_id","payment_id","code","sequence");--> statement-breakpoint
-CREATE INDEX "consent_consumer" ON "consent" USING btree ("tenant_id","consumer_id","purpose");--> statement-breakpoint
-CREATE INDEX "consent_contact_point" ON "consent" USING btree ("tenant_id","contact_point_id");--> statement-breakpoint
-CREATE INDEX "consumer_last_name" ON "consumer" USING btree ("tenant_id","last_name_key" collate "C","id");--> statement-breakpoint
-CREATE INDEX "consumer_first_name" ON "consumer" USING btree ("tenant_id","first_name_key" collate "C","id");--> statement-breakpoint
-CREATE INDEX "consumer_full_name" ON "consumer" USING btree ("tenant_id","full_name_key" collate "C","id");--> statement-breakpoint
-CREATE INDEX "consumer_street" ON "consumer" USING btree ("tenant_id","street_key" collate "C","id");--> statement-breakpoint
-CREATE INDEX "consumer_ssn" ON "consumer" USING btree ("tenant_id","ssn_index");--> statement-breakpoint
-CREATE INDEX "consumer_ssn_last4" ON "consumer" USING btree ("tenant_id","ssn_last4_index");--> statement-breakpoint
-CREATE UNIQUE INDEX "consumer_login_id" ON "consumer" USING btree ("tenant_id","login_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "consumer_google" ON "consumer" USING btree ("tenant_id","google_subject");--> statement-breakpoint
-CREATE INDEX "contact_point_consumer" ON "contact_point" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
-CREATE INDEX "contact_point_value" ON "contact_point" USING btree ("tenant_id","value_index");--> statement-breakpoint
-CREATE UNIQUE INDEX "staff_email" ON "staff" USING btree ("tenant_id","email");--> statement-breakpoint
-CREATE INDEX "third_party_contact_consumer" ON "third_party_contact" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
-CREATE INDEX "offer_debt" ON "offer" USING btree ("tenant_id","debt_id");--> statement-breakpoint
-CREATE INDEX "plan_debt" ON "plan" USING btree ("tenant_id","debt_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "plan_one_live" ON "plan" USING btree ("tenant_id","debt_id") WHERE "plan"."status" in ('selected', 'awaiting_agreement', 'active', 'paused');--> statement-breakpoint
-CREATE UNIQUE INDEX "plan_payment_seq" ON "plan_payment" USING btree ("tenant_id","plan_id","seq");--> statement-breakpoint
-CREATE INDEX "plan_payment_due" ON "plan_payment" USING btree ("tenant_id","status","due_date");--> statement-breakpoint
-CREATE UNIQUE INDEX "receipt_number" ON "receipt" USING btree ("tenant_id","number");--> statement-breakpoint
-CREATE UNIQUE INDEX "receipt_payment" ON "receipt" USING btree ("tenant_id","payment_id");--> statement-breakpoint
-CREATE INDEX "access_log_consumer" ON "access_log" USING btree ("tenant_id","consumer_id","at");--> statement-breakpoint
-CREATE INDEX "access_log_actor" ON "access_log" USING btree ("tenant_id","actor_id","at");--> statement-breakpoint
-CREATE INDEX "audit_log_consumer" ON "audit_log" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
-CREATE INDEX "limit_counter_ends" ON "limit_counter" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "access_token_session" ON "access_token" USING btree ("tenant_id","session_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "device_token" ON "device" USING btree ("tenant_id","token_hash");--> statement-breakpoint
-CREATE INDEX "device_consumer" ON "device" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "link_token_token" ON "link_token" USING btree ("tenant_id","token_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "login_attempt_handle" ON "login_attempt" USING btree ("tenant_id","handle_hash");
+CREATE INDEX "payment_pending" ON "payment" USING btree ("tenant_id","debt_id") WHERE "payment"."state" in ('created', 'sent', 'unknown') or "payment"."settlement" = 'pending';

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -34,7 +35,11 @@ export const offer = pgTable(
     total: cents('total').notNull(),
     isOpenEnded: boolean('is_open_ended').notNull().default(false),
     isFlexible: boolean('is_flexible').notNull().default(false),
+    /** Days and cents (as text) of a flexible plan's payments, in order; null when they follow from the terms. */
+    planned: jsonb('planned').$type<{ date: string; amount: string }[]>(),
     position: integer('position').notNull(),
+    /** Staff who added it for this consumer (S-58); null when it came with the debt. */
+    createdBy: text('created_by'),
     expiresOn: day('expires_on').notNull(),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -57,6 +62,11 @@ export const livePlanStatuses = [
   'active',
   'paused',
 ] as const satisfies readonly PlanStatus[]
+
+/** Why a plan rests: its debt is on hold, its payments failed twice, or hardship was granted. */
+export type PauseReason = 'hold' | 'failure' | 'hardship'
+export type PlanEndReason =
+  'paid' | 'consumer' | 'staff' | 'missed' | 'declined' | 'expired' | 'attempts_limit' | 'recall' | 'replaced'
 
 /** A chosen plan; its id is the loan_id of an established debt. */
 export const plan = pgTable(
@@ -89,6 +99,11 @@ export const plan = pgTable(
     isMigrated: boolean('is_migrated').notNull().default(false),
     isOpenEnded: boolean('is_open_ended').notNull().default(false),
     promiseType: text('promise_type'),
+    pausedAt: instant('paused_at'),
+    pauseReason: text('pause_reason').$type<PauseReason>(),
+    endReason: text('end_reason').$type<PlanEndReason>(),
+    /** Raised by each change of its payments or method: who edits an older one is told so. */
+    version: integer('version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     endedAt: instant('ended_at'),
@@ -118,8 +133,17 @@ export const planPayment = pgTable(
     editedAmount: cents('edited_amount'),
     status: text('status').$type<PlanPaymentStatus>().notNull(),
     paymentId: text('payment_id'),
+    /** The day first agreed to, when it was moved since. */
+    firstDueDate: day('first_due_date'),
+    /** Debits tried so far (R-38 counts re-presentments of one entry). */
+    tries: smallint('tries').notNull().default(0),
     /** The next try after a failure (server.md 4.12). */
     retryOn: day('retry_on'),
+    failedOn: day('failed_on'),
+    /** Processor's code or Nacha return code of the last failure. */
+    failureCode: text('failure_code'),
+    /** Why the last nightly run left it alone (server.md 4.11). */
+    skipReason: text('skip_reason'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -128,4 +152,55 @@ export const planPayment = pgTable(
     foreignKey({ columns: [t.tenantId, t.planId], foreignColumns: [plan.tenantId, plan.id] }),
     check('plan_payment_amount', sql`${t.amount} >= 0`),
   ],
+)
+
+export type PlanChangeKind =
+  | 'accepted'
+  | 'schedule_edited'
+  | 'payment_moved'
+  | 'payment_skipped'
+  | 'amount_lowered'
+  | 'method_changed'
+  | 'paused'
+  | 'resumed'
+  | 'shifted'
+  | 'completed'
+  | 'cancelled'
+  | 'broken'
+  | 'voided'
+
+/** What was changed of a plan, by whom and why: the counts of F-01 and the evidence of each notice (R-33). */
+export const planChange = pgTable(
+  'plan_change',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    planId: text('plan_id').notNull(),
+    planPaymentId: text('plan_payment_id'),
+    kind: text('kind').$type<PlanChangeKind>().notNull(),
+    actorKind: text('actor_kind').$type<'consumer' | 'staff' | 'system'>().notNull(),
+    actorId: text('actor_id'),
+    reason: text('reason'),
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    after: jsonb('after').$type<Record<string, unknown>>(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('plan_change_plan').on(t.tenantId, t.planId, t.at),
+    foreignKey({ columns: [t.tenantId, t.planId], foreignColumns: [plan.tenantId, plan.id] }),
+  ],
+)
+
+/** A supervisor's four-character code that approves what an agent may not alone (K-29): hashed, with its owner. */
+export const overrideCode = pgTable(
+  'override_code',
+  {
+    tenantId: tenantId(),
+    /** The staff account with `override.approve` whom it belongs to. */
+    staffId: text('staff_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    setAt: instant('set_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.staffId] })],
 )
