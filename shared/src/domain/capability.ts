@@ -64,6 +64,17 @@ export interface Capabilities {
   'otp.disable_consumer_cancel': boolean
   'plan.flexible': boolean
   'plan.no_piggy_code': boolean
+  /** Banking days after the last try until an unpaid instalment makes the debt delinquent (server.md 4.2). */
+  'plan.grace_days': number
+  /** Missed instalments that break a plan. */
+  'plan.break_after': number
+  /** F-01: how often a consumer may move a payment of one plan, and by how many days at most. */
+  'plan.move_limit': number
+  'plan.move_days': number
+  /** F-01: how often a consumer may skip a payment of one plan; it is added after the last one. */
+  'plan.skip_limit': number
+  /** F-08: whether a consumer whose payments failed twice may go on with a lower amount over more payments. */
+  'plan.lower_amount': boolean
   'asa.required': 'by_debt' | 'all' | 'litigation' | 'none'
   'asa.attorney_step': boolean
   'asa.max_attempts': number

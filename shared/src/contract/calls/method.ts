@@ -61,6 +61,8 @@ export const setDefaultMethod = endpoint({
     client_id: ClientId,
     card_id: v.nullable(v.union([Id, v.literal('None')])),
     data_id: v.optional(v.nullable(v.string())),
+    /** P-51, P-57: the authorization recorded for a bank account that has none yet, or for the plan that it is to pay. */
+    authorization_id: v.optional(v.nullable(Id)),
   }),
   reply: v.object({}),
   summary: "A-56: make a method the default; 'None' is Mail/Wire (P-52)",

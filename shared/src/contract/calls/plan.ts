@@ -1,13 +1,80 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, Id } from '../fields.ts'
+import { ClientId, DateText, freeText, Id, Money } from '../fields.ts'
 import { EstablishedPlan } from '../plan.ts'
+import { PlanOptions, PlanPayments } from '../plan-change.ts'
+
+const ofPlan = v.object({ id: Id })
+const planReply = v.object({ data: EstablishedPlan })
+/** Consumer id and loan id, as A-44 has them in its path. */
+const ofLoan = v.object({ a: Id, b: Id })
 
 export const getPlan = endpoint({
   method: 'POST',
   path: '/client/plan',
   auth: 'session',
   body: v.object({ plan_id: Id, client_id: ClientId }),
-  reply: v.object({ data: EstablishedPlan }),
+  reply: planReply,
   summary: 'A-39: a plan with its terms, its progress and what is still to be paid',
+})
+export const getPlanOptions = endpoint({
+  method: 'GET',
+  path: '/client/plans/:id/options',
+  auth: 'session',
+  params: ofPlan,
+  reply: v.object({ data: PlanOptions }),
+  summary: 'N-02, P-107, F-01: what this person may do about a plan now, and why not',
+})
+export const getPlanPayments = endpoint({
+  method: 'GET',
+  path: '/client/payments/:a/:b',
+  auth: 'session',
+  params: ofLoan,
+  reply: PlanPayments,
+  summary: 'A-44: the payments of a plan, for editing',
+})
+export const updatePlanPayments = endpoint({
+  method: 'PUT',
+  path: '/client/payments/:a/:b',
+  auth: 'session',
+  params: ofLoan,
+  body: v.object({
+    version: v.number(),
+    payments: v.pipe(
+      v.array(v.object({ payment_id: Id, date: DateText, amount: Money })),
+      v.minLength(1, 'required'),
+      v.maxLength(260, 'too_many'),
+    ),
+    /** fresh authorization when an amount changes inside ten days of its debit. */
+    authorization_id: v.optional(v.nullable(Id)),
+  }),
+  reply: PlanPayments,
+  summary: 'A-44: edits days and amounts; the sum stays the total of the plan (P-109)',
+})
+export const movePlanPayment = endpoint({
+  method: 'POST',
+  path: '/client/plan-payments/:id/move',
+  auth: 'session',
+  params: ofPlan,
+  body: v.object({ client_id: ClientId, date: DateText, reason: v.optional(freeText(200), '') }),
+  reply: planReply,
+  summary: 'F-01: one payment on another day, within the tenant’s rules',
+})
+export const skipPlanPayment = endpoint({
+  method: 'POST',
+  path: '/client/plan-payments/:id/skip',
+  auth: 'session',
+  params: ofPlan,
+  body: v.object({ client_id: ClientId, reason: v.optional(freeText(200), '') }),
+  reply: planReply,
+  summary: 'F-01: one payment after the last one instead',
+})
+export const cancelPlan = endpoint({
+  method: 'POST',
+  path: '/client/plans/:id/cancel',
+  auth: 'session',
+  params: ofPlan,
+  body: v.object({ client_id: ClientId, reason: v.optional(freeText(200), '') }),
+  reply: v.object({}),
+  summary: 'P-107: ends a plan; debits that are not on their way are not made, its authorization ends',
 })

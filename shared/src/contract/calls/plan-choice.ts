@@ -1,0 +1,132 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { ClientId, DateText, Id, Instant, Money, Page, Paging, perPage } from '../fields.ts'
+import { AuthorizationMethod, bankFields } from '../method.ts'
+import { CustomPlan, Offer, PossibleSchedule } from '../offer.ts'
+import { BankDetails } from '../payment.ts'
+import { EstablishedPlan } from '../plan.ts'
+
+export const registerPaymentAccount = endpoint({
+  method: 'POST',
+  path: '/client/register-new-tkl2-account',
+  auth: 'session',
+  body: v.object({ client_id: ClientId }),
+  reply: v.object({ data: v.object({ profile_created: v.boolean() }) }),
+  summary: 'A-38, C-48: sets up the payment account of a consumer of the newer payment system; again does no harm',
+})
+export const listPossiblePlans = endpoint({
+  method: 'POST',
+  path: '/client/possible-plans1',
+  auth: 'session',
+  body: v.object({ debt_id: Id, client_id: ClientId }),
+  reply: v.object({
+    data: v.object({ single_payment_plans: v.array(Offer), multiple_payment_plans: v.array(Offer) }),
+  }),
+  summary: 'A-40: the plans that can be chosen for a debt (C-44); none while R-25 flags or a hold forbid it',
+})
+export const getPossibleSchedule = endpoint({
+  method: 'POST',
+  path: '/client/possible-payment-schedule',
+  auth: 'session',
+  body: v.object({
+    client_id: ClientId,
+    debt_id: v.optional(v.nullable(Id)),
+    /** Id of the offer. */
+    plan_id: Id,
+    /** Day of the month 1 to 28 (0 and more become 28), or weekday Monday 1 to Sunday 7. */
+    start_day: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+    /** The person's own date: whether the first payment slips for them (4.6). */
+    local_date: v.optional(v.nullable(DateText)),
+    page: Page,
+    per_page: perPage(5),
+  }),
+  reply: v.object({
+    possible_payment_info: PossibleSchedule,
+    ...Paging,
+    data: v.array(
+      v.object({
+        number: v.number(),
+        payment_date: DateText,
+        /** P-86: the day of the debit when the payment's own is a bank holiday or weekend. */
+        debit_date: DateText,
+        amount: Money,
+      }),
+    ),
+  }),
+  summary: 'A-41: when the payments of an offer would be made',
+})
+export const deleteOffer = endpoint({
+  method: 'DELETE',
+  path: '/client/payment-plans/:id',
+  auth: 'session',
+  params: v.object({ id: Id }),
+  reply: v.object({}),
+  summary: 'A-42: takes an offer away; staff only (K-27)',
+})
+export const submitPlan = endpoint({
+  method: 'POST',
+  path: '/client/submit-payment',
+  auth: 'session',
+  idempotent: true,
+  body: v.object({
+    client_id: ClientId,
+    debt_id: Id,
+    /** Id of the offer. */
+    plan_id: Id,
+    payment_method: v.picklist(['card', 'ach', 'paypal', 'other', 'not_provided']),
+    card_id: v.optional(v.nullable(Id)),
+    payment_method_id: v.optional(v.nullable(Id)),
+    start_day: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+    /** What the person saw; the server computes its own and refuses with `conflict` when they differ. */
+    start_date: DateText,
+    end_date: v.optional(v.nullable(DateText)),
+    local_date: v.optional(v.nullable(DateText)),
+    /** P-15: the person confirmed the date of a first payment that slips. */
+    slip_accepted: v.optional(v.boolean(), false),
+    /** P-79, P-80: the acknowledgement that some tenants ask for. */
+    acknowledged: v.optional(v.boolean(), false),
+    agreement_timestamp: v.optional(Instant),
+    /** The recurring authorization recorded by PUT /client/nacha for this offer; required for a bank account. */
+    authorization_id: v.optional(v.nullable(Id)),
+    authorization: AuthorizationMethod,
+    recording_ref: v.optional(v.string()),
+    language: v.optional(v.picklist(['en', 'es']), 'en'),
+    save: v.optional(v.boolean(), true),
+    set_default: v.optional(v.boolean(), true),
+    ...v.partial(v.object(bankFields)).entries,
+  }),
+  reply: v.object({
+    data: v.object({
+      plan: EstablishedPlan,
+      /** Waits for a signed agreement; nothing is debited before (server.md 4.2). */
+      agreement_required: v.boolean(),
+    }),
+    bank_account_details: v.nullable(BankDetails),
+  }),
+  summary: 'A-62: accepts an offer with its dates, method and authorization (K-58)',
+})
+export const getPlanSubmission = endpoint({
+  method: 'GET',
+  path: '/plans/by-key/:key',
+  auth: 'session',
+  params: v.object({ key: v.pipe(v.string(), v.minLength(8), v.maxLength(255)) }),
+  reply: v.object({ data: v.nullable(EstablishedPlan) }),
+  summary: 'What became of the plan sent with this Idempotency-Key; null when none was recorded',
+})
+export const addCustomPlan = endpoint({
+  method: 'POST',
+  path: '/profile/client/:id/add-custom-plan',
+  auth: 'session',
+  params: v.object({ id: Id }),
+  body: CustomPlan,
+  reply: v.object({ data: Offer }),
+  summary: 'A-81: staff add a plan for a consumer; some need a supervisor’s code (S-64, K-29)',
+})
+export const setOverrideCode = endpoint({
+  method: 'PUT',
+  path: '/staff/override-code',
+  auth: 'session',
+  body: v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4}$/, 'piggy_code_invalid')) }),
+  reply: v.object({}),
+  summary: 'K-29: a supervisor sets the code that approves plans; kept as a hash, step-up needed',
+})

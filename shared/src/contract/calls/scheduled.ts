@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { ClientId, DateText, Id, Instant, MaybeMoney, MaybeText, Money } from '../fields.ts'
+import { UsedMethodType } from '../method.ts'
+import { PaymentResult, SubmitPaymentRequest } from '../payment.ts'
+import { ScheduledPayment } from '../scheduled-payment.ts'
+
+const ofDebt = v.object({ id: Id })
+
+export const schedulePayment = endpoint({
+  method: 'POST',
+  path: '/client/scheduled-otps',
+  auth: 'session',
+  idempotent: true,
+  body: v.object({ ...SubmitPaymentRequest.entries, start_date: DateText }),
+  reply: v.object({ data: ScheduledPayment }),
+  summary: 'A-68, P-77: a one-time payment on a later day (P-71), with its authorization',
+})
+export const getScheduledPayment = endpoint({
+  method: 'GET',
+  path: '/client/scheduled-otps/:id',
+  auth: 'session',
+  params: ofDebt,
+  reply: v.object({
+    data: v.nullable(ScheduledPayment),
+    /** P-71: days on which one may be made, both inclusive; null where the tenant has none. */
+    window: v.nullable(v.object({ from: DateText, to: DateText })),
+    blocked_dates: v.array(DateText),
+  }),
+  summary: 'A-69: the scheduled payment of a debt, and the days on which one can be made',
+})
+export const payScheduledNow = endpoint({
+  method: 'POST',
+  path: '/client/scheduled-otps/:id',
+  auth: 'session',
+  idempotent: true,
+  params: ofDebt,
+  body: v.object({ client_id: ClientId, agreement_timestamp: v.optional(Instant) }),
+  reply: v.object({ data: PaymentResult }),
+  summary: 'A-69: pays the scheduled payment of a debt now; against a cancellation at the same moment one wins',
+})
+export const listScheduledPayments = endpoint({
+  method: 'GET',
+  path: '/client/scheduled-payments/:client_id?',
+  auth: 'session',
+  params: v.object({ client_id: v.optional(Id) }),
+  reply: v.object({
+    data: v.array(
+      v.object({
+        debt_id: Id,
+        referenceNumber: v.string(),
+        creditor: MaybeText,
+        payment_date: DateText,
+        amount: Money,
+        kind: v.picklist(['plan', 'scheduled']),
+        method: v.object({ type: UsedMethodType, last_four: MaybeText }),
+        balance: MaybeMoney,
+      }),
+    ),
+  }),
+  summary: 'K-05: the next payment of each debt, soonest first',
+})
+export const cancelScheduledPayment = endpoint({
+  method: 'DELETE',
+  path: '/client/promises/:reference_number',
+  auth: 'session',
+  params: v.object({ reference_number: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
+  reply: v.object({}),
+  summary: 'A-43, K-37: cancels the scheduled payment of a debt',
+})

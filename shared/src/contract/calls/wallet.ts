@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { ClientId, Id, Instant, Money } from '../fields.ts'
+import { AuthorizationMethod } from '../method.ts'
+import { PaymentResult } from '../payment.ts'
+
+const order = v.object({
+  client_id: ClientId,
+  debt_id: Id,
+  amount: Money,
+  /** The order of `openWalletOrder`; made on the way when left out. */
+  loan_id: v.optional(v.nullable(Id)),
+  language: v.optional(v.picklist(['en', 'es']), 'en'),
+})
+/** `url` is on the hosted origin and opens in a new tab (P-61); `loan_id` asks after what became of it. */
+const page = v.object({ data: v.object({ url: v.string(), loan_id: Id }) })
+
+export const openWalletOrder = endpoint({
+  method: 'POST',
+  path: '/client/one-time-loan',
+  auth: 'session',
+  idempotent: true,
+  body: v.object({
+    client_id: ClientId,
+    debt_id: Id,
+    amount: Money,
+    agreement_timestamp: Instant,
+    authorization: AuthorizationMethod,
+    recording_ref: v.optional(v.string()),
+  }),
+  reply: v.object({ data: v.object({ loan_id: Id }) }),
+  summary: 'A-65: the order that a wallet is to pay; charges nothing',
+})
+export const payByApple = endpoint({
+  method: 'POST',
+  path: '/client/one-time-payment/applepay',
+  auth: 'session',
+  body: order,
+  reply: page,
+  summary: 'A-66: a one-use page for Apple Pay',
+})
+export const payByGoogle = endpoint({
+  method: 'POST',
+  path: '/client/one-time-payment/googlepay',
+  auth: 'session',
+  body: order,
+  reply: page,
+  summary: 'A-67: a one-use page for Google Pay',
+})
+export const getWalletOrder = endpoint({
+  method: 'GET',
+  path: '/client/one-time-loan/:id',
+  auth: 'session',
+  params: v.object({ id: Id }),
+  reply: v.object({
+    data: v.object({
+      state: v.picklist(['open', 'cancelled', 'paid', 'declined', 'unknown']),
+      payment: v.nullable(PaymentResult),
+    }),
+  }),
+  summary: 'What became of a wallet’s order: asks the processor first (P-62 Refresh the Page)',
+})

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
+
+/** A payment of a running plan as it can be edited (P-108 to P-111); amounts in Cents after parsing. */
+export const EditablePayment = v.object({
+  payment_id: Id,
+  /** Place in the plan, from 1. */
+  number: v.number(),
+  date: DateText,
+  amount: Money,
+  /** scheduled, due, submitted, completed, failed, skipped, moved. */
+  status: v.string(),
+  edited_amount: MaybeMoney,
+  /** The next banking day, on which it is debited. */
+  scheduled_payment_date: DateText,
+  /** P-108: completed and failed ones, and those on their way. */
+  is_date_fixed: v.boolean(),
+  is_amount_fixed: v.boolean(),
+})
+export type EditablePayment = v.InferOutput<typeof EditablePayment>
+
+/** The payments of a plan with what they must add up to; `version` goes back with the edit. */
+export const PlanPayments = v.object({
+  total_amount: Money,
+  version: v.number(),
+  payments: v.array(EditablePayment),
+  /** First and last day on which a payment may be put, and days on which nothing is debited. */
+  window: v.object({ from: DateText, to: DateText }),
+  blocked_dates: v.array(DateText),
+  /** R-33: a change of amount before this day needs a fresh authorization. */
+  notice_until: DateText,
+  /** True when the debit's authorization must be given anew for the edit that was sent (R-33). */
+  needs_authorization: v.boolean(),
+})
+export type PlanPayments = v.InferOutput<typeof PlanPayments>
+
+/** Whether something may be done now; if not, the code of the reason (errors.<code>). */
+const May = v.object({ allowed: v.boolean(), reason: MaybeText })
+
+/** What this person may do about this plan now (N-02, P-107, F-01). */
+export const PlanOptions = v.object({
+  change_method: May,
+  edit_schedule: May,
+  cancel: May,
+  /** The next payment that can be moved or skipped; null when there is none. */
+  next_payment: v.nullable(v.object({ payment_id: Id, date: DateText, amount: Money })),
+  move: v.object({
+    ...May.entries,
+    /** Moves left on this plan. */
+    left: v.number(),
+    /** Days it may be moved to, both inclusive. */
+    window: v.nullable(v.object({ from: DateText, to: DateText })),
+    blocked_dates: v.array(DateText),
+  }),
+  skip: v.object({
+    ...May.entries,
+    left: v.number(),
+    /** The day on which the skipped payment would be made at the end. */
+    appended_on: MaybeDate,
+  }),
+  /** Until when the next payment can be changed (R-32, K-39). */
+  change_until: v.nullable(Instant),
+})
+export type PlanOptions = v.InferOutput<typeof PlanOptions>
