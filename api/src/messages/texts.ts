@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { ReturnReason } from '@portal/shared/domain'
 import type { FailureCode } from '../db/schema/payment.ts'
 import type { Purpose } from './template.ts'
 
 /** Why a payment failed or came back, in the words of a person. */
-export type Reason = Exclude<FailureCode, 'returned'> | 'not_authorized' | 'stopped' | 'bank_returned'
+export type Reason = Exclude<FailureCode, 'returned'> | ReturnReason
 
 /** shared/texts/<language>/messages.json */
 export type MessageTexts = {

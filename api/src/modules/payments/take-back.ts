@@ -1,3 +1,4 @@
+import { returnRule } from '@portal/shared/domain'
 import { updateAuthorization } from '../authorizations/repo.ts'
 import { takeBack } from '../ledger/post.ts'
 import { lockBalance } from '../ledger/repo.ts'
@@ -11,11 +12,6 @@ import { endPlanOf } from './plan-repo.ts'
 import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
 import { tellPayment } from './tell.ts'
 import { bookOf, type Work } from './work.ts'
-
-/** Nacha returns after which the account is not used again (server.md 4.12). */
-const METHOD_INVALID = ['R02', 'R03', 'R04', 'R16', 'R20']
-/** Returns by which the consumer says that the debit was not authorized. */
-const NOT_AUTHORIZED = ['R07', 'R10', 'R29']
 
 /**
  * The bank has sent a debit back. Each return is written down once (security #22); the money moves back once for a
@@ -94,19 +90,22 @@ async function reopen(work: Work, debt: DebtRow): Promise<void> {
   if (change.status === 'paid_off') await endPlanOf(work, debt.id)
 }
 
+/** What a return means for the account and the permission behind it (server.md 4.12). */
 async function stopUsing({ tx, deps, tenant, now }: Work, payment: PaymentRow, code: string): Promise<void> {
-  if (payment.methodId && (METHOD_INVALID.includes(code) || NOT_AUTHORIZED.includes(code)))
+  const { invalidatesMethod, revokesAuthorization, resubmit } = returnRule(code)
+  if (payment.methodId && invalidatesMethod)
     await updateMethod(tx, tenant.id, payment.methodId, { invalidReason: code })
-  if (!NOT_AUTHORIZED.includes(code)) return
-  if (payment.authorizationId)
+  if (revokesAuthorization && payment.authorizationId)
     await updateAuthorization(tx, tenant.id, payment.authorizationId, { endedAt: now, endReason: 'revoked' })
+  // What was denied is looked into by a person, and what was wrong is mended by one.
+  if (!revokesAuthorization && resubmit !== 'corrected') return
   await openWorkItem(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
     kind: 'return_review',
     subjectId: payment.id,
     debtId: payment.debtId,
-    detail: `Returned as not authorized (${code})`,
+    detail: revokesAuthorization ? `Returned as not authorized (${code})` : `Returned as not as agreed (${code})`,
     createdAt: now,
   })
 }

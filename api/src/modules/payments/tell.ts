@@ -1,29 +1,13 @@
-import { formatCents, formatDate, type Language, type LocalDate } from '@portal/shared/domain'
+import { formatCents, formatDate, returnRule, type Language, type LocalDate } from '@portal/shared/domain'
 import { pgError } from '../../db/pg-error.ts'
 import { notifyConsumer } from '../../messages/notify-consumer.ts'
 import { supersede } from '../../messages/supersede.ts'
-import type { Reason } from '../../messages/texts.ts'
 import { methodWords, reasonWords } from '../../messages/words.ts'
 import { processedBy } from './business-day.ts'
 import type { PaymentRow } from './repo.ts'
 import type { Work } from './work.ts'
 
 type PaymentNotice = 'payment_accepted' | 'payment_settled' | 'payment_failed' | 'payment_returned' | 'payment_refunded'
-
-/** What the bank's return codes say in plain words (Nacha). */
-const REASON_OF_RETURN: Readonly<Record<string, Reason>> = {
-  R01: 'insufficient_funds',
-  R02: 'account_closed',
-  R03: 'account_invalid',
-  R04: 'account_invalid',
-  R07: 'not_authorized',
-  R08: 'stopped',
-  R09: 'insufficient_funds',
-  R10: 'not_authorized',
-  R16: 'account_invalid',
-  R20: 'account_invalid',
-  R29: 'not_authorized',
-}
 
 /**
  * Tells who paid what became of it, in the transaction that writes it down (F-03). The newest word counts: one that
@@ -55,7 +39,7 @@ export async function tellPayment(work: Work, payment: PaymentRow, purpose: Paym
 function valuesOf(payment: PaymentRow, language: Language): Record<string, string> {
   const { amount, businessDate, method, returnCode, failureCode } = payment
   const inWords = (date: string) => formatDate(date as LocalDate, 'medium', language)
-  const reason = returnCode ? (REASON_OF_RETURN[returnCode] ?? 'bank_returned') : failureCode
+  const reason = returnCode ? returnRule(returnCode).reason : failureCode
   return {
     amount: formatCents(amount, language),
     method: methodWords(method, language),
