@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { addFrames } from '../gateways/processor/simulator/frames/routes.ts'
+import { addWalletPages } from '../gateways/processor/simulator/frames/wallet-routes.ts'
 import { addProcessorRoutes } from '../gateways/processor/simulator/server/routes.ts'
 import { createSimulator, type SimulatorOptions } from '../gateways/processor/simulator/server/simulator.ts'
 import { readSigningKey } from './openid/keys.ts'
@@ -51,6 +52,7 @@ export async function buildHosted({
   app.get('/favicon.ico', (_, reply) => reply.code(204).send())
   addProcessorRoutes(app, simulator, key)
   addFrames(app, { simulator, today: async (tenant) => (await portal.now(tenant)).toISOString().slice(0, 10) })
+  addWalletPages(app, simulator)
   if (issuer) addIssuer(app, { issuer, portal, key: await readSigningKey(folder) })
   return app
 }

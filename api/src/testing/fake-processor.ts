@@ -5,8 +5,9 @@ import type {
   LookupOutcome,
   Processor,
   RefundOutcome,
+  WalletResult,
 } from '../gateways/processor/port.ts'
-import { WebhookRejected } from '../gateways/processor/port.ts'
+import { ProcessorUnavailable, WebhookRejected } from '../gateways/processor/port.ts'
 import type { ProcessorEvent } from '../gateways/processor/event.ts'
 
 /** What becomes of the next charge: `lost-answer` moves money and says nothing, `lost-request` does neither. */
@@ -28,6 +29,10 @@ export class FakeProcessor implements Processor {
   readonly modes: ChargeMode[] = []
   readonly charges = new Map<string, Charge>()
   readonly frames = new Map<string, FrameResult>()
+  /** Pages of wallets by reference; a test lets one be completed or cancelled. */
+  readonly wallets = new Map<string, WalletResult>()
+  /** Tokens of wallets that a charge has used up, with its reference. */
+  readonly #used = new Map<string, string>()
   /** What each charge was asked with, in order. */
   readonly requests: ChargeRequest[] = []
   isAway = false
@@ -39,6 +44,8 @@ export class FakeProcessor implements Processor {
   reset(): void {
     this.modes.length = 0
     this.charges.clear()
+    this.wallets.clear()
+    this.#used.clear()
     this.requests.length = 0
     this.isAway = false
     this.pause = null
@@ -53,6 +60,17 @@ export class FakeProcessor implements Processor {
     return this.frames.get(reference) ?? { state: 'cancelled' }
   }
 
+  async openWalletPage({ reference }: { reference: string }) {
+    if (this.isAway) throw new ProcessorUnavailable()
+    this.wallets.set(reference, { state: 'open' })
+    return { url: `http://hosted.localhost:4002/wallets/${reference}`, expiresAt: new Date(Date.now() + 60_000) }
+  }
+
+  async readWallet(_tenantId: string, reference: string): Promise<WalletResult> {
+    if (this.isAway) throw new ProcessorUnavailable()
+    return this.wallets.get(reference) ?? { state: 'cancelled' }
+  }
+
   async checkBank() {
     return this.bank
   }
@@ -64,6 +82,12 @@ export class FakeProcessor implements Processor {
     if (mode === 'lost-request') return { state: 'unknown', reason: 'connection' }
     if (mode === 'error') return { state: 'unknown', reason: 'error' }
     const known = this.charges.has(request.reference)
+    if (request.method.kind === 'wallet') {
+      const { token } = request.method
+      if ((this.#used.get(token) ?? request.reference) !== request.reference)
+        return { state: 'failed', code: 'method_unknown', processorReference: null }
+      this.#used.set(token, request.reference)
+    }
     if (mode === 'decline' && !known)
       return { state: 'failed', code: 'card_declined', processorReference: `no_${request.reference}` }
     if (!known) this.charges.set(request.reference, { amount: request.amount, settlement: 'pending', returnCode: null })

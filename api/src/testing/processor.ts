@@ -5,6 +5,8 @@ export const unreachableProcessor: Processor = {
   kind: 'simulator',
   openFrame: () => Promise.reject(new ProcessorUnavailable()),
   readFrame: () => Promise.reject(new ProcessorUnavailable()),
+  openWalletPage: () => Promise.reject(new ProcessorUnavailable()),
+  readWallet: () => Promise.reject(new ProcessorUnavailable()),
   checkBank: async () => 'unverified',
   charge: async () => ({ state: 'unknown', reason: 'connection' }),
   lookupByReference: async () => ({ state: 'unknown', reason: 'connection' }),

@@ -4,6 +4,8 @@ export type { BankAccountType, CardBrand }
 
 /** What a hosted frame can vault. */
 export type FrameKind = 'card' | 'ach' | 'paypal'
+/** Wallets that pay from a page of their own, in a tab beside the portal. */
+export type WalletKind = 'applepay' | 'googlepay'
 /** debit, credit or prepaid as the issuer's number range says; some tenants take debit only. */
 export type CardFunding = 'debit' | 'credit' | 'prepaid'
 
@@ -50,4 +52,10 @@ export interface BankToCharge {
   nameOnAccount: string
   revealAccountNumber: () => string
 }
-export type ChargeMethod = TokenToCharge | BankToCharge
+/** What a wallet approved: good for one charge of the amount that its owner saw, then never again. */
+export interface WalletToCharge {
+  kind: 'wallet'
+  wallet: WalletKind
+  token: string
+}
+export type ChargeMethod = TokenToCharge | BankToCharge | WalletToCharge

@@ -1,5 +1,15 @@
 import type { Cents } from '@portal/shared/domain'
-import type { BankToCharge, CardVaulted, ChargeMethod, FrameKind, PayPalVaulted, BankVaulted } from './method.ts'
+import type {
+  BankToCharge,
+  BankVaulted,
+  CardBrand,
+  CardFunding,
+  CardVaulted,
+  ChargeMethod,
+  FrameKind,
+  PayPalVaulted,
+  WalletKind,
+} from './method.ts'
 import type { ProcessorEvent } from './event.ts'
 
 /** Nacha standard entry class by how the authorization was given: web WEB, verbal TEL, written PPD (R-37). */
@@ -92,6 +102,37 @@ export type FrameResult =
   | { state: 'cancelled' }
   | { state: 'completed'; vaulted: CardVaulted | BankVaulted | PayPalVaulted }
 
+export interface WalletRequest {
+  tenantId: string
+  /** Our id of this attempt; what became of the page is asked for by it. */
+  reference: string
+  kind: WalletKind
+  /** Shown on the page and approved by the wallet's owner. */
+  amount: Cents
+  language: 'en' | 'es'
+  tenantName: string
+  /** The tenant's accessible accent colour, #rrggbb. */
+  accent?: string
+}
+export interface WalletPage {
+  /** On the hosted origin, for a tab of its own. */
+  url: string
+  expiresAt: Date
+}
+/** What a wallet's page has come to, asked of the processor. No money has moved: `charge` takes the token, once. */
+export type WalletResult =
+  | { state: 'open' }
+  | { state: 'cancelled' }
+  | {
+      state: 'completed'
+      kind: WalletKind
+      token: string
+      /** Of the card behind the wallet, as far as the wallet tells; some tenants take debit cards only. */
+      brand: CardBrand | null
+      lastFour: string
+      funding: CardFunding | null
+    }
+
 /** Whether an account exists and takes debits (R-35): neither ownership nor funds. */
 export type BankCheck = 'verified' | 'unverified' | 'failed'
 
@@ -103,6 +144,10 @@ export interface Processor {
   openFrame(request: FrameRequest): Promise<FrameSession>
   /** Throws {@link ProcessorUnavailable}. */
   readFrame(tenantId: string, reference: string): Promise<FrameResult>
+  /** Opens the page of a wallet (P-61). Throws {@link ProcessorUnavailable}. */
+  openWalletPage(request: WalletRequest): Promise<WalletPage>
+  /** Throws {@link ProcessorUnavailable}. */
+  readWallet(tenantId: string, reference: string): Promise<WalletResult>
   /** Validates a bank account typed on the portal's own form. No answer is 'unverified'. */
   checkBank(tenantId: string, account: BankToCharge): Promise<BankCheck>
   /** Never throws: what it cannot know is `unknown`. */

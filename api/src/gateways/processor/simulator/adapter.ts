@@ -3,7 +3,14 @@ import type { BankToCharge, ChargeMethod } from '../method.ts'
 import { ProcessorUnavailable, type Processor } from '../port.ts'
 import { createWire, type WireOptions } from './wire.ts'
 import { parseSimulatorWebhook } from './parse-webhook.ts'
-import { chargeOutcome, frameResult, type ChargeReply, type SessionReply } from './outcomes.ts'
+import {
+  chargeOutcome,
+  frameResult,
+  walletResult,
+  type ChargeReply,
+  type SessionReply,
+  type WalletReply,
+} from './outcomes.ts'
 
 export interface SimulatorAdapterOptions extends WireOptions {
   /** Origin that a browser reaches the frames at, such as http://hosted.localhost:4002. */
@@ -57,6 +64,22 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
     },
     async readFrame(tenantId, reference) {
       return frameResult(await ask<SessionReply>('/sessions/find', { tenant: tenantId, reference }))
+    },
+    async openWalletPage({ tenantId, reference, kind, amount, language, tenantName, accent = '#1d4ed8' }) {
+      const body = {
+        tenant: tenantId,
+        reference,
+        kind,
+        amount_cents: toNumber(amount),
+        company: tenantName,
+        accent,
+        language,
+      }
+      const { path, expires_at } = await ask<{ path: string; expires_at: string }>('/wallets', body)
+      return { url: `${options.publicOrigin}${path}`, expiresAt: new Date(expires_at) }
+    },
+    async readWallet(tenantId, reference) {
+      return walletResult(await ask<WalletReply>('/wallets/find', { tenant: tenantId, reference }))
     },
     async checkBank(tenantId, account) {
       const answer = await wire.post<{ result: 'verified' | 'failed' }>('/banks/check', {

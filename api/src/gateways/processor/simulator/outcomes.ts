@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { DeclineCode, FrameResult, LookupOutcome } from '../port.ts'
+import type { DeclineCode, FrameResult, LookupOutcome, WalletResult } from '../port.ts'
 import type { WireAnswer } from './wire.ts'
 
 const ChargeReply = v.object({
@@ -104,4 +104,21 @@ export function frameResult(reply: SessionReply): FrameResult {
       nameOnCard: holder || null,
     },
   }
+}
+
+const WalletReply = v.object({
+  state: v.picklist(['open', 'cancelled', 'completed']),
+  kind: v.picklist(['applepay', 'googlepay']),
+  token: v.nullable(v.string()),
+  brand: v.picklist(['VISA', 'MASTERCARD', 'AMEX', 'DISCOVER']),
+  last_four: v.string(),
+  funding: v.picklist(['debit', 'credit', 'prepaid']),
+})
+export type WalletReply = v.InferOutput<typeof WalletReply>
+
+/** What a wallet's page has come to. */
+export function walletResult(reply: WalletReply): WalletResult {
+  const { state, kind, token, brand, last_four: lastFour, funding } = v.parse(WalletReply, reply)
+  if (state === 'cancelled') return { state }
+  return token ? { state: 'completed', kind, token, brand, lastFour, funding } : { state: 'open' }
 }

@@ -1,7 +1,7 @@
 import { translator, type FrameText } from './frames/texts.ts'
 import { bankSuffixes, frameFields, testCards, testRoutingNumber } from './test-numbers.ts'
 
-const both = (key: FrameText) => ({ en: translator('en')(key), es: translator('es')(key) })
+const both = (key: FrameText, values = {}) => ({ en: translator('en')(key, values), es: translator('es')(key, values) })
 const fieldsOf = (fields: readonly { name: string; text: FrameText }[]) =>
   fields.map(({ name, text }) => ({ name, label: both(text) }))
 
@@ -39,6 +39,12 @@ export function testNumbersDocument() {
         submit: both('bankSave'),
         cancel: both('cancel'),
       },
+      wallets: Object.fromEntries(
+        Object.entries({ applepay: 'Apple Pay', googlepay: 'Google Pay' }).map(([kind, wallet]) => [
+          kind,
+          { pay: both('walletPay', { wallet }), cancel: both('cancel'), fail: both('paypalFail') },
+        ]),
+      ),
       paypal: { approve: both('paypalApprove'), cancel: both('cancel'), fail: both('paypalFail') },
     },
   }

@@ -6,6 +6,7 @@ import type { Charge, FaultMode } from './records.ts'
 import { parse, presentCharge } from './reply.ts'
 import { ChargeBody } from './requests.ts'
 import type { Simulator } from './simulator.ts'
+import { walletCard, walletTokenPrefix } from './wallets.ts'
 
 /** Charges, in the way that the fault mode of the debt or the tenant says. */
 export async function charge(request: FastifyRequest, reply: FastifyReply, simulator: Simulator): Promise<unknown> {
@@ -37,8 +38,14 @@ const deliveries: Partial<Record<FaultMode, Charge['delivery']>> = {
 }
 
 function methodOf(body: v.InferOutput<typeof ChargeBody>, simulator: Simulator) {
-  if ('token' in body.source) return simulator.vault.get(body.tenant, body.source.token)
+  if ('token' in body.source) return methodOfToken(body, body.source.token, simulator)
   return { kind: 'ach' as const, lastFour: body.source.bank.account.slice(-4) }
+}
+
+function methodOfToken(body: v.InferOutput<typeof ChargeBody>, token: string, { vault, wallets }: Simulator) {
+  if (!token.startsWith(walletTokenPrefix)) return vault.get(body.tenant, token)
+  const isSpent = wallets.spend(body.tenant, token, { reference: body.reference, cents: body.amount_cents })
+  return isSpent && { kind: 'wallet' as const, lastFour: walletCard.lastFour }
 }
 
 function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {

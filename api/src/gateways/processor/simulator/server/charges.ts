@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { bankSuffixes } from '../test-numbers.ts'
 import type { Journal } from './journal.ts'
-import type { Charge, EventBody, Refund, StoredMethod } from './records.ts'
+import type { Charge, EventBody, Refund } from './records.ts'
 
 export interface ChargeInput {
   reference: string
@@ -17,7 +17,7 @@ export interface Charges {
   /** Charges once by reference: the same request again answers what the first one did. */
   charge(
     input: ChargeInput,
-    method: Pick<StoredMethod, 'kind' | 'lastFour'> & { outcome?: string },
+    method: Pick<Charge, 'kind' | 'lastFour'> & { outcome?: string },
     options: { decline: boolean; delivery: Charge['delivery'] },
   ): Charge
   get(tenant: string, reference: string): Charge | undefined

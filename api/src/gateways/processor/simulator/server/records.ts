@@ -39,7 +39,7 @@ export interface Charge {
   tenant: string
   debtId: string
   cents: number
-  kind: 'card' | 'ach' | 'paypal'
+  kind: 'card' | 'ach' | 'paypal' | 'wallet'
   lastFour: string
   state: ChargeState
   /** Why it failed, or the Nacha code of its return. */

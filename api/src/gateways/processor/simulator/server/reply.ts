@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Charge, StoredMethod } from './records.ts'
+import { walletCard, type WalletSession } from './wallets.ts'
 
 /** A body that does not fit is answered 400 with the field named. */
 export class BadRequest extends Error {
@@ -38,4 +39,9 @@ export function presentMethod(method: StoredMethod) {
   if (method.kind === 'ach')
     return { ...known, routing: method.routing, bank_name: method.bankName, account_type: method.accountType }
   return { ...known, email: method.email }
+}
+
+export function presentWallet({ state, kind, token }: WalletSession) {
+  const { brand, lastFour, funding } = walletCard
+  return { state, kind, token, brand, last_four: lastFour, funding }
 }

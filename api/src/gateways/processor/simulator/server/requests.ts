@@ -33,6 +33,15 @@ export const SessionBody = v.object({
   debit_only: v.boolean(),
   allow_savings: v.boolean(),
 })
+export const WalletBody = v.object({
+  kind: v.picklist(['applepay', 'googlepay']),
+  tenant: text,
+  reference: text,
+  amount_cents: cents,
+  company: v.string(),
+  accent: v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/)),
+  language: v.picklist(['en', 'es']),
+})
 
 export const OfTenant = v.object({ tenant: text })
 export const OfReference = v.object({ tenant: text, reference: text })

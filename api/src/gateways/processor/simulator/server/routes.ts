@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { bankSuffixes } from '../test-numbers.ts'
 import { charge } from './charge-route.ts'
 import { addControls } from './control-routes.ts'
-import { parse, presentCharge, presentMethod } from './reply.ts'
-import { BankBody, OfReference, OfToken, RefundBody, SessionBody } from './requests.ts'
+import { parse, presentCharge, presentMethod, presentWallet } from './reply.ts'
+import { BankBody, OfReference, OfToken, RefundBody, SessionBody, WalletBody } from './requests.ts'
 import type { Simulator } from './simulator.ts'
 
 /** The processor's HTTP interface, as the portal's server calls it; everything below /processor needs the key. */
@@ -57,6 +57,16 @@ export function addProcessorRoutes(app: FastifyInstance, simulator: Simulator, k
             ? simulator.vault.get(tenant, session.methodToken)
             : undefined
         return { state: session.state, method: method ? presentMethod(method) : null }
+      })
+      scope.post('/wallets', async (request) => {
+        const { amount_cents, ...body } = parse(WalletBody, request.body)
+        const { id, expiresAt } = simulator.wallets.create({ ...body, cents: amount_cents })
+        return { path: `/wallets/${id}`, expires_at: new Date(expiresAt).toISOString() }
+      })
+      scope.post('/wallets/find', async (request, reply) => {
+        const { tenant, reference } = parse(OfReference, request.body)
+        const session = simulator.wallets.byReference(tenant, reference)
+        return session ? presentWallet(session) : reply.code(404).send({ error: 'unknown_session' })
       })
       addControls(scope, simulator)
     },

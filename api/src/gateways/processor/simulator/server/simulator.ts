@@ -3,6 +3,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { openJournal } from './journal.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { createVault, type Vault } from './vault.ts'
+import { createWallets, type Wallets } from './wallets.ts'
 import { createWebhooks, type Webhooks, type WebhookTarget } from './webhooks.ts'
 
 export interface SimulatorOptions {
@@ -22,6 +23,7 @@ export interface Simulator {
   faults: Faults
   sessions: Sessions
   vault: Vault
+  wallets: Wallets
   webhooks: Webhooks
   waits: { slowMs: number; timeoutMs: number }
   /** Forgets everything of a tenant, for the demo's reset. */
@@ -37,6 +39,7 @@ export function createSimulator({ folder, key, webhook, waits = {}, now }: Simul
     faults: createFaults(journal),
     sessions: createSessions(journal, now),
     vault: createVault(journal, key),
+    wallets: createWallets(journal, now),
     webhooks,
   }
   return {

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import type { Simulator } from '../server/simulator.ts'
+import { frameHeaders } from './document.ts'
+import { walletEnd, walletPage } from './wallet-page.ts'
+
+const Posted = v.object({ form_token: v.string(), action: v.picklist(['pay', 'fail', 'cancel']) })
+
+/** The simulated wallets' pages, in tabs of their own. The portal learns what became of one from its own server. */
+export function addWalletPages(app: FastifyInstance, { wallets }: Simulator): void {
+  app.get<{ Params: { id: string } }>('/wallets/:id', (request, reply) => {
+    const session = wallets.show(request.params.id)
+    return session ? send(reply, walletPage(session)) : gone(request, reply)
+  })
+
+  app.post<{ Params: { id: string } }>('/wallets/:id', (request, reply) => {
+    const posted = v.safeParse(Posted, request.body)
+    const session = posted.success ? wallets.claim(request.params.id, posted.output.form_token) : undefined
+    if (!posted.success || !session) return gone(request, reply)
+    if (posted.output.action === 'fail') {
+      const again = wallets.show(session.id) ?? session
+      return send(reply, walletPage(again, 'walletFailed'))
+    }
+    return send(reply, walletPage(wallets.end(session, posted.output.action === 'pay' ? 'completed' : 'cancelled')))
+  })
+}
+
+function send(reply: FastifyReply, page: string): FastifyReply {
+  return reply.headers(frameHeaders(null)).type('text/html; charset=utf-8').send(page)
+}
+
+function gone(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
+  return send(reply.code(410), walletEnd(undefined, 'used', language))
+}
