@@ -27,8 +27,9 @@ test('SH-91, SH-92: a lost line leaves the accounts on the screen and renews the
   await expect(page.getByText('Your network connection is lost.')).toBeHidden()
   const renewed = page.waitForResponse((answer) => answer.url().endsWith('/client/plan'))
   await context.setOffline(false)
-  await renewed
+  // Said for three seconds, while the answers may take longer.
   await expect(page.getByText('You are back online. Please restart the page.')).toBeVisible()
+  await renewed
   await expect(page.getByText(/What you see may not be up to date/)).toHaveCount(0)
   await page.getByRole('tab', { name: 'Upcoming Payments' }).click()
   await expect(page.getByRole('row').first()).toBeVisible()
