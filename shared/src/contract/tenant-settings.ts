@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evaluateCapabilities } from '@portal/shared/domain'
+import { evaluateCapabilities, passesAbaChecksum } from '@portal/shared/domain'
 import { CapabilityValues, EffectiveCapabilities, LocalizedText } from './capability-schema.ts'
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'colour_invalid'))
@@ -104,6 +104,14 @@ const Block = v.object({
   es: v.record(v.string(), v.unknown()),
 })
 
+/** Ten characters at most; PURCHASE stands for goods bought online and never for a debt. */
+const EntryDescription = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(10),
+  v.check((text) => text.toUpperCase().trim() !== 'PURCHASE', 'description_not_for_debts'),
+)
+
 const serverSide = {
   /** Host names without port; the first one is used in links (SH-09). */
   hosts: v.pipe(v.array(v.string()), v.minLength(1)),
@@ -118,11 +126,21 @@ const serverSide = {
   content_blocks: v.record(v.string(), Block),
   /** Days beyond bank holidays on which the tenant debits nothing. */
   closures: v.array(v.pipe(v.string(), v.isoDate())),
-  /** Identification towards the bank: company id of ten characters, entry description of at most ten. */
+  /** Identification towards the bank. */
   nacha: v.object({
     company_id: v.pipe(v.string(), v.length(10)),
     company_name: v.pipe(v.string(), v.maxLength(16)),
-    entry_description: v.pipe(v.string(), v.maxLength(10)),
+    entry_description: EntryDescription,
+    /** Of a debit that is presented again after a return. */
+    retry_description: v.optional(EntryDescription, 'RETRY PYMT'),
+    reversal_description: v.optional(EntryDescription, 'REVERSAL'),
+    /** The bank that sends the files for the agency; its number is never the company's. Files need it. */
+    bank: v.optional(
+      v.object({
+        routing_number: v.pipe(v.string(), v.check(passesAbaChecksum, 'routing_invalid')),
+        name: v.pipe(v.string(), v.maxLength(23)),
+      }),
+    ),
   }),
   licence_id: v.string(),
   /** Which of infoText1 to infoText4 stand on the validation notice: those that a state or city asks for. */
@@ -130,7 +148,13 @@ const serverSide = {
 }
 
 /** A tenant's file on disk: capabilities hold only what differs from the product's defaults. Unknown keys are refused. */
-export const TenantFile = v.strictObject({ ...identity, zone: Zone, ...serverSide, capabilities: CapabilityValues })
+export const TenantFile = v.pipe(
+  v.strictObject({ ...identity, zone: Zone, ...serverSide, capabilities: CapabilityValues }),
+  v.check(
+    ({ capabilities, nacha }) => capabilities['ach.origination'] !== 'file' || nacha.bank !== undefined,
+    'nacha.bank is missing: files need the bank that takes them',
+  ),
+)
 /** Parsed {@link TenantFile}. */
 export type TenantFile = v.InferOutput<typeof TenantFile>
 

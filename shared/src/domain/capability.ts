@@ -49,6 +49,14 @@ export interface Capabilities {
   'details.label_overrides': Record<string, Localized>
   'ach.allow_savings': boolean
   'ach.start_after_hours': number
+  /** Who debits bank accounts: the payment processor, or the agency's own bank by files that the portal writes (F-09). */
+  'ach.origination': 'processor' | 'file'
+  /** How an account that files debit is validated first: asked of the provider, or by a prenote. */
+  'ach.validation': 'provider' | 'prenote'
+  /** Files go to the bank without a second person; for demonstrations. */
+  'ach.auto_release': boolean
+  /** A return rate above its limit stops the writing of files by itself. */
+  'ach.stop_at_limit': boolean
   'method.physical': PhysicalMethod
   'method.debit_only': boolean
   'method.hide_cards': boolean
