@@ -1,3 +1,141 @@
+CREATE TABLE "ach_batch" (
+	"tenant_id" text NOT NULL,
+	"file_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"sec" text NOT NULL,
+	"description" text NOT NULL,
+	"effective_on" date NOT NULL,
+	"entries" integer NOT NULL,
+	"debits" bigint NOT NULL,
+	"credits" bigint NOT NULL,
+	CONSTRAINT "ach_batch_tenant_id_file_id_number_pk" PRIMARY KEY("tenant_id","file_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "ach_counter" (
+	"tenant_id" text NOT NULL,
+	"last_trace" integer NOT NULL,
+	CONSTRAINT "ach_counter_tenant_id_pk" PRIMARY KEY("tenant_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ach_entry" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"payment_id" text,
+	"method_id" text NOT NULL,
+	"debt_id" text,
+	"reference" text,
+	"sec" text NOT NULL,
+	"is_retry" boolean DEFAULT false NOT NULL,
+	"is_recurring" boolean DEFAULT false NOT NULL,
+	"amount" bigint NOT NULL,
+	"code" text NOT NULL,
+	"routing_number" text NOT NULL,
+	"account_number_sealed" text NOT NULL,
+	"last_four" text NOT NULL,
+	"name" text NOT NULL,
+	"status" text NOT NULL,
+	"not_before" timestamp with time zone NOT NULL,
+	"file_id" text,
+	"batch" integer,
+	"trace" text,
+	"effective_on" date,
+	"return_code" text,
+	"returned_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "ach_entry_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ach_file" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"business_date" date NOT NULL,
+	"modifier" text NOT NULL,
+	"status" text NOT NULL,
+	"effective_on" date NOT NULL,
+	"entries" integer NOT NULL,
+	"hash" text NOT NULL,
+	"debits" bigint NOT NULL,
+	"credits" bigint NOT NULL,
+	"content_sealed" text NOT NULL,
+	"sha256" text NOT NULL,
+	"created_by" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"released_by" text,
+	"released_at" timestamp with time zone,
+	"transmitted_at" timestamp with time zone,
+	"cancelled_by" text,
+	"cancelled_at" timestamp with time zone,
+	"cancel_reason" text,
+	CONSTRAINT "ach_file_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ach_import" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"imported_by" text,
+	"imported_at" timestamp with time zone NOT NULL,
+	"items" integer NOT NULL,
+	CONSTRAINT "ach_import_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ach_item" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"import_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"code" text NOT NULL,
+	"trace" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"name" text NOT NULL,
+	"last_four" text NOT NULL,
+	"data_sealed" text,
+	"status" text NOT NULL,
+	"entry_id" text,
+	"problem" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"closed_by" text,
+	"closed_at" timestamp with time zone,
+	"note" text,
+	CONSTRAINT "ach_item_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "ach_meter" (
+	"tenant_id" text NOT NULL,
+	"month" date NOT NULL,
+	"creditor" text NOT NULL,
+	"debits" integer NOT NULL,
+	"unauthorized" integer NOT NULL,
+	"administrative" integer NOT NULL,
+	"returned" integer NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ach_meter_tenant_id_month_creditor_pk" PRIMARY KEY("tenant_id","month","creditor")
+);
+--> statement-breakpoint
+CREATE TABLE "ach_stop" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"stopped_by" text,
+	"stopped_at" timestamp with time zone NOT NULL,
+	"reason" text NOT NULL,
+	"lifted_by" text,
+	"lifted_at" timestamp with time zone,
+	"lift_reason" text,
+	CONSTRAINT "ach_stop_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "demo_bank_file" (
+	"tenant_id" text NOT NULL,
+	"name" text NOT NULL,
+	"content_sealed" text NOT NULL,
+	"received_on" date NOT NULL,
+	"answered" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "demo_bank_file_tenant_id_name_pk" PRIMARY KEY("tenant_id","name")
+);
+--> statement-breakpoint
 CREATE TABLE "envelope" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -113,144 +251,4 @@ CREATE TABLE "note" (
 	"deleted_by" text,
 	"delete_reason" text,
 	CONSTRAINT "note_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "note_tag" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"name" text NOT NULL,
-	"category" text NOT NULL,
-	"is_external" boolean DEFAULT false NOT NULL,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "note_tag_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "work_item" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"kind" text NOT NULL,
-	"subject_id" text NOT NULL,
-	"debt_id" text,
-	"detail" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"done_at" timestamp with time zone,
-	"done_by" text,
-	CONSTRAINT "work_item_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "debt" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"owner_id" text NOT NULL,
-	"reference_number" text NOT NULL,
-	"display_id" smallint DEFAULT 1 NOT NULL,
-	"status" text NOT NULL,
-	"prior_status" text,
-	"hold_reason" text,
-	"account_status" text,
-	"balance" bigint NOT NULL,
-	"is_open_ended" boolean DEFAULT false NOT NULL,
-	"show_payment_options" boolean DEFAULT true NOT NULL,
-	"original_creditor" text NOT NULL,
-	"current_creditor" text NOT NULL,
-	"merchant" text,
-	"account_type" text,
-	"name_on_account" text NOT NULL,
-	"account_number_sealed" text,
-	"account_number_index" text,
-	"account_last_four" text,
-	"contact_address" text,
-	"contact_email" text,
-	"promise_type" text,
-	"original_settlement_amount" bigint,
-	"settlement_limit" smallint,
-	"current_interest_rate" text,
-	"placement_date" date,
-	"account_open_date" date,
-	"last_payment_date" date,
-	"last_payment_amount" bigint,
-	"charge_off_date" date,
-	"charge_off_balance" bigint,
-	"purchase_indicator" text,
-	"judgment_case" text,
-	"judgment_date" date,
-	"judgment_amount" bigint,
-	"judgment_status" text,
-	"judgment_interest_rate" text,
-	"suit_filed" date,
-	"suit_served" date,
-	"wage_garn_date" date,
-	"bank_garn_date" date,
-	"receivership_date" date,
-	"lien_filed_date" date,
-	"docket_number" text,
-	"sol_date" date,
-	"disconnect_date" date,
-	"repo_date" date,
-	"asa_required" boolean DEFAULT false NOT NULL,
-	"asa_status" text DEFAULT 'initial' NOT NULL,
-	"asa_attempts" smallint DEFAULT 0 NOT NULL,
-	"agent_id" text,
-	"segment" text,
-	"strategy" jsonb,
-	"paid_off_at" timestamp with time zone,
-	"retention_until" date,
-	"legal_hold" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	CONSTRAINT "debt_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "debt_balance_not_negative" CHECK ("debt"."balance" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "debt_notification" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"debt_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"text_en" text NOT NULL,
-	"text_es" text NOT NULL,
-	"shown_until" timestamp with time zone,
-	"created_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	CONSTRAINT "debt_notification_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "debt_party" (
-	"tenant_id" text NOT NULL,
-	"debt_id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"role" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	CONSTRAINT "debt_party_tenant_id_debt_id_consumer_id_pk" PRIMARY KEY("tenant_id","debt_id","consumer_id")
-);
---> statement-breakpoint
-CREATE TABLE "external_debt" (
-	"tenant_id" text NOT NULL,
-	"debt_id" text NOT NULL,
-	"detail" jsonb NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "external_debt_tenant_id_debt_id_pk" PRIMARY KEY("tenant_id","debt_id")
-);
---> statement-breakpoint
-CREATE TABLE "document" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"debt_id" text,
-	"kind" text NOT NULL,
-	"source_id" text NOT NULL,
-	"edition" text NOT NULL,
-	"language" text NOT NULL,
-	"name" text NOT NULL,
-	"file_name" text NOT NULL,
-	"sha256" text NOT NULL,
-	"bytes" "bytea" NOT NULL,
-	"size" integer NOT NULL,
-	"template_version" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"filed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "document_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

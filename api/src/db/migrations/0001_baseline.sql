@@ -1,3 +1,143 @@
+CREATE TABLE "note_tag" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"category" text NOT NULL,
+	"is_external" boolean DEFAULT false NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "note_tag_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "work_item" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"debt_id" text,
+	"detail" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	"done_by" text,
+	CONSTRAINT "work_item_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "debt" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"owner_id" text NOT NULL,
+	"reference_number" text NOT NULL,
+	"display_id" smallint DEFAULT 1 NOT NULL,
+	"status" text NOT NULL,
+	"prior_status" text,
+	"hold_reason" text,
+	"account_status" text,
+	"balance" bigint NOT NULL,
+	"is_open_ended" boolean DEFAULT false NOT NULL,
+	"show_payment_options" boolean DEFAULT true NOT NULL,
+	"original_creditor" text NOT NULL,
+	"current_creditor" text NOT NULL,
+	"merchant" text,
+	"account_type" text,
+	"name_on_account" text NOT NULL,
+	"account_number_sealed" text,
+	"account_number_index" text,
+	"account_last_four" text,
+	"contact_address" text,
+	"contact_email" text,
+	"promise_type" text,
+	"original_settlement_amount" bigint,
+	"settlement_limit" smallint,
+	"current_interest_rate" text,
+	"placement_date" date,
+	"account_open_date" date,
+	"last_payment_date" date,
+	"last_payment_amount" bigint,
+	"charge_off_date" date,
+	"charge_off_balance" bigint,
+	"purchase_indicator" text,
+	"judgment_case" text,
+	"judgment_date" date,
+	"judgment_amount" bigint,
+	"judgment_status" text,
+	"judgment_interest_rate" text,
+	"suit_filed" date,
+	"suit_served" date,
+	"wage_garn_date" date,
+	"bank_garn_date" date,
+	"receivership_date" date,
+	"lien_filed_date" date,
+	"docket_number" text,
+	"sol_date" date,
+	"disconnect_date" date,
+	"repo_date" date,
+	"asa_required" boolean DEFAULT false NOT NULL,
+	"asa_status" text DEFAULT 'initial' NOT NULL,
+	"asa_attempts" smallint DEFAULT 0 NOT NULL,
+	"agent_id" text,
+	"segment" text,
+	"strategy" jsonb,
+	"paid_off_at" timestamp with time zone,
+	"retention_until" date,
+	"legal_hold" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "debt_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "debt_balance_not_negative" CHECK ("debt"."balance" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "debt_notification" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"text_en" text NOT NULL,
+	"text_es" text NOT NULL,
+	"shown_until" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "debt_notification_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "debt_party" (
+	"tenant_id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "debt_party_tenant_id_debt_id_consumer_id_pk" PRIMARY KEY("tenant_id","debt_id","consumer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "external_debt" (
+	"tenant_id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"detail" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "external_debt_tenant_id_debt_id_pk" PRIMARY KEY("tenant_id","debt_id")
+);
+--> statement-breakpoint
+CREATE TABLE "document" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"debt_id" text,
+	"kind" text NOT NULL,
+	"source_id" text NOT NULL,
+	"edition" text NOT NULL,
+	"language" text NOT NULL,
+	"name" text NOT NULL,
+	"file_name" text NOT NULL,
+	"sha256" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"size" integer NOT NULL,
+	"template_version" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"filed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "document_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "ledger_account" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -112,141 +252,4 @@ CREATE TABLE "payment_method" (
 	"created_at" timestamp with time zone NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "payment_method_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "notice_request" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"notice_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"channel" text NOT NULL,
-	"staff_id" text,
-	"requested_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "notice_request_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "validation_notice" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"debt_id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"template_version" integer NOT NULL,
-	"data" jsonb NOT NULL,
-	"channel" text NOT NULL,
-	"sent_on" date NOT NULL,
-	"validation_end" date NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "validation_notice_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "analytics_event" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"name" text NOT NULL,
-	"debt_id" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "analytics_event_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "idempotency_key" (
-	"tenant_id" text NOT NULL,
-	"actor_id" text NOT NULL,
-	"route" text NOT NULL,
-	"key" text NOT NULL,
-	"body_hash" text NOT NULL,
-	"payment_id" text NOT NULL,
-	"status" integer,
-	"answer" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"answered_at" timestamp with time zone,
-	CONSTRAINT "idempotency_key_tenant_id_actor_id_route_key_pk" PRIMARY KEY("tenant_id","actor_id","route","key")
-);
---> statement-breakpoint
-CREATE TABLE "payment" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"debt_id" text NOT NULL,
-	"payer_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"amount" bigint NOT NULL,
-	"state" text NOT NULL,
-	"settlement" text NOT NULL,
-	"plan_id" text,
-	"plan_payment_id" text,
-	"promise_id" text,
-	"method_id" text,
-	"method" jsonb NOT NULL,
-	"sec" text,
-	"authorization_id" text,
-	"initiator" text NOT NULL,
-	"staff_id" text,
-	"address" text,
-	"processor_reference" text,
-	"failure_code" text,
-	"return_code" text,
-	"possible_duplicate" boolean DEFAULT false NOT NULL,
-	"is_imported" boolean DEFAULT false NOT NULL,
-	"remains" bigint,
-	"business_date" date NOT NULL,
-	"settles_on" date NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"answered_at" timestamp with time zone,
-	"settled_at" timestamp with time zone,
-	"ended_at" timestamp with time zone,
-	"check_at" timestamp with time zone,
-	"checks" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "payment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "payment_amount_positive" CHECK ("payment"."amount" > 0),
-	CONSTRAINT "payment_settlement_follows_state" CHECK (("payment"."state" = 'succeeded') = ("payment"."settlement" <> 'none'))
-);
---> statement-breakpoint
-CREATE TABLE "payment_attempt" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"payment_id" text NOT NULL,
-	"n" integer NOT NULL,
-	"kind" text NOT NULL,
-	"result" text NOT NULL,
-	"code" text,
-	"started_at" timestamp with time zone NOT NULL,
-	"answered_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payment_attempt_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "payment_promise" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"debt_id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"date" date NOT NULL,
-	"amount" bigint NOT NULL,
-	"method_id" text,
-	"status" text NOT NULL,
-	"authorization_id" text,
-	"staff_id" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone,
-	"end_reason" text,
-	CONSTRAINT "payment_promise_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "payment_promise_amount" CHECK ("payment_promise"."amount" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "processor_event" (
-	"tenant_id" text NOT NULL,
-	"event_id" text NOT NULL,
-	"type" text NOT NULL,
-	"reference" text NOT NULL,
-	"effect" text NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "processor_event_tenant_id_event_id_pk" PRIMARY KEY("tenant_id","event_id")
-);
---> statement-breakpoint
-CREATE TABLE "return_item" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"payment_id" text NOT NULL,
-	"code" text NOT NULL,
-	"sequence" integer NOT NULL,
-	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "return_item_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

@@ -1,3 +1,140 @@
+CREATE TABLE "notice_request" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"notice_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"channel" text NOT NULL,
+	"staff_id" text,
+	"requested_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notice_request_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "validation_notice" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"template_version" integer NOT NULL,
+	"data" jsonb NOT NULL,
+	"channel" text NOT NULL,
+	"sent_on" date NOT NULL,
+	"validation_end" date NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "validation_notice_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "analytics_event" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "analytics_event_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_key" (
+	"tenant_id" text NOT NULL,
+	"actor_id" text NOT NULL,
+	"route" text NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"status" integer,
+	"answer" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "idempotency_key_tenant_id_actor_id_route_key_pk" PRIMARY KEY("tenant_id","actor_id","route","key")
+);
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"payer_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"state" text NOT NULL,
+	"settlement" text NOT NULL,
+	"plan_id" text,
+	"plan_payment_id" text,
+	"promise_id" text,
+	"method_id" text,
+	"method" jsonb NOT NULL,
+	"sec" text,
+	"authorization_id" text,
+	"initiator" text NOT NULL,
+	"staff_id" text,
+	"address" text,
+	"processor_reference" text,
+	"failure_code" text,
+	"return_code" text,
+	"possible_duplicate" boolean DEFAULT false NOT NULL,
+	"is_imported" boolean DEFAULT false NOT NULL,
+	"remains" bigint,
+	"business_date" date NOT NULL,
+	"settles_on" date NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone,
+	"settled_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"check_at" timestamp with time zone,
+	"checks" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "payment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "payment_amount_positive" CHECK ("payment"."amount" > 0),
+	CONSTRAINT "payment_settlement_follows_state" CHECK (("payment"."state" = 'succeeded') = ("payment"."settlement" <> 'none'))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_attempt" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"n" integer NOT NULL,
+	"kind" text NOT NULL,
+	"result" text NOT NULL,
+	"code" text,
+	"started_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_attempt_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_promise" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"date" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"method_id" text,
+	"status" text NOT NULL,
+	"authorization_id" text,
+	"staff_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"end_reason" text,
+	CONSTRAINT "payment_promise_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "payment_promise_amount" CHECK ("payment_promise"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "processor_event" (
+	"tenant_id" text NOT NULL,
+	"event_id" text NOT NULL,
+	"type" text NOT NULL,
+	"reference" text NOT NULL,
+	"effect" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "processor_event_tenant_id_event_id_pk" PRIMARY KEY("tenant_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "return_item" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"payment_id" text NOT NULL,
+	"code" text NOT NULL,
+	"sequence" integer NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "return_item_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "consent" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -98,158 +235,4 @@ CREATE TABLE "employer" (
 	"detail_sealed" text NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "employer_tenant_id_consumer_id_pk" PRIMARY KEY("tenant_id","consumer_id")
-);
---> statement-breakpoint
-CREATE TABLE "staff" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"email" text NOT NULL,
-	"full_name" text NOT NULL,
-	"role" text NOT NULL,
-	"permissions" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"password_hash" text NOT NULL,
-	"password_changed_at" timestamp with time zone,
-	"temporary_until" timestamp with time zone,
-	"status" text DEFAULT 'active' NOT NULL,
-	"failures" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp with time zone,
-	"email_verified_at" timestamp with time zone,
-	"piggy_code_hash" text,
-	"language" text DEFAULT 'en' NOT NULL,
-	"dob_sealed" text,
-	"cell_phone" text,
-	"home_phone" text,
-	"street" text,
-	"city" text,
-	"state" text,
-	"zip" text,
-	"archetype" text,
-	"date_added" date NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	CONSTRAINT "staff_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "subscription" (
-	"tenant_id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"email_statements" boolean NOT NULL,
-	"email_reminders" boolean NOT NULL,
-	"text_reminders" boolean NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "subscription_tenant_id_consumer_id_pk" PRIMARY KEY("tenant_id","consumer_id")
-);
---> statement-breakpoint
-CREATE TABLE "third_party_contact" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"detail_sealed" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	CONSTRAINT "third_party_contact_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "offer" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"debt_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"credit_product_name" text NOT NULL,
-	"frequency" text NOT NULL,
-	"per_month" bigint NOT NULL,
-	"payments" integer NOT NULL,
-	"discount" bigint NOT NULL,
-	"discount_percentage" text NOT NULL,
-	"total" bigint NOT NULL,
-	"is_open_ended" boolean DEFAULT false NOT NULL,
-	"is_flexible" boolean DEFAULT false NOT NULL,
-	"planned" jsonb,
-	"position" integer NOT NULL,
-	"created_by" text,
-	"expires_on" date NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	"deleted_by" text,
-	CONSTRAINT "offer_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "offer_amounts" CHECK ("offer"."total" > 0 and "offer"."per_month" > 0 and "offer"."payments" between 1 and 260)
-);
---> statement-breakpoint
-CREATE TABLE "override_code" (
-	"tenant_id" text NOT NULL,
-	"staff_id" text NOT NULL,
-	"code_hash" text NOT NULL,
-	"set_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "override_code_tenant_id_staff_id_pk" PRIMARY KEY("tenant_id","staff_id")
-);
---> statement-breakpoint
-CREATE TABLE "plan" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"debt_id" text NOT NULL,
-	"offer_id" text,
-	"kind" text NOT NULL,
-	"status" text NOT NULL,
-	"frequency" text NOT NULL,
-	"start_day" smallint,
-	"per_month" bigint NOT NULL,
-	"payments" integer NOT NULL,
-	"discount" bigint NOT NULL,
-	"discount_percentage" text NOT NULL,
-	"total" bigint NOT NULL,
-	"start_date" date NOT NULL,
-	"end_date" date NOT NULL,
-	"established_date" date,
-	"owner_id" text NOT NULL,
-	"initiator" text NOT NULL,
-	"staff_id" text,
-	"method_id" text,
-	"is_flexible" boolean DEFAULT false NOT NULL,
-	"is_migrated" boolean DEFAULT false NOT NULL,
-	"is_open_ended" boolean DEFAULT false NOT NULL,
-	"promise_type" text,
-	"paused_at" timestamp with time zone,
-	"pause_reason" text,
-	"end_reason" text,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone,
-	CONSTRAINT "plan_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "plan_change" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"plan_id" text NOT NULL,
-	"plan_payment_id" text,
-	"kind" text NOT NULL,
-	"actor_kind" text NOT NULL,
-	"actor_id" text,
-	"reason" text,
-	"before" jsonb,
-	"after" jsonb,
-	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "plan_change_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "plan_payment" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"plan_id" text NOT NULL,
-	"seq" integer NOT NULL,
-	"due_date" date NOT NULL,
-	"amount" bigint NOT NULL,
-	"edited_amount" bigint,
-	"status" text NOT NULL,
-	"payment_id" text,
-	"first_due_date" date,
-	"tries" smallint DEFAULT 0 NOT NULL,
-	"retry_on" date,
-	"failed_on" date,
-	"failure_code" text,
-	"skip_reason" text,
-	CONSTRAINT "plan_payment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
-	CONSTRAINT "plan_payment_amount" CHECK ("plan_payment"."amount" >= 0)
 );

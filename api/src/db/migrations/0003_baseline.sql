@@ -1,3 +1,165 @@
+CREATE TABLE "staff" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"email" text NOT NULL,
+	"full_name" text NOT NULL,
+	"role" text NOT NULL,
+	"permissions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"password_hash" text NOT NULL,
+	"password_changed_at" timestamp with time zone,
+	"temporary_until" timestamp with time zone,
+	"status" text DEFAULT 'active' NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"locked_until" timestamp with time zone,
+	"email_verified_at" timestamp with time zone,
+	"piggy_code_hash" text,
+	"language" text DEFAULT 'en' NOT NULL,
+	"dob_sealed" text,
+	"cell_phone" text,
+	"home_phone" text,
+	"street" text,
+	"city" text,
+	"state" text,
+	"zip" text,
+	"archetype" text,
+	"date_added" date NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "staff_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "subscription" (
+	"tenant_id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"email_statements" boolean NOT NULL,
+	"email_reminders" boolean NOT NULL,
+	"text_reminders" boolean NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "subscription_tenant_id_consumer_id_pk" PRIMARY KEY("tenant_id","consumer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "third_party_contact" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"detail_sealed" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "third_party_contact_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "offer" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"credit_product_name" text NOT NULL,
+	"frequency" text NOT NULL,
+	"per_month" bigint NOT NULL,
+	"payments" integer NOT NULL,
+	"discount" bigint NOT NULL,
+	"discount_percentage" text NOT NULL,
+	"total" bigint NOT NULL,
+	"is_open_ended" boolean DEFAULT false NOT NULL,
+	"is_flexible" boolean DEFAULT false NOT NULL,
+	"planned" jsonb,
+	"position" integer NOT NULL,
+	"created_by" text,
+	"expires_on" date NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" text,
+	CONSTRAINT "offer_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "offer_amounts" CHECK ("offer"."total" > 0 and "offer"."per_month" > 0 and "offer"."payments" between 1 and 260)
+);
+--> statement-breakpoint
+CREATE TABLE "override_code" (
+	"tenant_id" text NOT NULL,
+	"staff_id" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"set_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "override_code_tenant_id_staff_id_pk" PRIMARY KEY("tenant_id","staff_id")
+);
+--> statement-breakpoint
+CREATE TABLE "plan" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"offer_id" text,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"frequency" text NOT NULL,
+	"start_day" smallint,
+	"per_month" bigint NOT NULL,
+	"payments" integer NOT NULL,
+	"discount" bigint NOT NULL,
+	"discount_percentage" text NOT NULL,
+	"total" bigint NOT NULL,
+	"start_date" date NOT NULL,
+	"end_date" date NOT NULL,
+	"established_date" date,
+	"owner_id" text NOT NULL,
+	"initiator" text NOT NULL,
+	"staff_id" text,
+	"method_id" text,
+	"is_flexible" boolean DEFAULT false NOT NULL,
+	"is_migrated" boolean DEFAULT false NOT NULL,
+	"is_open_ended" boolean DEFAULT false NOT NULL,
+	"promise_type" text,
+	"paused_at" timestamp with time zone,
+	"pause_reason" text,
+	"end_reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "plan_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_change" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"plan_payment_id" text,
+	"kind" text NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" text,
+	"reason" text,
+	"before" jsonb,
+	"after" jsonb,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "plan_change_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "plan_payment" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"seq" integer NOT NULL,
+	"due_date" date NOT NULL,
+	"amount" bigint NOT NULL,
+	"edited_amount" bigint,
+	"status" text NOT NULL,
+	"payment_id" text,
+	"first_due_date" date,
+	"tries" smallint DEFAULT 0 NOT NULL,
+	"retry_on" date,
+	"failed_on" date,
+	"failure_code" text,
+	"skip_reason" text,
+	CONSTRAINT "plan_payment_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "plan_payment_amount" CHECK ("plan_payment"."amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "processor_object" (
+	"tenant_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"reference" text NOT NULL,
+	"object" text NOT NULL,
+	CONSTRAINT "processor_object_tenant_id_kind_reference_pk" PRIMARY KEY("tenant_id","kind","reference")
+);
+--> statement-breakpoint
 CREATE TABLE "receipt" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -88,173 +250,3 @@ CREATE TABLE "device" (
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "device_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
---> statement-breakpoint
-CREATE TABLE "link_token" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"purpose" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"detail" text,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone,
-	CONSTRAINT "link_token_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "login_attempt" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"handle_hash" text NOT NULL,
-	"kind" text NOT NULL,
-	"subject_id" text,
-	"account_key" text NOT NULL,
-	"identifier_key" text NOT NULL,
-	"language" text NOT NULL,
-	"codes_allowed" boolean DEFAULT true NOT NULL,
-	"wrong_codes" integer DEFAULT 0 NOT NULL,
-	"code_asked_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone,
-	CONSTRAINT "login_attempt_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "oidc_round" (
-	"tenant_id" text NOT NULL,
-	"state_hash" text NOT NULL,
-	"verifier_sealed" text NOT NULL,
-	"nonce" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone,
-	CONSTRAINT "oidc_round_tenant_id_state_hash_pk" PRIMARY KEY("tenant_id","state_hash")
-);
---> statement-breakpoint
-CREATE TABLE "session" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"kind" text NOT NULL,
-	"subject_id" text NOT NULL,
-	"method" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_seen_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	"revoked_because" text,
-	"proven_at" timestamp with time zone,
-	"password_change_required" boolean DEFAULT false NOT NULL,
-	"user_agent" text,
-	CONSTRAINT "session_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "verification_code" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"purpose" text NOT NULL,
-	"owner_id" text NOT NULL,
-	"code_hash" text NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"ended_at" timestamp with time zone,
-	CONSTRAINT "verification_code_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "content_block" (
-	"tenant_id" text NOT NULL,
-	"name" text NOT NULL,
-	"language" text NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	"body" text NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "content_block_tenant_id_name_language_pk" PRIMARY KEY("tenant_id","name","language")
-);
---> statement-breakpoint
-CREATE TABLE "demo_clock" (
-	"tenant_id" text PRIMARY KEY NOT NULL,
-	"offset_ms" bigint NOT NULL
-);
---> statement-breakpoint
-ALTER TABLE "envelope" ADD CONSTRAINT "envelope_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "envelope_event" ADD CONSTRAINT "envelope_event_tenant_id_envelope_id_envelope_tenant_id_id_fk" FOREIGN KEY ("tenant_id","envelope_id") REFERENCES "public"."envelope"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_authorization" ADD CONSTRAINT "payment_authorization_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "debt" ADD CONSTRAINT "debt_tenant_id_owner_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","owner_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "debt_notification" ADD CONSTRAINT "debt_notification_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "debt_party" ADD CONSTRAINT "debt_party_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "debt_party" ADD CONSTRAINT "debt_party_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "external_debt" ADD CONSTRAINT "external_debt_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "document" ADD CONSTRAINT "document_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transfer" ADD CONSTRAINT "transfer_tenant_id_debit_account_ledger_account_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debit_account") REFERENCES "public"."ledger_account"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "transfer" ADD CONSTRAINT "transfer_tenant_id_credit_account_ledger_account_tenant_id_id_fk" FOREIGN KEY ("tenant_id","credit_account") REFERENCES "public"."ledger_account"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "method_default" ADD CONSTRAINT "method_default_tenant_id_method_id_payment_method_tenant_id_id_fk" FOREIGN KEY ("tenant_id","method_id") REFERENCES "public"."payment_method"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_method" ADD CONSTRAINT "payment_method_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notice_request" ADD CONSTRAINT "notice_request_tenant_id_notice_id_validation_notice_tenant_id_id_fk" FOREIGN KEY ("tenant_id","notice_id") REFERENCES "public"."validation_notice"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "validation_notice" ADD CONSTRAINT "validation_notice_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "validation_notice" ADD CONSTRAINT "validation_notice_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "idempotency_key" ADD CONSTRAINT "idempotency_key_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_method_id_payment_method_tenant_id_id_fk" FOREIGN KEY ("tenant_id","method_id") REFERENCES "public"."payment_method"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_authorization_id_payment_authorization_tenant_id_id_fk" FOREIGN KEY ("tenant_id","authorization_id") REFERENCES "public"."payment_authorization"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment" ADD CONSTRAINT "payment_tenant_id_payer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_promise" ADD CONSTRAINT "payment_promise_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "payment_promise" ADD CONSTRAINT "payment_promise_tenant_id_method_id_payment_method_tenant_id_id_fk" FOREIGN KEY ("tenant_id","method_id") REFERENCES "public"."payment_method"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "return_item" ADD CONSTRAINT "return_item_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "consent" ADD CONSTRAINT "consent_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_point" ADD CONSTRAINT "contact_point_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "contact_preference" ADD CONSTRAINT "contact_preference_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "employer" ADD CONSTRAINT "employer_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "subscription" ADD CONSTRAINT "subscription_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "third_party_contact" ADD CONSTRAINT "third_party_contact_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offer" ADD CONSTRAINT "offer_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan" ADD CONSTRAINT "plan_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_change" ADD CONSTRAINT "plan_change_tenant_id_plan_id_plan_tenant_id_id_fk" FOREIGN KEY ("tenant_id","plan_id") REFERENCES "public"."plan"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "plan_payment" ADD CONSTRAINT "plan_payment_tenant_id_plan_id_plan_tenant_id_id_fk" FOREIGN KEY ("tenant_id","plan_id") REFERENCES "public"."plan"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "receipt" ADD CONSTRAINT "receipt_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "access_token" ADD CONSTRAINT "access_token_tenant_id_session_id_session_tenant_id_id_fk" FOREIGN KEY ("tenant_id","session_id") REFERENCES "public"."session"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "envelope_debt" ON "envelope" USING btree ("tenant_id","debt_id");--> statement-breakpoint
-CREATE INDEX "envelope_event_envelope" ON "envelope_event" USING btree ("tenant_id","envelope_id");--> statement-breakpoint
-CREATE INDEX "payment_authorization_debt" ON "payment_authorization" USING btree ("tenant_id","debt_id");--> statement-breakpoint
-CREATE INDEX "payment_authorization_method" ON "payment_authorization" USING btree ("tenant_id","method_id");--> statement-breakpoint
-CREATE INDEX "case_file_consumer" ON "case_file" USING btree ("tenant_id","consumer_id","created_at");--> statement-breakpoint
-CREATE INDEX "case_file_queue" ON "case_file" USING btree ("tenant_id","kind","status","created_at");--> statement-breakpoint
-CREATE INDEX "case_file_debt" ON "case_file" USING btree ("tenant_id","debt_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "case_file_number" ON "case_file" USING btree ("tenant_id","number");--> statement-breakpoint
-CREATE INDEX "contact_attempt_consumer" ON "contact_attempt" USING btree ("tenant_id","consumer_id","at");--> statement-breakpoint
-CREATE INDEX "note_consumer" ON "note" USING btree ("tenant_id","consumer_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "note_tag_name" ON "note_tag" USING btree ("tenant_id","category","name");--> statement-breakpoint
-CREATE UNIQUE INDEX "work_item_open" ON "work_item" USING btree ("tenant_id","kind","subject_id") WHERE "work_item"."done_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "debt_reference" ON "debt" USING btree ("tenant_id","reference_number");--> statement-breakpoint
-CREATE INDEX "debt_reference_prefix" ON "debt" USING btree ("tenant_id","reference_number" collate "C");--> statement-breakpoint
-CREATE INDEX "debt_owner" ON "debt" USING btree ("tenant_id","owner_id");--> statement-breakpoint
-CREATE INDEX "debt_account_number" ON "debt" USING btree ("tenant_id","account_number_index");--> statement-breakpoint
-CREATE INDEX "debt_status" ON "debt" USING btree ("tenant_id","status");--> statement-breakpoint
-CREATE INDEX "debt_notification_debt" ON "debt_notification" USING btree ("tenant_id","debt_id");--> statement-breakpoint
-CREATE INDEX "debt_party_consumer" ON "debt_party" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "document_source" ON "document" USING btree ("tenant_id","kind","source_id","edition","language");--> statement-breakpoint
-CREATE INDEX "document_consumer" ON "document" USING btree ("tenant_id","consumer_id","created_at");--> statement-breakpoint
-CREATE INDEX "ledger_account_debt" ON "ledger_account" USING btree ("tenant_id","debt_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "transfer_posting_key" ON "transfer" USING btree ("tenant_id","posting_key");--> statement-breakpoint
-CREATE INDEX "transfer_debit" ON "transfer" USING btree ("tenant_id","debit_account");--> statement-breakpoint
-CREATE INDEX "transfer_credit" ON "transfer" USING btree ("tenant_id","credit_account");--> statement-breakpoint
-CREATE INDEX "transfer_payment" ON "transfer" USING btree ("tenant_id","payment_id");--> statement-breakpoint
-CREATE INDEX "message_person" ON "message" USING btree ("tenant_id","person_kind","person_id","queued_at");--> statement-breakpoint
-CREATE INDEX "message_queued" ON "message" USING btree ("tenant_id","queued_at");--> statement-breakpoint
-CREATE INDEX "message_due" ON "message" USING btree ("tenant_id","status","not_before");--> statement-breakpoint
-CREATE UNIQUE INDEX "message_once" ON "message" USING btree ("tenant_id","subject_id","purpose","channel","person_id") WHERE "message"."subject_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "frame_session_nonce" ON "frame_session" USING btree ("tenant_id","nonce_hash");--> statement-breakpoint
-CREATE INDEX "frame_session_consumer" ON "frame_session" USING btree ("tenant_id","consumer_id","created_at");--> statement-breakpoint
-CREATE INDEX "payment_method_consumer" ON "payment_method" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
-CREATE INDEX "payment_method_fingerprint" ON "payment_method" USING btree ("tenant_id","fingerprint");--> statement-breakpoint
-CREATE UNIQUE INDEX "payment_method_token" ON "payment_method" USING btree ("tenant_id","token") WHERE "payment_method"."token" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "notice_request_once" ON "notice_request" USING btree ("tenant_id","notice_id","kind");--> statement-breakpoint
-CREATE UNIQUE INDEX "validation_notice_debt" ON "validation_notice" USING btree ("tenant_id","debt_id","consumer_id");--> statement-breakpoint
-CREATE INDEX "analytics_event_debt" ON "analytics_event" USING btree ("tenant_id","debt_id");--> statement-breakpoint
-CREATE INDEX "idempotency_key_payment" ON "idempotency_key" USING btree ("tenant_id","payment_id");--> statement-breakpoint
-CREATE INDEX "payment_debt" ON "payment" USING btree ("tenant_id","debt_id","created_at");--> statement-breakpoint
-CREATE INDEX "payment_payer" ON "payment" USING btree ("tenant_id","payer_id","created_at");--> statement-breakpoint
-CREATE INDEX "payment_method_used" ON "payment" USING btree ("tenant_id","method_id","created_at");--> statement-breakpoint
-CREATE INDEX "payment_pending" ON "payment" USING btree ("tenant_id","debt_id") WHERE "payment"."state" in ('created', 'sent', 'unknown') or "payment"."settlement" = 'pending';
