@@ -1,3 +1,26 @@
+CREATE TABLE "nightly_run" (
+	"tenant_id" text NOT NULL,
+	"business_date" date NOT NULL,
+	"holder" text,
+	"lease_until" timestamp with time zone,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	CONSTRAINT "nightly_run_tenant_id_business_date_pk" PRIMARY KEY("tenant_id","business_date")
+);
+--> statement-breakpoint
+CREATE TABLE "nightly_step" (
+	"tenant_id" text NOT NULL,
+	"business_date" date NOT NULL,
+	"step" text NOT NULL,
+	"status" text NOT NULL,
+	"tries" integer DEFAULT 1 NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"result" jsonb,
+	"error" text,
+	CONSTRAINT "nightly_step_tenant_id_business_date_step_pk" PRIMARY KEY("tenant_id","business_date","step")
+);
+--> statement-breakpoint
 CREATE TABLE "notice_request" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -38,7 +61,8 @@ CREATE TABLE "idempotency_key" (
 	"route" text NOT NULL,
 	"key" text NOT NULL,
 	"body_hash" text NOT NULL,
-	"payment_id" text NOT NULL,
+	"payment_id" text,
+	"plan_id" text,
 	"status" integer,
 	"answer" text,
 	"created_at" timestamp with time zone NOT NULL,
@@ -227,12 +251,4 @@ CREATE TABLE "contact_preference" (
 	"preference" jsonb NOT NULL,
 	"updated_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "contact_preference_tenant_id_consumer_id_pk" PRIMARY KEY("tenant_id","consumer_id")
-);
---> statement-breakpoint
-CREATE TABLE "employer" (
-	"tenant_id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"detail_sealed" text NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "employer_tenant_id_consumer_id_pk" PRIMARY KEY("tenant_id","consumer_id")
 );

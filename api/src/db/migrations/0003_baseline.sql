@@ -1,3 +1,11 @@
+CREATE TABLE "employer" (
+	"tenant_id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"detail_sealed" text NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "employer_tenant_id_consumer_id_pk" PRIMARY KEY("tenant_id","consumer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "staff" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -236,17 +244,4 @@ CREATE TABLE "access_token" (
 	"session_id" text NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "access_token_tenant_id_token_hash_pk" PRIMARY KEY("tenant_id","token_hash")
-);
---> statement-breakpoint
-CREATE TABLE "device" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"remembered" boolean NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"last_used_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"revoked_at" timestamp with time zone,
-	CONSTRAINT "device_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );

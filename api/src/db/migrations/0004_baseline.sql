@@ -1,3 +1,16 @@
+CREATE TABLE "device" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"remembered" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "device_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "link_token" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -182,6 +195,7 @@ CREATE UNIQUE INDEX "notice_request_once" ON "notice_request" USING btree ("tena
 CREATE UNIQUE INDEX "validation_notice_debt" ON "validation_notice" USING btree ("tenant_id","debt_id","consumer_id");--> statement-breakpoint
 CREATE INDEX "analytics_event_debt" ON "analytics_event" USING btree ("tenant_id","debt_id");--> statement-breakpoint
 CREATE INDEX "idempotency_key_payment" ON "idempotency_key" USING btree ("tenant_id","payment_id");--> statement-breakpoint
+CREATE INDEX "idempotency_key_plan" ON "idempotency_key" USING btree ("tenant_id","plan_id");--> statement-breakpoint
 CREATE INDEX "payment_debt" ON "payment" USING btree ("tenant_id","debt_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_payer" ON "payment" USING btree ("tenant_id","payer_id","created_at");--> statement-breakpoint
 CREATE INDEX "payment_method_used" ON "payment" USING btree ("tenant_id","method_id","created_at");--> statement-breakpoint
@@ -190,6 +204,7 @@ CREATE INDEX "payment_to_check" ON "payment" USING btree ("tenant_id","check_at"
 CREATE INDEX "payment_to_settle" ON "payment" USING btree ("tenant_id","settles_on") WHERE "payment"."settlement" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_processor_reference" ON "payment" USING btree ("tenant_id","processor_reference") WHERE "payment"."processor_reference" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_of_promise" ON "payment" USING btree ("tenant_id","promise_id") WHERE "payment"."promise_id" is not null and "payment"."state" not in ('failed', 'cancelled');--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_of_instalment" ON "payment" USING btree ("tenant_id","plan_payment_id") WHERE "payment"."plan_payment_id" is not null and ("payment"."state" in ('created', 'sent', 'unknown') or "payment"."settlement" in ('pending', 'settled'));--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempt_n" ON "payment_attempt" USING btree ("tenant_id","payment_id","n");--> statement-breakpoint
 CREATE INDEX "payment_promise_due" ON "payment_promise" USING btree ("tenant_id","status","date");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_promise_one_live" ON "payment_promise" USING btree ("tenant_id","debt_id") WHERE "payment_promise"."status" in ('waiting', 'submitted');--> statement-breakpoint

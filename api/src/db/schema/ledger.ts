@@ -19,7 +19,16 @@ export const ledgerAccount = pgTable(
 )
 
 export type TransferKind =
-  'opening' | 'settle' | 'return' | 'refund' | 'reverse' | 'adjust_up' | 'adjust_down' | 'forgive' | 'unapplied'
+  | 'opening'
+  | 'settle'
+  | 'return'
+  | 'refund'
+  | 'reverse'
+  | 'adjust_up'
+  | 'adjust_down'
+  | 'forgive'
+  | 'unforgive'
+  | 'unapplied'
 
 /**
  * One posting: balances by construction, append only (the application may insert and read, nothing else).

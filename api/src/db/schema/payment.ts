@@ -101,6 +101,12 @@ export const payment = pgTable(
     uniqueIndex('payment_of_promise')
       .on(t.tenantId, t.promiseId)
       .where(sql`${t.promiseId} is not null and ${t.state} not in ('failed', 'cancelled')`),
+    // At most one payment of an instalment is on its way or made (4.11): a second try needs the first one's end.
+    uniqueIndex('payment_of_instalment')
+      .on(t.tenantId, t.planPaymentId)
+      .where(
+        sql`${t.planPaymentId} is not null and (${t.state} in ('created', 'sent', 'unknown') or ${t.settlement} in ('pending', 'settled'))`,
+      ),
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
     foreignKey({ columns: [t.tenantId, t.methodId], foreignColumns: [paymentMethod.tenantId, paymentMethod.id] }),
     foreignKey({
@@ -176,7 +182,9 @@ export const idempotencyKey = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    paymentId: text('payment_id').notNull(),
+    /** What the key began: a payment, or a plan. */
+    paymentId: text('payment_id'),
+    planId: text('plan_id'),
     /** Null while it runs. */
     status: integer('status'),
     answer: text('answer'),
@@ -186,6 +194,7 @@ export const idempotencyKey = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.actorId, t.route, t.key] }),
     index('idempotency_key_payment').on(t.tenantId, t.paymentId),
+    index('idempotency_key_plan').on(t.tenantId, t.planId),
     foreignKey({ columns: [t.tenantId, t.paymentId], foreignColumns: [payment.tenantId, payment.id] }),
   ],
 )
