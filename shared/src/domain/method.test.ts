@@ -5,6 +5,7 @@ import {
   accountTypeToList,
   cardBrandOf,
   methodLabelKey,
+  physicalMethodFor,
   receiptFilename,
 } from './method.ts'
 import { oneTimeOrExtra, paymentTypeLetter, splitStatusWord, transactionType } from './payment-kind.ts'
@@ -89,5 +90,18 @@ describe('K-54: receipt file names', () => {
     ['Payment_Authorization', 'ach', 'Payment_Authorization_2026-03-02'],
   ] as const)('%s and %s: %s', (setting, type, name) => {
     expect(receiptFilename(setting, type, '2026-03-02')).toBe(name)
+  })
+})
+
+describe('P-50: mail and wire', () => {
+  it.each([
+    ['none', null, 'none'],
+    ['mail', null, 'mail'],
+    ['mail_wire', null, 'mail_wire'],
+    ['mail', { isNewSystem: false }, 'none'],
+    ['none', { isNewSystem: true }, 'mail_wire'],
+    ['mail', { isNewSystem: true }, 'mail'],
+  ] as const)('%s, acting for %j: %s', (setting, consumer, offered) => {
+    expect(physicalMethodFor(setting, consumer)).toBe(offered)
   })
 })

@@ -22,6 +22,17 @@ export type AuthorizationMethod = (typeof authorizationMethods)[number]
 /** Whether the tenant takes payments by post or wire, and from whom (tenant setting method.physical). */
 export type PhysicalMethod = 'none' | 'mail' | 'mail_wire'
 
+/**
+ * P-50: whether Mail or Mail/Wire is offered, and how it is called. A consumer has it by the tenant's setting; staff
+ * have it for a consumer of the newer payment system, whatever the setting.
+ * @param consumer whom staff act for; null when the consumer acts
+ */
+export function physicalMethodFor(setting: PhysicalMethod, consumer: { isNewSystem: boolean } | null): PhysicalMethod {
+  if (consumer === null) return setting
+  if (!consumer.isNewSystem) return 'none'
+  return setting === 'none' ? 'mail_wire' : setting
+}
+
 /** K-08: 1 is checking; 0 (saved lists) and 2 (forms) are both savings. */
 export const accountTypeFromCode = (code: number | string): AccountType =>
   String(code) === '1' ? 'checking' : 'savings'
