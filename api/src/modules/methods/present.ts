@@ -48,7 +48,10 @@ export const presentBankAccount = (
   ScheduledOTP: withPromise.has(method.id),
 })
 
-export const presentPayPal = (method: MethodRow, { defaultId }: Marks): v.InferInput<typeof SavedPayPal> => ({
+export const presentPayPal = (
+  method: MethodRow,
+  { defaultId }: Pick<Marks, 'defaultId'>,
+): v.InferInput<typeof SavedPayPal> => ({
   Id: method.id,
   Email: method.email ?? '',
   CustomerName: method.holderName ?? '',

@@ -87,19 +87,10 @@ export function methodRoutes(app: App): void {
   route(app, endpoints.getCardFrame, { allow: 'method.add', transaction: false }, (ctx) => frame(ctx, 'card'))
   route(app, endpoints.getBankFrame, { allow: 'method.add', transaction: false }, (ctx) => frame(ctx, 'ach'))
 
+  route(app, endpoints.getPayPalFrame, { allow: 'method.add', transaction: false }, (ctx) => frame(ctx, 'paypal'))
+
   route(app, endpoints.addCard, { allow: 'method.add', transaction: false }, async (ctx) => {
-    const { deps, tenant, actor, now, input } = ctx
-    const { consumerId } = await deps.db.withTenant(tenant.id, (tx) =>
-      methodScope({ tx, tenant, consumerId: ctx.consumerId }, input.body.data_id),
-    )
-    const method = await saveFromFrame(deps, {
-      tenant,
-      actor,
-      consumerId,
-      nonce: input.body.nonce,
-      isSaved: input.body.save,
-      now,
-    })
+    const method = await fromFrame(ctx, ['card', 'ach'])
     return {
       payment_method_id: method.id,
       card_details: {
@@ -109,6 +100,11 @@ export function methodRoutes(app: App): void {
         card_expiry: cardExpiry(method),
       },
     }
+  })
+
+  route(app, endpoints.addPayPal, { allow: 'method.add', transaction: false }, async (ctx) => {
+    const method = await fromFrame(ctx, ['paypal'])
+    return { payment_method_id: method.id, paypal_details: presentPayPal(method, { defaultId: null }) }
   })
 
   route(app, endpoints.addBankAccount, { allow: 'method.add', transaction: false }, async (ctx) => {
@@ -161,6 +157,18 @@ async function frame(ctx: Context<typeof endpoints.getCardFrame, Actor>, kind: F
     return methodScope({ tx, tenant, consumerId: ctx.consumerId }, input.body.data_id)
   })
   return openFrame(deps, { tenant, actorId: actor.id, scope, kind, language: input.body.language, now })
+}
+
+async function fromFrame(
+  ctx: Context<typeof endpoints.addCard, Actor> | Context<typeof endpoints.addPayPal, Actor>,
+  kinds: readonly FrameKind[],
+): Promise<MethodRow> {
+  const { deps, tenant, actor, now, input } = ctx
+  const { nonce, save: isSaved, data_id: dataId } = input.body
+  const { consumerId } = await deps.db.withTenant(tenant.id, (tx) =>
+    methodScope({ tx, tenant, consumerId: ctx.consumerId }, dataId),
+  )
+  return saveFromFrame(deps, { tenant, actor, consumerId, nonce, kinds, isSaved, now })
 }
 
 async function saved<T>(

@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { BankVaulted, CardVaulted, PayPalVaulted } from '../../gateways/processor/method.ts'
+import type { BankVaulted, CardVaulted, FrameKind, PayPalVaulted } from '../../gateways/processor/method.ts'
 import type { Actor } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { recordMethodEvent } from './audit.ts'
@@ -15,6 +15,8 @@ interface Landed {
   actor: Actor
   consumerId: string
   nonce: string
+  /** What the call saves; a nonce of another kind of frame is not there. */
+  kinds: readonly FrameKind[]
   isSaved: boolean
   now: Date
 }
@@ -25,10 +27,11 @@ interface Landed {
  * answer was lost, finds the method that it made.
  */
 export async function saveFromFrame(deps: Deps, landed: Landed): Promise<MethodRow> {
-  const { tenant, actor, consumerId, nonce, now } = landed
+  const { tenant, actor, consumerId, nonce, kinds, now } = landed
   const hash = nonceHash(deps, tenant.id, nonce)
   const session = await deps.db.withTenant(tenant.id, (tx) => findFrame(tx, tenant.id, hash))
-  if (!session || session.openedBy !== actor.id || session.consumerId !== consumerId) throw new Refusal('not_found')
+  if (!session || session.openedBy !== actor.id || session.consumerId !== consumerId || !kinds.includes(session.kind))
+    throw new Refusal('not_found')
   if (session.status === 'open' && session.expiresAt < now) throw new Refusal('frame_not_completed')
   const found = session.status === 'open' ? await orUnavailable(deps.processor.readFrame(tenant.id, session.id)) : null
   if (found && found.state !== 'completed') throw new Refusal('frame_not_completed')

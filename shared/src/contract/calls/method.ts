@@ -13,6 +13,8 @@ const frame = v.object({
   debt_id: v.optional(v.nullable(Id)),
   data_id: v.optional(v.nullable(v.string())),
   language: v.optional(v.picklist(['en', 'es']), 'en'),
+  /** P-60: the page runs on port 3000. Frames come back to the tenant's own origin on any port, so nothing follows. */
+  local: v.optional(v.boolean(), false),
 })
 /** `nonce` comes back on the success page and goes into add-card; `origin` is the hosted origin to accept messages from. */
 const frameUrl = v.object({ url: v.string(), nonce: v.string(), origin: v.string() })
@@ -96,6 +98,14 @@ export const getBankFrame = endpoint({
   reply: frameUrl,
   summary: 'A-59: a one-use address of the hosted bank frame',
 })
+export const getPayPalFrame = endpoint({
+  method: 'POST',
+  path: '/client/paypal-iframe-url',
+  auth: 'session',
+  body: frame,
+  reply: frameUrl,
+  summary: 'P-58: a one-use address of the hosted PayPal frame; the protocol of the card frame',
+})
 export const addCard = endpoint({
   method: 'POST',
   path: '/client/add-card',
@@ -118,6 +128,21 @@ export const addCard = endpoint({
     }),
   }),
   summary: 'A-60: save the card of a finished frame; the processor is asked before it is believed',
+})
+export const addPayPal = endpoint({
+  method: 'POST',
+  path: '/client/add-paypal',
+  auth: 'session',
+  idempotent: true,
+  body: v.object({
+    client_id: ClientId,
+    nonce: Nonce,
+    authorization: AuthorizationMethod,
+    data_id: v.optional(v.nullable(v.string())),
+    save: v.optional(v.boolean(), true),
+  }),
+  reply: v.object({ payment_method_id: Id, paypal_details: SavedPayPal }),
+  summary: 'P-58: save the PayPal account of a finished frame; the processor is asked before it is believed',
 })
 export const addBankAccount = endpoint({
   method: 'POST',
