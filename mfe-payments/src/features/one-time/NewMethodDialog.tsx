@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { BankAccountDialog } from '../../lib/method/BankAccountDialog.tsx'
-import { CardDialog } from '../../lib/method/CardDialog.tsx'
+import { FrameDialog } from '../../lib/method/FrameDialog.tsx'
 import type { OneTime } from './use-one-time.ts'
 import type { Pay } from './use-pay.ts'
 import type { PaymentEnd } from './use-submit-payment.ts'
@@ -34,6 +35,7 @@ export function NewMethodDialog({
   onSavedCard,
   onClose,
 }: NewMethodDialogProps) {
+  const { t } = useTranslation('payments')
   const [error, setError] = useState<ApiError>()
   if (kind === 'new-card') {
     const payWith = async (methodId: string) => {
@@ -41,17 +43,27 @@ export function NewMethodDialog({
       onSavedCard(methodId)
       onEnd(await pay.withCard(methodId))
     }
-    return <CardDialog {...oneTime} given={given} onSaved={(methodId) => void payWith(methodId)} onClose={onClose} />
+    return (
+      <FrameDialog
+        kind="card"
+        {...oneTime}
+        given={given}
+        onSaved={(methodId) => void payWith(methodId)}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <BankAccountDialog
-      {...{ profile, given, onGiven, payLabel, onClose }}
-      debtId={oneTime.debt.debt_id}
+      {...{ profile, given, onGiven, onClose }}
+      submitLabel={payLabel}
+      sendingText={t('pay.sending')}
+      draftKey={oneTime.debt.debt_id}
       isStaff={oneTime.actingFor !== undefined}
       nachaOf={pay.nachaOf}
-      isPaying={pay.isPaying}
+      isSending={pay.isPaying}
       error={error ?? pay.nachaError}
-      onPay={async (bank) => {
+      onSubmit={async (bank) => {
         setError(undefined)
         const end = await pay.withBank(bank)
         if (!end) return false

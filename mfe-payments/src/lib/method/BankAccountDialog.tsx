@@ -20,28 +20,40 @@ import {
 import { NachaDetailsView } from './NachaDetailsView.tsx'
 import { useSettled } from './use-settled.ts'
 
+/** The account as the contract's bank fields have it. */
+type Bank = ReturnType<typeof bankRequest>
+
 interface BankAccountDialogProps {
-  debtId: string
+  /** Names what was typed, so that it survives a reload: the debt's id, or what else the account is for. */
+  draftKey: string
   profile: ClientProfile | undefined
   isStaff: boolean
   given: Given
   onGiven: (given: Given) => void
-  /** The authorization of this account, for the text that is agreed to. */
-  nachaOf: (bank: ReturnType<typeof bankRequest>) => NachaInput
-  payLabel: string
-  isPaying: boolean
+  /** The authorization of this account, for the text that is agreed to; absent when it is only saved, not debited. */
+  nachaOf?: ((bank: Bank) => NachaInput) | undefined
+  /** What the button does: 'Pay $25.00', 'Save account'. */
+  submitLabel: string
+  isSending: boolean
+  /** Why the dialog cannot be left while it is sent. */
+  sendingText: string
   /** The last try's error; the form stays (P-36). */
   error: ApiError | undefined
-  onPay: (bank: ReturnType<typeof bankRequest>, nacha: NachaInput) => Promise<boolean>
+  /** Whether it worked: what was typed is forgotten then. */
+  onSubmit: (bank: Bank) => Promise<boolean>
   onClose: () => void
 }
 
-/** P-59: a new bank account and what is agreed to with it. The account's number is never kept in the browser. */
+/**
+ * P-59: a new bank account and what is agreed to with it, for a payment, a plan or for later. The account's number is
+ * never kept in the browser.
+ */
 export function BankAccountDialog(props: BankAccountDialogProps) {
-  const { debtId, profile, isStaff, given, onGiven, nachaOf, payLabel, isPaying, error, onPay, onClose } = props
+  const { draftKey, profile, isStaff, given, onGiven, nachaOf, submitLabel, isSending, sendingText, error } = props
+  const { onSubmit, onClose } = props
   const { t } = useTranslation(['payments', 'common'])
   const isSimulator = useCapability('processor.mode') === 'simulator'
-  const [values, setValues, clearDraft] = useDraft<BankValues>(`bank.${debtId}`, emptyBank(profile), {
+  const [values, setValues, clearDraft] = useDraft<BankValues>(`bank.${draftKey}`, emptyBank(profile), {
     secret: ['account_number'],
   })
   const [view, setView] = useState<'form' | 'nacha'>('form')
@@ -53,16 +65,15 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
   const found = bankErrors(values, isSimulator)
   const isReady = isComplete(found) && !lacksEvidence(given)
   // The text is asked for once typing has come to rest.
-  const settled = useSettled(isReady ? JSON.stringify(nachaOf(bankRequest(values))) : null, 400)
+  const settled = useSettled(isReady && nachaOf ? JSON.stringify(nachaOf(bankRequest(values))) : null, 400)
   const nacha = settled ? (JSON.parse(settled) as NachaInput) : null
 
   const showErrors = (codes: typeof found) =>
     errors.show(Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, code && fieldText(code)])))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isReady || isPaying) return
-    const bank = bankRequest(values)
-    if (await onPay(bank, nachaOf(bank))) clearDraft()
+    if (!isReady || isSending) return
+    if (await onSubmit(bankRequest(values))) clearDraft()
   }
   const refusedFields = bankFieldNames.flatMap(
     (name) => error?.fields[name]?.slice(0, 1).map((code) => fieldText(code)) ?? [],
@@ -78,17 +89,17 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClickCapture={(event) => !isReady && isSubmit(event.target) && showErrors(found)}>
       <Cluster justify="end" align="start">
-        <Button onClick={onClose} disabledReason={isPaying ? t('pay.sending') : undefined}>
+        <Button onClick={onClose} disabledReason={isSending ? sendingText : undefined}>
           {t('common:action.cancel')}
         </Button>
         <Button
           type="submit"
           form={formId}
           kind="primary"
-          isLoading={isPaying}
+          isLoading={isSending}
           disabledReason={isReady ? undefined : t('bank.incomplete')}
         >
-          {payLabel}
+          {submitLabel}
         </Button>
       </Cluster>
     </div>
@@ -99,7 +110,7 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
       title={view === 'form' ? t('bank.title') : t('authorization.nachaTitle')}
       size="large"
       onClose={onClose}
-      isDismissable={!isPaying}
+      isDismissable={!isSending}
     >
       {view === 'nacha' && nacha ? (
         <Stack>
@@ -125,7 +136,11 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
               onLeave={(name) => setLeft([...left, name])}
             />
             {isStaff ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
-            <AuthorizationText input={isReady ? nacha : null} onShowNacha={() => setView('nacha')} />
+            {nachaOf ? (
+              <AuthorizationText input={isReady ? nacha : null} onShowNacha={() => setView('nacha')} />
+            ) : (
+              <p>{t('bank.saveText')}</p>
+            )}
           </Stack>
         </form>
       )}

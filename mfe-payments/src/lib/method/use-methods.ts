@@ -1,0 +1,71 @@
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type SavedBankAccount, type SavedCard, type SavedPayPal } from '@portal/shared/contract'
+import { accountTypeFromCode, physicalMethodFor, type PhysicalMethod } from '@portal/shared/domain'
+import { useCapability } from '@portal/shared/tenant'
+
+/** A person's saved methods, as far as the tenant takes them. */
+export interface Methods {
+  cards: SavedCard[]
+  banks: SavedBankAccount[]
+  paypals: SavedPayPal[]
+  /** Which kinds can be chosen and added at all (P-46, P-49). */
+  has: { cards: boolean; payPal: boolean; savings: boolean }
+  /** P-49: credit cards are not taken. */
+  isDebitOnly: boolean
+  /** P-50: whether and how Mail or Mail/Wire is offered to this person. */
+  physical: PhysicalMethod
+  /** The default: a method's id, 'None' for Mail or Mail/Wire (P-52), null when there is none. */
+  defaultId: string | null
+}
+
+/**
+ * What a person can pay by: cards, bank accounts, PayPal, Mail or Mail/Wire. With `dataId` the default is that of the
+ * debt with this reference number, and of all debts where it has none of its own.
+ */
+export function useMethods(actingFor: string | undefined, dataId: string | null = null) {
+  const has = {
+    cards: !useCapability('method.hide_cards'),
+    payPal: useCapability('method.paypal'),
+    savings: useCapability('ach.allow_savings'),
+  }
+  const isDebitOnly = useCapability('method.debit_only')
+  const setting = useCapability('method.physical')
+  const of = { body: { client_id: actingFor ?? null, data_id: dataId } }
+  const cards = useQuery(endpoints.listSavedCards, has.cards ? of : null)
+  const banks = useQuery(endpoints.listSavedBankAccounts, of)
+  const paypals = useQuery(endpoints.listSavedPayPal, has.payPal ? of : null)
+  const chosen = useQuery(endpoints.getDefaultMethod, of)
+  const profile = useQuery(endpoints.getClient, { params: actingFor ? { client_id: actingFor } : {} })
+  const isNewSystem = profile.data?.data.new_payment_system ?? false
+  const reads = [cards, banks, paypals, chosen, profile]
+  const methods: Methods = {
+    cards: cards.data?.data ?? [],
+    banks: (banks.data?.data ?? []).filter(
+      (bank) => has.savings || accountTypeFromCode(bank.TypeOfAccount) === 'checking',
+    ),
+    paypals: paypals.data?.data ?? [],
+    has,
+    isDebitOnly,
+    physical: physicalMethodFor(setting, actingFor ? { isNewSystem } : null),
+    defaultId: chosen.data?.manual_details.Manual ? 'None' : (chosen.data?.card_id ?? null),
+  }
+  return {
+    methods,
+    profile: profile.data?.data,
+    error: reads.find((read) => read.error)?.error,
+    isLoading: reads.some((read) => read.isLoading),
+    refresh: () => reads.forEach((read) => read.refresh()),
+  }
+}
+
+/** What a change of methods changes elsewhere. */
+export const changedByMethods = [
+  endpoints.listSavedCards,
+  endpoints.listSavedBankAccounts,
+  endpoints.listSavedPayPal,
+  endpoints.getDefaultMethod,
+  endpoints.listScheduledPayments,
+  endpoints.getScheduledPayment,
+  endpoints.getPlan,
+  endpoints.getPlanOptions,
+]
