@@ -22,6 +22,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   plan_changed: 409,
   plan_fixed: 409,
   offer_expired: 409,
+  needs_person: 409,
   agreement_required: 409,
   register_first: 409,
   move_limit: 409,

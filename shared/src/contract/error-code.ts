@@ -38,6 +38,7 @@ export const errorCodes = [
   'plan_fixed',
   'plan_sum',
   'offer_expired',
+  'needs_person',
   'agreement_required',
   'register_first',
   'slip_not_accepted',

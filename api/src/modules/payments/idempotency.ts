@@ -18,8 +18,12 @@ export interface StoredAnswer {
   body: string
 }
 
+/** What a key began: a payment or a plan. */
+export type Begun = { paymentId: string } | { planId: string }
+
 export interface KnownKey {
-  paymentId: string
+  paymentId: string | null
+  planId: string | null
   answer: StoredAnswer | null
 }
 

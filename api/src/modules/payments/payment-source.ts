@@ -11,7 +11,7 @@ import {
 import { findMethod } from '../methods/repo.ts'
 import { assertUsable } from '../methods/usable.ts'
 import { businessDate } from './business-day.ts'
-import type { PaymentOrder } from './order.ts'
+import type { MethodOrder } from './order.ts'
 
 /** What the payment will draw on. */
 export type PaymentSource =
@@ -21,7 +21,7 @@ export type PaymentSource =
  * Finds out what pays, and has a bank account validated before its first debit (R-35). Runs before the payment's own
  * transaction, because it may ask the processor.
  */
-export async function readSource(deps: Deps, order: PaymentOrder): Promise<PaymentSource> {
+export async function readSource(deps: Deps, order: MethodOrder): Promise<PaymentSource> {
   const { tenant, request } = order
   if (request.payment_method === 'other' || request.payment_method === 'not_provided') {
     if (tenant.capabilities['method.physical'] === 'none') throw new Refusal('method_not_allowed_here')
@@ -38,7 +38,7 @@ export async function readSource(deps: Deps, order: PaymentOrder): Promise<Payme
 
 async function savedSource(
   deps: Deps,
-  { tenant, payerId, request, now }: PaymentOrder,
+  { tenant, payerId, request, now }: MethodOrder,
   methodId: string,
 ): Promise<PaymentSource> {
   const method = await deps.db.withTenant(tenant.id, (tx) => findMethod(tx, tenant.id, payerId, methodId))
@@ -49,7 +49,7 @@ async function savedSource(
   return { kind: 'saved', methodId }
 }
 
-function typedAccount({ request }: PaymentOrder): TypedBankAccount {
+function typedAccount({ request }: Pick<MethodOrder, 'request'>): TypedBankAccount {
   const { name_on_check, routing_number, account_number, bank_name, account_type, email } = request
   const missing = Object.entries({ name_on_check, routing_number, account_number, bank_name }).filter(
     ([, value]) => !value,

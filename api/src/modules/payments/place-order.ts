@@ -1,12 +1,10 @@
-import { formatWireMoney, oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
+import { formatWireMoney, oneTimeOrExtra } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { authorizationMethod, secOf } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
-import { saveBankAccount } from '../methods/bank-account.ts'
-import { findMethod, putDefault, updateMethod, type MethodRow } from '../methods/repo.ts'
-import { assertUsable } from '../methods/usable.ts'
+import { putDefault } from '../methods/repo.ts'
 import { amountLimits } from './amount-limits.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { authorizePayment } from './authorize-payment.ts'
@@ -15,6 +13,7 @@ import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from './check-times.ts'
 import { lockDebtOf, type DebtRow } from './debt-repo.ts'
 import { assertPayable } from './debt-state.ts'
 import { debtFigures, loanOf, type DebtFigures } from './figures.ts'
+import { methodOf } from './method-of.ts'
 import type { PaymentOrder } from './order.ts'
 import type { PaymentSource } from './payment-source.ts'
 import { insertPayment, recordAnalytics, type PaymentRow } from './repo.ts'
@@ -100,36 +99,4 @@ function assertAmount({ tenant, request }: PaymentOrder, debt: DebtRow, figures:
     throw new Refusal('amount_out_of_range', {
       fields: { amount: ['amount_out_of_range'], min: [formatWireMoney(min)], max: [formatWireMoney(max)] },
     })
-}
-
-async function methodOf(
-  tx: Tx,
-  deps: Deps,
-  order: PaymentOrder,
-  source: PaymentSource,
-  today: LocalDate,
-): Promise<MethodRow | null> {
-  const { tenant, payerId, actor, request, now } = order
-  if (source.kind === 'by-mail') return null
-  if (source.kind === 'new-bank')
-    return saveBankAccount(
-      tx,
-      deps,
-      {
-        tenantId: tenant.id,
-        consumerId: payerId,
-        staffId: actor.kind === 'staff' ? actor.id : null,
-        now,
-        isSaved: request.save || request.set_default,
-      },
-      source.account,
-    )
-  const method = await findMethod(tx, tenant.id, payerId, source.methodId)
-  if (!method) throw new Refusal('method_invalid')
-  assertUsable(tenant, method, today)
-  if (method.validation === 'unverified') {
-    await updateMethod(tx, tenant.id, method.id, { validation: 'verified', validatedAt: now })
-    return { ...method, validation: 'verified', validatedAt: now }
-  }
-  return method
 }

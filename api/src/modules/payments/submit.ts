@@ -39,7 +39,7 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
     const repeat = scope ? null : await findRepeat(tx, deps, order, source)
     if (repeat && !request.confirm_duplicate) return { payment: repeat, isNew: false, isRepeat: true }
     const payment = await placeOrder(tx, deps, order, source, repeat !== null)
-    if (scope) await claimKey(tx, scope, payment.id, now)
+    if (scope) await claimKey(tx, scope, { paymentId: payment.id }, now)
     return { payment, isNew: true, isRepeat: false }
   })
   if (!placed.isNew || placed.payment.methodId === null) return placed
@@ -49,7 +49,7 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
 /** The payment that a key began; while the first request still works on it, the answer is to come back later. */
 async function paymentOf(tx: Tx, scope: KeyScope, now: Date): Promise<PaymentRow | null> {
   const key = await findKey(tx, scope)
-  if (!key) return null
+  if (!key?.paymentId) return null
   const payment = await findPayment(tx, scope.tenantId, key.paymentId)
   if (!payment) return null
   const isRunning = payment.methodId !== null && (payment.state === 'created' || payment.state === 'sent')

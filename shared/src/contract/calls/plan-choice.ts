@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, DateText, Id, Instant, Money, Page, Paging, perPage } from '../fields.ts'
+import { ClientId, DateText, Id, Instant, MaybeText, Money, Page, Paging, perPage } from '../fields.ts'
 import { AuthorizationMethod, bankFields } from '../method.ts'
 import { CustomPlan, Offer, PossibleSchedule } from '../offer.ts'
 import { BankDetails } from '../payment.ts'
@@ -20,7 +20,12 @@ export const listPossiblePlans = endpoint({
   auth: 'session',
   body: v.object({ debt_id: Id, client_id: ClientId }),
   reply: v.object({
-    data: v.object({ single_payment_plans: v.array(Offer), multiple_payment_plans: v.array(Offer) }),
+    data: v.object({
+      single_payment_plans: v.array(Offer),
+      multiple_payment_plans: v.array(Offer),
+      /** Why none can be chosen (errors.<code>): otp_scheduled, needs_person, attempts_limit ...; null otherwise. */
+      reason: MaybeText,
+    }),
   }),
   summary: 'A-40: the plans that can be chosen for a debt (C-44); none while R-25 flags or a hold forbid it',
 })

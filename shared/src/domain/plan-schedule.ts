@@ -1,0 +1,94 @@
+import { debitDate, earliestPaymentDate, firstPayment, instalmentDate, clampPaymentDay } from './payment-date.ts'
+import type { Calendar, DayChoice, PlanFrequency } from './payment-date.ts'
+import { dayOfMonth, weekdayOf, type LocalDate, type Weekday } from './dates.ts'
+import { allocate, toCents, type Cents } from './money.ts'
+
+/** How often a plan's payments are due; 'one_time' is a single payment on the chosen day. */
+export type ScheduleFrequency = PlanFrequency | 'one_time'
+
+/** What a schedule follows from; amounts in cents. */
+export interface ScheduleTerms {
+  frequency: ScheduleFrequency
+  /** 1 to 260. */
+  payments: number
+  total: Cents
+  /** What each payment but the last is. */
+  perPayment: Cents
+  /** A flexible plan's own days and amounts, in order; null when they follow from the terms. */
+  planned: readonly { date: LocalDate; amount: Cents }[] | null
+}
+
+/** One payment of a schedule. */
+export interface ScheduledPayment {
+  /** Place in the plan, from 1. */
+  number: number
+  dueDate: LocalDate
+  /** P-86: the banking day on which it is debited. */
+  debitDate: LocalDate
+  amount: Cents
+}
+
+/** When a plan's payments would be made. */
+export interface PlanSchedule {
+  /** Day of the month 1 to 28, or weekday Monday 1 to Sunday 7: the one that was chosen or taken. */
+  startDay: number
+  /** P-15: the first payment is on another day than the person would expect. */
+  slips: boolean
+  payments: ScheduledPayment[]
+}
+
+/** Whether a plan's day is a weekday (P-13) and not a day of the month (P-11). */
+export const isByWeekday = (frequency: ScheduleFrequency): boolean =>
+  frequency === 'weekly' || frequency === 'bi-weekly'
+
+/** Cents of each payment: all are `perPayment`, the last carries the rest; split evenly when that leaves no rest. */
+export function paymentAmounts({ total, payments, perPayment }: Omit<ScheduleTerms, 'frequency' | 'planned'>): Cents[] {
+  const rest = toCents(total - perPayment * BigInt(payments - 1))
+  if (rest <= 0n) return allocate(total, payments)
+  return [...Array.from({ length: payments - 1 }, () => perPayment), rest]
+}
+
+const dayChoice = (frequency: ScheduleFrequency, startDay: number | null, calendar: Calendar): DayChoice => {
+  if (isByWeekday(frequency))
+    return { kind: 'weekday', weekday: (startDay ?? weekdayOf(earliestPaymentDate(calendar))) as Weekday }
+  return startDay === null ? { kind: 'day' } : { kind: 'day', day: clampPaymentDay(startDay) }
+}
+
+/**
+ * Days and amounts of a plan that is accepted now (server.md 4.6). `startDay` is the person's choice, null lets the rule
+ * take one; a flexible plan has its own days and knows no choice. `closures` are the tenant's own closed days.
+ */
+export function planSchedule(
+  terms: ScheduleTerms,
+  startDay: number | null,
+  calendar: Calendar,
+  closures: readonly LocalDate[] = [],
+): PlanSchedule {
+  const { frequency, planned } = terms
+  const numbered = (rows: readonly { date: LocalDate; amount: Cents }[]): ScheduledPayment[] =>
+    rows.map(({ date, amount }, i) => ({
+      number: i + 1,
+      dueDate: date,
+      debitDate: debitDate(date, closures),
+      amount,
+    }))
+  const dayOf = (date: LocalDate) => (isByWeekday(frequency) ? weekdayOf(date) : clampPaymentDay(dayOfMonth(date)))
+  if (planned && planned.length > 0)
+    return { startDay: dayOf(planned[0]!.date), slips: false, payments: numbered(planned) }
+  const choice = dayChoice(frequency, startDay, calendar)
+  const first = firstPayment(choice, calendar)
+  const every = frequency === 'one_time' ? 'monthly' : frequency
+  const rows = paymentAmounts(terms).map((amount, i) => ({
+    date: instalmentDate(first.dueDate, every, i + 1),
+    amount,
+  }))
+  return {
+    startDay: dayOf(first.dueDate),
+    slips: startDay === null ? false : first.slips,
+    payments: numbered(rows),
+  }
+}
+
+/** Whether a flexible plan's own days can still be kept: the first is not before the earliest day (K-16). */
+export const isStillPossible = (planned: ScheduleTerms['planned'], calendar: Calendar): boolean =>
+  !planned || planned.length === 0 || planned[0]!.date >= earliestPaymentDate(calendar)
