@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals'
+import { localDate, type LocalDate } from './dates.ts'
+import { toCents } from './money.ts'
+import { isChangedPayment, paymentProblem, remainingOf, type PaymentEntry } from './payment-entry.ts'
+
+const rules = {
+  from: localDate('2026-03-03'),
+  to: localDate('2026-04-01') as LocalDate | null,
+  blocked: ['2026-03-10'],
+}
+const row = (over: Partial<PaymentEntry> = {}): PaymentEntry => ({
+  id: 'p1',
+  date: '2026-03-15',
+  amount: '10',
+  was: { date: '2026-03-14', amount: '10.00' },
+  ...over,
+})
+
+describe('P-109, P-110: what is wrong with a payment', () => {
+  it.each([
+    [{}, undefined],
+    [{ date: '' }, 'date_required'],
+    [{ date: '2026-02-30' }, 'date_required'],
+    [{ date: '2026-03-02' }, 'date_early'],
+    [{ date: '2026-04-02' }, 'date_late'],
+    [{ date: '2026-03-10' }, 'date_blocked'],
+    [{ amount: '' }, 'amount_required'],
+    [{ amount: '0.00' }, 'amount_required'],
+  ] as const)('%j: %s', (over, problem) => {
+    expect(paymentProblem(row(over), rules)).toBe(problem)
+  })
+
+  it('without a last day any later one will do', () => {
+    expect(paymentProblem(row({ date: '2040-01-01' }), { ...rules, to: null })).toBeUndefined()
+  })
+
+  it('does not judge what stays as it is, or cannot be changed', () => {
+    const past = { date: '2026-02-02', was: { date: '2026-02-02', amount: '10.00' } }
+    expect(paymentProblem(row(past), rules)).toBeUndefined()
+    expect(paymentProblem(row({ date: '', amount: '', isDateFixed: true, isAmountFixed: true }), rules)).toBeUndefined()
+  })
+})
+
+it('P-109: what remains can be negative', () => {
+  expect(remainingOf(toCents(1_500), [row(), row({ amount: '' })])).toBe(500n)
+  expect(remainingOf(toCents(1_500), [row(), row({ amount: '12.5' })])).toBe(-750n)
+})
+
+it('the same amount in other digits is no change', () => {
+  expect(isChangedPayment(row({ date: '2026-03-14' }))).toBe(false)
+  expect(isChangedPayment(row({ date: '2026-03-14', amount: '10.01' }))).toBe(true)
+  expect(isChangedPayment(row())).toBe(true)
+})

@@ -1,0 +1,66 @@
+import { parseAmount } from './amount-entry.ts'
+import { parseLocalDate, type LocalDate } from './dates.ts'
+import { allocate, formatWireMoney, sumCents, toCents, ZERO, type Cents } from './money.ts'
+import { instalmentDate, type PlanFrequency } from './payment-date.ts'
+
+/** A payment of a plan as it is typed: its day and its amount. */
+export interface PaymentEntry {
+  id: string
+  /** 'YYYY-MM-DD', or empty. */
+  date: string
+  /** Digits with at most two decimals (P-110), or empty. */
+  amount: string
+  /** Cannot be changed (P-108): then what stands there is not judged. */
+  isDateFixed?: boolean
+  isAmountFixed?: boolean
+  /** What was read; a day that nobody touched is not judged. */
+  was?: { date: string; amount: string }
+}
+
+/** The days on which a payment may be put, both inclusive; no last day is null. */
+export interface PaymentRules {
+  from: LocalDate
+  to: LocalDate | null
+  blocked: readonly string[]
+}
+
+/** What is wrong with a payment as typed. */
+export type PaymentProblem = 'date_required' | 'date_early' | 'date_late' | 'date_blocked' | 'amount_required'
+
+/** P-109, P-110: what is wrong with a payment, its day first; undefined when nothing is. */
+export function paymentProblem(entry: PaymentEntry, { from, to, blocked }: PaymentRules): PaymentProblem | undefined {
+  const isJudged = !entry.isDateFixed && entry.date !== entry.was?.date
+  if (isJudged) {
+    const date = parseLocalDate(entry.date)
+    if (date === undefined) return 'date_required'
+    if (date < from) return 'date_early'
+    if (to !== null && date > to) return 'date_late'
+    if (blocked.includes(date)) return 'date_blocked'
+  }
+  if (entry.isAmountFixed) return undefined
+  return (parseAmount(entry.amount) ?? ZERO) > 0n ? undefined : 'amount_required'
+}
+
+/** The amounts as typed; nothing where none is. */
+export const amountsOf = (entries: readonly PaymentEntry[]): Cents[] =>
+  entries.map((entry) => parseAmount(entry.amount) ?? ZERO)
+
+/** P-109: what is left of the total for the payments; negative when they come to more. */
+export const remainingOf = (total: Cents, entries: readonly PaymentEntry[]): Cents =>
+  toCents(total - sumCents(amountsOf(entries)))
+
+/** Whether a payment is another one than was read. */
+export const isChangedPayment = ({ date, amount, was }: PaymentEntry): boolean =>
+  date !== was?.date || parseAmount(amount) !== parseAmount(was.amount)
+
+const frequencies: Record<string, PlanFrequency> = { Monthly: 'monthly', Weekly: 'weekly', 'Bi-Weekly': 'bi-weekly' }
+
+/** Payments of one size from a day on, in the plan's rhythm; the last one carries what the others leave. */
+export function spreadPayments(total: Cents, count: number, planType: string, from: LocalDate): PaymentEntry[] {
+  const frequency = frequencies[planType] ?? 'monthly'
+  return allocate(total, count).map((amount, at) => ({
+    id: `p${at + 1}`,
+    date: instalmentDate(from, frequency, at + 1),
+    amount: formatWireMoney(amount),
+  }))
+}
