@@ -6,6 +6,7 @@ import { addProcessorRoutes } from '../gateways/processor/simulator/server/route
 import { createSimulator, type SimulatorOptions } from '../gateways/processor/simulator/server/simulator.ts'
 import { readSigningKey } from './openid/keys.ts'
 import { addIssuer } from './openid/routes.ts'
+import { addPageAssets } from './page/assets.ts'
 import type { PortalApi } from './portal-api.ts'
 
 export interface HostedOptions {
@@ -50,6 +51,7 @@ export async function buildHosted({
   })
   app.get('/health', () => ({ status: 'ok' }))
   app.get('/favicon.ico', (_, reply) => reply.code(204).send())
+  addPageAssets(app)
   addProcessorRoutes(app, simulator, key)
   addFrames(app, { simulator, today: async (tenant) => (await portal.now(tenant)).toISOString().slice(0, 10) })
   addWalletPages(app, simulator)

@@ -1,4 +1,4 @@
-import { html } from '../../gateways/processor/simulator/frames/html.ts'
+import { html } from '../../hosted/page/html.ts'
 import { clockSection } from './sections/clock.ts'
 import { companyHead, companyList } from './sections/company.ts'
 import { faultsSection } from './sections/faults.ts'

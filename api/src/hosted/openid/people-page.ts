@@ -1,5 +1,5 @@
-import { frameDocument } from '../../gateways/processor/simulator/frames/document.ts'
-import { html } from '../../gateways/processor/simulator/frames/html.ts'
+import { frameDocument } from '../page/document.ts'
+import { html } from '../page/html.ts'
 import type { GooglePerson } from '../portal-api.ts'
 
 /** The page on which a demo person says who they are; a real issuer asks for a password here. */

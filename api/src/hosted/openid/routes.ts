@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SignJWT } from 'jose'
 import * as v from 'valibot'
-import { frameHeaders } from '../../gateways/processor/simulator/frames/document.ts'
+import { frameHeaders } from '../page/document.ts'
 import { BadRequest, parse } from '../../gateways/processor/simulator/server/reply.ts'
 import type { GooglePerson, PortalApi } from '../portal-api.ts'
 import { createCodes, type AuthorizationRequest } from './codes.ts'

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../gateways/processor/simulator/frames/html.ts'
+import { html, type Html } from '../../../hosted/page/html.ts'
 import type { StartPageView, TenantOnPage } from '../view.ts'
 
 /** Two letters that stand for a company where its logo would be loaded from another origin. */

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../gateways/processor/simulator/frames/html.ts'
+import { html, type Html } from '../../../hosted/page/html.ts'
 import { carrierModes } from '../../control/carrier-faults.ts'
 import type { StartPageView } from '../view.ts'
 

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { html, type Html } from '../../../gateways/processor/simulator/frames/html.ts'
+import { html, type Html } from '../../../hosted/page/html.ts'
 import type { OutboxMessage } from '../../control/outbox.ts'
 import { momentText, type StartPageView } from '../view.ts'
 

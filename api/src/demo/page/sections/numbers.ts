@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../gateways/processor/simulator/frames/html.ts'
+import { html, type Html } from '../../../hosted/page/html.ts'
 import { testNumbersDocument } from '../../../gateways/processor/simulator/test-numbers-document.ts'
 import { typed } from './people.ts'
 

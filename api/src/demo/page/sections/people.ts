@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../gateways/processor/simulator/frames/html.ts'
+import { html, type Html } from '../../../hosted/page/html.ts'
 import type { PersonRow } from '../../people/person-row.ts'
 import { typedText, type StartPageView } from '../view.ts'
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../gateways/processor/simulator/frames/html.ts'
+import { html, type Html } from '../../../hosted/page/html.ts'
 import { faultModes } from '../../../gateways/processor/simulator/server/records.ts'
 import type { ProcessorState } from '../../control/processor.ts'
 import type { StartPageView } from '../view.ts'

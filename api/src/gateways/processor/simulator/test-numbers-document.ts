@@ -1,4 +1,4 @@
-import { translator, type FrameText } from './frames/texts.ts'
+import { translator, type FrameText } from '../../../hosted/page/texts.ts'
 import { bankSuffixes, frameFields, testCards, testRoutingNumber } from './test-numbers.ts'
 
 const both = (key: FrameText, values = {}) => ({ en: translator('en')(key, values), es: translator('es')(key, values) })

@@ -1,6 +1,6 @@
-import { Html, html } from './html.ts'
+import { Html, html } from '../../../../hosted/page/html.ts'
 import type { FormErrors, Typed } from './form.ts'
-import type { Translate } from './texts.ts'
+import type { Translate } from '../../../../hosted/page/texts.ts'
 
 export interface Field {
   name: string

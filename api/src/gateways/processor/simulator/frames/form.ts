@@ -1,6 +1,6 @@
 import { isAccountNumber, isRoutingNumber } from '@portal/shared/domain'
 import { testCards, type TestCard } from '../test-numbers.ts'
-import type { FrameText } from './texts.ts'
+import type { FrameText } from '../../../../hosted/page/texts.ts'
 
 /** What was typed, by field name. */
 export type Typed = Readonly<Record<string, string>>

@@ -1,10 +1,11 @@
 import type { FrameSession, StoredMethod } from '../server/records.ts'
 import { frameFields } from '../test-numbers.ts'
-import { frameDocument, frameForm } from './document.ts'
+import { frameDocument } from '../../../../hosted/page/document.ts'
+import { frameForm } from './frame-form.ts'
 import { field, type Field } from './field.ts'
 import type { FormErrors, Typed } from './form.ts'
-import { html } from './html.ts'
-import { translator, type FrameText } from './texts.ts'
+import { html } from '../../../../hosted/page/html.ts'
+import { translator, type FrameText } from '../../../../hosted/page/texts.ts'
 
 export interface FormState {
   typed?: Typed

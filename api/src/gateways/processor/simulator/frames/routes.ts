@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { FrameSession } from '../server/records.ts'
 import type { Simulator } from '../server/simulator.ts'
-import { accentCss } from './accent.ts'
-import { frameHeaders } from './document.ts'
+import { frameHeaders } from '../../../../hosted/page/document.ts'
 import { readBank, readCard, type Typed } from './form.ts'
 import { challengePage, endPage, formPage } from './pages.ts'
 
@@ -23,19 +20,6 @@ export interface FrameDeps {
 /** The hosted frames. What is typed here goes to this origin only; the portal learns a token from its own server. */
 export function addFrames(app: FastifyInstance, deps: FrameDeps): void {
   const { simulator } = deps
-  const asset = (name: string) => readFileSync(join(import.meta.dirname, 'assets', name), 'utf8')
-  const [css, js] = [asset('frame.css'), asset('frame.js')]
-  const file = (type: string) => ({
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'public, max-age=300',
-    'x-content-type-options': 'nosniff',
-  })
-  app.get('/frames/frame.css', (_, reply) => reply.headers(file('text/css')).send(css))
-  app.get('/frames/frame.js', (_, reply) => reply.headers(file('text/javascript')).send(js))
-  app.get<{ Params: { color: string } }>('/frames/accent/:color', (request, reply) =>
-    reply.headers(file('text/css')).send(accentCss(request.params.color)),
-  )
-
   app.get<{ Params: { id: string } }>('/frames/:id', (request, reply) => {
     // Opened as a page of its own the frame would lose the tenant around it, which is how phishing pages look.
     const destination = request.headers['sec-fetch-dest']

@@ -1,8 +1,8 @@
 import { formatCents, toCents } from '@portal/shared/domain'
 import type { WalletSession } from '../server/wallets.ts'
-import { frameDocument } from './document.ts'
-import { html, type Html } from './html.ts'
-import { translator, type FrameText } from './texts.ts'
+import { frameDocument } from '../../../../hosted/page/document.ts'
+import { html, type Html } from '../../../../hosted/page/html.ts'
+import { translator, type FrameText } from '../../../../hosted/page/texts.ts'
 
 const names = { applepay: 'Apple Pay', googlepay: 'Google Pay' } as const
 

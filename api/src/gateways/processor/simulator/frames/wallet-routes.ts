@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Simulator } from '../server/simulator.ts'
-import { frameHeaders } from './document.ts'
+import { frameHeaders } from '../../../../hosted/page/document.ts'
 import { walletEnd, walletPage } from './wallet-page.ts'
 
 const Posted = v.object({ form_token: v.string(), action: v.picklist(['pay', 'fail', 'cancel']) })

@@ -1,0 +1,74 @@
+import { Html, html } from './html.ts'
+
+/** What a document may load beside its own two files. */
+export interface Sources {
+  script: readonly string[]
+  frame: readonly string[]
+  connect: readonly string[]
+  image: readonly string[]
+  /** Origins that may ask for a payment through the browser, as a wallet does. */
+  payment: readonly string[]
+}
+
+/**
+ * Headers of every hosted document: only the tenant's origin may frame it, and it loads its own two files and, where a
+ * processor's script has to run, what that script needs. Such a script writes to the page in ways of its own, so trusted
+ * types hold only where there is none.
+ */
+export function frameHeaders(returnUrl: string | null, sources?: Sources): Record<string, string> {
+  const parent = returnUrl ? new URL(returnUrl).origin : "'none'"
+  const also = (list: readonly string[] = []) => list.map((source) => ` ${source}`).join('')
+  const only = (name: string, list: readonly string[] = []) => (list.length > 0 ? [`${name}${also(list)}`] : [])
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self'${also(sources?.script)}`,
+    "style-src 'self'",
+    ...only('frame-src', sources?.frame),
+    ...only('connect-src', sources?.connect),
+    ...only('img-src', sources?.image),
+    // The form ends with a redirect to the tenant's own page, which browsers check as a form action too.
+    `form-action 'self'${returnUrl ? ` ${parent}` : ''}`,
+    `frame-ancestors ${parent}`,
+    "base-uri 'none'",
+    ...(sources ? [] : ["require-trusted-types-for 'script'"]),
+  ]
+  const payment = sources?.payment.map((origin) => ` "${origin}"`).join('')
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'permissions-policy': `camera=(), geolocation=(), microphone=(), payment=(${payment ? `self${payment}` : ''})`,
+  }
+}
+
+export interface FrameDocument {
+  language: 'en' | 'es'
+  accent: string
+  title: string
+  body: Html
+  /** The page that may hear `height` and `closed`. */
+  parentOrigin: string | null
+  /** Tells the parent at once that the person is done here without a result. */
+  isClosed?: boolean
+  /** Scripts beside the page's own, in the order in which they run. */
+  scripts?: readonly string[]
+}
+
+export function frameDocument(page: FrameDocument): string {
+  const { language, accent, title, body, parentOrigin, isClosed, scripts = [] } = page
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/frames/frame.css">
+<link rel="stylesheet" href="/frames/accent/${accent.slice(1)}.css">
+${scripts.map((address) => html`<script src="${address}" defer></script> `)}<script src="/frames/frame.js" defer></script>
+</head>
+<body data-parent="${parentOrigin ?? ''}"${isClosed ? new Html(' data-closed') : ''}>
+<main${parentOrigin ? '' : new Html(' class="alone"')}>${body}</main>
+</body>
+</html>`.text
+}
