@@ -1,7 +1,17 @@
+import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { RemoteModule } from '@portal/shared/portal'
 
-const SetupOtpPage = lazyRoute(() => import('./features/one-time/SetupOtpPage.tsx').then((m) => m.SetupOtpPage))
+const SetupOtpPage = lazyRoute(async () => {
+  const [module] = await Promise.all([
+    import('./features/one-time/SetupOtpPage.tsx'),
+    addNamespace('payments-one-time', {
+      en: () => import('./texts/one-time.en.json'),
+      es: () => import('./texts/one-time.es.json'),
+    }),
+  ])
+  return module.SetupOtpPage
+})
 
 /** Everything that moves money. */
 export const remote = {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import type { SavedBankAccount, SavedCard } from '@portal/shared/contract'
+import type { SavedBankAccount, SavedCard, SavedPayPal } from '@portal/shared/contract'
 import { useRoutes } from '@portal/shared/router'
 import { buildSignedIn, renderPortal, startApi, type Handlers, type PortalSetting } from '@portal/shared/testing'
 import { remote } from '../remote.tsx'
@@ -20,6 +20,7 @@ interface OneTimeSetting extends Pick<PortalSetting, 'tenant' | 'language'> {
   debt?: Parameters<typeof buildDebt>[0]
   cards?: SavedCard[]
   banks?: SavedBankAccount[]
+  paypals?: SavedPayPal[]
   recorded?: NachaReply
   handlers?: Handlers
   actingFor?: string
@@ -32,6 +33,7 @@ export async function renderOneTime(setting: OneTimeSetting = {}) {
   const {
     cards = [savedCard],
     banks = [savedBank],
+    paypals = [],
     recorded = buildNacha({ authorization_id: 'auth-1' }),
     handlers,
     actingFor,
@@ -48,6 +50,8 @@ export async function renderOneTime(setting: OneTimeSetting = {}) {
     getDebt: () => ({ loan_id: debt.loan_id, display_id: 1, data: debt }),
     listSavedCards: () => ({ data: cards }),
     listSavedBankAccounts: () => ({ data: banks }),
+    listSavedPayPal: () => ({ data: paypals }),
+    getDefaultMethod: () => ({ card_id: null, type: null, manual_details: { Manual: false } }),
     getClient: () => buildProfile(),
     previewAuthorization: () => buildNacha(),
     recordAuthorization: () => recorded,

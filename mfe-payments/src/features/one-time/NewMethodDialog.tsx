@@ -4,13 +4,14 @@ import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { BankAccountDialog } from '../../lib/method/BankAccountDialog.tsx'
+import type { Choice, NewMethod } from '../../lib/method/choice.ts'
 import { FrameDialog } from '../../lib/method/FrameDialog.tsx'
 import type { OneTime } from './use-one-time.ts'
 import type { Pay } from './use-pay.ts'
 import type { PaymentEnd } from './use-submit-payment.ts'
 
 interface NewMethodDialogProps {
-  kind: 'new-card' | 'new-bank'
+  kind: NewMethod
   oneTime: OneTime
   profile: ClientProfile | undefined
   given: Given
@@ -18,7 +19,8 @@ interface NewMethodDialogProps {
   payLabel: string
   pay: Pay
   onEnd: (end: PaymentEnd) => void
-  onSavedCard: (methodId: string) => void
+  /** From here on the new method is a saved one: a refused payment can be tried again with it. */
+  onSaved: (choice: Choice) => void
   onClose: () => void
 }
 
@@ -32,23 +34,24 @@ export function NewMethodDialog({
   payLabel,
   pay,
   onEnd,
-  onSavedCard,
+  onSaved,
   onClose,
 }: NewMethodDialogProps) {
   const { t } = useTranslation('payments')
   const [error, setError] = useState<ApiError>()
-  if (kind === 'new-card') {
-    const payWith = async (methodId: string) => {
-      // From here on the card is a saved one: a refused payment can be tried again with it.
-      onSavedCard(methodId)
-      onEnd(await pay.withCard(methodId))
+  if (kind !== 'new-bank') {
+    const frame = kind === 'new-card' ? 'card' : 'paypal'
+    const payWith = async (choice: Choice) => {
+      onSaved(choice)
+      const end = await pay.withSaved(choice)
+      if (end) onEnd(end)
     }
     return (
       <FrameDialog
-        kind="card"
+        kind={frame}
         {...oneTime}
         given={given}
-        onSaved={(methodId) => void payWith(methodId)}
+        onSaved={(methodId) => void payWith(`${frame}:${methodId}`)}
         onClose={onClose}
       />
     )

@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { forgetKey, recallKey, useQuery } from '@portal/shared/client'
-import {
-  endpoints,
-  type ClientProfile,
-  type Debt,
-  type PaymentResult,
-  type SavedBankAccount,
-  type SavedCard,
-} from '@portal/shared/contract'
+import { endpoints, type ClientProfile, type Debt, type PaymentResult } from '@portal/shared/contract'
+import type { Methods } from '../../lib/method/use-methods.ts'
 import type { PaymentSum } from '../../lib/payment-sum.ts'
 import { PayScreen } from './PayScreen.tsx'
 import { PaymentSuccess } from './PaymentSuccess.tsx'
@@ -19,8 +13,7 @@ import { outcomeOf, type PaymentEnd } from './use-submit-payment.ts'
 /** What the screens of the flow share. */
 export interface FlowProps {
   debt: Debt
-  cards: SavedCard[]
-  banks: SavedBankAccount[]
+  methods: Methods
   profile: ClientProfile | undefined
   actingFor: string | undefined
   sum: PaymentSum

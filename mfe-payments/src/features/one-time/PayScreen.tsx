@@ -4,7 +4,7 @@ import { formatCents, parseWireMoney } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, Stack, Steps } from '@portal/shared/ui'
 import { ChargeSummary } from './ChargeSummary.tsx'
-import { choiceLabel, firstChoice } from '../../lib/method/choice.ts'
+import { choiceLabel, firstChoice, isNewMethod } from '../../lib/method/choice.ts'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { NewMethodDialog } from './NewMethodDialog.tsx'
@@ -22,8 +22,9 @@ interface PayScreenProps extends FlowProps {
 
 /** P-02: review, then the method and the payment. Where one stands survives a reload and an expired session. */
 export function PayScreen(props: PayScreenProps) {
-  const { debt, cards, banks, profile, actingFor, sum, home, progress, setProgress, refusal, onEnd } = props
+  const { debt, methods, profile, actingFor, sum, home, progress, setProgress, refusal, onEnd } = props
   const { t } = useTranslation(['payments', 'common'])
+  const { t: tOfOneTime } = useTranslation('payments-one-time')
   const language = useLanguage()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
@@ -31,9 +32,10 @@ export function PayScreen(props: PayScreenProps) {
   const given: Given = { authorization: progress.authorization, recording_ref: progress.recording_ref }
   const pay = usePay(oneTime, given)
   const { step } = progress
-  const choice = progress.choice || firstChoice(cards, banks)
-  const payLabel = t('pay.button', { amount: formatCents(parseWireMoney(sum.amount), language) })
-  const isNew = choice === 'new-card' || choice === 'new-bank'
+  const choice = progress.choice || firstChoice(methods)
+  const amount = formatCents(parseWireMoney(sum.amount), language)
+  const payLabel = choice === 'mail' ? tOfOneTime('mail.button', { amount }) : t('pay.button', { amount })
+  const isNew = isNewMethod(choice)
 
   const end = (known: PaymentEnd) => {
     // In the dialog of a new account the person keeps what was typed and reads the reason there.
@@ -48,8 +50,8 @@ export function PayScreen(props: PayScreenProps) {
     const known = await pay.withSaved(choice)
     if (known) end(known)
   }
-  const chosen = choiceLabel(choice, cards, banks, t)
-  const reason = step === 1 ? pay.reasonNot(choice, cards, banks) : undefined
+  const chosen = choiceLabel(choice, methods, t)
+  const reason = step === 1 ? pay.reasonNot(choice, methods) : undefined
   return (
     <Stack gap={6}>
       <Steps label={t('page.title')} steps={[t('steps.review'), t('steps.method')]} current={step} />
@@ -75,7 +77,7 @@ export function PayScreen(props: PayScreenProps) {
           {step === 0 ? <ReviewStep debt={debt} amount={sum.amount} /> : null}
           {step === 1 ? (
             <MethodStep
-              {...{ oneTime, cards, banks, choice, given, nachaOf: pay.nachaOf }}
+              {...{ oneTime, methods, choice, given, nachaOf: pay.nachaOf }}
               onChoose={(next) => setProgress({ ...progress, choice: next })}
               onGiven={(next) => setProgress({ ...progress, ...next })}
             />
@@ -99,7 +101,7 @@ export function PayScreen(props: PayScreenProps) {
           {...{ kind: choice, oneTime, profile, given, payLabel, pay }}
           onGiven={(next) => setProgress({ ...progress, ...next })}
           onEnd={end}
-          onSavedCard={(methodId) => setProgress({ ...progress, choice: `card:${methodId}` })}
+          onSaved={(saved) => setProgress({ ...progress, choice: saved })}
           onClose={() => setAdding(false)}
         />
       ) : null}

@@ -20,7 +20,7 @@ export function SetupOtpPage() {
   const home = actingFor ? paths.consumer(actingFor) : paths.home
   const [sum, setSum, clearSum] = usePaymentSum(debtId)
   const [progress, setProgress, clearProgress] = useProgress(debtId)
-  const { debt, error, isLoading, refresh, ...methods } = useOneTime(debtId, actingFor)
+  const { debt, error, isLoading, refresh, methods, profile } = useOneTime(debtId, actingFor)
   usePageTitle(t(debt?.loan_id ? 'page.extraTitle' : 'page.title'))
 
   // P-03: leaving ends one-time mode. A session that has run out is not leaving: the person comes back to the same sum.
@@ -46,7 +46,10 @@ export function SetupOtpPage() {
     <Stack gap={6}>
       <PageHeader title={t(kind === 'extra' ? 'page.extraTitle' : 'page.title')} />
       {debt && !isLoading ? (
-        <OneTimeFlow key={debtId} {...{ debt, actingFor, sum, setSum, progress, setProgress, home, ...methods }} />
+        <OneTimeFlow
+          key={debtId}
+          {...{ debt, actingFor, sum, setSum, progress, setProgress, home, methods, profile }}
+        />
       ) : (
         <PageSkeleton label={t('page.loading')} />
       )}

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { serverNow, useAction, type ApiError } from '@portal/shared/client'
-import { endpoints, type SavedBankAccount, type SavedCard } from '@portal/shared/contract'
+import { endpoints } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { lacksEvidence } from '../../lib/method/AuthorizationFields.tsx'
 import type { NachaInput } from '../../lib/method/AuthorizationText.tsx'
 import type { bankRequest } from '../../lib/method/bank-form.ts'
-import { bankOf, cardOf, isUsableBank, isUsableCard, type Choice } from '../../lib/method/choice.ts'
+import { isUsable, type Choice } from '../../lib/method/choice.ts'
+import type { Methods } from '../../lib/method/use-methods.ts'
 import type { OneTime } from './use-one-time.ts'
 import { useSubmitPayment, type MethodPart, type PaymentEnd } from './use-submit-payment.ts'
 
@@ -33,17 +34,9 @@ export function usePay(oneTime: OneTime, given: Given) {
     ...how,
     ...source,
   })
-  const withCard = (methodId: string, confirm_duplicate = false) =>
-    busy(() =>
-      submit({
-        payment_method: 'card',
-        card_id: methodId,
-        payment_method_id: methodId,
-        agreement_timestamp: agreedNow(),
-        confirm_duplicate,
-        ...how,
-      }),
-    )
+  /** A card, a PayPal account, or the post, which needs no method of ours (P-40). */
+  const withOther = (method: MethodPart, confirm_duplicate = false) =>
+    busy(() => submit({ ...method, agreement_timestamp: agreedNow(), confirm_duplicate, ...how }))
   /** Undefined when the authorization could not be recorded: nothing was sent, `nachaError` says why. */
   const withBank = (source: NachaSource, confirm_duplicate = false) =>
     busy(async () => {
@@ -70,22 +63,18 @@ export function usePay(oneTime: OneTime, given: Given) {
   }
   return {
     nachaOf,
-    withCard,
     withBank,
-    withSaved: async (choice: Choice | '', isWanted = false): Promise<PaymentEnd | undefined> => {
-      const [kind, id] = [choice.slice(0, 5), choice.slice(5)]
-      return kind === 'card:' ? withCard(id, isWanted) : withBank({ payment_method_id: id }, isWanted)
+    withSaved: async (choice: Choice, isWanted = false): Promise<PaymentEnd | undefined> => {
+      const [kind, id = ''] = choice.split(/:(.*)/s)
+      if (kind === 'bank') return withBank({ payment_method_id: id }, isWanted)
+      if (kind === 'mail') return withOther({ payment_method: 'not_provided' }, isWanted)
+      const payment_method = kind === 'paypal' ? 'paypal' : 'card'
+      return withOther({ payment_method, card_id: id, payment_method_id: id }, isWanted)
     },
     /** Key of the text that says why this choice cannot pay yet. */
-    reasonNot: (
-      choice: Choice | '',
-      cards: readonly SavedCard[],
-      banks: readonly SavedBankAccount[],
-    ): string | undefined => {
-      if (choice === 'new-card') return lacksEvidence(given) ? 'authorization.refMissing' : undefined
-      if (choice === 'new-bank') return undefined
-      const [card, bank] = [cardOf(choice, cards), bankOf(choice, banks)]
-      if (!(card && isUsableCard(card)) && !(bank && isUsableBank(bank))) return 'choice.none'
+    reasonNot: (choice: Choice, methods: Methods): string | undefined => {
+      if (!isUsable(choice, methods)) return 'choice.none'
+      if (choice === 'new-bank' || choice === 'mail') return undefined
       return lacksEvidence(given) ? 'authorization.refMissing' : undefined
     },
     isPaying: isPaying || isRunning,

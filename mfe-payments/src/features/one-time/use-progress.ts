@@ -6,7 +6,7 @@ import type { Choice } from '../../lib/method/choice.ts'
 export interface Progress extends Given {
   step: 0 | 1
   /** Empty: the default method, if there is one. */
-  choice: Choice | ''
+  choice: Choice
 }
 
 const start: Progress = { step: 0, choice: '', authorization: 'web', recording_ref: '' }

@@ -1,8 +1,13 @@
 import type { SavedBankAccount, SavedCard } from '@portal/shared/contract'
 import { maskAccount } from '@portal/shared/domain'
+import type { Methods } from './use-methods.ts'
 
-/** What pays: a saved card or account by id, or a new one (P-38). */
-export type Choice = `card:${string}` | `bank:${string}` | 'new-card' | 'new-bank'
+/** A method that is entered first, in a dialog of its own (P-39). */
+export type NewMethod = 'new-card' | 'new-bank' | 'new-paypal'
+/** P-61: paid in a tab of its own; nothing is saved. */
+export type Wallet = 'applepay' | 'googlepay'
+/** What pays: a saved card, account or PayPal by id, a new one, the post, or a wallet (P-38); empty: nothing yet. */
+export type Choice = `card:${string}` | `bank:${string}` | `paypal:${string}` | NewMethod | 'mail' | Wallet | ''
 
 type Translate = (key: string, values?: Record<string, unknown>) => string
 
@@ -10,31 +15,50 @@ export const isUsableCard = (card: SavedCard): boolean => !card.Expired
 export const isUsableBank = (bank: SavedBankAccount): boolean => bank.ValidationStatus !== 'failed'
 
 /** The default method of the person, when it can be used. */
-export function firstChoice(cards: readonly SavedCard[], banks: readonly SavedBankAccount[]): Choice | '' {
+export function firstChoice({ cards, banks, paypals, defaultId, physical }: Methods): Choice {
   const card = cards.find((each) => each.DefaultForPayments && isUsableCard(each))
   if (card) return `card:${card.Id}`
   const bank = banks.find((each) => each.DefaultForPayments && isUsableBank(each))
-  return bank ? `bank:${bank.Id}` : ''
+  if (bank) return `bank:${bank.Id}`
+  const paypal = paypals.find((each) => each.DefaultForPayments)
+  if (paypal) return `paypal:${paypal.Id}`
+  return defaultId === 'None' && physical !== 'none' ? 'mail' : ''
 }
 
-export const cardOf = (choice: Choice | '', cards: readonly SavedCard[]) =>
-  cards.find((card) => choice === `card:${card.Id}`)
-export const bankOf = (choice: Choice | '', banks: readonly SavedBankAccount[]) =>
-  banks.find((bank) => choice === `bank:${bank.Id}`)
+export const isNewMethod = (choice: Choice): choice is NewMethod => choice.startsWith('new-')
+export const isWallet = (choice: Choice): choice is Wallet => choice === 'applepay' || choice === 'googlepay'
 
-/** 'VISA 4242' as saved, 'First Bank ****6789', or the kind of the new one. */
-export function choiceLabel(
-  choice: Choice | '',
-  cards: readonly SavedCard[],
-  banks: readonly SavedBankAccount[],
-  t: Translate,
-): string | null {
-  const card = cardOf(choice, cards)
+export const cardOf = (choice: Choice, { cards }: Pick<Methods, 'cards'>) =>
+  cards.find((card) => choice === `card:${card.Id}`)
+export const bankOf = (choice: Choice, { banks }: Pick<Methods, 'banks'>) =>
+  banks.find((bank) => choice === `bank:${bank.Id}`)
+export const paypalOf = (choice: Choice, { paypals }: Pick<Methods, 'paypals'>) =>
+  paypals.find((paypal) => choice === `paypal:${paypal.Id}`)
+
+/** Whether the choice is there and may be used as it is; a new method is asked for first. */
+export function isUsable(choice: Choice, methods: Methods): boolean {
+  const [card, bank] = [cardOf(choice, methods), bankOf(choice, methods)]
+  if (card) return isUsableCard(card)
+  if (bank) return isUsableBank(bank)
+  if (choice === 'mail') return methods.physical !== 'none'
+  return isWallet(choice) || isNewMethod(choice) || paypalOf(choice, methods) !== undefined
+}
+
+/** 'VISA 4242' as saved, 'First Bank ****6789', 'PayPal dana@mail.example', or the kind of the others. */
+export function choiceLabel(choice: Choice, methods: Methods, t: Translate): string | null {
+  const [card, bank, paypal] = [cardOf(choice, methods), bankOf(choice, methods), paypalOf(choice, methods)]
   if (card) return card.CardName
-  const bank = bankOf(choice, banks)
   if (bank) return bankLabel(bank, t)
-  if (choice === 'new-card') return t('choice.newCard')
-  return choice === 'new-bank' ? t('choice.newBank') : null
+  if (paypal) return `${t('method.paypal')} ${paypal.Email}`.trim()
+  if (choice === 'mail') return t(methods.physical === 'mail_wire' ? 'method.mail_wire' : 'method.mail')
+  if (isWallet(choice)) return t(`method.${choice}`)
+  return isNewMethod(choice) ? t(newLabels[choice]) : null
+}
+
+export const newLabels = {
+  'new-card': 'choice.newCard',
+  'new-bank': 'choice.newBank',
+  'new-paypal': 'choice.newPayPal',
 }
 
 export const bankLabel = (bank: SavedBankAccount, t: Translate): string =>
