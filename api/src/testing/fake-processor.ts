@@ -5,6 +5,7 @@ import type {
   LookupOutcome,
   Processor,
   RefundOutcome,
+  WebhookHeaders,
   WalletResult,
 } from '../gateways/processor/port.ts'
 import { ProcessorUnavailable, WebhookRejected } from '../gateways/processor/port.ts'
@@ -25,6 +26,7 @@ interface Charge {
  */
 export class FakeProcessor implements Processor {
   readonly kind = 'simulator'
+  readonly vaults = ['card', 'ach', 'paypal'] as const
   /** Modes of the next charges; 'ok' when it is empty. */
   readonly modes: ChargeMode[] = []
   readonly charges = new Map<string, Charge>()
@@ -103,7 +105,7 @@ export class FakeProcessor implements Processor {
     return { state: 'unknown', reason: 'error' }
   }
 
-  parseWebhook(raw: string, headers: Record<string, string | string[] | undefined>): ProcessorEvent {
+  async parseWebhook(raw: string, headers: WebhookHeaders): Promise<ProcessorEvent> {
     if (headers['x-signature'] !== 'good') throw new WebhookRejected('signature')
     const event = JSON.parse(raw) as ProcessorEvent & { at: string }
     return { ...event, at: new Date(event.at) } as ProcessorEvent

@@ -3,6 +3,7 @@ import { ProcessorUnavailable, WebhookRejected, type Processor } from '../gatewa
 /** A processor that cannot be reached: what a test gets that does not bring one. */
 export const unreachableProcessor: Processor = {
   kind: 'simulator',
+  vaults: ['card', 'ach', 'paypal'],
   openFrame: () => Promise.reject(new ProcessorUnavailable()),
   readFrame: () => Promise.reject(new ProcessorUnavailable()),
   openWalletPage: () => Promise.reject(new ProcessorUnavailable()),
@@ -11,8 +12,6 @@ export const unreachableProcessor: Processor = {
   charge: async () => ({ state: 'unknown', reason: 'connection' }),
   lookupByReference: async () => ({ state: 'unknown', reason: 'connection' }),
   refund: async () => ({ state: 'unknown', reason: 'connection' }),
-  parseWebhook: () => {
-    throw new WebhookRejected()
-  },
+  parseWebhook: () => Promise.reject(new WebhookRejected()),
   forget: async () => {},
 }

@@ -27,6 +27,13 @@ export type DeclineCode =
   | 'velocity'
   | 'not_accepted'
 
+/** When and from where a debit was authorized; staff who were told by telephone or on paper leave no address. */
+export interface DebitAuthorization {
+  agreedAt: Date
+  address: string | null
+  userAgent: string | null
+}
+
 export interface ChargeRequest {
   tenantId: string
   /** Our payment id. It is the processor's idempotency key: at most one charge exists for it, ever. */
@@ -35,6 +42,8 @@ export interface ChargeRequest {
   method: ChargeMethod
   /** Bank debits only. */
   sec: SecCode | null
+  /** Bank debits only: how the consumer agreed, as we have kept it. */
+  authorization?: DebitAuthorization | null
   /** Shown on the statement; never names the debt (A1). */
   descriptor: string
   debtId: string
@@ -79,6 +88,8 @@ export interface FrameRequest {
   tenantId: string
   /** Our frame session id; what the frame vaults is asked for by it. */
   reference: string
+  /** Whose method it will be, by our own id. */
+  consumerId: string
   kind: FrameKind
   language: 'en' | 'es'
   /** The tenant's own /payment-success, nonce included: the frame ends by navigating there (decisions "Frame messages"). */
@@ -136,10 +147,14 @@ export type WalletResult =
 /** Whether an account exists and takes debits: neither ownership nor funds. */
 export type BankCheck = 'verified' | 'unverified' | 'failed'
 
+export type WebhookHeaders = Record<string, string | string[] | undefined>
+
 /** What the product asks of a payment processor. Adapters live beside this file, one folder each. */
 export interface Processor {
   /** 'simulator' allows what only its test numbers need (K-21). */
   readonly kind: 'simulator' | 'live'
+  /** What its hosted frames can vault. */
+  readonly vaults: readonly FrameKind[]
   /** Opens a hosted frame. Throws {@link ProcessorUnavailable}. */
   openFrame(request: FrameRequest): Promise<FrameSession>
   /** Throws {@link ProcessorUnavailable}. */
@@ -156,8 +171,11 @@ export interface Processor {
   lookupByReference(tenantId: string, reference: string): Promise<LookupOutcome>
   /** Never throws. */
   refund(request: RefundRequest): Promise<RefundOutcome>
-  /** Verifies the signature over the raw bytes. Throws {@link WebhookRejected}. */
-  parseWebhook(raw: string, headers: Record<string, string | string[] | undefined>): ProcessorEvent
+  /**
+   * Verifies the signature over the raw bytes; null is a genuine message that says nothing about our payments. Throws
+   * {@link WebhookRejected}, and {@link ProcessorUnavailable} when the processor has to be asked and does not answer.
+   */
+  parseWebhook(raw: string, headers: WebhookHeaders): Promise<ProcessorEvent | null>
   /** Forgets a vaulted token; harmless when it is unknown. */
   forget(tenantId: string, token: string): Promise<void>
 }

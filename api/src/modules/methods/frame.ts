@@ -33,6 +33,7 @@ export async function openFrame(
   const { capabilities } = tenant
   if (kind === 'card' && capabilities['method.hide_cards']) throw new Refusal('method_not_allowed_here')
   if (kind === 'paypal' && !capabilities['method.paypal']) throw new Refusal('method_not_allowed_here')
+  if (!deps.processor.vaults.includes(kind)) throw new Refusal('method_not_allowed_here')
   const nonce = deps.ids.secret()
   const id = deps.ids.next()
   await deps.db.withTenant(tenant.id, async (tx) => {
@@ -56,6 +57,7 @@ export async function openFrame(
     deps.processor.openFrame({
       tenantId: tenant.id,
       reference: id,
+      consumerId: scope.consumerId,
       kind,
       language,
       returnUrl: `${deps.tenants.originOf(tenant)}/payment-success?nonce=${encodeURIComponent(nonce)}`,

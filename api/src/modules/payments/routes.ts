@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { assertNoMethodHold } from '../../security/method-hold.ts'
 import { requireStepUp } from '../../security/step-up.ts'
-import { WebhookRejected } from '../../gateways/processor/port.ts'
+import { ProcessorUnavailable, WebhookRejected } from '../../gateways/processor/port.ts'
 import { consumerOf } from '../accounts/policy.ts'
 import { answerSubmitted, keptAnswer } from './answer.ts'
 import { historyRoutes } from './history-routes.ts'
@@ -63,12 +63,12 @@ function webhookRoute(app: App): void {
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post('/api/v1/webhooks/processor', async (request, reply) => {
       const { deps } = app
-      const event = readEvent(() =>
-        deps.processor.parseWebhook(typeof request.body === 'string' ? request.body : '', request.headers),
-      )
-      const tenant = deps.tenants.byId(event.tenantId)
-      if (!tenant || tenant !== request.tenant) throw new Refusal('not_found')
-      const result = await takeEvent(deps, tenant, event)
+      const raw = typeof request.body === 'string' ? request.body : ''
+      const event = await readEvent(deps.processor.parseWebhook(raw, request.headers))
+      // The signed message says whose payment it is: a processor may post all tenants' events to one address.
+      const tenant = event && deps.tenants.byId(event.tenantId)
+      if (event && !tenant) throw new Refusal('not_found')
+      const result = event && tenant ? await takeEvent(deps, tenant, event) : 'done'
       return reply
         .code(result === 'unknown' ? 404 : 200)
         .send({ success: result === 'unknown' ? 'False' : 'True', message: '', request_id: request.id })
@@ -76,11 +76,12 @@ function webhookRoute(app: App): void {
   })
 }
 
-function readEvent<T>(read: () => T): T {
+async function readEvent<T>(reading: Promise<T>): Promise<T> {
   try {
-    return read()
+    return await reading
   } catch (error) {
     if (error instanceof WebhookRejected) throw new Refusal('forbidden')
+    if (error instanceof ProcessorUnavailable) throw new Refusal('processor_unavailable')
     throw error
   }
 }

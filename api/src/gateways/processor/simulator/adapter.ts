@@ -37,6 +37,7 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
   }
   return {
     kind: 'simulator',
+    vaults: ['card', 'ach', 'paypal'],
     async openFrame({
       tenantId,
       reference,
@@ -115,7 +116,7 @@ export function createSimulatorAdapter(options: SimulatorAdapterOptions): Proces
       if (answer.status === 200) return { state: 'succeeded', processorReference: answer.body.processor_ref }
       return answer.status === 402 ? { state: 'failed', code: 'not_refundable' } : { state: 'unknown', reason: 'error' }
     },
-    parseWebhook: (raw, headers) => parseSimulatorWebhook(raw, headers, options.key),
+    parseWebhook: async (raw, headers) => parseSimulatorWebhook(raw, headers, options.key),
     async forget(tenantId, token) {
       await wire.post('/methods/forget', { tenant: tenantId, token })
     },

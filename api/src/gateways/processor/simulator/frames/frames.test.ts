@@ -31,6 +31,7 @@ async function openFrame(over: Partial<FrameRequest> = {}) {
   const frame = await hosted.processor.openFrame({
     tenantId,
     reference,
+    consumerId: 'somebody',
     kind: 'card',
     language: 'en',
     returnUrl,
@@ -102,6 +103,7 @@ describe('the card frame', () => {
     const { url } = await hosted.processor.openFrame({
       tenantId,
       reference: 'top-level',
+      consumerId: 'somebody',
       kind: 'card',
       language: 'en',
       returnUrl,
