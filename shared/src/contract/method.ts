@@ -7,6 +7,14 @@ export const AuthorizationMethod = v.optional(v.picklist(['web', 'verbal', 'writ
 /** What a payment was made with (A 3): as screens and receipts name it; a mailed payment is Manual. */
 export const UsedMethodType = v.picklist(['Card', 'ACH', 'PayPal', 'Manual', 'Other'])
 
+/** Where a saved method is needed; absent is nowhere. */
+const uses = {
+  /** Debts whose running plan it pays: it cannot be removed before another one does. */
+  PaysPlans: v.optional(v.array(v.object({ debt_id: Id, referenceNumber: v.string() }))),
+  /** Reference numbers of debts that have it as a default of their own. */
+  DefaultFor: v.optional(v.array(v.string())),
+}
+
 export const SavedCard = v.object({
   Id: Id,
   /** Brand plus four digits, "VISA 4242". */
@@ -18,6 +26,7 @@ export const SavedCard = v.object({
   Expired: v.boolean(),
   DefaultForPayments: v.boolean(),
   ScheduledOTP: v.boolean(),
+  ...uses,
 })
 export type SavedCard = v.InferOutput<typeof SavedCard>
 
@@ -34,6 +43,7 @@ export const SavedBankAccount = v.object({
   ValidationStatus: v.picklist(['unverified', 'verified', 'failed']),
   DefaultForPayments: v.boolean(),
   ScheduledOTP: v.boolean(),
+  ...uses,
 })
 export type SavedBankAccount = v.InferOutput<typeof SavedBankAccount>
 
@@ -42,6 +52,8 @@ export const SavedPayPal = v.object({
   Email: v.string(),
   CustomerName: v.string(),
   DefaultForPayments: v.boolean(),
+  ScheduledOTP: v.optional(v.boolean()),
+  ...uses,
 })
 export type SavedPayPal = v.InferOutput<typeof SavedPayPal>
 

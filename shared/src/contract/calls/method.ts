@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, Id, MaybeText } from '../fields.ts'
+import { ClientId, DateText, Id, MaybeText, Money } from '../fields.ts'
 import { AuthorizationMethod, SavedCard, SavedBankAccount, SavedPayPal, BankAccountRequest } from '../method.ts'
 
 /** The nonce that the frame's success page carried back (decisions "Frame messages"). */
@@ -65,9 +65,42 @@ export const setDefaultMethod = endpoint({
     data_id: v.optional(v.nullable(v.string())),
     /** P-51, P-57: the authorization recorded for a bank account that has none yet, or for the plan that it is to pay. */
     authorization_id: v.optional(v.nullable(Id)),
+    /** How a card or PayPal account that is to pay a plan was authorized: its record is made here (P-57). */
+    authorization: AuthorizationMethod,
+    recording_ref: v.optional(v.string()),
+    language: v.optional(v.picklist(['en', 'es']), 'en'),
   }),
   reply: v.object({}),
-  summary: "A-56: make a method the default; 'None' is Mail/Wire (P-52)",
+  summary:
+    "A-56: make a method the default of a debt, or without data_id of all of them; 'None' is Mail/Wire (P-52). A plan that runs there is paid by it from the next debit on",
+})
+export const checkDefaultMethod = endpoint({
+  method: 'POST',
+  path: '/client/check-default-payment-method',
+  auth: 'session',
+  body: v.object({
+    client_id: ClientId,
+    card_id: v.union([Id, v.literal('None')]),
+    data_id: v.optional(v.nullable(v.string())),
+  }),
+  reply: v.object({
+    data: v.object({
+      /** Running plans that the method would pay from the next debit on. */
+      plans: v.array(
+        v.object({
+          plan_id: Id,
+          debt_id: Id,
+          referenceNumber: v.string(),
+          creditor: MaybeText,
+          /** The debit that it would make first; null while the plan rests. */
+          next_payment: v.nullable(v.object({ payment_date: DateText, amount: Money })),
+          /** P-51: there is no authorization for this account yet; `authorization_id` must come with the change. */
+          needs_authorization: v.boolean(),
+        }),
+      ),
+    }),
+  }),
+  summary: 'P-51: what making a method the default would change, and whether that must be authorized first',
 })
 export const deleteMethod = endpoint({
   method: 'POST',

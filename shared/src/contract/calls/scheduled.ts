@@ -53,12 +53,15 @@ export const listScheduledPayments = endpoint({
         payment_date: DateText,
         amount: Money,
         kind: v.picklist(['plan', 'scheduled']),
-        method: v.object({ type: UsedMethodType, last_four: MaybeText }),
+        /** Id and number only of the person's own; somebody else's method is its type alone (T5). */
+        method: v.object({ id: v.optional(v.nullable(Id)), type: UsedMethodType, last_four: MaybeText }),
+        /** F-25: the card that is to pay ends before this day. */
+        card_ends: v.optional(v.boolean(), false),
         balance: MaybeMoney,
       }),
     ),
   }),
-  summary: 'K-05: the next payment of each debt, soonest first',
+  summary: 'K-05: the next plan payment and the scheduled one-time payment of each debt, soonest first',
 })
 export const cancelScheduledPayment = endpoint({
   method: 'DELETE',
