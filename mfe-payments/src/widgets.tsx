@@ -4,6 +4,16 @@ import type { WidgetsModule } from '@portal/shared/portal'
 
 /** Pieces that other remotes ask for by name. */
 export const widgets = {
+  'plan-choice': lazyRoute(async () => {
+    const [module] = await Promise.all([
+      import('./features/plan-choice/PlanChoice.tsx'),
+      addNamespace('payments-choice', {
+        en: () => import('./texts/choice.en.json'),
+        es: () => import('./texts/choice.es.json'),
+      }),
+    ])
+    return module.PlanChoice
+  }),
   'plan-section': lazyRoute(async () => {
     // Its texts come with it: most visits to an account show no plan.
     const [module] = await Promise.all([

@@ -13,6 +13,8 @@ export interface WidgetProps {
   /** All forms of a profile, or only the one that is named. */
   'consumer/profile-forms': ActingFor & { part?: 'personal' }
   'consumer/contact-preferences': ActingFor
+  /** The plans that can be chosen for a debt. */
+  'payments/plan-choice': ActingFor & { debtId: string }
   'payments/plan-section': ActingFor & { debtId: string }
   /** History and upcoming payments of a debt, with the one-time payment button. */
   'payments/payments-panel': ActingFor & { debtId: string }

@@ -38,7 +38,11 @@ async function openDetails(
     getDebt: () => ({ loan_id: debt.loan_id, display_id: debt.display_id, data: debt }),
     getClient: () => ({ data: buildClient() }),
   })
-  stubRemotes({ 'payments/payments-panel': () => null, 'payments/plan-section': () => null })
+  stubRemotes({
+    'payments/payments-panel': () => null,
+    'payments/plan-choice': () => null,
+    'payments/plan-section': () => null,
+  })
   await renderPortal(<DebtAccount debtId={debt.debt_id} />, {
     session: buildSignedIn(),
     texts: { consumer: { en, es } },
@@ -169,7 +173,7 @@ describe('the Account Details popup', () => {
       getDebt: () => ({ loan_id: null, display_id: 1, data: debt }),
       getCommCount: () => ({ comm_count: 0, data: [] }),
     })
-    stubRemotes({ 'payments/payments-panel': () => null })
+    stubRemotes({ 'payments/payments-panel': () => null, 'payments/plan-choice': () => null })
     await renderPortal(<DebtAccount debtId="debt-1" actingFor="consumer-9" />, {
       session: buildSignedIn({ role: 'agent' }),
       texts: { consumer: { en, es } },

@@ -27,7 +27,10 @@ async function renderCabinet(
   setting: PortalSetting & { list?: CabinetList; handlers?: Handlers } = {},
 ) {
   const api = startApi({ listDebts: listOf(debts), getClient: () => ({ data: buildClient() }), ...setting.handlers })
-  stubRemotes({ 'payments/payments-panel': ({ debtId }) => <p>payments of {debtId}</p> })
+  stubRemotes({
+    'payments/payments-panel': ({ debtId }) => <p>payments of {debtId}</p>,
+    'payments/plan-choice': () => null,
+  })
   const page = await renderPortal(<CabinetPage list={setting.list ?? 'all'} />, {
     route: '/cabinet',
     session: buildSignedIn(),

@@ -41,6 +41,7 @@ async function renderAccount(
     ...handlers,
   })
   stubRemotes({
+    'payments/plan-choice': ({ debtId }) => <p>offers of {debtId}</p>,
     'payments/plan-section': ({ debtId }) => <p>plan of {debtId}</p>,
     'payments/payments-panel': (props) => (
       <p>
@@ -218,19 +219,20 @@ describe('the account for staff', () => {
 const signing = { asa_required: true, plan_id: 'p' } as const
 const running = { plan_id: 'l', loan_id: 'l' } as const
 const plan = 'plan of debt-1'
+const offers = 'offers of debt-1'
 const payments = 'payments of debt-1'
 
 describe('the section by state (C-30, K-02)', () => {
   // What each state shows, to the consumer and to staff: a text of it, or the pieces that money matters to.
   it.each([
-    [{}, [payments, 'What you can do now'], ['payments of debt-1', 'No payment plan']],
+    [{}, [payments, offers, 'What you can do now'], [payments, offers, 'No payment plan']],
     [{ ...signing, asa_status: 'unsigned' }, [plan, payments], [plan, payments]],
     [{ ...signing, asa_status: 'completed_by_client' }, [plan, payments], [plan, payments]],
     [{ ...signing, asa_status: 'completed_by_attorney' }, [plan, payments], [plan, payments]],
     [
       { asa_status: 'declined_by_client' },
-      ['The agreement was declined', 'What you can do now'],
-      ['The agreement was declined', 'No payment plan'],
+      ['The agreement was declined', 'What you can do now', offers],
+      ['The agreement was declined', 'No payment plan', offers],
     ],
     [
       { asa_status: 'attempts_limit_reached' },
@@ -240,7 +242,7 @@ describe('the section by state (C-30, K-02)', () => {
     [{ status: 'established', ...running }, [plan, payments], [plan, payments]],
     [{ status: 'delinquent', ...running }, ['A payment is past due', plan], ['A payment is past due', plan]],
     [{ status: 'established', ...running, has_scheduled_otp: true }, [plan, payments], [plan]],
-    [{ has_scheduled_otp: true }, [plan, payments], [plan, payments]],
+    [{ has_scheduled_otp: true }, [plan, payments, offers], [plan, payments, offers]],
     [{ status: 'on_hold' }, ['This account is on hold', payments], ['This account is on hold', payments]],
     [{ status: 'on_hold', hold_reason: 'dispute', ...running }, [/collection stops/, plan], [/collection stops/, plan]],
     [{ status: 'on_hold', has_scheduled_otp: true }, ['This account is on hold', plan], [plan]],
@@ -255,6 +257,17 @@ describe('the section by state (C-30, K-02)', () => {
     await renderAccount(overrides, { actingFor: 'consumer-9' })
     for (const text of toStaff) expect(screen.getByText(text instanceof RegExp ? text : new RegExp(text))).toBeVisible()
     expect(screen.queryByText('What you can do now')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['a plan runs', { status: 'established', ...running, has_scheduled_otp: true }],
+    ['an agreement waits', { ...signing, asa_status: 'unsigned' }],
+    ['no more agreements can be made', { asa_status: 'attempts_limit_reached' }],
+    ['the account is on hold', { status: 'on_hold', has_scheduled_otp: true }],
+    ['the account is paid', { status: 'paid_off' }],
+  ] as const)('C-30: offers no plan when %s', async (_, overrides) => {
+    await renderAccount(overrides)
+    expect(screen.queryByText(offers)).not.toBeInTheDocument()
   })
 
   it.each([
@@ -319,7 +332,7 @@ describe('the section by state (C-30, K-02)', () => {
         throw refuse('unavailable', { status: 503 })
       },
     })
-    stubRemotes({ 'payments/payments-panel': () => null })
+    stubRemotes({ 'payments/payments-panel': () => null, 'payments/plan-choice': () => null })
     await renderPortal(<DebtAccount debtId="debt-1" />, { session: buildSignedIn(), texts: { consumer: { en, es } } })
     expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching tab data')
     const debt = buildDebt()

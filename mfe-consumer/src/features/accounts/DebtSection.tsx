@@ -18,14 +18,21 @@ export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
   const { section, banner } = view
   if (section === 'external_info') return <ExternalInfo debt={debt} />
   const canChoose = section === 'plan_selector' || section === 'attempts_limit'
+  // C-36: the plans stay in sight while a one-time payment waits; Select Plan then says what to do about it.
+  const waitsForPayment = section === 'scheduled_payment' && debt.status === 'active' && debt.loan_id === null
   return (
     <>
       {banner ? <AgreementBanner banner={banner} isStaff={isStaff} /> : null}
       <SectionNotice debt={debt} section={section} isStaff={isStaff} />
       {/* A banner has the phone already. */}
-      {canChoose && !isStaff ? <WhatNow canPay={view.showOneTimePayment} hasPhone={!banner} /> : null}
+      {canChoose && !isStaff ? (
+        <WhatNow canPay={view.showOneTimePayment} hasPlans={section === 'plan_selector'} hasPhone={!banner} />
+      ) : null}
       {view.showPlan || section === 'scheduled_payment' ? (
         <Slot name="payments/plan-section" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
+      ) : null}
+      {section === 'plan_selector' || waitsForPayment ? (
+        <Slot name="payments/plan-choice" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
       ) : null}
     </>
   )

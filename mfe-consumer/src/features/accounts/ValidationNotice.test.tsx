@@ -52,7 +52,11 @@ async function renderNotice(
     getCommCount: () => ({ comm_count: 0, data: [] }),
     ...handlers,
   })
-  stubRemotes({ 'payments/payments-panel': () => null, 'payments/plan-section': () => null })
+  stubRemotes({
+    'payments/payments-panel': () => null,
+    'payments/plan-choice': () => null,
+    'payments/plan-section': () => null,
+  })
   const role = actingFor ? 'agent' : 'user'
   await renderPortal(<DebtAccount debtId="debt-1" {...(actingFor && { actingFor })} />, {
     session: buildSignedIn({ role }),

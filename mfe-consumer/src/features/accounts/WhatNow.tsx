@@ -6,15 +6,22 @@ import { Card } from '@portal/shared/ui'
 import { CallLink } from './CallLink.tsx'
 import styles from './WhatNow.module.css'
 
+interface WhatNowProps {
+  canPay: boolean
+  /** Plans to choose from are shown further down. */
+  hasPlans: boolean
+  hasPhone: boolean
+}
+
 /** Nothing is chosen on the account yet: what the consumer can do about it today. */
-export function WhatNow({ canPay, hasPhone }: { canPay: boolean; hasPhone: boolean }) {
+export function WhatNow({ canPay, hasPlans, hasPhone }: WhatNowProps) {
   const { t } = useTranslation('consumer')
   const { full_name: company } = useTenant((x) => x.settings.tenant)
   return (
     <Card title={t('now.title')}>
       <ul className={styles.ways}>
         {canPay ? <li>{t('now.pay')}</li> : null}
-        <li>{t('now.plan', { company })}</li>
+        <li>{t(hasPlans ? 'now.choose' : 'now.plan', { company })}</li>
         <li>
           {t('now.hardship')} <Link to={paths.hardships}>{t('now.hardshipLink')}</Link>
         </li>

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Debt, Offer } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, Notice, Stack } from '@portal/shared/ui'
+import { OfferGroup } from './OfferGroup.tsx'
+import { ScheduledNotice } from './ScheduledNotice.tsx'
+import { useSelectPlan } from './use-select-plan.ts'
+
+interface ChoiceFormProps {
+  debt: Debt
+  single: readonly Offer[]
+  multiple: readonly Offer[]
+  actingFor: string | undefined
+}
+
+/** One plan of all, and one button. Choosing commits to nothing: days, method and consent follow in the set-up. */
+export function ChoiceForm({ debt, single, multiple, actingFor }: ChoiceFormProps) {
+  const { t } = useTranslation('payments-choice')
+  const [wanted, setWanted] = useState('')
+  const [isBlocked, setBlocked] = useState(false)
+  const { select, isRunning, error } = useSelectPlan(debt, actingFor)
+  // An offer can end while the page is open.
+  const chosen = [...single, ...multiple].some((offer) => offer.id === wanted) ? wanted : ''
+  const onSelect = () => (debt.has_scheduled_otp ? setBlocked(true) : void select(chosen))
+  return (
+    <Stack gap={6}>
+      <p>{t(actingFor ? 'leadStaff' : 'lead')}</p>
+      <OfferGroup legend={t('group.single')} offers={single} chosen={chosen} onChoose={setWanted} />
+      <OfferGroup legend={t('group.multiple')} offers={multiple} chosen={chosen} onChoose={setWanted} />
+      {error ? (
+        <Notice tone="danger" live="assertive" title={errorText(error)}>
+          {t('notRegistered')}
+        </Notice>
+      ) : null}
+      <div>
+        <Button kind="primary" isLoading={isRunning} disabledReason={chosen ? undefined : t('none')} onClick={onSelect}>
+          {t('select')}
+        </Button>
+      </div>
+      {isBlocked ? <ScheduledNotice onClose={() => setBlocked(false)} /> : null}
+    </Stack>
+  )
+}

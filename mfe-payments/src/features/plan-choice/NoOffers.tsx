@@ -1,0 +1,41 @@
+import { CalendarX, Phone } from 'lucide-react'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import { EmptyState, LinkButton } from '@portal/shared/ui'
+
+interface NoOffersProps {
+  /** Whether an amount of one's own can be paid on this debt now. */
+  canPay: boolean
+  isStaff: boolean
+}
+
+/**
+ * Nothing to choose, and what to do then. The words are the same whatever the reason: a flag of the account (R-25) must
+ * not be read off the screen.
+ */
+export function NoOffers({ canPay, isStaff }: NoOffersProps) {
+  const { t } = useTranslation('payments-choice')
+  const language = useLanguage()
+  const phone = useTenant((s) => s.settings.tenant.phone_number)
+  const hours = useCapability('support.hours')[language]
+  if (isStaff)
+    return (
+      <EmptyState icon={<CalendarX />} title={t('empty.title')}>
+        {t('empty.staff')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<CalendarX />}
+      title={t('empty.title')}
+      actions={
+        <LinkButton href={`tel:${phone.replace(/[^\d+]/g, '')}`} icon={<Phone aria-hidden="true" />}>
+          {t('call', { phone })}
+        </LinkButton>
+      }
+    >
+      <p>{t('empty.call', { hours })}</p>
+      {canPay ? <p>{t('empty.pay')}</p> : null}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Offer } from '@portal/shared/contract'
+import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Badge, RadioCard } from '@portal/shared/ui'
+import { FlexibleDays } from './FlexibleDays.tsx'
+import styles from './OfferCard.module.css'
+
+interface OfferCardProps {
+  offer: Offer
+  isChecked: boolean
+  onChoose: (id: string) => void
+}
+
+/** C-45: an offer in the order in which a person asks: how much each time, how much in all, what is forgiven, until when. */
+export function OfferCard({ offer, isChecked, onChoose }: OfferCardProps) {
+  const { t } = useTranslation('payments-choice')
+  const language = useLanguage()
+  const { payments, discount, total_amount: total, per_month: each } = offer
+  const isSingle = payments === 1 && !offer.is_open_ended
+  return (
+    <RadioCard
+      name="plan"
+      value={offer.id}
+      isChecked={isChecked}
+      onChange={onChoose}
+      title={
+        <span className={styles.amount}>
+          {offer.is_flexible
+            ? t('each.flexible', { count: payments })
+            : t(isSingle ? 'each.One Time' : `each.${offer.payment_frequency}`, {
+                amount: formatCents(each, language),
+              })}
+        </span>
+      }
+      aside={<Badges offer={offer} isSingle={isSingle} />}
+      description={
+        <span className={styles.facts}>
+          <span className={styles.kind}>{t(`kind.${offer.kind}`)}</span>
+          {isSingle || offer.is_open_ended ? null : (
+            <span>{t('fact.payments', { count: payments, total: formatCents(total, language) })}</span>
+          )}
+          {offer.is_open_ended ? <span>{t('fact.openEnded')}</span> : null}
+          {discount > 0n ? (
+            <strong className={styles.forgiven}>
+              {t('fact.forgiven', {
+                amount: formatCents(discount, language),
+                percent: offer.discount_percentage,
+              })}
+            </strong>
+          ) : null}
+          {offer.is_flexible ? <FlexibleDays payments={offer.planned_payments} /> : <span>{t('fact.first')}</span>}
+          <span>
+            {offer.credit_product_name}.{' '}
+            {t('fact.until', { date: formatDate(offer.plan_expiration as LocalDate, 'medium', language) })}
+          </span>
+        </span>
+      }
+    />
+  )
+}
+
+function Badges({ offer, isSingle }: { offer: Offer; isSingle: boolean }) {
+  const { t } = useTranslation('payments-choice')
+  return (
+    <span className={styles.badges}>
+      {isSingle ? <Badge tone="info">{t('badge.single')}</Badge> : null}
+      {offer.is_open_ended ? <Badge>{t('badge.openEnded')}</Badge> : null}
+      {offer.is_flexible ? <Badge>{t('badge.flexible')}</Badge> : null}
+      {offer.is_custom ? <Badge tone="success">{t('badge.custom')}</Badge> : null}
+    </span>
+  )
+}

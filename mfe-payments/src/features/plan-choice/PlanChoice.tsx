@@ -1,0 +1,46 @@
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import type { WidgetProps } from '@portal/shared/portal'
+import { Card, ErrorState, Loading, Skeleton } from '@portal/shared/ui'
+import { useDebtView } from '../../lib/use-debt-view.ts'
+import { ChoiceForm } from './ChoiceForm.tsx'
+import { NoOffers } from './NoOffers.tsx'
+import { useOffers } from './use-offers.ts'
+
+/** The plan selector of a debt (C-31, C-44): what is offered, or what to do where nothing is. */
+export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
+  const { t } = useTranslation('payments-choice')
+  const { debt, view, ...ofDebt } = useDebtView(debtId, actingFor)
+  const { single, multiple, ...ofOffers } = useOffers(debtId, actingFor)
+  const error = ofDebt.error ?? ofOffers.error
+  const refresh = () => {
+    ofDebt.refresh()
+    ofOffers.refresh()
+  }
+  if (error && !(debt && single)) {
+    return (
+      <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  }
+  if (!debt || !view || !single || !multiple) {
+    return (
+      <Loading label={t('loading')}>
+        <Card>
+          <Skeleton shape="title" />
+          <Skeleton shape="block" count={2} />
+        </Card>
+      </Loading>
+    )
+  }
+  const hasOffers = single.length + multiple.length > 0
+  return (
+    <Card title={t('title')}>
+      {hasOffers ? (
+        <ChoiceForm {...{ debt, single, multiple, actingFor }} />
+      ) : (
+        <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} />
+      )}
+    </Card>
+  )
+}
