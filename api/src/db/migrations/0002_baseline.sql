@@ -63,6 +63,7 @@ CREATE TABLE "idempotency_key" (
 	"body_hash" text NOT NULL,
 	"payment_id" text,
 	"plan_id" text,
+	"promise_id" text,
 	"status" integer,
 	"answer" text,
 	"created_at" timestamp with time zone NOT NULL,
@@ -159,6 +160,24 @@ CREATE TABLE "return_item" (
 	CONSTRAINT "return_item_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "wallet_order" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"debt_id" text NOT NULL,
+	"payer_id" text NOT NULL,
+	"opened_by" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"authorization" text NOT NULL,
+	"recording_ref" text,
+	"wallet" text,
+	"page_reference" text,
+	"payment_id" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "wallet_order_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "wallet_order_amount" CHECK ("wallet_order"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "consent" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -228,27 +247,4 @@ CREATE TABLE "consumer" (
 	"updated_at" timestamp with time zone NOT NULL,
 	"deleted_at" timestamp with time zone,
 	CONSTRAINT "consumer_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "contact_point" (
-	"tenant_id" text NOT NULL,
-	"id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"value_sealed" text NOT NULL,
-	"value_index" text NOT NULL,
-	"basis" text NOT NULL,
-	"status" text DEFAULT 'active' NOT NULL,
-	"verified_at" timestamp with time zone,
-	"changed_at" timestamp with time zone NOT NULL,
-	"deleted_at" timestamp with time zone,
-	CONSTRAINT "contact_point_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "contact_preference" (
-	"tenant_id" text NOT NULL,
-	"consumer_id" text NOT NULL,
-	"preference" jsonb NOT NULL,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "contact_preference_tenant_id_consumer_id_pk" PRIMARY KEY("tenant_id","consumer_id")
 );

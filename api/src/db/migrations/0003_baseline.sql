@@ -1,3 +1,26 @@
+CREATE TABLE "contact_point" (
+	"tenant_id" text NOT NULL,
+	"id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"value_sealed" text NOT NULL,
+	"value_index" text NOT NULL,
+	"basis" text NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"verified_at" timestamp with time zone,
+	"changed_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
+	CONSTRAINT "contact_point_tenant_id_id_pk" PRIMARY KEY("tenant_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "contact_preference" (
+	"tenant_id" text NOT NULL,
+	"consumer_id" text NOT NULL,
+	"preference" jsonb NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "contact_preference_tenant_id_consumer_id_pk" PRIMARY KEY("tenant_id","consumer_id")
+);
+--> statement-breakpoint
 CREATE TABLE "employer" (
 	"tenant_id" text NOT NULL,
 	"consumer_id" text NOT NULL,
@@ -227,21 +250,4 @@ CREATE TABLE "limit_counter" (
 	"count" integer NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "limit_counter_key_window_start_pk" PRIMARY KEY("key","window_start")
-);
---> statement-breakpoint
-CREATE TABLE "sign_in_wait" (
-	"tenant_id" text NOT NULL,
-	"key" text NOT NULL,
-	"failures" integer NOT NULL,
-	"wait_until" timestamp with time zone,
-	"updated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sign_in_wait_tenant_id_key_pk" PRIMARY KEY("tenant_id","key")
-);
---> statement-breakpoint
-CREATE TABLE "access_token" (
-	"tenant_id" text NOT NULL,
-	"token_hash" text NOT NULL,
-	"session_id" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "access_token_tenant_id_token_hash_pk" PRIMARY KEY("tenant_id","token_hash")
 );

@@ -1,3 +1,20 @@
+CREATE TABLE "sign_in_wait" (
+	"tenant_id" text NOT NULL,
+	"key" text NOT NULL,
+	"failures" integer NOT NULL,
+	"wait_until" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "sign_in_wait_tenant_id_key_pk" PRIMARY KEY("tenant_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "access_token" (
+	"tenant_id" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"session_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "access_token_tenant_id_token_hash_pk" PRIMARY KEY("tenant_id","token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "device" (
 	"tenant_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -129,6 +146,9 @@ ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_tenant_id_payment_
 ALTER TABLE "payment_promise" ADD CONSTRAINT "payment_promise_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_promise" ADD CONSTRAINT "payment_promise_tenant_id_method_id_payment_method_tenant_id_id_fk" FOREIGN KEY ("tenant_id","method_id") REFERENCES "public"."payment_method"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "return_item" ADD CONSTRAINT "return_item_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_order" ADD CONSTRAINT "wallet_order_tenant_id_debt_id_debt_tenant_id_id_fk" FOREIGN KEY ("tenant_id","debt_id") REFERENCES "public"."debt"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_order" ADD CONSTRAINT "wallet_order_tenant_id_payer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wallet_order" ADD CONSTRAINT "wallet_order_tenant_id_payment_id_payment_tenant_id_id_fk" FOREIGN KEY ("tenant_id","payment_id") REFERENCES "public"."payment"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consent" ADD CONSTRAINT "consent_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_point" ADD CONSTRAINT "contact_point_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contact_preference" ADD CONSTRAINT "contact_preference_tenant_id_consumer_id_consumer_tenant_id_id_fk" FOREIGN KEY ("tenant_id","consumer_id") REFERENCES "public"."consumer"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -210,6 +230,7 @@ CREATE INDEX "payment_promise_due" ON "payment_promise" USING btree ("tenant_id"
 CREATE UNIQUE INDEX "payment_promise_one_live" ON "payment_promise" USING btree ("tenant_id","debt_id") WHERE "payment_promise"."status" in ('waiting', 'submitted');--> statement-breakpoint
 CREATE INDEX "processor_event_reference" ON "processor_event" USING btree ("tenant_id","reference");--> statement-breakpoint
 CREATE UNIQUE INDEX "return_item_once" ON "return_item" USING btree ("tenant_id","payment_id","code","sequence");--> statement-breakpoint
+CREATE INDEX "wallet_order_debt" ON "wallet_order" USING btree ("tenant_id","debt_id");--> statement-breakpoint
 CREATE INDEX "consent_consumer" ON "consent" USING btree ("tenant_id","consumer_id","purpose");--> statement-breakpoint
 CREATE INDEX "consent_contact_point" ON "consent" USING btree ("tenant_id","contact_point_id");--> statement-breakpoint
 CREATE INDEX "consumer_last_name" ON "consumer" USING btree ("tenant_id","last_name_key" collate "C","id");--> statement-breakpoint
@@ -236,13 +257,4 @@ CREATE INDEX "access_log_consumer" ON "access_log" USING btree ("tenant_id","con
 CREATE INDEX "access_log_actor" ON "access_log" USING btree ("tenant_id","actor_id","at");--> statement-breakpoint
 CREATE INDEX "audit_log_consumer" ON "audit_log" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
 CREATE INDEX "limit_counter_ends" ON "limit_counter" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "access_token_session" ON "access_token" USING btree ("tenant_id","session_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "device_token" ON "device" USING btree ("tenant_id","token_hash");--> statement-breakpoint
-CREATE INDEX "device_consumer" ON "device" USING btree ("tenant_id","consumer_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "link_token_token" ON "link_token" USING btree ("tenant_id","token_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "login_attempt_handle" ON "login_attempt" USING btree ("tenant_id","handle_hash");--> statement-breakpoint
-CREATE INDEX "login_attempt_account" ON "login_attempt" USING btree ("tenant_id","kind","account_key","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "oidc_round_nonce" ON "oidc_round" USING btree ("tenant_id","nonce");--> statement-breakpoint
-CREATE UNIQUE INDEX "session_token" ON "session" USING btree ("tenant_id","token_hash");--> statement-breakpoint
-CREATE INDEX "session_subject" ON "session" USING btree ("tenant_id","kind","subject_id");--> statement-breakpoint
-CREATE INDEX "verification_code_owner" ON "verification_code" USING btree ("tenant_id","purpose","owner_id");
+CREATE INDEX "access_token_session" ON "access_token" USING btree ("tenant_id","session_id");

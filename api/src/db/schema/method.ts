@@ -5,8 +5,11 @@ import type { CardFunding, FrameKind } from '../../gateways/processor/method.ts'
 import { instant, rowId, sealed, tenantId } from '../columns.ts'
 import { consumer } from './people.ts'
 
-/** What can be saved; mail and wire are no row but the absence of one. */
-export type SavedMethodType = 'card' | 'ach' | 'paypal'
+/**
+ * What a payment can draw on; mail and wire are no row but the absence of one. A wallet's row holds the token of one
+ * charge: it is never saved and pays once.
+ */
+export type SavedMethodType = 'card' | 'ach' | 'paypal' | 'applepay' | 'googlepay'
 /** an account is validated before the first debit and after each change of its number. */
 export type ValidationStatus = 'unverified' | 'verified' | 'failed'
 

@@ -11,7 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AccountType, CardBrand, PaymentKind } from '@portal/shared/domain'
+import type { AccountType, AuthorizationMethod, CardBrand, PaymentKind } from '@portal/shared/domain'
+import type { WalletKind } from '../../gateways/processor/method.ts'
 import type { DeclineCode, SecCode } from '../../gateways/processor/port.ts'
 import { cents, day, instant, rowId, tenantId } from '../columns.ts'
 import { paymentAuthorization } from './agreement.ts'
@@ -27,7 +28,7 @@ export type FailureCode = DeclineCode | 'debt_closed' | 'returned'
 
 /** The method as it was when it paid: history must not change when a card is replaced. */
 export interface MethodSnapshot {
-  type: 'Card' | 'ACH' | 'PayPal' | 'Manual' | 'Other'
+  type: 'Card' | 'ACH' | 'PayPal' | 'ApplePay' | 'GooglePay' | 'Manual' | 'Other'
   brand: CardBrand | null
   lastFour: string | null
   bankName: string | null
@@ -141,6 +142,8 @@ export const paymentAttempt = pgTable(
 )
 
 export type PromiseStatus = 'waiting' | 'submitted' | 'settled' | 'failed' | 'cancelled'
+/** Why a promise ended; `unusable`: its method or its authorization had stopped before its day. */
+export type PromiseEnd = 'paid' | 'declined' | 'unusable' | 'consumer' | 'staff' | 'method_removed' | 'hold' | 'recall'
 
 /** A single payment promised for a later day (server.md 4.7): the scheduled one-time payment. */
 export const paymentPromise = pgTable(
@@ -159,7 +162,7 @@ export const paymentPromise = pgTable(
     staffId: text('staff_id'),
     createdAt: instant('created_at').notNull(),
     endedAt: instant('ended_at'),
-    endReason: text('end_reason').$type<'paid' | 'consumer' | 'staff' | 'method_removed' | 'hold' | 'recall'>(),
+    endReason: text('end_reason').$type<PromiseEnd>(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -173,6 +176,37 @@ export const paymentPromise = pgTable(
   ],
 )
 
+/** What a wallet is to pay (A-65 to A-67). Charges nothing: the payment is ordered once the wallet's owner has approved. */
+export const walletOrder = pgTable(
+  'wallet_order',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    debtId: text('debt_id').notNull(),
+    payerId: text('payer_id').notNull(),
+    /** Consumer or staff id that opened it; nobody else may ask after it. */
+    openedBy: text('opened_by').notNull(),
+    amount: cents('amount').notNull(),
+    authorization: text('authorization').$type<AuthorizationMethod>().notNull(),
+    recordingRef: text('recording_ref'),
+    /** The wallet and the page of it that was opened last; null before. */
+    wallet: text('wallet').$type<WalletKind>(),
+    pageReference: text('page_reference'),
+    /** The payment that it became. */
+    paymentId: text('payment_id'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('wallet_order_debt').on(t.tenantId, t.debtId),
+    foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
+    foreignKey({ columns: [t.tenantId, t.payerId], foreignColumns: [consumer.tenantId, consumer.id] }),
+    foreignKey({ columns: [t.tenantId, t.paymentId], foreignColumns: [payment.tenantId, payment.id] }),
+    check('wallet_order_amount', sql`${t.amount} > 0`),
+  ],
+)
+
 /** First answer to each Idempotency-Key, byte for byte; money keys never expire (security #1). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
@@ -182,9 +216,10 @@ export const idempotencyKey = pgTable(
     route: text('route').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** What the key began: a payment, or a plan. */
+    /** What the key began: a payment, a plan, or a payment promised for a later day. */
     paymentId: text('payment_id'),
     planId: text('plan_id'),
+    promiseId: text('promise_id'),
     /** Null while it runs. */
     status: integer('status'),
     answer: text('answer'),

@@ -20,6 +20,7 @@ export async function findKey(tx: Tx, scope: KeyScope): Promise<KnownKey | null>
   return {
     paymentId: row.paymentId,
     planId: row.planId,
+    promiseId: row.promiseId,
     answer: row.status === null || row.answer === null ? null : { status: row.status, body: row.answer },
   }
 }

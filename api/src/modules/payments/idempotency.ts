@@ -18,12 +18,13 @@ export interface StoredAnswer {
   body: string
 }
 
-/** What a key began: a payment or a plan. */
-export type Begun = { paymentId: string } | { planId: string }
+/** What a key began: a payment, a plan, or a payment promised for a later day. */
+export type Begun = { paymentId: string } | { planId: string } | { promiseId: string }
 
 export interface KnownKey {
   paymentId: string | null
   planId: string | null
+  promiseId: string | null
   answer: StoredAnswer | null
 }
 
