@@ -47,6 +47,8 @@ export const Environment = v.object({
   /** Where a text message is posted to as JSON { to, text }, with the token as bearer. */
   PORTAL_TEXT_URL: v.optional(Url),
   PORTAL_TEXT_TOKEN: v.optional(v.string()),
+  /** Folder for files to and from the agency's bank; in the demo a bank of its own when absent. */
+  PORTAL_BANK_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
   PORTAL_OIDC_ISSUER: v.optional(Url),
   PORTAL_OIDC_CLIENT_ID: v.optional(v.string()),
   PORTAL_OIDC_CLIENT_SECRET: v.optional(v.string()),
@@ -75,6 +77,8 @@ export interface Config {
   readonly addressLimitFactor: number
   readonly smtp: { url: string; from: string } | undefined
   readonly textGateway: { url: string; token: string } | undefined
+  /** Undefined in the demo only: its bank is simulated. */
+  readonly bankFolder: string | undefined
   readonly oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -106,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     addressLimitFactor: e.PORTAL_ADDRESS_LIMITS ?? (e.PORTAL_MODE === 'demo' ? 1000 : 1),
     smtp: e.PORTAL_SMTP_URL ? { url: e.PORTAL_SMTP_URL, from: e.PORTAL_MAIL_FROM ?? '' } : undefined,
     textGateway: e.PORTAL_TEXT_URL ? { url: e.PORTAL_TEXT_URL, token: e.PORTAL_TEXT_TOKEN ?? '' } : undefined,
+    bankFolder: bankFolderOf(e),
     oidc: oidcOf(e),
     logLevel: e.PORTAL_LOG,
   }
@@ -136,6 +141,15 @@ function unsafeInProduction(e: Parsed): string[] {
     if (e[name]?.startsWith('http://')) problems.push(`${name} must be https in production.`)
   if ((e.PORTAL_ADDRESS_LIMITS ?? 1) > 10) problems.push('PORTAL_ADDRESS_LIMITS above 10 takes the limits away; set 1.')
   return problems
+}
+
+function bankFolderOf({
+  PORTAL_BANK_FOLDER: folder,
+  PORTAL_MODE: mode,
+  PORTAL_DATA: data,
+}: Parsed): string | undefined {
+  if (folder !== undefined) return resolve(folder)
+  return mode === 'production' ? resolve(data, 'bank') : undefined
 }
 
 /** Without settings the demo uses the issuer that its hosted origin runs. */

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Ids } from './db/ids.ts'
+import type { AchBank } from './gateways/ach/bank.ts'
 import type { Processor } from './gateways/processor/port.ts'
 import type { MailPort } from './gateways/mail/port.ts'
 import type { TextPort } from './gateways/text/port.ts'
@@ -20,6 +21,8 @@ export interface Deps {
   readonly vault: Vault
   readonly jobs: Jobs
   readonly processor: Processor
+  /** Takes the files of tenants that debit by themselves. */
+  readonly bank: AchBank
   readonly mail: MailPort
   readonly text: TextPort
   readonly log: Logger

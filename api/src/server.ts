@@ -8,6 +8,7 @@ import { createCarrierFaults } from './demo/control/carrier-faults.ts'
 import { registerDemo } from './demo/control/routes.ts'
 import { startDemo } from './demo/start-demo.ts'
 import type { Deps } from './deps.ts'
+import { createBank } from './gateways/ach/create.ts'
 import { createProcessor } from './gateways/processor/create.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { outboxMail } from './gateways/mail/outbox.ts'
@@ -16,6 +17,7 @@ import { outboxText } from './gateways/text/outbox.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { jobs, startWorker } from './jobs/jobs.ts'
 import { startReleasing } from './messages/release-held.ts'
+import { withBankFiles } from './modules/bank-files/with-bank-files.ts'
 import { startPaymentWork } from './modules/payments/background.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
 import { demoKeys } from './security/demo-keys.ts'
@@ -49,7 +51,8 @@ async function serve(config: Config): Promise<void> {
     }),
     log,
   }
-  const deps: Deps = { ...base, processor: createProcessor(config, process.env) }
+  const processor = withBankFiles(createProcessor(config, process.env), base)
+  const deps: Deps = { ...base, processor, bank: createBank(config, base) }
   const app = await buildApp(deps)
   const demo = demoClock ? await startDemo(deps, demoClock, carrierFaults, connected.ownerUrl, process.env) : null
   if (demo) registerDemo(app, demo)

@@ -5,11 +5,13 @@ import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import { systemIds } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
+import { createBank } from '../gateways/ach/create.ts'
 import type { Processor } from '../gateways/processor/port.ts'
 import { outboxMail } from '../gateways/mail/outbox.ts'
 import { outboxText } from '../gateways/text/outbox.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { drainJobs, jobs } from '../jobs/jobs.ts'
+import { withBankFiles } from '../modules/bank-files/with-bank-files.ts'
 import { createVault } from '../security/vault.ts'
 import { createTenants, defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -54,7 +56,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config: Config = { ...readConfig({ PORTAL_MODE: 'demo', PORTAL_LOG: 'silent' }), ...options.config }
   const files = loadTenantFiles(defaultTenantsFolder).filter(({ id }) => options.tenants?.includes(id) ?? true)
   const settings = options.change ? files.map(options.change) : files
-  const base: Omit<Deps, 'processor'> = {
+  const core: Omit<Deps, 'processor' | 'bank'> = {
     config,
     db: database.db,
     clock,
@@ -67,11 +69,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     log: pino({ level: process.env['PORTAL_TEST_LOG'] ?? 'silent' }),
     ...options.deps,
   }
+  const base: Omit<Deps, 'processor'> = { ...core, bank: createBank(config, core), ...options.deps }
   const processor =
     typeof options.processor === 'function'
       ? options.processor(base as Deps)
       : (options.processor ?? unreachableProcessor)
-  const deps: Deps = { ...base, processor, ...options.deps }
+  const deps: Deps = { ...base, processor: withBankFiles(processor, base), ...options.deps }
   const app = await buildApp(deps)
   await app.ready()
   const visitor = (tenantId: string) => new Caller(app, `${tenantId}.localhost:${config.port}`)

@@ -50,15 +50,20 @@ export function savedToCharge(vault: Vault, method: MethodRow): BankToCharge {
   }
 }
 
-/** R-35: validated before its first debit. The processor's silence is not a yes. */
+/**
+ * R-35: validated before its first debit. A tenant that debits by files may leave an account unverified: its first debit
+ * then waits for a prenote. Elsewhere the processor's silence is not a yes.
+ */
 export async function validateBank(
-  deps: Pick<Deps, 'processor'>,
+  deps: Pick<Deps, 'processor' | 'tenants'>,
   tenantId: string,
   account: BankToCharge,
-): Promise<void> {
+): Promise<'verified' | 'unverified'> {
   const found = await deps.processor.checkBank(tenantId, account)
   if (found === 'failed') throw new Refusal('method_invalid', { fields: { account_number: ['account_invalid'] } })
-  if (found === 'unverified') throw new Refusal('processor_unavailable')
+  const waitsForPrenote = deps.tenants.byId(tenantId)?.capabilities['ach.origination'] === 'file'
+  if (found === 'unverified' && !waitsForPrenote) throw new Refusal('processor_unavailable')
+  return found
 }
 
 /** One value for one account number of a tenant. */
@@ -68,14 +73,23 @@ export const bankFingerprint = (
   account: Pick<TypedBankAccount, 'routingNumber' | 'accountNumber'>,
 ): string => vault.index(tenantId, 'bank', `${account.routingNumber}:${account.accountNumber}`)
 
-/** Saves a validated account; the same account twice is one row, which takes the newer name and stays saved. */
+/** Saves an account; the same one twice is one row, which takes the newer name and stays saved and validated. */
 export async function saveBankAccount(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'vault'>,
-  owner: { tenantId: string; consumerId: string; staffId: string | null; now: Date; isSaved: boolean },
+  owner: {
+    tenantId: string
+    consumerId: string
+    staffId: string | null
+    now: Date
+    isSaved: boolean
+    /** What was found out about it just now; validated when left out. */
+    validation?: 'verified' | 'unverified'
+  },
   account: TypedBankAccount,
 ): Promise<MethodRow> {
   const { tenantId, consumerId, staffId, now, isSaved } = owner
+  const validated = owner.validation === 'unverified' ? null : { validation: 'verified' as const, validatedAt: now }
   const fingerprint = bankFingerprint(deps.vault, tenantId, account)
   const details = {
     holderName: account.nameOnCheck,
@@ -85,7 +99,7 @@ export async function saveBankAccount(
   }
   const known = await findByFingerprint(tx, tenantId, consumerId, fingerprint)
   if (known) {
-    const change = { ...details, isSaved: known.isSaved || isSaved, validation: 'verified' as const, validatedAt: now }
+    const change = { ...details, isSaved: known.isSaved || isSaved, ...validated }
     await updateMethod(tx, tenantId, known.id, change)
     return { ...known, ...change }
   }
@@ -100,8 +114,7 @@ export async function saveBankAccount(
     ...details,
     routingNumber: account.routingNumber,
     accountNumberSealed: deps.vault.seal(place(tenantId, id), account.accountNumber),
-    validation: 'verified',
-    validatedAt: now,
+    ...(validated ?? { validation: 'unverified' }),
     isSaved,
     addedByStaffId: staffId,
     createdAt: now,
@@ -114,7 +127,7 @@ export async function correctBankAccount(
   deps: Pick<Deps, 'vault'>,
   tenantId: string,
   methodId: string,
-  change: { routingNumber: string | null; accountNumber: string | null; now: Date },
+  change: { routingNumber: string | null; accountNumber: string | null; accountType?: AccountType | null; now: Date },
 ): Promise<void> {
   const method = await methodById(tx, tenantId, methodId)
   if (!method || method.type !== 'ach' || method.accountNumberSealed === null) return
@@ -122,6 +135,7 @@ export async function correctBankAccount(
   const accountNumber = change.accountNumber ?? deps.vault.open(place(tenantId, methodId), method.accountNumberSealed)
   await updateMethod(tx, tenantId, methodId, {
     routingNumber,
+    accountType: change.accountType ?? method.accountType,
     lastFour: lastFour(accountNumber),
     accountNumberSealed: deps.vault.seal(place(tenantId, methodId), accountNumber),
     fingerprint: bankFingerprint(deps.vault, tenantId, { routingNumber, accountNumber }),

@@ -125,7 +125,7 @@ export function methodRoutes(app: App): void {
       return methodScope({ tx, tenant, consumerId: ctx.consumerId }, body.data_id)
     })
     assertBankAllowed(tenant, account)
-    await validateBank(deps, tenant.id, typedToCharge(account))
+    const validation = await validateBank(deps, tenant.id, typedToCharge(account))
     const method = await deps.db.withTenant(tenant.id, async (tx) => {
       const owner = {
         tenantId: tenant.id,
@@ -133,6 +133,7 @@ export function methodRoutes(app: App): void {
         staffId: actor.kind === 'staff' ? actor.id : null,
         now,
         isSaved: body.save,
+        validation,
       }
       const added = await saveBankAccount(tx, deps, owner, account)
       await recordMethodEvent({ tx, tenant, now }, actor, consumerId, 'method.added', added)

@@ -28,13 +28,14 @@ export async function methodOf(
         staffId: actor.kind === 'staff' ? actor.id : null,
         now,
         isSaved: request.save || request.set_default,
+        validation: source.validation,
       },
       source.account,
     )
   const method = await findMethod(tx, tenant.id, payerId, source.methodId)
   if (!method) throw new Refusal('method_invalid')
   assertUsable(tenant, method, today)
-  if (method.validation === 'unverified') {
+  if (method.validation === 'unverified' && source.validation === 'verified') {
     await updateMethod(tx, tenant.id, method.id, { validation: 'verified', validatedAt: now })
     return { ...method, validation: 'verified', validatedAt: now }
   }

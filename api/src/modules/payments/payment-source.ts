@@ -13,9 +13,11 @@ import { assertUsable } from '../methods/usable.ts'
 import { businessDate } from './business-day.ts'
 import type { MethodOrder } from './order.ts'
 
-/** What the payment will draw on. */
+/** What the payment will draw on, and for a bank account what was just found out about it. */
 export type PaymentSource =
-  { kind: 'saved'; methodId: string } | { kind: 'new-bank'; account: TypedBankAccount } | { kind: 'by-mail' }
+  | { kind: 'saved'; methodId: string; validation: 'verified' | 'unverified' }
+  | { kind: 'new-bank'; account: TypedBankAccount; validation: 'verified' | 'unverified' }
+  | { kind: 'by-mail' }
 
 /**
  * Finds out what pays, and has a bank account validated before its first debit (R-35). Runs before the payment's own
@@ -32,8 +34,8 @@ export async function readSource(deps: Deps, order: MethodOrder): Promise<Paymen
   if (request.payment_method !== 'ach') throw new Refusal('validation_failed', { fields: { card_id: ['required'] } })
   const account = typedAccount(order)
   assertBankAllowed(tenant, account)
-  await validateBank(deps, tenant.id, typedToCharge(account))
-  return { kind: 'new-bank', account }
+  const validation = await validateBank(deps, tenant.id, typedToCharge(account))
+  return { kind: 'new-bank', account, validation }
 }
 
 async function savedSource(
@@ -44,9 +46,11 @@ async function savedSource(
   const method = await deps.db.withTenant(tenant.id, (tx) => findMethod(tx, tenant.id, payerId, methodId))
   if (!method || method.type !== request.payment_method) throw new Refusal('method_invalid')
   assertUsable(tenant, method, businessDate(tenant, now))
-  if (method.type === 'ach' && method.token === null && method.validation === 'unverified')
-    await validateBank(deps, tenant.id, savedToCharge(deps.vault, method))
-  return { kind: 'saved', methodId }
+  const isUnknown = method.type === 'ach' && method.token === null && method.validation === 'unverified'
+  const validation = isUnknown
+    ? await validateBank(deps, tenant.id, savedToCharge(deps.vault, method))
+    : ('verified' as const)
+  return { kind: 'saved', methodId, validation }
 }
 
 function typedAccount({ request }: Pick<MethodOrder, 'request'>): TypedBankAccount {
