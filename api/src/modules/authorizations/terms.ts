@@ -3,7 +3,6 @@ import type { NachaRequest, TenantSettings } from '@portal/shared/contract'
 import {
   accountTypeFromCode,
   lastFour,
-  toCents,
   type AccountType,
   type AuthorizationMethod,
   type LocalDate,
@@ -12,12 +11,12 @@ import {
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { debt } from '../../db/schema/debt.ts'
-import type { plan } from '../../db/schema/plan.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { assertBankAllowed, bankFingerprint } from '../methods/bank-account.ts'
 import { findMethod } from '../methods/repo.ts'
 import { assertUsable } from '../methods/usable.ts'
 import { businessDate } from '../payments/business-day.ts'
+import { planTerms, type AuthorizedTerms } from './plan-terms.ts'
 import { findPlanOf } from './repo.ts'
 import type { AuthorizationFacts } from './render.ts'
 
@@ -100,20 +99,12 @@ export async function sourceOf(
 }
 
 /** Amounts and days of the authorization: those of the plan that is named, otherwise one payment. */
-export async function termsOf(
-  tx: Tx,
-  { tenant, request, now }: Asked,
-  debt: DebtRow,
-): Promise<
-  Pick<AuthorizationFacts, 'amount' | 'date' | 'payments' | 'endAmount' | 'endDate' | 'frequency'> & {
-    planId: string | null
-  }
-> {
+export async function termsOf(tx: Tx, { tenant, request, now }: Asked, debt: DebtRow): Promise<AuthorizedTerms> {
   // P-07: an extra payment on a debt with a plan is one payment of its own sum, not the plan's.
   if (request.loan_id && request.payment_frequency !== 'Extra') {
     const found = await findPlanOf(tx, tenant.id, request.loan_id, debt.id)
     if (!found) throw new Refusal('not_found')
-    return planTerms(found)
+    return planTerms(tx, found, businessDate(tenant, now))
   }
   if (!request.amount || request.amount <= 0n)
     throw new Refusal('validation_failed', { fields: { amount: ['required'] } })
@@ -129,21 +120,6 @@ export async function termsOf(
     endDate: date,
     frequency,
     planId: null,
-  }
-}
-
-const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const
-
-function planTerms(row: typeof plan.$inferSelect) {
-  return {
-    amount: row.perMonth,
-    date: row.startDate as LocalDate,
-    payments: row.payments,
-    // The last instalment carries what the others leave (domain/allocate).
-    endAmount: toCents(row.total - row.perMonth * BigInt(row.payments - 1)),
-    endDate: row.endDate as LocalDate,
-    frequency: FREQUENCIES[row.frequency],
-    planId: row.id,
   }
 }
 
