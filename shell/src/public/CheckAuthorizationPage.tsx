@@ -1,10 +1,10 @@
 import { serverNow } from '@portal/shared/client'
+import { spokenTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Cluster, LinkButton } from '@portal/shared/ui'
-import { cutoffText } from './cutoff-text.ts'
 import { PublicCard } from './PublicCard.tsx'
 import styles from './CheckAuthorizationPage.module.css'
 
@@ -14,7 +14,7 @@ export function CheckAuthorizationPage() {
   const language = useLanguage()
   const phone = useTenant((x) => x.settings.tenant.phone_number)
   const hours = useCapability('support.hours')[language]
-  const cutoff = cutoffText(useCapability('cutoff'), language, new Date(serverNow()))
+  const cutoff = spokenTime(useCapability('cutoff'), language, new Date(serverNow()))
   return (
     <PublicCard title={t('check.title')} hasHelp={false}>
       <p>{t('check.lead')}</p>

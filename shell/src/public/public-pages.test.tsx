@@ -8,7 +8,6 @@ import es from '@portal/shared/texts/es/public-pages.json'
 import { buildRelease } from '../testing/build-release.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { shellTexts } from '../testing/shell-texts.ts'
-import { cutoffText } from './cutoff-text.ts'
 
 const phone = '(555) 010-0199'
 const esignText = {
@@ -191,13 +190,5 @@ describe('/electronic-check-authorization', () => {
         'Our support line is open: Monday to Friday, 7am to 5pm Pacific.',
       ]),
     )
-  })
-
-  it.each([
-    ['17:00', 'America/New_York', 'en', '5:00 pm', 'Eastern'],
-    ['00:30', 'America/Chicago', 'en', '12:30 am', 'Central'],
-    ['23:59:59', 'America/Los_Angeles', 'es', '11:59:59 p. m.', 'hora del Pacífico'],
-  ] as const)('%s in %s (%s)', (time, zone, language, told, name) => {
-    expect(cutoffText({ time, zone }, language, new Date('2026-03-02T15:00:00Z'))).toEqual({ time: told, zone: name })
   })
 })

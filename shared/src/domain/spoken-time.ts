@@ -1,7 +1,7 @@
-import type { Language } from '@portal/shared/i18n'
+import type { Language } from './money.ts'
 
 /** A wall-clock time of the settings ('23:59:59') with its zone, as people say them: '11:59:59 pm' and 'Pacific'. */
-export function cutoffText(
+export function spokenTime(
   { time, zone }: { time: string; zone: string },
   language: Language,
   at: Date,
