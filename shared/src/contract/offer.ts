@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { paymentFrequencies } from '@portal/shared/domain'
-import { DateText, Id, Money } from './fields.ts'
+import { ClientId, DateText, Id, Instant, Money } from './fields.ts'
+import { AuthorizationMethod, bankFields } from './method.ts'
 
 /** One payment of a flexible plan: its day and amount in Cents. */
 export const PlannedPayment = v.object({ payment_date: DateText, payment_amount: Money })
@@ -65,3 +66,33 @@ export const CustomPlan = v.object({
   /** S-64: a supervisor's code of four characters. */
   piggy_code: v.optional(v.pipe(v.string(), v.length(4, 'piggy_code_invalid'))),
 })
+
+/** The choice of an offer (A-62): its dates, how it is paid and how it was authorized. */
+export const SubmitPlanRequest = v.object({
+  client_id: ClientId,
+  debt_id: Id,
+  /** Id of the offer. */
+  plan_id: Id,
+  payment_method: v.picklist(['card', 'ach', 'paypal', 'other', 'not_provided']),
+  card_id: v.optional(v.nullable(Id)),
+  payment_method_id: v.optional(v.nullable(Id)),
+  start_day: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+  /** What the person saw; the server computes its own and refuses with `conflict` when they differ. */
+  start_date: DateText,
+  end_date: v.optional(v.nullable(DateText)),
+  local_date: v.optional(v.nullable(DateText)),
+  /** P-15: the person confirmed the date of a first payment that slips. */
+  slip_accepted: v.optional(v.boolean(), false),
+  /** P-79, P-80: the acknowledgement that some tenants ask for. */
+  acknowledged: v.optional(v.boolean(), false),
+  agreement_timestamp: v.optional(Instant),
+  /** The recurring authorization recorded by PUT /client/nacha for this offer; required for a bank account. */
+  authorization_id: v.optional(v.nullable(Id)),
+  authorization: AuthorizationMethod,
+  recording_ref: v.optional(v.string()),
+  language: v.optional(v.picklist(['en', 'es']), 'en'),
+  save: v.optional(v.boolean(), true),
+  set_default: v.optional(v.boolean(), true),
+  ...v.partial(v.object(bankFields)).entries,
+})
+export type SubmitPlanRequest = v.InferInput<typeof SubmitPlanRequest>

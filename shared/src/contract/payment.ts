@@ -63,13 +63,17 @@ export const NachaRequest = v.object({
   debt_id: Id,
   data_id: v.optional(v.nullable(v.string())),
   loan_id: v.optional(v.nullable(Id)),
+  /** An offer that is about to be chosen, with the day that was picked for it; its amounts and days are the server's. */
+  plan_id: v.optional(v.nullable(Id)),
+  start_day: v.optional(v.nullable(v.pipe(v.number('number_invalid'), v.integer('number_invalid')))),
+  local_date: v.optional(v.nullable(DateText)),
   amount: v.optional(Money),
   payment_date: v.optional(v.nullable(DateText)),
   payment_frequency: v.optional(
     v.picklist(['One Time', 'Extra', 'Monthly', 'Weekly', 'Bi-Weekly', 'Regular']),
     'One Time',
   ),
-  /** A saved account, or the fields of a new one. */
+  /** A saved method of any kind, or the fields of a new bank account. */
   payment_method_id: v.optional(v.nullable(Id)),
   ...v.partial(v.object(bankFields)).entries,
   agreement_timestamp: v.optional(Instant),

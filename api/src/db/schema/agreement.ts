@@ -65,6 +65,12 @@ export interface AuthorizationTerms {
   nameOnAccount: string
   methodLabel: string
   revoke: string
+  /** The offer that was agreed to, when it is about a plan. */
+  offerId?: string
+  /** Days and amounts of a flexible plan. */
+  schedule?: { date: string; amount: string }[]
+  /** Paragraphs that this plan asked for: 'tax_notice' is what R-24 keeps a trace of. */
+  shown?: string[]
 }
 
 /** Permission to debit, byte for byte as shown: kept two years after its end, never changed but for its end. */

@@ -15,6 +15,7 @@ import {
 import { documentText, EmptyToken, fillIn } from '../../documents/document-text.ts'
 import type { AuthorizationTerms } from '../../db/schema/agreement.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { planParagraphs, planTermsShown } from './plan-paragraphs.ts'
 import { revokeNotice } from './revoke-notice.ts'
 
 /** What an authorization is about. Amounts in cents, dates as business dates of the tenant. */
@@ -32,6 +33,21 @@ export interface AuthorizationFacts {
   payments: number
   endAmount: Cents
   endDate: LocalDate
+  /** The plan that is agreed to; missing for a single payment outside of a plan. */
+  plan?: PlanFacts
+}
+
+/** What an authorization says of a plan. */
+export interface PlanFacts {
+  offerId: string
+  /** Every payment, in order. */
+  schedule: readonly { date: LocalDate; amount: Cents }[]
+  /** Its days and amounts follow no rhythm: each is named. */
+  isFlexible: boolean
+  total: Cents
+  discount: Cents
+  /** A suit is filed and no judgment entered (P-84). */
+  isLitigation: boolean
 }
 
 export interface RenderedAuthorization {
@@ -75,13 +91,17 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   // K-51: with an originator on the tenant's watch list the text also says whom the payment goes to.
   const isWatched = isWatchedOriginator(facts.creditor, tenant.capabilities.originator_watch)
   const parties = { creditor: facts.creditor, tenant: tenant.tenant.full_name }
-  const whole = isWatched ? `${general}\n\n${documentText(language, 'authorization/originator', parties)}` : general
+  const added = [
+    ...(isWatched ? [{ name: 'originator', text: documentText(language, 'authorization/originator', parties) }] : []),
+    ...planParagraphs(tenant, facts),
+  ]
+  const whole = [general, ...added.map((paragraph) => paragraph.text)].join('\n\n')
   // A name such as 'Citibank, N.A.' brings its own full stop to the end of a sentence.
   const text = whole.replace(/\.\.(?=\s|$)/g, '.')
   return {
     text,
     textHash: createHash('sha256').update(text).digest('hex'),
-    textSet: `${tenant.capabilities['text.authorization']}/${variant === 'call' ? 'phone' : kind}/${template.version}${isWatched ? '/originator' : ''}`,
+    textSet: `${tenant.capabilities['text.authorization']}/${variant === 'call' ? 'phone' : kind}/${[template.version, ...added.map((paragraph) => paragraph.name)].join('/')}`,
     kind,
     variant,
     terms: {
@@ -96,6 +116,7 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
       nameOnAccount: source.holderName,
       methodLabel: `${noun} ****${source.lastFour}`,
       revoke,
+      ...(facts.plan ? planTermsShown(facts.plan, added) : {}),
     },
   }
 }

@@ -16,6 +16,9 @@ import { assertBankAllowed, bankFingerprint } from '../methods/bank-account.ts'
 import { findMethod } from '../methods/repo.ts'
 import { assertUsable } from '../methods/usable.ts'
 import { businessDate } from '../payments/business-day.ts'
+import { findOffer } from '../plans/offer-repo.ts'
+import { scheduleOf } from '../plans/offer-schedule.ts'
+import { authorizationTerms } from '../plans/plan-facts.ts'
 import { planTerms, type AuthorizedTerms } from './plan-terms.ts'
 import { findPlanOf } from './repo.ts'
 import type { AuthorizationFacts } from './render.ts'
@@ -99,7 +102,17 @@ export async function sourceOf(
 }
 
 /** Amounts and days of the authorization: those of the plan that is named, otherwise one payment. */
-export async function termsOf(tx: Tx, { tenant, request, now }: Asked, debt: DebtRow): Promise<AuthorizedTerms> {
+export async function termsOf(
+  tx: Tx,
+  { tenant, request, now }: Asked,
+  debt: DebtRow,
+): Promise<AuthorizedTerms & Pick<AuthorizationFacts, 'plan'>> {
+  // A plan that is about to be chosen: its offer with the day that the person picked.
+  if (request.plan_id) {
+    const offer = await findOffer(tx, tenant.id, request.plan_id)
+    if (!offer || offer.debtId !== debt.id) throw new Refusal('not_found')
+    return { ...authorizationTerms(debt, offer, scheduleOf(tenant, offer, request, now)), planId: null }
+  }
   // P-07: an extra payment on a debt with a plan is one payment of its own sum, not the plan's.
   if (request.loan_id && request.payment_frequency !== 'Extra') {
     const found = await findPlanOf(tx, tenant.id, request.loan_id, debt.id)

@@ -46,7 +46,8 @@ export async function presentPayment(
   }
 }
 
-const bankDetails = (method: MethodRow) => ({
+/** A bank account for the wire, its number as the last four. */
+export const bankDetails = (method: MethodRow) => ({
   account_number: maskAccount(method.lastFour),
   routing_number: method.routingNumber ?? '',
   bank_name: method.bankName,

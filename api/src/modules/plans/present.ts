@@ -3,9 +3,9 @@ import { planStates, type EstablishedPlan, type PlanMethod } from '@portal/share
 import { formatWireMoney, maskAccount, sumCents } from '@portal/shared/domain'
 import { methodSnapshot } from '../methods/describe.ts'
 import type { MethodRow } from '../methods/repo.ts'
+import { spokenFrequency } from './frequency.ts'
 import type { EnvelopeRow, PlanPaymentRow, PlanRow } from './repo.ts'
 
-const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const
 const UNPAID: ReadonlySet<PlanPaymentRow['status']> = new Set(['scheduled', 'due', 'submitted', 'failed', 'moved'])
 
 /** What a plan's view is made of. */
@@ -39,7 +39,7 @@ export function presentPlan({
     status: planStates.find((state) => state === plan.status) ?? 'completed',
     per_month: formatWireMoney(plan.perMonth),
     payments: plan.payments,
-    payment_frequency: FREQUENCIES[plan.frequency],
+    payment_frequency: spokenFrequency(plan.frequency),
     is_flexible: plan.isFlexible,
     is_migrated: plan.isMigrated,
     is_open_ended: plan.isOpenEnded,

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, DateText, Id, Instant, MaybeText, Money, Page, Paging, perPage } from '../fields.ts'
-import { AuthorizationMethod, bankFields } from '../method.ts'
-import { CustomPlan, Offer, PossibleSchedule } from '../offer.ts'
+import { ClientId, DateText, Id, MaybeText, Money, Page, Paging, perPage } from '../fields.ts'
+import { CustomPlan, Offer, PossibleSchedule, SubmitPlanRequest } from '../offer.ts'
 import { BankDetails } from '../payment.ts'
 import { EstablishedPlan } from '../plan.ts'
 
@@ -73,33 +72,7 @@ export const submitPlan = endpoint({
   path: '/client/submit-payment',
   auth: 'session',
   idempotent: true,
-  body: v.object({
-    client_id: ClientId,
-    debt_id: Id,
-    /** Id of the offer. */
-    plan_id: Id,
-    payment_method: v.picklist(['card', 'ach', 'paypal', 'other', 'not_provided']),
-    card_id: v.optional(v.nullable(Id)),
-    payment_method_id: v.optional(v.nullable(Id)),
-    start_day: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
-    /** What the person saw; the server computes its own and refuses with `conflict` when they differ. */
-    start_date: DateText,
-    end_date: v.optional(v.nullable(DateText)),
-    local_date: v.optional(v.nullable(DateText)),
-    /** P-15: the person confirmed the date of a first payment that slips. */
-    slip_accepted: v.optional(v.boolean(), false),
-    /** P-79, P-80: the acknowledgement that some tenants ask for. */
-    acknowledged: v.optional(v.boolean(), false),
-    agreement_timestamp: v.optional(Instant),
-    /** The recurring authorization recorded by PUT /client/nacha for this offer; required for a bank account. */
-    authorization_id: v.optional(v.nullable(Id)),
-    authorization: AuthorizationMethod,
-    recording_ref: v.optional(v.string()),
-    language: v.optional(v.picklist(['en', 'es']), 'en'),
-    save: v.optional(v.boolean(), true),
-    set_default: v.optional(v.boolean(), true),
-    ...v.partial(v.object(bankFields)).entries,
-  }),
+  body: SubmitPlanRequest,
   reply: v.object({
     data: v.object({
       plan: EstablishedPlan,

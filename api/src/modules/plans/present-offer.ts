@@ -1,0 +1,27 @@
+import type * as v from 'valibot'
+import type { Offer } from '@portal/shared/contract'
+import { formatWireMoney, toCents } from '@portal/shared/domain'
+import { spokenFrequency } from './frequency.ts'
+import type { OfferRow } from './offer-repo.ts'
+
+/** An offer for the wire (C-45). */
+export const presentOffer = (offer: OfferRow): v.InferInput<typeof Offer> => ({
+  id: offer.id,
+  debt_id: offer.debtId,
+  kind: offer.kind,
+  credit_product_name: offer.creditProductName,
+  payment_frequency: spokenFrequency(offer.frequency),
+  per_month: formatWireMoney(offer.perMonth),
+  payments: offer.payments,
+  discount: formatWireMoney(offer.discount),
+  discount_percentage: Number(offer.discountPercentage),
+  total_amount: formatWireMoney(offer.total),
+  plan_expiration: offer.expiresOn,
+  is_open_ended: offer.isOpenEnded,
+  is_flexible: offer.isFlexible,
+  planned_payments: (offer.planned ?? []).map(({ date, amount }) => ({
+    payment_date: date,
+    payment_amount: formatWireMoney(toCents(BigInt(amount))),
+  })),
+  is_custom: offer.createdBy !== null,
+})
