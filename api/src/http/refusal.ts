@@ -18,6 +18,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   debt_on_hold: 409,
   debt_closed: 409,
   otp_scheduled: 409,
+  otp_ended: 409,
   plan_exists: 409,
   plan_changed: 409,
   plan_fixed: 409,
@@ -49,6 +50,9 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   unavailable: 503,
   processor_unavailable: 503,
   ledger_stopped: 503,
+  second_person_required: 403,
+  origination_stopped: 409,
+  bank_file_invalid: 422,
 }
 
 export interface RefusalDetails {

@@ -33,6 +33,7 @@ export const errorCodes = [
   'debt_on_hold',
   'debt_closed',
   'otp_scheduled',
+  'otp_ended',
   'plan_exists',
   'plan_changed',
   'plan_fixed',
@@ -64,6 +65,10 @@ export const errorCodes = [
   'frame_not_completed',
   'processor_unavailable',
   'ledger_stopped',
+  // bank files
+  'second_person_required',
+  'origination_stopped',
+  'bank_file_invalid',
   // profile
   'preference_needs_ssn',
   'google_taken',
