@@ -1,6 +1,7 @@
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
 import { Card, ErrorState, Loading, Skeleton } from '@portal/shared/ui'
+import { PlanManager } from '../../lib/plan-manage/PlanManager.tsx'
 import { useDebtView } from '../../lib/use-debt-view.ts'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { NoOffers } from './NoOffers.tsx'
@@ -34,12 +35,19 @@ export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-cho
     )
   }
   const hasOffers = single.length + multiple.length > 0
+  const choice = hasOffers ? (
+    <ChoiceForm {...{ debt, single, multiple, actingFor }} />
+  ) : (
+    <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} />
+  )
   return (
     <Card title={t('title')}>
-      {hasOffers ? (
-        <ChoiceForm {...{ debt, single, multiple, actingFor }} />
+      {actingFor === undefined ? (
+        choice
       ) : (
-        <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} />
+        <PlanManager debt={debt} actingFor={actingFor} offers={[...single, ...multiple]}>
+          {choice}
+        </PlanManager>
       )}
     </Card>
   )

@@ -1,0 +1,12 @@
+import type { PaymentProblem } from '@portal/shared/domain'
+
+/** The words of what is wrong with a payment, at the field that it is about. */
+export function paymentErrors(
+  problem: PaymentProblem | undefined,
+  t: (key: string, values?: Record<string, string>) => string,
+  values: Record<string, string> = {},
+): { date?: string; amount?: string } {
+  if (problem === undefined) return {}
+  const text = t(`problem.${problem}`, values)
+  return problem === 'amount_required' ? { amount: text } : { date: text }
+}

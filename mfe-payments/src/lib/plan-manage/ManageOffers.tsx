@@ -1,0 +1,50 @@
+import { useState, type ReactNode } from 'react'
+import { Check, ListChecks, Plus } from 'lucide-react'
+import type { Debt, Offer } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { useCan } from '@portal/shared/session'
+import { Button, Cluster, Stack } from '@portal/shared/ui'
+import { AddPlanDialog } from './AddPlanDialog.tsx'
+import { ManagedOffers } from './ManagedOffers.tsx'
+
+/** What is managed, and for whom. */
+export interface ManageOffersProps {
+  debt: Debt
+  /** The consumer for whom staff act. */
+  actingFor: string
+  offers: readonly Offer[]
+  /** How an offer is chosen; stands here while offers are not managed. */
+  children: ReactNode
+}
+
+/** C-46, S-58: Manage Payment Plans lets offers be taken away until it is confirmed; Add Plan adds one. */
+export function ManageOffers({ debt, actingFor, offers, children }: ManageOffersProps) {
+  const { t } = useTranslation('payments-manage')
+  const canDelete = useCan('offer.delete')
+  const canAdd = useCan('plan.custom')
+  const [isManaging, setManaging] = useState(false)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Stack gap={6}>
+      <Cluster gap="tight">
+        {canDelete && (offers.length > 0 || isManaging) ? (
+          <Button
+            size="small"
+            kind={isManaging ? 'primary' : 'secondary'}
+            icon={isManaging ? <Check aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
+            onClick={() => setManaging(!isManaging)}
+          >
+            {t(isManaging ? 'confirm' : 'manage')}
+          </Button>
+        ) : null}
+        {canAdd ? (
+          <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setAdding(true)}>
+            {t('add.open')}
+          </Button>
+        ) : null}
+      </Cluster>
+      {isManaging ? <ManagedOffers offers={offers} /> : children}
+      {isAdding ? <AddPlanDialog debt={debt} actingFor={actingFor} onClose={() => setAdding(false)} /> : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import type { Offer } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { Badge, Button, DataTable, DateText, Money, VisuallyHidden, type Column } from '@portal/shared/ui'
+import { DeleteOfferDialog } from './DeleteOfferDialog.tsx'
+import { useOfferName } from './use-offer-name.ts'
+import styles from './ManagedOffers.module.css'
+
+/** C-46: the offers with what takes each of them away. */
+export function ManagedOffers({ offers }: { offers: readonly Offer[] }) {
+  const { t } = useTranslation('payments-manage')
+  const nameOf = useOfferName()
+  const [leaving, setLeaving] = useState<Offer>()
+  const columns: Column<Offer>[] = [
+    {
+      id: 'plan',
+      header: t('offers.plan'),
+      isRowHeader: true,
+      cell: (offer) => (
+        <span className={styles.plan}>
+          {nameOf(offer)}
+          {offer.is_custom ? <Badge tone="info">{t('offers.custom')}</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'total',
+      header: t('offers.total'),
+      isNumeric: true,
+      cell: (offer) => (offer.is_open_ended ? '–' : <Money amount={offer.total_amount} />),
+    },
+    {
+      id: 'discount',
+      header: t('offers.discount'),
+      isNumeric: true,
+      cell: (offer) => (offer.discount > 0n ? <Money amount={offer.discount} /> : '–'),
+    },
+    { id: 'until', header: t('offers.until'), cell: (offer) => <DateText date={offer.plan_expiration} /> },
+    {
+      id: 'delete',
+      header: t('offers.delete'),
+      isHeaderHidden: true,
+      cell: (offer) => (
+        <Button size="small" kind="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setLeaving(offer)}>
+          {t('offers.delete')}
+          <VisuallyHidden>{` ${nameOf(offer)}`}</VisuallyHidden>
+        </Button>
+      ),
+    },
+  ]
+  if (offers.length === 0) return <p>{t('offers.none')}</p>
+  return (
+    <>
+      <DataTable
+        caption={t('offers.caption')}
+        isCaptionHidden
+        columns={columns}
+        rows={offers}
+        rowKey={(offer) => offer.id}
+        isDense
+      />
+      {leaving ? <DeleteOfferDialog offer={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </>
+  )
+}

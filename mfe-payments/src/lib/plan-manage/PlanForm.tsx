@@ -1,0 +1,86 @@
+import {
+  addDays,
+  customPlanTypes,
+  paymentCounts,
+  type PlanChange,
+  type PlanEntry,
+  type PlanGround,
+} from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
+import { Checkbox, Money, RadioGroup, SelectField, Stack, TextField } from '@portal/shared/ui'
+import { OpenTerms } from './OpenTerms.tsx'
+import { PlanFiguresLine } from './PlanFiguresLine.tsx'
+import { PlannedPayments } from './PlannedPayments.tsx'
+import { SettlementTerms } from './SettlementTerms.tsx'
+import styles from './PlanForm.module.css'
+
+/** What the parts of the form share. */
+export interface PlanFormProps {
+  entry: PlanEntry
+  ground: PlanGround
+  onChange: (change: PlanChange) => void
+}
+
+/** S-58, S-59: what kind of plan, how often, how many payments, for how much, and until when it can be chosen. */
+export function PlanForm(props: PlanFormProps) {
+  const { entry, ground, onChange } = props
+  const { t } = useTranslation(['payments-manage', 'payments'])
+  const hasFlexible = useCapability('plan.flexible')
+  const isOpen = entry.kind === 'open'
+  return (
+    <Stack gap={6}>
+      <p>
+        {t('form.balance')} <Money amount={ground.balance} />
+      </p>
+      <RadioGroup
+        legend={t('form.kind')}
+        isInline
+        value={entry.kind}
+        onChange={(kind) => onChange({ field: 'kind', kind })}
+        options={[
+          { value: 'settlement', label: t('form.settlement') },
+          { value: 'open', label: t('form.openEnded') },
+        ]}
+      />
+      <div className={styles.fields}>
+        <SelectField
+          label={t('form.planType')}
+          value={entry.planType}
+          onChange={(type) =>
+            onChange({ field: 'planType', planType: customPlanTypes.find((each) => each === type) ?? 'Monthly' })
+          }
+          options={customPlanTypes.map((value) => ({ value, label: t(`payments:frequency.${value}`) }))}
+        />
+        <SelectField
+          label={t('form.payments')}
+          value={String(entry.payments)}
+          onChange={(count) => onChange({ field: 'payments', payments: Number(count) })}
+          options={paymentCounts(entry.planType, entry.kind).map((count) => ({
+            value: String(count),
+            label: String(count),
+          }))}
+        />
+        <TextField
+          type="date"
+          label={t('form.expiration')}
+          help={t('form.expirationHelp')}
+          value={entry.expiration}
+          min={addDays(ground.today, 1)}
+          onChange={(text) => onChange({ field: 'expiration', text })}
+          error={entry.expiration && entry.expiration <= ground.today ? t('problem.expiration_missing') : undefined}
+        />
+      </div>
+      {isOpen ? <OpenTerms {...props} /> : <SettlementTerms {...props} />}
+      {hasFlexible && !isOpen ? (
+        <Checkbox
+          label={t('form.flexible')}
+          help={t('form.flexibleHelp')}
+          isChecked={entry.isFlexible}
+          onChange={(isFlexible) => onChange({ field: 'isFlexible', isFlexible })}
+        />
+      ) : null}
+      {entry.isFlexible ? <PlannedPayments {...props} /> : <PlanFiguresLine {...props} />}
+    </Stack>
+  )
+}

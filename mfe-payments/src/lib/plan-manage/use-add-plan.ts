@@ -1,0 +1,79 @@
+import { serverNow, useAction } from '@portal/shared/client'
+import { endpoints, type Debt } from '@portal/shared/contract'
+import {
+  emptyPlan,
+  enterPlan,
+  formatWireMoney,
+  localDateIn,
+  needsPiggyCode,
+  parseAmount,
+  planFigures,
+  planProblem,
+  ZERO,
+  type PlanChange,
+  type PlanEntry,
+  type PlanFigures,
+  type PlanGround,
+} from '@portal/shared/domain'
+import { useDraft } from '@portal/shared/portal'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+
+/** How adding a plan ended: added, a supervisor's code is needed first, or not added (`error` says why). */
+export type AddPlanEnd = 'added' | 'code' | 'failed'
+
+/** The form of a plan that is added for a consumer, and sending it (A-81). */
+export function useAddPlan(debt: Debt, actingFor: string) {
+  const zone = useTenant((s) => s.settings.zone)
+  const isWaived = useCapability('plan.no_piggy_code')
+  const ground: PlanGround = {
+    balance: debt.currentBalance,
+    today: localDateIn(new Date(serverNow()), zone),
+  }
+  const [entry, setEntry, clearDraft] = useDraft<PlanEntry>(`plan.${debt.debt_id}`, emptyPlan(ground))
+  const action = useAction(endpoints.addCustomPlan, { refresh: [endpoints.listPossiblePlans] })
+
+  const add = async (code?: string): Promise<AddPlanEnd> => {
+    const figures = planFigures(entry, ground)
+    if (!figures) return 'failed'
+    const body = { ...bodyOf(entry, figures), data_id: debt.referenceNumber, ...(code && { piggy_code: code }) }
+    const end = await action.run({ params: { id: actingFor }, body })
+    if (end.ok) {
+      clearDraft()
+      return 'added'
+    }
+    if (end.error.code !== 'piggy_code_required') return 'failed'
+    // Which plans need the code is the server's to say; being asked for it is no failure.
+    if (code === undefined) action.clearError()
+    return 'code'
+  }
+  return {
+    entry,
+    ground,
+    change: (change: PlanChange) => {
+      action.clearError()
+      setEntry(enterPlan(entry, change, ground))
+    },
+    problem: planProblem(entry, ground),
+    needsCode: needsPiggyCode(entry, isWaived),
+    add,
+    isSending: action.isRunning,
+    error: action.error,
+  }
+}
+
+function bodyOf(entry: PlanEntry, { discount, total, each }: PlanFigures) {
+  return {
+    plan_type: entry.planType,
+    number_of_payments: entry.payments,
+    tot_amt_to_pay: formatWireMoney(total),
+    tot_mo_payment: formatWireMoney(each),
+    discount: formatWireMoney(discount),
+    is_open_ended: entry.kind === 'open',
+    is_flexible: entry.isFlexible,
+    planned_payments: entry.planned.map(({ date, amount }) => ({
+      payment_date: date,
+      payment_amount: formatWireMoney(parseAmount(amount) ?? ZERO),
+    })),
+    expiration_date: entry.expiration,
+  }
+}
