@@ -3,6 +3,7 @@ import type { LocalDate } from '@portal/shared/domain'
 import type { Deps } from '../deps.ts'
 import { runJobsOf } from '../jobs/run-jobs-of.ts'
 import type { Told } from '../messages/notify-consumer.ts'
+import { readBankFiles, writeBankFile, type BankFileReport, type BankReturns } from '../modules/bank-files/nightly.ts'
 import { checkLedger } from '../modules/ledger/check.ts'
 import { reconcilePayments } from '../modules/payments/reconcile.ts'
 import { settleDue } from '../modules/payments/settle-due.ts'
@@ -17,10 +18,14 @@ export interface NightlyReport {
   tenant: string
   date: LocalDate
   steps: {
+    /** Returns and corrections that the bank of a tenant has sent, which debits by files. */
+    bank_returns: BankReturns
     /** Accepted payments that should be final by the date. */
     settlement: { asked: number; settled: number; returned: number }
     /** Payments whose outcome was not known. */
     reconciled: number
+    /** The day's file for the bank. */
+    bank_file: BankFileReport
     /** Debits of the next three banking days, and what became of the messages about them. */
     reminders: Reminded
     /** Summaries of the month before, on its first banking day. */
@@ -36,8 +41,10 @@ export interface NightlyReport {
 
 /** The nightly run of one tenant. Each step may be run again: what is done already is not done twice. */
 export async function runNightly(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<NightlyReport> {
+  const bankReturns = await readBankFiles(deps, tenant, date)
   const settlement = await settleDue(deps, tenant, date)
   const reconciled = await reconcilePayments(deps, tenant)
+  const bankFile = await writeBankFile(deps, tenant, date)
   const reminders = await remindOfDebits(deps, tenant, date)
   const statements = await sendStatements(deps, tenant, date)
   const now = deps.clock.now(tenant.id)
@@ -49,8 +56,10 @@ export async function runNightly(deps: Deps, tenant: TenantSettings, date: Local
   const jobsLeft = await runJobsOf(deps, tenant.id)
   const mismatch = await checkLedger(deps, tenant.id)
   const steps = {
+    bank_returns: bankReturns,
     settlement,
     reconciled,
+    bank_file: bankFile,
     reminders,
     statements,
     retention,

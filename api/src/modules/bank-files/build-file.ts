@@ -45,9 +45,9 @@ export function buildAchFile(
     if (tenant.capabilities['ach.origination'] !== 'file') return none('not_by_file')
     const lastTrace = await lockCounter(tx, tenant.id)
     const { live, written } = await filesOfDay(tx, tenant.id, businessDate)
-    if (live) return none('there_already', live)
     const stop = await openStop(tx, tenant.id)
-    if (stop) return none('stopped', null, stop.reason)
+    if (stop) return none('stopped', live, stop.reason)
+    if (live) return none('there_already', live)
     const entries = await lockSendable(tx, tenant.id, now)
     if (entries.length === 0) return none('nothing_to_send')
     const modifier = MODIFIERS[written]
