@@ -2,7 +2,8 @@ import type { CardBrand } from '@portal/shared/domain'
 import { paymentMethod } from '../../db/schema/method.ts'
 import { testCards, testCardToken, testRoutingNumber } from '../../gateways/processor/simulator/test-numbers.ts'
 import { saveBankAccount } from '../../modules/methods/bank-account.ts'
-import { ALL_DEBTS, putDefault, type MethodRow } from '../../modules/methods/repo.ts'
+import { ALL_DEBTS, putDefault } from '../../modules/methods/default-repo.ts'
+import type { MethodRow } from '../../modules/methods/repo.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
 const fullName = ({ person }: Scene) => `${person.firstName} ${person.lastName}`

@@ -15,7 +15,7 @@ import type { AuthorizationRow } from './repo.ts'
  */
 export async function sendAuthorizationCopy(
   tx: Tx,
-  deps: Deps,
+  deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>,
   tenant: TenantSettings,
   authorization: AuthorizationRow,
   now: Date,

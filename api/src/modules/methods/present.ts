@@ -3,12 +3,36 @@ import type { SavedBankAccount, SavedCard, SavedPayPal } from '@portal/shared/co
 import { accountTypeToList, maskAccount, type LocalDate } from '@portal/shared/domain'
 import { isExpired } from './usable.ts'
 import type { MethodRow } from './repo.ts'
+import type { PlanUse } from './uses-repo.ts'
 
 /** What a list says beside each method. */
 export interface Marks {
   today: LocalDate
   defaultId: string | null
   withPromise: ReadonlySet<string>
+  /** Reference numbers of debts with a default of their own, by method. */
+  ownDefaults: ReadonlyMap<string, string[]>
+  plans: readonly PlanUse[]
+}
+
+/** A method that was saved just now: nothing is known of it yet. */
+export const unmarked: Omit<Marks, 'today'> = {
+  defaultId: null,
+  withPromise: new Set(),
+  ownDefaults: new Map(),
+  plans: [],
+}
+
+/** Where a method is needed; nothing is said of what is not. */
+function usesOf(method: MethodRow, { ownDefaults, plans }: Pick<Marks, 'ownDefaults' | 'plans'>) {
+  const own = ownDefaults.get(method.id)
+  const paid = plans.filter((plan) => plan.methodId === method.id)
+  return {
+    ...(own && { DefaultFor: own }),
+    ...(paid.length > 0 && {
+      PaysPlans: paid.map(({ debtId, referenceNumber }) => ({ debt_id: debtId, referenceNumber })),
+    }),
+  }
 }
 
 const cardName = (method: Pick<MethodRow, 'brand' | 'lastFour'>): string =>
@@ -19,7 +43,7 @@ export const cardExpiry = (method: Pick<MethodRow, 'expiryMonth' | 'expiryYear'>
 
 export const presentCard = (
   method: MethodRow,
-  { today, defaultId, withPromise }: Marks,
+  { today, defaultId, withPromise, ...uses }: Marks,
 ): v.InferInput<typeof SavedCard> => ({
   Id: method.id,
   CardName: cardName(method),
@@ -30,12 +54,13 @@ export const presentCard = (
   Expired: isExpired(method, today),
   DefaultForPayments: method.id === defaultId,
   ScheduledOTP: withPromise.has(method.id),
+  ...usesOf(method, uses),
 })
 
 /** X-41: the number leaves as its last four, here as everywhere. */
 export const presentBankAccount = (
   method: MethodRow,
-  { defaultId, withPromise }: Marks,
+  { defaultId, withPromise, ...uses }: Marks,
 ): v.InferInput<typeof SavedBankAccount> => ({
   Id: method.id,
   AccountNumber: maskAccount(method.lastFour),
@@ -46,14 +71,17 @@ export const presentBankAccount = (
   ValidationStatus: method.invalidReason === null ? method.validation : 'failed',
   DefaultForPayments: method.id === defaultId,
   ScheduledOTP: withPromise.has(method.id),
+  ...usesOf(method, uses),
 })
 
 export const presentPayPal = (
   method: MethodRow,
-  { defaultId }: Pick<Marks, 'defaultId'>,
+  { defaultId, withPromise, ...uses }: Omit<Marks, 'today'>,
 ): v.InferInput<typeof SavedPayPal> => ({
   Id: method.id,
   Email: method.email ?? '',
   CustomerName: method.holderName ?? '',
   DefaultForPayments: method.id === defaultId,
+  ScheduledOTP: withPromise.has(method.id),
+  ...usesOf(method, uses),
 })

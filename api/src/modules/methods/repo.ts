@@ -1,14 +1,9 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { methodDefault, paymentMethod } from '../../db/schema/method.ts'
-import { payment, paymentPromise } from '../../db/schema/payment.ts'
-import { livePlanStatuses, plan } from '../../db/schema/plan.ts'
+import { paymentMethod } from '../../db/schema/method.ts'
 
 export type MethodRow = typeof paymentMethod.$inferSelect
 export type NewMethod = typeof paymentMethod.$inferInsert
-
-/** Scope of a default that holds for all debts of a consumer. */
-export const ALL_DEBTS = '*'
 
 const mine = (tenantId: string, consumerId: string) =>
   and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.consumerId, consumerId), isNull(paymentMethod.deletedAt))
@@ -19,6 +14,29 @@ export async function findMethod(tx: Tx, tenantId: string, consumerId: string, i
     .select()
     .from(paymentMethod)
     .where(and(mine(tenantId, consumerId), eq(paymentMethod.id, id)))
+  return row ?? null
+}
+
+/**
+ * The same, held until the transaction ends: whoever takes the method away meanwhile waits, and then finds what was
+ * begun with it; whoever was too late finds none. Taken after the debt's lock, by all that pay or arrange to pay.
+ */
+export async function holdMethod(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<MethodRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(and(mine(tenantId, consumerId), eq(paymentMethod.id, id)))
+    .for('share')
+  return row ?? null
+}
+
+/** The same for taking it away: nobody begins anything with it meanwhile. */
+export async function lockMethod(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<MethodRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(and(mine(tenantId, consumerId), eq(paymentMethod.id, id)))
+    .for('update')
   return row ?? null
 }
 
@@ -51,11 +69,13 @@ export async function findByFingerprint(
   consumerId: string,
   fingerprint: string,
 ): Promise<MethodRow | null> {
+  // Held as by `holdMethod`: it is about to be renewed and used.
   const [row] = await tx
     .select()
     .from(paymentMethod)
     .where(and(mine(tenantId, consumerId), eq(paymentMethod.fingerprint, fingerprint)))
     .limit(1)
+    .for('no key update')
   return row ?? null
 }
 
@@ -69,123 +89,4 @@ export async function updateMethod(tx: Tx, tenantId: string, id: string, change:
     .update(paymentMethod)
     .set(change)
     .where(and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.id, id)))
-}
-
-/** The default of a debt, or of all debts; null when none was ever set, `methodId: null` for Mail. */
-export async function findDefault(
-  tx: Tx,
-  tenantId: string,
-  consumerId: string,
-  debtId: string | null,
-): Promise<{ methodId: string | null } | null> {
-  const rows = await tx
-    .select({ scope: methodDefault.scope, methodId: methodDefault.methodId })
-    .from(methodDefault)
-    .where(
-      and(
-        eq(methodDefault.tenantId, tenantId),
-        eq(methodDefault.consumerId, consumerId),
-        inArray(methodDefault.scope, debtId === null ? [ALL_DEBTS] : [debtId, ALL_DEBTS]),
-      ),
-    )
-  return rows.find((row) => row.scope === debtId) ?? rows.find((row) => row.scope === ALL_DEBTS) ?? null
-}
-
-export async function isDefaultAnywhere(
-  tx: Tx,
-  tenantId: string,
-  consumerId: string,
-  methodId: string,
-): Promise<boolean> {
-  const rows = await tx
-    .select({ scope: methodDefault.scope })
-    .from(methodDefault)
-    .where(
-      and(
-        eq(methodDefault.tenantId, tenantId),
-        eq(methodDefault.consumerId, consumerId),
-        eq(methodDefault.methodId, methodId),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
-}
-
-export async function putDefault(
-  tx: Tx,
-  row: { tenantId: string; consumerId: string; scope: string; methodId: string | null; setAt: Date; setBy: string },
-): Promise<void> {
-  const { methodId, setAt, setBy } = row
-  await tx
-    .insert(methodDefault)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [methodDefault.tenantId, methodDefault.consumerId, methodDefault.scope],
-      set: { methodId, setAt, setBy },
-    })
-}
-
-/** Ids of the consumer's methods that a waiting scheduled payment will use. */
-export async function methodsWithPromise(tx: Tx, tenantId: string, consumerId: string): Promise<Set<string>> {
-  const rows = await tx
-    .select({ methodId: paymentPromise.methodId })
-    .from(paymentPromise)
-    .where(
-      and(
-        eq(paymentPromise.tenantId, tenantId),
-        eq(paymentPromise.consumerId, consumerId),
-        inArray(paymentPromise.status, ['waiting', 'submitted']),
-      ),
-    )
-  return new Set(rows.flatMap((row) => row.methodId ?? []))
-}
-
-/** Whether a live plan draws on the method: it must be replaced there before it can go. */
-export async function isPlanMethod(tx: Tx, tenantId: string, methodId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: plan.id })
-    .from(plan)
-    .where(and(eq(plan.tenantId, tenantId), eq(plan.methodId, methodId), inArray(plan.status, [...livePlanStatuses])))
-    .limit(1)
-  return rows.length > 0
-}
-
-/** Whether the processor may still have to be asked about a payment by this method. */
-export async function isPaying(tx: Tx, tenantId: string, methodId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: payment.id })
-    .from(payment)
-    .where(
-      and(
-        eq(payment.tenantId, tenantId),
-        eq(payment.methodId, methodId),
-        inArray(payment.state, ['created', 'sent', 'unknown']),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
-}
-
-const waitingWith = (tenantId: string, methodId: string) =>
-  and(
-    eq(paymentPromise.tenantId, tenantId),
-    eq(paymentPromise.methodId, methodId),
-    eq(paymentPromise.status, 'waiting'),
-  )
-
-/** Whether scheduled payments wait for this method; their rows stay locked until the transaction ends. */
-export async function lockWaitingPromises(tx: Tx, tenantId: string, methodId: string): Promise<boolean> {
-  const rows = await tx
-    .select({ id: paymentPromise.id })
-    .from(paymentPromise)
-    .where(waitingWith(tenantId, methodId))
-    .for('update')
-  return rows.length > 0
-}
-
-export async function cancelWaitingPromises(tx: Tx, tenantId: string, methodId: string, now: Date): Promise<void> {
-  await tx
-    .update(paymentPromise)
-    .set({ status: 'cancelled', endedAt: now, endReason: 'method_removed' })
-    .where(waitingWith(tenantId, methodId))
 }

@@ -39,3 +39,7 @@ export function livePlansOf(
     )
     .orderBy(plan.debtId)
 }
+
+/** Whether debits are made for it at all: not while it rests, waits for its agreement, or its debt is on hold. */
+export const isDebiting = ({ plan: row, debt: on }: PlanOnDebt): boolean =>
+  row.status === 'active' && on.status !== 'on_hold'
