@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { saveBankAccount } from '../methods/bank-account.ts'
-import { findMethod, updateMethod, type MethodRow } from '../methods/repo.ts'
+import { holdMethod, updateMethod, type MethodRow } from '../methods/repo.ts'
 import { assertUsable } from '../methods/usable.ts'
 import type { MethodOrder } from './order.ts'
 import type { PaymentSource } from './payment-source.ts'
@@ -32,7 +32,7 @@ export async function methodOf(
       },
       source.account,
     )
-  const method = await findMethod(tx, tenant.id, payerId, source.methodId)
+  const method = await holdMethod(tx, tenant.id, payerId, source.methodId)
   if (!method) throw new Refusal('method_invalid')
   assertUsable(tenant, method, today)
   if (method.validation === 'unverified' && source.validation === 'verified') {
