@@ -63,6 +63,16 @@ export function addBankingDays(date: LocalDate, n: number, closures: readonly Lo
   return result
 }
 
+/** The n-th banking day before the date. */
+export function bankingDaysBefore(date: LocalDate, n: number, closures: readonly LocalDate[] = []): LocalDate {
+  let result = date
+  for (let left = n; left > 0; left -= 1) {
+    do result = addDays(result, -1)
+    while (!isBankingDay(result, closures))
+  }
+  return result
+}
+
 /** Bank holidays and tenant closures from one date to another, in order: what a date picker disables. */
 export function blockedDates(from: LocalDate, to: LocalDate, closures: readonly LocalDate[] = []): LocalDate[] {
   const all = new Set<LocalDate>(closures)

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals'
+import { isPlanTheirs, planBar, type PlanAction, type PlanSubject } from './plan-permissions.ts'
+
+const plan: PlanSubject = {
+  planOwnerId: 'owner',
+  accountOwnerId: 'owner',
+  status: 'active',
+  debtStatus: 'established',
+  newPaymentSystem: true,
+}
+const consumer = (id: string) => ({ kind: 'consumer' as const, id })
+const staff = { kind: 'staff' as const, id: 'agent' }
+const actions: PlanAction[] = ['change_method', 'edit_schedule', 'cancel', 'move', 'skip']
+
+describe('N-02: whose a plan is', () => {
+  it.each([
+    ['staff', staff, 'co', true],
+    ['who set it up', consumer('owner'), 'owner', true],
+    ['a co-debtor who set it up', consumer('co'), 'co', true],
+    ['the account’s owner when a co-debtor set it up', consumer('owner'), 'co', false],
+    ['the account’s owner when nobody is named', consumer('owner'), null, true],
+    ['a co-debtor when nobody is named', consumer('co'), null, false],
+    ['a co-debtor of the owner’s plan', consumer('co'), 'owner', false],
+  ])('%s', (_, viewer, planOwnerId, theirs) => {
+    expect(isPlanTheirs(viewer, { planOwnerId, accountOwnerId: 'owner' })).toBe(theirs)
+    for (const action of actions)
+      expect(planBar(viewer, action, { ...plan, planOwnerId })).toBe(theirs ? null : 'forbidden')
+  })
+})
+
+describe('what may be done', () => {
+  const barred = (change: Partial<PlanSubject>) =>
+    Object.fromEntries(actions.map((action) => [action, planBar(staff, action, { ...plan, ...change })]))
+
+  it('P-107: schedule and end only in the newer payment system', () => {
+    expect(barred({ newPaymentSystem: false })).toEqual({
+      change_method: null,
+      edit_schedule: 'needs_person',
+      cancel: 'needs_person',
+      move: null,
+      skip: null,
+    })
+  })
+
+  it('only the method while it waits for signatures, nothing once it is over', () => {
+    expect(barred({ status: 'awaiting_agreement' })).toEqual({
+      change_method: null,
+      edit_schedule: 'agreement_required',
+      cancel: 'agreement_required',
+      move: 'agreement_required',
+      skip: 'agreement_required',
+    })
+    for (const status of ['completed', 'cancelled', 'broken', 'void'] as const)
+      expect(new Set(Object.values(barred({ status })))).toEqual(new Set(['plan_fixed']))
+  })
+
+  it('lets a plan that rests be mended, and one on hold be ended or paid in another way', () => {
+    expect(new Set(Object.values(barred({ status: 'paused', debtStatus: 'delinquent' })))).toEqual(new Set([null]))
+    expect(barred({ debtStatus: 'on_hold' })).toEqual({
+      change_method: null,
+      edit_schedule: 'debt_on_hold',
+      cancel: null,
+      move: 'debt_on_hold',
+      skip: 'debt_on_hold',
+    })
+  })
+})
