@@ -12,6 +12,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { receiptRoutes } from './receipts/routes.ts'
+import { scheduledRoutes } from './scheduled/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { publicFileRoutes } from './settings/public-files.ts'
 import { googleRoutes } from './google/routes.ts'
@@ -40,6 +41,7 @@ export function registerModules(app: App): void {
   contactProofRoutes(app)
   methodRoutes(app)
   paymentRoutes(app)
+  scheduledRoutes(app)
   planRoutes(app)
   receiptRoutes(app)
   documentRoutes(app)

@@ -1,6 +1,6 @@
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, rowId, tenantId } from '../columns.ts'
-import { payment } from './payment.ts'
+import { payment, type MethodSnapshot } from './payment.ts'
 
 /** What a receipt says, frozen when it was numbered (server.md 4.13). Money as two-decimal text, dates as YYYY-MM-DD. */
 export interface ReceiptData {
@@ -10,7 +10,7 @@ export interface ReceiptData {
   consumerName: string
   referenceNumber: string
   amount: string
-  methodType: 'Card' | 'ACH' | 'PayPal' | 'Manual' | 'Other'
+  methodType: MethodSnapshot['type']
   methodBrand: string | null
   methodLastFour: string | null
   transactionType: 'payment_plan' | 'otp'

@@ -14,6 +14,7 @@ import {
 } from '@portal/shared/domain'
 import { documentText, EmptyToken, fillIn } from '../../documents/document-text.ts'
 import type { AuthorizationTerms } from '../../db/schema/agreement.ts'
+import type { SavedMethodType } from '../../db/schema/method.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { planParagraphs, planTermsShown } from './plan-paragraphs.ts'
 import { revokeNotice } from './revoke-notice.ts'
@@ -26,7 +27,7 @@ export interface AuthorizationFacts {
   consumerName: string
   referenceNumber: string
   creditor: string
-  source: { type: 'card' | 'ach' | 'paypal'; lastFour: string; accountType: AccountType | null; holderName: string }
+  source: { type: SavedMethodType; lastFour: string; accountType: AccountType | null; holderName: string }
   frequency: PaymentFrequency
   amount: Cents
   date: LocalDate

@@ -11,6 +11,7 @@ import {
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { debt } from '../../db/schema/debt.ts'
+import type { SavedMethodType } from '../../db/schema/method.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { assertBankAllowed, bankFingerprint } from '../methods/bank-account.ts'
 import { findMethod } from '../methods/repo.ts'
@@ -30,7 +31,7 @@ type DebtRow = typeof debt.$inferSelect
 export interface AuthorizedSource {
   methodId: string | null
   fingerprint: string
-  type: 'card' | 'ach' | 'paypal'
+  type: SavedMethodType
   lastFour: string
   routingNumber: string
   accountType: AccountType

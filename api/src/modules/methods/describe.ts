@@ -1,14 +1,21 @@
 import type { MethodSnapshot } from '../../db/schema/payment.ts'
 import type { MethodRow } from './repo.ts'
 
-const TYPES = { card: 'Card', ach: 'ACH', paypal: 'PayPal' } as const
+/** Kinds of method by the names that payments, lists and receipts give them. */
+export const usedTypes = {
+  card: 'Card',
+  ach: 'ACH',
+  paypal: 'PayPal',
+  applepay: 'ApplePay',
+  googlepay: 'GooglePay',
+} as const satisfies Record<MethodRow['type'], MethodSnapshot['type']>
 
 /** The method as a payment keeps it. Null is mail or wire. */
 export function methodSnapshot(method: MethodRow | null): MethodSnapshot {
   if (!method)
     return { type: 'Manual', brand: null, lastFour: null, bankName: null, accountType: null, holderName: null }
   return {
-    type: TYPES[method.type],
+    type: usedTypes[method.type],
     brand: method.brand,
     lastFour: method.type === 'paypal' ? null : method.lastFour,
     bankName: method.bankName,
@@ -17,7 +24,7 @@ export function methodSnapshot(method: MethodRow | null): MethodSnapshot {
   }
 }
 
-/** "VISA 4242", "****6789", "PayPal", "Mail": what lists and receipts call a method, never more than the last four. */
+/** "VISA 4242", "****6789", "PayPal", "Apple Pay", "Mail": what lists and receipts call a method, never more than the last four. */
 export function methodLabel(snapshot: MethodSnapshot): string {
   switch (snapshot.type) {
     case 'Card':
@@ -26,6 +33,10 @@ export function methodLabel(snapshot: MethodSnapshot): string {
       return `****${snapshot.lastFour ?? ''}`
     case 'Manual':
       return 'Mail'
+    case 'ApplePay':
+      return 'Apple Pay'
+    case 'GooglePay':
+      return 'Google Pay'
     default:
       return snapshot.type
   }

@@ -14,13 +14,17 @@ import { consumerName } from './repo.ts'
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 interface Wanted {
-  order: PaymentOrder
+  order: Omit<PaymentOrder, 'request'> & {
+    request: Pick<PaymentOrder['request'], 'amount' | 'authorization_id' | 'agreement_timestamp'>
+  }
   debt: DebtRow
   kind: 'otp' | 'extra'
   method: MethodRow
   how: AuthorizationMethod
   evidence: string | null
   today: LocalDate
+  /** Day of the payment: `today`, or the later one of a scheduled payment. */
+  date: LocalDate
 }
 
 /**
@@ -28,7 +32,7 @@ interface Wanted {
  * debt, this account and this amount; otherwise what the person agreed to with this order is recorded now.
  */
 export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Promise<AuthorizationRow> {
-  const { order, debt, kind, method, how, evidence, today } = wanted
+  const { order, debt, kind, method, how, evidence, today, date } = wanted
   const { tenant, payerId, request, now } = order
   if (request.authorization_id) {
     const found = await findUnused(tx, tenant.id, request.authorization_id, debt.id, payerId)
@@ -36,6 +40,8 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
       found !== null &&
       found.kind === 'one_time' &&
       found.amount === request.amount &&
+      // Permission for a later day permits nothing before it.
+      (date > today ? found.terms.paymentDate === date : found.terms.paymentDate <= today) &&
       found.methodFingerprint === method.fingerprint &&
       now.getTime() - found.agreedAt.getTime() < FRESH_MS
     if (!fits) throw new Refusal('authorization_required')
@@ -70,10 +76,10 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
       },
       frequency: kind === 'extra' ? 'Extra' : 'One Time',
       amount: request.amount,
-      date: today,
+      date,
       payments: 1,
       endAmount: request.amount,
-      endDate: today,
+      endDate: date,
     },
   })
   if (method.type === 'ach' || order.actor.kind === 'staff')

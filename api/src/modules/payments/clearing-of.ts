@@ -5,6 +5,9 @@ const WAYS: Record<MethodSnapshot['type'], Clearing> = {
   Card: 'card',
   ACH: 'ach',
   PayPal: 'paypal',
+  // Behind a wallet stands a card.
+  ApplePay: 'card',
+  GooglePay: 'card',
   Manual: 'manual',
   Other: 'manual',
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { authorizationMethod, secOf } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
-import { putDefault } from '../methods/repo.ts'
+import { putDefault } from '../methods/default-repo.ts'
 import { amountLimits } from './amount-limits.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { authorizePayment } from './authorize-payment.ts'
@@ -48,7 +48,7 @@ export async function placeOrder(
   // P-07: on a debt with a plan, also while that rests on hold, the payment is an extra one.
   const kind = oneTimeOrExtra(loanOf(figures) !== null)
   const authorization = method
-    ? await authorizePayment(tx, deps, { order, debt, kind, method, how, evidence, today })
+    ? await authorizePayment(tx, deps, { order, debt, kind, method, how, evidence, today, date: today })
     : null
   if (method && request.set_default)
     await putDefault(tx, {

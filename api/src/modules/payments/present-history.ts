@@ -1,12 +1,11 @@
 import type * as v from 'valibot'
 import type { PaymentRow as WireRow, ScheduleRow } from '@portal/shared/contract'
 import { formatWireMoney, transactionType } from '@portal/shared/domain'
-import { methodLabel } from '../methods/describe.ts'
+import { methodLabel, usedTypes } from '../methods/describe.ts'
 import type { HistoryRow, PlannedRow } from './history-repo.ts'
 import { statusWord, successOf } from './status-word.ts'
 
 const FREQUENCIES = { monthly: 'Monthly', weekly: 'Weekly', bi_weekly: 'Bi-Weekly', one_time: 'One Time' } as const
-const METHODS = { card: 'Card', ach: 'ACH', paypal: 'PayPal' } as const
 
 /**
  * A row of the history (C-61, C-62). `viewer` is a consumer's id, or null for staff: somebody who owes the debt together
@@ -51,6 +50,6 @@ export function presentPlanned({ id, date, amount, status, methodType }: Planned
     payment_date: date,
     amount: formatWireMoney(amount),
     status,
-    payment_method: methodType ? METHODS[methodType] : 'Manual',
+    payment_method: methodType ? usedTypes[methodType] : 'Manual',
   }
 }

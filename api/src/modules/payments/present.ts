@@ -6,6 +6,7 @@ import { methodLabel } from '../methods/describe.ts'
 import { findMethod, type MethodRow } from '../methods/repo.ts'
 import { receiptNumbers } from '../receipts/repo.ts'
 import { businessDate, processedBy } from './business-day.ts'
+import { clearingOf } from './clearing-of.ts'
 import { debtFigures } from './figures.ts'
 import type { PaymentRow } from './repo.ts'
 import { statusWord } from './status-word.ts'
@@ -23,7 +24,8 @@ export async function presentPayment(
   const figures = (await debtFigures(tx, tenant.id, [payment.debtId], businessDate(tenant, now))).get(payment.debtId)
   const numbers = await receiptNumbers(tx, tenant.id, [payment.id])
   const method = payment.methodId ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId) : null
-  const isCard = payment.method.type === 'Card'
+  // Behind a wallet stands a card (P-98).
+  const isCard = clearingOf(payment.method) === 'card'
   return {
     payment_id: payment.id,
     state: payment.state === 'cancelled' ? 'failed' : payment.state,

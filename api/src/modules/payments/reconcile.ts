@@ -7,6 +7,7 @@ import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
 import { lockDebt } from './debt-repo.ts'
 import { lockWithDebt } from './lock-with-debt.ts'
+import { endPromiseOf } from './promise-repo.ts'
 import { claimDue, insertAttempt, lockPayment, moveState, type PaymentRow } from './repo.ts'
 
 /** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (security #2). */
@@ -89,8 +90,10 @@ async function isClosed(deps: Deps, tenant: TenantSettings, payment: PaymentRow)
 async function giveUpMail(deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<void> {
   const now = deps.clock.now(tenant.id)
   await deps.db.withTenant(tenant.id, async (tx) => {
+    const work = { tx, deps, tenant, now }
     const ended = { state: 'cancelled', endedAt: now, checkAt: null } as const
     if (!(await moveState(tx, tenant.id, payment.id, 'created', ended))) return
-    await recordPaymentEvent({ tx, tenant, now }, await lockPayment(tx, tenant.id, payment.id), 'payment.cancelled')
+    await endPromiseOf(work, payment, 'failed')
+    await recordPaymentEvent(work, await lockPayment(tx, tenant.id, payment.id), 'payment.cancelled')
   })
 }

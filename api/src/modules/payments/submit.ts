@@ -27,14 +27,14 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
   const { tenant, payerId, request, now } = order
   const known = await deps.db.withTenant(tenant.id, async (tx) => {
     if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
-    return scope ? paymentOf(tx, scope, now) : null
+    return scope ? paymentOfKeyNow(tx, scope, now) : null
   })
   if (known) return { payment: known, isRepeat: false }
   const source = await readSource(deps, order)
   const placed = await deps.db.withTenant(tenant.id, async (tx) => {
     await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
     // Asked again under the lock: of many at once, all but the first find the first one's payment here.
-    const again = scope ? await paymentOf(tx, scope, now) : null
+    const again = scope ? await paymentOfKeyNow(tx, scope, now) : null
     if (again) return { payment: again, isNew: false, isRepeat: false }
     const repeat = scope ? null : await findRepeat(tx, deps, order, source)
     if (repeat && !request.confirm_duplicate) return { payment: repeat, isNew: false, isRepeat: true }
@@ -47,7 +47,7 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
 }
 
 /** The payment that a key began; while the first request still works on it, the answer is to come back later. */
-async function paymentOf(tx: Tx, scope: KeyScope, now: Date): Promise<PaymentRow | null> {
+export async function paymentOfKeyNow(tx: Tx, scope: KeyScope, now: Date): Promise<PaymentRow | null> {
   const key = await findKey(tx, scope)
   if (!key?.paymentId) return null
   const payment = await findPayment(tx, scope.tenantId, key.paymentId)

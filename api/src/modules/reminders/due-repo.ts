@@ -3,7 +3,7 @@ import type { Cents, LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import { debt } from '../../db/schema/debt.ts'
 import { message } from '../../db/schema/message.ts'
-import { paymentMethod } from '../../db/schema/method.ts'
+import { paymentMethod, type SavedMethodType } from '../../db/schema/method.ts'
 import { paymentPromise } from '../../db/schema/payment.ts'
 import { plan, planPayment } from '../../db/schema/plan.ts'
 
@@ -16,7 +16,7 @@ export interface DueDebit {
   /** The day that was agreed; the debit is made then or on the next banking day. */
   date: LocalDate
   amount: Cents
-  method: { type: 'card' | 'ach' | 'paypal'; lastFour: string }
+  method: { type: SavedMethodType; lastFour: string }
 }
 
 const instalmentSubject = sql<string>`'instalment/' || ${planPayment.id} || '/' || ${planPayment.dueDate}`

@@ -9,22 +9,16 @@ import {
   type LocalDate,
 } from '@portal/shared/domain'
 import { faultReason } from '../../db/pg-error.ts'
-import type { MethodSnapshot } from '../../db/schema/payment.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyConsumer, type Told } from '../../messages/notify-consumer.ts'
 import { methodWords } from '../../messages/words.ts'
+import { usedTypes } from '../methods/describe.ts'
 import { findDueDebits, type DueDebit } from './due-repo.ts'
 
 /** So many banking days ahead somebody is reminded. */
 const AHEAD = 3
 /** Longest run of days on which no bank is open, and then some: a day agreed in it is debited after it. */
 const CLOSED_DAYS = 5
-
-const METHOD_TYPE: Record<DueDebit['method']['type'], MethodSnapshot['type']> = {
-  card: 'Card',
-  ach: 'ACH',
-  paypal: 'PayPal',
-}
 
 /** Reminders of a night: debits in the next banking days, and what became of their messages. */
 export interface Reminded extends Told {
@@ -70,7 +64,7 @@ function remindOne(deps: Deps, tenant: TenantSettings, debit: DueDebit & { taken
       values: (language) => ({
         amount: formatCents(amount, language),
         date: formatDate(takenOn, 'medium', language),
-        method: methodWords({ type: METHOD_TYPE[method.type], lastFour: method.lastFour }, language),
+        method: methodWords({ type: usedTypes[method.type], lastFour: method.lastFour }, language),
       }),
       // On the day of the debit it is too late to change anything.
       until: instantAt(takenOn, '00:00', tenant.zone),

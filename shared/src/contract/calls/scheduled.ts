@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { ClientId, DateText, Id, Instant, MaybeMoney, MaybeText, Money } from '../fields.ts'
-import { UsedMethodType } from '../method.ts'
+import { AuthorizationMethod, UsedMethodType } from '../method.ts'
 import { PaymentResult, SubmitPaymentRequest } from '../payment.ts'
 import { ScheduledPayment } from '../scheduled-payment.ts'
 
@@ -35,7 +35,12 @@ export const payScheduledNow = endpoint({
   auth: 'session',
   idempotent: true,
   params: ofDebt,
-  body: v.object({ client_id: ClientId, agreement_timestamp: v.optional(Instant) }),
+  body: v.object({
+    client_id: ClientId,
+    agreement_timestamp: v.optional(Instant),
+    authorization: AuthorizationMethod,
+    recording_ref: v.optional(v.string()),
+  }),
   reply: v.object({ data: PaymentResult }),
   summary: 'A-69: pays the scheduled payment of a debt now; against a cancellation at the same moment one wins',
 })

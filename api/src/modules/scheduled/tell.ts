@@ -1,0 +1,27 @@
+import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
+import { notifyConsumer } from '../../messages/notify-consumer.ts'
+import { methodWords, nextWords } from '../../messages/words.ts'
+import { methodSnapshot } from '../methods/describe.ts'
+import { methodById } from '../methods/repo.ts'
+import type { Work } from '../payments/work.ts'
+import type { PromiseRow } from './repo.ts'
+
+/** A payment that could not even be tried is told of like one that failed: its day has passed and nothing was paid. */
+export async function tellUnusable({ tx, deps, tenant, now }: Work, promise: PromiseRow): Promise<void> {
+  const method = methodSnapshot(promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null)
+  await notifyConsumer(tx, deps, tenant, {
+    consumerId: promise.consumerId,
+    debtId: promise.debtId,
+    subjectId: promise.id,
+    purpose: 'payment_failed',
+    values: (language) => ({
+      amount: formatCents(promise.amount, language),
+      method: methodWords(method, language),
+      date: formatDate(promise.date as LocalDate, 'medium', language),
+      posts: '',
+      why: '',
+      next: nextWords(null, language),
+    }),
+    now,
+  })
+}
