@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import { paymentAuthorization } from '../../db/schema/agreement.ts'
+import { paymentMethod } from '../../db/schema/method.ts'
 import { paymentPromise } from '../../db/schema/payment.ts'
 
 export type PromiseRow = typeof paymentPromise.$inferSelect
@@ -69,4 +71,24 @@ export async function authorizationOf(
     .from(paymentAuthorization)
     .where(and(eq(paymentAuthorization.tenantId, tenantId), eq(paymentAuthorization.id, authorizationId)))
   return row ?? null
+}
+
+/** Those that wait for a day up to `last`, oldest first. */
+export async function duePromises(
+  tx: Tx,
+  tenantId: string,
+  last: LocalDate,
+): Promise<{ id: string; date: LocalDate; isBank: boolean }[]> {
+  const rows = await tx
+    .select({ id: paymentPromise.id, date: paymentPromise.date, type: paymentMethod.type })
+    .from(paymentPromise)
+    .leftJoin(
+      paymentMethod,
+      and(eq(paymentMethod.tenantId, paymentPromise.tenantId), eq(paymentMethod.id, paymentPromise.methodId)),
+    )
+    .where(
+      and(eq(paymentPromise.tenantId, tenantId), eq(paymentPromise.status, 'waiting'), lte(paymentPromise.date, last)),
+    )
+    .orderBy(paymentPromise.date, paymentPromise.id)
+  return rows.map(({ id, date, type }) => ({ id, date: date as LocalDate, isBank: type === 'ach' }))
 }
