@@ -12,6 +12,7 @@ const modeTexts: Record<(typeof faultModes)[number], string> = {
   'reset-before': 'breaks off before it charges',
   'reset-after': 'breaks off after it charged',
   error: 'answers with an error',
+  garbled: 'charges and answers with rubbish',
   slow: 'answers late',
   'duplicate-webhook': 'tells the outcome twice',
   'late-webhook': 'tells the outcome late',

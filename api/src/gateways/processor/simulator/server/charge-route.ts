@@ -25,7 +25,8 @@ export async function charge(request: FastifyRequest, reply: FastifyReply, simul
     )
     if (mode === 'reset-after') return hangUp(request, reply)
     if (mode === 'timeout') return await stall(request, reply, simulator.waits.timeoutMs)
-    return presentCharge(made)
+    const answer = presentCharge(made)
+    return mode === 'garbled' ? await reply.type('application/json').send(JSON.stringify(answer).slice(0, 20)) : answer
   } catch (error) {
     if (error instanceof ReferenceReused) return reply.code(409).send({ error: 'reference_reused' })
     throw error

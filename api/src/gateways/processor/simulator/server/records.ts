@@ -66,6 +66,7 @@ export const faultModes = [
   'reset-before',
   'reset-after',
   'error',
+  'garbled',
   'slow',
   'duplicate-webhook',
   'late-webhook',

@@ -1,0 +1,52 @@
+import type { ProcessorMemory } from '../memory.ts'
+import type { BankCheck, Processor } from '../port.ts'
+import { createCharges } from './charge.ts'
+import { createStripeClient } from './client.ts'
+import { isRefused } from './failure.ts'
+import { createFrames } from './frame.ts'
+import { createRefunds } from './refund.ts'
+import type { StripeSettings } from './settings.ts'
+import { createWallets } from './wallet.ts'
+import { createWebhooks } from './webhook.ts'
+
+export interface StripeAdapterOptions {
+  settings: StripeSettings
+  memory: ProcessorMemory
+  /** Origin of the hosted pages, and the key that it shares with this process. */
+  hosted: { origin: string; key: string }
+  /** Longest wait for one answer. */
+  deadlineMs?: number
+}
+
+/** The product's port on Stripe, through Stripe's own client (0013). */
+export function createStripeAdapter({ settings, memory, hosted, deadlineMs }: StripeAdapterOptions): Processor {
+  const stripe = createStripeClient(settings, deadlineMs)
+  const { read, ...charges } = createCharges(stripe, memory)
+  return {
+    kind: 'live',
+    vaults: ['card', 'ach'],
+    ...charges,
+    ...createFrames({ stripe, memory, hosted }),
+    ...createWallets({ stripe, memory, hosted }),
+    refund: createRefunds(stripe, memory),
+    parseWebhook: createWebhooks({ stripe, secret: settings.webhookSecret, readIntent: read }),
+    /** Stripe says whether numbers can be right; that an account exists it learns from its owner, in the hosted frame. */
+    async checkBank(_tenantId, account): Promise<BankCheck> {
+      try {
+        await stripe.paymentMethods.create({
+          type: 'us_bank_account',
+          us_bank_account: {
+            account_holder_type: 'individual',
+            account_type: account.accountType,
+            routing_number: account.routingNumber,
+            account_number: account.revealAccountNumber(),
+          },
+          billing_details: { name: account.nameOnAccount },
+        })
+        return 'unverified'
+      } catch (error) {
+        return isRefused(error) ? 'failed' : 'unverified'
+      }
+    },
+  }
+}

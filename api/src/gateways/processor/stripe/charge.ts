@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type Stripe from 'stripe'
+import type { ProcessorMemory } from '../memory.ts'
+import type { ChargeOutcome, ChargeRequest, LookupOutcome, Processor } from '../port.ts'
+import { repeatable } from './client.ts'
+import { declineOf } from './codes.ts'
+import { descriptorOf } from './descriptor.ts'
+import { isRefused, isTakenByAnother, silenceOf } from './failure.ts'
+import { outcomeOf } from './outcome.ts'
+import { sourceOf, type Source } from './source.ts'
+
+/** How long the answer of another request for the same payment is waited for, and how often it is asked after. */
+const OTHERS = { turns: 20, everyMs: 250 }
+
+/**
+ * Charges in two steps: an unconfirmed PaymentIntent, which moves no money, is remembered under our reference in our own
+ * database; only then is that one confirmed. One reference has one PaymentIntent for ever, and Stripe lets a
+ * PaymentIntent be paid once. So nothing is charged twice even when its idempotency keys have run out, and what is not
+ * remembered was never confirmed (0013).
+ */
+export function createCharges(
+  stripe: Stripe,
+  memory: ProcessorMemory,
+): Pick<Processor, 'charge' | 'lookupByReference'> & { read(id: string): Promise<Stripe.PaymentIntent> } {
+  const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, repeatable)
+
+  const tell = async (intent: Stripe.PaymentIntent): Promise<LookupOutcome> => {
+    const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+    if (!charge?.disputed) return outcomeOf(intent)
+    const { data } = await stripe.disputes.list({ payment_intent: intent.id, limit: 1 }, repeatable)
+    return outcomeOf(intent, data[0] ?? null)
+  }
+
+  async function make(request: ChargeRequest, { type, customer }: Source): Promise<string> {
+    const { tenantId, reference, debtId, amount, descriptor } = request
+    const intent = await stripe.paymentIntents.create(
+      {
+        amount: Number(amount),
+        currency: 'usd',
+        allowed_payment_method_types: [type],
+        ...(customer && { customer }),
+        ...descriptorOf(type, descriptor),
+        metadata: { tenant: tenantId, reference, debt: debtId },
+      },
+      { ...repeatable, idempotencyKey: `${tenantId}/${reference}/intent` },
+    )
+    return memory.keep(tenantId, 'charge', reference, intent.id)
+  }
+
+  /** Null while it is not confirmed by anybody. */
+  async function made(id: string, request: ChargeRequest): Promise<ChargeOutcome | null> {
+    const intent = await read(id)
+    // The reference stands for another sum: whatever became of it, it is not what is asked for now.
+    if (BigInt(intent.amount) !== BigInt(request.amount)) return { state: 'unknown', reason: 'garbled' }
+    const outcome = await tell(intent)
+    return outcome.state === 'not_found' ? null : outcome
+  }
+
+  async function madeByAnother(id: string, request: ChargeRequest): Promise<ChargeOutcome> {
+    for (let turn = 0; turn < OTHERS.turns; turn += 1) {
+      const outcome = await made(id, request)
+      if (outcome) return outcome
+      await wait(OTHERS.everyMs)
+    }
+    return { state: 'unknown', reason: 'timeout' }
+  }
+
+  async function confirm(id: string, request: ChargeRequest, source: Source): Promise<ChargeOutcome> {
+    try {
+      const intent = await stripe.paymentIntents.confirm(
+        id,
+        { ...source.confirm, expand: ['latest_charge'] },
+        { idempotencyKey: `${request.tenantId}/${request.reference}/confirm` },
+      )
+      const outcome = outcomeOf(intent)
+      return outcome.state === 'not_found' ? { state: 'unknown', reason: 'garbled' } : outcome
+    } catch (error) {
+      if (isTakenByAnother(error)) return madeByAnother(id, request)
+      if (!isRefused(error)) return { state: 'unknown', reason: silenceOf(error) }
+      const told = error.payment_intent ? outcomeOf(error.payment_intent) : null
+      if (told && told.state !== 'not_found') return told
+      return { state: 'failed', code: refusalOf(error), processorReference: id }
+    }
+  }
+
+  return {
+    read,
+    async charge(request) {
+      try {
+        const { tenantId, reference } = request
+        const before = await memory.recall(tenantId, 'charge', reference)
+        const outcome = before && (await made(before, request))
+        if (outcome) return outcome
+        const source = await sourceOf(memory, request)
+        if (typeof source === 'string') return { state: 'failed', code: source, processorReference: before }
+        return await confirm(before ?? (await make(request, source)), request, source)
+      } catch (error) {
+        // Nothing is confirmed yet. What Stripe refuses to prepare, it will refuse again.
+        if (isRefused(error)) return { state: 'failed', code: refusalOf(error), processorReference: null }
+        return { state: 'unknown', reason: isTakenByAnother(error) ? 'garbled' : silenceOf(error) }
+      }
+    },
+    async lookupByReference(tenantId, reference) {
+      try {
+        const id = await memory.recall(tenantId, 'charge', reference)
+        return id ? await tell(await read(id)) : { state: 'not_found' }
+      } catch (error) {
+        return { state: 'unknown', reason: silenceOf(error) }
+      }
+    },
+  }
+}
+
+/** A wallet's token that is used up or has run out is a method that is not there. */
+const refusalOf = ({ code, decline_code, param, type }: Stripe.errors.StripeError) =>
+  param === 'confirmation_token'
+    ? 'method_unknown'
+    : declineOf([decline_code, code], type === 'StripeCardError' ? 'card_declined' : 'not_accepted')

@@ -1,0 +1,35 @@
+import Stripe from 'stripe'
+import type { StripeSettings } from './settings.ts'
+
+/** The interface's version that outcomes are read by; the webhook endpoint has to be made with the same one. */
+const API_VERSION = '2026-10-28.endive'
+
+/**
+ * Longest wait for one answer. A charge is two calls, and both have to end before the reconciler takes the payment for
+ * abandoned (payments/check-times.ts).
+ */
+const DEADLINE_MS = 10_000
+
+/**
+ * Stripe's own client. It repeats nothing by itself but a call whose connection was closed, once and under the same
+ * idempotency key: whether to ask again is decided here, call by call. It sends no figures about us.
+ */
+export function createStripeClient(
+  { secretKey, apiBase }: Pick<StripeSettings, 'secretKey' | 'apiBase'>,
+  deadlineMs = DEADLINE_MS,
+): Stripe {
+  const { hostname, port, protocol } = new URL(apiBase)
+  const isPlain = protocol === 'http:'
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? 'http' : 'https',
+    timeout: deadlineMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+}
+
+/** For calls that move no money, or that Stripe is asked to do once by their key. */
+export const repeatable = { maxNetworkRetries: 2 } as const

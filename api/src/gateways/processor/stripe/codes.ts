@@ -1,0 +1,68 @@
+import type { DeclineCode } from '../port.ts'
+
+/** Stripe's decline codes and error codes by what they mean to us; any other refusal of a card is `card_declined`. */
+const declines: Readonly<Record<string, DeclineCode>> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  authentication_required: 'authentication_required',
+  payment_intent_authentication_failure: 'authentication_required',
+  payment_intent_action_required: 'authentication_required',
+  account_closed: 'account_closed',
+  bank_account_closed: 'account_closed',
+  account_number_invalid: 'account_invalid',
+  routing_number_invalid: 'account_invalid',
+  bank_account_unusable: 'account_invalid',
+  bank_account_invalid_details: 'account_invalid',
+  bank_account_restricted: 'account_invalid',
+  bank_account_frozen: 'account_invalid',
+  bank_account_unverified: 'account_invalid',
+  invalid_account: 'account_invalid',
+  invalid_bank_account_iban: 'account_invalid',
+  no_account: 'account_invalid',
+  card_velocity_exceeded: 'velocity',
+  withdrawal_count_limit_exceeded: 'velocity',
+  resource_missing: 'method_unknown',
+  payment_method_unactivated: 'not_accepted',
+  amount_too_small: 'not_accepted',
+  amount_too_large: 'not_accepted',
+}
+
+/** Why a card or an account was refused. */
+export const declineOf = (codes: readonly (string | null | undefined)[], other: DeclineCode): DeclineCode => {
+  for (const code of codes) {
+    const known = code ? declines[code] : undefined
+    if (known) return known
+  }
+  return other
+}
+
+/** Nacha return codes by Stripe's words for them (docs.stripe.com/declines/network-codes), the usual one of each. */
+const returns: Readonly<Record<string, string>> = {
+  insufficient_funds: 'R01',
+  account_closed: 'R02',
+  bank_account_closed: 'R02',
+  no_account: 'R03',
+  bank_account_invalid_details: 'R03',
+  incorrect_account_details: 'R03',
+  invalid_account_number: 'R04',
+  debit_not_authorized: 'R10',
+  customer_initiated: 'R10',
+  recipient_deceased: 'R15',
+  bank_account_frozen: 'R16',
+  bank_cannot_process: 'R20',
+  bank_account_restricted: 'R20',
+}
+
+/** A return for which neither the network nor Stripe gives a reason. */
+const UNNAMED_RETURN = 'R00'
+
+/** The Nacha code of a debit that came back: the network's own where it is given. */
+export function returnCodeOf(codes: readonly (string | null | undefined)[]): string {
+  const network = codes.find((code) => code && /^R\d\d$/.test(code))
+  if (network) return network
+  for (const code of codes) {
+    const known = code ? returns[code] : undefined
+    if (known) return known
+  }
+  return UNNAMED_RETURN
+}

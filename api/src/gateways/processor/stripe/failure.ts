@@ -1,0 +1,36 @@
+import Stripe from 'stripe'
+import type { ChargeUnknown } from '../port.ts'
+
+const { StripeAPIError, StripeCardError, StripeConnectionError, StripeIdempotencyError, StripeInvalidRequestError } =
+  Stripe.errors
+
+/** In which way there was no answer to a call. */
+export function silenceOf(error: unknown): ChargeUnknown['reason'] {
+  if (error instanceof StripeConnectionError)
+    return /timeout|ETIMEDOUT/.test(`${error.message} ${detailOf(error)}`) ? 'timeout' : 'connection'
+  // Without a status it was no JSON that came back.
+  if (error instanceof StripeAPIError && error.statusCode === undefined) return 'garbled'
+  return 'error'
+}
+
+const detailOf = ({ detail }: { detail?: unknown }) =>
+  detail instanceof Error ? `${detail.message} ${(detail as { code?: string }).code ?? ''}` : ''
+
+/** Stripe has said no, and why. */
+export function isRefused(error: unknown): error is Stripe.errors.StripeError {
+  return error instanceof StripeCardError || (error instanceof StripeInvalidRequestError && !isTakenByAnother(error))
+}
+
+const elsewhere = ['idempotency_key_in_use', 'lock_timeout', 'payment_intent_unexpected_state']
+
+/** Another request for the same payment is at work, or has been: what it came to is asked for. */
+export function isTakenByAnother(error: unknown): boolean {
+  return (
+    error instanceof StripeIdempotencyError ||
+    (error instanceof Stripe.errors.StripeError && elsewhere.includes(error.code ?? ''))
+  )
+}
+
+/** Whether Stripe does not know the object that was named. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof StripeInvalidRequestError && error.code === 'resource_missing'

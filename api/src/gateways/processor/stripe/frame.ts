@@ -1,0 +1,89 @@
+import type Stripe from 'stripe'
+import type { ProcessorMemory } from '../memory.ts'
+import { ProcessorUnavailable, type FrameRequest, type Processor } from '../port.ts'
+import { repeatable } from './client.ts'
+import { isMissing, silenceOf } from './failure.ts'
+import { signPage } from './page-token.ts'
+import { vaultedOf } from './vaulted.ts'
+
+/** The accent of a frame whose tenant has none that is readable. */
+export const NEUTRAL_ACCENT = '#1f2937'
+
+const typesOf = { card: 'card', ach: 'us_bank_account' } as const
+
+interface Parts {
+  stripe: Stripe
+  memory: ProcessorMemory
+  hosted: { origin: string; key: string }
+}
+
+/** Hosted frames on SetupIntents: one frame session of ours, one SetupIntent at Stripe. */
+export function createFrames({ stripe, memory, hosted }: Parts): Pick<Processor, 'openFrame' | 'readFrame' | 'forget'> {
+  async function customerOf(tenantId: string, consumerId: string): Promise<string> {
+    const known = await memory.recall(tenantId, 'customer', consumerId)
+    if (known) return known
+    // No name and no address: Stripe learns of a person only what is typed in its own fields.
+    const customer = await stripe.customers.create(
+      { metadata: { tenant: tenantId, consumer: consumerId } },
+      { ...repeatable, idempotencyKey: `${tenantId}/${consumerId}/customer` },
+    )
+    return memory.keep(tenantId, 'customer', consumerId, customer.id)
+  }
+
+  async function prepare({ tenantId, reference, consumerId, kind }: FrameRequest): Promise<string> {
+    if (kind === 'paypal') throw new ProcessorUnavailable('Stripe takes no PayPal in the United States')
+    const intent = await stripe.setupIntents.create(
+      {
+        customer: await customerOf(tenantId, consumerId),
+        usage: 'off_session',
+        allowed_payment_method_types: [typesOf[kind]],
+        // R-35: an account counts as vaulted once its owner has shown at the bank that it exists.
+        ...(kind === 'ach' && { payment_method_options: { us_bank_account: { verification_method: 'instant' } } }),
+        metadata: { tenant: tenantId, reference },
+      },
+      { ...repeatable, idempotencyKey: `${tenantId}/${reference}/frame` },
+    )
+    return memory.keep(tenantId, 'frame', reference, intent.id)
+  }
+
+  return {
+    openFrame: (request) =>
+      orUnavailable(async () => {
+        const { tenantId, kind, language, returnUrl, debitOnly, tenantName: company, accent = NEUTRAL_ACCENT } = request
+        const intent = await prepare(request)
+        const page = { tenant: tenantId, intent, company, accent, language, returnUrl, debitOnly }
+        const { token, expiresAt } = await signPage({ ...page, kind: kind === 'ach' ? 'ach' : 'card' }, hosted.key)
+        return { url: `${hosted.origin}/stripe/frame?page=${token}`, expiresAt }
+      }),
+    readFrame: (tenantId, reference) =>
+      orUnavailable(async () => {
+        const id = await memory.recall(tenantId, 'frame', reference)
+        if (!id) throw new ProcessorUnavailable('unknown frame')
+        const intent = await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }, repeatable)
+        if (intent.status === 'canceled') return { state: 'cancelled' }
+        const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+        const vaulted = intent.status === 'succeeded' && method ? vaultedOf(method) : null
+        if (!vaulted) return { state: 'open' }
+        const owner = typeof intent.customer === 'string' ? intent.customer : (intent.customer?.id ?? '')
+        await memory.keep(tenantId, 'method', vaulted.token, owner)
+        return { state: 'completed', vaulted }
+      }),
+    async forget(tenantId, token) {
+      if ((await memory.recall(tenantId, 'method', token)) === null) return
+      await stripe.paymentMethods.detach(token, {}, repeatable).catch((error: unknown) => {
+        // Detached before, or never attached: it is gone, which is what was asked for.
+        if (!isMissing(error) && silenceOf(error) !== 'error') throw new ProcessorUnavailable(silenceOf(error))
+      })
+    },
+  }
+}
+
+/** Whatever goes wrong with a call that moves no money is one thing to the portal: not now. */
+export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProcessorUnavailable) throw error
+    throw new ProcessorUnavailable(silenceOf(error), { cause: error })
+  }
+}

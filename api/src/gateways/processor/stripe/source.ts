@@ -1,0 +1,79 @@
+import type Stripe from 'stripe'
+import type { ProcessorMemory } from '../memory.ts'
+import type { ChargeRequest, DeclineCode } from '../port.ts'
+
+/** What a PaymentIntent is made for and confirmed with. */
+export interface Source {
+  type: 'card' | 'us_bank_account'
+  /** Owner of a vaulted method; what is not vaulted has none. */
+  customer: string | null
+  confirm: Stripe.PaymentIntentConfirmParams
+}
+
+/** How the money is asked for, or why it cannot be. */
+export async function sourceOf(memory: ProcessorMemory, request: ChargeRequest): Promise<Source | DeclineCode> {
+  const { tenantId, method } = request
+  if (method.kind === 'bank') return typedAccount(request)
+  // One account at Stripe serves all tenants: a token is good only for the tenant whose frame vaulted it.
+  const owner = await memory.recall(tenantId, 'method', method.token)
+  if (owner === null) return 'method_unknown'
+  if (method.kind === 'wallet')
+    return {
+      type: 'card',
+      customer: null,
+      confirm: { confirmation_token: method.token, error_on_requires_action: true },
+    }
+  const saved = { payment_method: method.token, off_session: true }
+  if (method.kind === 'card') return { type: 'card', customer: owner, confirm: saved }
+  const mandate = mandateOf(request)
+  if (mandate === null) return 'not_accepted'
+  // What the frame vaulted has the mandate that its owner gave there; a signed paper is one of its own.
+  const confirm = request.sec === 'PPD' ? { ...saved, ...mandate } : saved
+  return { type: 'us_bank_account', customer: owner, confirm }
+}
+
+/** An account typed on the portal's own form goes to Stripe with the charge, and with the authorization that we keep. */
+function typedAccount(request: ChargeRequest): Source | DeclineCode {
+  const { method } = request
+  const mandate = mandateOf(request)
+  if (method.kind !== 'bank' || mandate === null) return 'not_accepted'
+  const account: Stripe.PaymentIntentConfirmParams.PaymentMethodData = {
+    type: 'us_bank_account',
+    us_bank_account: {
+      account_holder_type: 'individual',
+      account_type: method.accountType,
+      routing_number: method.routingNumber,
+      account_number: method.revealAccountNumber(),
+    },
+    billing_details: { name: method.nameOnAccount },
+  }
+  return {
+    type: 'us_bank_account',
+    customer: null,
+    confirm: { payment_method_data: account, error_on_requires_action: true, ...mandate },
+  }
+}
+
+type Mandate = Pick<Stripe.PaymentIntentConfirmParams, 'mandate_data' | 'payment_method_options'>
+
+/**
+ * The mandate by which Stripe chooses the entry class (docs.stripe.com/payments/ach-direct-debit/sec-codes): online WEB,
+ * on paper PPD. Telephone authorizations (TEL) it takes only by an arrangement of its own, and sent as anything else
+ * they would break R-37; so they are refused. Null is: cannot be sent.
+ */
+function mandateOf({ sec, method, authorization }: ChargeRequest): Mandate | null {
+  if (sec === 'PPD')
+    return {
+      mandate_data: { customer_acceptance: { type: 'offline', ...acceptedAt(authorization), offline: {} } },
+      payment_method_options: { us_bank_account: { mandate_options: { collection_method: 'paper' } } },
+    }
+  if (sec !== 'WEB') return null
+  if (method.kind !== 'bank') return {}
+  // Where the consumer agreed is part of the proof: nothing is made up for it.
+  if (!authorization?.address || !authorization.userAgent) return null
+  const online = { ip_address: authorization.address, user_agent: authorization.userAgent }
+  return { mandate_data: { customer_acceptance: { type: 'online', ...acceptedAt(authorization), online } } }
+}
+
+const acceptedAt = (authorization: ChargeRequest['authorization']) =>
+  authorization ? { accepted_at: Math.floor(authorization.agreedAt.getTime() / 1000) } : {}

@@ -1,0 +1,96 @@
+import type Stripe from 'stripe'
+import type { ProcessorEvent } from '../event.ts'
+import { ProcessorUnavailable, WebhookRejected, type Processor } from '../port.ts'
+import { silenceOf } from './failure.ts'
+import { disputeCode, outcomeOf } from './outcome.ts'
+
+interface Parts {
+  stripe: Stripe
+  secret: string
+  readIntent(id: string): Promise<Stripe.PaymentIntent>
+}
+
+/** Stripe's events as the product's own. The signature is checked over the raw bytes before anything is believed. */
+export function createWebhooks({ stripe, secret, readIntent }: Parts): Processor['parseWebhook'] {
+  return async (raw, headers) => {
+    const header = headers['stripe-signature']
+    const event = verified(() => stripe.webhooks.constructEvent(raw, typeof header === 'string' ? header : '', secret))
+    switch (event.type) {
+      case 'payment_intent.processing':
+      case 'payment_intent.succeeded':
+      case 'payment_intent.payment_failed':
+      case 'payment_intent.canceled':
+        return ofIntent(event, event.data.object)
+      case 'charge.refunded':
+        return ofRefund(event)
+      case 'charge.dispute.created':
+        return ofDispute(event, readIntent)
+      default:
+        // What a frame has vaulted is asked for when its nonce arrives; all else is not about our payments.
+        return null
+    }
+  }
+}
+
+function verified(construct: () => Stripe.Event): Stripe.Event {
+  try {
+    return construct()
+  } catch {
+    throw new WebhookRejected('signature')
+  }
+}
+
+type Known = Pick<ProcessorEvent, 'eventId' | 'tenantId' | 'reference' | 'at'>
+
+/** Null for an object that the portal has not made, such as a payment of the account's own dashboard. */
+function knownOf({ id, created }: Stripe.Event, metadata: Stripe.Metadata | null): Known | null {
+  const { tenant: tenantId, reference } = metadata ?? {}
+  return tenantId && reference ? { eventId: id, tenantId, reference, at: new Date(created * 1000) } : null
+}
+
+function ofIntent(event: Stripe.Event, intent: Stripe.PaymentIntent): ProcessorEvent | null {
+  const known = knownOf(event, intent.metadata)
+  const outcome = outcomeOf(intent)
+  if (!known) return null
+  if (outcome.state === 'failed')
+    return { ...known, type: 'charge.failed', code: outcome.code, processorReference: outcome.processorReference }
+  if (outcome.state !== 'succeeded') return null
+  const { settlement, processorReference } = outcome
+  if (settlement === 'returned')
+    return {
+      ...known,
+      type: 'charge.returned',
+      processorReference,
+      returnCode: outcome.returnCode ?? '',
+      sequence: 1,
+    }
+  return { ...known, type: settlement === 'pending' ? 'charge.succeeded' : 'charge.settled', processorReference }
+}
+
+/** The charge tells the sum of its refunds; what the sum was before tells how much this one gave back. */
+function ofRefund(event: Stripe.ChargeRefundedEvent): ProcessorEvent | null {
+  const charge = event.data.object
+  const known = knownOf(event, charge.metadata)
+  const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id
+  if (!known || !intent) return null
+  const before = event.data.previous_attributes?.amount_refunded ?? 0
+  const amountCents = BigInt(charge.amount_refunded - before)
+  return { ...known, type: 'charge.refunded', processorReference: intent, amountCents }
+}
+
+/** A dispute carries no word of ours: its payment does. */
+async function ofDispute(
+  event: Stripe.ChargeDisputeCreatedEvent,
+  readIntent: Parts['readIntent'],
+): Promise<ProcessorEvent | null> {
+  const dispute = event.data.object
+  const named = dispute.payment_intent
+  if (!named) return null
+  const intent = await readIntent(typeof named === 'string' ? named : named.id).catch((error: unknown) => {
+    throw new ProcessorUnavailable(silenceOf(error))
+  })
+  const known = knownOf(event, intent.metadata)
+  if (!known) return null
+  const returnCode = disputeCode(dispute)
+  return { ...known, type: 'charge.returned', processorReference: intent.id, returnCode, sequence: 1 }
+}

@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, describe } from '@jest/globals'
+import { chargesContract } from './charges.ts'
+import { framesContract } from './frames.ts'
+import type { ContractSubject } from './subject.ts'
+import { webhooksContract } from './webhooks.ts'
+
+/** What the product relies on, whoever the processor is. Every adapter runs it. */
+export function processorContract(start: () => Promise<ContractSubject>): void {
+  let subject: ContractSubject
+  beforeAll(async () => {
+    subject = await start()
+  })
+  afterAll(() => subject.close())
+  describe('the contract: charges', () => chargesContract(() => subject))
+  describe('the contract: frames and wallets', () => framesContract(() => subject))
+  describe('the contract: webhooks', () => webhooksContract(() => subject))
+}

@@ -1,0 +1,88 @@
+import { expect, it } from '@jest/globals'
+import { toCents } from '@portal/shared/domain'
+import { WebhookRejected } from '../../gateways/processor/port.ts'
+import { chargeOf, fresh, tenantId } from './requests.ts'
+import type { ContractSubject } from './subject.ts'
+
+type Subject = () => ContractSubject
+
+/** Webhooks: believed for their signature over the raw bytes alone, known again by their id. */
+export function webhooksContract(subject: Subject): void {
+  it('tells of a refusal, with its reason and whose payment it is', async () => {
+    const { processor, card, webhooks } = subject()
+    const one = chargeOf(await card(tenantId, 'insufficient_funds'))
+    await processor.charge(one)
+    const [sent] = await webhooks(one.reference, 1)
+    expect(await processor.parseWebhook(sent!.body, sent!.headers)).toMatchObject({
+      type: 'charge.failed',
+      code: 'insufficient_funds',
+      tenantId,
+      reference: one.reference,
+      eventId: expect.stringMatching(/./),
+      at: expect.any(Date),
+    })
+  })
+
+  it('tells of a debit on its way, of its arrival, of its return and of a refund', async () => {
+    const { processor, bank, card, settle, webhooks } = subject()
+    const types = async (reference: string, atLeast: number) => {
+      const sent = await webhooks(reference, atLeast)
+      const events = await Promise.all(sent.map(({ body, headers }) => processor.parseWebhook(body, headers)))
+      return events.map((event) => event && [event.type, 'returnCode' in event ? event.returnCode : null])
+    }
+    const [good, bad, back] = [
+      chargeOf(bank('settles')),
+      chargeOf(bank('R01')),
+      chargeOf(await card(tenantId, 'approved')),
+    ]
+    for (const one of [good, bad, back]) await processor.charge(one)
+    await processor.refund({
+      tenantId,
+      reference: fresh('back'),
+      chargeReference: back.reference,
+      amount: toCents(1250),
+    })
+    await settle(tenantId)
+    expect((await types(good.reference, 2)).sort()).toEqual([
+      ['charge.settled', null],
+      ['charge.succeeded', null],
+    ])
+    expect(await types(bad.reference, 2)).toContainEqual(['charge.returned', 'R01'])
+    expect(await types(back.reference, 2)).toContainEqual(['charge.refunded', null])
+  })
+
+  it('has one id in each delivery', async () => {
+    const { processor, card, webhooks } = subject()
+    const one = chargeOf(await card(tenantId, 'approved'))
+    await processor.charge(one)
+    const [sent] = await webhooks(one.reference, 1)
+    const twice = [
+      await processor.parseWebhook(sent!.body, sent!.headers),
+      await processor.parseWebhook(sent!.body, sent!.headers),
+    ]
+    expect(twice[0]?.eventId).toBe(twice[1]?.eventId)
+  })
+
+  it('is refused without its signature, changed, with another’s, or too old', async () => {
+    const { processor, card, webhooks } = subject()
+    const [one, other] = [chargeOf(await card(tenantId, 'approved')), chargeOf(await card(tenantId, 'approved'))]
+    await processor.charge(one)
+    await processor.charge(other)
+    const [[sent], [another]] = [await webhooks(one.reference, 1), await webhooks(other.reference, 1)]
+    const { body, headers } = sent!
+    const old = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        value?.replace(/t=(\d+)/, (_, at) => `t=${Number(at) - 601}`),
+      ]),
+    )
+    for (const [raw, signed] of [
+      [body, {}],
+      [body.replace('1250', '9250'), headers],
+      [`${body} `, headers],
+      [body, another!.headers],
+      [body, old],
+    ] as const)
+      await expect(processor.parseWebhook(raw, signed)).rejects.toThrow(WebhookRejected)
+  })
+}

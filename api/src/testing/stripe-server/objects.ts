@@ -1,0 +1,75 @@
+/** What the server keeps; the fields that the adapter or the stand-in script read. */
+interface Kept {
+  id: string
+  object: string
+  created: number
+  metadata: Record<string, string>
+}
+export interface Customer extends Kept {
+  object: 'customer'
+}
+export interface PaymentMethod extends Kept {
+  object: 'payment_method'
+  type: 'card' | 'us_bank_account'
+  customer: string | null
+  billing_details: { name: string | null }
+  card?: Record<string, unknown>
+  us_bank_account?: Record<string, unknown>
+}
+export interface SetupIntent extends Kept {
+  object: 'setup_intent'
+  status: 'requires_payment_method' | 'succeeded' | 'canceled'
+  client_secret: string
+  customer: string | null
+  payment_method: string | null
+  payment_method_types: string[]
+}
+export interface PaymentIntent extends Kept {
+  object: 'payment_intent'
+  status: 'requires_payment_method' | 'processing' | 'succeeded' | 'canceled'
+  amount: number
+  currency: string
+  customer: string | null
+  payment_method: string | null
+  payment_method_types: string[]
+  latest_charge: string | null
+  last_payment_error: Record<string, unknown> | null
+}
+export interface Charge extends Kept {
+  object: 'charge'
+  payment_intent: string
+  amount: number
+  amount_refunded: number
+  refunded: boolean
+  disputed: boolean
+  status: 'succeeded' | 'pending' | 'failed'
+}
+export interface Refund extends Kept {
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: 'succeeded'
+}
+export interface Dispute extends Kept {
+  object: 'dispute'
+  payment_intent: string
+  reason: string
+  status: 'lost' | 'needs_response'
+  payment_method_details: { type: string }
+}
+export interface ConfirmationToken extends Kept {
+  object: 'confirmation_token'
+  payment_intent: string | null
+  payment_method_preview: { type: 'card'; card: Record<string, unknown> }
+}
+
+export interface Kinds {
+  cus: Customer
+  pm: PaymentMethod
+  seti: SetupIntent
+  pi: PaymentIntent
+  ch: Charge
+  re: Refund
+  dp: Dispute
+  ctoken: ConfirmationToken
+}

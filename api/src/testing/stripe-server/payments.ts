@@ -1,0 +1,155 @@
+import { list, part, text, texts, type Form } from './form.ts'
+import { declined, makeMethod } from './methods.ts'
+import type { Charge, PaymentIntent } from './objects.ts'
+import type { Fate, Store } from './store.ts'
+import { invalid, StripeRefusal } from './stripe-error.ts'
+
+/** Tells the webhook endpoint. */
+export type Emit = (type: string, object: object, previous?: object) => void
+
+const DAY = 24 * 60 * 60
+
+/** PaymentIntents: what they refuse, what they take, and what their charges come to days later. */
+export function createPayments(store: Store, emit: Emit) {
+  const charge = (intent: PaymentIntent, status: Charge['status']) => {
+    const { id, amount, metadata } = intent
+    const made = store.add('ch', {
+      object: 'charge',
+      payment_intent: id,
+      amount,
+      status,
+      amount_refunded: 0,
+      refunded: false,
+      disputed: false,
+      metadata,
+    })
+    intent.latest_charge = made.id
+    return made
+  }
+  const fail = (intent: PaymentIntent, error: Record<string, unknown>) => {
+    intent.status = 'requires_payment_method'
+    intent.last_payment_error = { type: 'card_error', ...error }
+    emit('payment_intent.payment_failed', intent)
+  }
+
+  function create(form: Form): PaymentIntent {
+    const amount = Number(text(form['amount']))
+    if (!(amount >= 50)) throw invalid('amount_too_small', 'amount')
+    return store.add('pi', {
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount,
+      currency: text(form['currency']) ?? 'usd',
+      customer: text(form['customer']),
+      payment_method: null,
+      payment_method_types: list(form['allowed_payment_method_types']),
+      latest_charge: null,
+      last_payment_error: null,
+      metadata: texts(form['metadata']),
+    })
+  }
+
+  /** The method of a confirmation, and what will become of its charge. */
+  function methodOf(intent: PaymentIntent, form: Form): { id: string; type: string; fate: Fate } {
+    const token = text(form['confirmation_token'])
+    if (token) {
+      const found = store.get('ctoken', token, 'confirmation_token')
+      if (found.payment_intent || found.created + DAY < Date.now() / 1000)
+        throw invalid('token_already_used', 'confirmation_token')
+      found.payment_intent = intent.id
+      return { id: token, type: 'card', fate: { kind: 'approved' } }
+    }
+    if (form['payment_method_data']) {
+      if (!form['mandate_data']) throw invalid('payment_intent_mandate_invalid', 'mandate_data')
+      const made = makeMethod(store, part(form['payment_method_data']), null)
+      return { ...made, fate: store.fates.get(made.id)! }
+    }
+    const method = store.get('pm', text(form['payment_method']) ?? '', 'payment_method')
+    if (!method.customer || method.customer !== intent.customer)
+      throw invalid('payment_method_unexpected_state', 'payment_method')
+    return { ...method, fate: store.fates.get(method.id)! }
+  }
+
+  function confirm(intent: PaymentIntent, form: Form): PaymentIntent {
+    if (intent.status !== 'requires_payment_method') throw invalid('payment_intent_unexpected_state')
+    const { id, type, fate } = methodOf(intent, form)
+    if (!intent.payment_method_types.includes(type)) throw invalid('payment_intent_incompatible_payment_method')
+    intent.payment_method = id
+    if (fate.kind === 'declined') {
+      const code = ['expired_card', 'authentication_required'].includes(fate.code) ? fate.code : 'card_declined'
+      charge(intent, 'failed')
+      fail(intent, { code, decline_code: fate.code, payment_method: { id, type } })
+      throw declined(code, fate.code, { payment_intent: intent })
+    }
+    if (type === 'us_bank_account') {
+      intent.status = 'processing'
+      charge(intent, 'pending')
+      emit('payment_intent.processing', intent)
+      return intent
+    }
+    intent.status = 'succeeded'
+    charge(intent, 'succeeded')
+    emit('payment_intent.succeeded', intent)
+    return intent
+  }
+
+  /** Days later: bank debits that are on their way arrive, or come back. */
+  function settle(): void {
+    for (const intent of store.all('pi').filter(({ status }) => status === 'processing')) {
+      const fate = store.fates.get(intent.payment_method ?? '')
+      const own = store.get('ch', intent.latest_charge ?? '')
+      if (fate?.kind === 'returned') {
+        own.status = 'failed'
+        fail(intent, {
+          code: 'payment_intent_payment_attempt_failed',
+          decline_code: fate.code,
+          network_decline_code: fate.network,
+          payment_method: { id: intent.payment_method, type: 'us_bank_account' },
+        })
+      } else {
+        own.status = 'succeeded'
+        intent.status = 'succeeded'
+        emit('payment_intent.succeeded', intent)
+      }
+    }
+  }
+
+  /** A bank, or a card's holder, takes the money back after it had arrived. */
+  function dispute(intent: PaymentIntent, reason: string): void {
+    store.get('ch', intent.latest_charge ?? '').disputed = true
+    const [type = 'card'] = intent.payment_method_types
+    const made = store.add('dp', {
+      object: 'dispute',
+      payment_intent: intent.id,
+      reason,
+      status: type === 'card' ? 'needs_response' : 'lost',
+      payment_method_details: { type },
+    })
+    emit('charge.dispute.created', made)
+  }
+
+  function refund(form: Form) {
+    const intent = store.get('pi', text(form['payment_intent']) ?? '', 'payment_intent')
+    if (intent.status !== 'succeeded') throw invalid('charge_not_refundable')
+    const own = store.get('ch', intent.latest_charge ?? '')
+    const amount = Number(text(form['amount']))
+    if (own.refunded) throw invalid('charge_already_refunded')
+    if (own.amount_refunded + amount > own.amount)
+      throw new StripeRefusal(400, { type: 'invalid_request_error', param: 'amount' })
+    const before = own.amount_refunded
+    own.amount_refunded += amount
+    own.refunded = own.amount_refunded === own.amount
+    const made = store.add('re', {
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      status: 'succeeded',
+      metadata: texts(form['metadata']),
+    })
+    emit('charge.refunded', own, { amount_refunded: before })
+    return made
+  }
+
+  return { create, confirm, settle, dispute, refund }
+}
+export type Payments = ReturnType<typeof createPayments>

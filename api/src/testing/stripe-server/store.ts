@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { missing } from './stripe-error.ts'
+import type { Kinds } from './objects.ts'
+
+type Kind = keyof Kinds
+type Fresh<K extends Kind> = Omit<Kinds[K], 'id' | 'created' | 'metadata'> & { metadata?: Record<string, string> }
+
+export interface Store {
+  add<K extends Kind>(kind: K, object: Fresh<K>): Kinds[K]
+  /** Throws Stripe's "no such object". */
+  get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K]
+  all<K extends Kind>(kind: K): Kinds[K][]
+  /** How a vaulted method will be charged; no number is kept. */
+  readonly fates: Map<string, Fate>
+}
+
+/** What becomes of charges of a method: Stripe's decline code, or the Nacha code of a return once it settles. */
+export type Fate =
+  { kind: 'approved' } | { kind: 'declined'; code: string } | { kind: 'returned'; network: string; code: string }
+
+export const secret = (length = 12) => randomBytes(length).toString('hex')
+
+export function createStore(): Store {
+  const objects = new Map<string, Kinds[Kind]>()
+  return {
+    fates: new Map(),
+    add(kind, object) {
+      const made = { metadata: {}, ...object, id: `${kind}_${secret()}`, created: Math.floor(Date.now() / 1000) }
+      objects.set(made.id, made as never)
+      return made as never
+    },
+    get(kind, id, param = kind) {
+      const found = id.startsWith(`${kind}_`) ? objects.get(id) : undefined
+      if (!found) throw missing(param)
+      return found as never
+    },
+    all: (kind) => [...objects.values()].filter(({ id }) => id.startsWith(`${kind}_`)) as never,
+  }
+}
