@@ -14,8 +14,17 @@ export const Money = v.pipe(
 )
 /** Formats Cents for the wire; the counterpart of {@link Money} for whoever sends. */
 export const toWire = formatWireMoney
-/** Business date 'YYYY-MM-DD'. */
-export const DateText = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid'))
+/** By itself, because the library of dates would come with the contract to every first page. */
+function isCalendarDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+/** Business date 'YYYY-MM-DD', a day of the calendar. */
+export const DateText = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'date_invalid'),
+  v.check(isCalendarDay, 'date_invalid'),
+)
 /** An instant, ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp('date_invalid'))
 /** Text that may be missing: null on the wire, null inside. */
