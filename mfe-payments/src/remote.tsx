@@ -13,6 +13,17 @@ const SetupOtpPage = lazyRoute(async () => {
   return module.SetupOtpPage
 })
 
+const SetupPlanPage = lazyRoute(async () => {
+  const [module] = await Promise.all([
+    import('./features/plan-setup/SetupPlanPage.tsx'),
+    addNamespace('payments-setup', {
+      en: () => import('./texts/setup.en.json'),
+      es: () => import('./texts/setup.es.json'),
+    }),
+  ])
+  return module.SetupPlanPage
+})
+
 /** Everything that moves money. */
 export const remote = {
   name: 'mfe-payments',
@@ -22,5 +33,7 @@ export const remote = {
   routes: [
     { path: '/setup-otp/:debtId', element: <SetupOtpPage /> },
     { path: '/setup-otp/:debtId/:id', element: <SetupOtpPage /> },
+    { path: '/setup-plan/:debtId/:planId', element: <SetupPlanPage /> },
+    { path: '/setup-plan/:debtId/:planId/:id', element: <SetupPlanPage /> },
   ],
 } satisfies RemoteModule

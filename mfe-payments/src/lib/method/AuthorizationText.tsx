@@ -10,7 +10,8 @@ export type NachaInput = NonNullable<CallInput<typeof endpoints.previewAuthoriza
 
 interface AuthorizationTextProps {
   input: NachaInput | null
-  onShowNacha: () => void
+  /** Opens the authorization as the bank's rules want it; absent where no bank account is debited. */
+  onShowNacha?: (() => void) | undefined
 }
 
 /** P-27: what the person agrees to, word for word as the server will keep it, before they agree. */
@@ -40,9 +41,11 @@ export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps
             {details.text}
           </div>
           <Cluster gap="tight">
-            <Button size="small" onClick={onShowNacha}>
-              {t('authorization.showNacha')}
-            </Button>
+            {onShowNacha ? (
+              <Button size="small" onClick={onShowNacha}>
+                {t('authorization.showNacha')}
+              </Button>
+            ) : null}
             <DownloadAgreement details={details} />
           </Cluster>
         </Stack>

@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react'
+import { useAction } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Button, Notice, Stack } from '@portal/shared/ui'
+
+/** How far back the newest authorization of the debt is looked for. */
+const looked = 20
+
+/** P-78, R-31: the copy of what was agreed, as it was filed among the documents. */
+export function DownloadAuthorization({ debtId, actingFor }: { debtId: string; actingFor: string | undefined }) {
+  const { t } = useTranslation(['payments-setup', 'payments'])
+  const language = useLanguage()
+  const list = useAction(endpoints.listDocuments)
+  const open = useAction(endpoints.openDocument)
+  const client_id = actingFor ?? null
+  const save = async () => {
+    const found = await list.run({ body: { client_id, kind: 'authorization', language, per_page: looked } })
+    const document = found.ok ? found.data.data.find((row) => row.debt_id === debtId) : undefined
+    if (!document) return
+    const end = await open.run({ body: { client_id, document_id: document.id } })
+    if (!end.ok) return
+    const link = window.document.createElement('a')
+    link.href = end.data.pdf_url
+    link.download = end.data.data.file_name
+    link.click()
+  }
+  const error = list.error ?? open.error
+  return (
+    <Stack>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        isLoading={list.isRunning || open.isRunning}
+        onClick={() => void save()}
+      >
+        {t('payments:authorization.download')}
+      </Button>
+      {error ? (
+        <Notice tone="danger" live="assertive">
+          {errorText(error)}
+        </Notice>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { Link } from '@portal/shared/router'
+import type { ApiError } from '@portal/shared/client'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, LinkButton, Notice } from '@portal/shared/ui'
+import { remedyOf } from './remedy.ts'
+import type { StepName } from './use-setup-progress.ts'
+import type { useSchedule } from './use-schedule.ts'
+
+interface RefusedPlanProps {
+  refusal: ApiError
+  step: StepName
+  home: string
+  go: (step: StepName) => void
+  schedule: ReturnType<typeof useSchedule>
+}
+
+/** Why the plan was not set up, and the way to mend it. Everything that was chosen stays. */
+export function RefusedPlan({ refusal, step, home, go, schedule }: RefusedPlanProps) {
+  const { t } = useTranslation(['payments-setup', 'common'])
+  const language = useLanguage()
+  const phone = useTenant((s) => s.settings.tenant.phone_number)
+  const remedy = remedyOf(refusal)
+  const { refresh } = schedule
+  // Days go by while a page is open: the new ones are read before anything is confirmed again.
+  useEffect(() => {
+    if (remedy === 'dates' || remedy === 'date') refresh()
+  }, [remedy, refresh])
+  const { start_date: start, end_date: end } = refusal.current
+  const date = (text: string) => formatDate(text as LocalDate, 'medium', language)
+  if (remedy === 'dates' && start && end) {
+    return (
+      <Notice tone="warning" live="assertive" title={t('refused.datesTitle')}>
+        {start === end
+          ? t('refused.dateText', { date: date(start) })
+          : t('refused.datesText', { start: date(start), end: date(end) })}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="danger" live="assertive" title={errorText(refusal)} actions={actions()}>
+      <p>{t('refused.help', { phone })}</p>
+      {refusal.requestId ? <p>{t('common:ui.requestId', { id: refusal.requestId })}</p> : null}
+    </Notice>
+  )
+
+  function actions() {
+    if (remedy === 'leave')
+      return (
+        <LinkButton as={Link} to={home}>
+          {t('common:action.goToAccounts')}
+        </LinkButton>
+      )
+    if ((remedy === 'date' || remedy === 'method') && remedy !== step)
+      return <Button onClick={() => go(remedy)}>{t(`refused.${remedy}`)}</Button>
+    return undefined
+  }
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { forgetKey, recallKey, useQuery, type ApiError } from '@portal/shared/client'
+import { endpoints, type ClientProfile, type Debt, type EstablishedPlan, type Offer } from '@portal/shared/contract'
+import type { Methods } from '../../lib/method/use-methods.ts'
+import { NoPlan } from './NoPlan.tsx'
+import { PlanSuccess } from './PlanSuccess.tsx'
+import { SetupScreen } from './SetupScreen.tsx'
+import { UnknownPlan } from './UnknownPlan.tsx'
+import { operationOf } from './use-plan-setup.ts'
+import type { SetupProgress } from './use-setup-progress.ts'
+import type { PlanEnd } from './use-submit-plan.ts'
+
+/** What the screens of the flow share. */
+export interface FlowProps {
+  debt: Debt
+  /** Undefined when it cannot be chosen any more. */
+  offer: Offer | undefined
+  isOpen: boolean
+  methods: Methods
+  profile: ClientProfile | undefined
+  actingFor: string | undefined
+  progress: SetupProgress
+  setProgress: (progress: SetupProgress) => void
+  home: string
+}
+
+/**
+ * Which screen: setting up, waiting for an outcome that nobody knows yet, or the result. What decides is stored before
+ * anything is sent, so that a reload shows the same screen and a plan is accepted once.
+ */
+export function SetupFlow(props: FlowProps) {
+  const { debt, offer: offered, isOpen, progress, setProgress, home, actingFor } = props
+  const operation = operationOf(debt.debt_id)
+  // The offer that was opened stays on the screen: once its plan is accepted the server lists it no more.
+  const [opened] = useState(offered)
+  const offer = offered ?? opened
+  const [undecided, setUndecided] = useState(() => recallKey(operation))
+  const [refusal, setRefusal] = useState<ApiError>()
+  const [fresh, setFresh] = useState<EstablishedPlan>()
+  const { doneKey } = progress
+  const done = useQuery(endpoints.getPlanSubmission, doneKey && !fresh ? { params: { key: doneKey } } : null)
+
+  const onEnd = (end: PlanEnd) => {
+    setUndecided(end.kind === 'unknown' ? end.key : null)
+    setRefusal(end.kind === 'refused' ? end.error : undefined)
+    if (end.kind !== 'accepted') return
+    setFresh(end.plan)
+    setProgress({ ...progress, doneKey: end.key })
+  }
+  const plan = fresh ?? done.data?.data
+  if (plan) return <PlanSuccess {...{ debt, plan, actingFor, home }} />
+  const waitsFor = doneKey || undecided
+  if (waitsFor) {
+    return (
+      <UnknownPlan
+        planKey={waitsFor}
+        home={home}
+        onKnown={(known) => {
+          forgetKey(operation)
+          onEnd({ kind: 'accepted', plan: known, key: waitsFor })
+        }}
+        onNotReceived={offer && !doneKey ? () => setUndecided(null) : undefined}
+      />
+    )
+  }
+  // A refusal says by itself what is wrong, with everything that was chosen still on the screen.
+  if (!offer || (!isOpen && !refusal)) return <NoPlan {...{ debt, home }} isOpen={isOpen} />
+  return <SetupScreen {...props} offer={offer} refusal={refusal} onEnd={onEnd} onRefusal={setRefusal} />
+}

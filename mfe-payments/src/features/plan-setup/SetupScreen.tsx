@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { useNavigate } from '@portal/shared/router'
+import type { ApiError } from '@portal/shared/client'
+import type { Offer } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { Stack, Steps } from '@portal/shared/ui'
+import { choiceLabel, firstChoice, isNewMethod } from '../../lib/method/choice.ts'
+import { useSettled } from '../../lib/method/use-settled.ts'
+import { DateStep } from './DateStep.tsx'
+import { FinalStep } from './FinalStep.tsx'
+import { MethodStep } from './MethodStep.tsx'
+import { PlanSummary } from './PlanSummary.tsx'
+import { RefusedPlan } from './RefusedPlan.tsx'
+import { ReviewStep } from './ReviewStep.tsx'
+import type { FlowProps } from './SetupFlow.tsx'
+import { useFinalTitle } from './use-final-title.ts'
+import { stepNames, type StepName } from './use-setup-progress.ts'
+import { chosenDays, useSchedule } from './use-schedule.ts'
+import type { PlanEnd } from './use-submit-plan.ts'
+import styles from './SetupScreen.module.css'
+
+interface SetupScreenProps extends FlowProps {
+  offer: Offer
+  refusal: ApiError | undefined
+  onEnd: (end: PlanEnd) => void
+  onRefusal: (refusal: ApiError | undefined) => void
+}
+
+/** P-01: review, day, method, and the card or account itself. Every step shows what the plan comes to. */
+export function SetupScreen(props: SetupScreenProps) {
+  const { debt, offer, methods, actingFor, home, progress, setProgress, refusal, onRefusal } = props
+  const { t } = useTranslation('payments-setup')
+  const { t: tOfPayments } = useTranslation('payments')
+  const navigate = useNavigate()
+  const setup = { debt, offer, actingFor }
+  const [isMoved, setMoved] = useState(false)
+  const choice = progress.choice || firstChoice(methods)
+  // The server is asked once typing has come to rest.
+  const day = useSettled(progress.day, 300)
+  const days = chosenDays(setup, day)
+  const first = useSchedule(setup, days, 1)
+
+  // A step that needs what is not there any more falls back to the one that asks for it.
+  const step = progress.step === 'final' && (choice === '' || isNewMethod(choice)) ? 'method' : progress.step
+  const at = stepNames.indexOf(step)
+  const go = (to: StepName, changed: Partial<typeof progress> = {}) => {
+    setMoved(true)
+    onRefusal(undefined)
+    setProgress({ ...progress, ...changed, step: to })
+  }
+  const frame = {
+    isMoved,
+    onBack: () => (at === 0 ? void navigate(home) : go(stepNames[at - 1]!)),
+    onNext: () => go(stepNames[at + 1]!),
+  }
+  const finalTitle = useFinalTitle(choice, methods)
+  const steps = [t('steps.review'), t('steps.date'), t('steps.method'), finalTitle]
+  const shared = { setup, progress, setProgress, frame }
+  const info = day === progress.day ? first.schedule?.possible_payment_info : undefined
+  return (
+    <Stack gap={6}>
+      <Steps label={t('page.title')} steps={steps} current={at} />
+      <div className={styles.columns}>
+        <Stack gap={6}>
+          {refusal ? <RefusedPlan {...{ refusal, home, go, step }} schedule={first} /> : null}
+          {step === 'review' ? <ReviewStep {...shared} days={days} /> : null}
+          {step === 'date' ? <DateStep {...shared} days={days} first={first} info={info} /> : null}
+          {step === 'method' ? (
+            <MethodStep
+              {...shared}
+              {...{ methods, choice }}
+              profile={props.profile}
+              onSaved={(saved) => go('final', { choice: saved })}
+            />
+          ) : null}
+          {step === 'final' ? (
+            <FinalStep
+              {...shared}
+              {...{ methods, choice, days, info }}
+              title={finalTitle}
+              profile={props.profile}
+              onEnd={props.onEnd}
+            />
+          ) : null}
+        </Stack>
+        <PlanSummary setup={setup} info={info} from={choiceLabel(choice, methods, tOfPayments)} />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Ref } from 'react'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Checkbox } from '@portal/shared/ui'
+import type { SetupProgress } from './use-setup-progress.ts'
+
+interface SlipCheckboxProps {
+  /** The first payment's day; agreed to for this day only. */
+  date: string
+  progress: SetupProgress
+  setProgress: (progress: SetupProgress) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** P-15: the first payment is not on the day that the person would expect. */
+export function SlipCheckbox({ date, progress, setProgress, ref }: SlipCheckboxProps) {
+  const { t } = useTranslation('payments-setup')
+  const language = useLanguage()
+  return (
+    <Checkbox
+      {...(ref && { ref })}
+      label={t('day.slip', { date: formatDate(date as LocalDate, 'medium', language) })}
+      isChecked={progress.slipAccepted === date}
+      onChange={(isTicked) => setProgress({ ...progress, slipAccepted: isTicked ? date : '' })}
+    />
+  )
+}

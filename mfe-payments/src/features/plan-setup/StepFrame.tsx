@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Cluster, Stack } from '@portal/shared/ui'
+import styles from './StepFrame.module.css'
+
+/** The ways on and back of a step. */
+export interface Frame {
+  /** Somebody came from another step: its heading takes the focus. On arrival the page's own has it. */
+  isMoved: boolean
+  onBack: () => void
+  onNext: () => void
+}
+
+interface StepFrameProps extends Frame {
+  title: string
+  lead?: ReactNode
+  /** The words of the button that goes on; Next unless given. */
+  nextLabel?: string
+  /** Why one cannot go on yet. */
+  disabledReason?: string | undefined
+  isRunning?: boolean
+  /** The reason stands at its field as well: pressing Next leads there. */
+  onBlocked?: (() => void) | undefined
+  children: ReactNode
+}
+
+/** The frame of a step: heading, content, Back and Next (P-05). */
+export function StepFrame(props: StepFrameProps) {
+  const { title, lead, nextLabel, disabledReason, isRunning, isMoved, onBack, onNext, onBlocked, children } = props
+  const { t } = useTranslation('common')
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isMoved) heading.current?.focus()
+  }, [isMoved])
+  return (
+    <section className={styles.step} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 ref={heading} id={id} tabIndex={-1} className={styles.title}>
+          {title}
+        </h2>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+      </header>
+      <Stack gap={6}>
+        {children}
+        <Cluster justify="between" align="start">
+          <Button onClick={onBack}>{t('action.back')}</Button>
+          {/* Pressing the button that is not ready yet leads to what is missing. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+          <div onClickCapture={() => disabledReason && onBlocked?.()}>
+            <Button kind="primary" isLoading={isRunning ?? false} disabledReason={disabledReason} onClick={onNext}>
+              {nextLabel ?? t('action.next')}
+            </Button>
+          </div>
+        </Cluster>
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { serverNow, useQuery } from '@portal/shared/client'
+import { endpoints, type CallReply } from '@portal/shared/contract'
+import { localDateIn } from '@portal/shared/domain'
+import { dayKindOf, startDayOf } from './payment-day.ts'
+import type { Setup } from './use-plan-setup.ts'
+
+/** Rows of the schedule on one page. */
+export const schedulePage = 10
+
+/** The days that were chosen, as every call of the set-up sends them. */
+export interface ChosenDays {
+  start_day: number | null
+  local_date: string | null
+}
+
+/**
+ * K-16: the date on the person's own wall, which may be a day ahead of the tenant's. Staff stand on the tenant's wall,
+ * wherever they sit (P-17).
+ */
+export const localDateOf = (actingFor: string | undefined): string | null =>
+  actingFor ? null : localDateIn(new Date(serverNow()), new Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** The chosen days; null while the field is empty. */
+export function chosenDays({ offer, actingFor }: Setup, day: string | null): ChosenDays | null {
+  const kind = dayKindOf(offer)
+  const local_date = localDateOf(actingFor)
+  if (day === null || kind === 'fixed' || kind === 'invalid') return { start_day: null, local_date }
+  const start_day = startDayOf(day, kind)
+  return start_day === undefined ? null : { start_day, local_date }
+}
+
+/** when the payments would be made, a page of them. */
+export function useSchedule({ debt, offer, actingFor }: Setup, days: ChosenDays | null, page: number) {
+  const { data, ...rest } = useQuery(
+    endpoints.getPossibleSchedule,
+    days && {
+      body: {
+        client_id: actingFor ?? null,
+        debt_id: debt.debt_id,
+        plan_id: offer.id,
+        ...days,
+        page,
+        per_page: schedulePage,
+      },
+    },
+    { keepPrevious: true },
+  )
+  return { schedule: days ? data : undefined, ...rest }
+}
+
+/** A page of the schedule with what is true of the whole. */
+export type SchedulePage = CallReply<typeof endpoints.getPossibleSchedule>

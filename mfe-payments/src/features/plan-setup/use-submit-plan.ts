@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import {
+  ApiError,
+  forgetKey,
+  isOutcomeKnown,
+  recallKey,
+  rememberKey,
+  serverNow,
+  useAction,
+  type ActionResult,
+} from '@portal/shared/client'
+import { endpoints, type CallInput, type ClientProfile, type EstablishedPlan } from '@portal/shared/contract'
+import { useLanguage } from '@portal/shared/i18n'
+import { withStepUp } from '@portal/shared/portal'
+import type { NachaInput } from '../../lib/method/AuthorizationText.tsx'
+import { changedByPlan, operationOf, type Setup } from './use-plan-setup.ts'
+
+/** How setting up the plan ended, as far as anybody knows. */
+export type PlanEnd =
+  | { kind: 'accepted'; plan: EstablishedPlan; key: string }
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'unknown'; key: string }
+
+type Body = NonNullable<CallInput<typeof endpoints.submitPlan>['body']>
+/** What of the plan the screens have gathered. */
+export type PlanOrder = Omit<Body, 'client_id' | 'debt_id' | 'plan_id' | 'language' | 'authorization_id'>
+
+/** accepts the plan, once. The key is stored before anything is sent; a bank debit is authorized first. */
+export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: ClientProfile | undefined) {
+  const operation = operationOf(debt.debt_id)
+  const language = useLanguage()
+  const register = useAction(endpoints.registerPaymentAccount, { refresh: [endpoints.getClient] })
+  const record = useAction(endpoints.recordAuthorization)
+  const accept = useAction(endpoints.submitPlan, { operation, refresh: changedByPlan })
+  const [isRunning, setRunning] = useState(false)
+  const client_id = actingFor ?? null
+
+  /** What has to be true before the plan is sent; nothing of it debits anything. */
+  const prepare = async (nacha: NachaInput | null): Promise<ActionResult<string | null>> => {
+    // C-48: for whoever came here without passing the plan selector.
+    if (profile?.new_payment_system && !profile.profile_created) {
+      const end = await register.run({ body: { client_id } })
+      if (!end.ok) return end
+    }
+    if (!nacha) return { ok: true, data: null }
+    const end = await record.run({ body: { ...nacha, agreement_timestamp: agreedNow() } })
+    return end.ok ? { ok: true, data: end.data.nacha_details.authorization_id } : end
+  }
+  const send = async (order: PlanOrder, nacha: NachaInput | null): Promise<PlanEnd> => {
+    const ready = await prepare(nacha)
+    // The plan itself was not sent, so nothing can have come of it.
+    if (!ready.ok) return { kind: 'refused', error: ready.error }
+    // A key that is already there belongs to an earlier try whose outcome nobody has told yet.
+    const isRepeat = recallKey(operation) !== null
+    const key = rememberKey(operation)
+    const body: Body = {
+      ...order,
+      client_id,
+      debt_id: debt.debt_id,
+      plan_id: offer.id,
+      language,
+      agreement_timestamp: agreedNow(),
+      authorization_id: ready.data,
+    }
+    const end = await withStepUp(() => accept.run({ body }))
+    if (end.ok) return { kind: 'accepted', plan: end.data.data.plan, key }
+    if (!isOutcomeKnown(end.error) && (isRepeat || !isBeforePlan(end.error))) return { kind: 'unknown', key }
+    forgetKey(operation)
+    return { kind: 'refused', error: end.error }
+  }
+  const submit = async (order: PlanOrder, nacha: NachaInput | null): Promise<PlanEnd> => {
+    setRunning(true)
+    try {
+      return await send(order, nacha)
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { submit, isRunning }
+}
+
+/** Refusals before the server looks at the plan. */
+const beforePlan = new Set(['rate_limited', 'unauthenticated', 'session_expired', 'step_up_required'])
+const isBeforePlan = (error: ApiError) => beforePlan.has(error.code)
+
+const agreedNow = () => new Date(serverNow()).toISOString()
