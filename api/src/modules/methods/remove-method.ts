@@ -1,18 +1,20 @@
-import type { Tx } from '../../db/database.ts'
+import type { Actor } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { endAuthorizationsOf } from '../authorizations/repo.ts'
 import { lockDebt } from '../payments/debt-repo.ts'
+import type { Work } from '../payments/work.ts'
+import { endPromise } from '../scheduled/end-promise.ts'
+import { lockPromise } from '../scheduled/repo.ts'
 import { isDefaultAnywhere } from './default-repo.ts'
 import { findMethod, lockMethod, updateMethod, type MethodRow } from './repo.ts'
-import { cancelWaitingPromises, debtsWaitingFor, isPaying, plansPaidBy } from './uses-repo.ts'
+import { isPaying, plansPaidBy, promisesWaitingFor } from './uses-repo.ts'
 
 interface Removal {
-  tenantId: string
+  actor: Actor
   consumerId: string
   methodId: string
   /** The person was told that a scheduled payment goes with it, and wants that (K-37). */
   cancelPromise: boolean
-  now: Date
 }
 
 /**
@@ -22,25 +24,28 @@ interface Removal {
  * pays or arranges to pay by it meanwhile.
  */
 export async function removeMethod(
-  tx: Tx,
-  { tenantId, consumerId, methodId, cancelPromise, now }: Removal,
+  work: Work,
+  { actor, consumerId, methodId, cancelPromise }: Removal,
 ): Promise<MethodRow> {
+  const { tx, now } = work
+  const tenantId = work.tenant.id
   if (!(await findMethod(tx, tenantId, consumerId, methodId))) throw new Refusal('not_found')
-  const waitingOn = new Set(await debtsWaitingFor(tx, tenantId, methodId))
-  for (const debtId of waitingOn) await lockDebt(tx, tenantId, debtId)
+  const held = new Set((await promisesWaitingFor(tx, tenantId, methodId)).map((promise) => promise.debtId))
+  for (const debtId of held) await lockDebt(tx, tenantId, debtId)
   const method = await lockMethod(tx, tenantId, consumerId, methodId)
   if (!method) throw new Refusal('not_found')
   if (await isDefaultAnywhere(tx, tenantId, consumerId, methodId)) throw new Refusal('method_default')
   const plans = await plansPaidBy(tx, tenantId, [methodId])
   if (plans.length > 0)
     throw new Refusal('method_in_use', { fields: { data_id: plans.map((plan) => plan.referenceNumber) } })
-  if (await isPaying(tx, tenantId, methodId)) throw new Refusal('method_in_use')
-  const nowWaiting = await debtsWaitingFor(tx, tenantId, methodId)
-  if (nowWaiting.length > 0 && !cancelPromise)
+  if (await isPaying(tx, tenantId, methodId))
+    throw new Refusal('method_in_use', { fields: { card_id: ['payment_in_progress'] } })
+  const waiting = await promisesWaitingFor(tx, tenantId, methodId)
+  if (waiting.length > 0 && !cancelPromise)
     throw new Refusal('method_in_use', { fields: { cancel_promise: ['required'] } })
   // Scheduled a moment ago, on a debt that is not held here: the person has not been told of that one.
-  if (nowWaiting.some((debtId) => !waitingOn.has(debtId))) throw new Refusal('conflict')
-  await cancelWaitingPromises(tx, tenantId, methodId, now)
+  if (waiting.some((promise) => !held.has(promise.debtId))) throw new Refusal('conflict')
+  for (const { id } of waiting) await endPromise(work, await lockPromise(tx, tenantId, id), 'method_removed', actor)
   await endAuthorizationsOf(tx, tenantId, methodId, now)
   await updateMethod(tx, tenantId, methodId, { deletedAt: now })
   return method

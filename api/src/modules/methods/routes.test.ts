@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { insertStaff } from '../people/staff-record.ts'
-import type { CardVaulted } from '../../gateways/processor/method.ts'
+import type { CardVaulted, PayPalVaulted } from '../../gateways/processor/method.ts'
 
 const tenantId = 'harborlight'
 let t: TestApp
@@ -174,6 +174,36 @@ describe('cards from the frame', () => {
     expect(again.body.payment_method_id).toBe(added.body.payment_method_id)
     const listed = await who.call(endpoints.listSavedCards, { body: {} })
     expect(listed.body.data.filter((row: { LastFour: string }) => row.LastFour === '4444')).toHaveLength(1)
+  })
+})
+
+describe('PayPal from the frame', () => {
+  const account: PayPalVaulted = {
+    kind: 'paypal',
+    token: 'pp_new',
+    email: 'dana@mail.example',
+    customerName: 'Dana Rivera',
+    fingerprint: 'pp_fp',
+  }
+
+  it('P-58: follows the protocol of the card, and a nonce of one saves nothing of the other', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const who = await consumer(debtor)
+    const opened = await who.call(endpoints.getPayPalFrame, { body: { local: true } })
+    const { nonce } = opened.body
+    expect((await who.call(endpoints.addPayPal, { body: { nonce } })).body.code).toBe('frame_not_completed')
+    const reference = new URL(opened.body.url).pathname.split('/').at(-1)!
+    processor.frames.set(reference, { state: 'completed', vaulted: account })
+    expect((await who.call(endpoints.addCard, { body: { nonce } })).status).toBe(404)
+    const added = await who.call(endpoints.addPayPal, { body: { nonce } })
+    expect(added.body.paypal_details).toMatchObject({ Email: 'dana@mail.example', CustomerName: 'Dana Rivera' })
+    expect((await who.call(endpoints.listSavedPayPal, { body: {} })).body.data).toHaveLength(1)
+  })
+
+  it('method.paypal: a tenant without it opens no frame', async () => {
+    const debtor = await seedDebtor(t, 'pacrim')
+    const answer = await (await consumer(debtor)).call(endpoints.getPayPalFrame, { body: {} })
+    expect(answer.body.code).toBe('method_not_allowed_here')
   })
 })
 

@@ -75,7 +75,8 @@ export function methodRoutes(app: App): void {
     const { card_id: methodId, cancel_promise: cancelPromise, data_id: dataId } = input.body
     const method = await deps.db.withTenant(tenant.id, async (tx) => {
       const { consumerId } = await methodScope({ tx, tenant, consumerId: ctx.consumerId }, dataId)
-      const removed = await removeMethod(tx, { tenantId: tenant.id, consumerId, methodId, cancelPromise, now })
+      const removal = { actor, consumerId, methodId, cancelPromise }
+      const removed = await removeMethod({ tx, deps, tenant, now }, removal)
       await recordMethodEvent({ tx, tenant, now }, actor, consumerId, 'method.removed', removed)
       return removed
     })

@@ -60,26 +60,21 @@ export async function isPaying(tx: Tx, tenantId: string, methodId: string): Prom
   return rows.length > 0
 }
 
-const waitingWith = (tenantId: string, methodId: string) =>
-  and(
-    eq(paymentPromise.tenantId, tenantId),
-    eq(paymentPromise.methodId, methodId),
-    eq(paymentPromise.status, 'waiting'),
-  )
-
-/** Debts on which a scheduled payment waits for this method, in the order in which they are locked. */
-export async function debtsWaitingFor(tx: Tx, tenantId: string, methodId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ debtId: paymentPromise.debtId })
+/** Scheduled payments that wait for this method, in the order in which their debts are locked. */
+export function promisesWaitingFor(
+  tx: Tx,
+  tenantId: string,
+  methodId: string,
+): Promise<(typeof paymentPromise.$inferSelect)[]> {
+  return tx
+    .select()
     .from(paymentPromise)
-    .where(waitingWith(tenantId, methodId))
+    .where(
+      and(
+        eq(paymentPromise.tenantId, tenantId),
+        eq(paymentPromise.methodId, methodId),
+        eq(paymentPromise.status, 'waiting'),
+      ),
+    )
     .orderBy(paymentPromise.debtId)
-  return rows.map((row) => row.debtId)
-}
-
-export async function cancelWaitingPromises(tx: Tx, tenantId: string, methodId: string, now: Date): Promise<void> {
-  await tx
-    .update(paymentPromise)
-    .set({ status: 'cancelled', endedAt: now, endReason: 'method_removed' })
-    .where(waitingWith(tenantId, methodId))
 }
