@@ -21,6 +21,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffSignInRoutes } from './staff-sign-in/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { upcomingRoutes } from './upcoming/routes.ts'
 
 /** All modules of the API; one line for each. */
 export function registerModules(app: App): void {
@@ -40,6 +41,7 @@ export function registerModules(app: App): void {
   authorizationRoutes(app)
   contactProofRoutes(app)
   methodRoutes(app)
+  upcomingRoutes(app)
   paymentRoutes(app)
   scheduledRoutes(app)
   planRoutes(app)

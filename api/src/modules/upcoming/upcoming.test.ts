@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { endpoints } from '@portal/shared/contract'
+import { localDate } from '@portal/shared/domain'
+import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
+import { FakeProcessor } from '../../testing/fake-processor.ts'
+import { seedStaff } from '../../testing/people.ts'
+import { seedRunningPlan } from '../../testing/running-plan.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import { cardsExpiringBefore } from './ending-cards.ts'
+
+const tenantId = 'harborlight'
+let t: TestApp
+let debtor: Debtor
+
+beforeAll(async () => {
+  t = await buildTestApp({ processor: new FakeProcessor() })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  debtor = await seedDebtor(t, tenantId)
+})
+
+const list = async (who = debtor, params: object = {}) =>
+  (await t.signInAs(tenantId, { consumer: who.consumerId })).call(endpoints.listScheduledPayments, { params })
+const scheduled = (on: Debtor, date: string, methodId: string | null = on.bankId) =>
+  t.database.asOwner(
+    "insert into payment_promise (tenant_id, id, debt_id, consumer_id, date, amount, method_id, status, created_at) values ($1, $2, $3, $4, $5, 1000, $6, 'waiting', '2026-03-02')",
+    [tenantId, `p-${on.debtId}`, on.debtId, on.consumerId, date, methodId],
+  )
+const cardEnds = (on: Debtor, year: number, month: number) =>
+  t.database.asOwner('update payment_method set expiry_year = $1, expiry_month = $2 where id = $3', [
+    year,
+    month,
+    on.cardId,
+  ])
+/** A second debt of the same person. */
+const another = async () => {
+  const other = await seedDebtor(t, tenantId)
+  await t.database.asOwner('update debt_party set consumer_id = $1 where debt_id = $2', [
+    debtor.consumerId,
+    other.debtId,
+  ])
+  return { ...other, consumerId: debtor.consumerId, cardId: debtor.cardId, bankId: debtor.bankId }
+}
+
+describe('K-05: what is to be paid, across debts', () => {
+  it('soonest first, plan payments and scheduled ones, with how each is paid', async () => {
+    await seedRunningPlan(t, debtor)
+    const other = await another()
+    await scheduled(other, '2026-03-10', debtor.cardId)
+    const { body } = await list()
+    expect(body.data).toEqual([
+      {
+        debt_id: other.debtId,
+        referenceNumber: other.reference,
+        creditor: 'First Bank',
+        payment_date: '2026-03-10',
+        amount: '10.00',
+        kind: 'scheduled',
+        method: { id: debtor.cardId, type: 'Card', last_four: '4242' },
+        card_ends: false,
+        balance: '100.00',
+      },
+      expect.objectContaining({
+        debt_id: debtor.debtId,
+        payment_date: '2026-03-16',
+        amount: '25.00',
+        kind: 'plan',
+        method: { id: debtor.bankId, type: 'ACH', last_four: '0000' },
+      }),
+    ])
+  })
+
+  it('nothing while a debt is on hold or its plan rests; a retry counts on its own day', async () => {
+    const planId = await seedRunningPlan(t, debtor)
+    const first = async () => (await list()).body.data[0]?.payment_date
+    await t.database.asOwner("update plan_payment set status = 'failed', retry_on = '2026-03-05' where id = $1", [
+      `${planId}-2`,
+    ])
+    expect(await first()).toBe('2026-03-05')
+    await t.database.asOwner("update debt set status = 'on_hold' where id = $1", [debtor.debtId])
+    expect(await first()).toBeUndefined()
+    await t.database.asOwner("update debt set status = 'established' where id = $1", [debtor.debtId])
+    await t.database.asOwner("update plan set status = 'paused' where id = $1", [planId])
+    expect((await list()).body.data).toEqual([])
+  })
+
+  it('T4, T5: nobody else’s; a co-debtor sees the payment, not the account; staff name the consumer', async () => {
+    await seedRunningPlan(t, debtor)
+    const sharing = await seedDebtor(t, tenantId, { sharing: debtor })
+    expect((await list(sharing)).body.data).toMatchObject([{ method: { type: 'ACH' }, amount: '25.00' }])
+    expect((await list(sharing)).body.data[0].method.id).toBeUndefined()
+    expect((await list(await seedDebtor(t, tenantId))).body.data).toEqual([])
+    const agent = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
+    const asked = await agent.call(endpoints.listScheduledPayments, { params: { client_id: debtor.consumerId } })
+    expect(asked.body.data).toMatchObject([{ method: { id: debtor.bankId } }])
+    const unnamed = await agent.call(endpoints.listScheduledPayments, { params: {} })
+    expect(unnamed.status).toBe(400)
+  })
+})
+
+describe('F-25: cards that end before the next debit', () => {
+  const found = (horizon: string) =>
+    t.deps.db.withTenant(tenantId, async (tx) =>
+      (await cardsExpiringBefore(tx, t.tenant(tenantId), localDate(horizon))).filter(
+        (card) => card.consumerId === debtor.consumerId,
+      ),
+    )
+
+  it.each([
+    [2026, 2, true],
+    [2026, 3, false],
+  ])('a card until %i-%i for a debit on 16 March: ends %s', async (year, month, ends) => {
+    await seedRunningPlan(t, debtor, { methodId: debtor.cardId })
+    await cardEnds(debtor, year, month)
+    expect((await list()).body.data).toMatchObject([{ card_ends: ends }])
+    expect(await found('2026-03-31')).toHaveLength(ends ? 1 : 0)
+  })
+
+  it('a debit on the last day of a month that is no banking day is made in the next one', async () => {
+    await seedRunningPlan(t, debtor, { methodId: debtor.cardId, dates: ['2026-05-31'], isBegun: false })
+    await cardEnds(debtor, 2026, 5)
+    expect((await list()).body.data).toMatchObject([{ payment_date: '2026-05-31', card_ends: true }])
+  })
+
+  it('is found for plans and scheduled payments up to the horizon, not for those that rest', async () => {
+    const planId = await seedRunningPlan(t, debtor, { methodId: debtor.cardId })
+    const other = await another()
+    await scheduled(other, '2026-03-25', debtor.cardId)
+    await cardEnds(debtor, 2026, 2)
+    expect((await found('2026-03-16')).map((card) => [card.kind, card.id, card.debitOn, card.amount])).toEqual([
+      ['plan', planId, '2026-03-16', 2500n],
+    ])
+    expect((await found('2026-03-25')).map((card) => [card.kind, card.referenceNumber])).toEqual([
+      ['plan', debtor.reference],
+      ['scheduled', other.reference],
+    ])
+    expect(await found('2026-03-15')).toEqual([])
+    await t.database.asOwner("update debt set status = 'on_hold' where id = $1", [debtor.debtId])
+    expect(await found('2026-03-16')).toEqual([])
+  })
+})
