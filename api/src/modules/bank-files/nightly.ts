@@ -54,7 +54,7 @@ async function incoming(deps: Deps, tenant: TenantSettings, date: LocalDate) {
 
 /** What was made for the bank in a night. */
 export interface BankFileReport {
-  result: BuiltFile['result'] | 'failed'
+  result: BuiltFile['result']
   entries: number
   /** Files that the bank took. */
   sent: number
@@ -62,21 +62,19 @@ export interface BankFileReport {
   stopped: boolean
 }
 
-/** Writes the day's file after the day's debits were made, and sends what was released. */
+/**
+ * Writes the day's file after the day's debits were made, and sends what was released. It throws when the control totals
+ * differ or a field does not fit: nothing of the file is kept, and a person is to look.
+ */
 export async function writeBankFile(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<BankFileReport> {
   if (tenant.capabilities['ach.origination'] !== 'file')
     return { result: 'not_by_file', entries: 0, sent: 0, stopped: false }
   const { stopped } = await readMeters(deps, tenant, date)
-  try {
-    const { result, file } = await buildAchFile(deps, tenant, date)
-    const isReady = result !== 'stopped' && file?.status === 'awaiting_release'
-    const released =
-      isReady && tenant.capabilities['ach.auto_release'] ? await releaseFile(deps, tenant, file.id, null) : null
-    const sent = (released?.status === 'transmitted' ? 1 : 0) + (await transmitReleased(deps, tenant))
-    return { result, entries: file?.entries ?? 0, sent, stopped }
-  } catch (error) {
-    // Control totals that differ, a field that does not fit: nothing of it is kept, and the rest of the night goes on.
-    deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'the bank file was not written')
-    return { result: 'failed', entries: 0, sent: 0, stopped }
-  }
+  const before = await transmitReleased(deps, tenant)
+  const { result, file } = await buildAchFile(deps, tenant, date)
+  const isReady = result !== 'stopped' && file?.status === 'awaiting_release'
+  const released =
+    isReady && tenant.capabilities['ach.auto_release'] ? await releaseFile(deps, tenant, file.id, null) : null
+  const sent = before + (released?.status === 'transmitted' ? 1 : 0)
+  return { result, entries: result === 'written' ? file!.entries : 0, sent, stopped }
 }
