@@ -1,6 +1,9 @@
 import type * as v from 'valibot'
-import type { EstablishedPlan } from '@portal/shared/contract'
+import type { EditablePayment, EstablishedPlan, PlanOptions, PlanPayments } from '@portal/shared/contract'
 
+type OptionsWire = v.InferInput<typeof PlanOptions>
+type PaymentWire = v.InferInput<typeof EditablePayment>
+type PaymentsWire = v.InferInput<typeof PlanPayments>
 type PlanWire = v.InferInput<typeof EstablishedPlan>
 
 /** A running plan of twelve monthly payments, four of them made, as the wire writes it. */
@@ -42,6 +45,60 @@ export function buildPlan(over: Partial<PlanWire> = {}): PlanWire {
       account_number: '****6789',
     },
     agreement: null,
+    ...over,
+  }
+}
+
+/** Everything may be done about the plan; its next payment is that of March 15. */
+export function buildPlanOptions(over: Partial<OptionsWire> = {}): OptionsWire {
+  return {
+    change_method: { allowed: true },
+    edit_schedule: { allowed: true },
+    cancel: { allowed: true },
+    next_payment: { payment_id: 'pp-5', date: '2026-03-15', amount: '100.00' },
+    move: {
+      allowed: true,
+      left: 2,
+      window: { from: '2026-03-03', to: '2026-03-29' },
+      blocked_dates: ['2026-03-07', '2026-03-08'],
+    },
+    skip: { allowed: true, left: 1, appended_on: '2026-11-15' },
+    change_until: '2026-03-13T22:00:00.000Z',
+    ...over,
+  }
+}
+
+/** One payment of the plan's schedule. */
+export function buildPayment(number: number, over: Partial<PaymentWire> = {}): PaymentWire {
+  const date = over.date ?? `2026-0${number - 2}-15`
+  return {
+    payment_id: `pp-${number}`,
+    number,
+    date,
+    amount: '100.00',
+    status: 'scheduled',
+    scheduled_payment_date: date,
+    is_date_fixed: false,
+    is_amount_fixed: false,
+    ...over,
+  }
+}
+
+/** A made payment, a failed one and two still to come. */
+export function buildPayments(over: Partial<PaymentsWire> = {}): PaymentsWire {
+  return {
+    total_amount: '400.00',
+    version: 3,
+    payments: [
+      buildPayment(3, { date: '2026-01-15', status: 'completed', is_date_fixed: true, is_amount_fixed: true }),
+      buildPayment(4, { date: '2026-02-15', status: 'failed', is_date_fixed: true }),
+      buildPayment(5),
+      buildPayment(6),
+    ],
+    window: { from: '2026-03-03', to: '2027-04-15' },
+    blocked_dates: ['2026-03-07'],
+    notice_until: '2026-03-12',
+    needs_authorization: false,
     ...over,
   }
 }

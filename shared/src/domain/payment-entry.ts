@@ -6,6 +6,8 @@ import { instalmentDate, type PlanFrequency } from './payment-date.ts'
 /** A payment of a plan as it is typed: its day and its amount. */
 export interface PaymentEntry {
   id: string
+  /** Place in the plan, from 1; the place in the list unless it is named. */
+  number?: number
   /** 'YYYY-MM-DD', or empty. */
   date: string
   /** Digits with at most two decimals (P-110), or empty. */

@@ -1,24 +1,36 @@
-import type { EstablishedPlan } from '@portal/shared/contract'
+import type { Debt, EstablishedPlan } from '@portal/shared/contract'
 import { formatCents } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Card, DescriptionList, Notice, Stack } from '@portal/shared/ui'
+import { EditPlanButton } from './change/EditPlanButton.tsx'
+import { NextPaymentTools } from './change/NextPaymentTools.tsx'
+import { usePlanOptions } from './change/use-plan-options.ts'
 import { NextPayments } from './NextPayments.tsx'
 import { PlanProgress } from './PlanProgress.tsx'
 import { standingOf, termsOf } from './plan-facts.tsx'
 import { usePlanTexts } from './use-plan-texts.ts'
-import { usePlanPayer } from './use-plan-payer.ts'
+import { usePlanPayer } from './use-plan-payer.tsx'
 
-/** A plan that runs, or rests with its debt: progress, what comes next, terms, who pays it and how (C-34, C-53 to C-55). */
-export function EstablishedPlanCard({ plan, isResting }: { plan: EstablishedPlan; isResting: boolean }) {
+interface EstablishedPlanCardProps {
+  plan: EstablishedPlan
+  debt: Debt
+  actingFor: string | undefined
+}
+
+/** A plan that runs, or rests with its debt: progress, what comes next, terms, who pays it and how (C-34, C-53 to C-56). */
+export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCardProps) {
   const { t } = useTranslation('payments-plan')
   const texts = usePlanTexts()
-  const payer = usePlanPayer(plan)
+  const options = usePlanOptions(plan.id)
+  const payer = usePlanPayer(plan, options, actingFor)
   const language = useLanguage()
+  const isResting = debt.status === 'on_hold'
   return (
-    <Card title={t('title')}>
+    <Card title={t('title')} actions={options ? <EditPlanButton {...{ plan, debt, options, actingFor }} /> : null}>
       <Stack gap={6}>
         <PlanProgress plan={plan} />
         {isResting ? <p>{t('resting')}</p> : <NextPayments plan={plan} />}
+        {options && !isResting ? <NextPaymentTools options={options} actingFor={actingFor} /> : null}
         <DescriptionList items={[...termsOf(plan, texts), ...standingOf(plan, texts), ...payer]} />
         {plan.discount > 0n ? (
           <Notice title={t('settlement.title')}>

@@ -10,7 +10,7 @@ import {
   type Handlers,
   type PortalSetting,
 } from '@portal/shared/testing'
-import { buildPlan } from '../../testing/build-plan.ts'
+import { buildPlan, buildPlanOptions } from '../../testing/build-plan.ts'
 import { buildDebt, pageOf } from '../../testing/build-samples.ts'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
@@ -34,6 +34,7 @@ async function renderSection({ debt = established, plan = {}, handlers = {}, set
   const api = startApi({
     getDebt: () => ({ loan_id: data.loan_id, display_id: 1, data }),
     getPlan: () => ({ data: buildPlan(plan) }),
+    getPlanOptions: () => ({ data: buildPlanOptions() }),
     ...handlers,
   })
   const portal = await renderPortal(<PlanSection debtId="debt-1" {...(actingFor && { actingFor })} />, {
@@ -66,7 +67,7 @@ describe('the established plan card', () => {
       'Last payment date': 'Oct 15, 2026',
       Total: '$1,200.00',
       Established: 'Nov 8, 2025',
-      'Payment method': 'ACH ****6789, checking, Harbor Bank',
+      'Payment method': 'ACH ****6789, checking, Harbor Bank Edit the payment method',
       'Plan owner': 'Dana Whitfield',
       'Authorized by': 'Consumer',
     }
@@ -141,6 +142,9 @@ describe('the established plan card', () => {
     await renderSection({
       debt: { ...established, viewer_is_co_debtor: true },
       plan: { payment_method: { type: 'ACH' }, plan_owner: { id: 'c-2', full_name: 'Robin Vale' } },
+      handlers: {
+        getPlanOptions: () => ({ data: buildPlanOptions({ change_method: { allowed: false, reason: 'forbidden' } }) }),
+      },
     })
     await screen.findByRole('progressbar')
     expect(fact('Payment method')).toHaveTextContent(/^Ach or Check$/)

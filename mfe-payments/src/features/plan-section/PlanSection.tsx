@@ -24,7 +24,7 @@ export function PlanSection({ debtId, actingFor }: WidgetProps['payments/plan-se
             view.section === 'read_only_plan' ? (
               <ReadOnlyPlanCard plan={plan} badge={view.badge} isStaff={isStaff} />
             ) : (
-              <EstablishedPlanCard plan={plan} isResting={debt.status === 'on_hold'} />
+              <EstablishedPlanCard plan={plan} debt={debt} actingFor={actingFor} />
             )
           }
         </Plan>

@@ -27,7 +27,7 @@ export function PaymentRows({ caption, rows, onChange, from, to, errorOf, noteOf
   const [page, setPage] = useState(1)
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const shown = Math.min(page, pages)
-  const numbered = rows.map((row, at) => ({ row, number: at + 1 }))
+  const numbered = rows.map((row, at) => ({ row, number: row.number ?? at + 1 }))
   type Numbered = (typeof numbered)[number]
   const columns: Column<Numbered>[] = [
     { id: 'number', header: t('number'), isRowHeader: true, cell: ({ number }) => t('of', { number }) },
@@ -106,7 +106,7 @@ function PagesWithErrors(props: {
   const date = parseLocalDate(row.date)
   return (
     <p>
-      {t('elsewhere', { number: at + 1, date: date ? formatDate(date, 'medium', language) : '–' })}{' '}
+      {t('elsewhere', { number: row.number ?? at + 1, date: date ? formatDate(date, 'medium', language) : '–' })}{' '}
       <button type="button" className={styles.link} onClick={() => props.onPage(Math.floor(at / pageSize) + 1)}>
         {t('goThere')}
       </button>

@@ -1,0 +1,161 @@
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { refuse, type Handlers } from '@portal/shared/testing'
+import { buildPayment, buildPayments } from '../../../testing/build-plan.ts'
+import { buildNacha } from '../../../testing/build-samples.ts'
+import { renderPlan } from '../../../testing/render-plan.tsx'
+
+async function openSchedule(setting: Parameters<typeof renderPlan>[0] = {}) {
+  const portal = await renderPlan(setting)
+  const { user } = portal
+  await user.click(await screen.findByRole('button', { name: 'Edit Payment Plan' }))
+  await user.click(await screen.findByRole('radio', { name: 'Edit Payment Schedule' }))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Payment Schedule' })
+  await within(dialog).findByRole('table')
+  const type = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label))
+    if (text) await user.type(screen.getByLabelText(label), text)
+  }
+  const date = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const save = () => screen.getByRole('button', { name: 'Save' })
+  return { ...portal, dialog, type, date, save }
+}
+const saved = { updatePlanPayments: () => buildPayments() }
+
+describe('P-108 to P-110: the schedule', () => {
+  it('locks what is made or failed and says so', async () => {
+    const { dialog } = await openSchedule()
+    const [made, failed, next] = within(dialog).getAllByRole('row').slice(1)
+    expect(within(made!).queryByRole('textbox')).not.toBeInTheDocument()
+    expect(made).toHaveTextContent('Completed. It can no longer be changed.')
+    expect(within(failed!).getByLabelText('Amount of payment 4')).toHaveValue('100.00')
+    expect(within(failed!).queryByLabelText('Date of payment 4')).not.toBeInTheDocument()
+    expect(failed).toHaveTextContent('Failed. The day can no longer be changed.')
+    expect(within(next!).getByLabelText('Date of payment 5')).toHaveAttribute('min', '2026-03-03')
+    expect(dialog).toHaveTextContent('from Mar 3, 2026 to Apr 15, 2027. Nothing is debited on: Mar 7, 2026.')
+  })
+
+  it('P-109: can be saved once nothing remains', async () => {
+    const { api, dialog, user, type, date, save } = await openSchedule({ handlers: saved })
+    expect(save()).toHaveAccessibleDescription('Change a payment first.')
+    await type('Amount of payment 5', '60.505')
+    expect(within(dialog).getAllByText('$39.50 of $400.00 still to be placed')[0]).toBeVisible()
+    expect(save()).toHaveAccessibleDescription('The payments must add up to the total of the plan.')
+    await type('Amount of payment 6', '139.5')
+    date('Date of payment 6', '2026-04-20')
+    await user.click(save())
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(api.callsOf('updatePlanPayments')[0]?.input).toEqual({
+      params: { a: 'consumer-1', b: 'plan-1' },
+      body: {
+        version: 3,
+        payments: [
+          { payment_id: 'pp-5', date: '2026-03-15', amount: 6_050n },
+          { payment_id: 'pp-6', date: '2026-04-20', amount: 13_950n },
+        ],
+        authorization_id: null,
+      },
+    })
+  })
+
+  it.each([
+    ['', /^.*Please select a date$/],
+    ['2026-03-02', /Please select a date, Mar 3, 2026 or later/],
+    ['2026-03-07', /Nothing is debited on this day/],
+  ])('P-110: a date of %j keeps it from being saved', async (value, reason) => {
+    const { date, save } = await openSchedule()
+    date('Date of payment 5', value)
+    expect(screen.getByLabelText('Date of payment 5')).toHaveAccessibleDescription(reason)
+    expect(save()).toHaveAccessibleDescription('A payment needs another date or an amount.')
+  })
+
+  it('260 payments are paged; what is typed on one page stays, and an error elsewhere is found', async () => {
+    const payments = Array.from({ length: 260 }, (_, at) =>
+      buildPayment(at + 1, { date: '2026-05-15', amount: '1.00' }),
+    )
+    const { dialog, type, user, save } = await openSchedule({
+      payments: { total_amount: '260.00', payments, window: { from: '2026-03-03', to: '2031-12-31' } },
+    })
+    expect(within(dialog).getAllByRole('row')).toHaveLength(13)
+    await type('Amount of payment 1', '')
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(screen.getByLabelText('Amount of payment 13')).toBeVisible()
+    expect(save()).toHaveAccessibleDescription('A payment needs another date or an amount.')
+    await user.click(screen.getByRole('button', { name: 'Go to it' }))
+    expect(screen.getByLabelText('Amount of payment 1')).toHaveValue('')
+  })
+
+  it('what was typed is there again', async () => {
+    const { type, user } = await openSchedule()
+    await type('Amount of payment 5', '99')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Edit Payment Plan' }))
+    await user.click(await screen.findByRole('radio', { name: 'Edit Payment Schedule' }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByLabelText('Amount of payment 5')).toHaveValue('99')
+  })
+})
+
+it('a plan that was changed meanwhile: each payment is mine or theirs, nothing is lost', async () => {
+  let stored = buildPayments()
+  let refusals = 1
+  const handlers: Handlers = {
+    getPlanPayments: () => stored,
+    updatePlanPayments: () => {
+      refusals -= 1
+      if (refusals < 0) return stored
+      const theirs = { ...stored.payments[2]!, date: '2026-03-25' }
+      stored = buildPayments({ version: 4, payments: [...stored.payments.slice(0, 2), theirs, stored.payments[3]!] })
+      throw refuse('plan_changed', { status: 409 })
+    },
+  }
+  const { api, dialog, user, type, date, save } = await openSchedule({ handlers })
+  date('Date of payment 5', '2026-03-20')
+  await type('Amount of payment 5', '90')
+  await type('Amount of payment 6', '110')
+  await user.click(save())
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('This plan was changed meanwhile')
+  const conflict = await within(dialog).findByRole('group', { name: 'Payment 5 was changed meanwhile' })
+  expect(conflict).toHaveTextContent('Payment 5 is now: Mar 25, 2026, $100.00')
+  expect(conflict).toHaveTextContent('You have typed: Mar 20, 2026, $90.00')
+  expect(save()).toHaveAccessibleDescription(/Decide on the payments/)
+  await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }))
+  await user.click(save())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(api.callsOf('updatePlanPayments').at(-1)?.input.body).toMatchObject({
+    version: 4,
+    payments: [
+      { payment_id: 'pp-5', date: '2026-03-20', amount: 9_000n },
+      { payment_id: 'pp-6', amount: 11_000n },
+    ],
+  })
+})
+
+it('R-33: a change inside its notice is agreed to, word for word, before it is saved', async () => {
+  const handlers: Handlers = {
+    updatePlanPayments: ({ body }) => buildPayments({ needs_authorization: !body.authorization_id }),
+    getDefaultMethod: () => ({ card_id: 'bank-1', type: 'ach', manual_details: { Manual: false } }),
+    previewAuthorization: () => buildNacha(),
+    recordAuthorization: () => buildNacha({ authorization_id: 'auth-9' }),
+  }
+  const { api, user, type, save } = await openSchedule({ handlers })
+  await type('Amount of payment 5', '90')
+  await type('Amount of payment 6', '110')
+  await user.click(save())
+  const dialog = await screen.findByRole('dialog', { name: 'Agree to the changed payments' })
+  expect(dialog).toHaveTextContent('Payment 5: Mar 15, 2026, $100.00 becomes Mar 15, 2026, $90.00')
+  expect(await within(dialog).findByText(/I authorize Sample Recovery to debit/)).toBeVisible()
+  const agree = () => within(dialog).getByRole('button', { name: 'Agree and save' })
+  expect(agree()).toHaveAccessibleDescription('Please read the authorization and agree to it first.')
+  await user.click(within(dialog).getByRole('checkbox'))
+  await user.click(agree())
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({
+    debt_id: 'debt-1',
+    loan_id: 'plan-1',
+    payment_method_id: 'bank-1',
+    payment_frequency: 'Regular',
+  })
+  expect(api.callsOf('updatePlanPayments').at(-1)?.input.body).toMatchObject({ authorization_id: 'auth-9' })
+})

@@ -1,0 +1,51 @@
+import type { PlanPayments } from '@portal/shared/contract'
+import { formatDate, paymentProblem, splitStatusWord, type LocalDate, type PaymentEntry } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { paymentErrors } from '../../../lib/payment-rows/payment-errors.ts'
+import { PaymentRows } from '../../../lib/payment-rows/PaymentRows.tsx'
+import type { ScheduleRow } from './schedule-draft.ts'
+import { rulesOf } from './use-schedule.ts'
+
+interface ScheduleRowsProps {
+  data: PlanPayments
+  rows: readonly ScheduleRow[]
+  onChange: (id: string, change: { date?: string; amount?: string }) => void
+}
+
+/** The payments to edit, with why some are fixed (P-108) and which days are possible (P-110). */
+export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
+  const { t } = useTranslation(['payments-change', 'payments-rows', 'payments'])
+  const language = useLanguage()
+  const inWords = (day: string) => formatDate(day as LocalDate, 'medium', language)
+  const rules = rulesOf(data)
+  const words = { from: inWords(data.window.from), to: inWords(data.window.to) }
+  const blocked = data.blocked_dates.filter((day) => day >= data.window.from && day <= data.window.to)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+
+  const noteOf = ({ id, isDateFixed, isAmountFixed }: PaymentEntry) => {
+    const row = byId.get(id)
+    if (!row) return null
+    const status = t(`payments:planned.${row.status}`, { defaultValue: splitStatusWord(row.status) })
+    const fixed = isDateFixed && isAmountFixed ? 'fixed.both' : isDateFixed ? 'fixed.date' : undefined
+    if (fixed) return `${status}. ${t(fixed)}`
+    const isLater = row.date === row.was.date && row.debitDate !== row.date
+    return isLater ? `${status}. ${t('schedule.debited', { date: inWords(row.debitDate) })}` : status
+  }
+  return (
+    <>
+      <p>
+        {t('schedule.window', words)}
+        {blocked.length > 0 ? ` ${t('schedule.blocked', { days: blocked.slice(0, 8).map(inWords).join('; ') })}` : ''}
+      </p>
+      <PaymentRows
+        caption={t('schedule.caption')}
+        rows={rows}
+        onChange={onChange}
+        from={data.window.from}
+        to={data.window.to}
+        errorOf={(row) => paymentErrors(paymentProblem(row, rules), (key, x) => t(`payments-rows:${key}`, x), words)}
+        noteOf={noteOf}
+      />
+    </>
+  )
+}

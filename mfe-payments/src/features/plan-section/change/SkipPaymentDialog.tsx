@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { toast, withStepUp } from '@portal/shared/portal'
+import { Button, Dialog, Stack, TextField } from '@portal/shared/ui'
+import { ChangeFailed } from './ChangeFailed.tsx'
+import type { NextPaymentDialogProps } from './MovePaymentDialog.tsx'
+import { changedByPlan } from './use-plan-options.ts'
+
+/** F-01: the next payment after the last one; says what the plan becomes before it is done. */
+export function SkipPaymentDialog({ next, options, actingFor, onClose }: NextPaymentDialogProps) {
+  const { t } = useTranslation(['payments-change', 'common'])
+  const language = useLanguage()
+  const skip = useAction(endpoints.skipPlanPayment, { refresh: changedByPlan })
+  const [reason, setReason] = useState('')
+  const { appended_on: appended, left } = options.skip
+  const inWords = (day: string) => formatDate(day as LocalDate, 'medium', language)
+  const values = { amount: formatCents(next.amount, language), date: inWords(next.date) }
+
+  const onSkip = async () => {
+    const body = { client_id: actingFor ?? null, reason }
+    const end = await withStepUp(() => skip.run({ params: { id: next.payment_id }, body }))
+    if (!end.ok) return
+    toast.success(t('skip.done', values))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={t('skip.title')}
+      onClose={onClose}
+      isDismissable={!skip.isRunning}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          <Button kind="primary" isLoading={skip.isRunning} onClick={() => void onSkip()}>
+            {t('skip.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <ChangeFailed error={skip.error} />
+        <p>{t('skip.text', values)}</p>
+        <p>{appended ? t('skip.appended', { ...values, end: inWords(appended) }) : t('skip.appendedLater', values)}</p>
+        <p>{t('skip.others')}</p>
+        <TextField label={t('reason')} value={reason} onChange={setReason} maxLength={200} isOptional />
+        <p>{t('skip.left', { count: left })}</p>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,177 @@
+import { describe, expect, it } from '@jest/globals'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { buildTenant, refuse } from '@portal/shared/testing'
+import { buildPlan, buildPlanOptions } from '../../../testing/build-plan.ts'
+import { renderPlan } from '../../../testing/render-plan.tsx'
+
+const forbidden = { allowed: false, reason: 'forbidden' }
+const edit = () => screen.findByRole('button', { name: 'Edit Payment Plan' })
+
+describe('N-02, C-56: who may change the method of a plan', () => {
+  it.each([
+    [undefined, '/change-payment-method/debt-1'],
+    ['c-7', '/admin/consumers/consumer/change-payment-method/debt-1/c-7'],
+  ])('is led to it, acting for %s', async (actingFor, path) => {
+    await renderPlan({ ...(actingFor && { actingFor }) })
+    expect(await screen.findByRole('link', { name: 'Edit the payment method' })).toHaveAttribute('href', path)
+  })
+
+  it('a co-debtor of another’s plan sees nothing to change', async () => {
+    const options = { change_method: forbidden, edit_schedule: forbidden, cancel: forbidden, next_payment: null }
+    await renderPlan({ options, debt: { viewer_is_co_debtor: true } })
+    await screen.findByRole('progressbar')
+    expect(screen.queryByRole('link', { name: 'Edit the payment method' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+})
+
+describe('P-107: the Edit Payment Plan dialog', () => {
+  it('leads to the change of the method', async () => {
+    const { user, address } = await renderPlan()
+    await user.click(await edit())
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Payment Plan' })
+    await user.click(within(dialog).getByRole('radio', { name: 'Change Payment Method' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Next' }))
+    expect(address()).toBe('/change-payment-method/debt-1')
+  })
+
+  it('without the newer payment system there is neither schedule nor cancellation', async () => {
+    const { user } = await renderPlan({ debt: { new_payment_system: false } })
+    await user.click(await edit())
+    await screen.findByRole('dialog')
+    expect(screen.getAllByRole('radio')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Cancel Plan' })).not.toBeInTheDocument()
+  })
+
+  it('says why something is not possible, and whom to call', async () => {
+    const { user } = await renderPlan({
+      options: {
+        edit_schedule: { allowed: false, reason: 'debt_on_hold' },
+        cancel: { allowed: false, reason: 'too_late' },
+      },
+    })
+    await user.click(await edit())
+    const schedule = await screen.findByRole('radio', { name: 'Edit Payment Schedule' })
+    expect(schedule).toBeDisabled()
+    expect(schedule).toHaveAccessibleDescription(/This account is on hold. Questions\? Call us at/)
+    expect(screen.getByRole('button', { name: 'Cancel Plan' })).toHaveAccessibleDescription(/It is too late/)
+  })
+})
+
+describe('cancelling a plan', () => {
+  it('says what becomes of the next debit and of the settlement first, then shows the account anew', async () => {
+    const { api, user } = await renderPlan({
+      plan: { discount: '300.00' },
+      handlers: { cancelPlan: () => ({}) },
+    })
+    await user.click(await edit())
+    await user.click(await screen.findByRole('button', { name: 'Cancel Plan' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cancel this payment plan?' })
+    expect(dialog).toHaveTextContent('Your next payment of $100.00 on Mar 15, 2026 is not taken any more.')
+    expect(dialog).toHaveTextContent('A payment that is already on its way')
+    expect(dialog).toHaveTextContent('The $300.00 that this plan would have forgiven are owed again.')
+    expect(api.callsOf('cancelPlan')).toHaveLength(0)
+    const reads = api.callsOf('getDebt').length
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel the plan' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(api.callsOf('cancelPlan')[0]?.input).toEqual({
+      params: { id: 'plan-1' },
+      body: { client_id: null, reason: '' },
+    })
+    await waitFor(() => expect(api.callsOf('getDebt').length).toBeGreaterThan(reads))
+  })
+
+  it('a refusal stays in the dialog, and the plan can be kept', async () => {
+    const cancelPlan = () => {
+      throw refuse('too_late', { status: 409 })
+    }
+    const { user } = await renderPlan({ handlers: { cancelPlan } })
+    await user.click(await edit())
+    await user.click(await screen.findByRole('button', { name: 'Cancel Plan' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel the plan' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/It is too late.*Nothing was changed.*call us at/)
+    await user.click(screen.getByRole('button', { name: 'Keep the plan' }))
+    expect(await screen.findByRole('dialog', { name: 'Edit Payment Plan' })).toBeVisible()
+  })
+})
+
+describe('F-01: the next payment', () => {
+  const open = async (name: string, setting: Parameters<typeof renderPlan>[0]) => {
+    const portal = await renderPlan(setting)
+    await portal.user.click(await screen.findByRole('button', { name }))
+    return { ...portal, dialog: await screen.findByRole('dialog', { name }) }
+  }
+  const pick = (value: string) => fireEvent.change(screen.getByLabelText('New date'), { target: { value } })
+
+  it('is moved to a day inside the window', async () => {
+    const movePlanPayment = () => ({ data: buildPlan() })
+    const { api, user, dialog } = await open('Move this payment', { handlers: { movePlanPayment } })
+    expect(dialog).toHaveTextContent('Your payment of $100.00 is planned for Mar 15, 2026.')
+    expect(dialog).toHaveTextContent('Any day from Mar 3, 2026 to Mar 29, 2026')
+    expect(dialog).toHaveTextContent('2 more times, this one included')
+    await user.type(within(dialog).getByLabelText(/Reason/), 'pay day')
+    pick('2026-03-20')
+    await user.click(within(dialog).getByRole('button', { name: 'Move to Mar 20, 2026' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(api.callsOf('movePlanPayment')[0]?.input).toEqual({
+      params: { id: 'pp-5' },
+      body: { client_id: null, date: '2026-03-20', reason: 'pay day' },
+    })
+  })
+
+  it.each([
+    ['', 'Please select a date'],
+    ['2026-03-02', 'Please select a date, Mar 3, 2026 or later.'],
+    ['2026-03-30', 'Please select a date, Mar 29, 2026 at the latest.'],
+    ['2026-03-07', 'Nothing is debited on this day. Please choose another one.'],
+    ['2026-03-15', 'This is the day on which it is planned already.'],
+  ])('is not moved to %j', async (date, reason) => {
+    const { api, user, dialog } = await open('Move this payment', {})
+    if (date) pick(date)
+    const button = within(dialog).getByRole('button', { name: 'Move this payment' })
+    expect(button).toHaveAccessibleDescription(reason)
+    await user.click(button)
+    expect(api.callsOf('movePlanPayment')).toHaveLength(0)
+  })
+
+  it('is skipped: the plan gets one at its end', async () => {
+    const skipPlanPayment = () => ({ data: buildPlan() })
+    const { api, user, dialog } = await open('Skip this payment', { handlers: { skipPlanPayment } })
+    expect(dialog).toHaveTextContent('Your payment of $100.00 on Mar 15, 2026 is not taken.')
+    expect(dialog).toHaveTextContent('A payment of $100.00 is added at the end of the plan, on Nov 15, 2026.')
+    await user.click(within(dialog).getByRole('button', { name: 'Skip this payment' }))
+    await waitFor(() => expect(api.callsOf('skipPlanPayment')).toHaveLength(1))
+  })
+
+  it('a refusal is said in words, with the number to call', async () => {
+    const skipPlanPayment = () => {
+      throw refuse('move_limit', { status: 409 })
+    }
+    const { user, dialog } = await open('Skip this payment', { handlers: { skipPlanPayment } })
+    await user.click(within(dialog).getByRole('button', { name: 'Skip this payment' }))
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/cannot be changed again here.*call us at/)
+  })
+
+  it('what is used up says so; what the tenant never allows is not offered', async () => {
+    const spent = { ...buildPlanOptions().move, allowed: false, reason: 'move_limit', left: 0 }
+    await renderPlan({
+      options: { move: spent, skip: { allowed: false, reason: 'move_limit', left: 0 } },
+      tenant: buildTenant({ capabilities: { 'plan.move_limit': 2, 'plan.skip_limit': 0 } }),
+    })
+    expect(await screen.findByRole('button', { name: 'Move this payment' })).toHaveAccessibleDescription(
+      /cannot be changed again here. Please call us. Questions\? Call us at/,
+    )
+    expect(screen.queryByRole('button', { name: 'Skip this payment' })).not.toBeInTheDocument()
+  })
+
+  it('R-32: until when it can be changed', async () => {
+    await renderPlan()
+    expect(await screen.findByText(/can be changed until Mar 13, 2026, .*EDT/)).toBeVisible()
+  })
+})
+
+it('speaks Spanish', async () => {
+  const { user } = await renderPlan({ language: 'es' })
+  await user.click(await screen.findByRole('button', { name: 'Omitir este pago' }))
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Su pago de \$100.00 del 15 mar 2026 no se cobra/)
+})

@@ -1,0 +1,66 @@
+import type { EditablePayment } from '@portal/shared/contract'
+import { formatWireMoney, parseAmount, type PaymentEntry } from '@portal/shared/domain'
+
+/** What was typed of one payment, and what it was when that began; kept through a reload and an ended session. */
+export interface PaymentEdit {
+  date: string
+  amount: string
+  was: { date: string; amount: string }
+}
+
+/** Edits by payment. */
+export interface ScheduleDraft {
+  edits: Record<string, PaymentEdit>
+}
+
+/** A payment of the schedule as it is edited. */
+export interface ScheduleRow extends PaymentEntry {
+  number: number
+  status: string
+  debitDate: string
+  was: { date: string; amount: string }
+  /** Somebody else changed this payment since it was edited here: what it is now. Settled before saving. */
+  theirs?: { date: string; amount: string }
+}
+
+const amountOf = ({ amount, edited_amount: edited }: EditablePayment) => formatWireMoney(edited ?? amount)
+const isSame = (a: { date: string; amount: string }, b: { date: string; amount: string }) =>
+  a.date === b.date && parseAmount(a.amount) === parseAmount(b.amount)
+
+/** The plan's payments with what was typed; what has become fixed meanwhile is as it is. */
+export function scheduleRows(payments: readonly EditablePayment[], { edits }: ScheduleDraft): ScheduleRow[] {
+  return payments.map((payment) => {
+    const now = { date: payment.date, amount: amountOf(payment) }
+    const edit = edits[payment.payment_id]
+    const isConflict = edit !== undefined && !isSame(edit.was, now) && !isSame(edit, now)
+    return {
+      id: payment.payment_id,
+      number: payment.number,
+      status: payment.status,
+      debitDate: payment.scheduled_payment_date,
+      isDateFixed: payment.is_date_fixed,
+      isAmountFixed: payment.is_amount_fixed,
+      date: edit && !payment.is_date_fixed ? edit.date : now.date,
+      amount: edit && !payment.is_amount_fixed ? edit.amount : now.amount,
+      was: now,
+      ...(isConflict && { theirs: now }),
+    }
+  })
+}
+
+/** The draft after a change of one payment. */
+export function editPayment(
+  draft: ScheduleDraft,
+  row: ScheduleRow,
+  change: { date?: string; amount?: string },
+): ScheduleDraft {
+  const { date, amount } = { date: row.date, amount: row.amount, ...change }
+  const was = draft.edits[row.id]?.was ?? row.was
+  return { edits: { ...draft.edits, [row.id]: { date, amount, was } } }
+}
+
+/** A conflict is settled: mine goes on from what they made of it, or theirs stands. */
+export function settlePayment(draft: ScheduleDraft, row: ScheduleRow, keepsMine: boolean): ScheduleDraft {
+  const { [row.id]: mine, ...rest } = draft.edits
+  return { edits: mine && keepsMine ? { ...rest, [row.id]: { ...mine, was: row.was } } : rest }
+}

@@ -1,0 +1,45 @@
+import type { EstablishedPlan, PlanOptions } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { useCapability } from '@portal/shared/tenant'
+import { VisuallyHidden, type DescriptionItem } from '@portal/shared/ui'
+import { methodLabel } from '../../lib/method-label.ts'
+
+/** Who set the plan up, whose it is, and by what it is paid (C-54, C-55); N-02: who may change that, is led there (C-56). */
+export function usePlanPayer(
+  plan: EstablishedPlan,
+  options: PlanOptions | undefined,
+  actingFor: string | undefined,
+): DescriptionItem[] {
+  const { t } = useTranslation('payments-plan')
+  const { t: tOfPayments } = useTranslation('payments')
+  const physical = useCapability('method.physical')
+  const { payment_method: method, plan_owner: owner } = plan
+  const account = [
+    methodLabel(method, physical, tOfPayments),
+    method.type_of_account && t(`account.${method.type_of_account}`),
+    method.bank_name,
+  ]
+  const named = account.filter(Boolean).join(', ')
+  const edit = options?.change_method.allowed ? (
+    <>
+      {' '}
+      <Link to={paths.changePaymentMethod(plan.debt_id, actingFor)}>
+        {t('change.method')}
+        <VisuallyHidden>{` ${t('change.methodOf')}`}</VisuallyHidden>
+      </Link>
+    </>
+  ) : null
+  const value = (
+    <>
+      {named}
+      {edit}
+    </>
+  )
+  return [
+    { id: 'method', term: t('term.method'), value },
+    { id: 'owner', term: t('term.owner'), value: owner.full_name },
+    { id: 'initiator', term: t('term.initiator'), value: t(plan.nacha_initiator === 0 ? 'byStaff' : 'byConsumer') },
+  ]
+}
