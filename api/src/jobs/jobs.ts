@@ -11,19 +11,26 @@ export interface JobPayloads {
   'send-code': { tenantId: string; purpose: CodePurpose; ownerId: string }
   'notify-wrong-code': { tenantId: string; attemptId: string }
   'send-message': { tenantId: string; messageId: string }
+  /** `nightly` is the business date. */
+  'nightly-run': { tenantId: string; nightly: string }
 }
 export type JobName = keyof JobPayloads
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> }
 
 /** Work that is to be done now, but not before the answer. What is due later is a date in our own tables. */
 export interface Jobs {
-  /** Written in the caller's transaction: it happens if and only if the rest happens. */
-  enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N]): Promise<void>
+  /**
+   * Written in the caller's transaction: it happens if and only if the rest happens. Of jobs with the same `key` one
+   * waits at a time.
+   */
+  enqueue<N extends JobName>(tx: Tx, name: N, payload: JobPayloads[N], key?: string): Promise<void>
 }
 
 export const jobs: Jobs = {
-  async enqueue(tx, name, payload) {
-    await tx.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts := 12)`)
+  async enqueue(tx, name, payload, key) {
+    await tx.execute(
+      sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key := ${key ?? null}, max_attempts := 12)`,
+    )
   },
 }
 

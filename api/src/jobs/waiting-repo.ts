@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 /**
  * A tenant's queued work: what is being done or about to be, and all of it. A job that another worker is just taking is
  * not marked yet and no longer to be had, hence what is due counts as being done. The queue is the library's own table
- * and follows the database's clock.
+ * and follows the database's clock. The nightly run is not counted: it is who asks.
  */
 export async function countWaiting(
   { pool }: Pick<Database, 'pool'>,
@@ -11,7 +11,7 @@ export async function countWaiting(
 ): Promise<{ waiting: number; running: number }> {
   const { rows } = await pool.query<{ waiting: number; running: number }>(
     `select count(*)::int as waiting, count(*) filter (where locked_at is not null or run_at <= now())::int as running
-       from graphile_worker._private_jobs where payload->>'tenantId' = $1 and attempts < max_attempts`,
+       from graphile_worker._private_jobs where payload->>'tenantId' = $1 and payload->>'nightly' is null and attempts < max_attempts`,
     [tenantId],
   )
   return rows[0]!

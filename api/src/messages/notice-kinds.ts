@@ -28,6 +28,14 @@ export const noticeKinds = {
   payment_failed: result,
   payment_returned: result,
   payment_refunded: result,
+  // R-33 (12 CFR 1005.10(d)): another amount than was agreed is told ten days ahead, whatever was chosen.
+  amount_changed: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  plan_late: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
+  plan_ended: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
+  plan_completed: { isOwnResult: true, channels: ['email'], isWanted: byReminders },
+  plan_new_dates: { isOwnResult: true, channels: ['email'], isWanted: byReminders },
+  debt_paid: { isOwnResult: true, channels: ['email'], isWanted: byReminders },
+  card_expiring: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
   payment_reminder: { isOwnResult: false, channels: ['email', 'text'], isWanted: byReminders },
   // Notices that the law asks for come whatever was chosen (15 USC 1692g); opting out of the address sends them by mail.
   document_ready: { isOwnResult: true, channels: ['email'], isWanted: () => true },

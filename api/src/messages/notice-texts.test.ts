@@ -17,6 +17,9 @@ const values = {
   portal: 'http://portal.example',
   month: 'March 2026',
   lines: 'A line.',
+  next: 'Next.',
+  before: '$20.00',
+  late: '$25.00',
 }
 /** Words by which somebody who sees the screen would learn of a debt. */
 const SPEAKS_OF_DEBT = /debt|\bowe|collect|balance|overdue|deuda|\bdebe\b|adeud|cobrador|cobranza|saldo|vencid/i

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { ReturnReason } from '@portal/shared/domain'
 import type { FailureCode } from '../db/schema/payment.ts'
+import type { NextStep } from '../modules/plan-life/next-step.ts'
 import type { Purpose } from './template.ts'
 
 /** Why a payment failed or came back, in the words of a person. */
@@ -19,6 +20,7 @@ export type MessageTexts = {
   }
   methods: Record<'card' | 'bank' | 'paypal' | 'other', string>
   reasons: Record<Reason, string>
+  next: Record<NextStep['kind'] | 'pay', string>
   statement: { line: string }
 } & Record<Purpose, { subject: string; email: string; text: string }>
 

@@ -25,7 +25,7 @@ export function workControl(app: App, demo: DemoDeps): void {
     const date = (wanted.date as LocalDate | undefined) ?? localDateIn(deps.clock.now(tenant.id), tenant.zone)
     // The outside world has its night, too: what the processor and the banks do by themselves.
     await simulator.settle(tenant.id, date)
-    return runNightly(deps, tenant, date)
+    return runNightly(deps, tenant, date, { again: true })
   })
 
   app.post('/demo/jobs/run', async (request) => {

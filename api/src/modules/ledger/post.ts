@@ -1,7 +1,7 @@
 import { minCents, toCents, type Cents } from '@portal/shared/domain'
 import { clearing, forgivenOf, principalOf, suspense, trustOf, type Clearing } from './account-id.ts'
 import type { Book } from './book.ts'
-import { insertTransfers, lockBalance, movedBy, type TransferLine } from './repo.ts'
+import { forgivenBy, insertTransfers, lockBalance, movedBy, type TransferLine } from './repo.ts'
 
 export interface PaymentPosting {
   paymentId: string
@@ -106,21 +106,44 @@ export async function adjust(
   ])
 }
 
-/** A settlement's discount, booked only when its last instalment has settled (server.md 4.10). */
+/**
+ * A settlement's discount, booked only when its last instalment has settled (server.md 4.10). `because` names what made
+ * it happen: after it was taken back it may happen again.
+ */
 export async function forgive(
   book: Book,
-  { debtId, planId, amount }: { debtId: string; planId: string; amount: Cents },
+  { debtId, planId, amount, because }: { debtId: string; planId: string; amount: Cents; because?: string },
 ): Promise<void> {
   const owed = await lockBalance(book, debtId)
   const forgiven = minCents(owed, amount)
   if (forgiven === 0n) return
   await insertTransfers(book, [
     {
-      postingKey: `forgive:${planId}`,
+      postingKey: because === undefined ? `forgive:${planId}` : `forgive:${planId}:${because}`,
       debit: forgivenOf(debtId),
       credit: principalOf(debtId),
       amount: forgiven,
       kind: 'forgive',
+      planId,
+    },
+  ])
+}
+
+/** A settlement that was paid is not any more: what was forgiven is owed again, once for what makes it so. */
+export async function unforgive(
+  book: Book,
+  { debtId, planId, because }: { debtId: string; planId: string; because: string },
+): Promise<void> {
+  await lockBalance(book, debtId)
+  const amount = await forgivenBy(book, planId)
+  if (amount <= 0n) return
+  await insertTransfers(book, [
+    {
+      postingKey: `unforgive:${planId}:${because}`,
+      debit: principalOf(debtId),
+      credit: forgivenOf(debtId),
+      amount,
+      kind: 'unforgive',
       planId,
     },
   ])

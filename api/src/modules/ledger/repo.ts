@@ -98,3 +98,20 @@ export async function movedBy(
     .where(and(eq(transfer.tenantId, tenantId), eq(transfer.paymentId, paymentId), inArray(transfer.kind, kinds)))
   return toCents(BigInt(row?.total ?? 0))
 }
+
+/** What a plan has forgiven and not taken back. */
+export async function forgivenBy({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, planId: string): Promise<Cents> {
+  const [row] = await tx
+    .select({
+      total: sql<string>`coalesce(sum(case ${transfer.kind} when 'forgive' then ${transfer.amount} else -${transfer.amount} end), 0)`,
+    })
+    .from(transfer)
+    .where(
+      and(
+        eq(transfer.tenantId, tenantId),
+        eq(transfer.planId, planId),
+        inArray(transfer.kind, ['forgive', 'unforgive']),
+      ),
+    )
+  return toCents(BigInt(row?.total ?? 0))
+}

@@ -1,4 +1,5 @@
 import type { ChargeKnown } from '../../gateways/processor/port.ts'
+import { acceptInstalment, hasOtherPayment } from '../plan-life/accept-instalment.ts'
 import { issueReceipt } from '../receipts/issue.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { lockDebt } from './debt-repo.ts'
@@ -32,7 +33,9 @@ export async function acceptPayment(
   const debt = await lockDebt(tx, tenant.id, debtId)
   const before = await lockPayment(tx, tenant.id, paymentId)
   if (before.state !== 'succeeded') {
+    const isLate = before.state === 'failed' || before.state === 'cancelled'
     const payment = await updatePayment(tx, tenant.id, paymentId, {
+      ...(isLate && (await hasOtherPayment(work, before)) && { planPaymentId: null }),
       state: 'succeeded',
       settlement: 'pending',
       processorReference: known.processorReference,
@@ -52,10 +55,11 @@ export async function acceptPayment(
       balanceAfter: (left > 0n ? left : 0n) as typeof debt.balance,
       now,
     })
+    await acceptInstalment(work, payment)
     await recordPaymentEvent(work, payment, 'payment.accepted')
     if (known.settlement === 'pending') await tellPayment(work, payment, 'payment_accepted')
     await closeWorkItem(tx, tenant.id, 'payment_unknown', paymentId, now)
-    if (before.state === 'failed' || before.state === 'cancelled')
+    if (isLate)
       await openWorkItem(tx, {
         tenantId: tenant.id,
         id: deps.ids.next(),

@@ -1,4 +1,4 @@
-import { minCents, sumCents, toCents, ZERO, type Cents, type LocalDate } from '@portal/shared/domain'
+import { minCents, owedUnderPlan, sumCents, toCents, ZERO, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import {
   balancesOf,
@@ -61,7 +61,8 @@ export async function debtFigures(
           balance,
           pending,
           available: toCents(balance - pending),
-          planBalance: livePlan && rows.length > 0 ? minCents(balance, left) : balance,
+          planBalance:
+            livePlan && rows.length > 0 ? minCents(owedUnderPlan(balance, livePlan.discount), left) : balance,
           hasScheduledOtp: promises.some((p) => p.debtId === id),
           madePaymentThisMonth: sums?.thisMonth ?? false,
           livePlan,

@@ -1,14 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { paymentPromise } from '../../db/schema/payment.ts'
-import { livePlanStatuses, plan } from '../../db/schema/plan.ts'
+import { completePlanOf } from '../plan-life/complete-plan.ts'
 import type { Work } from './work.ts'
 
 /** Nothing is owed any more: the plan is done, and a payment promised for later is not made. */
-export async function endPlanOf({ tx, tenant, now }: Work, debtId: string): Promise<void> {
-  await tx
-    .update(plan)
-    .set({ status: 'completed', endedAt: now, updatedAt: now })
-    .where(and(eq(plan.tenantId, tenant.id), eq(plan.debtId, debtId), inArray(plan.status, [...livePlanStatuses])))
+export async function endPlanOf(work: Work, debtId: string): Promise<void> {
+  const { tx, tenant, now } = work
+  await completePlanOf(work, debtId)
   await tx
     .update(paymentPromise)
     .set({ status: 'cancelled', endedAt: now, endReason: 'paid' })

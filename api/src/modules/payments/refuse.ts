@@ -1,9 +1,11 @@
 import type { ChargeFailed } from '../../gateways/processor/port.ts'
 import type { FailureCode } from '../../db/schema/payment.ts'
+import { failInstalment } from '../plan-life/fail-instalment.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import { endPlanOf } from './plan-repo.ts'
+import { endPromiseOf } from './promise-repo.ts'
 import { closeWorkItem, lockPayment, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
 import { tellPayment } from './tell.ts'
 import type { Work } from './work.ts'
@@ -27,11 +29,13 @@ export async function refusePayment(
     endedAt: now,
     checkAt: null,
   })
+  await endPromiseOf(work, payment, 'failed')
   const change = debtAfter.failed(debt, debt.balance, await pendingOn(tx, tenant.id, debtId), now)
   await updateDebt(tx, tenant.id, debtId, change)
   if (change.status === 'paid_off') await endPlanOf(work, debtId)
+  const next = await failInstalment(work, payment, failed.code)
   await recordPaymentEvent(work, payment, 'payment.failed')
-  await tellPayment(work, payment, 'payment_failed')
+  await tellPayment(work, payment, 'payment_failed', next)
   await closeWorkItem(tx, tenant.id, 'payment_unknown', paymentId, now)
   return payment
 }

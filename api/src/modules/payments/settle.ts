@@ -1,10 +1,12 @@
 import { lockBalance } from '../ledger/repo.ts'
 import { settle } from '../ledger/post.ts'
+import { settleInstalment } from '../plan-life/settle-instalment.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { clearingOf } from './clearing-of.ts'
 import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import { endPlanOf } from './plan-repo.ts'
+import { endPromiseOf } from './promise-repo.ts'
 import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
 import { tellPayment } from './tell.ts'
 import { bookOf, type Work } from './work.ts'
@@ -17,14 +19,18 @@ export async function settlePayment(work: Work, paymentId: string, debtId: strin
   if (before.settlement !== 'pending') return before
   const book = bookOf(work)
   const unapplied = await settle(book, { paymentId, debtId, way: clearingOf(before.method), amount: before.amount })
-  const balance = await lockBalance(book, debtId)
-  const payment = await updatePayment(tx, tenant.id, paymentId, {
+  const settled = await updatePayment(tx, tenant.id, paymentId, {
     settlement: 'settled',
     settledAt: now,
-    remains: balance,
     checkAt: null,
   })
-  const change = debtAfter.settled(debt, balance, await pendingOn(tx, tenant.id, debtId), now)
+  await settleInstalment(work, debt, settled)
+  await endPromiseOf(work, settled, 'settled')
+  const balance = await lockBalance(book, debtId)
+  const payment = await updatePayment(tx, tenant.id, paymentId, { remains: balance })
+  // Its plan may have moved the debt.
+  const moved = await lockDebt(tx, tenant.id, debtId)
+  const change = debtAfter.settled(moved, balance, await pendingOn(tx, tenant.id, debtId), now)
   await updateDebt(tx, tenant.id, debtId, {
     ...change,
     lastPaymentDate: payment.businessDate,

@@ -3,12 +3,15 @@ import { updateAuthorization } from '../authorizations/repo.ts'
 import { takeBack } from '../ledger/post.ts'
 import { lockBalance } from '../ledger/repo.ts'
 import { updateMethod } from '../methods/repo.ts'
+import { failInstalment } from '../plan-life/fail-instalment.ts'
+import { revivePlan } from '../plan-life/revive-plan.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { clearingOf } from './clearing-of.ts'
 import { lockDebt, type DebtRow } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import { rememberReturn } from './event-repo.ts'
 import { endPlanOf } from './plan-repo.ts'
+import { endPromiseOf } from './promise-repo.ts'
 import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
 import { tellPayment } from './tell.ts'
 import { bookOf, type Work } from './work.ts'
@@ -49,10 +52,13 @@ export async function returnPayment(
     endedAt: now,
     checkAt: null,
   })
+  await endPromiseOf(work, payment, 'failed')
+  await revivePlan(work, debt, payment)
   await reopen(work, debt)
+  const next = await failInstalment(work, payment, code)
   await stopUsing(work, payment, code)
   await recordPaymentEvent(work, payment, 'payment.returned')
-  await tellPayment(work, payment, 'payment_returned')
+  await tellPayment(work, payment, 'payment_returned', next)
   return payment
 }
 
@@ -75,7 +81,10 @@ export async function refundPayment(
       reason,
     )
   const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'refunded', endedAt: now, checkAt: null })
+  await endPromiseOf(work, payment, 'failed')
+  await revivePlan(work, debt, payment)
   await reopen(work, debt)
+  await failInstalment(work, payment, 'refunded')
   await recordPaymentEvent(work, payment, 'payment.refunded')
   await tellPayment(work, payment, 'payment_refunded')
   return payment

@@ -2,8 +2,10 @@ import { formatCents, formatDate, returnRule, type Language, type LocalDate } fr
 import { pgError } from '../../db/pg-error.ts'
 import { notifyConsumer } from '../../messages/notify-consumer.ts'
 import { supersede } from '../../messages/supersede.ts'
-import { methodWords, reasonWords } from '../../messages/words.ts'
+import { methodWords, nextWords, reasonWords } from '../../messages/words.ts'
+import type { NextStep } from '../plan-life/next-step.ts'
 import { processedBy } from './business-day.ts'
+import { clearingOf } from './clearing-of.ts'
 import type { PaymentRow } from './repo.ts'
 import type { Work } from './work.ts'
 
@@ -11,9 +13,15 @@ type PaymentNotice = 'payment_accepted' | 'payment_settled' | 'payment_failed' |
 
 /**
  * Tells who paid what became of it, in the transaction that writes it down (F-03). The newest word counts: one that
- * still waits for its hour is not sent any more. A message that cannot be written must not keep money from being booked.
+ * still waits for its hour is not sent any more. `next` is what follows a failed payment of a plan (F-08). A message that
+ * cannot be written must not keep money from being booked.
  */
-export async function tellPayment(work: Work, payment: PaymentRow, purpose: PaymentNotice): Promise<void> {
+export async function tellPayment(
+  work: Work,
+  payment: PaymentRow,
+  purpose: PaymentNotice,
+  next: NextStep | null = null,
+): Promise<void> {
   const { tx, deps, tenant, now } = work
   // A check in the mail was never taken by us, and what an upload brings is news to nobody.
   if (payment.methodId === null || payment.isImported) return
@@ -24,7 +32,7 @@ export async function tellPayment(work: Work, payment: PaymentRow, purpose: Paym
       debtId: payment.debtId,
       subjectId: payment.id,
       purpose,
-      values: (language) => valuesOf(payment, language),
+      values: (language) => valuesOf(payment, next, language),
       now,
     })
   } catch (error) {
@@ -36,7 +44,7 @@ export async function tellPayment(work: Work, payment: PaymentRow, purpose: Paym
   }
 }
 
-function valuesOf(payment: PaymentRow, language: Language): Record<string, string> {
+function valuesOf(payment: PaymentRow, next: NextStep | null, language: Language): Record<string, string> {
   const { amount, businessDate, method, returnCode, failureCode } = payment
   const inWords = (date: string) => formatDate(date as LocalDate, 'medium', language)
   const reason = returnCode ? returnRule(returnCode).reason : failureCode
@@ -44,7 +52,8 @@ function valuesOf(payment: PaymentRow, language: Language): Record<string, strin
     amount: formatCents(amount, language),
     method: methodWords(method, language),
     date: inWords(businessDate),
-    posts: inWords(processedBy(businessDate as LocalDate, method.type === 'Card')),
+    posts: inWords(processedBy(businessDate as LocalDate, clearingOf(method) === 'card')),
+    next: nextWords(next, language),
     why: reason && reason !== 'returned' ? reasonWords(reason, language) : '',
   }
 }

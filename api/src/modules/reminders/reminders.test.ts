@@ -215,7 +215,7 @@ describe('reminders', () => {
     await addPlan(debtor, [addDays(today, 1)])
     const first = await runNightly(t.deps, t.tenant(tenantId), today)
     expect(first.steps.reminders).toEqual({ due: 1, queued: 2, held: 0, suppressed: 0 })
-    const second = await runNightly(t.deps, t.tenant(tenantId), today)
+    const second = await runNightly(t.deps, t.tenant(tenantId), today, { again: true })
     expect(second.steps.reminders.due).toBe(0)
     expect(await statesOf(debtor)).toEqual(['email sent', 'text sent'])
   })

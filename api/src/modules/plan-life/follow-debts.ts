@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { TenantSettings } from '@portal/shared/contract'
+import { debt } from '../../db/schema/debt.ts'
+import { livePlanStatuses, plan } from '../../db/schema/plan.ts'
+import type { Deps } from '../../deps.ts'
+import { lockDebt } from '../payments/debt-repo.ts'
+import type { Work } from '../payments/work.ts'
+import { eachOf } from './each-of.ts'
+import { endPlan } from './end-plan.ts'
+import { pausePlan, resumePlan } from './pause.ts'
+import { lockLivePlan } from './repo.ts'
+import { shiftSchedule } from './shift.ts'
+import { tellPlan } from './tell-plan.ts'
+
+/** What became of plans because of their debts. */
+export interface Followed {
+  rested: number
+  released: number
+  voided: number
+}
+
+type Followable = 'rested' | 'released' | 'voided' | null
+
+/**
+ * A plan follows its debt (server.md 4.2): it rests while the debt is on hold, goes on from the next possible day when
+ * that is over, and is void when the debt is recalled. Safe to call whenever a debt's status has changed; the debt's row
+ * is locked.
+ */
+export async function followDebt(work: Work, debtId: string): Promise<Followable> {
+  const { tx, tenant } = work
+  const { status } = await lockDebt(tx, tenant.id, debtId)
+  const found = await lockLivePlan(tx, tenant.id, debtId)
+  if (!found) return null
+  if (status === 'recalled' || status === 'external') {
+    await endPlan(work, found, { status: 'void', endReason: 'recall' })
+    return 'voided'
+  }
+  if (status === 'on_hold') {
+    if (found.status !== 'active') return null
+    await pausePlan(work, found, 'hold')
+    return 'rested'
+  }
+  if (found.status !== 'paused' || found.pauseReason !== 'hold') return null
+  await resumePlan(work, found)
+  if (await shiftSchedule(work, found)) await tellPlan(work, found, 'plan_new_dates')
+  return 'released'
+}
+
+/** All plans whose debt has moved, whoever moved it: a part of the nightly run. */
+export async function followDebts(deps: Deps, tenant: TenantSettings): Promise<Followed> {
+  const counts: Followed = { rested: 0, released: 0, voided: 0 }
+  const moved = await deps.db.withTenant(tenant.id, (tx) =>
+    tx
+      .select({ id: debt.id })
+      .from(debt)
+      .innerJoin(plan, and(eq(plan.tenantId, debt.tenantId), eq(plan.debtId, debt.id)))
+      .where(
+        and(
+          eq(debt.tenantId, tenant.id),
+          isNull(debt.deletedAt),
+          inArray(plan.status, [...livePlanStatuses]),
+          or(inArray(debt.status, ['on_hold', 'recalled', 'external']), eq(plan.pauseReason, 'hold')),
+        ),
+      ),
+  )
+  await eachOf(deps, tenant, moved, async (work, { id }) => {
+    const what = await followDebt(work, id)
+    if (what) counts[what]++
+  })
+  return counts
+}

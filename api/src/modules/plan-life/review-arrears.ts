@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { LocalDate } from '@portal/shared/domain'
+import { debt } from '../../db/schema/debt.ts'
+import { plan } from '../../db/schema/plan.ts'
+import type { Deps } from '../../deps.ts'
+import { regenerateOffers } from './regenerate-offers.ts'
+import { lockDebt } from '../payments/debt-repo.ts'
+import { updateDebt } from '../payments/repo.ts'
+import type { Work } from '../payments/work.ts'
+import { missedOf } from './arrears.ts'
+import { eachOf } from './each-of.ts'
+import { endPlan } from './end-plan.ts'
+import { lockLivePlan } from './repo.ts'
+import { tellPlan } from './tell-plan.ts'
+
+/** What a night found of missed instalments. */
+export interface Arrears {
+  delinquent: number
+  recovered: number
+  broken: number
+}
+
+type Change = keyof Arrears | null
+
+/**
+ * Missed instalments (server.md 4.2): one makes the debt delinquent, several break the plan and open the debt for a new
+ * one. A settlement is lost with its plan: what it would have forgiven was never booked and stays owed. A plan that rests
+ * because of a hold or hardship misses nothing.
+ */
+export async function reviewDebt(work: Work, debtId: string, date: LocalDate): Promise<Change> {
+  const { tx, tenant } = work
+  const owed = await lockDebt(tx, tenant.id, debtId)
+  if (owed.status !== 'established' && owed.status !== 'delinquent') return null
+  const found = await lockLivePlan(tx, tenant.id, debtId)
+  if (!found || (found.status !== 'active' && found.pauseReason !== 'failure')) return null
+  const missed = (await missedOf(work, found, date)).length
+  if (missed >= tenant.capabilities['plan.break_after']) {
+    await tellPlan(work, found, 'plan_ended')
+    await endPlan(work, found, { status: 'broken', endReason: 'missed' })
+    await updateDebt(tx, tenant.id, debtId, { status: 'active', priorStatus: null })
+    await regenerateOffers(work, owed, date)
+    return 'broken'
+  }
+  if (missed > 0 && owed.status === 'established') {
+    await updateDebt(tx, tenant.id, debtId, { status: 'delinquent', priorStatus: 'established' })
+    await tellPlan(work, found, 'plan_late')
+    return 'delinquent'
+  }
+  if (missed === 0 && owed.status === 'delinquent') {
+    await updateDebt(tx, tenant.id, debtId, { status: 'established', priorStatus: null })
+    return 'recovered'
+  }
+  return null
+}
+
+/** Every established debt whose plan may have missed something: a part of the nightly run. */
+export async function reviewArrears(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Arrears> {
+  const counts: Arrears = { delinquent: 0, recovered: 0, broken: 0 }
+  const debts = await deps.db.withTenant(tenant.id, (tx) =>
+    tx
+      .select({ id: debt.id })
+      .from(debt)
+      .innerJoin(plan, and(eq(plan.tenantId, debt.tenantId), eq(plan.debtId, debt.id)))
+      .where(
+        and(
+          eq(debt.tenantId, tenant.id),
+          inArray(debt.status, ['established', 'delinquent']),
+          inArray(plan.status, ['active', 'paused']),
+        ),
+      ),
+  )
+  await eachOf(deps, tenant, debts, async (work, { id }) => {
+    const change = await reviewDebt(work, id, date)
+    if (change) counts[change]++
+  })
+  return counts
+}

@@ -1,0 +1,44 @@
+import { unforgive } from '../ledger/post.ts'
+import type { DebtRow } from '../payments/debt-repo.ts'
+import { updateDebt, type PaymentRow } from '../payments/repo.ts'
+import { bookOf, type Work } from '../payments/work.ts'
+import { recordChange } from '../plans/plan-change.ts'
+import {
+  instalmentsIn,
+  lockLivePlan,
+  lockPaidPlan,
+  reviveAuthorizations,
+  updateInstalment,
+  updatePlan,
+} from './repo.ts'
+import { shiftSchedule } from './shift.ts'
+
+/**
+ * Money of a paid plan went back (server.md 4.2): what was forgiven is owed again, and the plan goes on where it ended,
+ * from the next possible day. `debt` is its row as it was before the money went back.
+ */
+export async function revivePlan(work: Work, debt: DebtRow, payment: PaymentRow): Promise<void> {
+  const { tx, tenant, now } = work
+  const plan = await lockPaidPlan(tx, tenant.id, debt.id)
+  if (!plan || plan.status !== 'completed') return
+  if (debt.status !== 'paid_off' && payment.planId !== plan.id) return
+  await unforgive(bookOf(work), { debtId: debt.id, planId: plan.id, because: payment.id })
+  if (debt.status === 'recalled' || debt.status === 'external' || (await lockLivePlan(tx, tenant.id, debt.id))) return
+  const status = debt.status === 'on_hold' ? ('paused' as const) : ('active' as const)
+  await updatePlan(tx, tenant.id, plan.id, {
+    status,
+    pauseReason: status === 'paused' ? 'hold' : null,
+    pausedAt: status === 'paused' ? now : null,
+    endReason: null,
+    endedAt: null,
+    updatedAt: now,
+    version: plan.version + 1,
+  })
+  await reviveAuthorizations(tx, tenant.id, plan.id)
+  for (const row of await instalmentsIn(tx, tenant.id, plan.id, ['skipped']))
+    if (row.skipReason === 'paid')
+      await updateInstalment(tx, tenant.id, row.id, { status: 'scheduled', skipReason: null })
+  await recordChange(work, null, { planId: plan.id, kind: 'resumed', reason: 'returned' })
+  await shiftSchedule(work, plan)
+  if (debt.status === 'active') await updateDebt(tx, tenant.id, debt.id, { status: 'established', priorStatus: null })
+}

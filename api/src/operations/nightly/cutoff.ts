@@ -1,0 +1,10 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { addDays, localDateIn, localTimeIn, type LocalDate } from '@portal/shared/domain'
+
+/** The business date whose cut-off has passed last (K-38): the one that the nightly run is to be made for. */
+export function lastCutoff({ capabilities }: Pick<TenantSettings, 'capabilities'>, now: Date): LocalDate {
+  const { time, zone } = capabilities.cutoff
+  const today = localDateIn(now, zone)
+  const isPast = localTimeIn(now, zone) >= (time.length === 5 ? `${time}:00` : time)
+  return isPast ? today : addDays(today, -1)
+}

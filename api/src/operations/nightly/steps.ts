@@ -1,0 +1,69 @@
+import { runJobsOf } from '../../jobs/run-jobs-of.ts'
+import { readBankFiles, writeBankFile } from '../../modules/bank-files/nightly.ts'
+import { checkLedger } from '../../modules/ledger/check.ts'
+import { reconcilePayments } from '../../modules/payments/reconcile.ts'
+import { settleDue } from '../../modules/payments/settle-due.ts'
+import { debitDue } from '../../modules/plan-life/debit-due.ts'
+import { expireAgreements } from '../../modules/plan-life/expire-agreements.ts'
+import { followDebts } from '../../modules/plan-life/follow-debts.ts'
+import { reviewArrears } from '../../modules/plan-life/review-arrears.ts'
+import { tellAmounts } from '../../modules/plan-life/tell-amounts.ts'
+import { tellExpiringCards } from '../../modules/plan-life/tell-expiring-cards.ts'
+import { remindOfDebits } from '../../modules/reminders/remind.ts'
+import { sendStatements } from '../../modules/reminders/statements.ts'
+import { payPromises } from '../../modules/scheduled/pay-promises.ts'
+import { stampLastUpdate } from '../../modules/settings/last-update.ts'
+import { sweep } from '../housekeeping.ts'
+import { reviewRetention } from '../retention.ts'
+import type { NightlyStep } from './night.ts'
+
+/** The nightly run, in the order of server.md 4.11: what came back first, then what is debited, then what is said of it. */
+export const nightlySteps = {
+  /** Agreements that can be signed no more. */
+  expired: ({ deps, tenant }) => expireAgreements(deps, tenant),
+  /** Returns and corrections that the bank of a tenant has sent, which debits by files. */
+  bank_returns: ({ deps, tenant, date }) => readBankFiles(deps, tenant, date),
+  /** Accepted payments that should be final by the date. */
+  settlement: ({ deps, tenant, date }) => settleDue(deps, tenant, date),
+  /** Payments whose outcome was not known. */
+  reconciled: ({ deps, tenant }) => reconcilePayments(deps, tenant),
+  /** Plans whose debt went on hold, came back or was recalled. */
+  plans: ({ deps, tenant }) => followDebts(deps, tenant),
+  /** Instalments that are due. */
+  debits: ({ deps, tenant, date }) => debitDue(deps, tenant, date),
+  /** Scheduled payments whose day has come. */
+  promises: ({ deps, tenant, date }) => payPromises(deps, tenant, date),
+  /** The day's file for the bank. */
+  bank_file: ({ deps, tenant, date }) => writeBankFile(deps, tenant, date),
+  /** Instalments that were missed, and plans that broke by it. */
+  arrears: ({ deps, tenant, date }) => reviewArrears(deps, tenant, date),
+  /** Debits of another amount than was agreed. */
+  amounts: ({ deps, tenant, date }) => tellAmounts(deps, tenant, date),
+  /** Cards that end before their next debit (F-25). */
+  cards: ({ deps, tenant, date }) => tellExpiringCards(deps, tenant, date),
+  /** Debits of the next three banking days, and what became of the messages about them. */
+  reminders: ({ deps, tenant, date }) => remindOfDebits(deps, tenant, date),
+  /** Summaries of the month before, on its first banking day. */
+  statements: ({ deps, tenant, date }) => sendStatements(deps, tenant, date),
+  /** Debts whose evidence must be kept longer than was written down. */
+  retention: ({ deps, tenant }) =>
+    deps.db.withTenant(tenant.id, async (tx) => {
+      const now = deps.clock.now(tenant.id)
+      await sweep(tx, now)
+      return reviewRetention(tx, tenant, now)
+    }),
+  /** Queued work that could not be done and is tried again. */
+  jobs_left: ({ deps, tenant }) => runJobsOf(deps, tenant.id),
+  /** The first thing in the books that does not add up; null when all of it does. */
+  ledger_mismatch: ({ deps, tenant }) => checkLedger(deps, tenant.id),
+  /** Until when the figures that people see are up to date (SH-114). */
+  last_update: ({ deps, tenant }) =>
+    deps.db.withTenant(tenant.id, async (tx) => {
+      const now = deps.clock.now(tenant.id)
+      await stampLastUpdate(tx, tenant.id, now)
+      return now.toISOString()
+    }),
+} satisfies Record<string, NightlyStep>
+
+/** What each step answers. */
+export type StepResults = { [N in keyof typeof nightlySteps]: Awaited<ReturnType<(typeof nightlySteps)[N]>> }
