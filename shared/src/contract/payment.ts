@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RowEdit } from './plan-change.ts'
 import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
 import { AuthorizationMethod, bankFields, UsedMethodType } from './method.ts'
 
@@ -67,6 +68,8 @@ export const NachaRequest = v.object({
   plan_id: v.optional(v.nullable(Id)),
   start_day: v.optional(v.nullable(v.pipe(v.number('number_invalid'), v.integer('number_invalid')))),
   local_date: v.optional(v.nullable(DateText)),
+  /** An edit of the plan `loan_id` that is about to be sent (R-33): what is still to come after it is authorized anew. */
+  payments: v.optional(v.nullable(v.pipe(v.array(RowEdit), v.maxLength(260, 'too_many')))),
   amount: v.optional(Money),
   payment_date: v.optional(v.nullable(DateText)),
   payment_frequency: v.optional(

@@ -7,9 +7,11 @@ export const EditablePayment = v.object({
   /** Place in the plan, from 1. */
   number: v.number(),
   date: DateText,
+  /** What will be debited. */
   amount: Money,
   /** scheduled, due, submitted, completed, failed, skipped, moved. */
   status: v.string(),
+  /** The same when it is another than was first agreed (P-111); null otherwise. */
   edited_amount: MaybeMoney,
   /** The next banking day, on which it is debited. */
   scheduled_payment_date: DateText,
@@ -18,6 +20,9 @@ export const EditablePayment = v.object({
   is_amount_fixed: v.boolean(),
 })
 export type EditablePayment = v.InferOutput<typeof EditablePayment>
+
+/** A wished day and amount of one payment (P-109, P-110). */
+export const RowEdit = v.object({ payment_id: Id, date: DateText, amount: Money })
 
 /** The payments of a plan with what they must add up to; `version` goes back with the edit. */
 export const PlanPayments = v.object({

@@ -12,7 +12,8 @@ export interface PlanSubject {
   planOwnerId: string | null
   /** Consumer whose account it is; everybody else who owes it is a co-debtor. */
   accountOwnerId: string
-  status: 'selected' | 'awaiting_agreement' | 'active' | 'paused' | 'completed' | 'cancelled' | 'broken' | 'void'
+  status:
+    'offered' | 'selected' | 'awaiting_agreement' | 'active' | 'paused' | 'completed' | 'cancelled' | 'broken' | 'void'
   debtStatus: DebtStatus
   /** K-52: attribute of the account owner's profile. */
   newPaymentSystem: boolean
@@ -43,7 +44,7 @@ export function planBar(viewer: PlanViewer, action: PlanAction, plan: PlanSubjec
   if (!isPlanTheirs(viewer, plan)) return 'forbidden'
   if (NEW_SYSTEM.has(action) && !plan.newPaymentSystem) return 'needs_person'
   // Until it is signed there is only what was agreed; another method may be named.
-  if (plan.status === 'selected' || plan.status === 'awaiting_agreement')
+  if (plan.status === 'offered' || plan.status === 'selected' || plan.status === 'awaiting_agreement')
     return action === 'change_method' ? null : 'agreement_required'
   if (plan.status !== 'active' && plan.status !== 'paused') return 'plan_fixed'
   return plan.debtStatus === 'on_hold' && NOT_ON_HOLD.has(action) ? 'debt_on_hold' : null

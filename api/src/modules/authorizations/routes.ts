@@ -61,7 +61,7 @@ async function asked(ctx: Ctx) {
   const consumer = await consumerOf(tx, tenant.id, ctx.consumerId)
   const debt = await visibleDebt(tx, tenant.id, input.body.debt_id, actor, consumer.id)
   const { method, evidence } = authorizationMethod(actor, input.body.authorization, input.body.recording_ref)
-  const question = { tenant, consumerId: consumer.id, request: input.body, now }
+  const question = { actor, tenant, consumerId: consumer.id, request: input.body, now }
   const source = await sourceOf(tx, deps, question)
   const terms = await termsOf(tx, question, debt)
   const facts = factsOf(question, debt, source, terms, consumer.fullName, method)

@@ -12,11 +12,13 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { debt } from '../../db/schema/debt.ts'
 import type { SavedMethodType } from '../../db/schema/method.ts'
+import type { Actor } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { assertBankAllowed, bankFingerprint } from '../methods/bank-account.ts'
 import { findMethod } from '../methods/repo.ts'
 import { assertUsable } from '../methods/usable.ts'
 import { businessDate } from '../payments/business-day.ts'
+import { termsOfEdit } from '../plan-changes/edited-terms.ts'
 import { findOffer } from '../plans/offer-repo.ts'
 import { scheduleOf } from '../plans/offer-schedule.ts'
 import { authorizationTerms } from '../plans/plan-facts.ts'
@@ -41,6 +43,7 @@ export interface AuthorizedSource {
 }
 
 interface Asked {
+  actor: Actor
   tenant: TenantSettings
   consumerId: string
   request: Request
@@ -105,7 +108,7 @@ export async function sourceOf(
 /** Amounts and days of the authorization: those of the plan that is named, otherwise one payment. */
 export async function termsOf(
   tx: Tx,
-  { tenant, request, now }: Asked,
+  { actor, tenant, consumerId, request, now }: Asked,
   debt: DebtRow,
 ): Promise<AuthorizedTerms & Pick<AuthorizationFacts, 'plan'>> {
   // A plan that is about to be chosen: its offer with the day that the person picked.
@@ -118,6 +121,8 @@ export async function termsOf(
   if (request.loan_id && request.payment_frequency !== 'Extra') {
     const found = await findPlanOf(tx, tenant.id, request.loan_id, debt.id)
     if (!found) throw new Refusal('not_found')
+    if (request.payments)
+      return editTerms(await termsOfEdit({ tx, tenant, actor, now, consumerId }, found.id, request.payments))
     return planTerms(tx, found, businessDate(tenant, now))
   }
   if (!request.amount || request.amount <= 0n)
@@ -135,6 +140,11 @@ export async function termsOf(
     frequency,
     planId: null,
   }
+}
+
+function editTerms<T>(terms: T | null): T {
+  if (!terms) throw new Refusal('plan_fixed')
+  return terms
 }
 
 export const factsOf = (

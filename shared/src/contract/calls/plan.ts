@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, DateText, freeText, Id, Money } from '../fields.ts'
+import { ClientId, DateText, freeText, Id } from '../fields.ts'
 import { EstablishedPlan } from '../plan.ts'
-import { PlanOptions, PlanPayments } from '../plan-change.ts'
+import { PlanOptions, PlanPayments, RowEdit } from '../plan-change.ts'
 
 const ofPlan = v.object({ id: Id })
 const planReply = v.object({ data: EstablishedPlan })
@@ -40,11 +40,7 @@ export const updatePlanPayments = endpoint({
   params: ofLoan,
   body: v.object({
     version: v.number(),
-    payments: v.pipe(
-      v.array(v.object({ payment_id: Id, date: DateText, amount: Money })),
-      v.minLength(1, 'required'),
-      v.maxLength(260, 'too_many'),
-    ),
+    payments: v.pipe(v.array(RowEdit), v.minLength(1, 'required'), v.maxLength(260, 'too_many')),
     /** fresh authorization when an amount changes inside ten days of its debit. */
     authorization_id: v.optional(v.nullable(Id)),
   }),

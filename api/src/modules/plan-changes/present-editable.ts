@@ -1,0 +1,33 @@
+import type * as v from 'valibot'
+import type { PlanPayments } from '@portal/shared/contract'
+import { blockedDates, debitDate, formatWireMoney, type LocalDate } from '@portal/shared/domain'
+import { editWindow, locksOf, noticeUntil } from './edit-rows.ts'
+import { amountOf, type OpenPlan, type PlanReader } from './open-plan.ts'
+
+/** The payments of a plan for editing (A-44, P-111). */
+export function presentEditable(reader: PlanReader, open: OpenPlan): v.InferInput<typeof PlanPayments> {
+  const closures = reader.tenant.closures as LocalDate[]
+  const window = editWindow(reader, open)
+  return {
+    total_amount: formatWireMoney(open.plan.total),
+    version: open.plan.version,
+    payments: open.rows.map((row, i) => {
+      const locks = locksOf(reader, row)
+      return {
+        payment_id: row.id,
+        number: i + 1,
+        date: row.dueDate,
+        amount: formatWireMoney(amountOf(row)),
+        status: row.status,
+        edited_amount: row.editedAmount === null ? null : formatWireMoney(row.editedAmount),
+        scheduled_payment_date: debitDate(row.dueDate as LocalDate, closures),
+        is_date_fixed: locks.date,
+        is_amount_fixed: locks.amount,
+      }
+    }),
+    window,
+    blocked_dates: blockedDates(window.from, window.to, closures),
+    notice_until: noticeUntil(reader),
+    needs_authorization: false,
+  }
+}
