@@ -22,6 +22,8 @@ export interface RouteOptions {
   readonly transaction?: false
   /** Also open to staff who have yet to change a temporary password. */
   readonly beforePasswordChange?: true
+  /** Bytes that a body may have, where that is more than elsewhere. */
+  readonly bodyLimit?: number
 }
 
 type ActorOf<O extends RouteOptions> = O['allow'] extends 'public' ? Actor | null : Actor
@@ -39,6 +41,7 @@ export function route<E extends AnyEndpoint, const O extends RouteOptions>(
   app.route({
     method: endpoint.method,
     url: `/api/v1${endpoint.path}`,
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     handler: async (request, reply) => {
       const tenant = tenantOf(request)
       const { deps } = request.server

@@ -1,5 +1,6 @@
 import type { App } from '../http/context.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { bankFileRoutes } from './bank-files/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { consentRoutes } from './consents/routes.ts'
 import { caseRoutes } from './cases/routes.ts'
@@ -41,6 +42,7 @@ export function registerModules(app: App): void {
   authorizationRoutes(app)
   contactProofRoutes(app)
   methodRoutes(app)
+  bankFileRoutes(app)
   upcomingRoutes(app)
   paymentRoutes(app)
   scheduledRoutes(app)

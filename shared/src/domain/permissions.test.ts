@@ -37,6 +37,9 @@ describe('permission table (design 4.9)', () => {
     ['history.view', false, false, true],
     ['staff.manage', false, false, true],
     ['settings.manage', false, false, true],
+    // F-09: files of bank debits and what the bank answers.
+    ['file.view', false, false, true],
+    ['file.import', false, false, true],
     ['password.change', false, true, true],
     ['profile.self', true, true, true],
     // nobody agrees for somebody else.

@@ -83,6 +83,8 @@ const RULES = {
   'settings.manage': admin,
   'profile.self': anyone,
   'password.change': staff,
+  'file.view': admin,
+  'file.import': admin,
   'agreement.countersign': holder('agreement.countersign'),
   'override.approve': holder('override.approve'),
   'file.release': (actor, subject) => admin(actor, subject) && holder('file.release')(actor, subject),

@@ -1,5 +1,6 @@
 export * from './account.ts'
 export * from './auth.ts'
+export * from './bank-file.ts'
 export * from './case.ts'
 export * from './consent.ts'
 export * from './document.ts'

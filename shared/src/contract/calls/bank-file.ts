@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+import { BankFile, BankFileBatch, BankFileEntry, BankImport, BankItem, BankStop, ReturnRates } from '../bank-file.ts'
+import { endpoint } from '../endpoint.ts'
+import { Id, Money, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
+
+const ofFile = v.object({ file_id: Id })
+const oneFile = v.object({ data: BankFile })
+const nothing = v.object({})
+
+export const listBankFiles = endpoint({
+  method: 'GET',
+  path: '/bank-files',
+  auth: 'session',
+  query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
+  reply: v.object({
+    ...Paging,
+    data: v.array(BankFile),
+    /** What is in no file yet. */
+    waiting: v.object({ entries: v.number(), debits: Money }),
+  }),
+  summary: 'F-09: files of bank debits, newest first, with their totals',
+})
+export const getBankFile = endpoint({
+  method: 'GET',
+  path: '/bank-files/:file_id',
+  auth: 'session',
+  params: ofFile,
+  query: v.object({ page: QueryPage, per_page: queryPerPage(25) }),
+  reply: v.object({
+    ...Paging,
+    data: v.object({ file: BankFile, batches: v.array(BankFileBatch), entries: v.array(BankFileEntry) }),
+  }),
+  summary: 'F-09: one file, its batches and its entries with masked accounts',
+})
+export const prepareBankFile = endpoint({
+  method: 'POST',
+  path: '/bank-files',
+  auth: 'session',
+  reply: v.object({
+    result: v.picklist(['written', 'there_already', 'nothing_to_send', 'stopped', 'not_by_file']),
+    file_id: v.nullable(Id),
+  }),
+  summary: 'F-09: writes the file of the day by hand; who does so cannot release it',
+})
+export const releaseBankFile = endpoint({
+  method: 'POST',
+  path: '/bank-files/:file_id/release',
+  auth: 'session',
+  params: ofFile,
+  reply: oneFile,
+  summary: 'R-41: a second person lets a file go to the bank, after a fresh code',
+})
+export const cancelBankFile = endpoint({
+  method: 'POST',
+  path: '/bank-files/:file_id/cancel',
+  auth: 'session',
+  params: ofFile,
+  body: v.object({ reason: requiredText(200) }),
+  reply: oneFile,
+  summary: 'F-09: takes a file back that was not released; its entries go with the next one',
+})
+export const downloadBankFile = endpoint({
+  method: 'POST',
+  path: '/bank-files/:file_id/download',
+  auth: 'session',
+  params: ofFile,
+  reply: v.object({ name: v.string(), content: v.string() }),
+  summary: 'F-09: the file as the bank gets it; audited, after a fresh code',
+})
+export const importBankFile = endpoint({
+  method: 'POST',
+  path: '/bank-files/imports',
+  auth: 'session',
+  body: v.object({
+    name: requiredText(120),
+    /** Lines of 94 characters. */
+    content: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(4_000_000, 'too_long')),
+  }),
+  reply: v.object({ data: BankImport }),
+  summary: 'F-09: reads a file of returns and corrections; each is carried out once',
+})
+export const listBankItems = endpoint({
+  method: 'GET',
+  path: '/bank-files/items',
+  auth: 'session',
+  reply: v.object({ data: v.array(BankItem) }),
+  summary: 'F-09: returns and corrections that fit no debit, oldest first, a hundred at most',
+})
+export const closeBankItem = endpoint({
+  method: 'POST',
+  path: '/bank-files/items/:item_id/close',
+  auth: 'session',
+  params: v.object({ item_id: Id }),
+  body: v.object({ note: requiredText(500) }),
+  reply: nothing,
+  summary: 'F-09: a person has dealt with an item, and says how',
+})
+export const getReturnRates = endpoint({
+  method: 'GET',
+  path: '/bank-files/rates',
+  auth: 'session',
+  reply: v.object({
+    data: v.object({
+      /** The whole tenant first, then each creditor. */
+      rates: v.array(ReturnRates),
+      /** Months kept, newest first, of the whole tenant. */
+      months: v.array(v.object({ month: v.string(), ...ReturnRates.entries })),
+      stop: v.nullable(BankStop),
+    }),
+  }),
+  summary: 'R-39: how many debits of sixty days came back, by why, and whether files are stopped',
+})
+export const stopBankFiles = endpoint({
+  method: 'POST',
+  path: '/bank-files/stop',
+  auth: 'session',
+  body: v.object({ reason: requiredText(200) }),
+  reply: nothing,
+  summary: 'R-39: nothing is written into files any more, for a reason',
+})
+export const resumeBankFiles = endpoint({
+  method: 'POST',
+  path: '/bank-files/resume',
+  auth: 'session',
+  body: v.object({ reason: requiredText(200) }),
+  reply: nothing,
+  summary: 'R-39: files are written again, for a reason, after a fresh code',
+})
