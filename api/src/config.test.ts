@@ -10,6 +10,7 @@ const production = {
   PORTAL_MAIL_FROM: 'no-reply@example.com',
   PORTAL_TEXT_URL: 'https://text.example.com/send',
   PORTAL_TEXT_TOKEN: 'secret',
+  PORTAL_PROCESSOR: 'simulator',
 }
 
 describe('settings', () => {
@@ -41,5 +42,47 @@ describe('settings', () => {
     ['PORTAL_PORT', 'abc', 'is not a port'],
   ])('refuse %s=%s in production', (name, value, words) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(words)
+  })
+})
+
+describe('the processor', () => {
+  const stripe = {
+    PORTAL_PROCESSOR: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_live_0123456789',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789',
+    STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+  }
+  it('is simulated in the demo, and has to be named in production', () => {
+    expect(readConfig({}).processor).toEqual({ kind: 'simulator' })
+    expect(() => readConfig({ ...production, PORTAL_PROCESSOR: '' })).toThrow(
+      'PORTAL_PROCESSOR is missing: set stripe, with STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',
+    )
+  })
+  it('is Stripe with its three secrets, at Stripe’s own addresses', () => {
+    expect(readConfig({ ...production, ...stripe }).processor).toEqual({
+      kind: 'stripe',
+      settings: {
+        secretKey: 'sk_live_0123456789',
+        publishableKey: 'pk_live_0123456789',
+        webhookSecret: 'whsec_0123456789',
+        apiBase: 'https://api.stripe.com',
+        script: 'https://js.stripe.com/v3/',
+      },
+    })
+  })
+  it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'])(
+    'is not Stripe without %s',
+    (name) => {
+      expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(`${name} is missing`)
+    },
+  )
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_live_0123456789', 'must look like sk_live_'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_0123456789', 'both be test keys or both be live keys'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:9', 'must be https in production'],
+    ['STRIPE_SCRIPT', 'http://127.0.0.1:9/v3/', 'must be https in production'],
+    ['PORTAL_PROCESSOR', 'cash', 'must be simulator or stripe'],
+  ])('refuses %s=%s', (name, value, words) => {
+    expect(() => readConfig({ ...production, ...stripe, [name]: value })).toThrow(words)
   })
 })

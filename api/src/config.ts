@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { ProcessorEnvironment, processorOf, processorProblems, type ProcessorConfig } from './processor-config.ts'
 
 const Port = v.pipe(
   v.string(),
@@ -49,9 +50,12 @@ export const Environment = v.object({
   PORTAL_TEXT_TOKEN: v.optional(v.string()),
   /** Folder for files to and from the agency's bank; in the demo a bank of its own when absent. */
   PORTAL_BANK_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
+  ...ProcessorEnvironment,
   PORTAL_OIDC_ISSUER: v.optional(Url),
   PORTAL_OIDC_CLIENT_ID: v.optional(v.string()),
   PORTAL_OIDC_CLIENT_SECRET: v.optional(v.string()),
+  /** Whether the nightly run starts by the clock at each tenant's cut-off. */
+  PORTAL_NIGHTLY: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PORTAL_LOG: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -77,9 +81,12 @@ export interface Config {
   readonly addressLimitFactor: number
   readonly smtp: { url: string; from: string } | undefined
   readonly textGateway: { url: string; token: string } | undefined
+  readonly processor: ProcessorConfig
   /** Undefined in the demo only: its bank is simulated. */
   readonly bankFolder: string | undefined
   readonly oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
+  /** The nightly run starts by the clock; the demo's is started by hand, so that moving a clock moves no money. */
+  readonly nightly: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
@@ -89,7 +96,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!found.success)
     throw settingsError(found.issues.map((issue) => `${v.getDotPath(issue) ?? 'environment'} ${issue.message}`))
   const e = found.output
-  const problems = e.PORTAL_MODE === 'production' ? unsafeInProduction(e) : []
+  const problems = [
+    ...(e.PORTAL_MODE === 'production' ? unsafeInProduction(e) : []),
+    ...processorProblems(e, e.PORTAL_MODE),
+  ]
   if (problems.length > 0) throw settingsError(problems)
   return {
     mode: e.PORTAL_MODE,
@@ -110,8 +120,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     addressLimitFactor: e.PORTAL_ADDRESS_LIMITS ?? (e.PORTAL_MODE === 'demo' ? 1000 : 1),
     smtp: e.PORTAL_SMTP_URL ? { url: e.PORTAL_SMTP_URL, from: e.PORTAL_MAIL_FROM ?? '' } : undefined,
     textGateway: e.PORTAL_TEXT_URL ? { url: e.PORTAL_TEXT_URL, token: e.PORTAL_TEXT_TOKEN ?? '' } : undefined,
+    processor: processorOf(e),
     bankFolder: bankFolderOf(e),
     oidc: oidcOf(e),
+    nightly: (e.PORTAL_NIGHTLY ?? (e.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     logLevel: e.PORTAL_LOG,
   }
 }

@@ -2,18 +2,25 @@ import { join } from 'node:path'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
-import { simulatorKey, webhookPath } from './gateways/processor/simulator/settings.ts'
+import { processorKey } from './gateways/processor/key.ts'
+import { webhookPath } from './gateways/processor/simulator/settings.ts'
 import { buildHosted } from './hosted/build-hosted.ts'
 import { createPortalApi } from './hosted/portal-api.ts'
 
 const config = readConfig(process.env)
+const { processor } = config
 const api = `http://127.0.0.1:${config.listen.port}`
 
 const app = await buildHosted({
   folder: join(config.dataFolder, 'hosted'),
-  key: simulatorKey(process.env),
+  key: processorKey(process.env),
   portal: createPortalApi(api, `localhost:${config.port}`),
-  webhook: { url: `${api}${webhookPath}`, hostOf: (tenant) => `${tenant}.localhost:${config.port}` },
+  // The demo's controls reset and settle it, whoever the processor is.
+  simulator:
+    processor.kind === 'simulator' || config.mode === 'demo'
+      ? { webhook: { url: `${api}${webhookPath}`, hostOf: (tenant) => `${tenant}.localhost:${config.port}` } }
+      : null,
+  stripe: processor.kind === 'stripe' ? processor.settings : null,
   issuer: config.mode === 'demo' ? `${config.hostedOrigin}/oidc` : null,
   log: pino({ level: config.logLevel, name: 'hosted' }),
 })

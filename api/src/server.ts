@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { readConfig, SettingsError, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { systemIds } from './db/ids.ts'
+import { createProcessorMemory } from './db/processor-memory.ts'
 import { createCarrierFaults } from './demo/control/carrier-faults.ts'
 import { registerDemo } from './demo/control/routes.ts'
 import { startDemo } from './demo/start-demo.ts'
@@ -20,6 +21,7 @@ import { startReleasing } from './messages/release-held.ts'
 import { withBankFiles } from './modules/bank-files/with-bank-files.ts'
 import { startPaymentWork } from './modules/payments/background.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
+import { startNightly } from './operations/nightly/schedule.ts'
 import { demoKeys } from './security/demo-keys.ts'
 import { createVault } from './security/vault.ts'
 import { createTenants, defaultTenantsFolder, loadTenantFiles } from './tenancy/tenants.ts'
@@ -51,7 +53,10 @@ async function serve(config: Config): Promise<void> {
     }),
     log,
   }
-  const processor = withBankFiles(createProcessor(config, process.env), base)
+  const processor = withBankFiles(
+    createProcessor(config, process.env, { memory: createProcessorMemory(db), log }),
+    base,
+  )
   const deps: Deps = { ...base, processor, bank: createBank(config, base) }
   const app = await buildApp(deps)
   const demo = demoClock ? await startDemo(deps, demoClock, carrierFaults, connected.ownerUrl, process.env) : null
@@ -60,6 +65,7 @@ async function serve(config: Config): Promise<void> {
   const stopPaymentWork = await startPaymentWork(deps)
   const stopReleasing = startReleasing(deps)
   const stopHousekeeping = startHousekeeping(deps)
+  const stopNightly = config.nightly ? startNightly(deps) : null
   closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ reason: err.message, stack: err.stack }, 'fault outside any request')
     log.info({ signal }, 'closing')
@@ -69,6 +75,7 @@ async function serve(config: Config): Promise<void> {
     await stopPaymentWork()
     await stopReleasing()
     await stopHousekeeping()
+    await stopNightly?.()
     await demo?.data.close()
     await connected.close()
   })

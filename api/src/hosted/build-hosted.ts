@@ -4,6 +4,8 @@ import { addFrames } from '../gateways/processor/simulator/frames/routes.ts'
 import { addWalletPages } from '../gateways/processor/simulator/frames/wallet-routes.ts'
 import { addProcessorRoutes } from '../gateways/processor/simulator/server/routes.ts'
 import { createSimulator, type SimulatorOptions } from '../gateways/processor/simulator/server/simulator.ts'
+import { addStripePages } from '../gateways/processor/stripe/frames/routes.ts'
+import type { StripeSettings } from '../gateways/processor/stripe/settings.ts'
 import { readSigningKey } from './openid/keys.ts'
 import { addIssuer } from './openid/routes.ts'
 import { addPageAssets } from './page/assets.ts'
@@ -14,24 +16,18 @@ export interface HostedOptions {
   /** Shared with the portal's server. */
   key: string
   portal: PortalApi
-  webhook: SimulatorOptions['webhook']
-  waits?: SimulatorOptions['waits']
+  /** Where there is one: the simulated processor posts its events there. */
+  simulator: Pick<SimulatorOptions, 'webhook' | 'waits'> | null
+  /** Where Stripe is the processor: its hosted pages. */
+  stripe: StripeSettings | null
   /** Address of the demo's OpenID issuer; null where there is none. */
   issuer: string | null
   log: FastifyBaseLogger | null
 }
 
-/** The origin of hosted frames: the simulated processor, its frames and, in the demo, an OpenID issuer. Never listens. */
-export async function buildHosted({
-  folder,
-  key,
-  portal,
-  webhook,
-  waits = {},
-  issuer,
-  log,
-}: HostedOptions): Promise<FastifyInstance> {
-  const simulator = createSimulator({ folder, key, webhook, waits })
+/** The origin of hosted pages: the processor's frames, the simulated processor, the demo's OpenID issuer. Never listens. */
+export async function buildHosted(options: HostedOptions): Promise<FastifyInstance> {
+  const { folder, key, portal, stripe, issuer, log } = options
   const app: FastifyInstance = fastify({
     ...(log && { loggerInstance: log }),
     // Addresses here hold one-use tokens and bodies hold card numbers: neither is ever logged.
@@ -40,7 +36,6 @@ export async function buildHosted({
     forceCloseConnections: true,
   })
   await app.register(formbody)
-  app.addHook('onClose', async () => simulator.close())
   app.setErrorHandler((error: Error & { statusCode?: number; field?: string }, _, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) app.log.error({ error: error.message }, 'hosted origin failed')
@@ -52,9 +47,17 @@ export async function buildHosted({
   app.get('/health', () => ({ status: 'ok' }))
   app.get('/favicon.ico', (_, reply) => reply.code(204).send())
   addPageAssets(app)
+  addSimulator(app, options)
+  if (stripe) addStripePages(app, { settings: stripe, key })
+  if (issuer) addIssuer(app, { issuer, portal, key: await readSigningKey(folder) })
+  return app
+}
+
+function addSimulator(app: FastifyInstance, { folder, key, portal, simulator: wanted }: HostedOptions): void {
+  if (!wanted) return
+  const simulator = createSimulator({ folder, key, ...wanted })
+  app.addHook('onClose', async () => simulator.close())
   addProcessorRoutes(app, simulator, key)
   addFrames(app, { simulator, today: async (tenant) => (await portal.now(tenant)).toISOString().slice(0, 10) })
   addWalletPages(app, simulator)
-  if (issuer) addIssuer(app, { issuer, portal, key: await readSigningKey(folder) })
-  return app
 }

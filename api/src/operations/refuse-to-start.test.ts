@@ -32,6 +32,7 @@ const production = (): Record<string, string> => ({
   PORTAL_MAIL_FROM: 'no-reply@example.com',
   PORTAL_TEXT_URL: 'https://text.example.com/send',
   PORTAL_TEXT_TOKEN: 'a token of the gateway',
+  PORTAL_PROCESSOR: 'simulator',
   PORTAL_PROCESSOR_KEY: 'a key of the processor, of 40 characters',
 })
 const start = (env: Record<string, string>) =>

@@ -61,11 +61,14 @@ export async function startHosted({
       folder,
       key,
       portal,
-      webhook: {
-        url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
-        hostOf: (tenant) => `${tenant}.localhost`,
+      simulator: {
+        webhook: {
+          url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,
+          hostOf: (tenant) => `${tenant}.localhost`,
+        },
+        waits: { lateMs: 60, retryMs: 20, slowMs: 30, timeoutMs: 5_000, ...waits },
       },
-      waits: { lateMs: 60, retryMs: 20, slowMs: 30, timeoutMs: 5_000, ...waits },
+      stripe: null,
       issuer: 'http://hosted.localhost:4002/oidc',
       log: null,
     })

@@ -1,19 +1,39 @@
+import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
+import { processorKey } from './key.ts'
+import type { ProcessorMemory } from './memory.ts'
 import type { Processor } from './port.ts'
 import { createSimulatorAdapter } from './simulator/adapter.ts'
-import { simulatorKey } from './simulator/settings.ts'
+import { createStripeAdapter } from './stripe/adapter.ts'
 import type { WireOptions } from './simulator/wire.ts'
 
 type Where = Pick<Config, 'port' | 'hostedOrigin'>
 
+interface Parts {
+  memory: ProcessorMemory
+  log: Logger
+}
+
 /** The processor of the settings. The simulated one is reached over HTTP at the hosted origin, as any other is. */
-export function createProcessor(config: Where, env: NodeJS.ProcessEnv): Processor {
-  return createSimulatorAdapter({ ...simulatorWire(config, env), publicOrigin: config.hostedOrigin })
+export function createProcessor(
+  config: Where & Pick<Config, 'processor'>,
+  env: NodeJS.ProcessEnv,
+  { memory, log }: Parts,
+): Processor {
+  const { processor, hostedOrigin: origin } = config
+  if (processor.kind === 'simulator')
+    return createSimulatorAdapter({ ...simulatorWire(config, env), publicOrigin: origin })
+  return createStripeAdapter({
+    settings: processor.settings,
+    memory,
+    hosted: { origin, key: processorKey(env) },
+    onTrouble: (trouble) => log.warn(trouble, 'Stripe refused a call or failed'),
+  })
 }
 
 /** How this machine reaches the simulated processor. */
 export const simulatorWire = ({ port, hostedOrigin }: Where, env: NodeJS.ProcessEnv): WireOptions => ({
   address: `http://127.0.0.1:${port + 2}`,
   host: new URL(hostedOrigin).host,
-  key: simulatorKey(env),
+  key: processorKey(env),
 })

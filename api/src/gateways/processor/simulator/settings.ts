@@ -1,19 +1,2 @@
 /** Where the simulator posts its events to, on the portal's server. */
 export const webhookPath = '/api/v1/webhooks/processor'
-
-/** Both processes run on one machine in the demo, so a fixed key does; anything else sets its own. */
-const demoKey = 'demo-processor-key'
-
-/**
- * The key that the portal's server and the simulator share. In production it has to be given: whoever knows it can
- * settle payments that never were.
- */
-export function simulatorKey(env: NodeJS.ProcessEnv): string {
-  const key = env['PORTAL_PROCESSOR_KEY'] ?? ''
-  if (key.length >= 32) return key
-  if (env['PORTAL_MODE'] === 'production')
-    throw new Error(
-      'PORTAL_PROCESSOR_KEY is missing: give the API and the hosted origin the same secret of 32 characters or more.',
-    )
-  return key || demoKey
-}

@@ -1,7 +1,7 @@
 import type { ProcessorMemory } from '../memory.ts'
 import type { BankCheck, Processor } from '../port.ts'
 import { createCharges } from './charge.ts'
-import { createStripeClient } from './client.ts'
+import { createStripeClient, type Trouble } from './client.ts'
 import { isRefused } from './failure.ts'
 import { createFrames } from './frame.ts'
 import { createRefunds } from './refund.ts'
@@ -16,11 +16,13 @@ export interface StripeAdapterOptions {
   hosted: { origin: string; key: string }
   /** Longest wait for one answer. */
   deadlineMs?: number
+  onTrouble?: (trouble: Trouble) => void
 }
 
 /** The product's port on Stripe, through Stripe's own client (0013). */
-export function createStripeAdapter({ settings, memory, hosted, deadlineMs }: StripeAdapterOptions): Processor {
-  const stripe = createStripeClient(settings, deadlineMs)
+export function createStripeAdapter(options: StripeAdapterOptions): Processor {
+  const { settings, memory, hosted } = options
+  const stripe = createStripeClient(settings, options)
   const { read, ...charges } = createCharges(stripe, memory)
   return {
     kind: 'live',

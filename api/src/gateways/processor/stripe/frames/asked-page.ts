@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type Stripe from 'stripe'
+import * as v from 'valibot'
+import { readPage, type HostedPage } from '../page-token.ts'
+import type { StripeSettings } from '../settings.ts'
+
+/** What the hosted pages work with. */
+export interface PageDeps {
+  stripe: Stripe
+  settings: StripeSettings
+  /** Shared with the portal's server, which signs the pages' addresses. */
+  key: string
+}
+
+const Query = v.object({ page: v.pipe(v.string(), v.maxLength(4000)) })
+
+/** The page that an address was made for; null when it was made by nobody, or has run out. */
+export async function askedPage(request: FastifyRequest, key: string): Promise<HostedPage | null> {
+  const query = v.safeParse(Query, request.query)
+  return query.success ? readPage(query.output.page, key) : null
+}
+
+export const languageOf = (request: FastifyRequest, page: HostedPage | null): 'en' | 'es' =>
+  page?.language ?? (/^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en')
+
+export const sendPage = (reply: FastifyReply, headers: Record<string, string>, page: string, status = 200) =>
+  reply.code(status).headers(headers).type('text/html; charset=utf-8').send(page)

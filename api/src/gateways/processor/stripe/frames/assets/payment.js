@@ -1,0 +1,45 @@
+// Mounts Stripe's fields, confirms what was typed there, and ends on the tenant's own page.
+;(() => {
+  const place = document.getElementById('payment')
+  const save = document.getElementById('save')
+  const notice = document.getElementById('alert')
+  const { key, secret, return: returnUrl, accent, locale, away } = place.dataset
+  const tell = (text) => {
+    notice.textContent = text
+    notice.hidden = false
+    notice.focus()
+  }
+  const setBusy = (isBusy) => {
+    save.disabled = isBusy
+    save.setAttribute('aria-busy', String(isBusy))
+  }
+  if (!window.Stripe) return tell(away)
+
+  const stripe = window.Stripe(key)
+  const elements = stripe.elements({
+    clientSecret: secret,
+    locale,
+    appearance: { theme: 'stripe', variables: { colorPrimary: accent, borderRadius: '8px', fontSizeBase: '16px' } },
+  })
+  // Wallets have a page of their own, in a tab that they can trust.
+  const fields = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
+  fields.on('ready', () => setBusy(false))
+  fields.on('loaderror', () => tell(away))
+  fields.mount(place)
+
+  save.addEventListener('click', async () => {
+    setBusy(true)
+    notice.hidden = true
+    try {
+      const { error: incomplete } = await elements.submit()
+      const { error } = incomplete
+        ? { error: incomplete }
+        : await stripe.confirmSetup({ elements, redirect: 'if_required', confirmParams: { return_url: returnUrl } })
+      if (!error) return location.assign(returnUrl)
+      tell(error.message)
+    } catch {
+      tell(away)
+    }
+    setBusy(false)
+  })
+})()

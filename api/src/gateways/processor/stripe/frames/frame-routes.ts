@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type Stripe from 'stripe'
+import { frameHeaders } from '../../../../hosted/page/document.ts'
+import { repeatable } from '../client.ts'
+import { isRefused } from '../failure.ts'
+import type { FramePage } from '../page-token.ts'
+import { askedPage, languageOf, sendPage, type PageDeps } from './asked-page.ts'
+import { frameEnd, paymentPage, type End } from './pages.ts'
+import { stripeSources } from './sources.ts'
+
+/** The frame for a card or a bank account. It opens once; what was vaulted the portal asks of Stripe itself. */
+export function addFramePages(app: FastifyInstance, { stripe, settings, key }: PageDeps): void {
+  const sources = stripeSources(settings)
+
+  app.get('/stripe/frame', async (request, reply) => {
+    // Opened as a page of its own the frame would lose the tenant around it, which is how phishing pages look.
+    const destination = request.headers['sec-fetch-dest']
+    const page = destination === undefined || destination === 'iframe' ? await framePage(request, key) : null
+    if (!page) return end(request, reply, 'used', null)
+    try {
+      const intent = await stripe.setupIntents.retrieve(page.intent, {}, repeatable)
+      if (!isFresh(intent) || !intent.client_secret) return end(request, reply, 'used', page)
+      await stripe.setupIntents.update(page.intent, { metadata: { [OPENED]: 'yes' } }, repeatable)
+      return sendPage(reply, frameHeaders(page.returnUrl, sources), paymentPage(page, intent.client_secret, settings))
+    } catch {
+      return end(request, reply, 'away', page)
+    }
+  })
+
+  app.post('/stripe/frame', async (request, reply) => {
+    const page = await framePage(request, key)
+    if (!page) return end(request, reply, 'used', null)
+    try {
+      await stripe.setupIntents.cancel(page.intent, {}, repeatable)
+    } catch (error) {
+      return end(request, reply, isRefused(error) ? 'used' : 'away', page)
+    }
+    return end(request, reply, 'cancelled', page)
+  })
+}
+
+/** Set when the page is served: its address is good for one opening. */
+const OPENED = 'opened'
+const isFresh = ({ status, metadata }: Stripe.SetupIntent) =>
+  status === 'requires_payment_method' && metadata?.[OPENED] === undefined
+
+async function framePage(request: FastifyRequest, key: string): Promise<FramePage | null> {
+  const page = await askedPage(request, key)
+  return page && 'returnUrl' in page ? page : null
+}
+
+const statuses: Partial<Record<End, number>> = { used: 410, away: 503 }
+
+function end(request: FastifyRequest, reply: FastifyReply, kind: End, page: FramePage | null): FastifyReply {
+  const text = frameEnd(kind, languageOf(request, page), page)
+  return sendPage(reply, frameHeaders(page?.returnUrl ?? null), text, statuses[kind])
+}

@@ -1,0 +1,117 @@
+import { formatCents, toCents } from '@portal/shared/domain'
+import { frameDocument } from '../../../../hosted/page/document.ts'
+import { html, type Html } from '../../../../hosted/page/html.ts'
+import { translator, type FrameText } from '../../../../hosted/page/texts.ts'
+import { NEUTRAL_ACCENT } from '../frame.ts'
+import type { FramePage, WalletTab } from '../page-token.ts'
+import type { StripeSettings } from '../settings.ts'
+
+type Keys = Pick<StripeSettings, 'publishableKey' | 'script'>
+
+/** Stripe's locales by our languages; its Spanish of the Americas for ours. */
+const locales = { en: 'en', es: 'es-419' } as const
+const wallets = { applepay: 'Apple Pay', googlepay: 'Google Pay' } as const
+
+const alert = html`<p class="alert" id="alert" role="alert" tabindex="-1" hidden></p>`
+const withoutScript = (text: string) => html`<noscript><p class="alert">${text}</p></noscript>`
+
+/** Stripe's fields in the tenant's colour and language. They are frames of Stripe's own: no number comes by this page. */
+export function paymentPage(page: FramePage, clientSecret: string, keys: Keys): string {
+  const t = translator(page.language)
+  const { accent, language, company, returnUrl } = page
+  const isCard = page.kind === 'card'
+  const title = t(isCard ? (page.debitOnly ? 'cardTitleDebit' : 'cardTitle') : 'bankTitle')
+  return frameDocument({
+    language,
+    accent,
+    title,
+    parentOrigin: new URL(returnUrl).origin,
+    scripts: [keys.script, '/stripe/payment.js'],
+    body: html`<h1>${title}</h1>
+      ${alert} ${withoutScript(t('stripeAway'))} ${isCard && page.debitOnly ? html`<p>${t('debitOnly')}</p>` : null}
+      <div
+        id="payment"
+        class="fields-of-another"
+        data-key="${keys.publishableKey}"
+        data-secret="${clientSecret}"
+        data-return="${returnUrl}"
+        data-accent="${accent}"
+        data-locale="${locales[language]}"
+        data-away="${t('stripeAway')}"
+      ></div>
+      <p class="safe">${t('safe', { company })}</p>
+      <form method="post" class="buttons">
+        <button type="button" id="save" disabled>${t(isCard ? 'cardSave' : 'bankSave')}</button>
+        <button type="submit" name="action" value="cancel" class="quiet">${t('cancel')}</button>
+      </form>`,
+  })
+}
+
+/** A wallet's own button, and what it is asked to approve; the form carries the approval to this origin's server. */
+export function walletPage(tab: WalletTab, keys: Keys): string {
+  const t = translator(tab.language)
+  const wallet = wallets[tab.kind]
+  return alone(
+    tab.language,
+    tab.accent,
+    t('walletTitle', { wallet }),
+    html`${alert} ${withoutScript(t('stripeAway'))}
+      <p>${t('walletAsk', { company: tab.company })}</p>
+      <p class="amount">${formatCents(toCents(tab.cents), tab.language)}</p>
+      <div
+        id="wallet"
+        class="fields-of-another"
+        data-key="${keys.publishableKey}"
+        data-wallet="${tab.kind}"
+        data-cents="${tab.cents}"
+        data-locale="${locales[tab.language]}"
+        data-missing="${t('walletMissing', { wallet })}"
+        data-failed="${t('walletFailed', { wallet })}"
+        data-away="${t('stripeAway')}"
+      ></div>
+      <form method="post" class="buttons" id="answer">
+        <input type="hidden" name="token" value="" />
+        <button type="submit" name="action" value="cancel" class="quiet">${t('cancel')}</button>
+      </form>`,
+    [keys.script, '/stripe/wallet.js'],
+  )
+}
+
+const ends = {
+  used: ['usedTitle', 'usedText'],
+  away: ['stripeAwayTitle', 'stripeAway'],
+  cancelled: ['cancelledTitle', 'cancelledText'],
+  walletApproved: ['walletDoneTitle', 'walletDoneText'],
+  walletCancelled: ['walletCancelledTitle', 'walletCancelledText'],
+  walletUsed: ['walletUsedTitle', 'walletUsedText'],
+} as const satisfies Record<string, readonly [FrameText, FrameText]>
+export type End = keyof typeof ends
+
+/** The end of a frame: its button tells the page around it to close. */
+export function frameEnd(end: End, language: 'en' | 'es', page: FramePage | null): string {
+  const t = translator(language)
+  const [title, text] = ends[end]
+  return frameDocument({
+    language,
+    accent: page?.accent ?? NEUTRAL_ACCENT,
+    title: t(title),
+    parentOrigin: page ? new URL(page.returnUrl).origin : null,
+    isClosed: end === 'cancelled',
+    body: html`<h1>${t(title)}</h1>
+      <p>${t(text)}</p>
+      ${page ? html`<button type="button" data-close>${t('close')}</button>` : null}`,
+  })
+}
+
+/** The end of a wallet's tab; the payment itself is finished in the portal's tab. */
+export function walletEnd(end: End, language: 'en' | 'es', tab: WalletTab | null): string {
+  const t = translator(language)
+  const [title, text] = ends[end]
+  return alone(language, tab?.accent ?? NEUTRAL_ACCENT, t(title), html`<p>${t(text)}</p>`)
+}
+
+function alone(language: 'en' | 'es', accent: string, title: string, body: Html, scripts: string[] = []): string {
+  const page = html`<h1>${title}</h1>
+    ${body}`
+  return frameDocument({ language, accent, title, parentOrigin: null, scripts, body: page })
+}
