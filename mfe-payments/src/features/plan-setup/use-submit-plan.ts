@@ -79,8 +79,14 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
   return { submit, isRunning }
 }
 
-/** Refusals before the server looks at the plan. */
-const beforePlan = new Set(['rate_limited', 'unauthenticated', 'session_expired', 'step_up_required'])
+/** Refusals before the server looks at the plan: it asks the processor, if at all, before it writes anything. */
+const beforePlan = new Set([
+  'rate_limited',
+  'unauthenticated',
+  'session_expired',
+  'step_up_required',
+  'processor_unavailable',
+])
 const isBeforePlan = (error: ApiError) => beforePlan.has(error.code)
 
 const agreedNow = () => new Date(serverNow()).toISOString()

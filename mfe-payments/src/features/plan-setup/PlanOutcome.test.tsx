@@ -1,0 +1,227 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { refuse, type Handlers } from '@portal/shared/testing'
+import { buildPlan } from '../../testing/build-plan.ts'
+import { goToStep, next, renderSetup } from '../../testing/render-setup.tsx'
+
+type Setting = Parameters<typeof renderSetup>[0]
+
+/** With the default card up to the last step. */
+async function renderFinal(setting: Setting = {}) {
+  const page = await renderSetup(setting)
+  await goToStep(page.user, 'Payment Method')
+  await next(page.user)
+  await screen.findByRole('button', { name: 'Confirm Payment' })
+  return page
+}
+const confirm = async ({ user }: Awaited<ReturnType<typeof renderFinal>>) =>
+  user.click(await screen.findByRole('button', { name: 'Confirm Payment', description: '' }))
+
+const refusing = (...args: Parameters<typeof refuse>): Handlers => ({
+  submitPlan: () => {
+    throw refuse(...args)
+  },
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['plan_exists', 'This account already has a payment plan.'],
+    ['offer_expired', 'This offer has ended.'],
+    ['debt_on_hold', 'This account is on hold.'],
+    ['otp_scheduled', 'A one-time payment is already scheduled'],
+    ['attempts_limit', 'No more agreements can be made'],
+  ] as const)('%s says so and leads to the accounts', async (code, text) => {
+    const page = await renderFinal({ handlers: refusing(code) })
+    await confirm(page)
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent(text)
+    expect(alert).toHaveTextContent('No plan was set up and nothing was charged.')
+    expect(screen.getByRole('link', { name: 'Go to Accounts' })).toHaveAttribute('href', '/')
+  })
+
+  it('shows dates that have changed, and takes them when they are confirmed', async () => {
+    let startDay = 3
+    const page = await renderFinal()
+    const first = page.api.callsOf('getPossibleSchedule').length
+    page.api.use({
+      submitPlan: ({ body }) => {
+        if (body.start_date === '2026-03-03') {
+          startDay = 4
+          throw refuse('conflict', { status: 409, current: { start_date: '2026-03-04', end_date: '2027-02-04' } })
+        }
+        return { data: { plan: buildPlan(), agreement_required: false }, bank_account_details: null }
+      },
+      getPossibleSchedule: () => ({
+        possible_payment_info: {
+          start_date: `2026-03-0${startDay}`,
+          end_date: `2027-02-0${startDay}`,
+          payments_number: 12,
+          start_amount: '30.00',
+          end_amount: '30.00',
+          per_month: '30.00',
+          payment_frequency: 'Monthly',
+          start_day: startDay,
+          slips: false,
+        },
+        page: 1,
+        items_number: 12,
+        pagination: { page_range: [1], pages: 1 },
+        data: [],
+      }),
+    })
+    await confirm(page)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The first payment is now on Mar 4, 2026 and the last one on Feb 4, 2027.',
+    )
+    await waitFor(() => expect(page.api.callsOf('getPossibleSchedule').length).toBeGreaterThan(first))
+    await screen.findByText('Mar 4, 2026', { selector: 'time' })
+    await confirm(page)
+    expect(await screen.findByText('Success')).toBeVisible()
+    expect(page.api.callsOf('submitPlan')[1]?.input.body).toMatchObject({ start_date: '2026-03-04' })
+  })
+
+  it('leads back to the date where the first payment slips by now', async () => {
+    const page = await renderFinal({ handlers: refusing('slip_not_accepted') })
+    await confirm(page)
+    await page.user.click(await screen.findByRole('button', { name: 'Choose the payment date' }))
+    expect(await screen.findByRole('heading', { level: 2, name: 'Payment Date' })).toHaveFocus()
+  })
+
+  it.each(['processor_unavailable', 'rate_limited', 'acknowledgement_required'] as const)(
+    '%s keeps everything, and the plan can be sent again',
+    async (code) => {
+      const page = await renderFinal({ handlers: refusing(code) })
+      await confirm(page)
+      await screen.findByRole('alert')
+      page.api.use({
+        submitPlan: () => ({ data: { plan: buildPlan(), agreement_required: false }, bank_account_details: null }),
+      })
+      await confirm(page)
+      expect(await screen.findByText('Success')).toBeVisible()
+    },
+  )
+})
+
+describe('an unknown outcome', () => {
+  const lost: Handlers = {
+    ...refusing('unavailable', { status: 503 }),
+    getPlanSubmission: () => ({ data: null }),
+  }
+
+  it('forbids sending again and shows the plan as soon as it is known', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const page = await renderFinal({ handlers: lost })
+    await confirm(page)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please do not set up the plan again')
+    const key = page.api.callsOf('submitPlan')[0]?.headers.get('idempotency-key')
+    page.api.use({ getPlanSubmission: () => ({ data: buildPlan() }) })
+    await act(async () => jest.advanceTimersByTimeAsync(3000))
+    expect(await screen.findByText('Success')).toBeVisible()
+    expect(page.api.callsOf('getPlanSubmission')[0]?.input.params).toEqual({ key })
+    expect(page.api.callsOf('submitPlan')).toHaveLength(1)
+    jest.useRealTimers()
+  })
+
+  it('goes on asking after a reload, and is sent again under the same key when it never arrived', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const page = await renderFinal({ handlers: lost })
+    await confirm(page)
+    await screen.findByText('We do not know the result yet')
+    const [first] = page.api.callsOf('submitPlan')
+    const kept = { ...window.sessionStorage }
+    page.unmount()
+    Object.assign(window.sessionStorage, kept)
+    const again = await renderSetup({ handlers: { getPlanSubmission: () => ({ data: null }) } })
+    expect(await screen.findByText('We do not know the result yet')).toBeVisible()
+    await act(async () => jest.advanceTimersByTimeAsync(16_000))
+    await again.user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await confirm(again)
+    expect(await screen.findByText('Success')).toBeVisible()
+    expect(again.api.callsOf('submitPlan')[0]?.headers.get('idempotency-key')).toBe(
+      first?.headers.get('idempotency-key'),
+    )
+    jest.useRealTimers()
+  })
+})
+
+describe('Success', () => {
+  it('P-97 to P-101: thanks, says what was chosen and what comes next', async () => {
+    const plan = { start_date: '2026-03-15', end_date: '2027-02-15', per_month: '30.00' }
+    const page = await renderFinal({ plan })
+    await confirm(page)
+    expect(await screen.findByText('Thank you for setting up your monthly payment plan')).toBeVisible()
+    // P-98: two days for a card, five for the rest.
+    expect(screen.getByText('Your first payment will be processed by Mar 20, 2026.')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Account Information' })).toHaveTextContent('REF-100')
+    expect(screen.getByRole('region', { name: 'Selected Plan' })).toHaveTextContent(
+      /\$30.00.*Monthly.*First paymentMar 15, 2026.*FromACH \*\*\*\*6789/,
+    )
+    await page.user.click(screen.getByRole('link', { name: 'Go to Accounts' }))
+    expect(page.address()).toBe('/')
+  })
+
+  it('is there again after a reload', async () => {
+    const page = await renderFinal()
+    await confirm(page)
+    await screen.findByText('Success')
+    const kept = { ...window.sessionStorage }
+    page.unmount()
+    Object.assign(window.sessionStorage, kept)
+    const again = await renderSetup({
+      offers: [],
+      debt: { plan_id: 'plan-1', loan_id: 'plan-1', status: 'established' },
+    })
+    expect(await screen.findByText('Success')).toBeVisible()
+    expect(again.api.callsOf('submitPlan')).toHaveLength(0)
+  })
+
+  it.each([
+    ['a consumer', undefined, true],
+    ['staff', 'consumer-9', false],
+  ])('says to %s that the agreement is to be signed first, and where', async (_, actingFor, hasLink) => {
+    const agreement = { id: 'a', status: 'unsigned', kind: 'plan', expires_at: '2026-03-04T05:00:00.000Z' } as const
+    const page = await renderFinal({
+      plan: { status: 'awaiting_agreement', agreement },
+      ...(actingFor && { actingFor }),
+    })
+    await confirm(page)
+    expect(await screen.findByText('One thing is left: sign the agreement')).toBeVisible()
+    expect(screen.getByText(/No payment is debited before/)).toBeVisible()
+    expect(screen.getByText('It can be signed until the end of Mar 3, 2026.')).toBeVisible()
+    expect(screen.queryByText(/will be processed by/)).not.toBeInTheDocument()
+    const link = screen.queryByRole('link', { name: 'Go to the agreement' })
+    if (hasLink) expect(link).toHaveAttribute('href', '/documents?kind=agreement')
+    else expect(link).not.toBeInTheDocument()
+  })
+
+  it('P-78: hands out the authorization as it was filed', async () => {
+    const document = {
+      id: 'doc-1',
+      kind: 'authorization',
+      name: 'Payment authorization',
+      at: '2026-03-02T15:00:00.000Z',
+      debt_id: 'debt-1',
+      language: 'en',
+      size: 2000,
+      sha256: 'ab'.repeat(32),
+      file_name: 'Nacha_2026-03-02.pdf',
+    } as const
+    const page = await renderFinal({
+      handlers: {
+        listDocuments: () => ({
+          page: 1,
+          items_number: 2,
+          pagination: { page_range: [1], pages: 1 },
+          data: [{ ...document, id: 'doc-2', debt_id: 'debt-2' }, document],
+        }),
+        openDocument: () => ({ data: document, pdf_url: '/api/v1/documents/doc-1.pdf' }),
+      },
+    })
+    const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await confirm(page)
+    await page.user.click(await screen.findByRole('button', { name: 'Download agreement' }))
+    await waitFor(() => expect(clicked).toHaveBeenCalled())
+    expect(page.api.callsOf('openDocument')[0]?.input.body).toMatchObject({ document_id: 'doc-1' })
+    clicked.mockRestore()
+  })
+})
