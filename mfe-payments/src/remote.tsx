@@ -24,6 +24,17 @@ const SetupPlanPage = lazyRoute(async () => {
   return module.SetupPlanPage
 })
 
+const ChangeMethodPage = lazyRoute(async () => {
+  const [module] = await Promise.all([
+    import('./features/change-method/ChangeMethodPage.tsx'),
+    addNamespace('payments-method', {
+      en: () => import('./texts/method.en.json'),
+      es: () => import('./texts/method.es.json'),
+    }),
+  ])
+  return module.ChangeMethodPage
+})
+
 /** Everything that moves money. */
 export const remote = {
   name: 'mfe-payments',
@@ -35,5 +46,7 @@ export const remote = {
     { path: '/setup-otp/:debtId/:id', element: <SetupOtpPage /> },
     { path: '/setup-plan/:debtId/:planId', element: <SetupPlanPage /> },
     { path: '/setup-plan/:debtId/:planId/:id', element: <SetupPlanPage /> },
+    { path: '/change-payment-method/:debtId', element: <ChangeMethodPage /> },
+    { path: '/admin/consumers/consumer/change-payment-method/:debtId/:id', element: <ChangeMethodPage /> },
   ],
 } satisfies RemoteModule

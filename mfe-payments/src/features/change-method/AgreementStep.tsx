@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { Debt, EstablishedPlan } from '@portal/shared/contract'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Button, Card, Cluster, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { AuthorizationFields, lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
+import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
+import { bankOf, choiceLabel, type Choice } from '../../lib/method/choice.ts'
+import { NachaDetailsView } from '../../lib/method/NachaDetailsView.tsx'
+import type { Methods } from '../../lib/method/use-methods.ts'
+import { useSettled } from '../../lib/method/use-settled.ts'
+import { nachaOf, useMakeDefault } from './use-make-default.ts'
+
+interface AgreementStepProps {
+  debt: Debt
+  plan: EstablishedPlan | undefined
+  methods: Methods
+  choice: Choice
+  given: Given
+  actingFor: string | undefined
+  onGiven: (given: Given) => void
+  onBack: () => void
+  onChanged: () => void
+}
+
+/** P-57: what the method will pay, word for word; agreeing to it makes the method the default and keeps the record. */
+export function AgreementStep(props: AgreementStepProps) {
+  const { debt, plan, methods, choice, given, actingFor, onGiven, onBack, onChanged } = props
+  const { t } = useTranslation(['payments-method', 'payments', 'common'])
+  const { t: tOfPayments } = useTranslation('payments')
+  const language = useLanguage()
+  const [isNachaOpen, setNachaOpen] = useState(false)
+  const isBank = choice.startsWith('bank:')
+  const isMail = choice === 'mail'
+  const change = useMakeDefault({ debt, plan, choice, given, actingFor, language })
+  // The text is asked for once there is evidence to name, and not at each key of it.
+  const recording_ref = useSettled(given.recording_ref.trim(), 400)
+  const isReady = !lacksEvidence(given) && !lacksEvidence({ ...given, recording_ref })
+  const scope = { debt, plan, choice, actingFor, language, given: { ...given, recording_ref } }
+  const input = plan && !isMail && isReady ? nachaOf(scope) : null
+  const label = choiceLabel(choice, methods, tOfPayments) ?? bankOf(choice, methods)?.BankName
+
+  const onConfirm = async () => {
+    if (await change.run()) onChanged()
+  }
+  return (
+    <>
+      <Card title={t('steps.agreement')}>
+        <Stack gap={6}>
+          {change.error ? (
+            <Notice tone="danger" live="assertive" title={t('failed')}>
+              <p>{errorText(change.error)}</p>
+            </Notice>
+          ) : null}
+          <p>
+            {t('chosen')} <strong>{label}</strong>
+          </p>
+          {isMail ? <p>{t('mail')}</p> : null}
+          {actingFor && !isMail ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
+          {plan && !isMail ? (
+            <AuthorizationText input={input} onShowNacha={isBank ? () => setNachaOpen(true) : undefined} />
+          ) : null}
+          {plan && !isMail ? <p>{t('agree')}</p> : null}
+          {!plan && !isMail ? <p>{t('noPlan')}</p> : null}
+        </Stack>
+      </Card>
+      <Cluster justify="between" align="start">
+        <Button onClick={onBack}>{t('common:action.back')}</Button>
+        <Button
+          kind="primary"
+          isLoading={change.isRunning}
+          disabledReason={!isMail && lacksEvidence(given) ? t('payments:authorization.refMissing') : undefined}
+          onClick={() => void onConfirm()}
+        >
+          {t('confirm')}
+        </Button>
+      </Cluster>
+      {isNachaOpen && input ? (
+        <Dialog title={t('payments:authorization.nachaTitle')} size="medium" onClose={() => setNachaOpen(false)}>
+          <NachaDetailsView input={input} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

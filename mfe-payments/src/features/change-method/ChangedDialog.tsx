@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from '@portal/shared/i18n'
+import { useNavigate } from '@portal/shared/router'
+import { Button, Dialog, Stack } from '@portal/shared/ui'
+import styles from './ChangedDialog.module.css'
+
+/** P-103, P-114: what the change brings may take a moment; then everything is read anew. */
+const settleMs = 3000
+
+interface ChangedDialogProps {
+  home: string
+  refresh: () => void
+}
+
+/** P-103: the method was changed. */
+export function ChangedDialog({ home, refresh }: ChangedDialogProps) {
+  const { t } = useTranslation(['payments-method', 'common'])
+  const navigate = useNavigate()
+  const onSettled = useRef(refresh)
+  onSettled.current = refresh
+  useEffect(() => {
+    const timer = setTimeout(() => onSettled.current(), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const leave = () => void navigate(home)
+  return (
+    <Dialog
+      title={t('done.title')}
+      onClose={leave}
+      footer={
+        <Button kind="primary" onClick={leave}>
+          {t('common:action.goToAccounts')}
+        </Button>
+      }
+    >
+      <Stack>
+        <CircleCheck aria-hidden="true" size={48} className={styles.icon} />
+        <p>{t('done.text')}</p>
+      </Stack>
+    </Dialog>
+  )
+}
