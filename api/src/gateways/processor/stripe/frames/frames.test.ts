@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { frameOf, tenantId, walletOf } from '../../../../testing/processor-contract/requests.ts'
+import { startStripe, type TestStripe } from '../../../../testing/start-stripe.ts'
+import { volatileMemory } from '../../../../testing/volatile-memory.ts'
+import type { FrameRequest } from '../../port.ts'
+import { signPage } from '../page-token.ts'
+import { stripeSources } from './sources.ts'
+
+let t: TestStripe
+beforeAll(async () => {
+  t = await startStripe(volatileMemory())
+})
+afterAll(() => t.close())
+
+/** Node does not resolve hosted.localhost. */
+const at = (url: string) => url.replace('hosted.localhost', '127.0.0.1')
+const get = (url: string, headers: Record<string, string> = {}) => fetch(at(url), { headers })
+const press = (url: string, form: Record<string, string>) =>
+  fetch(at(url), { method: 'POST', body: new URLSearchParams(form) })
+
+async function open(over: Partial<FrameRequest> = {}) {
+  const request = frameOf('card', over)
+  const { url } = await t.processor.openFrame(request)
+  return { url, request, result: () => t.processor.readFrame(tenantId, request.reference) }
+}
+
+describe('the frame with Stripe’s fields', () => {
+  it('loads Stripe’s script from its address and allows what that needs, to the tenant’s page alone', async () => {
+    const { url, request } = await open()
+    const answer = await get(url)
+    const page = await answer.text()
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const { address, settings } = t.stripe
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      `script-src 'self' ${address}`,
+      "style-src 'self'",
+      `frame-src ${address}`,
+      `connect-src ${address}`,
+      "form-action 'self' http://onetenant.localhost:4000",
+      'frame-ancestors http://onetenant.localhost:4000',
+      "base-uri 'none'",
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(page).toContain(`<script src="${settings.script}" defer>`)
+    expect(page).toContain(`data-key="${settings.publishableKey}"`)
+    expect(page).toContain(`data-return="${request.returnUrl}"`)
+    expect(page).toContain('data-accent="#0a5c36"')
+    expect(page).toContain('One &amp; Co never sees the full number')
+    expect(page).not.toContain(settings.secretKey)
+    expect(page).not.toContain(settings.webhookSecret)
+    expect(page).not.toMatch(/<style|style=|\son\w+="/)
+  })
+
+  it('allows Stripe’s own hosts and no others where the script is Stripe’s', () => {
+    const real = { script: 'https://js.stripe.com/v3/', apiBase: 'https://api.stripe.com' }
+    expect(stripeSources(real)).toEqual({
+      script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+      frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+      connect: ['https://api.stripe.com'],
+      image: ['https://*.stripe.com'],
+      payment: ['https://js.stripe.com', 'https://pay.google.com'],
+    })
+  })
+
+  it('speaks Spanish, and says so to Stripe', async () => {
+    const page = await (await get((await open({ language: 'es' })).url)).text()
+    expect(page).toContain('<html lang="es">')
+    expect(page).toContain('data-locale="es-419"')
+    expect(page).toContain('Guardar tarjeta')
+  })
+
+  it('says where only debit cards are accepted', async () => {
+    expect(await (await get((await open({ debitOnly: true })).url)).text()).toContain('Only debit cards are accepted.')
+    expect(await (await get((await open()).url)).text()).not.toContain('Only debit cards')
+  })
+
+  it('opens once, and not as a page of its own', async () => {
+    const { url } = await open()
+    expect((await get(url, { 'sec-fetch-dest': 'document' })).status).toBe(410)
+    expect((await get(url, { 'sec-fetch-dest': 'iframe' })).status).toBe(200)
+    const again = await get(url)
+    expect(again.status).toBe(410)
+    expect(await again.text()).toContain('This form cannot be used again')
+  })
+
+  it('is cancelled without a result', async () => {
+    const { url, result } = await open()
+    await get(url)
+    expect(await (await press(url, { action: 'cancel' })).text()).toContain('data-closed')
+    expect(await result()).toEqual({ state: 'cancelled' })
+    expect((await press(url, { action: 'cancel' })).status).toBe(410)
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['an address of nobody', '?page=abc.def.ghi'],
+  ])('shows %s as used up', async (_, query) => {
+    const answer = await get(`${t.hosted.address}/stripe/frame${query}`, { 'accept-language': 'es' })
+    expect(answer.status).toBe(410)
+    expect(await answer.text()).toContain('Este formulario no se puede usar otra vez')
+  })
+
+  it('believes no address that another key has signed', async () => {
+    const page = {
+      tenant: tenantId,
+      intent: 'seti_1',
+      company: 'Evil',
+      accent: '#000000',
+      language: 'en' as const,
+      kind: 'card' as const,
+      returnUrl: 'https://evil.example/',
+      debitOnly: false,
+    }
+    const { token } = await signPage(page, 'another key, of 32 characters or more')
+    expect((await get(`${t.hosted.address}/stripe/frame?page=${token}`)).status).toBe(410)
+  })
+
+  it('says that it cannot be reached when Stripe is away', async () => {
+    const away = await startStripe(volatileMemory())
+    const { url } = await away.processor.openFrame(frameOf('card'))
+    await away.stripe.close()
+    const answer = await fetch(at(url))
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('The payment form cannot be reached')
+    await away.close()
+  })
+})
+
+describe('the tab of a wallet', () => {
+  async function openTab() {
+    const request = walletOf('googlepay')
+    const { url } = await t.processor.openWalletPage(request)
+    return { url, result: () => t.processor.readWallet(tenantId, request.reference) }
+  }
+  const approval = async () => {
+    const headers = { authorization: `Bearer ${t.stripe.settings.publishableKey}` }
+    const made = await fetch(`${t.stripe.address}/v1/confirmation_tokens`, { method: 'POST', headers })
+    return ((await made.json()) as { id: string }).id
+  }
+
+  it('says who asks for how much, and may use the browser’s payment dialogue', async () => {
+    const { url } = await openTab()
+    const answer = await get(url)
+    const page = await answer.text()
+    expect(page).toContain('One &amp; Co asks you to approve this amount.')
+    expect(page).toContain('$45.50')
+    expect(answer.headers.get('permissions-policy')).toContain(`payment=(self "${t.stripe.address}")`)
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it('hands on what was approved, once, and shows its end from then on', async () => {
+    const { url, result } = await openTab()
+    const [token, other] = [await approval(), await approval()]
+    expect(await (await press(url, { action: 'pay', token })).text()).toContain('Approved')
+    await press(url, { action: 'pay', token: other })
+    await press(url, { action: 'cancel' })
+    expect(await result()).toMatchObject({ state: 'completed', kind: 'googlepay', token, lastFour: '5556' })
+    expect(await (await get(url)).text()).toContain('Go back to the tab where you started')
+  })
+
+  it('takes no approval that Stripe does not know', async () => {
+    const { url, result } = await openTab()
+    expect((await press(url, { action: 'pay', token: 'ctoken_made_up' })).status).toBe(410)
+    expect((await press(url, { action: 'pay' })).status).toBe(410)
+    expect((await press(url, { action: 'steal' })).status).toBe(410)
+    expect(await result()).toEqual({ state: 'open' })
+  })
+
+  it('is no frame’s address, and a frame’s is none of its own', async () => {
+    const [{ url: tab }, { url: frame }] = [await openTab(), await open()]
+    expect((await get(tab.replace('/stripe/wallet', '/stripe/frame'))).status).toBe(410)
+    expect((await get(frame.replace('/stripe/frame', '/stripe/wallet'))).status).toBe(410)
+  })
+})
