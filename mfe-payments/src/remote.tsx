@@ -2,6 +2,17 @@ import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { RemoteModule } from '@portal/shared/portal'
 
+const PaymentPage = lazyRoute(async () => {
+  const [module] = await Promise.all([
+    import('./features/methods/PaymentPage.tsx'),
+    addNamespace('payments-methods', {
+      en: () => import('./texts/methods.en.json'),
+      es: () => import('./texts/methods.es.json'),
+    }),
+  ])
+  return module.PaymentPage
+})
+
 const SetupOtpPage = lazyRoute(async () => {
   const [module] = await Promise.all([
     import('./features/one-time/SetupOtpPage.tsx'),
@@ -48,5 +59,6 @@ export const remote = {
     { path: '/setup-plan/:debtId/:planId/:id', element: <SetupPlanPage /> },
     { path: '/change-payment-method/:debtId', element: <ChangeMethodPage /> },
     { path: '/admin/consumers/consumer/change-payment-method/:debtId/:id', element: <ChangeMethodPage /> },
+    { path: '/payment', element: <PaymentPage /> },
   ],
 } satisfies RemoteModule

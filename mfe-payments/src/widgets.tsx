@@ -26,4 +26,14 @@ export const widgets = {
     return module.PlanSection
   }),
   'payments-panel': lazyRoute(() => import('./features/payments-panel/PaymentsPanel.tsx').then((m) => m.PaymentsPanel)),
+  'payment-methods': lazyRoute(async () => {
+    const [module] = await Promise.all([
+      import('./features/methods/PaymentMethods.tsx'),
+      addNamespace('payments-methods', {
+        en: () => import('./texts/methods.en.json'),
+        es: () => import('./texts/methods.es.json'),
+      }),
+    ])
+    return module.PaymentMethods
+  }),
 } satisfies Partial<WidgetsModule<'payments'>>

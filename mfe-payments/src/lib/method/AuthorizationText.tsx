@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type CallInput } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
@@ -17,11 +18,12 @@ interface AuthorizationTextProps {
 /** P-27: what the person agrees to, word for word as the server will keep it, before they agree. */
 export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps) {
   const { t } = useTranslation('payments')
+  const titleId = useId()
   const { data, error, isLoading, refresh } = useQuery(endpoints.previewAuthorization, input && { body: input })
   const details = data?.nacha_details
   return (
-    <section className={styles.box} aria-labelledby="authorization-title">
-      <h3 id="authorization-title" className={styles.title}>
+    <section className={styles.box} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles.title}>
         {t('authorization.title')}
       </h3>
       {input ? null : <p>{t('authorization.incomplete')}</p>}
@@ -37,7 +39,7 @@ export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps
         <Stack>
           {/* Scrolls on a phone, so the keyboard has to reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.text} tabIndex={0} role="group" aria-labelledby="authorization-title">
+          <div className={styles.text} tabIndex={0} role="group" aria-labelledby={titleId}>
             {details.text}
           </div>
           <Cluster gap="tight">

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { BackLink, Button, Cluster, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { AuthorizationFields, lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
+import { AuthorizationText, type NachaInput } from '../../lib/method/AuthorizationText.tsx'
+import { NachaDetailsView } from '../../lib/method/NachaDetailsView.tsx'
+import { useSettled } from '../../lib/method/use-settled.ts'
+import { ChangedPlans } from './ChangedPlans.tsx'
+import type { MakeDefault, PendingDefault } from './use-make-default.ts'
+
+interface DefaultDialogProps {
+  pending: PendingDefault
+  makeDefault: MakeDefault
+  isStaff: boolean
+}
+
+/** P-51: what the new default will pay, and for a bank account the agreement, which must be accepted. */
+export function DefaultDialog({ pending, makeDefault, isStaff }: DefaultDialogProps) {
+  const { t } = useTranslation(['payments-methods', 'payments', 'common'])
+  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
+  const [shown, setShown] = useState<NachaInput>()
+  const { item, plans } = pending
+  const toAuthorize = plans.filter((plan) => plan.needs_authorization)
+  const lacks = lacksEvidence(given)
+  // The text is asked for once the reference has come to rest.
+  const settled = useSettled(given.recording_ref, 400)
+  const isText = !lacks && settled === given.recording_ref
+  const { isRunning, error, cancel } = makeDefault
+  if (shown) {
+    return (
+      <Dialog title={t('payments:authorization.nachaTitle')} size="large" onClose={cancel}>
+        <Stack>
+          <BackLink as="button" type="button" onClick={() => setShown(undefined)}>
+            {t('common:action.back')}
+          </BackLink>
+          <NachaDetailsView input={shown} />
+        </Stack>
+      </Dialog>
+    )
+  }
+  const footer = (
+    <Cluster justify="end" align="start">
+      <Button onClick={cancel} disabledReason={isRunning ? t('default.running') : undefined}>
+        {t('common:action.cancel')}
+      </Button>
+      <Button
+        kind="primary"
+        isLoading={isRunning}
+        disabledReason={lacks ? t('payments:authorization.refMissing') : undefined}
+        onClick={() => void makeDefault.confirm(pending, given)}
+      >
+        {t(toAuthorize.length > 0 ? 'default.accept' : 'default.set')}
+      </Button>
+    </Cluster>
+  )
+  return (
+    <Dialog
+      title={t('default.title', { name: item.name })}
+      size={toAuthorize.length > 0 ? 'large' : 'medium'}
+      onClose={cancel}
+      isDismissable={!isRunning}
+      footer={footer}
+    >
+      <Stack gap={6}>
+        {error ? (
+          <Notice tone="danger" live="assertive" title={t('default.failed')}>
+            {errorText(error)}
+          </Notice>
+        ) : null}
+        <ChangedPlans plans={plans} />
+        {item.source.kind === 'mail' ? <Notice tone="warning">{t('default.byMail')}</Notice> : null}
+        {isStaff && item.source.kind !== 'mail' ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
+        {toAuthorize.map((plan) => {
+          const input = makeDefault.nachaOf(plan, item, given)
+          return (
+            <AuthorizationText key={plan.plan_id} input={isText ? input : null} onShowNacha={() => setShown(input)} />
+          )
+        })}
+      </Stack>
+    </Dialog>
+  )
+}

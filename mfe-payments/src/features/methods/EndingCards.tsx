@@ -1,0 +1,48 @@
+import { formatDate, localDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { useCapability } from '@portal/shared/tenant'
+import { LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { methodLabel } from '../../lib/method-label.ts'
+import { useUpcoming } from './use-upcoming.ts'
+
+/** F-25: a card that ends before the payment that it is to make, with the way to put another one in its place. */
+export function EndingCards() {
+  const { t } = useTranslation(['payments-methods', 'payments'])
+  const language = useLanguage()
+  const physical = useCapability('method.physical')
+  const ending = useUpcoming(undefined).upcoming?.filter((payment) => payment.card_ends) ?? []
+  if (ending.length === 0) return null
+  return (
+    <Stack gap={3}>
+      {ending.map(({ kind, debt_id, creditor, referenceNumber, method, payment_date }) => (
+        <Notice
+          key={`${kind} ${debt_id}`}
+          tone="warning"
+          title={t('ending.title', {
+            card: methodLabel(method, physical, (key) => t(`payments:${key}`)),
+            date: formatDate(localDate(payment_date), 'medium', language),
+          })}
+          actions={
+            kind === 'plan' ? (
+              <LinkButton as={Link} size="small" to={paths.changePaymentMethod(debt_id)}>
+                {t('ending.change')}
+              </LinkButton>
+            ) : (
+              <LinkButton
+                as={Link}
+                size="small"
+                to={{ pathname: paths.cabinet, search: `?account=${encodeURIComponent(debt_id)}` }}
+              >
+                {t('ending.toAccount')}
+              </LinkButton>
+            )
+          }
+        >
+          {t(`ending.${kind}`, { account: creditor ?? referenceNumber })}
+        </Notice>
+      ))}
+    </Stack>
+  )
+}

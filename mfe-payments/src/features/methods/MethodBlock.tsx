@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react'
+import { Plus } from 'lucide-react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Card } from '@portal/shared/ui'
+import styles from './MethodBlock.module.css'
+import type { MethodItem } from './method-item.ts'
+
+/** So many are shown at once; the default is always among them. */
+const shownAtOnce = 6
+
+interface MethodBlockProps {
+  title: string
+  items: readonly MethodItem[]
+  /** The new tile's text and note; without it nothing can be added (mail). */
+  add?: { label: string; note?: string | undefined; onClick: () => void } | undefined
+  children: (item: MethodItem) => ReactNode
+}
+
+/** P-46, P-47: one kind of method, with a tile to add one and the saved ones. */
+export function MethodBlock({ title, items, add, children }: MethodBlockProps) {
+  const { t } = useTranslation('payments-methods')
+  const [isWhole, setWhole] = useState(false)
+  const hidden = items.length - shownAtOnce
+  return (
+    <Card title={title}>
+      <ul className={styles.tiles}>
+        {add ? (
+          <li className={styles.addItem}>
+            <button type="button" className={styles.add} onClick={add.onClick}>
+              <Plus aria-hidden="true" size={22} />
+              <span>
+                {add.label}
+                {add.note ? <span className={styles.note}>{add.note}</span> : null}
+              </span>
+            </button>
+          </li>
+        ) : null}
+        {(isWhole ? items : items.slice(0, shownAtOnce)).map(children)}
+      </ul>
+      {hidden > 0 ? (
+        <div className={styles.more}>
+          <Button aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('block.fewer') : t('block.all', { count: items.length })}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

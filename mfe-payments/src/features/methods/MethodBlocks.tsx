@@ -1,0 +1,55 @@
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
+import type { Methods } from '../../lib/method/use-methods.ts'
+import { MethodBlock } from './MethodBlock.tsx'
+import { blocksOf, itemsOf, type BlockKind, type MethodItem } from './method-item.ts'
+import { MethodTile } from './MethodTile.tsx'
+import type { UpcomingPayment } from './use-upcoming.ts'
+
+interface MethodBlocksProps {
+  methods: Methods
+  upcoming: readonly UpcomingPayment[]
+  isBusy: boolean
+  onAdd: (kind: Exclude<BlockKind, 'mail'>) => void
+  onMakeDefault: (item: MethodItem) => void
+  onDetails: (item: MethodItem) => void
+  onRemove: (item: MethodItem) => void
+}
+
+/** P-46: PayPal, Cards, Bank Account, Mail or Mail/Wire, as far as the tenant takes them. */
+export function MethodBlocks({ methods, upcoming, isBusy, onAdd, ...on }: MethodBlocksProps) {
+  const { t } = useTranslation(['payments-methods', 'payments'])
+  const bankTitle = useCapability('label.bank_block')[useLanguage()]
+  const { isDebitOnly, physical, has } = methods
+  const titles: Record<BlockKind, string> = {
+    paypal: t('block.paypal'),
+    card: t(isDebitOnly ? 'block.debitCards' : 'block.cards'),
+    bank: bankTitle,
+    mail: t(physical === 'mail_wire' ? 'payments:method.mail_wire' : 'payments:method.mail'),
+  }
+  const adds = {
+    paypal: { label: t('add.paypal'), note: t('add.paypalNote') },
+    card: isDebitOnly
+      ? { label: t('add.debitCard'), note: t('payments:choice.debitOnly') }
+      : { label: t('add.card'), note: t('add.cardNote') },
+    bank: { label: t('add.bank'), note: t(has.savings ? 'add.bankNote' : 'add.checkingNote') },
+  }
+  return blocksOf(methods).map((kind) => (
+    <MethodBlock
+      key={kind}
+      title={titles[kind]}
+      items={itemsOf(kind, methods, (key, values) => t(`payments:${key}`, values ?? {}))}
+      add={kind === 'mail' ? undefined : { ...adds[kind], onClick: () => onAdd(kind) }}
+    >
+      {(item) => (
+        <MethodTile
+          key={item.id}
+          {...{ item, upcoming, isBusy }}
+          onMakeDefault={() => on.onMakeDefault(item)}
+          onDetails={() => on.onDetails(item)}
+          onRemove={() => on.onRemove(item)}
+        />
+      )}
+    </MethodBlock>
+  ))
+}

@@ -1,0 +1,89 @@
+import { Landmark, Mail, Trash2, Wallet } from 'lucide-react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, CardBrandIcon, VisuallyHidden } from '@portal/shared/ui'
+import { expiryOf, type MethodItem } from './method-item.ts'
+import { MethodMarks } from './MethodMarks.tsx'
+import styles from './MethodTile.module.css'
+import type { UpcomingPayment } from './use-upcoming.ts'
+
+interface MethodTileProps {
+  item: MethodItem
+  upcoming: readonly UpcomingPayment[]
+  /** Another choice is being made. */
+  isBusy: boolean
+  onMakeDefault: () => void
+  onDetails: () => void
+  onRemove: () => void
+}
+
+/** P-47: a saved method with what is to be known of it; the default has no delete icon. */
+export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, onRemove }: MethodTileProps) {
+  const { t } = useTranslation(['payments-methods', 'payments'])
+  const { name, isDefault, isUsable, defaultFor, source } = item
+  const isMail = source.kind === 'mail'
+  return (
+    <li className={styles.tile}>
+      <div className={styles.head}>
+        <span className={styles.icon}>
+          <MethodIcon source={source} />
+        </span>
+        <div className={styles.names}>
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
+          <p className={styles.note}>{noteOf(source)}</p>
+        </div>
+        {isDefault || defaultFor.length > 0 || isMail ? null : (
+          <Button
+            kind="quiet"
+            size="small"
+            icon={<Trash2 aria-hidden="true" />}
+            aria-label={t('tile.removeOf', { name })}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <MethodMarks item={item} upcoming={upcoming} />
+      <div className={styles.actions}>
+        {isDefault || !isUsable ? null : (
+          <Button size="small" isLoading={isBusy} onClick={onMakeDefault}>
+            {t('tile.setDefault')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+        {isMail ? null : (
+          <Button kind="quiet" size="small" onClick={onDetails}>
+            {t('tile.details')}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+
+  function noteOf(of: MethodItem['source']) {
+    switch (of.kind) {
+      case 'card':
+        return t(of.card.Expired ? 'payments:choice.expired' : 'payments:choice.expires', { date: expiryOf(of.card) })
+      case 'bank':
+        return t(of.bank.TypeOfAccount === 1 ? 'payments:bank.checking' : 'payments:bank.savings')
+      case 'paypal':
+        return of.paypal.CustomerName
+      case 'mail':
+        return t('tile.mail')
+    }
+  }
+}
+
+function MethodIcon({ source }: { source: MethodItem['source'] }) {
+  switch (source.kind) {
+    case 'card':
+      return <CardBrandIcon brand={source.card.Brand} />
+    case 'bank':
+      return <Landmark aria-hidden="true" />
+    case 'paypal':
+      return <Wallet aria-hidden="true" />
+    case 'mail':
+      return <Mail aria-hidden="true" />
+  }
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { toast, type WidgetProps } from '@portal/shared/portal'
+import { useCapability } from '@portal/shared/tenant'
+import { Card, ErrorState, Loading, Notice, Skeleton, Stack } from '@portal/shared/ui'
+import { useMethods } from '../../lib/method/use-methods.ts'
+import { AddMethodDialog } from './AddMethodDialog.tsx'
+import { DefaultDialog } from './DefaultDialog.tsx'
+import { DetailsDialog } from './DetailsDialog.tsx'
+import { MethodBlocks } from './MethodBlocks.tsx'
+import type { MethodItem } from './method-item.ts'
+import { ReferenceChoice } from './ReferenceChoice.tsx'
+import { RemoveDialog } from './RemoveDialog.tsx'
+import { useMakeDefault } from './use-make-default.ts'
+import { useUpcoming } from './use-upcoming.ts'
+
+type Open = { dialog: 'add'; kind: 'card' | 'paypal' | 'bank' } | { dialog: 'remove' | 'details'; item: MethodItem }
+
+/** P-46 to P-53: what a person pays by: add, look at, make the default, take away. */
+export function PaymentMethods({ actingFor }: WidgetProps['payments/payment-methods']) {
+  const { t } = useTranslation('payments-methods')
+  const hasReferences = useCapability('method.reference_dropdown')
+  const [dataId, setDataId] = useState<string | null>(null)
+  const [open, setOpen] = useState<Open>()
+  const { methods, profile, error, isLoading, refresh } = useMethods(actingFor, dataId)
+  const upcoming = useUpcoming(actingFor).upcoming ?? []
+  const makeDefault = useMakeDefault({
+    actingFor,
+    dataId,
+    onDone: (item) => toast.success(t('default.done', { name: item.name })),
+  })
+  const close = () => setOpen(undefined)
+  const done = (text: string) => {
+    close()
+    toast.success(text)
+  }
+  if (error) {
+    return (
+      <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  }
+  return (
+    <Stack gap={6}>
+      {hasReferences ? <ReferenceChoice {...{ actingFor }} value={dataId} onChange={setDataId} /> : null}
+      {makeDefault.error && !makeDefault.pending ? (
+        <Notice tone="danger" live="assertive" title={t('default.failed')}>
+          {errorText(makeDefault.error)}
+        </Notice>
+      ) : null}
+      {isLoading ? (
+        <BlocksSkeleton />
+      ) : (
+        <MethodBlocks
+          {...{ methods, upcoming }}
+          isBusy={makeDefault.isRunning}
+          onAdd={(kind) => setOpen({ dialog: 'add', kind })}
+          onMakeDefault={(item) => void makeDefault.begin(item)}
+          onDetails={(item) => setOpen({ dialog: 'details', item })}
+          onRemove={(item) => setOpen({ dialog: 'remove', item })}
+        />
+      )}
+      {open?.dialog === 'add' ? (
+        <AddMethodDialog
+          {...{ actingFor, profile }}
+          kind={open.kind}
+          onSaved={() => done(t('saved'))}
+          onClose={close}
+        />
+      ) : null}
+      {open?.dialog === 'details' ? <DetailsDialog item={open.item} onClose={close} /> : null}
+      {open?.dialog === 'remove' ? (
+        <RemoveDialog
+          {...{ actingFor, upcoming }}
+          item={open.item}
+          onRemoved={() => done(t('remove.done', { name: open.item.name }))}
+          onClose={close}
+        />
+      ) : null}
+      {makeDefault.pending ? (
+        <DefaultDialog pending={makeDefault.pending} makeDefault={makeDefault} isStaff={actingFor !== undefined} />
+      ) : null}
+    </Stack>
+  )
+}
+
+function BlocksSkeleton() {
+  const { t } = useTranslation('payments-methods')
+  return (
+    <Loading label={t('loading')}>
+      <Stack gap={6}>
+        {[1, 2].map((n) => (
+          <Card key={n}>
+            <Skeleton shape="title" />
+            <Skeleton shape="block" />
+          </Card>
+        ))}
+      </Stack>
+    </Loading>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '@portal/shared/i18n'
+import { usePageTitle } from '@portal/shared/portal'
+import { PageHeader, Stack } from '@portal/shared/ui'
+import { EndingCards } from './EndingCards.tsx'
+import { PayOnceCard } from './PayOnceCard.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
+import styles from './PaymentPage.module.css'
+import { UpcomingCard } from './UpcomingCard.tsx'
+
+/** /payment (K-05): what is to be paid next across all accounts, and what it is paid by. */
+export function PaymentPage() {
+  const { t } = useTranslation('payments-methods')
+  usePageTitle(t('page.title'))
+  return (
+    <Stack gap={6}>
+      <PageHeader title={t('page.title')} lead={t('page.lead')} />
+      <EndingCards />
+      <div className={styles.columns}>
+        <UpcomingCard />
+        <PayOnceCard />
+      </div>
+      <section className={styles.methods} aria-labelledby="payment-methods-title">
+        <h2 id="payment-methods-title">{t('page.methods')}</h2>
+        <PaymentMethods />
+      </section>
+    </Stack>
+  )
+}

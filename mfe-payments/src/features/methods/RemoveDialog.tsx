@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { paths, withStepUp } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { Button, Cluster, Dialog, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { changedByMethods } from '../../lib/method/use-methods.ts'
+import { CancelledPayments } from './CancelledPayments.tsx'
+import type { MethodItem } from './method-item.ts'
+import type { UpcomingPayment } from './use-upcoming.ts'
+
+interface RemoveDialogProps {
+  item: MethodItem
+  actingFor: string | undefined
+  /** Payments that are to be debited, as far as they are known. */
+  upcoming: readonly UpcomingPayment[]
+  onRemoved: () => void
+  onClose: () => void
+}
+
+/**
+ * P-53, P-106: a method is taken away once that was confirmed. A scheduled payment that would go with it is named
+ * first; while a plan is paid by it, another method must do so before.
+ */
+export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: RemoveDialogProps) {
+  const { t } = useTranslation(['payments-methods', 'common'])
+  const remove = useAction(endpoints.deleteMethod, { refresh: changedByMethods })
+  // The server knows better than the list that was read before.
+  const [isWarned, setWarned] = useState(item.hasScheduled)
+  const { error } = remove
+  const isPlanMethod = item.paysPlans.length > 0 || Boolean(error?.fields['data_id'])
+  const scheduled = upcoming.filter((payment) => payment.kind === 'scheduled' && payment.method.id === item.id)
+
+  const onConfirm = async () => {
+    const body = { client_id: actingFor ?? null, card_id: item.id, cancel_promise: isWarned }
+    const end = await withStepUp(() => remove.run({ body }))
+    if (end.ok) onRemoved()
+    else if (end.error.fields['cancel_promise']) {
+      remove.clearError()
+      setWarned(true)
+    }
+  }
+  if (isPlanMethod) {
+    const references = error?.fields['data_id'] ?? item.paysPlans.map((plan) => plan.referenceNumber)
+    const [plan] = item.paysPlans
+    return (
+      <Dialog
+        title={t('remove.usedTitle', { name: item.name })}
+        onClose={onClose}
+        footer={
+          <Cluster justify="end">
+            <Button onClick={onClose}>{t('common:action.close')}</Button>
+            {plan ? (
+              <LinkButton as={Link} kind="primary" to={paths.changePaymentMethod(plan.debt_id, actingFor)}>
+                {t('remove.changePlan')}
+              </LinkButton>
+            ) : null}
+          </Cluster>
+        }
+      >
+        <p>{t('remove.used', { count: references.length, references: references.join(', ') })}</p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      title={t('remove.title', { name: item.name })}
+      onClose={onClose}
+      isDismissable={!remove.isRunning}
+      footer={
+        <Cluster justify="end">
+          <Button onClick={onClose}>{t('remove.keep')}</Button>
+          <Button kind="danger" isLoading={remove.isRunning} onClick={() => void onConfirm()}>
+            {t(isWarned ? 'remove.confirmBoth' : 'common:action.remove')}
+          </Button>
+        </Cluster>
+      }
+    >
+      <Stack>
+        {error ? (
+          <Notice tone="danger" live="assertive" title={t('remove.failed')}>
+            {error.fields['card_id'] ? t('remove.paying') : errorText(error)}
+          </Notice>
+        ) : null}
+        {isWarned ? <CancelledPayments payments={scheduled} /> : null}
+        <p>{t('remove.text')}</p>
+      </Stack>
+    </Dialog>
+  )
+}

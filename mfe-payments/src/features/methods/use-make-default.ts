@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { serverNow, useAction, type ApiError } from '@portal/shared/client'
+import { endpoints, type CallReply } from '@portal/shared/contract'
+import { useLanguage } from '@portal/shared/i18n'
+import { withStepUp } from '@portal/shared/portal'
+import type { Given } from '../../lib/method/AuthorizationFields.tsx'
+import type { NachaInput } from '../../lib/method/AuthorizationText.tsx'
+import { changedByMethods } from '../../lib/method/use-methods.ts'
+import type { MethodItem } from './method-item.ts'
+
+/** A plan that another method would pay from now on. */
+export type ChangedPlan = CallReply<typeof endpoints.checkDefaultMethod>['data']['plans'][number]
+
+/** What has to be said and agreed to before a method becomes the default. */
+export interface PendingDefault {
+  item: MethodItem
+  plans: readonly ChangedPlan[]
+}
+
+interface Scope {
+  actingFor: string | undefined
+  /** Reference number of the debt that the default is for; null for all debts. */
+  dataId: string | null
+  onDone: (item: MethodItem) => void
+}
+
+/**
+ * P-51: asks what the change would change; where a plan runs, the person sees it and agrees first. An account that
+ * must be authorized is so for each plan, and pays it at once; then the default is set.
+ */
+export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
+  const language = useLanguage()
+  const check = useAction(endpoints.checkDefaultMethod)
+  const record = useAction(endpoints.recordAuthorization)
+  const set = useAction(endpoints.setDefaultMethod, { refresh: changedByMethods })
+  const [pending, setPending] = useState<PendingDefault>()
+  const [error, setError] = useState<ApiError>()
+  const client_id = actingFor ?? null
+
+  const nachaOf = (plan: ChangedPlan, item: MethodItem, given: Given): NachaInput => ({
+    client_id,
+    debt_id: plan.debt_id,
+    data_id: plan.referenceNumber,
+    loan_id: plan.plan_id,
+    payment_frequency: 'Regular',
+    payment_method_id: item.id,
+    language,
+    ...howOf(given),
+  })
+  const put = (item: MethodItem, given: Given, data_id: string | null, authorization_id: string | null = null) =>
+    withStepUp(() =>
+      set.run({ body: { client_id, card_id: item.id, data_id, authorization_id, language, ...howOf(given) } }),
+    )
+
+  const begin = async (item: MethodItem) => {
+    setError(undefined)
+    const found = await check.run({ body: { client_id, card_id: item.id, data_id: dataId } })
+    if (!found.ok) return setError(found.error)
+    if (found.data.data.plans.length > 0) return setPending({ item, plans: found.data.data.plans })
+    const end = await put(item, { authorization: 'web', recording_ref: '' }, dataId)
+    if (end.ok) onDone(item)
+    else setError(end.error)
+  }
+  const confirm = async ({ item, plans }: PendingDefault, given: Given) => {
+    setError(undefined)
+    for (const plan of plans.filter((each) => each.needs_authorization)) {
+      const agreement_timestamp = new Date(serverNow()).toISOString()
+      const agreed = await record.run({ body: { ...nachaOf(plan, item, given), agreement_timestamp } })
+      if (!agreed.ok) return setError(agreed.error)
+      const moved = await put(item, given, plan.referenceNumber, agreed.data.nacha_details.authorization_id)
+      if (!moved.ok) return setError(moved.error)
+    }
+    const end = await put(item, given, dataId)
+    if (!end.ok) return setError(end.error)
+    setPending(undefined)
+    onDone(item)
+  }
+  return {
+    begin,
+    confirm,
+    nachaOf,
+    pending,
+    cancel: () => {
+      setPending(undefined)
+      setError(undefined)
+    },
+    isRunning: check.isRunning || record.isRunning || set.isRunning,
+    error,
+  }
+}
+
+/** What {@link useMakeDefault} returns. */
+export type MakeDefault = ReturnType<typeof useMakeDefault>
+
+const howOf = ({ authorization, recording_ref }: Given) => ({
+  authorization,
+  ...(recording_ref.trim() && { recording_ref: recording_ref.trim() }),
+})

@@ -1,0 +1,13 @@
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type CallReply } from '@portal/shared/contract'
+
+/** A payment that will be debited without anybody doing anything more. */
+export type UpcomingPayment = CallReply<typeof endpoints.listScheduledPayments>['data'][number]
+
+/** K-05: what is to be paid next across all debts, soonest first. */
+export function useUpcoming(actingFor: string | undefined) {
+  const { data, ...rest } = useQuery(endpoints.listScheduledPayments, {
+    params: actingFor ? { client_id: actingFor } : {},
+  })
+  return { upcoming: data?.data, ...rest }
+}
