@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { Slot } from '@portal/shared/portal'
 import { useHash } from '@portal/shared/router'
 import { Tabs, VisuallyHidden } from '@portal/shared/ui'
 import { Accounts } from './Accounts.tsx'
@@ -20,7 +21,9 @@ export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
   }))
   return (
     <Tabs label={t('consumer.tabs')} items={items} value={tab} onChange={setHash}>
-      {tab === 'profile' ? <ProfileTab consumer={consumer} /> : <Accounts clientId={consumer.client_id} />}
+      {tab === 'accounts' ? <Accounts clientId={consumer.client_id} /> : null}
+      {tab === 'profile' ? <ProfileTab consumer={consumer} /> : null}
+      {tab === 'payment-methods' ? <Slot name="payments/payment-methods" actingFor={consumer.client_id} /> : null}
     </Tabs>
   )
 }

@@ -1,5 +1,5 @@
 /** The parts of a consumer's record that are open to staff, in the order of the tabs (S-26). */
-export const consumerTabs = ['accounts', 'profile'] as const
+export const consumerTabs = ['accounts', 'profile', 'payment-methods'] as const
 /** One of {@link consumerTabs}. */
 export type ConsumerTab = (typeof consumerTabs)[number]
 
