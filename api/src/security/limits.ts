@@ -27,6 +27,8 @@ export const limits = {
   wrongCodesOfAccount: { name: 'wrong-codes', most: 15, windowMs: DAY },
   esignLinksOfAccount: { name: 'esign-links', most: 3, windowMs: DAY },
   noticesOfAccount: { name: 'notices', most: 5, windowMs: DAY },
+  /** K-29: of one agent, right and wrong ones. */
+  overrideTries: { name: 'override-tries', most: 5, windowMs: 15 * MINUTE },
   wrongCodesOfTenant: { name: 'wrong-codes-tenant', most: 500, windowMs: HOUR },
   wrongCodesOfAll: { name: 'wrong-codes-all', most: 5000, windowMs: HOUR },
 } as const satisfies Record<string, Limit>

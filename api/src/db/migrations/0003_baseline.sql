@@ -43,7 +43,6 @@ CREATE TABLE "staff" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp with time zone,
 	"email_verified_at" timestamp with time zone,
-	"piggy_code_hash" text,
 	"language" text DEFAULT 'en' NOT NULL,
 	"dob_sealed" text,
 	"cell_phone" text,

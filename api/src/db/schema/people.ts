@@ -241,7 +241,6 @@ export const staff = pgTable(
     failures: integer('failures').notNull().default(0),
     lockedUntil: instant('locked_until'),
     emailVerifiedAt: instant('email_verified_at'),
-    piggyCodeHash: text('piggy_code_hash'),
     language: text('language').notNull().default('en'),
     dob: sealed('dob_sealed'),
     cellPhone: text('cell_phone'),

@@ -6,7 +6,7 @@ import { debtFigures, type DebtFigures } from '../../modules/payments/figures.ts
 import { archetypes, findArchetype } from '../archetypes/all.ts'
 import { CO_DEBTOR } from '../archetypes/paying.ts'
 import { isSeeded } from '../seed/seeded-ids.ts'
-import { PIGGY_CODE, STAFF_PASSWORD, staffPeople, TEMPORARY_PASSWORD } from '../seed/staff-people.ts'
+import { STAFF_PASSWORD, staffPeople, TEMPORARY_PASSWORD } from '../seed/staff-people.ts'
 import { signInToken } from '../seed/sign-in-token.ts'
 import type { PersonRow } from './person-row.ts'
 import { readPeople, readStaff, type PeopleRead } from './repo.ts'
@@ -144,7 +144,7 @@ function staffRow(tools: Tools, tenant: TenantSettings, row: Awaited<ReturnType<
     email: row.email,
     phone: row.cellPhone,
     ...(isTemporary ? { temporary_password: password } : { password }),
-    ...(row.piggyCodeHash && { piggy_code: PIGGY_CODE }),
+    ...(kind?.piggyCode && { piggy_code: kind.piggyCode }),
     signIn: staffSignIn(row.email, password),
     debts: [],
     methods: [],

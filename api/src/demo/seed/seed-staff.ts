@@ -2,11 +2,12 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertStaff } from '../../modules/people/staff-record.ts'
+import { putOverrideCode } from '../../modules/overrides/override-repo.ts'
 import { stampLastUpdate } from '../../modules/settings/last-update.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { addTags } from './add-work.ts'
 import type { Crew } from './scene.ts'
-import { PIGGY_CODE, STAFF_PASSWORD, staffPeople, TEMPORARY_PASSWORD, type StaffPerson } from './staff-people.ts'
+import { STAFF_PASSWORD, staffPeople, TEMPORARY_PASSWORD, type StaffPerson } from './staff-people.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -14,13 +15,11 @@ const YEAR_MS = 365 * 86_400_000
 export interface StaffHashes {
   password: string
   temporary: string
-  piggy: string
 }
 
 export const hashStaffSecrets = async (): Promise<StaffHashes> => ({
   password: await hashPassword(STAFF_PASSWORD),
   temporary: await hashPassword(TEMPORARY_PASSWORD),
-  piggy: await hashPassword(PIGGY_CODE),
 })
 
 /** Address of a staff account: under the tenant's own domain. */
@@ -47,7 +46,6 @@ export function addStaff(
       role: kind.role,
       permissions: [...kind.permissions],
       passwordHash: kind.state === 'temporary' ? hashes.temporary : hashes.password,
-      piggyCodeHash: kind.piggyCode ? hashes.piggy : null,
       archetype: kind.archetype,
       status: kind.state === 'inactive' ? 'inactive' : 'active',
       emailVerifiedAt: now,
@@ -76,6 +74,8 @@ export async function seedStaff(
   for (const kind of staffPeople) {
     const id = await addStaff(tx, deps.ids, tenant, { kind, key: kind.key, fullName: kind.fullName }, hashes, now)
     ids.set(kind.key, id)
+    if (kind.piggyCode)
+      await putOverrideCode(tx, deps.vault, { tenantId: tenant.id, staffId: id, code: kind.piggyCode, now })
   }
   const tagIds = await addTags({ tx, deps, tenant, now })
   await stampLastUpdate(tx, tenant.id, new Date(now.getTime() - 6 * 3_600_000), now)

@@ -5,7 +5,7 @@ export const STAFF_PASSWORD = 'Ledger!Quiet42'
 /** Password that a new account must change. */
 export const TEMPORARY_PASSWORD = 'Fresh#Start77'
 /** Code of the supervisor (K-29). */
-export const PIGGY_CODE = '7391'
+const PIGGY_CODE = '7391'
 
 /** A staff account of the demo; every tenant has one of each (server.md 4.15, decisions 27). */
 export interface StaffPerson {

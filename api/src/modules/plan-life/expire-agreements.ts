@@ -4,6 +4,7 @@ import { envelope, envelopeEvent } from '../../db/schema/agreement.ts'
 import type { Deps } from '../../deps.ts'
 import { lockDebt } from '../payments/debt-repo.ts'
 import { updateDebt } from '../payments/repo.ts'
+import { agreementAfter } from '../plans/establish.ts'
 import { eachOf } from './each-of.ts'
 import { endPlan } from './end-plan.ts'
 import { lockLivePlan } from './repo.ts'
@@ -40,7 +41,8 @@ export async function expireAgreements(deps: Deps, tenant: TenantSettings): Prom
     const plan = await lockLivePlan(tx, tenant.id, debtId)
     if (plan && plan.id === planId && plan.status !== 'active' && plan.status !== 'paused')
       await endPlan(work, plan, { status: 'void', endReason: 'expired' })
-    if (debt.asaStatus === 'unsigned') await updateDebt(tx, tenant.id, debtId, { asaStatus: 'expired', updatedAt: now })
+    if (debt.asaStatus === 'unsigned')
+      await updateDebt(tx, tenant.id, debtId, { asaStatus: agreementAfter(tenant, debt, 'expired'), updatedAt: now })
   })
   return counts
 }

@@ -96,7 +96,7 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
   const work = { tx, deps, tenant, now }
   await recordChange(work, actor, { planId: plan.id, kind: 'accepted' })
   if (agreement) await startAgreement(work, debt, plan, agreement)
-  const accepted = agreement ? plan : await markEstablished(work, plan)
+  const accepted = agreement ? plan : await markEstablished(work, plan, debt)
   await recordPlanEvent(work, actor, accepted, 'plan.accepted', {
     offer: offer.id,
     authorization: authorization?.id ?? null,

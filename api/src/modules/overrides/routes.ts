@@ -1,0 +1,26 @@
+import { endpoints } from '@portal/shared/contract'
+import type { App } from '../../http/context.ts'
+import { route } from '../../http/route.ts'
+import { recordAudit } from '../../operations/audit.ts'
+import { requireFreshProof } from '../../security/step-up.ts'
+import { putOverrideCode } from './override-repo.ts'
+
+/** K-29: a supervisor's own code; whoever holds it approves what an agent may not alone. */
+export function overrideRoutes(app: App): void {
+  route(app, endpoints.setOverrideCode, { allow: 'override.approve' }, async (ctx) => {
+    const { tx, deps, tenant, actor, now, input } = ctx
+    requireFreshProof(ctx)
+    await putOverrideCode(tx, deps.vault, { tenantId: tenant.id, staffId: actor.id, code: input.body.code, now })
+    await recordAudit(tx, {
+      tenantId: tenant.id,
+      at: now,
+      actorKind: 'staff',
+      actorId: actor.id,
+      action: 'override.code_set',
+      consumerId: null,
+      subject: `staff:${actor.id}`,
+      detail: {},
+    })
+    return {}
+  })
+}
