@@ -72,7 +72,7 @@ export async function openFrame(
 }
 
 /** The shade on which white text is readable; without one the frame keeps its own. */
-function accentOf({ primary_color, secondary_color }: TenantSettings): { accent?: string } {
+export function accentOf({ primary_color, secondary_color }: TenantSettings): { accent?: string } {
   const theme = themeFromColors(primary_color, secondary_color)
   return theme.ok ? { accent: theme.primary[600] } : {}
 }

@@ -1,14 +1,13 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { physicalMethodFor } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { findConsumer } from '../people/repo.ts'
 import { businessDate } from '../payments/business-day.ts'
 import { changePlanMethod, type MethodChange } from '../plans/change-method.ts'
 import { livePlansOf } from '../plans/live-plans-of.ts'
 import { lockPlan } from '../plans/plan-repo.ts'
+import { assertMailOffered } from './by-mail.ts'
 import { ALL_DEBTS, putDefault, replaceOwnDefaults } from './default-repo.ts'
 import { holdMethod, type MethodRow } from './repo.ts'
 import type { MethodScope } from './scope.ts'
@@ -53,13 +52,7 @@ export async function setDefault(
 /** A usable method of this person, or null for Mail and Mail/Wire where they are offered to them (P-50, P-52). */
 export async function chosenMethod(tx: Tx, { tenant, actor, scope, cardId, now }: Choice): Promise<MethodRow | null> {
   if (cardId === null || cardId === 'None') {
-    const consumer = await findConsumer(tx, tenant.id, scope.consumerId)
-    const isNewSystem = consumer?.newPaymentSystem ?? false
-    const offered = physicalMethodFor(
-      tenant.capabilities['method.physical'],
-      actor.kind === 'staff' ? { isNewSystem } : null,
-    )
-    if (offered === 'none') throw new Refusal('method_not_allowed_here')
+    await assertMailOffered(tx, tenant, actor, scope.consumerId)
     return null
   }
   const method = await holdMethod(tx, tenant.id, scope.consumerId, cardId)

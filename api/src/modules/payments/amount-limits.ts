@@ -1,4 +1,6 @@
-import { minCents, parseWireMoney, toCents, type Cents } from '@portal/shared/domain'
+import type { TenantSettings } from '@portal/shared/contract'
+import { formatWireMoney, minCents, parseWireMoney, toCents, type Cents } from '@portal/shared/domain'
+import { Refusal } from '../../http/refusal.ts'
 import type { DebtFigures } from './figures.ts'
 
 /** Smallest and largest single payment on a debt now; `max` below `min` means that nothing can be paid. */
@@ -21,4 +23,18 @@ export function amountLimits(
   const max = free > 0n ? free : toCents(0n)
   const min = minCents(parseWireMoney(minAmount), max)
   return { min, max }
+}
+
+/** Refuses what cannot be paid, and says what can. */
+export function assertAmount(
+  { capabilities }: Pick<TenantSettings, 'capabilities'>,
+  amount: Cents,
+  isOpenEnded: boolean,
+  figures: Pick<DebtFigures, 'balance' | 'planBalance' | 'pending'>,
+): void {
+  const { min, max } = amountLimits(figures, isOpenEnded, capabilities['otp.min_amount'])
+  if (amount <= 0n || amount < min || amount > max)
+    throw new Refusal('amount_out_of_range', {
+      fields: { amount: ['amount_out_of_range'], min: [formatWireMoney(min)], max: [formatWireMoney(max)] },
+    })
 }

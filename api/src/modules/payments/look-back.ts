@@ -35,7 +35,7 @@ export async function findRepeat(
   )
 }
 
-/** Undefined for an account that was never seen: nothing can have been paid by it. */
+/** Undefined for an account that was never seen and for a wallet, which pays once: nothing can have been paid by it. */
 async function methodIdOf(
   tx: Tx,
   deps: Deps,
@@ -44,5 +44,6 @@ async function methodIdOf(
 ): Promise<string | null | undefined> {
   if (source.kind === 'by-mail') return null
   if (source.kind === 'saved') return source.methodId
+  if (source.kind === 'wallet') return undefined
   return (await findByFingerprint(tx, tenant.id, payerId, bankFingerprint(deps.vault, tenant.id, source.account)))?.id
 }

@@ -7,6 +7,7 @@ import { holdMethod, updateMethod, type MethodRow } from '../methods/repo.ts'
 import { assertUsable } from '../methods/usable.ts'
 import type { MethodOrder } from './order.ts'
 import type { PaymentSource } from './payment-source.ts'
+import { keepWalletMethod } from './wallet-method.ts'
 
 /** The method that a payment or plan draws on, looked at once more under the debt's lock; null is by mail. */
 export async function methodOf(
@@ -18,6 +19,7 @@ export async function methodOf(
 ): Promise<MethodRow | null> {
   const { tenant, payerId, actor, request, now } = order
   if (source.kind === 'by-mail') return null
+  if (source.kind === 'wallet') return keepWalletMethod(tx, deps, order, source.approved)
   if (source.kind === 'new-bank')
     return saveBankAccount(
       tx,

@@ -8,15 +8,18 @@ import {
   validateBank,
   type TypedBankAccount,
 } from '../methods/bank-account.ts'
+import { assertMailOffered } from '../methods/by-mail.ts'
 import { findMethod } from '../methods/repo.ts'
 import { assertUsable } from '../methods/usable.ts'
 import { businessDate } from './business-day.ts'
 import type { MethodOrder } from './order.ts'
+import type { ApprovedWallet } from './wallet-method.ts'
 
 /** What the payment will draw on, and for a bank account what was just found out about it. */
 export type PaymentSource =
   | { kind: 'saved'; methodId: string; validation: 'verified' | 'unverified' }
   | { kind: 'new-bank'; account: TypedBankAccount; validation: 'verified' | 'unverified' }
+  | { kind: 'wallet'; approved: ApprovedWallet }
   | { kind: 'by-mail' }
 
 /**
@@ -24,9 +27,9 @@ export type PaymentSource =
  * transaction, because it may ask the processor.
  */
 export async function readSource(deps: Deps, order: MethodOrder): Promise<PaymentSource> {
-  const { tenant, request } = order
+  const { tenant, actor, payerId, request } = order
   if (request.payment_method === 'other' || request.payment_method === 'not_provided') {
-    if (tenant.capabilities['method.physical'] === 'none') throw new Refusal('method_not_allowed_here')
+    await deps.db.withTenant(tenant.id, (tx) => assertMailOffered(tx, tenant, actor, payerId))
     return { kind: 'by-mail' }
   }
   const methodId = request.payment_method_id ?? request.card_id

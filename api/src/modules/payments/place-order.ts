@@ -1,18 +1,17 @@
-import { formatWireMoney, oneTimeOrExtra } from '@portal/shared/domain'
+import { oneTimeOrExtra } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { Refusal } from '../../http/refusal.ts'
 import { authorizationMethod, secOf } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { putDefault } from '../methods/default-repo.ts'
-import { amountLimits } from './amount-limits.ts'
+import { assertAmount } from './amount-limits.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { authorizePayment } from './authorize-payment.ts'
 import { businessDate, settlementDate } from './business-day.ts'
 import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from './check-times.ts'
-import { lockDebtOf, type DebtRow } from './debt-repo.ts'
+import { lockDebtOf } from './debt-repo.ts'
 import { assertPayable } from './debt-state.ts'
-import { debtFigures, loanOf, type DebtFigures } from './figures.ts'
+import { debtFigures, loanOf } from './figures.ts'
 import { methodOf } from './method-of.ts'
 import type { PaymentOrder } from './order.ts'
 import type { PaymentSource } from './payment-source.ts'
@@ -35,7 +34,7 @@ export async function placeOrder(
   const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
   const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
   assertPayable(debt, figures.hasScheduledOtp)
-  assertAmount(order, debt, figures)
+  assertAmount(tenant, request.amount, debt.isOpenEnded, figures)
   const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
   const method = await methodOf(tx, deps, order, source, today)
   if (method)
@@ -91,12 +90,4 @@ export async function placeOrder(
   })
   await recordPaymentEvent({ tx, tenant, now }, payment, 'payment.ordered')
   return payment
-}
-
-function assertAmount({ tenant, request }: PaymentOrder, debt: DebtRow, figures: DebtFigures): void {
-  const { min, max } = amountLimits(figures, debt.isOpenEnded, tenant.capabilities['otp.min_amount'])
-  if (request.amount <= 0n || request.amount < min || request.amount > max)
-    throw new Refusal('amount_out_of_range', {
-      fields: { amount: ['amount_out_of_range'], min: [formatWireMoney(min)], max: [formatWireMoney(max)] },
-    })
 }

@@ -10,7 +10,7 @@ import { submitPromise } from './submit-promise.ts'
 
 const tenantId = 'harborlight'
 const ROUNDS = 500
-const DEBTORS = 10
+const DEBTORS = 50
 let t: TestApp
 const processor = new FakeProcessor()
 
@@ -35,7 +35,7 @@ async function schedule(debtor: Debtor, who: Caller): Promise<string> {
     start_date: day,
   }
   const made = await who.call(endpoints.schedulePayment, { body }, key())
-  expect(made.body).toMatchObject({ success: 'True' })
+  expect(made.body.code ?? 'made').toBe('made')
   return made.body.data.id
 }
 

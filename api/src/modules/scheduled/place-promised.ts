@@ -4,7 +4,7 @@ import type { Actor } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { secOf } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
-import { methodById, type MethodRow } from '../methods/repo.ts'
+import { holdMethod, methodById, type MethodRow } from '../methods/repo.ts'
 import { assertUsable } from '../methods/usable.ts'
 import { recordPaymentEvent } from '../payments/audit.ts'
 import { businessDate, settlementDate } from '../payments/business-day.ts'
@@ -37,8 +37,8 @@ export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow
   const figures = (await debtFigures(tx, tenant.id, [debt.id], businessDate(tenant, now))).get(debt.id)!
   if (figures.available <= 0n) return { waits: 'payment_in_progress' }
   if (promise.methodId === null) return null
-  const method = await methodById(tx, tenant.id, promise.methodId)
-  if (!method || method.deletedAt) return { ends: 'method_removed' }
+  const method = await holdMethod(tx, tenant.id, promise.consumerId, promise.methodId)
+  if (!method) return { ends: 'method_removed' }
   if (!isUsable(work, method)) return { ends: 'unusable' }
   // no debit without a record of what was agreed, and none after that was taken back.
   const authorization = await authorizationOf(tx, promise)

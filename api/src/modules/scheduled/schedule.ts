@@ -1,9 +1,9 @@
-import { formatWireMoney, isInWindow, oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
+import { isInWindow, oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
-import { amountLimits } from '../payments/amount-limits.ts'
+import { assertAmount } from '../payments/amount-limits.ts'
 import { authorizePayment } from '../payments/authorize-payment.ts'
 import { businessDate } from '../payments/business-day.ts'
 import { lockDebtOf } from '../payments/debt-repo.ts'
@@ -40,11 +40,7 @@ export async function schedulePromise(
   const days = scheduleDays(tenant, figures, now)
   if (!days || !isInWindow(date, days.window, days.blocked))
     throw new Refusal('date_blocked', { fields: { start_date: ['date_blocked'] } })
-  const { min, max } = amountLimits(figures, debt.isOpenEnded, tenant.capabilities['otp.min_amount'])
-  if (request.amount <= 0n || request.amount < min || request.amount > max)
-    throw new Refusal('amount_out_of_range', {
-      fields: { amount: ['amount_out_of_range'], min: [formatWireMoney(min)], max: [formatWireMoney(max)] },
-    })
+  assertAmount(tenant, request.amount, debt.isOpenEnded, figures)
   const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
   const method = await methodOf(tx, deps, order, source, today)
   if (!method) throw new Refusal('method_invalid')

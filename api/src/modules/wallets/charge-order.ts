@@ -1,0 +1,69 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Language } from '@portal/shared/domain'
+import type { Deps } from '../../deps.ts'
+import type { Actor } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { isStopped } from '../ledger/check-repo.ts'
+import { carryOut } from '../payments/carry-out.ts'
+import { lockDebtOf } from '../payments/debt-repo.ts'
+import { claimKey } from '../payments/idempotency-repo.ts'
+import type { PaymentOrder } from '../payments/order.ts'
+import { placeOrder } from '../payments/place-order.ts'
+import { findPayment, type PaymentRow } from '../payments/repo.ts'
+import type { ApprovedWallet } from '../payments/wallet-method.ts'
+import { lockOrder, updateOrder, type WalletOrderRow } from './repo.ts'
+
+/** Who asks, and from where. */
+export interface Asker {
+  tenant: TenantSettings
+  actor: Actor
+  language: Language
+  address: string | null
+  userAgent: string | null
+  now: Date
+}
+
+/**
+ * Charges what a wallet approved, once, however many tabs ask after it: the order's row names the payment from the
+ * moment that it is written down. A crash after that is the reconciler's, as with every payment.
+ */
+export async function chargeOrder(
+  deps: Deps,
+  asker: Asker,
+  { id, debtId, payerId }: WalletOrderRow,
+  approved: ApprovedWallet,
+): Promise<PaymentRow> {
+  const { tenant, actor, now } = asker
+  const placed = await deps.db.withTenant(tenant.id, async (tx) => {
+    if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
+    await lockDebtOf(tx, tenant.id, debtId, payerId)
+    const order = await lockOrder(tx, tenant.id, id)
+    if (order.paymentId) return (await findPayment(tx, tenant.id, order.paymentId))!
+    const payment = await placeOrder(tx, deps, paymentOrder(asker, order), { kind: 'wallet', approved }, false)
+    await updateOrder(tx, tenant.id, id, { paymentId: payment.id })
+    // By the order's id the payment can be asked for as by any key.
+    const scope = { tenantId: tenant.id, actorId: actor.id, route: '/client/one-time-loan', key: id, bodyHash: '' }
+    await claimKey(tx, scope, { paymentId: payment.id }, now)
+    return payment
+  })
+  return placed.state === 'created' ? carryOut(deps, tenant, placed.id) : placed
+}
+
+/** The order as a payment is ordered; agreed to when it was opened. */
+function paymentOrder(asker: Asker, order: WalletOrderRow): PaymentOrder {
+  return {
+    ...asker,
+    payerId: order.payerId,
+    request: {
+      debt_id: order.debtId,
+      amount: order.amount,
+      payment_method: 'other',
+      agreement_timestamp: order.createdAt.toISOString(),
+      authorization: order.authorization,
+      ...(order.recordingRef !== null && { recording_ref: order.recordingRef }),
+      set_default: false,
+      save: false,
+      confirm_duplicate: false,
+    },
+  }
+}
