@@ -9,6 +9,7 @@ import { contactProofRoutes } from './contact-proof/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { planRoutes } from './plans/routes.ts'
+import { planMendRoutes } from './plan-mend/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
@@ -21,6 +22,7 @@ import { mfaRoutes } from './mfa/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffSignInRoutes } from './staff-sign-in/routes.ts'
+import { walletRoutes } from './wallets/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { upcomingRoutes } from './upcoming/routes.ts'
 
@@ -46,7 +48,9 @@ export function registerModules(app: App): void {
   upcomingRoutes(app)
   paymentRoutes(app)
   scheduledRoutes(app)
+  walletRoutes(app)
   planRoutes(app)
+  planMendRoutes(app)
   receiptRoutes(app)
   documentRoutes(app)
   noticeRoutes(app)

@@ -1,0 +1,68 @@
+import type { AuthorizationMethod, Language } from '@portal/shared/domain'
+import { planBar } from '@portal/shared/domain'
+import { Refusal } from '../../http/refusal.ts'
+import { businessDate } from '../payments/business-day.ts'
+import type { PaymentRow } from '../payments/repo.ts'
+import { amountOf, type OpenPlan, type PlanCall } from '../plan-changes/open-plan.ts'
+import { resumePlan } from '../plan-life/pause.ts'
+import { placeInstalment } from '../plan-life/place-instalment.ts'
+import { lockPlan } from '../plan-life/repo.ts'
+import { shiftSchedule } from '../plan-life/shift.ts'
+import { applyLowerAmount } from './apply-lower-amount.ts'
+import { failedRow, payNowBar } from './failure.ts'
+import { moveFailed } from './move-failed.ts'
+
+export type MendCall = PlanCall & { address: string | null; userAgent: string | null }
+
+/** What somebody has chosen after a failed payment (F-08). */
+export interface Mend {
+  choice: 'pay_now' | 'move' | 'lower_amount'
+  date: string | null
+  payments: number | null
+  hasAgreed: boolean
+  how: AuthorizationMethod
+  evidence: string | null
+  language: Language
+}
+
+/**
+ * Goes on after a failed payment, the plan and its debt locked. A payment to be made now is written down; it is carried
+ * out after this has committed. Somebody who chooses for the second time finds that nothing is failed any more.
+ */
+export async function mendPlan(call: MendCall, open: OpenPlan, mend: Mend): Promise<PaymentRow | null> {
+  const { tx, tenant, actor } = call
+  const { plan, viewer, subject } = open
+  const bar = planBar(viewer, 'move', subject)
+  if (bar) throw new Refusal(bar)
+  if (!failedRow(open)) throw new Refusal('plan_changed')
+  if (mend.choice === 'pay_now') return payNow(call, open)
+  if (mend.choice === 'move') await moveFailed(call, open, mend.date)
+  else await applyLowerAmount(call, open, mend)
+  const changed = await lockPlan(tx, tenant.id, plan.id)
+  if (changed.pauseReason === 'failure') await resumePlan(call, changed, actor)
+  return null
+}
+
+async function payNow(call: MendCall, open: OpenPlan): Promise<PaymentRow> {
+  const { tx, tenant, actor, now } = call
+  const row = failedRow(open)!
+  const bar = await payNowBar(call, open, row)
+  if (bar) throw new Refusal(bar)
+  // It waited for this choice: it goes on, and what fell due meanwhile is not taken on one day.
+  const resting = open.plan.pauseReason === 'failure' ? open.plan : null
+  if (resting) {
+    await resumePlan(call, resting, actor)
+    await shiftSchedule(call, resting)
+  }
+  const plan = await lockPlan(tx, tenant.id, open.plan.id)
+  const placed = await placeInstalment(call, {
+    debt: open.debt,
+    plan,
+    row: { ...row, editedAmount: amountOf(row) },
+    date: businessDate(tenant, now),
+    initiator: actor,
+  })
+  if (placed.payment === null)
+    throw new Refusal(placed.skipped === 'not_authorized' ? 'authorization_required' : 'plan_fixed')
+  return placed.payment
+}

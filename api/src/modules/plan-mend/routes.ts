@@ -1,0 +1,52 @@
+import { endpoints } from '@portal/shared/contract'
+import type { App } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { route } from '../../http/route.ts'
+import { authorizationMethod } from '../authorizations/record.ts'
+import { isStopped } from '../ledger/check-repo.ts'
+import { carryOut } from '../payments/carry-out.ts'
+import type { PaymentRow } from '../payments/repo.ts'
+import { recordView } from '../people/record-view.ts'
+import { openPlan } from '../plan-changes/open-plan.ts'
+import { findPlan } from '../plans/plan-repo.ts'
+import { viewPlan } from '../plans/view-plan.ts'
+import { presentFailure } from './failure.ts'
+import { mendPlan } from './mend.ts'
+
+/** What can be done about a payment of a plan that failed (F-08). */
+export function planMendRoutes(app: App): void {
+  route(app, endpoints.getPlanFailure, { allow: 'debt.view' }, async (ctx) => {
+    const open = await openPlan(ctx, ctx.input.params.id, false)
+    await recordView(ctx, open.debt.ownerId, 'plan.failure')
+    return { data: await presentFailure(ctx, open, ctx.language) }
+  })
+
+  route(app, endpoints.mendPlan, { allow: 'plan.schedule', transaction: false }, async (ctx) => {
+    const { deps, tenant, actor, now, consumerId, request } = ctx
+    const { params, body } = ctx.input
+    const { method: how, evidence } = authorizationMethod(actor, body.authorization, body.recording_ref)
+    const placed = await deps.db.withTenant(tenant.id, async (tx) => {
+      if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
+      const reader = { tx, tenant, actor, now, consumerId, deps }
+      const open = await openPlan(reader, params.id, true)
+      return mendPlan({ ...reader, address: request.ip, userAgent: request.headers['user-agent'] ?? null }, open, {
+        choice: body.choice,
+        date: body.date ?? null,
+        payments: body.payments ?? null,
+        hasAgreed: body.agreement_timestamp !== undefined,
+        how,
+        evidence,
+        language: body.language,
+      })
+    })
+    const payment = placed && (await carryOut(deps, tenant, placed.id))
+    return deps.db.withTenant(tenant.id, async (tx) => {
+      const plan = await findPlan(tx, tenant.id, params.id)
+      if (!plan) throw new Refusal('not_found')
+      return { data: { plan: await viewPlan(ctx, tx, plan), payment: payment && outcomeOf(payment) } }
+    })
+  })
+}
+
+const outcomeOf = ({ state }: PaymentRow) =>
+  state === 'succeeded' ? ('accepted' as const) : state === 'failed' ? ('failed' as const) : ('unknown' as const)

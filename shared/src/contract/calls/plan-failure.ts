@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { ClientId, DateText, Id, Instant } from '../fields.ts'
+import { AuthorizationMethod } from '../method.ts'
+import { EstablishedPlan } from '../plan.ts'
+import { PlanFailure } from '../plan-failure.ts'
+
+const ofPlan = v.object({ id: Id })
+
+export const getPlanFailure = endpoint({
+  method: 'GET',
+  path: '/client/plans/:id/failure',
+  auth: 'session',
+  params: ofPlan,
+  query: v.object({ client_id: v.optional(Id) }),
+  reply: v.object({ data: v.nullable(PlanFailure) }),
+  summary: 'F-08: the payment of a plan that failed, what happens next and what can be done; null when none has',
+})
+export const mendPlan = endpoint({
+  method: 'POST',
+  path: '/client/plans/:id/mend',
+  auth: 'session',
+  params: ofPlan,
+  body: v.object({
+    client_id: ClientId,
+    choice: v.picklist(['pay_now', 'move', 'lower_amount']),
+    /** The day it is moved to. */
+    date: v.optional(v.nullable(DateText)),
+    /** With a lower amount: over how many payments. */
+    payments: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+    /** The authorization text of the choice was agreed to; a lower amount needs it (R-33). */
+    agreement_timestamp: v.optional(Instant),
+    authorization: v.optional(AuthorizationMethod, 'web'),
+    recording_ref: v.optional(v.string()),
+    language: v.optional(v.picklist(['en', 'es']), 'en'),
+  }),
+  reply: v.object({
+    data: v.object({
+      plan: EstablishedPlan,
+      /** What became of a payment that was made now; null when none was. `unknown`: the processor has not answered yet. */
+      payment: v.nullable(v.picklist(['accepted', 'failed', 'unknown'])),
+    }),
+  }),
+  summary: 'F-08: goes on after a failed payment: pays it now, moves it, or lowers the amount over more payments',
+})
