@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { localDate, type LocalDate } from './dates.ts'
 import { toCents } from './money.ts'
-import { isChangedPayment, paymentProblem, remainingOf, type PaymentEntry } from './payment-entry.ts'
+import { isChangedPayment, paymentProblem, paymentProblems, remainingOf, type PaymentEntry } from './payment-entry.ts'
 
 const rules = {
   from: localDate('2026-03-03'),
@@ -50,4 +50,20 @@ it('the same amount in other digits is no change', () => {
   expect(isChangedPayment(row({ date: '2026-03-14' }))).toBe(false)
   expect(isChangedPayment(row({ date: '2026-03-14', amount: '10.01' }))).toBe(true)
   expect(isChangedPayment(row())).toBe(true)
+})
+
+describe('payments that follow one another', () => {
+  const list = (...dates: string[]) =>
+    dates.map((date, at) =>
+      row({ id: `p${at}`, date, was: { date: ['2026-03-14', '2026-03-21'][at] ?? '', amount: '10' } }),
+    )
+
+  it.each([
+    [['2026-03-14', '2026-03-20'], []],
+    [['2026-03-14', '2026-03-13'], [['p1', 'date_order']]],
+    [['2026-03-21', '2026-03-21'], [['p0', 'date_order']]],
+    [['2026-03-14', ''], [['p1', 'date_required']]],
+  ] as const)('%j: %j', (dates, problems) => {
+    expect([...paymentProblems(list(...dates), rules)]).toEqual(problems)
+  })
 })

@@ -27,7 +27,26 @@ export interface PaymentRules {
 }
 
 /** What is wrong with a payment as typed. */
-export type PaymentProblem = 'date_required' | 'date_early' | 'date_late' | 'date_blocked' | 'amount_required'
+export type PaymentProblem =
+  'date_required' | 'date_early' | 'date_late' | 'date_blocked' | 'date_order' | 'amount_required'
+
+/** Each payment with what is wrong with it; a plan's payments also follow one another, each later than the one before. */
+export function paymentProblems(
+  entries: readonly PaymentEntry[],
+  rules: PaymentRules,
+): ReadonlyMap<string, PaymentProblem> {
+  const isMoved = (entry: PaymentEntry) => !entry.isDateFixed && entry.date !== entry.was?.date
+  const found = new Map<string, PaymentProblem>()
+  for (const [at, entry] of entries.entries()) {
+    const problem = paymentProblem(entry, rules)
+    const before = entries[at - 1]
+    // What was read out of order and stays so is not the person's to mend.
+    const isTurned = before && before.date !== '' && entry.date <= before.date && (isMoved(entry) || isMoved(before))
+    if (problem) found.set(entry.id, problem)
+    else if (isTurned) found.set(isMoved(entry) ? entry.id : before.id, 'date_order')
+  }
+  return found
+}
 
 /** P-109, P-110: what is wrong with a payment, its day first; undefined when nothing is. */
 export function paymentProblem(entry: PaymentEntry, { from, to, blocked }: PaymentRules): PaymentProblem | undefined {

@@ -1,8 +1,8 @@
 import { parseAmount } from './amount-entry.ts'
 import { addDays, parseLocalDate } from './dates.ts'
 import { allocate, toCents, ZERO, type Cents } from './money.ts'
-import { amountsOf, paymentProblem, remainingOf } from './payment-entry.ts'
-import { OPEN_PLAN_SHORTCUT, type PlanEntry, type PlanGround } from './plan-entry.ts'
+import { amountsOf, paymentProblems, remainingOf } from './payment-entry.ts'
+import type { PlanEntry, PlanGround } from './plan-entry.ts'
 
 /** What a complete form comes to, in cents; the last payment carries what the others leave. */
 export interface PlanFigures {
@@ -68,12 +68,6 @@ function expirationProblem({ expiration }: PlanEntry, { today }: PlanGround): Pl
 function plannedProblem(entry: PlanEntry, { today }: PlanGround): PlanEntryProblem | undefined {
   if (!entry.isFlexible) return undefined
   const rules = { from: addDays(today, 1), to: null, blocked: [] }
-  if (entry.planned.some((row) => paymentProblem(row, rules))) return 'planned_incomplete'
+  if (paymentProblems(entry.planned, rules).size > 0) return 'planned_incomplete'
   return remainingOf(parseAmount(entry.total) ?? ZERO, entry.planned) === 0n ? undefined : 'planned_remaining'
-}
-
-/** S-64: whether a supervisor's code must be asked for before the plan is sent: any open-ended plan but the shortcut. */
-export function needsPiggyCode(entry: PlanEntry, isWaived: boolean): boolean {
-  if (entry.kind !== 'open' || isWaived) return false
-  return entry.payments !== OPEN_PLAN_SHORTCUT.payments || parseAmount(entry.each) !== OPEN_PLAN_SHORTCUT.each
 }

@@ -14,7 +14,7 @@ import {
   type PlanEntry,
   type PlanGround,
 } from './plan-entry.ts'
-import { needsPiggyCode, planFigures, planProblem } from './plan-entry-check.ts'
+import { planFigures, planProblem } from './plan-entry-check.ts'
 
 const today = localDate('2026-03-02')
 const ground: PlanGround = { balance: toCents(100_000), today }
@@ -176,7 +176,7 @@ describe('a flexible plan', () => {
     expect(planProblem(enterPlan(entry, { field: 'spread' }, ground), ground)).toBeUndefined()
   })
 
-  it.each(['2026-03-02', '2026-02-30', ''])('a payment on %j is not possible', (date) => {
+  it.each(['2026-03-02', '2026-02-30', '', '2026-03-03'])('a second payment on %j is not possible', (date) => {
     const entry = typed([...flexible, expires, { field: 'planned', id: 'p2', date }])
     expect(planProblem(entry, ground)).toBe('planned_incomplete')
   })
@@ -214,15 +214,9 @@ describe('an open-ended plan', () => {
   const open = (payments: number, each: string) =>
     typed([{ field: 'kind', kind: 'open' }, { field: 'payments', payments }, text('each', each)])
 
-  it('C-51, S-64: six payments of $25.00 need no code, any other does, unless the tenant waives it', () => {
-    const shortcut = typed([{ field: 'shortcut' }])
-    expect([shortcut.payments, shortcut.each]).toEqual([6, '25.00'])
-    expect(needsPiggyCode(shortcut, false)).toBe(false)
-    expect(needsPiggyCode(open(6, '25'), false)).toBe(false)
-    expect(needsPiggyCode(open(7, '25'), false)).toBe(true)
-    expect(needsPiggyCode(open(6, '24.99'), false)).toBe(true)
-    expect(needsPiggyCode(open(7, '25'), true)).toBe(false)
-    expect(needsPiggyCode(typed([]), false)).toBe(false)
+  it('C-51: the shortcut is six payments of $25.00', () => {
+    const { kind, payments, each } = typed([{ field: 'shortcut' }])
+    expect([kind, payments, each]).toEqual(['open', 6, '25.00'])
   })
 
   it('comes to its payments, within the balance', () => {

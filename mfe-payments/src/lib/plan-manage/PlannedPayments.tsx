@@ -1,4 +1,4 @@
-import { addDays, formatDate, parseAmount, paymentProblem, remainingOf, ZERO } from '@portal/shared/domain'
+import { addDays, formatDate, parseAmount, paymentProblems, remainingOf, ZERO } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Button, Fieldset, Stack } from '@portal/shared/ui'
 import { PaymentRows } from '../payment-rows/PaymentRows.tsx'
@@ -12,7 +12,7 @@ export function PlannedPayments({ entry, ground, onChange }: PlanFormProps) {
   const language = useLanguage()
   const total = parseAmount(entry.total) ?? ZERO
   const from = addDays(ground.today, 1)
-  const rules = { from, to: null, blocked: [] }
+  const problems = paymentProblems(entry.planned, { from, to: null, blocked: [] })
   const words = { from: formatDate(from, 'medium', language) }
   return (
     <Fieldset legend={t('form.planned')}>
@@ -25,7 +25,7 @@ export function PlannedPayments({ entry, ground, onChange }: PlanFormProps) {
           from={from}
           to={null}
           errorOf={(row) =>
-            paymentErrors(paymentProblem(row, rules), (key, values) => t(`payments-rows:${key}`, values), words)
+            paymentErrors(problems.get(row.id), (key, values) => t(`payments-rows:${key}`, values), words)
           }
         />
         <div>

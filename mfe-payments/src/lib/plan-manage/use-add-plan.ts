@@ -5,7 +5,7 @@ import {
   enterPlan,
   formatWireMoney,
   localDateIn,
-  needsPiggyCode,
+  needsApproval,
   parseAmount,
   planFigures,
   planProblem,
@@ -32,8 +32,9 @@ export function useAddPlan(debt: Debt, actingFor: string) {
   const [entry, setEntry, clearDraft] = useDraft<PlanEntry>(`plan.${debt.debt_id}`, emptyPlan(ground))
   const action = useAction(endpoints.addCustomPlan, { refresh: [endpoints.listPossiblePlans] })
 
+  const figures = planFigures(entry, ground)
+
   const add = async (code?: string): Promise<AddPlanEnd> => {
-    const figures = planFigures(entry, ground)
     if (!figures) return 'failed'
     const body = { ...bodyOf(entry, figures), data_id: debt.referenceNumber, ...(code && { piggy_code: code }) }
     const end = await action.run({ params: { id: actingFor }, body })
@@ -54,12 +55,14 @@ export function useAddPlan(debt: Debt, actingFor: string) {
       setEntry(enterPlan(entry, change, ground))
     },
     problem: planProblem(entry, ground),
-    needsCode: needsPiggyCode(entry, isWaived),
+    needsCode: figures !== undefined && needsApproval({ ...figures, ...termsOf(entry) }, isWaived),
     add,
     isSending: action.isRunning,
     error: action.error,
   }
 }
+
+const termsOf = ({ kind, payments }: PlanEntry) => ({ isOpenEnded: kind === 'open', payments })
 
 function bodyOf(entry: PlanEntry, { discount, total, each }: PlanFigures) {
   return {

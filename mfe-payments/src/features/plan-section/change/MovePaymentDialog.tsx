@@ -74,7 +74,8 @@ export function MovePaymentDialog({ next, options, actingFor, onClose }: NextPay
             width="short"
           />
           <TextField label={t('reason')} value={reason} onChange={setReason} maxLength={200} isOptional />
-          <p>{t('move.left', { count: left })}</p>
+          {/* Staff are not bound by what a consumer may do alone. */}
+          {actingFor ? null : <p>{t('move.left', { count: left })}</p>}
         </Stack>
       </form>
     </Dialog>

@@ -47,6 +47,7 @@ export function ScheduleAuthorization({
           ...scope,
           debt_id: debt.debt_id,
           loan_id: plan.id,
+          payments: schedule.edits,
           payment_method_id: methodId,
           payment_frequency: 'Regular',
           language,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { addDays, localDate } from '@portal/shared/domain'
 import { refuse, type Handlers } from '@portal/shared/testing'
 import { buildPayment, buildPayments } from '../../../testing/build-plan.ts'
 import { buildNacha } from '../../../testing/build-samples.ts'
@@ -33,7 +34,9 @@ describe('P-108 to P-110: the schedule', () => {
     expect(within(failed!).queryByLabelText('Date of payment 4')).not.toBeInTheDocument()
     expect(failed).toHaveTextContent('Failed. The day can no longer be changed.')
     expect(within(next!).getByLabelText('Date of payment 5')).toHaveAttribute('min', '2026-03-03')
-    expect(dialog).toHaveTextContent('from Mar 3, 2026 to Apr 15, 2027. Nothing is debited on: Mar 7, 2026.')
+    expect(dialog).toHaveTextContent(
+      'from Mar 3, 2026 to Apr 15, 2027. Bank holidays cannot be chosen; the next ones are Mar 9, 2026; May 25, 2026.',
+    )
   })
 
   it('P-109: can be saved once nothing remains', async () => {
@@ -62,7 +65,8 @@ describe('P-108 to P-110: the schedule', () => {
   it.each([
     ['', /^.*Please select a date$/],
     ['2026-03-02', /Please select a date, Mar 3, 2026 or later/],
-    ['2026-03-07', /Nothing is debited on this day/],
+    ['2026-03-09', /Nothing is debited on this day/],
+    ['2026-04-15', /Each payment must be later than the one before it/],
   ])('P-110: a date of %j keeps it from being saved', async (value, reason) => {
     const { date, save } = await openSchedule()
     date('Date of payment 5', value)
@@ -72,7 +76,7 @@ describe('P-108 to P-110: the schedule', () => {
 
   it('260 payments are paged; what is typed on one page stays, and an error elsewhere is found', async () => {
     const payments = Array.from({ length: 260 }, (_, at) =>
-      buildPayment(at + 1, { date: '2026-05-15', amount: '1.00' }),
+      buildPayment(at + 1, { date: addDays(localDate('2026-05-15'), 7 * at), amount: '1.00' }),
     )
     const { dialog, type, user, save } = await openSchedule({
       payments: { total_amount: '260.00', payments, window: { from: '2026-03-03', to: '2031-12-31' } },
@@ -154,6 +158,10 @@ it('R-33: a change inside its notice is agreed to, word for word, before it is s
   expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({
     debt_id: 'debt-1',
     loan_id: 'plan-1',
+    payments: [
+      { payment_id: 'pp-5', amount: 9_000n },
+      { payment_id: 'pp-6', amount: 11_000n },
+    ],
     payment_method_id: 'bank-1',
     payment_frequency: 'Regular',
   })

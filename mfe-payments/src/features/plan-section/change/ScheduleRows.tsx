@@ -1,5 +1,5 @@
 import type { PlanPayments } from '@portal/shared/contract'
-import { formatDate, paymentProblem, splitStatusWord, type LocalDate, type PaymentEntry } from '@portal/shared/domain'
+import { formatDate, paymentProblems, splitStatusWord, type LocalDate, type PaymentEntry } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paymentErrors } from '../../../lib/payment-rows/payment-errors.ts'
 import { PaymentRows } from '../../../lib/payment-rows/PaymentRows.tsx'
@@ -17,9 +17,9 @@ export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
   const { t } = useTranslation(['payments-change', 'payments-rows', 'payments'])
   const language = useLanguage()
   const inWords = (day: string) => formatDate(day as LocalDate, 'medium', language)
-  const rules = rulesOf(data)
+  const problems = paymentProblems(rows, rulesOf(data))
   const words = { from: inWords(data.window.from), to: inWords(data.window.to) }
-  const blocked = data.blocked_dates.filter((day) => day >= data.window.from && day <= data.window.to)
+  const closed = data.blocked_dates.filter((day) => day >= data.window.from).slice(0, 3)
   const byId = new Map(rows.map((row) => [row.id, row]))
 
   const noteOf = ({ id, isDateFixed, isAmountFixed }: PaymentEntry) => {
@@ -35,7 +35,7 @@ export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
     <>
       <p>
         {t('schedule.window', words)}
-        {blocked.length > 0 ? ` ${t('schedule.blocked', { days: blocked.slice(0, 8).map(inWords).join('; ') })}` : ''}
+        {closed.length > 0 ? ` ${t('schedule.blocked', { days: closed.map(inWords).join('; ') })}` : ''}
       </p>
       <PaymentRows
         caption={t('schedule.caption')}
@@ -43,7 +43,7 @@ export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
         onChange={onChange}
         from={data.window.from}
         to={data.window.to}
-        errorOf={(row) => paymentErrors(paymentProblem(row, rules), (key, x) => t(`payments-rows:${key}`, x), words)}
+        errorOf={(row) => paymentErrors(problems.get(row.id), (key, x) => t(`payments-rows:${key}`, x), words)}
         noteOf={noteOf}
       />
     </>

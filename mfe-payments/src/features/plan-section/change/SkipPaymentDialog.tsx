@@ -46,7 +46,8 @@ export function SkipPaymentDialog({ next, options, actingFor, onClose }: NextPay
         <p>{appended ? t('skip.appended', { ...values, end: inWords(appended) }) : t('skip.appendedLater', values)}</p>
         <p>{t('skip.others')}</p>
         <TextField label={t('reason')} value={reason} onChange={setReason} maxLength={200} isOptional />
-        <p>{t('skip.left', { count: left })}</p>
+        {/* Staff are not bound by what a consumer may do alone. */}
+        {actingFor ? null : <p>{t('skip.left', { count: left })}</p>}
       </Stack>
     </Dialog>
   )

@@ -123,7 +123,7 @@ describe('F-01: the next payment', () => {
     ['', 'Please select a date'],
     ['2026-03-02', 'Please select a date, Mar 3, 2026 or later.'],
     ['2026-03-30', 'Please select a date, Mar 29, 2026 at the latest.'],
-    ['2026-03-07', 'Nothing is debited on this day. Please choose another one.'],
+    ['2026-03-09', 'Nothing is debited on this day. Please choose another one.'],
     ['2026-03-15', 'This is the day on which it is planned already.'],
   ])('is not moved to %j', async (date, reason) => {
     const { api, user, dialog } = await open('Move this payment', {})

@@ -5,7 +5,7 @@ import {
   formatWireMoney,
   isChangedPayment,
   parseAmount,
-  paymentProblem,
+  paymentProblems,
   remainingOf,
   ZERO,
   type LocalDate,
@@ -38,20 +38,17 @@ export function useSchedule(planId: string, actingFor: string | undefined) {
   const [wasChanged, setWasChanged] = useState(false)
   const rows = data ? scheduleRows(data.payments, draft) : []
   const changed = rows.filter(isChangedPayment)
+  const edits = changed.map(({ id, date, amount }) => ({
+    payment_id: id,
+    date,
+    amount: formatWireMoney(parseAmount(amount) ?? ZERO),
+  }))
   const remaining = data ? remainingOf(data.total_amount, rows) : ZERO
 
   const save = async (authorizationId: string | null): Promise<SaveEnd> => {
     if (!data) return 'failed'
     setWasChanged(false)
-    const body = {
-      version: data.version,
-      payments: changed.map(({ id, date, amount }) => ({
-        payment_id: id,
-        date,
-        amount: formatWireMoney(parseAmount(amount) ?? ZERO),
-      })),
-      authorization_id: authorizationId,
-    }
+    const body = { version: data.version, payments: edits, authorization_id: authorizationId }
     const end = await withStepUp(() => action.run({ params, body }))
     if (end.ok) {
       if (end.data.needs_authorization) return 'authorize'
@@ -74,6 +71,8 @@ export function useSchedule(planId: string, actingFor: string | undefined) {
     data,
     rows,
     changed,
+    /** The same as they are sent. */
+    edits,
     loadError,
     refresh,
     remaining,
@@ -98,8 +97,7 @@ export type Schedule = ReturnType<typeof useSchedule>
 function problemOf(data: PlanPayments | undefined, rows: readonly ScheduleRow[], changes: number, remaining: bigint) {
   if (!data) return 'loading'
   if (rows.some((row) => row.theirs)) return 'conflict'
-  const rules = rulesOf(data)
-  if (rows.some((row) => paymentProblem(row, rules))) return 'invalid'
+  if (paymentProblems(rows, rulesOf(data)).size > 0) return 'invalid'
   if (remaining !== 0n) return 'uneven'
   return changes === 0 ? 'unchanged' : undefined
 }
