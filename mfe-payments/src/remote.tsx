@@ -46,6 +46,22 @@ const ChangeMethodPage = lazyRoute(async () => {
   return module.ChangeMethodPage
 })
 
+const bankFileTexts = () =>
+  addNamespace('payments-ach', {
+    en: () => import('./texts/ach.en.json'),
+    es: () => import('./texts/ach.es.json'),
+  })
+
+const BankFilesPage = lazyRoute(async () => {
+  const [module] = await Promise.all([import('./features/bank-files/BankFilesPage.tsx'), bankFileTexts()])
+  return module.BankFilesPage
+})
+
+const BankFilePage = lazyRoute(async () => {
+  const [module] = await Promise.all([import('./features/bank-files/BankFilePage.tsx'), bankFileTexts()])
+  return module.BankFilePage
+})
+
 /** Everything that moves money. */
 export const remote = {
   name: 'mfe-payments',
@@ -60,5 +76,7 @@ export const remote = {
     { path: '/change-payment-method/:debtId', element: <ChangeMethodPage /> },
     { path: '/admin/consumers/consumer/change-payment-method/:debtId/:id', element: <ChangeMethodPage /> },
     { path: '/payment', element: <PaymentPage /> },
+    { path: '/admin/bank-files', element: <BankFilesPage /> },
+    { path: '/admin/bank-files/:fileId', element: <BankFilePage /> },
   ],
 } satisfies RemoteModule

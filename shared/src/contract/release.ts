@@ -20,7 +20,7 @@ export const RemoteNavEntry = v.object({
   roles: v.array(Role),
   order: v.number(),
   icon: v.optional(v.string()),
-  /** Shown only where this capability is on. */
+  /** Shown only where this capability is on, or has this value: `key` or `key=value`. */
   capability: v.optional(v.string()),
   /** Shown only to staff who hold this permission (admins hold all). */
   permission: v.optional(v.string()),

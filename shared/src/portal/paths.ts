@@ -44,6 +44,8 @@ export const paths = {
   letters: '/admin/letters',
   staffDisputes: '/admin/disputes',
   agreements: '/admin/agreements',
+  bankFiles: '/admin/bank-files',
+  bankFile: (fileId: string) => `/admin/bank-files/${id(fileId)}`,
 
   /** SH-35: the last part is present only when staff act for a consumer. */
   setupPlan: (debtId: string, planId: string, actingFor?: string) =>

@@ -27,7 +27,11 @@ export interface NavReader {
  */
 export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader): NavEntry[] {
   const { role, permissions, capabilities } = reader
-  const isOn = (key: string | undefined) => key === undefined || capabilities[key as keyof Capabilities] === true
+  const isOn = (wanted: string | undefined) => {
+    if (wanted === undefined) return true
+    const [key, value = 'true'] = wanted.split('=')
+    return String(capabilities[key as keyof Capabilities]) === value
+  }
   const isHeld = (permission: string | undefined) =>
     permission === undefined || role === 'admin' || permissions.includes(permission)
   return remotes

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type BankFile } from '@portal/shared/contract'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { paths, usePageTitle } from '@portal/shared/portal'
+import { Link, useParams } from '@portal/shared/router'
+import { BackLink, Card, PageHeader, Pager } from '@portal/shared/ui'
+import { BatchesTable } from './BatchesTable.tsx'
+import { EntriesTable } from './EntriesTable.tsx'
+import { FileActions } from './FileActions.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import { Loaded } from './Loaded.tsx'
+import styles from './BankFilePage.module.css'
+
+const PAGE_SIZE = 25
+
+/** /admin/bank-files/:fileId: one file, its totals, batches and entries, and what can be done with it. */
+export function BankFilePage() {
+  const { t } = useTranslation('payments-ach')
+  const { fileId = '' } = useParams()
+  const [page, setPage] = useState(1)
+  const query = useQuery(
+    endpoints.getBankFile,
+    { params: { file_id: fileId }, query: { page: String(page), per_page: String(PAGE_SIZE) } },
+    { keepPrevious: true },
+  )
+  const title = useFileTitle(query.data?.data.file)
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={
+          <BackLink as={Link} to={paths.bankFiles}>
+            {t('title')}
+          </BackLink>
+        }
+      />
+      <Loaded query={query} rows={8}>
+        {({ data: { file, batches, entries }, items_number: total }) => (
+          <div className={styles.cards}>
+            <Card title={t('file.totals')} footer={<FileActions file={file} />}>
+              <FileFacts file={file} />
+            </Card>
+            <Card title={t('file.batches')}>
+              <BatchesTable batches={batches} />
+            </Card>
+            {file.status === 'cancelled' ? null : (
+              <Card title={t('file.entries')}>
+                <EntriesTable entries={entries} isStale={query.isStale} />
+                <Pager label={t('file.entries')} page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+              </Card>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function useFileTitle(file: BankFile | undefined): string {
+  const { t } = useTranslation('payments-ach')
+  const language = useLanguage()
+  if (!file) return t('file.one')
+  const date = formatDate(file.business_date as LocalDate, 'medium', language)
+  return t('file.of', { date, modifier: file.modifier })
+}

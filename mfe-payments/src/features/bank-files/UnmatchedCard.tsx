@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type BankItem } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, Card, DataTable, DateText, EmptyState, Money, type Column } from '@portal/shared/ui'
+import { Loaded } from './Loaded.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+/** Returns and corrections that fit no debit of ours: none is lost, a person says what was done. */
+export function UnmatchedCard() {
+  const { t } = useTranslation('payments-ach')
+  const [closing, setClosing] = useState<BankItem | null>(null)
+  const query = useQuery(endpoints.listBankItems, {})
+  return (
+    <Card title={t('unmatched.title')}>
+      <Loaded query={query} rows={2}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title={t('unmatched.none')}>{t('unmatched.noneHelp')}</EmptyState>
+          ) : (
+            <ItemsTable items={data} onClose={setClosing} />
+          )
+        }
+      </Loaded>
+      {closing ? (
+        <ReasonDialog
+          endpoint={endpoints.closeBankItem}
+          inputOf={(note) => ({ params: { item_id: closing.item_id }, body: { note } })}
+          refresh={[endpoints.listBankItems]}
+          texts={{
+            title: t('unmatched.closeTitle', { code: closing.code }),
+            help: t('unmatched.closeHelp'),
+            action: t('unmatched.close'),
+          }}
+          onClose={() => setClosing(null)}
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function ItemsTable({ items, onClose }: { items: readonly BankItem[]; onClose: (item: BankItem) => void }) {
+  const { t } = useTranslation('payments-ach')
+  const zone = useTenant((s) => s.settings.zone)
+  const columns: Column<BankItem>[] = [
+    {
+      id: 'code',
+      header: t('unmatched.code'),
+      isRowHeader: true,
+      cell: ({ kind, code }) => `${t(`item.${kind}`)} ${code}`,
+    },
+    { id: 'trace', header: t('entry.trace'), cell: ({ trace }) => trace },
+    { id: 'name', header: t('entry.name'), cell: ({ name, account }) => `${name} ${account}` },
+    { id: 'amount', header: t('entry.amount'), isNumeric: true, cell: ({ amount }) => <Money amount={amount} /> },
+    { id: 'problem', header: t('unmatched.problem'), cell: ({ problem }) => t(`problem.${problem}`) },
+    {
+      id: 'received',
+      header: t('unmatched.received'),
+      cell: (item) => <DateText instant={item.received_at} zone={zone} />,
+    },
+    {
+      id: 'close',
+      header: t('unmatched.close'),
+      isHeaderHidden: true,
+      cell: (item) => (
+        <Button size="small" onClick={() => onClose(item)}>
+          {t('unmatched.close')}
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('unmatched.title')}
+      isCaptionHidden
+      columns={columns}
+      rows={items}
+      rowKey={({ item_id: id }) => id}
+      isDense
+    />
+  )
+}
