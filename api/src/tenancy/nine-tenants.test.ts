@@ -110,7 +110,7 @@ describe('the nine tenants', () => {
   it.each(tenants.map((t) => [t.id, t] as const))(
     '%s: authorization texts name what Nacha asks for, in both languages (R-36)',
     (_, tenant) => {
-      for (const kind of ['one_time', 'recurring', 'phone'] as const) {
+      for (const kind of ['one_time', 'recurring', 'phone', 'phone_recurring'] as const) {
         const text = tenant.authorization_texts[kind]
         for (const language of ['en', 'es'] as const) {
           const used = [...text[language].matchAll(/\{(\w+)\}/g)].map((match) => match[1])

@@ -64,7 +64,13 @@ export type PublicTenantSettings = v.InferOutput<typeof PublicTenantSettings>
 export const VersionedText = v.object({ version: v.number(), en: v.string(), es: v.string() })
 
 /** Authorization texts of a tenant (P-78), with the placeholders of `authorizationPlaceholders`. */
-export const AuthorizationTexts = v.object({ one_time: VersionedText, recurring: VersionedText, phone: VersionedText })
+export const AuthorizationTexts = v.object({
+  one_time: VersionedText,
+  recurring: VersionedText,
+  /** What an agent reads on a recorded call, for one payment and for several (R-37). */
+  phone: VersionedText,
+  phone_recurring: VersionedText,
+})
 /** Parsed {@link AuthorizationTexts}. */
 export type AuthorizationTexts = v.InferOutput<typeof AuthorizationTexts>
 

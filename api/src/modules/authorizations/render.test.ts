@@ -42,4 +42,7 @@ it('P-78: names the set, kind and version of the text that was agreed to', () =>
   expect(named({})).toBe(`own-set/one_time/${found.authorization_texts.one_time.version}`)
   expect(named({ payments: 6 })).toBe(`own-set/recurring/${found.authorization_texts.recurring.version}`)
   expect(named({ method: 'verbal' })).toBe(`own-set/phone/${found.authorization_texts.phone.version}`)
+  expect(named({ method: 'verbal', payments: 6 })).toBe(
+    `own-set/phone_recurring/${found.authorization_texts.phone_recurring.version}`,
+  )
 })

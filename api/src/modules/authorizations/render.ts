@@ -67,7 +67,8 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   const { language, source } = facts
   const kind = facts.payments > 1 ? 'recurring' : 'one_time'
   const variant = facts.method === 'verbal' ? 'call' : 'web'
-  const template = tenant.authorization_texts[variant === 'call' ? 'phone' : kind]
+  const script = kind === 'recurring' ? 'phone_recurring' : 'phone'
+  const template = tenant.authorization_texts[variant === 'call' ? script : kind]
   const noun = documentText(
     language,
     `authorization/method/${source.type === 'ach' ? `ach_${source.accountType ?? 'checking'}` : source.type}`,
@@ -102,7 +103,7 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   return {
     text,
     textHash: createHash('sha256').update(text).digest('hex'),
-    textSet: `${tenant.capabilities['text.authorization']}/${variant === 'call' ? 'phone' : kind}/${[template.version, ...added.map((paragraph) => paragraph.name)].join('/')}`,
+    textSet: `${tenant.capabilities['text.authorization']}/${variant === 'call' ? script : kind}/${[template.version, ...added.map((paragraph) => paragraph.name)].join('/')}`,
     kind,
     variant,
     terms: {
