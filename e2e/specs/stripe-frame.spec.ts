@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test'
+import { startStripeTrial, type StripeTrial } from '../fixtures/stripe-trial.ts'
+
+// Stripe's hosted pages with a stand-in for its script: the real one is loaded from Stripe's own host only.
+
+let trial: StripeTrial
+test.beforeAll(async () => {
+  trial = await startStripeTrial()
+})
+test.afterAll(() => trial.close())
+
+const NUMBER = '4000056655665556'
+
+interface Opened {
+  url: string
+  reference: string
+}
+
+/** Complaints of the browser, and where a typed number was sent. */
+function listen(page: Page) {
+  const complaints: string[] = []
+  const told: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on(
+    'request',
+    (request) => /4242|5665/.test(request.postData() ?? '') && told.push(new URL(request.url()).origin),
+  )
+  return { complaints, told }
+}
+
+test('a card is saved in Stripe’s fields inside the tenant’s page, and can be charged', async ({ page }) => {
+  const { told, complaints } = listen(page)
+  const { url, reference } = await trial.ask<Opened>('/open?kind=card&language=es')
+  await page.goto(`${trial.site}/#${url}`)
+  const frame = page.frameLocator('#frame')
+  const fields = frame.frameLocator('#payment iframe')
+  const save = frame.getByRole('button', { name: 'Guardar tarjeta' })
+
+  await save.click()
+  await expect(frame.getByRole('alert')).toHaveText('Your card number is incomplete.')
+
+  await fields.getByLabel('Número de tarjeta').fill('4000 0000 0000 0002')
+  await fields.getByLabel('Fecha de vencimiento').fill('08/34')
+  await save.click()
+  await expect(frame.getByRole('alert')).toHaveText('Your card was declined.')
+
+  await fields.getByLabel('Número de tarjeta').fill(NUMBER)
+  await fields.getByLabel('Nombre').fill('Ana Reyes')
+  await save.click()
+  await expect(page).toHaveTitle('PAYMENT_SUCCESS')
+
+  const result = await trial.ask<{ state: string; vaulted: { token: string } }>(`/read?reference=${reference}`)
+  expect(result).toMatchObject({
+    state: 'completed',
+    vaulted: { kind: 'card', brand: 'VISA', lastFour: '5556', funding: 'debit', nameOnCard: 'Ana Reyes' },
+  })
+  expect(await trial.ask(`/charge?kind=card&token=${result.vaulted.token}`)).toMatchObject({ state: 'succeeded' })
+  // SAQ A: the number went to the processor's origin and to nobody else's.
+  expect(new Set(told)).toEqual(new Set([trial.stripe]))
+  // The refused card is the browser's one complaint.
+  expect(complaints.filter((text) => !text.includes('402'))).toEqual([])
+})
+
+test('a frame that is closed saves nothing and tells the page around it', async ({ page }) => {
+  const { url, reference } = await trial.ask<Opened>('/open?kind=ach')
+  await page.goto(`${trial.site}/#${url}`)
+  const frame = page.frameLocator('#frame')
+  await expect(frame.frameLocator('#payment iframe').getByLabel('Bank account')).toBeVisible()
+  await frame.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveTitle('hosted closed')
+  expect(await trial.ask(`/read?reference=${reference}`)).toEqual({ state: 'cancelled' })
+})
+
+test('a wallet approves the amount in a tab of its own', async ({ page }) => {
+  const { complaints } = listen(page)
+  const { url, reference } = await trial.ask<Opened>('/wallet?kind=applepay')
+  await page.goto(url)
+  await expect(page.getByRole('heading', { name: 'Pay with Apple Pay' })).toBeVisible()
+  await expect(page.getByText('$45.50')).toBeVisible()
+  await page.frameLocator('#wallet iframe').getByRole('button', { name: 'Apple Pay' }).click()
+  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
+  expect(await trial.ask(`/read-wallet?reference=${reference}`)).toMatchObject({ state: 'completed', kind: 'applepay' })
+  expect(complaints).toEqual([])
+})
