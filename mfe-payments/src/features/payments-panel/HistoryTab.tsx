@@ -5,6 +5,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { DateText, Money, StatusBadge, type Column } from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
+import { DetailsButton } from './DetailsButton.tsx'
 import { PagedTable } from './PagedTable.tsx'
 import { rowState } from './row-state.ts'
 import { useHistory } from './use-payments-panel.ts'
@@ -34,6 +35,7 @@ export function HistoryTab({ debtId, actingFor, isShared }: HistoryTabProps) {
       cell: (row) => (row.remains === null ? '–' : <Money amount={row.remains} />),
       isNumeric: true,
     },
+    { id: 'details', header: t('row.details'), isHeaderHidden: true, cell: (row) => <DetailsButton row={row} /> },
   ]
   return (
     <PagedTable
