@@ -1,6 +1,6 @@
 import { addDays, toCents } from '@portal/shared/domain'
 import { addCoDebtor, addDebt } from '../seed/add-debt.ts'
-import { addBank, addUsualMethod, makeDefault } from '../seed/add-method.ts'
+import { addBank, addCard, addUsualMethod, makeDefault } from '../seed/add-method.ts'
 import { addPayment, markInstalment } from '../seed/add-payment.ts'
 import { addPerson } from '../seed/add-person.ts'
 import { addPlan, type Instalment } from '../seed/add-plan.ts'
@@ -185,6 +185,32 @@ export const paying: readonly Archetype[] = [
       })
       await payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(0, 120))
       await addNotes(scene, consumerId, debtId, scene.crew.agentId, scene.crew.tagIds, 60)
+      return consumerId
+    },
+  },
+  {
+    id: 'D-34b',
+    leastBalance: 2_000n,
+    title: 'A plan by a card that ends before its next payment, and another account to pay by',
+    screens: ['/payment', '/cabinet-active#established'],
+    fits: ({ tenant }) => !tenant.capabilities['method.hide_cards'],
+    async make(scene) {
+      const consumerId = await addPerson(scene)
+      const total = toCents(scene.overrides.balance ?? 30_000)
+      const debtId = await addDebt(scene, consumerId, { balance: 30_000, row: { status: 'established' } })
+      const [year, month] = scene.today.split('-').map(Number) as [number, number]
+      const card = await addCard(scene, consumerId, { expires: { month, year } })
+      await makeDefault(scene, consumerId, card.id)
+      await addBank(scene, consumerId)
+      const { planId, instalments } = await addPlan(scene, debtId, {
+        ownerId: consumerId,
+        methodId: card.id,
+        total,
+        payments: 10,
+        frequency: 'monthly',
+        startedDaysAgo: 1,
+      })
+      await payInstalments(scene, debtId, consumerId, planId, card, instalments.slice(0, 1))
       return consumerId
     },
   },
