@@ -9,7 +9,8 @@ import type { UpcomingPayment } from './use-upcoming.ts'
 interface MethodBlocksProps {
   methods: Methods
   upcoming: readonly UpcomingPayment[]
-  isBusy: boolean
+  /** The method that is being made the default. */
+  busyId: string | undefined
   onAdd: (kind: Exclude<BlockKind, 'mail'>) => void
   onMakeDefault: (item: MethodItem) => void
   onDetails: (item: MethodItem) => void
@@ -17,7 +18,7 @@ interface MethodBlocksProps {
 }
 
 /** P-46: PayPal, Cards, Bank Account, Mail or Mail/Wire, as far as the tenant takes them. */
-export function MethodBlocks({ methods, upcoming, isBusy, onAdd, ...on }: MethodBlocksProps) {
+export function MethodBlocks({ methods, upcoming, busyId, onAdd, ...on }: MethodBlocksProps) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const bankTitle = useCapability('label.bank_block')[useLanguage()]
   const { isDebitOnly, physical, has } = methods
@@ -44,7 +45,8 @@ export function MethodBlocks({ methods, upcoming, isBusy, onAdd, ...on }: Method
       {(item) => (
         <MethodTile
           key={item.id}
-          {...{ item, upcoming, isBusy }}
+          {...{ item, upcoming }}
+          isBusy={busyId === item.id}
           onMakeDefault={() => on.onMakeDefault(item)}
           onDetails={() => on.onDetails(item)}
           onRemove={() => on.onRemove(item)}

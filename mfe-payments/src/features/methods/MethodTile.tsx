@@ -1,6 +1,6 @@
 import { Landmark, Mail, Trash2, Wallet } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, CardBrandIcon, VisuallyHidden } from '@portal/shared/ui'
+import { Button, CardBrandIcon } from '@portal/shared/ui'
 import { expiryOf, type MethodItem } from './method-item.ts'
 import { MethodMarks } from './MethodMarks.tsx'
 import styles from './MethodTile.module.css'
@@ -9,7 +9,7 @@ import type { UpcomingPayment } from './use-upcoming.ts'
 interface MethodTileProps {
   item: MethodItem
   upcoming: readonly UpcomingPayment[]
-  /** Another choice is being made. */
+  /** It is being made the default. */
   isBusy: boolean
   onMakeDefault: () => void
   onDetails: () => void
@@ -46,15 +46,18 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
       <MethodMarks item={item} upcoming={upcoming} />
       <div className={styles.actions}>
         {isDefault || !isUsable ? null : (
-          <Button size="small" isLoading={isBusy} onClick={onMakeDefault}>
+          <Button
+            size="small"
+            aria-label={`${t('tile.setDefault')}: ${name}`}
+            isLoading={isBusy}
+            onClick={onMakeDefault}
+          >
             {t('tile.setDefault')}
-            <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         )}
         {isMail ? null : (
-          <Button kind="quiet" size="small" onClick={onDetails}>
+          <Button kind="quiet" size="small" aria-label={`${t('tile.details')}: ${name}`} onClick={onDetails}>
             {t('tile.details')}
-            <VisuallyHidden>: {name}</VisuallyHidden>
           </Button>
         )}
       </div>

@@ -54,7 +54,7 @@ export function PaymentMethods({ actingFor }: WidgetProps['payments/payment-meth
       ) : (
         <MethodBlocks
           {...{ methods, upcoming }}
-          isBusy={makeDefault.isRunning}
+          busyId={makeDefault.busyId}
           onAdd={(kind) => setOpen({ dialog: 'add', kind })}
           onMakeDefault={(item) => void makeDefault.begin(item)}
           onDetails={(item) => setOpen({ dialog: 'details', item })}

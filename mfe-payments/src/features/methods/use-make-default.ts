@@ -35,6 +35,7 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
   const set = useAction(endpoints.setDefaultMethod, { refresh: changedByMethods })
   const [pending, setPending] = useState<PendingDefault>()
   const [error, setError] = useState<ApiError>()
+  const [begunId, setBegunId] = useState<string>()
   const client_id = actingFor ?? null
 
   const nachaOf = (plan: ChangedPlan, item: MethodItem, given: Given): NachaInput => ({
@@ -54,6 +55,7 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
 
   const begin = async (item: MethodItem) => {
     setError(undefined)
+    setBegunId(item.id)
     const found = await check.run({ body: { client_id, card_id: item.id, data_id: dataId } })
     if (!found.ok) return setError(found.error)
     if (found.data.data.plans.length > 0) return setPending({ item, plans: found.data.data.plans })
@@ -84,6 +86,8 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
       setPending(undefined)
       setError(undefined)
     },
+    /** The method that is being made the default, while nothing is asked of the person. */
+    busyId: check.isRunning || set.isRunning ? begunId : undefined,
     isRunning: check.isRunning || record.isRunning || set.isRunning,
     error,
   }
