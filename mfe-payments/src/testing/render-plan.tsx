@@ -24,6 +24,7 @@ export async function renderPlan({ debt, plan, options, payments, handlers, acti
     getDebt: () => ({ loan_id: data.loan_id, display_id: 1, data }),
     getPlan: () => ({ data: buildPlan(plan) }),
     getPlanOptions: () => ({ data: buildPlanOptions(options) }),
+    getPlanFailure: () => ({ data: null }),
     getPlanPayments: () => buildPayments(payments),
     ...handlers,
   })

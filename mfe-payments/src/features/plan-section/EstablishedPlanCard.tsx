@@ -24,12 +24,14 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
   const options = usePlanOptions(plan.id)
   const payer = usePlanPayer(plan, options, actingFor)
   const language = useLanguage()
-  const isResting = debt.status === 'on_hold'
+  const isOnHold = debt.status === 'on_hold'
+  // F-08: after failures it rests until its owner has chosen; the card above says how.
+  const isResting = isOnHold || plan.status === 'paused'
   return (
     <Card title={t('title')} actions={options ? <EditPlanButton {...{ plan, debt, options, actingFor }} /> : null}>
       <Stack gap={6}>
         <PlanProgress plan={plan} />
-        {isResting ? <p>{t('resting')}</p> : <NextPayments plan={plan} />}
+        {isOnHold ? <p>{t('resting')}</p> : isResting ? <p>{t('paused')}</p> : <NextPayments plan={plan} />}
         {options && !isResting ? <NextPaymentTools options={options} actingFor={actingFor} /> : null}
         <DescriptionList items={[...termsOf(plan, texts), ...standingOf(plan, texts), ...payer]} />
         {plan.discount > 0n ? (

@@ -35,6 +35,7 @@ async function renderSection({ debt = established, plan = {}, handlers = {}, set
     getDebt: () => ({ loan_id: data.loan_id, display_id: 1, data }),
     getPlan: () => ({ data: buildPlan(plan) }),
     getPlanOptions: () => ({ data: buildPlanOptions() }),
+    getPlanFailure: () => ({ data: null }),
     ...handlers,
   })
   const portal = await renderPortal(<PlanSection debtId="debt-1" {...(actingFor && { actingFor })} />, {

@@ -4,10 +4,11 @@ import type { EstablishedPlan } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
 import { Card, ErrorState, Loading, Skeleton, Stack } from '@portal/shared/ui'
+import { ScheduledPanel } from '../../lib/scheduled/lazy.ts'
 import { useDebtView } from '../../lib/use-debt-view.ts'
 import { EstablishedPlanCard } from './EstablishedPlanCard.tsx'
+import { FailedPayment } from './failed/FailedPayment.tsx'
 import { ReadOnlyPlanCard } from './ReadOnlyPlanCard.tsx'
-import { ScheduledPayment } from './ScheduledPayment.tsx'
 import { usePlan } from './use-plan.ts'
 
 /** The plan of a debt as it waits for its agreement or runs, and a payment that is scheduled (C-30, C-32, C-34, C-36). */
@@ -17,14 +18,17 @@ export function PlanSection({ debtId, actingFor }: WidgetProps['payments/plan-se
   const isStaff = actingFor !== undefined
   return (
     <Stack gap={6}>
-      {view.section === 'scheduled_payment' ? <ScheduledPayment debtId={debtId} actingFor={actingFor} /> : null}
+      {view.section === 'scheduled_payment' ? <ScheduledPanel debtId={debtId} actingFor={actingFor} /> : null}
       {view.showPlan ? (
         <Plan planId={debt.plan_id} actingFor={actingFor}>
           {(plan) =>
             view.section === 'read_only_plan' ? (
               <ReadOnlyPlanCard plan={plan} badge={view.badge} isStaff={isStaff} />
             ) : (
-              <EstablishedPlanCard plan={plan} debt={debt} actingFor={actingFor} />
+              <>
+                {debt.status === 'on_hold' ? null : <FailedPayment plan={plan} actingFor={actingFor} />}
+                <EstablishedPlanCard plan={plan} debt={debt} actingFor={actingFor} />
+              </>
             )
           }
         </Plan>

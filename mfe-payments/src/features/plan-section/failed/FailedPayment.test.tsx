@@ -1,0 +1,158 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import type * as v from 'valibot'
+import type { PlanFailure } from '@portal/shared/contract'
+import { refuse } from '@portal/shared/testing'
+import { buildPlan } from '../../../testing/build-plan.ts'
+import { renderPlan } from '../../../testing/render-plan.tsx'
+
+type Wire = v.InferInput<typeof PlanFailure>
+
+const failure = (over: Partial<Wire> = {}): Wire => ({
+  payment_id: 'pp-4',
+  number: 4,
+  amount: '100.00',
+  due_date: '2026-02-16',
+  failed_on: '2026-02-18',
+  reason: 'insufficient_funds',
+  next: 'paused',
+  retry_on: null,
+  pay_now: { allowed: true },
+  replace_method: { allowed: true },
+  move: { allowed: true, window: { from: '2026-03-04', to: '2026-03-14' }, blocked_dates: [] },
+  lower_amount: {
+    allowed: true,
+    options: [
+      {
+        payments: 14,
+        amount: '64.28',
+        last_amount: '64.36',
+        first_date: '2026-03-15',
+        last_date: '2027-04-15',
+        authorization_text: 'I authorize fourteen payments.',
+      },
+      {
+        payments: 18,
+        amount: '50.00',
+        last_amount: '50.00',
+        first_date: '2026-03-15',
+        last_date: '2027-08-15',
+        authorization_text: 'I authorize eighteen payments.',
+      },
+    ],
+  },
+  ...over,
+})
+const mended = (payment: 'accepted' | 'failed' | 'unknown' | null) => ({
+  mendPlan: () => ({ data: { plan: buildPlan(), payment } }),
+})
+const render = (over: Partial<Wire> = {}, more: Parameters<typeof renderPlan>[0] = {}) =>
+  renderPlan({
+    ...more,
+    plan: { status: 'paused' },
+    handlers: { getPlanFailure: () => ({ data: failure(over) }), ...more.handlers },
+  })
+
+describe('F-08: a failed payment', () => {
+  it('says why, what happens next and what can be done', async () => {
+    await render()
+    const card = await screen.findByRole('region', { name: 'A payment did not go through' })
+    expect(card).toHaveTextContent('The payment of $100.00 due Feb 16, 2026 could not be made.')
+    expect(card).toHaveTextContent('There was not enough money available at that moment.')
+    expect(card).toHaveTextContent('Your plan rests, and nothing is taken until you choose how to go on.')
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Pay $100.00 now', 'Move this payment', 'Lower the payments'])
+    expect(within(card).getByRole('link', { name: 'Use another way to pay' })).toBeVisible()
+    expect(screen.getByText('The plan is paused. No payment is taken until it goes on.')).toBeVisible()
+  })
+
+  it('names the day of the next try, in Spanish as well', async () => {
+    await render({ next: 'retry', retry_on: '2026-03-09' }, { language: 'es' })
+    expect(await screen.findByText(/lo intentaremos una vez más el 9 mar 2026/)).toBeVisible()
+  })
+
+  it('offers only what is possible', async () => {
+    const no = { allowed: false, reason: 'method_invalid' }
+    await render({
+      next: 'method',
+      reason: 'account_closed',
+      pay_now: no,
+      lower_amount: { allowed: false, reason: 'plan_fixed', options: [] },
+    })
+    const card = await screen.findByRole('region', { name: 'A payment did not go through' })
+    expect(
+      within(card)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Move this payment'])
+    expect(card).toHaveTextContent('Add another card or account')
+  })
+
+  it('is paid now, and says when it failed again', async () => {
+    const { user, api } = await render({}, { handlers: mended('failed') })
+    await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
+    const dialog = screen.getByRole('dialog', { name: 'Pay this payment now' })
+    expect(dialog).toHaveTextContent('We take $100.00 from ACH ****6789 now')
+    await user.click(within(dialog).getByRole('button', { name: 'Pay $100.00 now' }))
+    expect(await within(dialog).findByText(/did not go through this time either/)).toBeVisible()
+    expect(api.callsOf('mendPlan')[0]?.input).toMatchObject({
+      params: { id: 'plan-1' },
+      body: { choice: 'pay_now', agreement_timestamp: expect.any(String) },
+    })
+  })
+
+  it('forbids paying again while the outcome is not known', async () => {
+    const { user } = await render({}, { handlers: mended('unknown') })
+    await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
+    const dialog = screen.getByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Pay $100.00 now' }))
+    expect(await within(dialog).findByText(/Please do not pay again/)).toBeVisible()
+    expect(within(dialog).queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument()
+  })
+
+  it('is moved inside its days', async () => {
+    const { user, api } = await render({}, { handlers: mended(null) })
+    await user.click(await screen.findByRole('button', { name: 'Move this payment' }))
+    const dialog = screen.getByRole('dialog', { name: 'Move this payment' })
+    await user.type(within(dialog).getByLabelText('New date'), '2026-03-20')
+    expect(within(dialog).getAllByText('Please select a date, Mar 14, 2026 at the latest.')[0]).toBeInTheDocument()
+    await user.clear(within(dialog).getByLabelText('New date'))
+    await user.type(within(dialog).getByLabelText('New date'), '2026-03-10')
+    await user.click(within(dialog).getByRole('button', { name: 'Move to Mar 10, 2026' }))
+    expect(api.callsOf('mendPlan')[0]?.input.body).toMatchObject({ choice: 'move', date: '2026-03-10' })
+  })
+
+  it('R-33: lower payments are agreed to word for word; staff name the recording', async () => {
+    const { user, api } = await render({}, { handlers: mended(null), actingFor: 'consumer-1' })
+    await user.click(await screen.findByRole('button', { name: 'Lower the payments' }))
+    const dialog = screen.getByRole('dialog', { name: 'Lower the payments' })
+    expect(dialog).toHaveTextContent('I authorize fourteen payments.')
+    await user.click(within(dialog).getByRole('radio', { name: '18 payments of $50.00' }))
+    expect(dialog).toHaveTextContent('I authorize eighteen payments.')
+    await user.click(within(dialog).getByRole('radio', { name: 'Verbal' }))
+    await user.type(within(dialog).getByRole('textbox'), 'REC-1')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'I agree to these payments' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Go on like this' }))
+    expect(api.callsOf('mendPlan')[0]?.input.body).toMatchObject({
+      client_id: 'consumer-1',
+      choice: 'lower_amount',
+      payments: 18,
+      authorization: 'verbal',
+      recording_ref: 'REC-1',
+      agreement_timestamp: expect.any(String),
+    })
+  })
+
+  it('says in place why a choice was not taken', async () => {
+    const mendPlan = () => {
+      throw refuse('plan_changed', { status: 409 })
+    }
+    const { user } = await render({}, { handlers: { mendPlan } })
+    await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pay $100.00 now' }))
+    expect(await screen.findByText(/This plan was changed meanwhile/)).toBeVisible()
+  })
+})

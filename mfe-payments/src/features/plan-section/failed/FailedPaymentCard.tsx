@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { CalendarClock, CreditCard, ListPlus } from 'lucide-react'
+import type { EstablishedPlan, PlanFailure } from '@portal/shared/contract'
+import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, Card, Cluster, LinkButton, Stack, StatusBadge } from '@portal/shared/ui'
+import { LowerAmountDialog } from './LowerAmountDialog.tsx'
+import { MoveFailedDialog } from './MoveFailedDialog.tsx'
+import { PayFailedDialog } from './PayFailedDialog.tsx'
+import styles from './FailedPaymentCard.module.css'
+
+/** What every dialog of a failed payment is told. */
+export interface FailureProps {
+  plan: EstablishedPlan
+  failure: PlanFailure
+  actingFor: string | undefined
+}
+
+/** F-08: why a payment failed, what happens next, and what can be done about it now. */
+export function FailedPaymentCard({ plan, failure, actingFor }: FailureProps) {
+  const { t } = useTranslation('payments-failure')
+  const language = useLanguage()
+  const phone = useTenant((s) => s.settings.tenant.phone_number)
+  const [open, setOpen] = useState<'pay' | 'move' | 'lower'>()
+  const inWords = (date: string) => formatDate(date as LocalDate, 'medium', language)
+  const amount = formatCents(failure.amount, language)
+  const { pay_now: pay, replace_method: replace, move, lower_amount: lower } = failure
+  const may = [pay, replace, move, lower].some(({ allowed }) => allowed)
+  const dialog = { plan, failure, actingFor, onClose: () => setOpen(undefined) }
+  return (
+    <Card title={t('title')} actions={<StatusBadge status="failed" label={t(`badge.${failure.next}`)} />}>
+      <Stack gap={4}>
+        <div className={styles.text}>
+          <p className={styles.lead}>{t('what', { amount, date: inWords(failure.due_date) })}</p>
+          <p>{t(`reasons.${failure.reason}`)}</p>
+          <p>{t(`next.${failure.next}`, { date: failure.retry_on ? inWords(failure.retry_on) : '' })}</p>
+        </div>
+        {may ? (
+          <Cluster gap="tight" align="start">
+            {pay.allowed ? (
+              <Button kind="primary" onClick={() => setOpen('pay')}>
+                {t('pay.open', { amount })}
+              </Button>
+            ) : null}
+            {replace.allowed ? (
+              <LinkButton
+                as={Link}
+                to={paths.changePaymentMethod(plan.debt_id, actingFor)}
+                kind={pay.allowed ? 'secondary' : 'primary'}
+                icon={<CreditCard aria-hidden="true" />}
+              >
+                {t('replace')}
+              </LinkButton>
+            ) : null}
+            {move.allowed ? (
+              <Button icon={<CalendarClock aria-hidden="true" />} onClick={() => setOpen('move')}>
+                {t('move.open')}
+              </Button>
+            ) : null}
+            {lower.allowed ? (
+              <Button icon={<ListPlus aria-hidden="true" />} onClick={() => setOpen('lower')}>
+                {t('lower.open')}
+              </Button>
+            ) : null}
+          </Cluster>
+        ) : null}
+        <p className={styles.call}>{t('call', { phone })}</p>
+      </Stack>
+      {open === 'pay' ? <PayFailedDialog {...dialog} /> : null}
+      {open === 'move' ? <MoveFailedDialog {...dialog} /> : null}
+      {open === 'lower' ? <LowerAmountDialog {...dialog} /> : null}
+    </Card>
+  )
+}

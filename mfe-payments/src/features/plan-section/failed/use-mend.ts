@@ -1,0 +1,35 @@
+import { serverNow, useAction, type ApiError } from '@portal/shared/client'
+import { endpoints, type CallInput } from '@portal/shared/contract'
+import { useLanguage } from '@portal/shared/i18n'
+import { withStepUp } from '@portal/shared/portal'
+import { changedByPlan } from '../change/use-plan-options.ts'
+
+type Body = NonNullable<CallInput<typeof endpoints.mendPlan>['body']>
+type Choice = Omit<Body, 'client_id' | 'language' | 'agreement_timestamp'> & { hasAgreed?: boolean }
+
+interface Mending {
+  /** What became of a payment that was made now; null when none was; undefined when it was refused. */
+  mend: (choice: Choice) => Promise<'accepted' | 'failed' | 'unknown' | null | undefined>
+  isRunning: boolean
+  error: ApiError | undefined
+  clearError: () => void
+}
+
+/** F-08: sends what somebody has chosen after a failed payment; the account is read anew. */
+export function useMend(planId: string, actingFor: string | undefined): Mending {
+  const language = useLanguage()
+  const { run, isRunning, error, clearError } = useAction(endpoints.mendPlan, {
+    refresh: [...changedByPlan, endpoints.getPlanFailure],
+  })
+  const mend: Mending['mend'] = async ({ hasAgreed, ...choice }) => {
+    const body = {
+      ...choice,
+      client_id: actingFor ?? null,
+      language,
+      ...(hasAgreed && { agreement_timestamp: new Date(serverNow()).toISOString() }),
+    }
+    const end = await withStepUp(() => run({ params: { id: planId }, body }))
+    return end.ok ? end.data.data.payment : undefined
+  }
+  return { mend, isRunning, error, clearError }
+}
