@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Debt, Offer } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Notice, Stack } from '@portal/shared/ui'
+import { ScheduledDialog } from '../../lib/scheduled/lazy.ts'
 import { OfferGroup } from './OfferGroup.tsx'
-import { ScheduledNotice } from './ScheduledNotice.tsx'
 import { useSelectPlan } from './use-select-plan.ts'
 
 interface ChoiceFormProps {
@@ -37,7 +37,7 @@ export function ChoiceForm({ debt, single, multiple, actingFor }: ChoiceFormProp
           {t('select')}
         </Button>
       </div>
-      {isBlocked ? <ScheduledNotice onClose={() => setBlocked(false)} /> : null}
+      {isBlocked ? <ScheduledDialog debtId={debt.debt_id} onClose={() => setBlocked(false)} /> : null}
     </Stack>
   )
 }

@@ -32,9 +32,9 @@ export function OfferCard({ offer, isChecked, onChoose }: OfferCardProps) {
               })}
         </span>
       }
-      aside={<Badges offer={offer} isSingle={isSingle} />}
       description={
         <span className={styles.facts}>
+          <Badges offer={offer} isSingle={isSingle} />
           <span className={styles.kind}>{t(`kind.${offer.kind}`)}</span>
           {isSingle || offer.is_open_ended ? null : (
             <span>{t('fact.payments', { count: payments, total: formatCents(total, language) })}</span>
@@ -48,7 +48,7 @@ export function OfferCard({ offer, isChecked, onChoose }: OfferCardProps) {
               })}
             </strong>
           ) : null}
-          {offer.is_flexible ? <FlexibleDays payments={offer.planned_payments} /> : <span>{t('fact.first')}</span>}
+          {offer.is_flexible ? <FlexibleDays payments={offer.planned_payments} /> : null}
           <span>
             {offer.credit_product_name}.{' '}
             {t('fact.until', { date: formatDate(offer.plan_expiration as LocalDate, 'medium', language) })}
@@ -61,6 +61,7 @@ export function OfferCard({ offer, isChecked, onChoose }: OfferCardProps) {
 
 function Badges({ offer, isSingle }: { offer: Offer; isSingle: boolean }) {
   const { t } = useTranslation('payments-choice')
+  if (!isSingle && !offer.is_open_ended && !offer.is_flexible && !offer.is_custom) return null
   return (
     <span className={styles.badges}>
       {isSingle ? <Badge tone="info">{t('badge.single')}</Badge> : null}

@@ -66,7 +66,7 @@ describe('what is offered', () => {
     )
     const several = screen.getByRole('group', { name: 'In several payments' })
     expect(within(several).getByRole('radio', { name: '$30.00 every month' })).toHaveAccessibleDescription(
-      /12 payments, \$360.00 in all.*\$140.00 forgiven \(28%\).*You choose the day.*Settlement 12/,
+      /12 payments, \$360.00 in all.*\$140.00 forgiven \(28%\).*Settlement 12/,
     )
     expect(several).not.toHaveTextContent('One Payment')
     expect(api.callsOf('listPossiblePlans')[0]?.input.body).toEqual({ debt_id: 'debt-1', client_id: null })

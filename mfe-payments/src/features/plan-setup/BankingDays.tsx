@@ -2,7 +2,7 @@ import { serverNow } from '@portal/shared/client'
 import { formatDate, spokenTime, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import { Notice } from '@portal/shared/ui'
+import { Notice, Stack } from '@portal/shared/ui'
 import type { SchedulePage } from './use-schedule.ts'
 
 /** P-86: until when a payment counts for its day, and what happens when that day is a bank holiday or a weekend. */
@@ -17,13 +17,15 @@ export function BankingDays({ rows }: { rows: SchedulePage['data'] }) {
   const [first] = rows
   return (
     <Notice title={t('banking.title')}>
-      {first && first.debit_date !== first.payment_date ? (
-        <p>
-          <strong>{t('banking.first', { date: day(first.payment_date), debit: day(first.debit_date) })}</strong>
-        </p>
-      ) : null}
-      <p>{t('banking.holiday')}</p>
-      <p>{t('banking.cutoff', { time, zone, earliest })}</p>
+      <Stack gap={2}>
+        {first && first.debit_date !== first.payment_date ? (
+          <p>
+            <strong>{t('banking.first', { date: day(first.payment_date), debit: day(first.debit_date) })}</strong>
+          </p>
+        ) : null}
+        <p>{t('banking.holiday')}</p>
+        <p>{t('banking.cutoff', { time, zone, earliest })}</p>
+      </Stack>
     </Notice>
   )
 }

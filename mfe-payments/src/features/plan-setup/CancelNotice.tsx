@@ -2,7 +2,7 @@ import { serverNow } from '@portal/shared/client'
 import { spokenTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
-import { Notice } from '@portal/shared/ui'
+import { Notice, Stack } from '@portal/shared/ui'
 
 /** P-85, K-39: how a payment of the plan is stopped, and how soon a bank account may be debited. */
 export function CancelNotice({ isBank }: { isBank: boolean }) {
@@ -15,8 +15,10 @@ export function CancelNotice({ isBank }: { isBank: boolean }) {
   const { time, zone } = spokenTime({ time: by_time ?? '', zone: at }, language, new Date(serverNow()))
   return (
     <Notice title={t('cancel.title')}>
-      <p>{t(`cancel.${wording}`, { count, time, zone, phone, hours })}</p>
-      {isBank && startAfter > 0 ? <p>{t('cancel.startAfter', { count: startAfter })}</p> : null}
+      <Stack gap={2}>
+        <p>{t(`cancel.${wording}`, { count, time, zone, phone, hours })}</p>
+        {isBank && startAfter > 0 ? <p>{t('cancel.startAfter', { count: startAfter })}</p> : null}
+      </Stack>
     </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { clampPaymentDay } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { SelectField, TextField } from '@portal/shared/ui'
 import { dayMask, weekdays } from './payment-day.ts'
+import styles from './DayField.module.css'
 
 interface DayFieldProps {
   id: string
@@ -17,14 +18,16 @@ export function DayField({ id, kind, value, error, onChange }: DayFieldProps) {
   const language = useLanguage()
   if (kind === 'weekday') {
     return (
-      <SelectField
-        id={id}
-        label={t('day.weekday')}
-        value={value}
-        onChange={onChange}
-        error={error}
-        options={weekdays.map((day) => ({ value: String(day), label: weekdayName(day, language) }))}
-      />
+      <div className={styles.day}>
+        <SelectField
+          id={id}
+          label={t('day.weekday')}
+          value={value}
+          onChange={onChange}
+          error={error}
+          options={weekdays.map((day) => ({ value: String(day), label: weekdayName(day, language) }))}
+        />
+      </div>
     )
   }
   return (
@@ -34,6 +37,7 @@ export function DayField({ id, kind, value, error, onChange }: DayFieldProps) {
       help={t('day.hint')}
       prefix={t('day.before')}
       suffix={t('day.after')}
+      width="medium"
       inputMode="numeric"
       autoComplete="off"
       value={value}

@@ -164,7 +164,7 @@ describe('what a tenant asks for', () => {
       'href',
       '/electronic-check-authorization',
     )
-    expect(confirmButton()).toHaveAccessibleDescription('Please confirm the notice first.')
+    expect(confirmButton()).toHaveAccessibleDescription('Please tick the box above first.')
     await page.user.click(box!)
     await confirm(page)
     await screen.findByText('Success')

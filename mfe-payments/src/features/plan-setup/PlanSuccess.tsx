@@ -33,12 +33,18 @@ export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
   return (
     <Stack gap={6}>
       <Notice tone="success" live="polite" title={t('success.title')}>
-        <p>{t(`success.thanks.${plan.is_flexible ? 'flexible' : plan.payment_frequency}`)}</p>
-        <p>{t(isCard ? 'payments:success.cardDays' : 'payments:success.otherDays')}</p>
-        {isWaiting || type === 'Manual' ? null : (
-          <p>{t('success.processedBy', { date: formatDate(processed, 'medium', language) })}</p>
-        )}
-        <p>{t('payments:success.call', { phone })}</p>
+        <Stack gap={1}>
+          <p>{t(`success.thanks.${plan.is_flexible ? 'flexible' : plan.payment_frequency}`)}</p>
+          <p>{t(isCard ? 'payments:success.cardDays' : 'payments:success.otherDays')}</p>
+          {isWaiting || type === 'Manual' ? null : (
+            <p>
+              {t(plan.number_of_payments === 1 ? 'success.processedByOnly' : 'success.processedBy', {
+                date: formatDate(processed, 'medium', language),
+              })}
+            </p>
+          )}
+          <p>{t('payments:success.call', { phone })}</p>
+        </Stack>
       </Notice>
       {isWaiting ? <SignFirst plan={plan} isStaff={actingFor !== undefined} /> : null}
       <div className={styles.columns}>

@@ -32,30 +32,41 @@ export function PlanSummary({ setup: { debt, offer }, info, from }: PlanSummaryP
             { id: 'today', term: t('summary.today'), value: t('summary.nothing') },
             {
               id: 'first',
-              term: t('dates.first'),
+              term: t(isSingle ? 'dates.only' : 'dates.first'),
               value: info ? <DateText date={info.start_date} /> : t('summary.notChosen'),
             },
-            {
-              id: 'last',
-              term: t('dates.last'),
-              value: isSingle || offer.is_open_ended || !info ? null : <DateText date={info.end_date} />,
-            },
-            { id: 'payments', term: t('term.payments'), value: offer.is_open_ended ? t('term.open') : offer.payments },
             {
               id: 'total',
               term: t('term.total'),
               value: offer.is_open_ended ? null : <Money amount={offer.total_amount} />,
             },
-            {
-              id: 'forgiven',
-              term: t('summary.forgiven'),
-              value: offer.discount > 0n ? <Money amount={offer.discount} /> : null,
-            },
-            { id: 'from', term: t('summary.from'), value: from ?? t('summary.notChosen') },
-            { id: 'creditor', term: creditor, value: debt.originalCreditor },
-            { id: 'reference', term: reference, value: debt.referenceNumber },
           ]}
         />
+        <div className={styles.rest}>
+          <DescriptionList
+            layout="rows"
+            items={[
+              {
+                id: 'last',
+                term: t('dates.last'),
+                value: isSingle || offer.is_open_ended || !info ? null : <DateText date={info.end_date} />,
+              },
+              {
+                id: 'payments',
+                term: t('term.payments'),
+                value: offer.is_open_ended ? t('term.open') : offer.payments,
+              },
+              {
+                id: 'forgiven',
+                term: t('summary.forgiven'),
+                value: offer.discount > 0n ? <Money amount={offer.discount} /> : null,
+              },
+              { id: 'from', term: t('summary.from'), value: from ?? t('summary.notChosen') },
+              { id: 'creditor', term: creditor, value: debt.originalCreditor },
+              { id: 'reference', term: reference, value: debt.referenceNumber },
+            ]}
+          />
+        </div>
       </Card>
     </div>
   )

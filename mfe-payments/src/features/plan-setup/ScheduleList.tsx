@@ -70,7 +70,7 @@ function Row({ row }: { row: SchedulePage['data'][number] }) {
   )
 }
 
-/** C-52: three or fewer payments continue on the next date; of more the remaining ones are counted. */
+/** C-52: of more than three payments the remaining ones are counted; an open-ended plan continues on the next date. */
 function HowItGoesOn({ setup, schedule }: { setup: Setup; schedule: SchedulePage }) {
   const { t } = useTranslation('payments-setup')
   const language = useLanguage()
@@ -78,5 +78,5 @@ function HowItGoesOn({ setup, schedule }: { setup: Setup; schedule: SchedulePage
   const date = formatDate(schedule.possible_payment_info.end_date as LocalDate, 'medium', language)
   if (setup.offer.is_open_ended) return <p>{t('schedule.openEnded')}</p>
   if (more > 0) return <p>{t('schedule.more', { count: more, date })}</p>
-  return schedule.items_number > 1 ? <p>{t('schedule.few')}</p> : null
+  return schedule.items_number > 1 ? <p>{t('schedule.all')}</p> : null
 }

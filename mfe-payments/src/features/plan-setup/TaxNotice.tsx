@@ -2,7 +2,7 @@ import type { Offer } from '@portal/shared/contract'
 import { isSettlement, needsTaxNotice } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import { Notice } from '@portal/shared/ui'
+import { Notice, Stack } from '@portal/shared/ui'
 
 /** P-82, P-83, K-40: what a settlement may mean for taxes, and the form that a forgiven amount of $600 may bring. */
 export function TaxNotice({ offer }: { offer: Offer }) {
@@ -12,8 +12,10 @@ export function TaxNotice({ offer }: { offer: Offer }) {
   if (!isSettlement(offer)) return null
   return (
     <Notice title={t('tax.title')}>
-      <p>{t('tax.general')}</p>
-      {hasForm ? <p>{t('tax.form')}</p> : null}
+      <Stack gap={2}>
+        <p>{t('tax.general')}</p>
+        {hasForm ? <p>{t('tax.form')}</p> : null}
+      </Stack>
     </Notice>
   )
 }
