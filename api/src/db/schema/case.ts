@@ -48,7 +48,13 @@ export const caseCounter = pgTable(
 )
 
 export type WorkItemKind =
-  'payment_unknown' | 'payment_unapplied' | 'payment_late' | 'return_review' | 'ledger_mismatch' | 'nightly_step'
+  | 'payment_unknown'
+  | 'payment_unapplied'
+  | 'payment_late'
+  | 'partial_refund'
+  | 'return_review'
+  | 'ledger_mismatch'
+  | 'nightly_step'
 
 /** Something a person at the agency must look at. One open item for one subject. */
 export const workItem = pgTable(

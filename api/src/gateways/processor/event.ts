@@ -10,6 +10,7 @@ export type ProcessorEvent = { eventId: string; tenantId: string; reference: str
   | { type: 'charge.settled'; processorReference: string }
   /** Nacha return (R01 ...), `sequence` 1 for the first return of this charge. */
   | { type: 'charge.returned'; returnCode: string; sequence: number; processorReference: string }
+  /** What was given back now; the whole payment's amount once nothing of it is left. */
   | { type: 'charge.refunded'; processorReference: string; amountCents: bigint }
   /** Nacha notification of change (C01 ...): the account's corrected data, to be used from now on. */
   | { type: 'method.corrected'; correctionCode: string; routingNumber: string | null; accountNumber: string | null }

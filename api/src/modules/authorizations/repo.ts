@@ -43,6 +43,15 @@ export async function findUnused(
   return row?.authorization ?? null
 }
 
+/** An authorization whether it is in force or has ended. */
+export async function authorizationById(tx: Tx, tenantId: string, id: string): Promise<AuthorizationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentAuthorization)
+    .where(and(eq(paymentAuthorization.tenantId, tenantId), eq(paymentAuthorization.id, id)))
+  return row ?? null
+}
+
 export async function updateAuthorization(
   tx: Tx,
   tenantId: string,

@@ -2,6 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { ChargeOutcome, ChargeRequest } from '../../gateways/processor/port.ts'
+import { authorizationById } from '../authorizations/repo.ts'
 import { methodById } from '../methods/repo.ts'
 import { methodToCharge } from '../methods/to-charge.ts'
 import { acceptPayment } from './accept.ts'
@@ -45,6 +46,7 @@ export async function chargeRequest(
     amount: payment.amount,
     method: methodToCharge(deps.vault, method),
     sec: payment.sec,
+    authorization: payment.authorizationId ? await authorizationById(tx, tenant.id, payment.authorizationId) : null,
     descriptor: tenant.nacha.company_name.trim(),
     debtId: payment.debtId,
   }

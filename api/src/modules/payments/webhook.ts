@@ -1,11 +1,12 @@
 import type { TenantSettings } from '@portal/shared/contract'
+import { formatCents, toCents } from '@portal/shared/domain'
 import type { Deps } from '../../deps.ts'
 import type { ProcessorEvent } from '../../gateways/processor/event.ts'
 import { correctBankAccount } from '../methods/bank-account.ts'
 import { acceptPayment } from './accept.ts'
 import { rememberEvent, setEventEffect } from './event-repo.ts'
 import { refusePayment } from './refuse.ts'
-import { findPayment, lockPayment, type PaymentRow } from './repo.ts'
+import { findPayment, lockPayment, openWorkItem, type PaymentRow } from './repo.ts'
 import { settlePayment } from './settle.ts'
 import { refundPayment, returnPayment } from './take-back.ts'
 import type { Work } from './work.ts'
@@ -50,6 +51,7 @@ async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent
       return returnPayment(work, id, debtId, { code: event.returnCode, sequence: event.sequence })
     case 'charge.refunded':
       await known('pending', event.processorReference)
+      if (event.amountCents < payment.amount) return showPartialRefund(work, payment, event.amountCents)
       return refundPayment(work, id, debtId, 'processor')
     case 'method.corrected':
       if (payment.methodId)
@@ -60,4 +62,19 @@ async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent
         })
       return lockPayment(work.tx, work.tenant.id, id)
   }
+}
+
+/** A part was given back at the processor's own desk: the books take back a payment whole, so a person decides. */
+async function showPartialRefund(work: Work, { id, debtId }: PaymentRow, amountCents: bigint): Promise<PaymentRow> {
+  const { tx, deps, tenant, now } = work
+  await openWorkItem(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    kind: 'partial_refund',
+    subjectId: id,
+    debtId,
+    detail: `The processor gave back ${formatCents(toCents(amountCents))} of this payment`,
+    createdAt: now,
+  })
+  return lockPayment(tx, tenant.id, id)
 }

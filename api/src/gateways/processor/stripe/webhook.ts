@@ -67,14 +67,14 @@ function ofIntent(event: Stripe.Event, intent: Stripe.PaymentIntent): ProcessorE
   return { ...known, type: settlement === 'pending' ? 'charge.succeeded' : 'charge.settled', processorReference }
 }
 
-/** The charge tells the sum of its refunds; what the sum was before tells how much this one gave back. */
+/** The charge tells the sum of its refunds; what the sum was before tells how much this one gave back of it. */
 function ofRefund(event: Stripe.ChargeRefundedEvent): ProcessorEvent | null {
   const charge = event.data.object
   const known = knownOf(event, charge.metadata)
   const intent = typeof charge.payment_intent === 'string' ? charge.payment_intent : charge.payment_intent?.id
   if (!known || !intent) return null
   const before = event.data.previous_attributes?.amount_refunded ?? 0
-  const amountCents = BigInt(charge.amount_refunded - before)
+  const amountCents = BigInt(charge.refunded ? charge.amount : charge.amount_refunded - before)
   return { ...known, type: 'charge.refunded', processorReference: intent, amountCents }
 }
 

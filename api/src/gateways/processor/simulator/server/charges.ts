@@ -125,7 +125,10 @@ export function createCharges(journal: Journal, announce: Announce): Charges {
       if (!charge || (charge.state !== 'pending' && charge.state !== 'settled') || cents > left) return undefined
       const refund: Refund = { reference, chargeReference, processorRef: `re_${randomUUID()}`, tenant, cents }
       journal.put('refund', keyOf(tenant, reference), refund)
-      save({ ...charge, state: cents === left ? 'refunded' : charge.state }, 'charge.refunded', { cents })
+      const isWhole = cents === left
+      save({ ...charge, state: isWhole ? 'refunded' : charge.state }, 'charge.refunded', {
+        cents: isWhole ? charge.cents : cents,
+      })
       return refund
     },
     clear(tenant) {
