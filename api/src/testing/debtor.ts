@@ -68,7 +68,7 @@ export async function seedDebtor(
         updatedAt: now,
       })
       await openingBalances({ tx, tenantId, ids, now, businessDate }, [
-        { debtId, creditor: 'First Bank', amount: toCents(balance * 100) },
+        { debtId, creditor: 'First Bank', amount: toCents(Math.round(balance * 100)) },
       ])
     }
     await tx

@@ -5,6 +5,7 @@ import { authorizationMethod, secOf } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { putDefault } from '../methods/default-repo.ts'
 import { assertAmount } from './amount-limits.ts'
+import { coverFailed, failedCoveredBy } from '../plan-life/cover-failed.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { authorizePayment } from './authorize-payment.ts'
 import { businessDate, settlementDate } from './business-day.ts'
@@ -65,6 +66,8 @@ export async function placeOrder(
     debtId: debt.id,
     at: now,
   })
+  const planId = figures.livePlan?.id ?? null
+  const covered = method ? await failedCoveredBy(tx, tenant.id, planId, request.amount) : null
   const payment = await insertPayment(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
@@ -74,7 +77,8 @@ export async function placeOrder(
     amount: request.amount,
     state: 'created',
     settlement: 'none',
-    planId: figures.livePlan?.id ?? null,
+    planId,
+    planPaymentId: covered,
     methodId: method?.id ?? null,
     method: methodSnapshot(method),
     sec: method?.type === 'ach' ? secOf[how] : null,
@@ -88,6 +92,7 @@ export async function placeOrder(
     createdAt: now,
     checkAt: new Date(now.getTime() + (method ? UNANSWERED_AFTER_MS : MAIL_WAITS_MS)),
   })
+  if (covered) await coverFailed(tx, tenant.id, covered, payment.id)
   await recordPaymentEvent({ tx, tenant, now }, payment, 'payment.ordered')
   return payment
 }
