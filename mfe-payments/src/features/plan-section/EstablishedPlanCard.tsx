@@ -27,12 +27,21 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
   const isOnHold = debt.status === 'on_hold'
   // F-08: after failures it rests until its owner has chosen; the card above says how.
   const isResting = isOnHold || plan.status === 'paused'
+  const changeable = options?.next_payment && {
+    date: options.next_payment.date,
+    tools: <NextPaymentTools options={options} actingFor={actingFor} />,
+  }
   return (
     <Card title={t('title')} actions={options ? <EditPlanButton {...{ plan, debt, options, actingFor }} /> : null}>
       <Stack gap={6}>
         <PlanProgress plan={plan} />
-        {isOnHold ? <p>{t('resting')}</p> : isResting ? <p>{t('paused')}</p> : <NextPayments plan={plan} />}
-        {options && !isResting ? <NextPaymentTools options={options} actingFor={actingFor} /> : null}
+        {isOnHold ? (
+          <p>{t('resting')}</p>
+        ) : isResting ? (
+          <p>{t('paused')}</p>
+        ) : (
+          <NextPayments plan={plan} changeable={changeable ?? undefined} />
+        )}
         <DescriptionList items={[...termsOf(plan, texts), ...standingOf(plan, texts), ...payer]} />
         {plan.discount > 0n ? (
           <Notice title={t('settlement.title')}>

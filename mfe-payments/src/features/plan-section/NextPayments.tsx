@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { serverNow } from '@portal/shared/client'
 import type { EstablishedPlan } from '@portal/shared/contract'
 import { formatDate, localDateIn, promisedPlan, type LocalDate } from '@portal/shared/domain'
@@ -7,8 +7,14 @@ import { useTenant } from '@portal/shared/tenant'
 import { Badge, DateText, Money } from '@portal/shared/ui'
 import styles from './NextPayments.module.css'
 
+/** The payment that can be changed, and by what. */
+interface Changeable {
+  date: string
+  tools: ReactNode
+}
+
 /** The payments that come next, and how the plan goes on after them (C-52). Dates are plain days, never shifted (C-63, K-15). */
-export function NextPayments({ plan }: { plan: EstablishedPlan }) {
+export function NextPayments({ plan, changeable }: { plan: EstablishedPlan; changeable?: Changeable | undefined }) {
   const { t } = useTranslation('payments-plan')
   const language = useLanguage()
   const id = useId()
@@ -17,6 +23,7 @@ export function NextPayments({ plan }: { plan: EstablishedPlan }) {
   const { named, more } = promisedPlan(plan.planned_payments.length)
   const last = plan.planned_payments.at(-1)
   if (!last) return null
+  const changeableAt = plan.planned_payments.findIndex((row) => row.payment_date === changeable?.date)
   const date = formatDate(last.payment_date as LocalDate, 'medium', language)
   return (
     <section aria-labelledby={id}>
@@ -32,9 +39,11 @@ export function NextPayments({ plan }: { plan: EstablishedPlan }) {
               {row.payment_date < today ? <Badge tone="danger">{t('next.pastDue')}</Badge> : null}
             </span>
             <Money amount={row.payment_amount} />
+            {at === changeableAt ? <div className={styles.tools}>{changeable?.tools}</div> : null}
           </li>
         ))}
       </ol>
+      {changeableAt >= named ? changeable?.tools : null}
       <p className={styles.rest}>{promise()}</p>
     </section>
   )

@@ -30,13 +30,20 @@ export function PaymentRows({ caption, rows, onChange, from, to, errorOf, noteOf
   const numbered = rows.map((row, at) => ({ row, number: row.number ?? at + 1 }))
   type Numbered = (typeof numbered)[number]
   const columns: Column<Numbered>[] = [
-    { id: 'number', header: t('number'), isRowHeader: true, cell: ({ number }) => t('of', { number }) },
+    {
+      id: 'number',
+      header: t('number'),
+      isRowHeader: true,
+      cell: ({ number }) => <span className={styles.fixed}>{t('of', { number })}</span>,
+    },
     {
       id: 'date',
       header: t('payments:row.date'),
       cell: ({ row, number }) =>
         row.isDateFixed ? (
-          <DateText date={row.date} />
+          <span className={styles.fixed}>
+            <DateText date={row.date} />
+          </span>
         ) : (
           <span className={styles.field}>
             <TextField

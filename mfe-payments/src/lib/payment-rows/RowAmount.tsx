@@ -13,7 +13,13 @@ interface RowAmountProps {
 /** P-110: digits with at most two decimals; what is fixed is read only. */
 export function RowAmount({ row, number, error, onChange }: RowAmountProps) {
   const { t } = useTranslation('payments-rows')
-  if (row.isAmountFixed) return <Money amount={parseAmount(row.amount)} />
+  if (row.isAmountFixed) {
+    return (
+      <span className={styles.fixed}>
+        <Money amount={parseAmount(row.amount)} />
+      </span>
+    )
+  }
   return (
     <span className={styles.field}>
       <TextField

@@ -42,7 +42,7 @@ export function ManagedOffers({ offers }: { offers: readonly Offer[] }) {
       header: t('offers.delete'),
       isHeaderHidden: true,
       cell: (offer) => (
-        <Button size="small" kind="danger" icon={<Trash2 aria-hidden="true" />} onClick={() => setLeaving(offer)}>
+        <Button size="small" icon={<Trash2 aria-hidden="true" />} onClick={() => setLeaving(offer)}>
           {t('offers.delete')}
           <VisuallyHidden>{` ${nameOf(offer)}`}</VisuallyHidden>
         </Button>

@@ -47,7 +47,7 @@ export function EditPlanDialog(props: EditPlanDialogProps) {
       footer={
         <>
           {isNewSystem ? (
-            <Button kind="danger" disabledReason={whyNot(options.cancel)} onClick={() => setView('cancel')}>
+            <Button disabledReason={whyNot(options.cancel)} onClick={() => setView('cancel')}>
               {t('cancel.open')}
             </Button>
           ) : null}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { CalendarClock, SkipForward } from 'lucide-react'
 import type { PlanOptions } from '@portal/shared/contract'
-import { formatInstant } from '@portal/shared/domain'
+import { formatDate, formatInstant, localDateIn } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, Cluster, Stack } from '@portal/shared/ui'
@@ -48,13 +48,19 @@ export function NextPaymentTools({ options, actingFor }: { options: PlanOptions;
           </Button>
         ) : null}
       </Cluster>
-      {until && (move.allowed || skip.allowed) ? (
-        <p className={styles.until}>{t('change.until', { when: formatInstant(new Date(until), zone, language) })}</p>
-      ) : null}
+      {until && (move.allowed || skip.allowed) ? <p className={styles.until}>{untilText(new Date(until))}</p> : null}
       <Suspense fallback={null}>
         {isOpen === 'move' ? <MovePaymentDialog {...dialog} /> : null}
         {isOpen === 'skip' ? <SkipPaymentDialog {...dialog} /> : null}
       </Suspense>
     </Stack>
   )
+
+  /** A day that may be used up to its last minute is named as a day: nobody reads midnight as the day before. */
+  function untilText(end: Date): string {
+    const last = localDateIn(new Date(end.getTime() - 1), zone)
+    return last === localDateIn(end, zone)
+      ? t('change.until', { when: formatInstant(end, zone, language) })
+      : t('change.untilDay', { day: formatDate(last, 'medium', language) })
+  }
 }

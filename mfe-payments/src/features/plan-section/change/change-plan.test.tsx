@@ -164,9 +164,12 @@ describe('F-01: the next payment', () => {
     expect(screen.queryByRole('button', { name: 'Skip this payment' })).not.toBeInTheDocument()
   })
 
-  it('R-32: until when it can be changed', async () => {
-    await renderPlan()
-    expect(await screen.findByText(/can be changed until Mar 13, 2026, .*EDT/)).toBeVisible()
+  it.each([
+    ['2026-03-13T22:00:00.000Z', /It can be changed until Mar 13, 2026, .*EDT/],
+    ['2026-03-13T04:00:00.000Z', 'It can be changed until the end of Mar 12, 2026.'],
+  ])('R-32: until when it can be changed, %s', async (change_until, text) => {
+    await renderPlan({ options: { change_until } })
+    expect(await screen.findByText(text)).toBeVisible()
   })
 })
 
