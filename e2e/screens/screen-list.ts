@@ -98,6 +98,76 @@ export const screens: Screen[] = [
         .click()
     },
   },
+  { name: 'payment', tenants: ['cedarline'], as: 'D-34', languages: both, path: '/payment' },
+  { name: 'payment', tenants: ['quarrylane'], as: 'D-34', path: '/payment' },
+  { name: 'payment-empty', tenants: ['harborlight'], as: 'D-01', languages: both, path: '/payment' },
+  { name: 'payment-card-ends', tenants: ['cedarline'], as: 'D-34b', languages: both, path: '/payment' },
+  {
+    name: 'payment-add-card',
+    tenants: ['cedarline'],
+    as: 'D-34',
+    languages: both,
+    path: '/payment',
+    before: async (page) => {
+      await page.getByRole('button', { name: /^(Add a card|Agregar una tarjeta)/ }).click()
+      await page.locator('dialog iframe').waitFor()
+    },
+  },
+  {
+    name: 'payment-add-paypal',
+    tenants: ['cedarline'],
+    as: 'D-34',
+    path: '/payment',
+    before: async (page) => {
+      await page.getByRole('button', { name: /^Add PayPal/ }).click()
+      await page.locator('dialog iframe').waitFor()
+    },
+  },
+  {
+    name: 'payment-add-bank',
+    tenants: ['cedarline'],
+    as: 'D-34',
+    languages: both,
+    path: '/payment',
+    before: (page) => page.getByRole('button', { name: /^(Add a bank|Agregar una cuenta)/ }).click(),
+  },
+  {
+    name: 'payment-default',
+    tenants: ['cedarline'],
+    as: 'D-34b',
+    languages: both,
+    path: '/payment',
+    before: async (page) => {
+      await page
+        .getByRole('button', { name: /0000$/ })
+        .and(page.getByRole('button', { name: /^(Set as|Usar como)/ }))
+        .click()
+      await page.getByText(/ending in 0000|terminada en 0000/).waitFor()
+    },
+  },
+  {
+    name: 'payment-remove',
+    tenants: ['harborlight'],
+    as: 'D-34',
+    languages: both,
+    path: '/payment',
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^(Remove|Eliminar)/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'payment-details',
+    tenants: ['harborlight'],
+    as: 'D-34',
+    path: '/payment',
+    before: (page) =>
+      page
+        .getByRole('button', { name: /^Details: .*0000/ })
+        .first()
+        .click(),
+  },
   { name: 'documents', tenants: ['harborlight', 'tmlg'], as: 'D-10', languages: both, path: '/documents' },
   { name: 'documents-agreement', tenants: ['tmlg'], as: 'D-08', path: '/documents' },
   {
@@ -152,6 +222,17 @@ export const screens: Screen[] = [
       await page.getByRole('table').getByRole('link').first().click()
       await page.getByRole('tab', { name: /Profile/ }).click()
       await page.getByRole('heading', { name: 'Employer Information' }).waitFor()
+    },
+  },
+  {
+    name: 'staff-consumer-methods',
+    tenants: ['harborlight'],
+    as: 'admin',
+    path: '/admin/consumers',
+    before: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click()
+      await page.getByRole('tab', { name: /Payment Methods/ }).click()
+      await page.getByRole('heading', { name: 'Bank Account' }).waitFor()
     },
   },
   ...(['contact', 'records', 'debts', 'pay'] as const).map((step): Screen => ({

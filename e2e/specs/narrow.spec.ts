@@ -26,6 +26,8 @@ const walks: { who: string; tenant: string; as?: string; paths: string[] }[] = [
       '/electronic-check-authorization',
     ],
   },
+  { who: 'a consumer with every method', tenant: 'quarrylane', as: 'D-34', paths: ['/payment'] },
+  { who: 'a consumer whose card ends', tenant: 'cedarline', as: 'D-34b', paths: ['/payment'] },
   { who: 'a consumer with a judgment', tenant: 'aldercourt', as: 'D-23', paths: ['/cabinet'] },
   { who: 'an administrator', tenant: 'quarrylane', as: 'admin', paths: ['/admin/consumers'] },
 ]

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { approvedCard, cardFrame, fillBank, fillCard } from '../fixtures/pay.ts'
+import { demo, expect, test } from '../fixtures/story.ts'
+
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const tile = (page: Page, name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name })
+
+test('a consumer saves a card, a bank account and PayPal, and makes one the default', async ({ page, consumer }) => {
+  const { open } = await consumer('cedarline', 'D-01')
+  await open('/cabinet')
+  await page.getByRole('link', { name: 'Payment', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Add a card/ }).click()
+  await fillCard(cardFrame(page), approvedCard)
+  await cardFrame(page).getByRole('button').first().click()
+  // The frame's message, four seconds, then the server has asked the processor (P-55).
+  await expect(tile(page, 'VISA 4242')).toContainText('Expires 12/2034', { timeout: 20_000 })
+
+  await page.getByRole('button', { name: /^Add PayPal/ }).click()
+  const paypal = page.frameLocator('iframe[title^="PayPal"]')
+  await paypal.getByRole('button').first().click()
+  await expect(block(page, 'PayPal').getByRole('button', { name: /^Set as default/ })).toBeVisible({ timeout: 20_000 })
+
+  await page.getByRole('button', { name: /^Add a bank account/ }).click()
+  await fillBank(page)
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await expect(tile(page, 'First Example Bank ****0000')).toContainText('Verified')
+
+  await page.getByRole('button', { name: 'Set as default: VISA 4242' }).click()
+  await expect(tile(page, 'VISA 4242').getByText('Default', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove VISA 4242' })).toHaveCount(0)
+})
+
+test('an account must be authorized before it pays a running plan, and the card that ends is warned of until then', async ({
+  page,
+  consumer,
+}) => {
+  const { open } = await consumer('cedarline', 'D-34b')
+  await open('/payment')
+  await expect(page.getByText(/^Your card .*4242 ends before the payment on/)).toBeVisible()
+  await expect(tile(page, 'VISA 4242')).toContainText('Ends before the payment on')
+
+  const bank = block(page, 'Bank Account').getByRole('listitem').filter({ hasText: '****0000' })
+  await bank.getByRole('button', { name: /^Set as default/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Make .* the default$/ })
+  await expect(dialog.getByText(/ending in 0000/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Accept and set as default' }).click()
+  await expect(bank.getByText('Default', { exact: true })).toBeVisible()
+  await expect(bank).toContainText('Pays the plan for')
+  await expect(page.getByText(/^Your card/)).toHaveCount(0)
+
+  // The card pays nothing any more, so that it can go.
+  await page.getByRole('button', { name: 'Remove VISA 4242' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(tile(page, 'VISA 4242')).toHaveCount(0)
+})
+
+test('staff see the same methods behind their tab, and remove one with its scheduled payment', async ({
+  page,
+  staff,
+}) => {
+  const person = await demo.addPerson('harborlight', 'D-19')
+  const desk = await staff('harborlight', 'agent')
+  await desk.open(`/admin/consumers/consumer/${person.client_id}#payment methods`)
+  await expect(page.getByRole('tab', { name: 'Payment Methods' })).toHaveAttribute('aria-selected', 'true')
+  await expect(tile(page, '****0000')).toContainText('Scheduled payment')
+
+  await page.getByRole('button', { name: /^Add a bank account/ }).click()
+  await fillBank(page)
+  await page.getByRole('radio', { name: 'Verbal' }).check()
+  await page.getByLabel('Reference of the recording').fill('call-8841')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  const added = tile(page, 'First Example Bank')
+  await added.getByRole('button', { name: /^Set as default/ }).click()
+  await expect(added.getByText('Default', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Remove Test Bank/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^Remove Test Bank/ })
+  await expect(dialog).toContainText('This also cancels a scheduled payment')
+  await dialog.getByRole('button', { name: 'Remove and cancel the payment' }).click()
+  await expect(tile(page, 'Test Bank')).toHaveCount(0)
+})
