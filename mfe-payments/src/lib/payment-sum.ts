@@ -4,11 +4,15 @@ import { useDraft } from '@portal/shared/portal'
 export interface PaymentSum {
   /** Two-decimal text; empty: nothing chosen, so the debt's pages are not in one-time mode. */
   amount: string
+  /** A later day on which to pay (P-71), 'YYYY-MM-DD'; empty: now. */
+  day: string
   /** Idempotency-Key of the finished payment, so that its result can be shown again after a reload. */
   paidKey: string
+  /** It was scheduled for its day; nothing more is to be done here. */
+  isScheduled?: boolean
 }
 
-const none: PaymentSum = { amount: '', paidKey: '' }
+const none: PaymentSum = { amount: '', day: '', paidKey: '' }
 
 /** P-03: one-time mode is a sum kept in this tab for this debt and person; the page clears it on leaving. */
 export function usePaymentSum(debtId: string) {

@@ -24,6 +24,8 @@ interface OneTimeSetting extends Pick<PortalSetting, 'tenant' | 'language'> {
   recorded?: NachaReply
   handlers?: Handlers
   actingFor?: string
+  /** A later day of payment. */
+  day?: string
   /** Sum chosen before; null for none, undefined to leave the storage as it is. */
   amount?: string | null | undefined
 }
@@ -44,7 +46,10 @@ export async function renderOneTime(setting: OneTimeSetting = {}) {
   const session = buildSignedIn(actingFor ? { role: 'agent', user_id: 'agent-1' } : {})
   const amount = 'amount' in setting ? setting.amount : '100.00'
   if (amount)
-    window.sessionStorage.setItem(`portal.draft.${session.user_id}.sum.debt-1`, JSON.stringify({ amount, paidKey: '' }))
+    window.sessionStorage.setItem(
+      `portal.draft.${session.user_id}.sum.debt-1`,
+      JSON.stringify({ amount, day: setting.day ?? '', paidKey: '' }),
+    )
   const paid = () => ({ data: buildResult({ kind: debt.loan_id ? 'extra' : 'otp' }) })
   const api = startApi({
     getDebt: () => ({ loan_id: debt.loan_id, display_id: 1, data: debt }),

@@ -51,6 +51,9 @@ export function methodLabelKey(type: string, physical: PhysicalMethod = 'mail'):
   return ['other', 'online', 'ach', 'card', 'paypal', 'applepay', 'googlepay'].includes(name) ? name : 'other'
 }
 
+/** P-98: a card, also behind a wallet, is posted within two days; the others take five. `type` as the wire writes it. */
+export const settlesAsCard = (type: string): boolean => ['Card', 'ApplePay', 'GooglePay'].includes(type)
+
 /** Brand of a card number by its first digits (ISO/IEC 7812 ranges of the four brands); undefined for another. */
 export function cardBrandOf(number: string): CardBrand | undefined {
   if (number.startsWith('4')) return 'VISA'

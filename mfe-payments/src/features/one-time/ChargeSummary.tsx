@@ -7,7 +7,12 @@ import type { OneTime } from './use-one-time.ts'
 import styles from './ChargeSummary.module.css'
 
 /** What will be charged, when and from where: in sight at every step. */
-export function ChargeSummary({ debt, amount, from }: Pick<OneTime, 'debt' | 'amount'> & { from: string | null }) {
+export function ChargeSummary({
+  debt,
+  amount,
+  day,
+  from,
+}: Pick<OneTime, 'debt' | 'amount' | 'day'> & { from: string | null }) {
   const { t } = useTranslation('payments')
   const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
@@ -26,7 +31,9 @@ export function ChargeSummary({ debt, amount, from }: Pick<OneTime, 'debt' | 'am
             {
               id: 'when',
               term: t('summary.when'),
-              value: (
+              value: day ? (
+                <DateText date={day} />
+              ) : (
                 <>
                   {t('summary.today')}, <DateText date={localDateIn(new Date(serverNow()), zone)} />
                 </>

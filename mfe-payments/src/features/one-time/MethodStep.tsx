@@ -10,6 +10,7 @@ import { SavedAccount } from '../../lib/method/SavedAccount.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { useSettled } from '../../lib/method/use-settled.ts'
 import { ChoiceNote } from './ChoiceNote.tsx'
+import { CutoffNote } from './CutoffNote.tsx'
 import type { OneTime } from './use-one-time.ts'
 
 interface MethodStepProps {
@@ -37,10 +38,11 @@ export function MethodStep({ oneTime, methods, choice, given, nachaOf, onChoose,
   return (
     <Card title={t('steps.method')}>
       <Stack gap={6}>
-        <MethodChoice methods={methods} choice={choice} onChoose={onChoose} offersWallets={false} />
+        <MethodChoice methods={methods} choice={choice} onChoose={onChoose} offersWallets={!oneTime.day} />
         {asksHow ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
         {bank ? <SavedAccount account={bank} /> : null}
         {bank ? <AuthorizationText input={input} onShowNacha={() => setNachaOpen(true)} /> : null}
+        {choice && choice !== 'mail' ? <CutoffNote isBank={bank !== undefined || choice === 'new-bank'} /> : null}
         <ChoiceNote choice={choice} physical={methods.physical} referenceNumber={oneTime.debt.referenceNumber} />
       </Stack>
       {isNachaOpen && input ? (

@@ -5,10 +5,11 @@ import type { Methods } from '../../lib/method/use-methods.ts'
 import type { PaymentSum } from '../../lib/payment-sum.ts'
 import { PayScreen } from './PayScreen.tsx'
 import { PaymentSuccess } from './PaymentSuccess.tsx'
+import { ScheduledSuccess } from './ScheduledSuccess.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { operationOf } from './use-one-time.ts'
 import type { Progress } from './use-progress.ts'
-import { outcomeOf, type PaymentEnd } from './use-submit-payment.ts'
+import { outcomeOf, type PaymentEnd, type PaymentRefusal } from './use-submit-payment.ts'
 
 /** What the screens of the flow share. */
 export interface FlowProps {
@@ -31,7 +32,7 @@ export function OneTimeFlow(props: FlowProps) {
   const { debt, sum, setSum, home, actingFor } = props
   const operation = operationOf(debt.debt_id)
   const [undecided, setUndecided] = useState(() => recallKey(operation))
-  const [refusal, setRefusal] = useState<Exclude<PaymentEnd, { kind: 'paid' | 'unknown' }>>()
+  const [refusal, setRefusal] = useState<PaymentRefusal>()
   const [fresh, setFresh] = useState<PaymentResult>()
   const done = useQuery(endpoints.getPaymentByKey, sum.paidKey && !fresh ? { params: { key: sum.paidKey } } : null)
 
@@ -42,14 +43,21 @@ export function OneTimeFlow(props: FlowProps) {
       setFresh(end.result)
       setSum({ ...sum, paidKey: end.key })
     }
+    if (end.kind === 'scheduled') setSum({ ...sum, isScheduled: true })
   }
   const onKnown = (result: PaymentResult, key: string) => {
     forgetKey(operation)
     onEnd(outcomeOf(result, key))
   }
+  if (sum.isScheduled) return <ScheduledSuccess {...{ debt, home }} />
   const paid = fresh ?? done.data?.data
   if (sum.paidKey && paid)
-    return <PaymentSuccess {...{ debt, result: paid, actingFor, home }} isFresh={fresh !== undefined} />
+    return (
+      <PaymentSuccess
+        {...{ debt, result: paid, actingFor, home, physical: props.methods.physical }}
+        isFresh={fresh !== undefined}
+      />
+    )
   if (sum.paidKey)
     return (
       <UnknownOutcome

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from '@portal/shared/router'
-import { formatCents, parseWireMoney } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, Stack, Steps } from '@portal/shared/ui'
 import { ChargeSummary } from './ChargeSummary.tsx'
-import { choiceLabel, firstChoice, isNewMethod } from '../../lib/method/choice.ts'
+import { choiceLabel, firstChoice, isNewMethod, isWallet } from '../../lib/method/choice.ts'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { NewMethodDialog } from './NewMethodDialog.tsx'
@@ -12,30 +11,36 @@ import type { FlowProps } from './OneTimeFlow.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { usePay } from './use-pay.ts'
-import type { PaymentEnd } from './use-submit-payment.ts'
+import { usePayLabel } from './use-pay-label.ts'
+import type { PaymentEnd, PaymentRefusal } from './use-submit-payment.ts'
+import { useWallet } from './use-wallet.ts'
+import { WalletDialog } from './WalletDialog.tsx'
 import styles from './PayScreen.module.css'
 
 interface PayScreenProps extends FlowProps {
-  refusal: Exclude<PaymentEnd, { kind: 'paid' | 'unknown' }> | undefined
+  refusal: PaymentRefusal | undefined
   onEnd: (end: PaymentEnd) => void
 }
 
 /** P-02: review, then the method and the payment. Where one stands survives a reload and an expired session. */
 export function PayScreen(props: PayScreenProps) {
-  const { debt, methods, profile, actingFor, sum, home, progress, setProgress, refusal, onEnd } = props
+  const { debt, profile, actingFor, sum, home, progress, setProgress, refusal, onEnd } = props
   const { t } = useTranslation(['payments', 'common'])
-  const { t: tOfOneTime } = useTranslation('payments-one-time')
-  const language = useLanguage()
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  const oneTime = { debt, amount: sum.amount, actingFor }
+  const oneTime = { debt, amount: sum.amount, day: sum.day, actingFor }
+  // What is posted or approved in a wallet has no later day on which we would charge it.
+  const methods = sum.day ? { ...props.methods, physical: 'none' as const } : props.methods
   const given: Given = { authorization: progress.authorization, recording_ref: progress.recording_ref }
   const pay = usePay(oneTime, given)
   const { step } = progress
   const choice = progress.choice || firstChoice(methods)
-  const amount = formatCents(parseWireMoney(sum.amount), language)
-  const payLabel = choice === 'mail' ? tOfOneTime('mail.button', { amount }) : t('pay.button', { amount })
+  const payLabel = usePayLabel(oneTime, choice)
   const isNew = isNewMethod(choice)
+  const wallet = useWallet(oneTime, given, {
+    order: progress.walletOrder,
+    onOrder: (walletOrder) => setProgress({ ...progress, walletOrder }),
+  })
 
   const end = (known: PaymentEnd) => {
     // In the dialog of a new account the person keeps what was typed and reads the reason there.
@@ -47,6 +52,7 @@ export function PayScreen(props: PayScreenProps) {
   const onNext = async () => {
     if (step === 0) return setProgress({ ...progress, step: 1 })
     if (isNew) return setAdding(true)
+    if (isWallet(choice)) return wallet.open(choice)
     const known = await pay.withSaved(choice)
     if (known) end(known)
   }
@@ -62,7 +68,7 @@ export function PayScreen(props: PayScreenProps) {
               refusal={refusal}
               home={home}
               onPayAgain={
-                choice && !isNew
+                choice && !isNew && !isWallet(choice)
                   ? async () => {
                       const known = await pay.withSaved(choice, true)
                       if (known) end(known)
@@ -74,7 +80,8 @@ export function PayScreen(props: PayScreenProps) {
           {pay.nachaError ? (
             <RefusalNotice text={t('authorization.failed', { message: errorText(pay.nachaError) })} home={home} />
           ) : null}
-          {step === 0 ? <ReviewStep debt={debt} amount={sum.amount} /> : null}
+          {wallet.openError ? <RefusalNotice text={wallet.openError} home={home} /> : null}
+          {step === 0 ? <ReviewStep {...oneTime} /> : null}
           {step === 1 ? (
             <MethodStep
               {...{ oneTime, methods, choice, given, nachaOf: pay.nachaOf }}
@@ -86,7 +93,7 @@ export function PayScreen(props: PayScreenProps) {
             <Button onClick={onBack}>{t('common:action.back')}</Button>
             <Button
               kind="primary"
-              isLoading={pay.isPaying && !isAdding}
+              isLoading={(pay.isPaying && !isAdding) || wallet.isOpening}
               disabledReason={reason && t(reason)}
               onClick={() => void onNext()}
             >
@@ -94,7 +101,7 @@ export function PayScreen(props: PayScreenProps) {
             </Button>
           </Cluster>
         </Stack>
-        <ChargeSummary debt={debt} amount={sum.amount} from={chosen} />
+        <ChargeSummary {...oneTime} from={chosen} />
       </div>
       {isAdding && isNew ? (
         <NewMethodDialog
@@ -103,6 +110,16 @@ export function PayScreen(props: PayScreenProps) {
           onEnd={end}
           onSaved={(saved) => setProgress({ ...progress, choice: saved })}
           onClose={() => setAdding(false)}
+        />
+      ) : null}
+      {isWallet(choice) && progress.walletOrder ? (
+        <WalletDialog
+          {...{ wallet, choice }}
+          onEnd={(known) => {
+            setProgress({ ...progress, walletOrder: '' })
+            end(known)
+          }}
+          onClose={() => setProgress({ ...progress, walletOrder: '' })}
         />
       ) : null}
     </Stack>

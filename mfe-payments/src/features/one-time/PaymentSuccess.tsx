@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Printer } from 'lucide-react'
 import { Link } from '@portal/shared/router'
 import type { Debt, PaymentResult } from '@portal/shared/contract'
-import { maskAccount } from '@portal/shared/domain'
+import { formatCents, maskAccount, settlesAsCard, type PhysicalMethod } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, DateText, DescriptionList, LinkButton, Money, Notice, Stack } from '@portal/shared/ui'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 import { resultMethodLabel } from '../../lib/method-label.ts'
 import { KeepMethod } from './KeepMethod.tsx'
+import { MailAddress } from './MailAddress.tsx'
 import { SuccessDialog } from './SuccessDialog.tsx'
 import styles from './PaymentSuccess.module.css'
 
@@ -17,30 +18,40 @@ interface PaymentSuccessProps {
   result: PaymentResult
   actingFor: string | undefined
   home: string
+  physical: PhysicalMethod
   /** The payment was made just now: the short confirmation opens first. */
   isFresh: boolean
 }
 
 /** P-97 to P-101. */
-export function PaymentSuccess({ debt, result, actingFor, home, isFresh }: PaymentSuccessProps) {
+export function PaymentSuccess({ debt, result, actingFor, home, physical, isFresh }: PaymentSuccessProps) {
   const { t } = useTranslation(['payments', 'common'])
+  const { t: tOfOneTime } = useTranslation('payments-one-time')
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(isFresh)
+  const isByMail = result.method.type === 'Manual'
+  const [isOpen, setOpen] = useState(isFresh && !isByMail)
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const creditor = useCapability('label.original_creditor')[language]
   const reference = useCapability('label.reference_number')[language]
-  const physical = useCapability('method.physical')
-  const isCard = result.method.type === 'Card'
+  const isCard = settlesAsCard(result.method.type)
+  const canKeep = ['Card', 'ACH', 'PayPal'].includes(result.method.type)
   return (
     <Stack gap={6}>
       <Notice tone="success" live="polite" title={t('success.title')}>
-        <p>{t(result.kind === 'extra' ? 'success.thanksExtra' : 'success.thanks')}</p>
-        <p>{t(isCard ? 'success.cardDays' : 'success.otherDays')}</p>
-        <p>
-          {t('success.processedBy')} <DateText date={result.processed_by} />.
-        </p>
+        {isByMail ? (
+          <p>{tOfOneTime('mail.thanks', { amount: formatCents(result.amount, language) })}</p>
+        ) : (
+          <>
+            <p>{t(result.kind === 'extra' ? 'success.thanksExtra' : 'success.thanks')}</p>
+            <p>{t(isCard ? 'success.cardDays' : 'success.otherDays')}</p>
+            <p>
+              {t('success.processedBy')} <DateText date={result.processed_by} />.
+            </p>
+          </>
+        )}
         <p>{t('success.call', { phone })}</p>
       </Notice>
+      {isByMail ? <MailAddress physical={physical} referenceNumber={debt.referenceNumber} /> : null}
       <div className={styles.columns}>
         <Card title={t('success.account')}>
           <DescriptionList
@@ -72,7 +83,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, isFresh }: Payme
       </div>
       <div data-print="hide">
         <Stack>
-          {result.method.id ? <KeepMethod methodId={result.method.id} actingFor={actingFor} /> : null}
+          {result.method.id && canKeep ? <KeepMethod methodId={result.method.id} actingFor={actingFor} /> : null}
           <Cluster>
             <LinkButton as={Link} to={home} kind="primary">
               {t('common:action.goToAccounts')}
@@ -80,13 +91,11 @@ export function PaymentSuccess({ debt, result, actingFor, home, isFresh }: Payme
             <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               {t('common:action.print')}
             </Button>
-            <DownloadReceipt debt={debt} result={result} actingFor={actingFor} />
+            {isByMail ? null : <DownloadReceipt debt={debt} result={result} actingFor={actingFor} />}
           </Cluster>
         </Stack>
       </div>
-      {isOpen ? (
-        <SuccessDialog debt={debt} result={result} actingFor={actingFor} onClose={() => setOpen(false)} />
-      ) : null}
+      {isOpen ? <SuccessDialog {...{ debt, result, actingFor, physical }} onClose={() => setOpen(false)} /> : null}
     </Stack>
   )
 }

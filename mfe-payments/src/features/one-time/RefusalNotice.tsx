@@ -3,10 +3,10 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { splitStatusWord } from '@portal/shared/domain'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, LinkButton, Notice } from '@portal/shared/ui'
-import type { PaymentEnd } from './use-submit-payment.ts'
+import type { PaymentRefusal } from './use-submit-payment.ts'
 
 interface RefusalNoticeProps {
-  refusal?: Exclude<PaymentEnd, { kind: 'paid' | 'unknown' }>
+  refusal?: PaymentRefusal
   /** In place of what the refusal says. */
   text?: string
   home: string

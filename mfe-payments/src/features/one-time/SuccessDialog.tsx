@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { Debt, PaymentResult } from '@portal/shared/contract'
+import type { PhysicalMethod } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { useCapability } from '@portal/shared/tenant'
 import { Button, DateText, DescriptionList, Dialog, Money, Stack } from '@portal/shared/ui'
 import { resultMethodLabel } from '../../lib/method-label.ts'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
@@ -11,13 +11,13 @@ interface SuccessDialogProps {
   debt: Debt
   result: PaymentResult
   actingFor: string | undefined
+  physical: PhysicalMethod
   onClose: () => void
 }
 
 /** P-102: what was paid, in short; and its receipt. */
-export function SuccessDialog({ debt, result, actingFor, onClose }: SuccessDialogProps) {
+export function SuccessDialog({ debt, result, actingFor, physical, onClose }: SuccessDialogProps) {
   const { t } = useTranslation(['payments', 'common'])
-  const physical = useCapability('method.physical')
   return (
     <Dialog
       title={t('success.modalTitle')}

@@ -39,6 +39,8 @@ export interface OneTime {
   debt: Debt
   /** Two-decimal text. */
   amount: string
+  /** A later day on which to pay, 'YYYY-MM-DD'; empty: now. */
+  day: string
   actingFor: string | undefined
 }
 

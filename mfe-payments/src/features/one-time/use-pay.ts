@@ -13,7 +13,7 @@ import { useSubmitPayment, type MethodPart, type PaymentEnd } from './use-submit
 
 /** Pays with what was chosen: a bank debit only after its authorization has been recorded (R-31). */
 export function usePay(oneTime: OneTime, given: Given) {
-  const { debt, amount, actingFor } = oneTime
+  const { debt, amount, day, actingFor } = oneTime
   const language = useLanguage()
   const record = useAction(endpoints.recordAuthorization)
   const { submit, isRunning } = useSubmitPayment(oneTime)
@@ -29,6 +29,7 @@ export function usePay(oneTime: OneTime, given: Given) {
     data_id: debt.referenceNumber,
     loan_id: debt.loan_id,
     amount,
+    ...(day && { payment_date: day }),
     payment_frequency: debt.loan_id ? 'Extra' : 'One Time',
     language,
     ...how,

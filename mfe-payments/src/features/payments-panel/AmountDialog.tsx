@@ -15,13 +15,14 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, buttonClass, Cluster, Dialog, Money, MoneyField, Stack } from '@portal/shared/ui'
 import { payableNow } from '../../lib/payable.ts'
+import { PayDayField } from '../../lib/scheduled/lazy.ts'
 
 interface AmountDialogProps {
   debt: Debt
   kind: 'one_time' | 'extra'
   onClose: () => void
-  /** Two-decimal text. */
-  onChoose: (amount: string) => void
+  /** Two-decimal text; a later day of payment as 'YYYY-MM-DD', empty for now. */
+  onChoose: (amount: string, day: string) => void
 }
 
 /** P-65 to P-70: the amount by hand or by a quick button; only what can be paid can be chosen. */
@@ -35,6 +36,9 @@ export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProp
   const minimum = parseWireMoney(useCapability('otp.min_amount'))
   const balance = payableNow(debt)
   const [typed, setTyped] = useState('0')
+  // P-71, K-59: a debt on hold is paid now or not at all.
+  const canSchedule = useCapability('otp.schedule') && debt.status !== 'on_hold'
+  const [day, setDay] = useState<string | null>('')
   const error = amountError(typed, balance, minimum)
   const amount = parseAmount(typed)
   const isUntouched = typed === '0'
@@ -47,7 +51,7 @@ export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProp
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!error && amount !== undefined) onChoose(formatWireMoney(amount))
+    if (!error && amount !== undefined && day !== null) onChoose(formatWireMoney(amount), day)
   }
   return (
     <Dialog title={t('amount.title')} onClose={onClose}>
@@ -78,12 +82,15 @@ export function AmountDialog({ debt, kind, onClose, onChoose }: AmountDialogProp
               </button>
             ))}
           </Cluster>
+          {canSchedule ? <PayDayField debtId={debt.debt_id} value="" onChange={setDay} /> : null}
           <Cluster justify="end" align="start">
             <Button onClick={onClose}>{t('common:action.cancel')}</Button>
             <Button
               type="submit"
               kind="primary"
-              disabledReason={error ? (isUntouched ? t('amount.enter') : reason) : undefined}
+              disabledReason={
+                error ? (isUntouched ? t('amount.enter') : reason) : day === null ? t('amount.day') : undefined
+              }
             >
               {t('amount.select')}
             </Button>

@@ -7,8 +7,8 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Button } from '@portal/shared/ui'
 import { payableNow } from '../../lib/payable.ts'
 import { usePaymentSum } from '../../lib/payment-sum.ts'
+import { ScheduledDialog } from '../../lib/scheduled/lazy.ts'
 import { AmountDialog } from './AmountDialog.tsx'
-import { ScheduledDialog } from './ScheduledDialog.tsx'
 
 /** C-58: opens the question for the amount; with a payment already scheduled it says so instead (C-36). */
 export function OneTimeButton({
@@ -25,8 +25,8 @@ export function OneTimeButton({
   const [isOpen, setOpen] = useState(false)
   const [, setSum] = usePaymentSum(debt.debt_id)
   const close = () => setOpen(false)
-  const choose = (amount: string) => {
-    setSum({ amount, paidKey: '' })
+  const choose = (amount: string, day: string) => {
+    setSum({ amount, day, paidKey: '' })
     void navigate(paths.setupOtp(debt.debt_id, actingFor))
   }
   return (
@@ -38,7 +38,7 @@ export function OneTimeButton({
       >
         {t('panel.oneTime')}
       </Button>
-      {isOpen && debt.has_scheduled_otp ? <ScheduledDialog onClose={close} /> : null}
+      {isOpen && debt.has_scheduled_otp ? <ScheduledDialog debtId={debt.debt_id} onClose={close} /> : null}
       {isOpen && !debt.has_scheduled_otp ? (
         <AmountDialog debt={debt} kind={view.oneTimeDialog} onClose={close} onChoose={choose} />
       ) : null}

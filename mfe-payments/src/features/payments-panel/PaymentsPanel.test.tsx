@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   buildSignedIn,
@@ -11,6 +11,7 @@ import {
   type PortalSetting,
 } from '@portal/shared/testing'
 import { buildDebt, buildRow, pageOf } from '../../testing/build-samples.ts'
+import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import { PaymentsPanel } from './PaymentsPanel.tsx'
@@ -195,9 +196,13 @@ describe('the one-time payment button', () => {
   })
 
   it('C-36: says that a payment is scheduled instead of asking for an amount', async () => {
-    const { user } = await renderPanel({ debt: { has_scheduled_otp: true } })
+    const { user } = await renderPanel({
+      debt: { has_scheduled_otp: true },
+      handlers: { getScheduledPayment: () => scheduleReply(buildScheduled()) },
+    })
     await user.click(await payButton())
-    expect(await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' })).toBeVisible()
+    const dialog = await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' })
+    expect(within(dialog).getByRole('button', { name: 'Cancel One-Time Payment' })).toBeVisible()
   })
 
   it('shows no button while the whole balance is on its way', async () => {
@@ -271,6 +276,34 @@ describe('the amount dialog', () => {
     await user.click(select())
     expect(address()).toBe('/setup-otp/debt-1')
     expect(Object.values({ ...window.sessionStorage }).join()).toContain('"amount":"100.00"')
+  })
+
+  it('P-71: takes a later day of those that the server offers, and says why not another', async () => {
+    const { user, dialog, select, address } = await openDialog({
+      handlers: { getScheduledPayment: () => scheduleReply() },
+      setting: { tenant: buildTenant({ capabilities: { 'otp.schedule': true } }) },
+    })
+    await user.click(dialog.getByRole('button', { name: '$100' }))
+    await user.click(await dialog.findByRole('radio', { name: 'On another day' }))
+    const day = await dialog.findByLabelText('Payment day')
+    expect(day).toHaveAttribute('min', '2026-03-03')
+    expect(day).toHaveAttribute('max', '2026-03-30')
+    expect(dialog.getByText('From Mar 3, 2026 to Mar 30, 2026. Not on Mar 6, 2026.')).toBeVisible()
+    expect(select()).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.change(day, { target: { value: '2026-03-06' } })
+    expect(dialog.getByText(/^Nothing can be paid on Mar 6, 2026/)).toBeVisible()
+    fireEvent.change(day, { target: { value: '2026-04-02' } })
+    expect(dialog.getByText('Please choose a day from Mar 3, 2026 to Mar 30, 2026.')).toBeVisible()
+    expect(select()).toHaveAttribute('aria-disabled', 'true')
+    fireEvent.change(day, { target: { value: '2026-03-10' } })
+    await user.click(select())
+    expect(address()).toBe('/setup-otp/debt-1')
+    expect(Object.values({ ...window.sessionStorage }).join()).toContain('"day":"2026-03-10"')
+  })
+
+  it('P-71: asks for no day where the tenant schedules none, or while the debt is on hold', async () => {
+    const { dialog } = await openDialog()
+    expect(dialog.queryByRole('radio')).toBeNull()
   })
 
   it('goes to the address of the consumer when staff act', async () => {

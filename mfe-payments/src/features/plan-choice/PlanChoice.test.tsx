@@ -12,6 +12,7 @@ import {
 } from '@portal/shared/testing'
 import { buildOffer } from '../../testing/build-offer.ts'
 import { buildDebt, buildProfile } from '../../testing/build-samples.ts'
+import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import choiceEn from '../../texts/choice.en.json'
@@ -215,10 +216,14 @@ describe('Select Plan', () => {
   })
 
   it('C-36: says instead that a payment is scheduled already', async () => {
-    const page = await renderChoice({ multiple: [buildOffer()], debt: { has_scheduled_otp: true } })
+    const page = await renderChoice({
+      multiple: [buildOffer()],
+      debt: { has_scheduled_otp: true },
+      handlers: { getScheduledPayment: () => scheduleReply(buildScheduled()) },
+    })
     await select(page)
     expect(await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' })).toHaveTextContent(
-      '(555) 010-0199',
+      'It must be cancelled before another payment or a payment plan can be set up.',
     )
     expect(page.address()).toBe('/')
   })

@@ -11,7 +11,8 @@ import {
   type PortalSetting,
 } from '@portal/shared/testing'
 import { buildPlan, buildPlanOptions } from '../../testing/build-plan.ts'
-import { buildDebt, pageOf } from '../../testing/build-samples.ts'
+import { buildDebt } from '../../testing/build-samples.ts'
+import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import planEn from '../../texts/plan.en.json'
@@ -54,12 +55,13 @@ describe('the established plan card', () => {
     expect(
       await screen.findByRole('progressbar', { name: /^4 of 12 payments made, \$400.00 of \$1,200.00 paid$/ }),
     ).toBeVisible()
+    await screen.findByRole('button', { name: 'Move this payment' })
     const next = screen.getByRole('region', { name: 'Next payments' })
     expect(
       within(next)
         .getAllByRole('listitem')
         .map((row) => row.textContent),
-    ).toEqual(['Mar 15, 2026$100.00', 'Apr 15, 2026$100.00', 'May 15, 2026$100.00'])
+    ).toEqual([expect.stringMatching(/^Mar 15, 2026\$100.00Move/), 'Apr 15, 2026$100.00', 'May 15, 2026$100.00'])
     const terms = {
       'Each payment': '$100.00',
       'Number of payments': '12',
@@ -201,11 +203,10 @@ describe('the read-only plan card', () => {
 })
 
 describe('a scheduled payment', () => {
-  const row = { id: 's1', payment_date: '2026-03-10', amount: '50.00', status: 'waiting', payment_method: 'ACH' }
-  const listPaymentSchedule = () => ({ ...pageOf([row]), next_payment_date: '2026-03-10' })
+  const getScheduledPayment = () => scheduleReply(buildScheduled())
 
   it('C-36: says when and how much, and asks for no plan where there is none', async () => {
-    const { api } = await renderSection({ debt: { has_scheduled_otp: true }, handlers: { listPaymentSchedule } })
+    const { api } = await renderSection({ debt: { has_scheduled_otp: true }, handlers: { getScheduledPayment } })
     expect(await screen.findByText('Waiting for payment')).toBeVisible()
     expect(fact('Payment date')).toHaveTextContent('Mar 10, 2026')
     expect(fact('Amount')).toHaveTextContent('$50.00')
@@ -213,7 +214,7 @@ describe('a scheduled payment', () => {
   })
 
   it('stands above the plan that goes on beside it', async () => {
-    await renderSection({ debt: { ...established, has_scheduled_otp: true }, handlers: { listPaymentSchedule } })
+    await renderSection({ debt: { ...established, has_scheduled_otp: true }, handlers: { getScheduledPayment } })
     expect(await screen.findByRole('heading', { name: 'One-time payment scheduled' })).toBeVisible()
     expect(await screen.findByRole('heading', { name: 'Payment plan' })).toBeVisible()
   })

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { buildTenant, refuse } from '@portal/shared/testing'
+import { buildResult } from '../../testing/build-samples.ts'
+import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
+import { goToMethods, renderOneTime, storedText } from '../../testing/render-one-time.tsx'
+
+const paypal = { Id: 'paypal-1', Email: 'dana@mail.example', CustomerName: 'Dana Whitfield', DefaultForPayments: true }
+const wallets = buildTenant({ capabilities: { 'method.apple_pay': true, 'method.google_pay': true } })
+
+describe('a saved PayPal account', () => {
+  it('P-44: pays as PayPal', async () => {
+    const { user, api } = await renderOneTime({ cards: [], paypals: [paypal] })
+    await goToMethods(user)
+    expect(screen.getByRole('radio', { name: 'PayPal dana@mail.example' })).toBeChecked()
+    expect(screen.getByText(/single charge to the PayPal account you chose/)).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Pay $100.00' }))
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({
+      payment_method: 'paypal',
+      payment_method_id: 'paypal-1',
+    })
+  })
+})
+
+describe('the post', () => {
+  const byMail = () => ({
+    data: buildResult({
+      state: 'created',
+      method: { id: null, type: 'Manual', label: 'Mail', last_four: null },
+      receipt_number: null,
+    }),
+  })
+
+  it('P-40: submits no method, charges nothing and says where to send it', async () => {
+    const { user, api } = await renderOneTime({
+      tenant: buildTenant({ capabilities: { 'method.physical': 'mail_wire' } }),
+      handlers: { submitOneTimePayment: byMail, getPaymentByKey: byMail },
+    })
+    await goToMethods(user)
+    await user.click(screen.getByRole('radio', { name: 'Mail/Wire' }))
+    expect(screen.getByText(/Write the reference number REF-100 on your payment/)).toBeVisible()
+    expect(screen.getByText(/To wire the money instead, call us at/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'I will send $100.00' }))
+    expect(await screen.findByText('Thank you. We wait for your payment of $100.00.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByText('Where to send your payment')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Download receipt' })).toBeNull()
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ payment_method: 'not_provided' })
+    expect(api.callsOf('recordAuthorization')).toHaveLength(0)
+  })
+
+  it('P-50: is offered to staff by the consumer’s kind of account', async () => {
+    const { user } = await renderOneTime({ actingFor: 'consumer-7' })
+    await goToMethods(user)
+    expect(screen.getByRole('radio', { name: 'Mail/Wire' })).toBeVisible()
+  })
+})
+
+describe('a later day', () => {
+  const made = buildScheduled({ payment_amount: '100.00' })
+  const later = {
+    day: '2026-03-10',
+    handlers: { schedulePayment: () => ({ data: made }), getScheduledPayment: () => scheduleReply(made) },
+    tenant: buildTenant({
+      capabilities: { 'otp.schedule': true, 'method.apple_pay': true, 'method.physical': 'mail' },
+    }),
+  }
+
+  it('P-77: is reviewed, scheduled and confirmed with its date; nothing is charged', async () => {
+    const { user, api } = await renderOneTime(later)
+    expect(await screen.findByText(/^You will be charged \$100\.00 on Mar 10, 2026, not before\./)).toBeVisible()
+    await goToMethods(user)
+    expect(screen.queryByRole('radio', { name: 'Mail' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'Apple Pay' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Schedule $100.00 for Mar 10, 2026' }))
+    expect(await screen.findByText('Your payment will be made on March 10, 2026.')).toBeVisible()
+    expect(screen.getByText(/You can pay it earlier or cancel it on the account’s page/)).toBeVisible()
+    const [call] = api.callsOf('schedulePayment')
+    expect(call?.input.body).toMatchObject({ start_date: '2026-03-10', amount: 10_000n, card_id: 'card-1' })
+    expect(call?.headers.get('idempotency-key')).toBeTruthy()
+    expect(api.callsOf('submitOneTimePayment')).toHaveLength(0)
+  })
+
+  it('authorizes a bank account for its day', async () => {
+    const { user, api } = await renderOneTime(later)
+    await goToMethods(user)
+    await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
+    await user.click(screen.getByRole('button', { name: /^Schedule/ }))
+    await screen.findByText(/Your payment will be made/)
+    expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({ payment_date: '2026-03-10' })
+    expect(api.callsOf('schedulePayment')[0]?.input.body).toMatchObject({ authorization_id: 'auth-1' })
+  })
+
+  it('K-32: says that it is cancelled by telephone where consumers cannot', async () => {
+    const { user } = await renderOneTime({
+      ...later,
+      handlers: { ...later.handlers, getScheduledPayment: () => scheduleReply({ ...made, can_cancel: false }) },
+    })
+    await goToMethods(user)
+    await user.click(screen.getByRole('button', { name: /^Schedule/ }))
+    expect(await screen.findByText(/to cancel it, please call us/)).toBeVisible()
+  })
+
+  it('says why it could not be scheduled', async () => {
+    const { user } = await renderOneTime({
+      ...later,
+      handlers: {
+        ...later.handlers,
+        schedulePayment: () => {
+          throw refuse('date_blocked', { status: 422 })
+        },
+      },
+    })
+    await goToMethods(user)
+    await user.click(screen.getByRole('button', { name: /^Schedule/ }))
+    expect(await screen.findByText('Nothing can be paid on this date. Please choose another one.')).toBeVisible()
+  })
+})
+
+describe('a wallet', () => {
+  const tab = { opener: window as Window | null, closed: false, close: jest.fn(), location: { replace: jest.fn() } }
+  const open = jest.spyOn(window, 'open')
+  beforeEach(() => {
+    jest.clearAllMocks()
+    open.mockReturnValue(tab as unknown as Window)
+  })
+  afterEach(() => {
+    open.mockReset()
+  })
+  const url = 'https://hosted.example/wallets/one'
+  const handlers = {
+    openWalletOrder: () => ({ data: { loan_id: 'loan-key-1' } }),
+    payByApple: () => ({ data: { url, loan_id: 'loan-key-1' } }),
+    getWalletOrder: () => ({ data: { state: 'open' as const, payment: null } }),
+  }
+  async function toWallet(over: object = {}) {
+    const rendered = await renderOneTime({ tenant: wallets, handlers: { ...handlers, ...over } })
+    await goToMethods(rendered.user)
+    await rendered.user.click(screen.getByRole('radio', { name: 'Apple Pay' }))
+    await rendered.user.click(screen.getByRole('button', { name: 'Continue to Apple Pay' }))
+    return rendered
+  }
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Finish in Apple Pay' }))
+
+  it('P-61, P-62: opens its page in a tab that cannot reach back, and asks the server when told to', async () => {
+    const { user, api } = await toWallet()
+    const shown = await dialog()
+    expect(tab.opener).toBeNull()
+    expect(tab.location.replace).toHaveBeenCalledWith(url)
+    expect(api.callsOf('payByApple')[0]?.input.body).toMatchObject({ loan_id: 'loan-key-1', amount: 10_000n })
+    await user.click(shown.getByRole('button', { name: 'Refresh the Page' }))
+    expect(await shown.findByText(/not confirmed in Apple Pay yet\. Nothing was charged/)).toBeVisible()
+    const paid = buildResult({ method: { id: 'w-1', type: 'ApplePay', label: 'Apple Pay', last_four: '4242' } })
+    api.use({
+      getWalletOrder: () => ({ data: { state: 'paid', payment: paid } }),
+      getPaymentByKey: () => ({ data: paid }),
+    })
+    await user.click(shown.getByRole('button', { name: 'Refresh the Page' }))
+    const done = await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(within(done).getByText('Apple Pay ****4242')).toBeVisible()
+    expect(screen.queryByRole('checkbox', { name: 'Save this payment method to my account' })).toBeNull()
+  })
+
+  it('offers a link when the browser opened no tab', async () => {
+    open.mockReturnValue(null)
+    await toWallet()
+    const link = (await dialog()).getByRole('link', { name: /The tab did not open\? Open Apple Pay/ })
+    expect(link).toHaveAttribute('href', url)
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  it('P-62: closed, it is forgotten; cancelled in its tab, it says so', async () => {
+    const { user, api } = await toWallet()
+    const shown = await dialog()
+    api.use({ getWalletOrder: () => ({ data: { state: 'cancelled', payment: null } }) })
+    await user.click(shown.getByRole('button', { name: 'Refresh the Page' }))
+    expect(await shown.findByText(/was cancelled in Apple Pay/)).toBeVisible()
+    await user.click(shown.getAllByRole('button', { name: 'Close' })[0]!)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(storedText()).not.toContain('loan-key-1')
+  })
+
+  it.each([
+    ['payByApple', 'Error processing Apple Pay request: '],
+    ['openWalletOrder', 'Error processing one-time loan: '],
+  ])('P-63: says what failed in %s', async (call, text) => {
+    await toWallet({
+      [call]: () => {
+        throw refuse('processor_unavailable', { status: 503 })
+      },
+    })
+    expect(await screen.findByText(new RegExp(`^${text}`))).toBeVisible()
+    expect(tab.close).toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('follows an outcome that nobody knows yet, and forbids paying again', async () => {
+    const unknown = buildResult({ state: 'unknown' })
+    const { user, api } = await toWallet({ getPaymentByKey: () => ({ data: unknown }) })
+    api.use({ getWalletOrder: () => ({ data: { state: 'unknown', payment: unknown } }) })
+    await user.click((await dialog()).getByRole('button', { name: 'Refresh the Page' }))
+    expect(await screen.findByText('Please do not pay again')).toBeVisible()
+    expect(api.callsOf('getPaymentByKey')[0]?.input.params).toEqual({ key: 'loan-key-1' })
+  })
+
+  it('tells a refusal and lets another way be chosen', async () => {
+    const { user, api } = await toWallet()
+    const declined = buildResult({ state: 'failed', status: 'Declined' })
+    api.use({ getWalletOrder: () => ({ data: { state: 'declined', payment: declined } }) })
+    await user.click((await dialog()).getByRole('button', { name: 'Refresh the Page' }))
+    expect(await screen.findByText(/The payment did not go through/)).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'VISA 4242' })).toBeVisible()
+  })
+})

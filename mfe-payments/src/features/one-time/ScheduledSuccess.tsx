@@ -1,0 +1,93 @@
+import { Printer } from 'lucide-react'
+import { Link } from '@portal/shared/router'
+import type { Debt } from '@portal/shared/contract'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import {
+  Button,
+  Card,
+  Cluster,
+  DescriptionList,
+  ErrorState,
+  LinkButton,
+  Loading,
+  Money,
+  Notice,
+  Skeleton,
+  Stack,
+} from '@portal/shared/ui'
+import { methodLabel } from '../../lib/method-label.ts'
+import { useScheduled } from '../../lib/scheduled/use-scheduled.ts'
+import styles from './PaymentSuccess.module.css'
+
+/** P-77, P-97: it is scheduled; what happens on the day, and how it can still be changed. */
+export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
+  const { t } = useTranslation(['payments', 'common'])
+  const { t: tOfOneTime } = useTranslation('payments-one-time')
+  const language = useLanguage()
+  const { scheduled, isKnown, error, refresh } = useScheduled(debt.debt_id)
+  const phone = useTenant((s) => s.settings.tenant.phone_number)
+  const creditor = useCapability('label.original_creditor')[language]
+  const reference = useCapability('label.reference_number')[language]
+  const physical = useCapability('method.physical')
+  if (error && !isKnown) return <ErrorState title={errorText(error)} onRetry={refresh} requestId={error.requestId} />
+  if (!isKnown) return <Loading label={t('page.loading')}>{<Skeleton shape="block" />}</Loading>
+  const date = scheduled ? formatDate(scheduled.payment_date as LocalDate, 'long', language) : ''
+  return (
+    <Stack gap={6}>
+      <Notice tone="success" live="polite" title={t('success.title')}>
+        <p>{t('success.thanks')}</p>
+        {scheduled ? (
+          <>
+            <p>{tOfOneTime('scheduled.made', { date })}</p>
+            <p>{tOfOneTime(scheduled.can_cancel ? 'scheduled.change' : 'scheduled.payEarlier')}</p>
+          </>
+        ) : null}
+        <p>{t('success.call', { phone })}</p>
+      </Notice>
+      {scheduled ? (
+        <div className={styles.columns}>
+          <Card title={t('success.account')}>
+            <DescriptionList
+              layout="rows"
+              items={[
+                { id: 'creditor', term: creditor, value: debt.originalCreditor },
+                { id: 'reference', term: reference, value: debt.referenceNumber },
+                { id: 'name', term: t('success.nameOnAccount'), value: debt.nameOnAccount },
+              ]}
+            />
+          </Card>
+          <Card title={t('success.payment')}>
+            <DescriptionList
+              layout="rows"
+              items={[
+                { id: 'date', term: t('row.date'), value: date },
+                {
+                  id: 'amount',
+                  term: t('row.amount'),
+                  value: <Money amount={scheduled.payment_amount} size="large" />,
+                },
+                {
+                  id: 'method',
+                  term: t('row.method'),
+                  value: methodLabel(scheduled.payment_method, physical, t),
+                },
+              ]}
+            />
+          </Card>
+        </div>
+      ) : null}
+      <div data-print="hide">
+        <Cluster>
+          <LinkButton as={Link} to={home} kind="primary">
+            {t('common:action.goToAccounts')}
+          </LinkButton>
+          <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+            {t('common:action.print')}
+          </Button>
+        </Cluster>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { keepKey, serverNow, useAction } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { withStepUp } from '@portal/shared/portal'
+import type { Given } from '../../lib/method/AuthorizationFields.tsx'
+import type { Wallet } from '../../lib/method/choice.ts'
+import { changedByPayment, operationOf, type OneTime } from './use-one-time.ts'
+import type { PaymentEnd } from './use-submit-payment.ts'
+
+interface KeptOrder {
+  /** Empty: none is open. */
+  order: string
+  onOrder: (order: string) => void
+}
+
+/**
+ * P-61: an order, then the wallet's page in a tab of its own. The tab is opened at once, while the browser still knows
+ * of the click; one that it blocks all the same becomes a link.
+ */
+export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { order, onOrder }: KeptOrder) {
+  const { t } = useTranslation('payments-one-time')
+  const { t: tOfPayments } = useTranslation('payments')
+  const language = useLanguage()
+  const begin = useAction(endpoints.openWalletOrder)
+  const apple = useAction(endpoints.payByApple)
+  const google = useAction(endpoints.payByGoogle)
+  const look = useAction(endpoints.getWalletOrder, { refresh: changedByPayment })
+  const [url, setUrl] = useState('')
+  const [openError, setOpenError] = useState<string>()
+  const ofDebt = { client_id: actingFor ?? null, debt_id: debt.debt_id, amount }
+
+  const open = async (wallet: Wallet) => {
+    const tab = window.open('', '_blank')
+    if (tab) tab.opener = null
+    const isOpen = await openPage(wallet, tab)
+    if (!isOpen) tab?.close()
+  }
+  const openPage = async (wallet: Wallet, tab: Window | null): Promise<boolean> => {
+    setOpenError(undefined)
+    const name = tOfPayments(`method.${wallet}`)
+    const loan_id = order || (await startOrder())
+    if (!loan_id) return false
+    const page = await (wallet === 'applepay' ? apple : google).run({ body: { ...ofDebt, loan_id, language } })
+    if (!page.ok) {
+      setOpenError(`${t('wallet.failed', { wallet: name })}: ${errorText(page.error)}`)
+      return false
+    }
+    if (tab && !tab.closed) tab.location.replace(page.data.data.url)
+    setUrl(page.data.data.url)
+    onOrder(loan_id)
+    return true
+  }
+  const startOrder = async (): Promise<string | undefined> => {
+    const agreement_timestamp = new Date(serverNow()).toISOString()
+    const recording_ref = given.recording_ref.trim()
+    const how = { authorization: given.authorization, ...(recording_ref && { recording_ref }) }
+    const begun = await withStepUp(() => begin.run({ body: { ...ofDebt, agreement_timestamp, ...how } }))
+    if (begun.ok) return begun.data.data.loan_id
+    setOpenError(`${t('wallet.orderFailed')}: ${errorText(begun.error)}`)
+    return undefined
+  }
+  /** P-62: what became of it; the server asks the processor. 'open' and 'cancelled' have charged nothing. */
+  const refresh = async (): Promise<PaymentEnd | 'open' | 'cancelled' | undefined> => {
+    const end = await look.run({ params: { id: order } })
+    if (!end.ok) return undefined
+    const { state, payment } = end.data.data
+    if (!payment) return state === 'open' ? 'open' : 'cancelled'
+    if (payment.state === 'failed') return { kind: 'declined', result: payment }
+    if (payment.state === 'succeeded') return { kind: 'paid', result: payment, key: order }
+    keepKey(operationOf(debt.debt_id), order)
+    return { kind: 'unknown', key: order }
+  }
+  return {
+    open,
+    refresh,
+    url,
+    openError,
+    isOpening: begin.isRunning || apple.isRunning || google.isRunning,
+    isLooking: look.isRunning,
+    error: look.error,
+  }
+}
+
+/** What {@link useWallet} returns. */
+export type WalletPayment = ReturnType<typeof useWallet>

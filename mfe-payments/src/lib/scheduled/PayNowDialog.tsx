@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { serverNow, useAction } from '@portal/shared/client'
+import { endpoints, toWire, type PaymentResult, type ScheduledPayment } from '@portal/shared/contract'
+import { formatCents } from '@portal/shared/domain'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { withStepUp } from '@portal/shared/portal'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, Cluster, Dialog, Money, Notice, Stack } from '@portal/shared/ui'
+import { AuthorizationFields, lacksEvidence, type Given } from '../method/AuthorizationFields.tsx'
+import { NachaDetailsView } from '../method/NachaDetailsView.tsx'
+import { AuthorizationText } from '../method/AuthorizationText.tsx'
+import { useSettled } from '../method/use-settled.ts'
+import { ScheduledFacts } from './ScheduledFacts.tsx'
+import { changedBySchedule } from './use-scheduled.ts'
+
+interface PayNowDialogProps {
+  scheduled: ScheduledPayment
+  actingFor: string | undefined
+  onClose: () => void
+}
+
+/**
+ * A-69: pays it today instead of on its day, with what is agreed to for today (R-31). Until the answer is known nothing
+ * can be sent twice; somebody who cancelled it or paid it meanwhile is named by the refusal.
+ */
+export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProps) {
+  const { t } = useTranslation(['payments-scheduled', 'common'])
+  const { t: tOfPayments } = useTranslation('payments')
+  const language = useLanguage()
+  const phone = useTenant((s) => s.settings.tenant.phone_number)
+  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
+  const [isNacha, setNacha] = useState(false)
+  const [result, setResult] = useState<PaymentResult>()
+  const { run, isRunning, error } = useAction(endpoints.payScheduledNow, {
+    operation: `pay-scheduled:${scheduled.id}`,
+    refresh: changedBySchedule,
+  })
+  const { id: methodId, type } = scheduled.payment_method
+  const evidence = useSettled(given.recording_ref.trim(), 400)
+  const how = { authorization: given.authorization, ...(evidence && { recording_ref: evidence }) }
+  const isReady = !lacksEvidence(given) && !lacksEvidence({ ...given, recording_ref: evidence })
+  const input = {
+    client_id: actingFor ?? null,
+    debt_id: scheduled.debt_id,
+    payment_method_id: methodId,
+    amount: toWire(scheduled.payment_amount),
+    language,
+    ...how,
+  }
+  const pay = async () => {
+    const agreement_timestamp = new Date(serverNow()).toISOString()
+    const body = { client_id: actingFor ?? null, agreement_timestamp, ...how }
+    const end = await withStepUp(() => run({ params: { id: scheduled.debt_id }, body }))
+    if (end.ok) setResult(end.data.data)
+  }
+  if (result) return <PaidNow result={result} onClose={onClose} />
+  if (isNacha)
+    return (
+      <Dialog title={tOfPayments('authorization.nachaTitle')} size="medium" onClose={() => setNacha(false)}>
+        <NachaDetailsView input={input} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      title={t('pay.title')}
+      size={type === 'ACH' ? 'medium' : 'small'}
+      onClose={onClose}
+      isDismissable={!isRunning}
+      footer={
+        <Cluster justify="end" align="start">
+          <Button onClick={onClose}>{t('common:action.back')}</Button>
+          <Button
+            kind="primary"
+            isLoading={isRunning}
+            disabledReason={isReady ? undefined : tOfPayments('authorization.refMissing')}
+            onClick={() => void pay()}
+          >
+            {tOfPayments('pay.button', { amount: formatCents(scheduled.payment_amount, language) })}
+          </Button>
+        </Cluster>
+      }
+    >
+      <Stack gap={4}>
+        {error ? (
+          <Notice tone="danger" live="assertive" title={errorText(error)}>
+            {error.code === 'payment_declined' ? tOfPayments('refused.help', { phone }) : null}
+          </Notice>
+        ) : null}
+        <p>{t('pay.text')}</p>
+        <ScheduledFacts scheduled={scheduled} />
+        {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
+        {type === 'ACH' && methodId ? (
+          <AuthorizationText input={isReady ? input : null} onShowNacha={() => setNacha(true)} />
+        ) : (
+          <p>{t('pay.agree')}</p>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** It was taken, or nobody knows yet: then it must not be paid again, and the panel shows what becomes of it. */
+function PaidNow({ result, onClose }: { result: PaymentResult; onClose: () => void }) {
+  const { t } = useTranslation(['payments-scheduled', 'common'])
+  const isKnown = result.state === 'succeeded'
+  return (
+    <Dialog
+      title={t(isKnown ? 'pay.doneTitle' : 'pay.unknownTitle')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      }
+    >
+      <Notice tone={isKnown ? 'success' : 'warning'} live="polite">
+        {isKnown ? (
+          <p>
+            {t('pay.done')} <Money amount={result.amount} />
+          </p>
+        ) : (
+          t('pay.unknown')
+        )}
+      </Notice>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ScheduledPayment } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
+import { DateText, DescriptionList, Money } from '@portal/shared/ui'
+import { methodLabel } from '../method-label.ts'
+
+/** P-72: when, how much, by what. */
+export function ScheduledFacts({ scheduled }: { scheduled: ScheduledPayment }) {
+  const { t } = useTranslation('payments-scheduled')
+  const { t: tOfPayments } = useTranslation('payments')
+  const physical = useCapability('method.physical')
+  return (
+    <DescriptionList
+      items={[
+        { id: 'date', term: t('fact.date'), value: <DateText date={scheduled.payment_date} /> },
+        { id: 'amount', term: t('fact.amount'), value: <Money amount={scheduled.payment_amount} /> },
+        {
+          id: 'method',
+          term: t('fact.method'),
+          value: methodLabel(scheduled.payment_method, physical, tOfPayments),
+        },
+      ]}
+    />
+  )
+}

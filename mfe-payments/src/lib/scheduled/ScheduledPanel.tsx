@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, Card, Cluster, ErrorState, Loading, Skeleton, Stack, StatusBadge } from '@portal/shared/ui'
+import { CancelDialog } from './CancelDialog.tsx'
+import { HowToCancel } from './HowToCancel.tsx'
+import { PayNowDialog } from './PayNowDialog.tsx'
+import { ScheduledFacts } from './ScheduledFacts.tsx'
+import { useScheduled } from './use-scheduled.ts'
+
+/** P-73, C-36: the one-time payment that waits for its day: pay it now, or take it back. */
+export function ScheduledPanel({ debtId, actingFor }: { debtId: string; actingFor: string | undefined }) {
+  const { t } = useTranslation('payments-scheduled')
+  const { scheduled, isKnown, error, refresh } = useScheduled(debtId)
+  const [open, setOpen] = useState<'pay' | 'cancel'>()
+  const close = () => setOpen(undefined)
+  if (error && !isKnown) {
+    return (
+      <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  }
+  if (!isKnown)
+    return (
+      <Loading label={t('loading')}>
+        <Card title={t('panel.title')}>
+          <Skeleton count={2} />
+        </Card>
+      </Loading>
+    )
+  // Paid or cancelled a moment ago: the debt's own state follows.
+  if (!scheduled) return null
+  const isWaiting = scheduled.status === 'waiting'
+  return (
+    <Card
+      title={t('panel.title')}
+      actions={
+        <StatusBadge
+          status={isWaiting ? 'scheduled' : 'pending'}
+          label={t(isWaiting ? 'panel.waiting' : 'panel.submitted')}
+        />
+      }
+    >
+      <Stack gap={4}>
+        <ScheduledFacts scheduled={scheduled} />
+        <p>{t(isWaiting ? 'panel.text' : 'panel.submittedText')}</p>
+        {isWaiting && !scheduled.can_cancel ? <HowToCancel /> : null}
+        {scheduled.can_pay_now || scheduled.can_cancel ? (
+          <Cluster>
+            {scheduled.can_pay_now ? (
+              <Button kind="primary" onClick={() => setOpen('pay')}>
+                {t('pay.now')}
+              </Button>
+            ) : null}
+            {scheduled.can_cancel ? <Button onClick={() => setOpen('cancel')}>{t('cancel.open')}</Button> : null}
+          </Cluster>
+        ) : null}
+      </Stack>
+      {open === 'pay' ? <PayNowDialog {...{ scheduled, actingFor }} onClose={close} /> : null}
+      {open === 'cancel' ? <CancelDialog scheduled={scheduled} onClose={close} /> : null}
+    </Card>
+  )
+}
