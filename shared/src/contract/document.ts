@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Id, Instant, MaybeText } from './fields.ts'
 
-/** What a consumer's documents are: what was agreed, what was allowed to be debited, what was paid, what we had to tell. */
-export const documentKinds = ['agreement', 'authorization', 'receipt', 'notice'] as const
+/** What a consumer's documents are: agreements, authorizations, receipts, notices that the law asks for, letters. */
+export const documentKinds = ['agreement', 'authorization', 'receipt', 'notice', 'letter'] as const
 /** One of {@link documentKinds}. */
 export type DocumentKind = (typeof documentKinds)[number]
 

@@ -2,6 +2,7 @@ import type { DocumentKind } from '@portal/shared/contract'
 import type { DocumentSource } from './entry.ts'
 import { agreements } from './sources/agreements.ts'
 import { authorizations } from './sources/authorizations.ts'
+import { letters } from './sources/letters.ts'
 import { notices } from './sources/notices.ts'
 import { receipts } from './sources/receipts.ts'
 
@@ -11,4 +12,5 @@ export const documentSources: Readonly<Record<DocumentKind, DocumentSource>> = {
   authorization: authorizations,
   receipt: receipts,
   notice: notices,
+  letter: letters,
 }
