@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, EmptyState, Money, Pager } from '@portal/shared/ui'
+import { Card, EmptyState, Money, Pager, Stack } from '@portal/shared/ui'
 import { FilesTable } from './FilesTable.tsx'
 import { Loaded } from './Loaded.tsx'
 import { PrepareFile } from './PrepareFile.tsx'
@@ -22,7 +22,7 @@ export function FilesCard() {
     <Card title={t('files.title')} actions={<PrepareFile />}>
       <Loaded query={query} rows={5}>
         {({ data, items_number: total, waiting }) => (
-          <>
+          <Stack gap={4}>
             <p>
               {t('files.waiting', { count: waiting.entries })}{' '}
               {waiting.entries > 0 ? <Money amount={waiting.debits} /> : null}
@@ -33,7 +33,7 @@ export function FilesCard() {
               <FilesTable files={data} isStale={query.isStale} />
             )}
             <Pager label={t('files.title')} page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
-          </>
+          </Stack>
         )}
       </Loaded>
     </Card>

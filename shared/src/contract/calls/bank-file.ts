@@ -81,14 +81,14 @@ export const importBankFile = endpoint({
 })
 export const listBankItems = endpoint({
   method: 'GET',
-  path: '/bank-files/items',
+  path: '/bank-items',
   auth: 'session',
   reply: v.object({ data: v.array(BankItem) }),
   summary: 'F-09: returns and corrections that fit no debit, oldest first, a hundred at most',
 })
 export const closeBankItem = endpoint({
   method: 'POST',
-  path: '/bank-files/items/:item_id/close',
+  path: '/bank-items/:item_id/close',
   auth: 'session',
   params: v.object({ item_id: Id }),
   body: v.object({ note: requiredText(500) }),
@@ -97,7 +97,7 @@ export const closeBankItem = endpoint({
 })
 export const getReturnRates = endpoint({
   method: 'GET',
-  path: '/bank-files/rates',
+  path: '/bank-rates',
   auth: 'session',
   reply: v.object({
     data: v.object({
