@@ -97,14 +97,15 @@ async function giveReceipt(scene: Scene, row: PaymentRow, consumerName: string):
 
 /** How an instalment of a plan ended. */
 export async function markInstalment(
-  { tx, tenant }: Scene,
+  { tx, tenant, today }: Scene,
   instalment: Instalment,
   paymentId: string | null,
   status: 'completed' | 'failed',
   retryOn?: string,
 ): Promise<void> {
+  const failure = status === 'failed' ? { failedOn: today, failureCode: 'R01' } : {}
   await tx
     .update(planPayment)
-    .set({ status, paymentId, retryOn: retryOn ?? null })
+    .set({ status, paymentId, tries: 1, retryOn: retryOn ?? null, ...failure })
     .where(and(eq(planPayment.tenantId, tenant.id), eq(planPayment.id, instalment.id)))
 }
