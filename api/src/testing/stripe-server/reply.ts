@@ -7,17 +7,33 @@ import { StripeRefusal } from './stripe-error.ts'
 type Params = Record<string, string>
 type Work = (params: Params, form: Form) => object
 
+/** One call as it came over the wire. */
+export interface Asked {
+  path: string
+  form: Form
+  version: string | undefined
+  key: string | undefined
+}
+
 export interface Routes {
   get(path: string, work: Work): void
   /** `debtOf` names the debt by which a fault may meet this call. */
   post(path: string, work: Work, debtOf?: (params: Params) => string | undefined): void
 }
 
+interface RouteDeps {
+  keys: readonly string[]
+  once: Idempotency
+  faults: Faults
+  /** Grows with each call that changes something. */
+  asked: Asked[]
+}
+
 /** Long enough for two requests under one key to meet. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 4))
 
 /** Routes of the interface: a key opens them, forms come in, JSON or an error in Stripe's shape goes out. */
-export function createRoutes(app: FastifyInstance, keys: readonly string[], once: Idempotency, faults: Faults): Routes {
+export function createRoutes(app: FastifyInstance, { keys, once, faults, asked }: RouteDeps): Routes {
   const authorize = (request: FastifyRequest) => {
     const key = request.headers.authorization?.replace('Bearer ', '') ?? ''
     if (!keys.includes(key))
@@ -34,11 +50,13 @@ export function createRoutes(app: FastifyInstance, keys: readonly string[], once
         authorize(request)
         const params = request.params as Params
         const body = typeof request.body === 'string' ? request.body : ''
+        const key = request.headers['idempotency-key']?.toString()
+        const version = request.headers['stripe-version']?.toString()
+        asked.push({ path: request.url, form: readForm(body), version, key })
         const fault = faults.take(debtOf?.(params))
         if (fault === 'reset-before') return hangUp(request, reply)
         if (fault === 'error') return reply.code(500).send({ error: { type: 'api_error', message: 'Unknown error.' } })
-        const key = request.headers['idempotency-key']
-        const answer = await once.once(key ? String(key) : undefined, `${request.url}\n${body}`, async () => {
+        const answer = await once.once(key, `${request.url}\n${body}`, async () => {
           await breath()
           return carryOut(() => work(params, readForm(body)))
         })

@@ -6,7 +6,7 @@ import { createFaults, type Faults } from './faults.ts'
 import { createIdempotency } from './idempotency.ts'
 import type { PaymentIntent } from './objects.ts'
 import { createPayments } from './payments.ts'
-import { createRoutes } from './reply.ts'
+import { createRoutes, type Asked } from './reply.ts'
 import { addStripeRoutes } from './routes.ts'
 import { createSetups } from './setups.ts'
 import { addStandIn } from './stand-in.ts'
@@ -26,6 +26,8 @@ export interface StripeServer {
   /** What went to the webhook endpoint, signed as Stripe signs. */
   deliveries: Delivery[]
   faults: Faults
+  /** Calls that changed something, in order. */
+  asked: Asked[]
   /** PaymentIntents of one of our references that have taken money. */
   taken(reference: string): PaymentIntent[]
   /** Every PaymentIntent of a reference. */
@@ -64,17 +66,19 @@ export async function startStripeServer(): Promise<StripeServer> {
   const payments = createPayments(store, emit)
   const keys = createIdempotency()
   const faults = createFaults()
+  const asked: Asked[] = []
   const app = fastify({ forceCloseConnections: true })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, body),
   )
+  app.addHook('onRequest', async (_, reply) => void reply.header('request-id', `req_${(count += 1)}`))
   app.setErrorHandler((error, _, reply) =>
     error instanceof StripeRefusal
       ? reply.code(error.status).send(error.body)
       : reply.code(500).send({ error: { type: 'api_error', message: String(error) } }),
   )
   addStripeRoutes(
-    createRoutes(app, [secretKey, publishableKey], keys, faults),
+    createRoutes(app, { keys: [secretKey, publishableKey], once: keys, faults, asked }),
     store,
     payments,
     createSetups(store, emit),
@@ -88,6 +92,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     settings: { secretKey, publishableKey, webhookSecret, apiBase: address, script: `${address}/v3/` },
     deliveries,
     faults,
+    asked,
     intents,
     taken: (reference) => intents(reference).filter(({ status }) => status === 'succeeded' || status === 'processing'),
     decide: (method, fate) => void store.fates.set(method, fate),

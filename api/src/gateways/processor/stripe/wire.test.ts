@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { chargeOf, fresh, frameOf, tenantId } from '../../../testing/processor-contract/requests.ts'
+import { startStripe, type TestStripe } from '../../../testing/start-stripe.ts'
+import { handsOn } from '../../../testing/stripe-server/hands.ts'
+import { volatileMemory } from '../../../testing/volatile-memory.ts'
+import type { BankToCharge, ChargeMethod } from '../method.ts'
+import { createStripeAdapter } from './adapter.ts'
+import { declineOf, returnCodeOf } from './codes.ts'
+import { descriptorOf } from './descriptor.ts'
+
+let t: TestStripe
+beforeAll(async () => {
+  t = await startStripe(volatileMemory())
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  t.stripe.asked.length = 0
+  t.troubles.length = 0
+})
+
+const account: BankToCharge = {
+  kind: 'bank',
+  routingNumber: '110000000',
+  accountType: 'checking',
+  nameOnAccount: 'Ana Reyes',
+  revealAccountNumber: () => '000123456789',
+}
+async function vaulted(kind: 'card' | 'ach', consumerId = fresh('consumer')): Promise<ChargeMethod> {
+  const request = frameOf(kind, { consumerId })
+  await handsOn(t.stripe).fill(await t.processor.openFrame(request), kind)
+  const result = await t.processor.readFrame(tenantId, request.reference)
+  if (result.state !== 'completed') throw new Error(result.state)
+  return { kind, token: result.vaulted.token }
+}
+/** The two calls of a charge. */
+const asked = () => {
+  const of = (end: RegExp) => t.stripe.asked.find(({ path }) => end.test(path))
+  return { intent: of(/payment_intents$/), confirm: of(/\/confirm$/) }
+}
+
+describe('a charge on the wire', () => {
+  it('is an intent with our words on it and a confirmation without the person, both under keys of their own', async () => {
+    const card = await vaulted('card')
+    t.stripe.asked.length = 0
+    const one = chargeOf(card)
+    await t.processor.charge(one)
+    const { intent, confirm } = asked()
+    expect(intent).toMatchObject({
+      version: '2026-10-28.endive',
+      key: `onetenant/${one.reference}/intent`,
+      form: {
+        amount: '1250',
+        currency: 'usd',
+        customer: expect.stringMatching(/^cus_/),
+        allowed_payment_method_types: { 0: 'card' },
+        statement_descriptor_suffix: 'ONE TENANT',
+        metadata: { tenant: 'onetenant', reference: one.reference, debt: one.debtId },
+      },
+    })
+    expect(confirm).toMatchObject({
+      key: `onetenant/${one.reference}/confirm`,
+      form: { payment_method: 'token' in card ? card.token : '', off_session: 'true' },
+    })
+  })
+
+  it('one consumer is one customer, nameless', async () => {
+    const consumerId = fresh('consumer')
+    await vaulted('card', consumerId)
+    await vaulted('ach', consumerId)
+    const made = t.stripe.asked.filter(({ path }) => path === '/v1/customers')
+    expect(made.map(({ form }) => form)).toEqual([{ metadata: { tenant: tenantId, consumer: consumerId } }])
+  })
+
+  it('R-31: a debit of a typed account carries when and from where it was authorized', async () => {
+    expect(await t.processor.charge(chargeOf(account))).toMatchObject({ state: 'succeeded' })
+    expect(asked().confirm?.form).toMatchObject({
+      payment_method_data: { type: 'us_bank_account', billing_details: { name: 'Ana Reyes' } },
+      mandate_data: {
+        customer_acceptance: {
+          type: 'online',
+          accepted_at: '1772463600',
+          online: { ip_address: '203.0.113.7', user_agent: 'A browser' },
+        },
+      },
+    })
+    expect(asked().confirm?.form['payment_method_options']).toBeUndefined()
+  })
+
+  it('R-37: one that was signed on paper goes as PPD', async () => {
+    await t.processor.charge(chargeOf(account, { sec: 'PPD' }))
+    expect(asked().confirm?.form).toMatchObject({
+      mandate_data: { customer_acceptance: { type: 'offline', accepted_at: '1772463600' } },
+      payment_method_options: { us_bank_account: { mandate_options: { collection_method: 'paper' } } },
+    })
+  })
+
+  it.each([
+    ['told by telephone, which Stripe takes by arrangement only', { sec: 'TEL' as const }],
+    ['of which nobody knows from where it came', { authorization: null }],
+  ])('a debit %s is refused, never sent as something else', async (_, over) => {
+    const one = chargeOf(account, over)
+    expect(await t.processor.charge(one)).toEqual({ state: 'failed', code: 'not_accepted', processorReference: null })
+    expect(t.stripe.intents(one.reference)).toEqual([])
+  })
+
+  it('below Stripe’s smallest amount is refused', async () => {
+    const one = chargeOf(await vaulted('card'), { amount: 5n as never })
+    expect(await t.processor.charge(one)).toMatchObject({ state: 'failed', code: 'not_accepted' })
+  })
+
+  it('a card that asks for its holder is refused with that reason', async () => {
+    const card = await vaulted('card')
+    t.stripe.decide('token' in card ? card.token : '', { kind: 'declined', code: 'authentication_required' })
+    expect(await t.processor.charge(chargeOf(card))).toMatchObject({ state: 'failed', code: 'authentication_required' })
+  })
+
+  it.each([
+    ['card', 'fraudulent', 'chargeback'],
+    ['ach', 'insufficient_funds', 'R01'],
+    ['ach', 'incorrect_account_details', 'R03'],
+    ['ach', 'bank_cannot_process', 'R20'],
+  ] as const)('a disputed %s (%s) is returned with code %s', async (kind, reason, code) => {
+    const one = chargeOf(await vaulted(kind))
+    await t.processor.charge(one)
+    t.stripe.settle()
+    t.stripe.dispute(one.reference, reason)
+    const back = { settlement: 'returned', returnCode: code }
+    expect(await t.processor.lookupByReference(tenantId, one.reference)).toMatchObject(back)
+    const sent = t.stripe.deliveries.at(-1)!
+    expect(await t.processor.parseWebhook(sent.body, sent.headers)).toMatchObject({
+      type: 'charge.returned',
+      returnCode: code,
+      reference: one.reference,
+    })
+  })
+})
+
+describe('trouble', () => {
+  it('is told with what finds it at Stripe, and nothing of the person, the account or our keys', async () => {
+    const wrong = createStripeAdapter({
+      settings: { ...t.stripe.settings, secretKey: 'sk_test_wrong_and_secret' },
+      memory: volatileMemory(),
+      hosted: { origin: 'http://hosted.localhost:4002', key: 'k' },
+      onTrouble: (trouble) => t.troubles.push(trouble),
+    })
+    expect(await wrong.charge(chargeOf(account))).toEqual({ state: 'unknown', reason: 'error' })
+    expect(t.troubles).toEqual([
+      {
+        call: 'POST /v1/payment_intents',
+        status: 401,
+        requestId: expect.stringMatching(/^req_/),
+        ms: expect.any(Number),
+      },
+    ])
+    expect(JSON.stringify(t.troubles)).not.toMatch(/secret|000123456789|Ana/)
+  })
+
+  it('a declined card is none', async () => {
+    const card = await vaulted('card')
+    t.stripe.decide('token' in card ? card.token : '', { kind: 'declined', code: 'do_not_honor' })
+    expect(await t.processor.charge(chargeOf(card))).toMatchObject({ code: 'card_declined' })
+    expect(t.troubles).toEqual([])
+  })
+})
+
+describe('Stripe’s words', () => {
+  it.each([
+    [['do_not_honor', 'card_declined'], 'card_declined'],
+    [['insufficient_funds', 'card_declined'], 'insufficient_funds'],
+    [[undefined, 'expired_card'], 'expired_card'],
+    [['card_velocity_exceeded', 'card_declined'], 'velocity'],
+    [['bank_account_closed'], 'account_closed'],
+    [['no_account'], 'account_invalid'],
+    [[null, 'resource_missing'], 'method_unknown'],
+  ])('%j mean %s', (codes, decline) => {
+    expect(declineOf(codes, 'card_declined')).toBe(decline)
+  })
+
+  it.each([
+    [['R29', 'debit_not_authorized'], 'R29'],
+    [[undefined, 'debit_not_authorized'], 'R10'],
+    [['bank_account_frozen'], 'R16'],
+    [['payment_intent_payment_attempt_failed'], 'R00'],
+  ])('%j are the return %s', (codes, code) => {
+    expect(returnCodeOf(codes)).toBe(code)
+  })
+
+  it('a statement holds what it may hold', () => {
+    expect(descriptorOf('card', 'HARBOR "LIGHT" RECOVERY')).toEqual({ statement_descriptor_suffix: 'HARBOR LIG' })
+    expect(descriptorOf('us_bank_account', 'A NAME OF MORE THAN 22 SIGNS')).toEqual({
+      statement_descriptor: 'A NAME OF MORE THAN 22',
+    })
+    expect(descriptorOf('card', '123')).toEqual({})
+  })
+})
