@@ -2,11 +2,19 @@ import type { Archetype } from './archetype.ts'
 import { cases } from './cases.ts'
 import { circumstances } from './circumstances.ts'
 import { closed } from './closed.ts'
+import { offered } from './offered.ts'
 import { paying } from './paying.ts'
 import { undecided } from './undecided.ts'
 
 /** Every kind of demo person; the order fixes their numbers, so new ones are added at the end of a group's file only with care. */
-export const archetypes: readonly Archetype[] = [...undecided, ...paying, ...closed, ...circumstances, ...cases]
+export const archetypes: readonly Archetype[] = [
+  ...undecided,
+  ...paying,
+  ...closed,
+  ...circumstances,
+  ...cases,
+  ...offered,
+]
 
 /** A kind by its id. */
 export const findArchetype = (id: string): Archetype | undefined => archetypes.find((archetype) => archetype.id === id)

@@ -4,7 +4,7 @@ import type { Scene } from '../seed/scene.ts'
 
 /** A kind of demo person (server.md 4.15). */
 export interface Archetype {
-  /** D-01 to D-33; a letter behind it for the further variants of one kind. */
+  /** D-01 to D-35; a letter behind it for the further variants of one kind. */
   id: string
   title: string
   /** Paths that this person is there for. */

@@ -9,6 +9,12 @@ interface Terms {
   /** Percent taken off. */
   off: number
   frequency: Frequency
+  /** Cents of each payment of a plan that goes on until the balance is paid. */
+  openEnded?: number
+  /** Days from today of a flexible plan's payments. */
+  inDays?: readonly number[]
+  /** Staff who made it for this consumer. */
+  createdBy?: string
 }
 
 /** D-01: three that are paid at once and four in parts. */
@@ -24,29 +30,77 @@ const TERMS: readonly Terms[] = [
 
 /** Offers on a debt, good for six weeks. A tenant that wants the whole at once offers only that. */
 export async function addOffers(scene: Scene, debtId: string, balance: Cents): Promise<void> {
-  const { tx, deps, tenant, today, now } = scene
-  const fullOnly = tenant.capabilities['otp.presets'].join() === 'full'
-  const rows = TERMS.filter(({ kind, payments }) => !fullOnly || (kind === 'PIF' && payments === 1)).map(
-    (terms, position) => {
-      const discount = toCents((balance * BigInt(terms.off)) / 100n)
-      const total = toCents(balance - discount)
-      return {
-        tenantId: tenant.id,
-        id: deps.ids.next(),
-        debtId,
-        kind: terms.kind,
-        creditProductName: terms.name,
-        frequency: terms.frequency,
-        perMonth: allocate(total, terms.payments)[0]!,
-        payments: terms.payments,
-        discount,
-        discountPercentage: String(terms.off),
-        total,
-        position,
-        expiresOn: addDays(today, 42),
-        createdAt: now,
-      }
-    },
+  const fullOnly = scene.tenant.capabilities['otp.presets'].join() === 'full'
+  await insertOffers(
+    scene,
+    debtId,
+    balance,
+    TERMS.filter(({ kind, payments }) => !fullOnly || (kind === 'PIF' && payments === 1)),
   )
-  await tx.insert(offer).values(rows)
+}
+
+/** Thirty offers, of every kind that the tenant has: open-ended, flexible, 260 weekly payments, made by staff. */
+export async function addEveryOffer(scene: Scene, debtId: string, balance: Cents): Promise<void> {
+  const { capabilities } = scene.tenant
+  const special: Terms[] = [
+    { kind: 'SIF', name: 'Half of it now', payments: 1, off: 50, frequency: 'one_time' },
+    { kind: 'PIF', name: 'Pay in full', payments: 1, off: 0, frequency: 'one_time' },
+    {
+      kind: 'REGULAR',
+      name: 'Made with you',
+      payments: 8,
+      off: 0,
+      frequency: 'monthly',
+      createdBy: scene.crew.agentId,
+    },
+    { kind: 'OPEN', name: 'Small steps', payments: 6, off: 0, frequency: 'monthly', openEnded: 2_500 },
+    { kind: 'REGULAR', name: 'Every week', payments: 260, off: 0, frequency: 'weekly' },
+    { kind: 'SIF', name: 'Every other week', payments: 20, off: 10, frequency: 'bi_weekly' },
+  ]
+  const flexible: Terms = {
+    kind: 'REGULAR',
+    name: 'Around the seasons',
+    payments: 8,
+    off: 0,
+    frequency: 'monthly',
+    inDays: [12, 40, 75, 110, 150, 185, 220, 260],
+  }
+  if (capabilities['plan.flexible']) special.push(flexible)
+  const monthly = Array.from({ length: 30 - special.length }, (_, at): Terms => {
+    const payments = at + 2
+    return { kind: 'REGULAR', name: `${payments} months`, payments, off: 0, frequency: 'monthly' }
+  })
+  await insertOffers(scene, debtId, balance, [...special, ...monthly])
+}
+
+async function insertOffers(scene: Scene, debtId: string, balance: Cents, terms: readonly Terms[]): Promise<void> {
+  await scene.tx.insert(offer).values(terms.map((each, position) => row(scene, debtId, balance, each, position)))
+}
+
+function row({ deps, tenant, today, now }: Scene, debtId: string, balance: Cents, terms: Terms, position: number) {
+  const { kind, frequency, payments, openEnded, inDays, createdBy = null } = terms
+  const discount = toCents((balance * BigInt(terms.off)) / 100n)
+  // An open-ended plan names its first payments only.
+  const total = openEnded ? toCents(openEnded * payments) : toCents(balance - discount)
+  const amounts = allocate(total, payments)
+  return {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    debtId,
+    kind,
+    creditProductName: terms.name,
+    frequency,
+    perMonth: amounts[0]!,
+    payments,
+    discount,
+    discountPercentage: String(terms.off),
+    total,
+    isOpenEnded: openEnded !== undefined,
+    isFlexible: inDays !== undefined,
+    planned: inDays?.map((days, at) => ({ date: addDays(today, days), amount: String(amounts[at]) })) ?? null,
+    position,
+    createdBy,
+    expiresOn: addDays(today, 42),
+    createdAt: now,
+  }
 }
