@@ -8,6 +8,9 @@ import { authorizationRoutes } from './authorizations/routes.ts'
 import { contactProofRoutes } from './contact-proof/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
+import { customPlanRoutes } from './custom-plans/routes.ts'
+import { overrideRoutes } from './overrides/routes.ts'
+import { planChangeRoutes } from './plan-changes/routes.ts'
 import { planRoutes } from './plans/routes.ts'
 import { planMendRoutes } from './plan-mend/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -50,6 +53,9 @@ export function registerModules(app: App): void {
   scheduledRoutes(app)
   walletRoutes(app)
   planRoutes(app)
+  planChangeRoutes(app)
+  customPlanRoutes(app)
+  overrideRoutes(app)
   planMendRoutes(app)
   receiptRoutes(app)
   documentRoutes(app)

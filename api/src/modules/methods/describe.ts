@@ -1,3 +1,4 @@
+import { maskAccount } from '@portal/shared/domain'
 import type { MethodSnapshot } from '../../db/schema/payment.ts'
 import type { MethodRow } from './repo.ts'
 
@@ -41,3 +42,11 @@ export function methodLabel(snapshot: MethodSnapshot): string {
       return snapshot.type
   }
 }
+
+/** A bank account for the wire, its number as the last four. */
+export const bankDetails = (method: MethodRow) => ({
+  account_number: maskAccount(method.lastFour),
+  routing_number: method.routingNumber ?? '',
+  bank_name: method.bankName,
+  name_on_check: method.holderName,
+})

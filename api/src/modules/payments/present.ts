@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
 import type { PaymentResult, TenantSettings } from '@portal/shared/contract'
-import { formatWireMoney, maskAccount, type Cents, type LocalDate } from '@portal/shared/domain'
+import { formatWireMoney, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
-import { methodLabel } from '../methods/describe.ts'
-import { findMethod, type MethodRow } from '../methods/repo.ts'
+import { bankDetails, methodLabel } from '../methods/describe.ts'
+import { findMethod } from '../methods/repo.ts'
 import { receiptNumbers } from '../receipts/repo.ts'
 import { businessDate, processedBy } from './business-day.ts'
 import { clearingOf } from './clearing-of.ts'
@@ -47,13 +47,5 @@ export async function presentPayment(
     bank_account_details: method?.type === 'ach' ? bankDetails(method) : null,
   }
 }
-
-/** A bank account for the wire, its number as the last four. */
-export const bankDetails = (method: MethodRow) => ({
-  account_number: maskAccount(method.lastFour),
-  routing_number: method.routingNumber ?? '',
-  bank_name: method.bankName,
-  name_on_check: method.holderName,
-})
 
 const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : (0n as Cents))

@@ -241,7 +241,7 @@ describe('R-33: another amount', () => {
     const { nacha_details } = (await record(wanted)).body
     expect(nacha_details).toMatchObject({ start_amount: '30.00', number_of_payments: 3, end_amount: '36.67' })
     expect(nacha_details.text).toContain('$30.00 (Mar 11, 2026); $33.33 (Mar 13, 2026); $36.67 (Apr 20, 2026)')
-    const other = near.map(([n, date, amount]) => [n, date, n === 1 ? '29.00' : '37.67'] as const)
+    const other = near.map(([n, date]) => [n, date, n === 1 ? '29.00' : '37.67'] as const)
     const authorization_id = nacha_details.authorization_id
     expect((await edit(who, debtor, plan, other, { authorization_id })).body.code).toBe('authorization_required')
     const done = await edit(who, debtor, plan, near, { authorization_id })

@@ -6,7 +6,6 @@ import type { PlanRow } from './repo.ts'
 
 type PlanEvent =
   | 'plan.accepted'
-  | 'plan.method_changed'
   | 'plan.established'
   | 'plan.schedule_edited'
   | 'plan.payment_moved'

@@ -4,18 +4,12 @@ import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { visibleDebt } from '../accounts/policy.ts'
 import { recordView } from '../people/record-view.ts'
-import { customPlanRoutes } from '../custom-plans/routes.ts'
-import { overrideRoutes } from '../overrides/routes.ts'
-import { planChangeRoutes } from '../plan-changes/routes.ts'
 import { planChoiceRoutes } from './choice-routes.ts'
 import { findShownPlan } from './repo.ts'
 import { viewPlan } from './view-plan.ts'
 
 export function planRoutes(app: App): void {
   planChoiceRoutes(app)
-  planChangeRoutes(app)
-  customPlanRoutes(app)
-  overrideRoutes(app)
 
   route(app, endpoints.getPlan, { allow: 'debt.view' }, async (ctx) => {
     const { tx, tenant, actor } = ctx
