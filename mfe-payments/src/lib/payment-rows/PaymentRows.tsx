@@ -8,6 +8,9 @@ import styles from './PaymentRows.module.css'
 /** How many payments are edited at once: a year of months; more lie on further pages, what was typed there stays. */
 const pageSize = 12
 
+/** The page of the row at this place; the first one for none. */
+const pageOf = (at: number) => Math.floor(Math.max(at, 0) / pageSize) + 1
+
 interface PaymentRowsProps {
   caption: string
   rows: readonly PaymentEntry[]
@@ -24,7 +27,8 @@ interface PaymentRowsProps {
 /** The payments of a plan with their days and amounts to be typed: a table, or a card for each on a phone (P-108 to P-110). */
 export function PaymentRows({ caption, rows, onChange, from, to, errorOf, noteOf }: PaymentRowsProps) {
   const { t } = useTranslation(['payments-rows', 'payments'])
-  const [page, setPage] = useState(1)
+  // What can be changed is in sight first: a long plan begins with years of payments that are made.
+  const [page, setPage] = useState(() => pageOf(rows.findIndex((row) => !row.isAmountFixed)))
   const pages = Math.max(1, Math.ceil(rows.length / pageSize))
   const shown = Math.min(page, pages)
   const numbered = rows.map((row, at) => ({ row, number: row.number ?? at + 1 }))
@@ -106,7 +110,7 @@ function PagesWithErrors(props: {
   const language = useLanguage()
   const at = props.rows.findIndex((row, index) => {
     const error = props.errorOf(row)
-    return Math.floor(index / pageSize) + 1 !== props.shown && (error.date || error.amount)
+    return pageOf(index) !== props.shown && (error.date || error.amount)
   })
   const row = props.rows[at]
   if (!row) return null
@@ -114,7 +118,7 @@ function PagesWithErrors(props: {
   return (
     <p>
       {t('elsewhere', { number: row.number ?? at + 1, date: date ? formatDate(date, 'medium', language) : '–' })}{' '}
-      <button type="button" className={styles.link} onClick={() => props.onPage(Math.floor(at / pageSize) + 1)}>
+      <button type="button" className={styles.link} onClick={() => props.onPage(pageOf(at))}>
         {t('goThere')}
       </button>
     </p>

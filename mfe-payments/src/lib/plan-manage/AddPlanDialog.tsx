@@ -2,7 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import type { Debt } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { BackLink, Button, Dialog, Stack } from '@portal/shared/ui'
+import { Button, Dialog, Stack } from '@portal/shared/ui'
 import { AddPlanFailed } from './AddPlanFailed.tsx'
 import { PiggyCode } from './PiggyCode.tsx'
 import { PlanForm } from './PlanForm.tsx'
@@ -49,7 +49,11 @@ export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) 
       isDismissable={!plan.isSending}
       footer={
         <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          {isCode ? (
+            <Button onClick={() => setStep('form')}>{t('code.back')}</Button>
+          ) : (
+            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
+          )}
           <Button type="submit" form={formId} kind="primary" isLoading={plan.isSending} disabledReason={reason}>
             {t(isCode ? 'code.confirm' : 'add.submit')}
           </Button>
@@ -60,12 +64,7 @@ export function AddPlanDialog({ debt, actingFor, onClose }: AddPlanDialogProps) 
         <Stack gap={6}>
           {plan.error ? <AddPlanFailed error={plan.error} withCode={isCode} /> : null}
           {isCode ? (
-            <>
-              <BackLink as="button" type="button" onClick={() => setStep('form')}>
-                {t('code.back')}
-              </BackLink>
-              <PiggyCode value={code} onChange={setCode} />
-            </>
+            <PiggyCode value={code} onChange={setCode} />
           ) : (
             <PlanForm entry={plan.entry} ground={plan.ground} onChange={plan.change} />
           )}

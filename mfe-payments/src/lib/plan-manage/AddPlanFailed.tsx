@@ -1,11 +1,15 @@
 import type { ApiError } from '@portal/shared/client'
-import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { errorText, fieldText, i18n, useTranslation } from '@portal/shared/i18n'
 import { Notice } from '@portal/shared/ui'
 
 /** S-66: that the plan was not added, and why. */
 export function AddPlanFailed({ error, withCode }: { error: ApiError; withCode: boolean }) {
   const { t } = useTranslation('payments-manage')
-  const named = Object.values(error.fields).flatMap((codes) => codes.slice(0, 1).map(fieldText))
+  // What the error itself says already has no words as a field.
+  const named = Object.values(error.fields)
+    .flatMap((codes) => codes.slice(0, 1))
+    .filter((code) => i18n.exists(`common:fields.${code}`))
+    .map(fieldText)
   return (
     <Notice tone="danger" live="assertive" title={t(withCode ? 'failed.withCode' : 'failed.plain')}>
       <p>{errorText(error)}</p>

@@ -231,7 +231,8 @@ describe('an open-ended plan', () => {
     const codes: unknown[] = []
     const addCustomPlan: NonNullable<Handlers['addCustomPlan']> = ({ body }) => {
       codes.push(body.piggy_code)
-      if (body.piggy_code !== 'Ab12') throw refuse('piggy_code_invalid')
+      if (body.piggy_code !== 'Ab12')
+        throw refuse('piggy_code_invalid', { errors: { piggy_code: ['piggy_code_invalid'] } })
       return { data: buildOffer({ is_open_ended: true, kind: 'OPEN' }) }
     }
     const { user } = await open({ handlers: { addCustomPlan } })
@@ -248,7 +249,7 @@ describe('an open-ended plan', () => {
     expect(field).toHaveValue('x9z7')
     await user.click(confirm())
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'Failed to add plan with piggy code' + 'This code is not right.',
+      /Failed to add plan with piggy code\s*This code is not right\.$/,
     )
     await user.clear(field)
     await user.type(field, 'Ab12')

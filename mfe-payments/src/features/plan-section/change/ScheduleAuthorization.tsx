@@ -4,7 +4,7 @@ import { endpoints, type Debt, type EstablishedPlan } from '@portal/shared/contr
 import { formatCents, formatDate, parseAmount, ZERO, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { withStepUp } from '@portal/shared/portal'
-import { BackLink, Button, Checkbox, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { Button, Checkbox, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { AuthorizationFields, lacksEvidence, type Given } from '../../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText, type NachaInput } from '../../../lib/method/AuthorizationText.tsx'
 import { NachaDetailsView } from '../../../lib/method/NachaDetailsView.tsx'
@@ -96,9 +96,6 @@ export function ScheduleAuthorization({
       }
     >
       <Stack>
-        <BackLink as="button" type="button" onClick={onBack}>
-          {t('authorize.back')}
-        </BackLink>
         <ChangeFailed error={record.error ?? schedule.error} />
         <Notice>{t('authorize.why')}</Notice>
         <ul className={styles.changes}>

@@ -35,7 +35,7 @@ describe('P-108 to P-110: the schedule', () => {
     expect(failed).toHaveTextContent('Failed. The day can no longer be changed.')
     expect(within(next!).getByLabelText('Date of payment 5')).toHaveAttribute('min', '2026-03-03')
     expect(dialog).toHaveTextContent(
-      'from Mar 3, 2026 to Apr 15, 2027. Bank holidays cannot be chosen; the next ones are Mar 9, 2026; May 25, 2026.',
+      'from Mar 3, 2026 to Apr 15, 2027. Bank holidays cannot be chosen (the next ones: Mar 9, 2026; May 25, 2026).',
     )
   })
 
