@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chooseMethod, startPayment } from '../fixtures/pay.ts'
-
-/** One screen in one state: who looks at it, where, and what they do before the picture. */
-export interface Screen {
-  name: string
-  tenants: string[]
-  /** Archetype of the person; nobody is signed in without. */
-  as?: string
-  languages?: ('en' | 'es')[]
-  path: string
-  /** Steps before the picture, such as opening a dialog. */
-  before?: (page: Page) => Promise<void>
-}
-
-const both: ('en' | 'es')[] = ['en', 'es']
+import { planScreens } from './plan-screens.ts'
+import { both, type Screen } from './screen.ts'
 
 /** A step of a payment by somebody who has methods of each kind. */
 const payScreen = (name: string, tenant: string, before: NonNullable<Screen['before']>): Screen => ({
@@ -179,6 +167,7 @@ export const screens: Screen[] = [
     before: (page) => page.locator('summary').last().click(),
   },
   { name: 'documents-none', tenants: ['harborlight'], as: 'D-26', languages: both, path: '/documents' },
+  ...planScreens,
   payScreen('pay-amount', 'harborlight', (page) =>
     page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click(),
   ),

@@ -1,4 +1,5 @@
 import { expectFits } from '../fixtures/fits.ts'
+import { nextStep, selectPlan } from '../fixtures/plan.ts'
 import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
 
 // WCAG 1.4.10: 320 CSS pixels, which is also 1280 at 400 % zoom.
@@ -49,4 +50,32 @@ for (const language of ['en', 'es'] as const) {
       }
     })
   }
+}
+
+/** The steps of setting up a plan, in the two languages. */
+const steps = {
+  en: [/^Payment Date$/, /^Payment Method$/, /^Bank Account$/],
+  es: [/^Fecha de pago$/, /^Método de pago$/, /^Cuenta bancaria$/],
+}
+
+for (const language of ['en', 'es'] as const) {
+  test(`nothing is cut off or missing at 320 pixels, ${language}: setting up a plan`, async ({ page, context }) => {
+    await context.addInitScript((code) => window.localStorage.setItem('selectedLanguage', code), language)
+    await context.addCookies([{ name: 'selectedLanguage', value: language, url: origin('aldercourt') }])
+    const person = await demo.addPerson('aldercourt', 'D-35', { language })
+    await adoptSession(context, person, await signInByApi(person))
+    await page.goto(origin('aldercourt') + '/cabinet')
+    await page.getByRole('button', { name: /^(Show all|Mostrar los) \d+/ }).click()
+    await expectFits(page)
+    await selectPlan(page, /^\$10\.00 /)
+    await expectFits(page)
+    for (const title of steps[language]) {
+      await nextStep(page, title)
+      await expectFits(page)
+    }
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: /^(Confirm Payment|Confirmar pago)$/ }).click()
+    await expect(page.getByRole('region', { name: /^(Selected Plan|Plan elegido)$/ })).toBeVisible({ timeout: 20_000 })
+    await expectFits(page)
+  })
 }

@@ -163,6 +163,33 @@ test('C-48, plan_exists: the second of two devices is told that the account has 
   await expect(page.getByText('0 of 6 payments made')).toBeVisible()
 })
 
+/** Plans out of thirty: what the account and the review call them, and what they come to. */
+const kinds = [
+  ['260 weekly payments', /^\$10\.00 every week/, /\$10\.00 every week, 260 payments, \$2,600\.00 in all/, 'weekly'],
+  ['an open-ended plan', /^\$25\.00 every month/, /\$25\.00 every month until the balance is paid/, 'monthly'],
+  ['a plan with days of its own', /^8 payments on fixed days/, /8 payments on fixed days, \$2,600\.00/, 'flexible'],
+  ['a plan made for the consumer', /^\$325\.00 every month/, /8 payments, \$2,600\.00 in all/, 'monthly'],
+] as const
+
+for (const [what, offer, terms, thanks] of kinds) {
+  test(`${what} out of thirty offers`, async ({ page, consumer }) => {
+    const { open } = await consumer('cedarline', 'D-35')
+    await open('/cabinet')
+    await page.getByRole('button', { name: /^Show all \d+ plans$/ }).click()
+    await selectPlan(page, offer)
+    await expect(page.getByText(terms)).toBeVisible()
+    if (thanks === 'weekly') {
+      await page.getByRole('button', { name: 'Show all 260 payments' }).click()
+      await expect(page.getByText('1–10 of 260')).toBeVisible()
+    }
+    await nextStep(page, 'Payment Date')
+    await nextStep(page, 'Payment Method')
+    await page.getByRole('radio', { name: /0000/ }).first().check()
+    await nextStep(page, 'Bank Account')
+    await confirmPlan(page, `Thank you for setting up your ${thanks} payment plan`)
+  })
+}
+
 for (const [offer, thanks] of [
   [/^\$2,400\.00 una sola vez/, 'Gracias por establecer su plan de pago único'],
   [/^\$400\.00 cada mes/, 'Gracias por establecer su plan de pago mensual'],
