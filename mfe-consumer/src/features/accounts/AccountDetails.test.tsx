@@ -95,6 +95,17 @@ describe('the Account Details popup', () => {
     ])
   })
 
+  it('R-14: says of a debt that is too old for a lawsuit that there will be none, and of no other', async () => {
+    const { dialog } = await openDetails({ sol_date: '2020-03-01', suit_filed: null, judgment_date: null })
+    expect(dialog).toHaveTextContent('This debt is too old for a lawsuit')
+    expect(dialog).toHaveTextContent('ended on Mar 1, 2020')
+  })
+
+  it('R-14: says nothing of it where a case was brought in time', async () => {
+    const { dialog } = await openDetails({ ...inCourt, sol_date: '2024-03-01' })
+    expect(dialog).not.toHaveTextContent('too old for a lawsuit')
+  })
+
   it('C-23: has a row only where there is a value', async () => {
     const { rows } = await openDetails({
       merchant: null,

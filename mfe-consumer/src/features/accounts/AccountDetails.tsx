@@ -1,7 +1,9 @@
+import { serverNow } from '@portal/shared/client'
 import type { Debt } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { formatDate, isTimeBarred, localDateIn, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
-import { Button, Dialog, Stack } from '@portal/shared/ui'
+import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { detailValues, layouts } from './account-details.tsx'
 import { DetailRow } from './DetailRow.tsx'
 import { useSelf } from './use-accounts.ts'
@@ -13,7 +15,10 @@ export function AccountDetails({ debt, onClose }: { debt: Debt; onClose: () => v
   const rows = layouts[useCapability('details.layout')]
   const tenantLabel = useTenantLabel()
   const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)
+  const zone = useTenant((x) => x.settings.zone)
+  const language = useLanguage()
   const name = useSelf().person?.full_name ?? ''
+  const isBarred = isTimeBarred(debt, localDateIn(new Date(serverNow()), zone))
   return (
     <Dialog
       title={t('title')}
@@ -23,6 +28,11 @@ export function AccountDetails({ debt, onClose }: { debt: Debt; onClose: () => v
     >
       <Stack gap={4}>
         <p>{t('lead')}</p>
+        {isBarred ? (
+          <Notice title={t('timeBarred.title')}>
+            {t('timeBarred.text', { date: formatDate(debt.sol_date as LocalDate, 'medium', language), company, phone })}
+          </Notice>
+        ) : null}
         <div>
           {rows.map((key) => {
             const value = detailValues[key](debt, { name, t })
