@@ -48,7 +48,7 @@ export async function buildHosted(options: HostedOptions): Promise<FastifyInstan
   app.get('/favicon.ico', (_, reply) => reply.code(204).send())
   addPageAssets(app)
   addSimulator(app, options)
-  if (stripe) addStripePages(app, { settings: stripe, key })
+  if (stripe) addStripePages(app, { settings: stripe, key, folder })
   if (issuer) addIssuer(app, { issuer, portal, key: await readSigningKey(folder) })
   return app
 }

@@ -12,7 +12,7 @@ import { startStripeServer, type StripeServer } from './stripe-server/start.ts'
 export interface TestStripe {
   stripe: StripeServer
   /** The hosted origin as this machine reaches it; a browser says hosted.localhost. */
-  hosted: { address: string; port: number }
+  hosted: { address: string; port: number; folder: string }
   processor: Processor
   /** What an operator would read in the log. */
   troubles: Trouble[]
@@ -42,7 +42,7 @@ export async function startStripe(
   })
   return {
     stripe,
-    hosted: { address, port },
+    hosted: { address, port, folder },
     processor,
     troubles,
     async close() {

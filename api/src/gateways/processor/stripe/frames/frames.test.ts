@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { frameOf, tenantId, walletOf } from '../../../../testing/processor-contract/requests.ts'
 import { startStripe, type TestStripe } from '../../../../testing/start-stripe.ts'
@@ -165,6 +167,14 @@ describe('the tab of a wallet', () => {
     expect((await press(url, { action: 'pay' })).status).toBe(410)
     expect((await press(url, { action: 'steal' })).status).toBe(410)
     expect(await result()).toEqual({ state: 'open' })
+  })
+
+  it('is shown by Apple where the file that it asks for is', async () => {
+    const file = 'apple-developer-merchantid-domain-association'
+    const address = `${t.hosted.address}/.well-known/${file}`
+    expect((await fetch(address)).status).toBe(404)
+    writeFileSync(join(t.hosted.folder, file), 'of Apple')
+    expect(await (await fetch(address)).text()).toBe('of Apple')
   })
 
   it('is no frame’s address, and a frame’s is none of its own', async () => {
