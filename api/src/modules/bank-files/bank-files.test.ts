@@ -10,7 +10,7 @@ import { faultsByHand, readByHand } from '../../testing/nacha-by-hand.ts'
 import { seedStaff } from '../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { checkLedger } from '../ledger/check.ts'
-import { chargeRequest } from '../payments/carry-out.ts'
+import { carryOut, chargeRequest } from '../payments/carry-out.ts'
 import { assertSameTotals, buildAchFile } from './build-file.ts'
 import { importBankFile } from './import-file.ts'
 import { cancelFile, releaseFile } from './release-file.ts'
@@ -198,6 +198,30 @@ describe('a bank debit of a tenant with files of its own', () => {
     expect(read.batches).toMatchObject([
       { serviceClass: '220', description: 'REVERSAL  ', entries: [{ code: '22', amount: 2500 }] },
     ])
+  })
+
+  it('goes into a batch of its own when it is presented again after a return (R-38)', async () => {
+    const { payers, file } = await inFile({ suffix: '0101' })
+    const [first] = payers
+    await t.database.asOwner(`update payment set plan_payment_id = 'instalment-1' where id = $1`, [first!.paymentId])
+    await answered(file.id)
+    const again = `${first!.paymentId.slice(0, -4)}aaaa`
+    await t.database.asOwner(
+      `insert into payment select (jsonb_populate_record(p, jsonb_build_object('id', $2::text, 'state', 'created',
+         'settlement', 'none', 'return_code', null, 'processor_reference', null, 'check_at', null))).*
+         from payment p where p.id = $1`,
+      [first!.paymentId, again],
+    )
+    await carryOut(t.deps, tenant(), again)
+    const other = await payByBank(t, tenantId)
+    nextDay()
+    const { file: next } = await build()
+    const { batches } = readByHand(await contentOf(next!.id))
+    expect(batches.map(({ description, entries }) => [description, entries.length])).toEqual([
+      ['DEBT PYMT ', 1],
+      ['RETRY PYMT', 1],
+    ])
+    expect((await entriesOf(other))[0]!.status).toBe('in_file')
   })
 
   it('is kept out of a file whose totals differ from its rows', () => {

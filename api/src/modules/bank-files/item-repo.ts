@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt } from 'drizzle-orm'
+import { and, asc, count, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { achImport, achItem, type AchItemStatus } from '../../db/schema/ach.ts'
 
@@ -76,15 +76,6 @@ export async function resultOf(
     .groupBy(achItem.status)
   const of = (status: AchItemStatus) => rows.find((row) => row.status === status)?.count ?? 0
   return { applied: of('applied'), unmatched: of('unmatched') + of('closed') }
-}
-
-export async function lastImports(tx: Tx, tenantId: string, limit: number): Promise<ImportRow[]> {
-  return tx
-    .select()
-    .from(achImport)
-    .where(eq(achImport.tenantId, tenantId))
-    .orderBy(desc(achImport.importedAt), desc(achImport.id))
-    .limit(limit)
 }
 
 /** Whether a debit came back since an instant. */

@@ -1,12 +1,15 @@
-import { and, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { paymentAuthorization } from '../../db/schema/agreement.ts'
 import { payment } from '../../db/schema/payment.ts'
 import type { PaymentRow } from '../payments/repo.ts'
 
-/** Return codes of earlier payments for the same instalment or promise and the same amount. */
+/**
+ * Return codes of earlier payments for the same instalment or promise, the same amount and under the same permission:
+ * what a person has agreed to anew is no debit presented again.
+ */
 export async function returnedBefore(tx: Tx, current: PaymentRow): Promise<string[]> {
-  const { tenantId, id, planPaymentId, promiseId, amount } = current
+  const { tenantId, id, planPaymentId, promiseId, amount, authorizationId } = current
   const same: SQL[] = []
   if (planPaymentId) same.push(eq(payment.planPaymentId, planPaymentId))
   if (promiseId) same.push(eq(payment.promiseId, promiseId))
@@ -20,6 +23,7 @@ export async function returnedBefore(tx: Tx, current: PaymentRow): Promise<strin
         ne(payment.id, id),
         eq(payment.amount, amount),
         eq(payment.settlement, 'returned'),
+        authorizationId === null ? isNull(payment.authorizationId) : eq(payment.authorizationId, authorizationId),
         or(...same),
       ),
     )
