@@ -8,11 +8,12 @@ import type { Database } from '../db/database.ts'
 export async function countWaiting(
   { pool }: Pick<Database, 'pool'>,
   tenantId: string,
+  machineTime: Date,
 ): Promise<{ waiting: number; running: number }> {
   const { rows } = await pool.query<{ waiting: number; running: number }>(
-    `select count(*)::int as waiting, count(*) filter (where locked_at is not null or run_at <= now())::int as running
+    `select count(*)::int as waiting, count(*) filter (where locked_at is not null or run_at <= $2)::int as running
        from graphile_worker._private_jobs where payload->>'tenantId' = $1 and payload->>'nightly' is null and attempts < max_attempts`,
-    [tenantId],
+    [tenantId, machineTime],
   )
   return rows[0]!
 }
