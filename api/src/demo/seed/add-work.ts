@@ -1,7 +1,9 @@
 import { addDays, localDateIn, yearOf } from '@portal/shared/domain'
 import { contactAttempt, note, noteTag, type CaseKind } from '../../db/schema/case.ts'
 import { paymentPromise } from '../../db/schema/payment.ts'
+import { recordAuthorization } from '../../modules/authorizations/record.ts'
 import { holdDebt, insertCase, nextCaseNumber } from '../../modules/cases/repo.ts'
+import { findMethod } from '../../modules/methods/repo.ts'
 import type { Cents } from '@portal/shared/domain'
 import { daysAgo, type Scene } from './scene.ts'
 
@@ -64,18 +66,52 @@ export async function addAttempts(
   )
 }
 
-/** A single payment promised for a later day (server.md 4.7). */
+/** A single payment promised for a later day, with what was agreed for that day (server.md 4.7, R-31). */
 export async function addPromise(
   scene: Scene,
   options: { debtId: string; consumerId: string; methodId: string; amount: Cents; inDays: number },
 ): Promise<void> {
-  const { tx, deps, tenant, today, now } = scene
+  const { tx, deps, tenant, today, now, person } = scene
   const { inDays, ...rest } = options
+  const { debtId, consumerId, amount } = rest
+  const date = addDays(today, inDays)
+  const method = await findMethod(tx, tenant.id, consumerId, rest.methodId)
+  if (!method) throw new Error('A promise needs its method')
+  const { type, lastFour, accountType, email, fingerprint } = method
+  const authorization = await recordAuthorization(tx, deps, {
+    tenant,
+    actor: { kind: 'consumer', id: consumerId, role: 'user', permissions: [], sessionId: '', provenAt: null },
+    consumerId,
+    debtId,
+    planId: null,
+    methodId: method.id,
+    methodFingerprint: fingerprint,
+    evidence: null,
+    address: null,
+    userAgent: null,
+    now,
+    facts: {
+      method: 'web',
+      language: 'en',
+      today,
+      consumerName: `${person.firstName} ${person.lastName}`,
+      referenceNumber: person.reference,
+      creditor: scene.profile.creditors[0]!.original,
+      source: { type, lastFour, accountType, holderName: method.holderName ?? '', email },
+      frequency: 'One Time',
+      amount,
+      date,
+      payments: 1,
+      endAmount: amount,
+      endDate: date,
+    },
+  })
   await tx.insert(paymentPromise).values({
     tenantId: tenant.id,
     id: deps.ids.next(),
-    date: addDays(today, inDays),
+    date,
     status: 'waiting',
+    authorizationId: authorization.id,
     createdAt: now,
     ...rest,
   })

@@ -1,10 +1,11 @@
-import { expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import type { TenantSettings } from '@portal/shared/contract'
 import { localDate, toCents, type Capabilities } from '@portal/shared/domain'
 import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
 import { renderAuthorization, type AuthorizationFacts } from './render.ts'
 
-const found = loadTenantFiles(defaultTenantsFolder)[0]!
+const tenants = loadTenantFiles(defaultTenantsFolder)
+const found = tenants[0]!
 const tenant = (capabilities: Partial<Capabilities>): TenantSettings => ({
   ...found,
   capabilities: { ...found.capabilities, ...capabilities },
@@ -45,4 +46,34 @@ it('P-78: names the set, kind and version of the text that was agreed to', () =>
   expect(named({ method: 'verbal', payments: 6 })).toBe(
     `own-set/phone_recurring/${found.authorization_texts.phone_recurring.version}`,
   )
+})
+
+describe.each(tenants.map((each) => [each.company_short_name, each] as const))('the texts of %s', (_name, settings) => {
+  const ways = (['en', 'es'] as const).flatMap((language) =>
+    (['web', 'verbal'] as const).flatMap((method) =>
+      [1, 6].map((payments) => ({ ...facts, language, method, payments }) satisfies AuthorizationFacts),
+    ),
+  )
+
+  it('P-85, R-36: name amount, day, account, how to stop it and whom to call, in both languages', () => {
+    for (const way of ways) {
+      const { text, terms } = renderAuthorization(settings, way)
+      expect(text).toContain('6789')
+      expect(text).toContain(terms.revoke)
+      expect(text).toContain(settings.tenant.phone_number)
+      expect(text).toContain(settings.capabilities['support.hours'][way.language])
+      expect(text).toContain('R-100')
+      expect(text).not.toMatch(/[{}]/)
+    }
+  })
+
+  it('R-36: name a PayPal account by its address, not by an end that it does not have', () => {
+    for (const way of ways) {
+      const paypal = { ...facts.source, type: 'paypal' as const, lastFour: '', email: 'dana@mail.example' }
+      const { text, terms } = renderAuthorization(settings, { ...way, source: paypal })
+      expect(text).toContain('dana@mail.example')
+      expect(text).not.toMatch(/ending in|terminada en|[{}]/)
+      expect(terms.methodLabel).toContain('dana@mail.example')
+    }
+  })
 })

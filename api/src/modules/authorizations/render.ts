@@ -27,7 +27,14 @@ export interface AuthorizationFacts {
   consumerName: string
   referenceNumber: string
   creditor: string
-  source: { type: SavedMethodType; lastFour: string; accountType: AccountType | null; holderName: string }
+  source: {
+    type: SavedMethodType
+    lastFour: string
+    accountType: AccountType | null
+    holderName: string
+    /** Names a PayPal account, which has no number. */
+    email?: string | null
+  }
   frequency: PaymentFrequency
   amount: Cents
   date: LocalDate
@@ -69,16 +76,13 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   const variant = facts.method === 'verbal' ? 'call' : 'web'
   const script = kind === 'recurring' ? 'phone_recurring' : 'phone'
   const template = tenant.authorization_texts[variant === 'call' ? script : kind]
-  const noun = documentText(
-    language,
-    `authorization/method/${source.type === 'ach' ? `ach_${source.accountType ?? 'checking'}` : source.type}`,
-  )
+  const named = accountNamed(language, source)
   const revoke = revokeNotice(tenant, language)
-  const general = filled(template[language], {
+  const general = filled(named.ending ? template[language] : template[language].replace(ENDING, ''), {
     amount: formatCents(facts.amount, language),
     date: formatDate(facts.date, 'medium', language),
-    account_last4: source.lastFour,
-    method: noun,
+    account_last4: named.ending,
+    method: named.noun,
     name: facts.consumerName,
     reference_number: facts.referenceNumber,
     creditor: facts.creditor,
@@ -116,11 +120,21 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
       endDate: facts.endDate,
       endAmount: formatWireMoney(facts.endAmount),
       nameOnAccount: source.holderName,
-      methodLabel: `${noun} ****${source.lastFour}`,
+      methodLabel: named.ending ? `${named.noun} ****${named.ending}` : named.noun,
       revoke,
       ...(facts.plan ? planTermsShown(facts.plan, added) : {}),
     },
   }
+}
+
+/** How the tenants' texts name an account by its end, in both languages; PayPal accounts have none. */
+const ENDING = / (?:ending in|terminada en) \{account_last4\}/g
+
+/** R-36: the account that is debited, by its kind and end, or by the address of a PayPal account. */
+function accountNamed(language: Language, { type, accountType, lastFour, email }: AuthorizationFacts['source']) {
+  const kind = type === 'ach' ? `ach_${accountType ?? 'checking'}` : type
+  const noun = documentText(language, `authorization/method/${kind}`)
+  return type === 'paypal' ? { noun: email ? `${noun} ${email}` : noun, ending: '' } : { noun, ending: lastFour }
 }
 
 function filled(template: string, values: Record<string, string>): string {

@@ -166,6 +166,7 @@ export const factsOf = (
     lastFour: source.lastFour,
     accountType: source.accountType,
     holderName: source.holderName,
+    email: source.email,
   },
   ...terms,
 })

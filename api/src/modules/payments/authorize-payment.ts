@@ -73,6 +73,7 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
         lastFour: method.lastFour,
         accountType: method.accountType,
         holderName: method.holderName ?? '',
+        email: method.email,
       },
       frequency: kind === 'extra' ? 'Extra' : 'One Time',
       amount: request.amount,

@@ -75,6 +75,7 @@ export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise
         lastFour: method.lastFour,
         accountType: method.accountType,
         holderName: method.holderName ?? '',
+        email: method.email,
       },
       ...authorizationTerms(debt, offer, schedule),
     },

@@ -129,6 +129,7 @@ async function authorizationFor(
         lastFour: method.lastFour,
         accountType: method.accountType,
         holderName: method.holderName ?? '',
+        email: method.email,
       },
       ...terms,
     },
