@@ -16,7 +16,7 @@ export async function runJobsOf(deps: Deps, tenantId: string): Promise<number> {
   const until = performance.now() + PATIENCE_MS
   for (;;) {
     await drainJobs(deps.db.pool, jobHandlers(deps), deps.log)
-    const { waiting, running } = await countWaiting(deps.db, tenantId, deps.clock.machine())
+    const { waiting, running } = await countWaiting(deps.db, tenantId)
     if (running === 0 || performance.now() > until) return waiting
     await wait(25)
   }

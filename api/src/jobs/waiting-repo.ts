@@ -2,18 +2,17 @@ import type { Database } from '../db/database.ts'
 
 /**
  * A tenant's queued work: what is being done or about to be, and all of it. A job that another worker is just taking is
- * not marked yet and no longer to be had, hence what is due counts as being done. The queue is the library's own table
- * and follows the database's clock. The nightly run is not counted: it is who asks.
+ * not marked yet and no longer to be had, hence what nobody has tried so far counts as being done. The queue is the
+ * library's own table. The nightly run is not counted: it is who asks.
  */
 export async function countWaiting(
   { pool }: Pick<Database, 'pool'>,
   tenantId: string,
-  machineTime: Date,
 ): Promise<{ waiting: number; running: number }> {
   const { rows } = await pool.query<{ waiting: number; running: number }>(
-    `select count(*)::int as waiting, count(*) filter (where locked_at is not null or run_at <= $2)::int as running
+    `select count(*)::int as waiting, count(*) filter (where locked_at is not null or attempts = 0)::int as running
        from graphile_worker._private_jobs where payload->>'tenantId' = $1 and payload->>'nightly' is null and attempts < max_attempts`,
-    [tenantId, machineTime],
+    [tenantId],
   )
   return rows[0]!
 }
