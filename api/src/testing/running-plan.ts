@@ -13,6 +13,8 @@ interface Options {
   status?: string
   frequency?: string
   newPaymentSystem?: boolean
+  /** How many of its payments are made. */
+  made?: number
 }
 
 /** A plan that runs on a debtor's debt, by their card; its payments are `${id}-1` and so on. */
@@ -26,6 +28,7 @@ export async function seedRunningPlan(t: TestApp, debtor: Debtor, options: Optio
     status = 'active',
     frequency = 'monthly',
     newPaymentSystem = true,
+    made = 0,
   } = options
   const id = `plan-${debtId}`
   const amounts = allocate(toCents(total), dates.length)
@@ -50,8 +53,8 @@ export async function seedRunningPlan(t: TestApp, debtor: Debtor, options: Optio
   )
   for (const [i, date] of dates.entries())
     await t.database.asOwner(
-      "insert into plan_payment (tenant_id, id, plan_id, seq, due_date, amount, status) values ($1, $2, $3, $4, $5, $6, 'scheduled')",
-      [tenantId, `${id}-${i + 1}`, id, i + 1, date, amounts[i]],
+      'insert into plan_payment (tenant_id, id, plan_id, seq, due_date, amount, status) values ($1, $2, $3, $4, $5, $6, $7)',
+      [tenantId, `${id}-${i + 1}`, id, i + 1, date, amounts[i], i < made ? 'completed' : 'scheduled'],
     )
   await t.database.asOwner("update debt set status = 'established' where tenant_id = $1 and id = $2", [
     tenantId,

@@ -26,6 +26,8 @@ export const PlanMethod = v.object({
   bank_name: MaybeText,
   routing_number: MaybeText,
   account_number: MaybeText,
+  /** F-25: day of the next payment, when the card ends before it. */
+  ends_before: v.optional(v.nullable(DateText)),
 })
 export type PlanMethod = v.InferOutput<typeof PlanMethod>
 

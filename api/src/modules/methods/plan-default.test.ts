@@ -8,6 +8,8 @@ import { seedRunningPlan } from '../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const tenantId = 'harborlight'
+/** Three monthly payments of $25.00, the first one made. */
+const begun = { dates: ['2026-02-16', '2026-03-16', '2026-04-16'], total: 7_500, made: 1, newPaymentSystem: false }
 let t: TestApp
 let debtor: Debtor
 let self: Caller
@@ -20,7 +22,7 @@ afterAll(() => t.close())
 beforeEach(async () => {
   debtor = await seedDebtor(t, tenantId)
   self = await t.signInAs(tenantId, { consumer: debtor.consumerId })
-  planId = await seedRunningPlan(t, debtor, { methodId: debtor.cardId })
+  planId = await seedRunningPlan(t, debtor, begun)
 })
 
 const plan = async (id = planId) =>
@@ -175,7 +177,11 @@ describe('which plans follow', () => {
       debtor.consumerId,
       second.debtId,
     ])
-    const other = await seedRunningPlan(t, { ...second, consumerId: debtor.consumerId })
+    const other = await seedRunningPlan(
+      t,
+      { ...second, consumerId: debtor.consumerId },
+      { ...begun, methodId: second.bankId },
+    )
     await setDefault(debtor.cardId, { data_id: second.reference })
     expect((await plan(other)).method_id).toBe(debtor.cardId)
     await t.database.asOwner('update plan set method_id = null where id = $1', [planId])

@@ -6,6 +6,8 @@ import { seedRunningPlan } from '../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const tenantId = 'harborlight'
+/** Three monthly payments of $25.00, the first one made. */
+const begun = { dates: ['2026-02-16', '2026-03-16', '2026-04-16'], total: 7_500, made: 1, newPaymentSystem: false }
 let t: TestApp
 let processor: FakeProcessor
 
@@ -32,7 +34,7 @@ const isGone = async (methodId: string) =>
 describe('a method that is needed stays', () => {
   it('pays a plan: the refusal names the debt, and the list says so before', async () => {
     const debtor = await seedDebtor(t, tenantId)
-    await seedRunningPlan(t, debtor)
+    await seedRunningPlan(t, debtor, { ...begun, methodId: debtor.bankId })
     const who = await signIn(debtor)
     const { body } = await who.call(endpoints.listSavedBankAccounts, { body: {} })
     expect(body.data[0].PaysPlans).toEqual([{ debt_id: debtor.debtId, referenceNumber: debtor.reference }])

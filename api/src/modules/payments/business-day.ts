@@ -29,5 +29,9 @@ export function settlementDate(tenant: Zoned, now: Date, isBank: boolean): Local
   return isBank ? addBankingDays(credited, 2, tenant.closures as LocalDate[]) : credited
 }
 
+/** On a day that is no banking day a debit is made on the next one (4.6, P-86). */
+export const debitDay = (tenant: Pick<TenantSettings, 'closures'>, date: LocalDate): LocalDate =>
+  bankingDayOnOrAfter(date, tenant.closures as LocalDate[])
+
 /** P-98: what the success page promises, two days ahead for a card and five for the others. */
 export const processedBy = (date: LocalDate, isCard: boolean): LocalDate => addDays(date, isCard ? 2 : 5)

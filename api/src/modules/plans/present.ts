@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { planStates, type EstablishedPlan, type PlanMethod } from '@portal/shared/contract'
-import { formatWireMoney, maskAccount, sumCents } from '@portal/shared/domain'
+import { formatWireMoney, maskAccount, sumCents, type LocalDate } from '@portal/shared/domain'
 import { methodSnapshot } from '../methods/describe.ts'
 import type { MethodRow } from '../methods/repo.ts'
 import { spokenFrequency } from './frequency.ts'
@@ -17,6 +17,8 @@ export interface PlanView {
   agreement: EnvelopeRow | null
   /** T5: somebody else's method is named by its type alone. */
   seesMethod: boolean
+  /** F-25: day of the next debit, when the card ends before it. */
+  endsBefore: LocalDate | null
 }
 
 const amountOf = ({ amount, editedAmount }: PlanPaymentRow) => editedAmount ?? amount
@@ -29,6 +31,7 @@ export function presentPlan({
   method,
   agreement,
   seesMethod,
+  endsBefore,
 }: PlanView): v.InferInput<typeof EstablishedPlan> {
   const paid = instalments.filter((row) => row.status === 'completed')
   const planned = instalments.filter((row) => UNPAID.has(row.status))
@@ -61,7 +64,7 @@ export function presentPlan({
     amount_paid: formatWireMoney(sumCents(paid.map(amountOf))),
     nacha_initiator: plan.initiator === 'staff' ? 0 : 1,
     plan_owner: { id: plan.ownerId, full_name: ownerName },
-    payment_method: presentMethod(method, seesMethod),
+    payment_method: presentMethod(method, seesMethod, endsBefore),
     agreement: agreement && {
       id: agreement.id,
       status: agreement.status,
@@ -71,7 +74,11 @@ export function presentPlan({
   }
 }
 
-function presentMethod(method: MethodRow | null, isSeen: boolean): v.InferInput<typeof PlanMethod> {
+function presentMethod(
+  method: MethodRow | null,
+  isSeen: boolean,
+  endsBefore: LocalDate | null,
+): v.InferInput<typeof PlanMethod> {
   const { type, brand, lastFour, accountType, bankName } = methodSnapshot(method)
   if (!isSeen) return { type }
   return {
@@ -83,5 +90,6 @@ function presentMethod(method: MethodRow | null, isSeen: boolean): v.InferInput<
     // A routing number names a bank, not an account; the account leaves as its last four.
     routing_number: method?.type === 'ach' ? method.routingNumber : null,
     account_number: method?.type === 'ach' && lastFour ? maskAccount(lastFour) : null,
+    ...(endsBefore && { ends_before: endsBefore }),
   }
 }

@@ -3,7 +3,10 @@ import type { EstablishedPlan } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Actor, Context } from '../../http/context.ts'
 import { methodById } from '../methods/repo.ts'
+import { isExpired } from '../methods/usable.ts'
+import { debitDay } from '../payments/business-day.ts'
 import { consumerName } from '../payments/repo.ts'
+import { nextDebits } from './debits-to-come.ts'
 import { presentPlan } from './present.ts'
 import { findAgreement, listInstalments, type PlanRow } from './repo.ts'
 
@@ -13,12 +16,15 @@ export async function viewPlan(
   tx: Tx,
   plan: PlanRow,
 ): Promise<v.InferInput<typeof EstablishedPlan>> {
+  const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
+  const next = plan.status === 'active' ? (await nextDebits(tx, tenant.id, [plan.id])).get(plan.id) : undefined
   return presentPlan({
     plan,
     ownerName: await consumerName(tx, tenant.id, plan.ownerId),
     instalments: await listInstalments(tx, tenant.id, plan.id),
-    method: plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId),
+    method,
     agreement: await findAgreement(tx, tenant.id, plan.id),
     seesMethod: actor.kind === 'staff' || actor.id === plan.ownerId,
+    endsBefore: method && next && isExpired(method, debitDay(tenant, next.date)) ? next.date : null,
   })
 }

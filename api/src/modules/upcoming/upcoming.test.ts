@@ -9,6 +9,8 @@ import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { cardsExpiringBefore } from './ending-cards.ts'
 
 const tenantId = 'harborlight'
+/** Three monthly payments of $25.00, the first one made. */
+const begun = { dates: ['2026-02-16', '2026-03-16', '2026-04-16'], total: 7_500, made: 1, newPaymentSystem: false }
 let t: TestApp
 let debtor: Debtor
 
@@ -45,7 +47,7 @@ const another = async () => {
 
 describe('K-05: what is to be paid, across debts', () => {
   it('soonest first, plan payments and scheduled ones, with how each is paid', async () => {
-    await seedRunningPlan(t, debtor)
+    await seedRunningPlan(t, debtor, { ...begun, methodId: debtor.bankId })
     const other = await another()
     await scheduled(other, '2026-03-10', debtor.cardId)
     const { body } = await list()
@@ -57,7 +59,7 @@ describe('K-05: what is to be paid, across debts', () => {
         payment_date: '2026-03-10',
         amount: '10.00',
         kind: 'scheduled',
-        method: { id: debtor.cardId, type: 'Card', last_four: '4242' },
+        method: { id: debtor.cardId, type: 'Card', card_brand: 'VISA', last_four: '4242' },
         card_ends: false,
         balance: '100.00',
       },
@@ -66,13 +68,13 @@ describe('K-05: what is to be paid, across debts', () => {
         payment_date: '2026-03-16',
         amount: '25.00',
         kind: 'plan',
-        method: { id: debtor.bankId, type: 'ACH', last_four: '0000' },
+        method: { id: debtor.bankId, type: 'ACH', card_brand: null, last_four: '0000' },
       }),
     ])
   })
 
   it('nothing while a debt is on hold or its plan rests; a retry counts on its own day', async () => {
-    const planId = await seedRunningPlan(t, debtor)
+    const planId = await seedRunningPlan(t, debtor, { ...begun, methodId: debtor.bankId })
     const first = async () => (await list()).body.data[0]?.payment_date
     await t.database.asOwner("update plan_payment set status = 'failed', retry_on = '2026-03-05' where id = $1", [
       `${planId}-2`,
@@ -86,7 +88,7 @@ describe('K-05: what is to be paid, across debts', () => {
   })
 
   it('T4, T5: nobody else’s; a co-debtor sees the payment, not the account; staff name the consumer', async () => {
-    await seedRunningPlan(t, debtor)
+    await seedRunningPlan(t, debtor, { ...begun, methodId: debtor.bankId })
     const sharing = await seedDebtor(t, tenantId, { sharing: debtor })
     expect((await list(sharing)).body.data).toMatchObject([{ method: { type: 'ACH' }, amount: '25.00' }])
     expect((await list(sharing)).body.data[0].method.id).toBeUndefined()
@@ -111,20 +113,23 @@ describe('F-25: cards that end before the next debit', () => {
     [2026, 2, true],
     [2026, 3, false],
   ])('a card until %i-%i for a debit on 16 March: ends %s', async (year, month, ends) => {
-    await seedRunningPlan(t, debtor, { methodId: debtor.cardId })
+    await seedRunningPlan(t, debtor, begun)
     await cardEnds(debtor, year, month)
     expect((await list()).body.data).toMatchObject([{ card_ends: ends }])
+    const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
+    const plan = await who.call(endpoints.getPlan, { body: { plan_id: `plan-${debtor.debtId}` } })
+    expect(plan.body.data.payment_method.ends_before).toBe(ends ? '2026-03-16' : undefined)
     expect(await found('2026-03-31')).toHaveLength(ends ? 1 : 0)
   })
 
   it('a debit on the last day of a month that is no banking day is made in the next one', async () => {
-    await seedRunningPlan(t, debtor, { methodId: debtor.cardId, dates: ['2026-05-31'], isBegun: false })
+    await seedRunningPlan(t, debtor, { dates: ['2026-05-31'], total: 2_500 })
     await cardEnds(debtor, 2026, 5)
     expect((await list()).body.data).toMatchObject([{ payment_date: '2026-05-31', card_ends: true }])
   })
 
   it('is found for plans and scheduled payments up to the horizon, not for those that rest', async () => {
-    const planId = await seedRunningPlan(t, debtor, { methodId: debtor.cardId })
+    const planId = await seedRunningPlan(t, debtor, begun)
     const other = await another()
     await scheduled(other, '2026-03-25', debtor.cardId)
     await cardEnds(debtor, 2026, 2)

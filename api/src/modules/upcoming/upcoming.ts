@@ -1,10 +1,11 @@
 import type { endpoints, HandlerReply, TenantSettings } from '@portal/shared/contract'
-import { bankingDayOnOrAfter, formatWireMoney, type Cents, type LocalDate } from '@portal/shared/domain'
+import { formatWireMoney, type Cents, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Actor } from '../../http/context.ts'
 import { listDebtsOf, type DebtRow } from '../accounts/repo.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { isExpired } from '../methods/usable.ts'
+import { debitDay } from '../payments/business-day.ts'
 import { nextDebits } from '../plans/debits-to-come.ts'
 import { methodsById, runningPlans, waitingPromises } from './repo.ts'
 
@@ -36,7 +37,7 @@ export async function upcomingPayments(
   )
   return debits.map(({ kind, debt, ownerId, methodId, date, amount }) => {
     const method = methodId === null ? null : (methods.get(methodId) ?? null)
-    const { type, lastFour } = methodSnapshot(method)
+    const { type, brand, lastFour } = methodSnapshot(method)
     const isSeen = viewer.kind === 'staff' || ownerId === consumerId
     return {
       debt_id: debt.id,
@@ -45,16 +46,12 @@ export async function upcomingPayments(
       payment_date: date,
       amount: formatWireMoney(amount),
       kind,
-      method: isSeen ? { id: methodId, type, last_four: lastFour } : { type },
+      method: isSeen ? { id: methodId, type, card_brand: brand, last_four: lastFour } : { type },
       card_ends: isSeen && method !== null && isExpired(method, debitDay(tenant, date)),
       balance: formatWireMoney(debt.balance),
     }
   })
 }
-
-/** On a day that is no banking day the debit is made on the next one (4.6). */
-export const debitDay = (tenant: Pick<TenantSettings, 'closures'>, date: LocalDate): LocalDate =>
-  bankingDayOnOrAfter(date, tenant.closures as LocalDate[])
 
 async function debitsOf(tx: Tx, tenantId: string, consumerId: string): Promise<Debit[]> {
   const debts = new Map((await listDebtsOf(tx, tenantId, consumerId)).map((debt) => [debt.id, debt]))

@@ -1,9 +1,11 @@
+import { Clock } from 'lucide-react'
 import type { EstablishedPlan, PlanOptions } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { formatDate, localDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { VisuallyHidden, type DescriptionItem } from '@portal/shared/ui'
+import { Badge, VisuallyHidden, type DescriptionItem } from '@portal/shared/ui'
 import { methodLabel } from '../../lib/method-label.ts'
 
 /** Who set the plan up, whose it is, and by what it is paid (C-54, C-55); N-02: who may change that, is led there (C-56). */
@@ -15,6 +17,7 @@ export function usePlanPayer(
   const { t } = useTranslation('payments-plan')
   const { t: tOfPayments } = useTranslation('payments')
   const physical = useCapability('method.physical')
+  const language = useLanguage()
   const { payment_method: method, plan_owner: owner } = plan
   const account = [
     methodLabel(method, physical, tOfPayments),
@@ -34,6 +37,14 @@ export function usePlanPayer(
   const value = (
     <>
       {named}
+      {method.ends_before ? (
+        <>
+          {' '}
+          <Badge tone="warning" icon={<Clock aria-hidden="true" />}>
+            {t('cardEnds', { date: formatDate(localDate(method.ends_before), 'medium', language) })}
+          </Badge>
+        </>
+      ) : null}
       {edit}
     </>
   )

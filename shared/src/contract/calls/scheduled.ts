@@ -59,7 +59,12 @@ export const listScheduledPayments = endpoint({
         amount: Money,
         kind: v.picklist(['plan', 'scheduled']),
         /** Id and number only of the person's own; somebody else's method is its type alone (T5). */
-        method: v.object({ id: v.optional(v.nullable(Id)), type: UsedMethodType, last_four: MaybeText }),
+        method: v.object({
+          id: v.optional(v.nullable(Id)),
+          type: UsedMethodType,
+          card_brand: MaybeText,
+          last_four: MaybeText,
+        }),
         /** F-25: the card that is to pay ends before this day. */
         card_ends: v.optional(v.boolean(), false),
         balance: MaybeMoney,
