@@ -200,6 +200,23 @@ describe('a bank debit of a tenant with files of its own', () => {
     ])
   })
 
+  it.each([
+    ['its debt was recalled', `update debt set status = 'recalled' where id = $1`],
+    [
+      'its permission was revoked',
+      `update payment_authorization set ended_at = now(), end_reason = 'revoked' where debt_id = $1`,
+    ],
+  ])('is not sent any more when %s meanwhile, and its payment is given back', async (_, statement) => {
+    const payer = await payByBank(t, tenantId)
+    await t.database.asOwner(statement, [payer.debtId])
+    nextDay()
+    expect((await build()).result).toBe('nothing_to_send')
+    expect((await entriesOf(payer))[0]!.status).toBe('cancelled')
+    for (let day = 0; day < 4; day++) nextDay()
+    await settleDue(t.deps, tenant(), today())
+    expect(await paymentOf(payer)).toMatchObject({ settlement: 'refunded' })
+  })
+
   it('goes into a batch of its own when it is presented again after a return (R-38)', async () => {
     const { payers, file } = await inFile({ suffix: '0101' })
     const [first] = payers

@@ -9,7 +9,7 @@ import { writeNacha } from '../../gateways/ach/nacha/write.ts'
 import { recordFileEvent } from './audit.ts'
 import { composeFile } from './compose-file.ts'
 import { contentPlace } from './content-place.ts'
-import { lockSendable, placeInFile, sumsOfFile, type EntryRow } from './entry-repo.ts'
+import { lockSendable, placeInFile, sumsOfFile, withdrawClosed, type EntryRow } from './entry-repo.ts'
 import { filesOfDay, insertFile, lockCounter, setCounter, type FileRow } from './file-repo.ts'
 import { openStop } from './stop-repo.ts'
 
@@ -48,6 +48,7 @@ export function buildAchFile(
     const stop = await openStop(tx, tenant.id)
     if (stop) return none('stopped', live, stop.reason)
     if (live) return none('there_already', live)
+    await withdrawClosed(tx, tenant.id, now)
     const entries = await lockSendable(tx, tenant.id, now)
     if (entries.length === 0) return none('nothing_to_send')
     const modifier = MODIFIERS[written]

@@ -90,6 +90,21 @@ export async function lockSendable(tx: Tx, tenantId: string, now: Date): Promise
   return rows.map(({ entry }) => entry)
 }
 
+/**
+ * Takes out what must not be debited any more: the debt was recalled or went elsewhere, or the permission was revoked,
+ * after the payment was made and before it was put into a file.
+ */
+export async function withdrawClosed(tx: Tx, tenantId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ach_entry e set status = 'cancelled', ended_at = ${now}
+      from payment p
+      join debt d on d.tenant_id = p.tenant_id and d.id = p.debt_id
+      left join payment_authorization a on a.tenant_id = p.tenant_id and a.id = p.authorization_id
+     where e.tenant_id = ${tenantId} and e.status = 'queued' and e.kind = 'debit'
+       and p.tenant_id = e.tenant_id and p.id = e.payment_id
+       and (d.status in ('recalled', 'external') or a.end_reason = 'revoked')`)
+}
+
 /** Debits of an account that are in no file yet. */
 export function waitingDebits(tx: Tx, tenantId: string, methodId: string): Promise<EntryRow[]> {
   return tx
