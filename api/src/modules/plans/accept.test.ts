@@ -122,7 +122,8 @@ describe('A-62: an offer is taken', () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const today = { start_day: 2, start_date: '2026-04-02' }
-    expect((await accept(debtor, offer, today)).body.errors).toEqual({ slip_accepted: ['required'] })
+    const { status, body } = await accept(debtor, offer, today)
+    expect([status, body.code, body.errors]).toEqual([422, 'slip_not_accepted', { slip_accepted: ['required'] }])
     expect((await accept(debtor, offer, { ...today, slip_accepted: true })).status).toBe(200)
   })
 
@@ -279,7 +280,8 @@ describe('by which method', () => {
       payment_method_id: debtor.bankId,
       authorization_id,
     })
-    expect((await take(who, body)).body.errors).toEqual({ acknowledged: ['required'] })
+    const refused = (await take(who, body)).body
+    expect([refused.code, refused.errors]).toEqual(['acknowledgement_required', { acknowledged: ['required'] }])
     expect((await take(who, { ...body, acknowledged: true } as typeof body)).status).toBe(200)
   })
 })

@@ -7,6 +7,7 @@ import { route } from '../../http/route.ts'
 import { recordAudit } from '../../operations/audit.ts'
 import { consumerOf, visibleDebt } from '../accounts/policy.ts'
 import { businessDate } from '../payments/business-day.ts'
+import { recordView } from '../people/record-view.ts'
 import { updateConsumer } from '../people/repo.ts'
 import { choosable } from './choosable.ts'
 import { spokenFrequency } from './frequency.ts'
@@ -39,6 +40,7 @@ export function offerRoutes(app: App): void {
   route(app, endpoints.listPossiblePlans, { allow: 'plan.select' }, async (ctx) => {
     const { tx, tenant, actor, now, input } = ctx
     const debt = await visibleDebt(tx, tenant.id, input.body.debt_id, actor, ctx.consumerId)
+    await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'plans.list')
     const today = businessDate(tenant, now)
     const { figures, reason } = await choosable(tx, tenant, debt, today)
     // A scheduled payment only asks to be cancelled first; everything else leaves nothing to choose from.
