@@ -79,3 +79,33 @@ for (const language of ['en', 'es'] as const) {
     await expectFits(page)
   })
 }
+
+for (const language of ['en', 'es'] as const) {
+  test(`nothing is cut off or missing at 320 pixels, ${language}: changing a plan`, async ({ page, context }) => {
+    await context.addInitScript((code) => window.localStorage.setItem('selectedLanguage', code), language)
+    await context.addCookies([{ name: 'selectedLanguage', value: language, url: origin('cedarline') }])
+    const person = await demo.addPerson('cedarline', 'D-09', { language })
+    await adoptSession(context, person, await signInByApi(person))
+    await page.goto(origin('cedarline') + '/cabinet')
+    const dialog = page.getByRole('dialog')
+    for (const name of [/^(Move this|Mover este)/, /^(Skip this|Omitir este)/, /^(Edit Payment|Editar plan)/]) {
+      await page.getByRole('button', { name }).click()
+      await dialog.waitFor()
+      await expectFits(page)
+      await dialog.getByRole('button', { name: /^(Close|Cerrar)$/ }).click()
+    }
+    await page.getByRole('button', { name: /^(Edit Payment|Editar plan)/ }).click()
+    await dialog.getByRole('radio').last().check()
+    await dialog.getByRole('button', { name: /^(Next|Siguiente)$/ }).click()
+    // A day that has passed: the longest that a row has to say.
+    await dialog
+      .getByLabel(/^(Date of payment|Fecha del pago)/)
+      .first()
+      .fill('2020-01-01')
+    await expectFits(page)
+    await page.goto(`${origin('cedarline')}/change-payment-method/${person.debts[0]?.debt_id}`)
+    await page.getByRole('button', { name: /^(Next|Siguiente)$/ }).click()
+    await page.getByRole('button', { name: /^(Confirm payment|Confirmar método)/ }).waitFor()
+    await expectFits(page)
+  })
+}

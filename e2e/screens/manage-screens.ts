@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { origin } from '../fixtures/address.ts'
+import { demo } from '../fixtures/demo.ts'
+import type { Screen } from './screen.ts'
+
+const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
+const editPlan = (page: Page) => press(page, /^(Edit Payment Plan|Editar plan de pagos)$/)
+
+/** A piece of the card of a plan that runs, opened. */
+const ofPlan = (name: string, before: NonNullable<Screen['before']>): Screen => ({
+  name: `manage-${name}`,
+  tenants: ['cedarline'],
+  as: 'D-09',
+  languages: ['en', 'es'],
+  path: '/cabinet',
+  before: async (page) => {
+    await before(page)
+    await page.getByRole('dialog').waitFor()
+  },
+})
+
+/** At the desk of an agent: the account of somebody who has offers. */
+const atDesk = (name: string, tenant: string, before: NonNullable<Screen['before']>): Screen => ({
+  name: `manage-${name}`,
+  tenants: [tenant],
+  as: 'agent',
+  path: '/admin/consumers',
+  before: async (page) => {
+    const person = await demo.addPerson(tenant, 'D-01')
+    await page.goto(`${origin(tenant)}/admin/consumers/consumer/${person.client_id}`)
+    await before(page)
+  },
+})
+
+/** What can be changed of a plan, and what staff do about offers. */
+export const manageScreens: Screen[] = [
+  ofPlan('edit', editPlan),
+  ofPlan('move', (page) => press(page, /^(Move this payment|Mover este pago)$/)),
+  ofPlan('skip', (page) => press(page, /^(Skip this payment|Omitir este pago)$/)),
+  ofPlan('schedule', async (page) => {
+    await editPlan(page)
+    await page.getByRole('radio').last().check()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(Next|Siguiente)$/ })
+      .click()
+    await page
+      .getByRole('textbox', { name: /^(Amount of|Monto del)/ })
+      .first()
+      .fill('80')
+  }),
+  ofPlan('cancel', async (page) => {
+    await editPlan(page)
+    await press(page, /^(Cancel Plan|Cancelar plan)$/)
+  }),
+  ofPlan('payment-details', (page) => press(page, /^(Details|Detalles) /)),
+  {
+    name: 'manage-method',
+    tenants: ['cedarline'],
+    as: 'D-09',
+    languages: ['en', 'es'],
+    path: '/cabinet',
+    before: async (page) => {
+      await page.getByRole('link', { name: /^(Edit|Editar) / }).click()
+      await press(page, /^(Next|Siguiente)$/)
+      await page.getByRole('button', { name: /^(Download agreement|Descargar)/ }).waitFor()
+    },
+  },
+  atDesk('offers', 'cedarline', (page) => press(page, /^Manage Payment Plans$/)),
+  atDesk('add-plan', 'cedarline', async (page) => {
+    await press(page, /^Add Plan$/)
+    await page.getByLabel('Discount percent').fill('12.5')
+    await page.getByLabel('Number of payments').selectOption('3')
+    await page.getByRole('checkbox', { name: 'Flexible plan' }).check()
+  }),
+  atDesk('code', 'harborlight', async (page) => {
+    await press(page, /^Add Plan$/)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Open Ended' }).check()
+    await dialog.getByLabel('Amount of each payment').fill('30')
+    await dialog.getByLabel('Expiration date').fill('2030-01-31')
+    await dialog.getByRole('button', { name: 'Add Plan' }).click()
+    await page.getByRole('dialog', { name: 'Security Step' }).waitFor()
+  }),
+]
