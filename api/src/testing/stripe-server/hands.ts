@@ -3,10 +3,10 @@ import type { StripeServer } from './start.ts'
 /** What a person's browser does with Stripe's script on an opened page, without the browser. */
 export interface Hands {
   /** Types a card, or signs in at a bank, and saves. */
-  fill(page: { url: string }, kind: 'card' | 'ach', number?: string): Promise<void>
+  readonly fill: (page: { url: string }, kind: 'card' | 'ach', number?: string) => Promise<void>
   /** Presses the wallet's button and approves. */
-  approve(page: { url: string }): Promise<void>
-  cancel(page: { url: string }): Promise<void>
+  readonly approve: (page: { url: string }) => Promise<void>
+  readonly cancel: (page: { url: string }) => Promise<void>
 }
 
 const GOOD_CARD = '4242424242424242'

@@ -16,9 +16,9 @@ export interface Asked {
 }
 
 export interface Routes {
-  get(path: string, work: Work): void
+  readonly get: (path: string, work: Work) => void
   /** `debtOf` names the debt by which a fault may meet this call. */
-  post(path: string, work: Work, debtOf?: (params: Params) => string | undefined): void
+  readonly post: (path: string, work: Work, debtOf?: (params: Params) => string | undefined) => void
 }
 
 interface RouteDeps {

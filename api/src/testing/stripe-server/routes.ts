@@ -1,11 +1,10 @@
-import { list, text } from './form.ts'
+import { list, text, texts, type Form } from './form.ts'
 import type { Routes } from './reply.ts'
 import { makeMethod } from './methods.ts'
 import type { PaymentIntent, SetupIntent } from './objects.ts'
 import type { Payments } from './payments.ts'
 import type { Setups } from './setups.ts'
 import type { Store } from './store.ts'
-import { texts, type Form } from './form.ts'
 import { StripeRefusal } from './stripe-error.ts'
 
 const page = (data: object[]) => ({ object: 'list', has_more: false, url: '', data })

@@ -62,4 +62,4 @@ closeWithGrace({ delay: 2_000 }, async () => {
   await world.close()
 })
 await app.listen({ host: '127.0.0.1', port: 0 })
-console.log(JSON.stringify({ site: site(), stripe: world.stripe.address }))
+process.stdout.write(`${JSON.stringify({ site: site(), stripe: world.stripe.address })}\n`)

@@ -21,7 +21,7 @@ const OTHERS = { turns: 20, everyMs: 250 }
 export function createCharges(
   stripe: Stripe,
   memory: ProcessorMemory,
-): Pick<Processor, 'charge' | 'lookupByReference'> & { read(id: string): Promise<Stripe.PaymentIntent> } {
+): Pick<Processor, 'charge' | 'lookupByReference'> & { read: (id: string) => Promise<Stripe.PaymentIntent> } {
   const read = (id: string) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }, repeatable)
 
   const tell = async (intent: Stripe.PaymentIntent): Promise<LookupOutcome> => {

@@ -7,7 +7,7 @@ import { disputeCode, outcomeOf } from './outcome.ts'
 interface Parts {
   stripe: Stripe
   secret: string
-  readIntent(id: string): Promise<Stripe.PaymentIntent>
+  readIntent: (id: string) => Promise<Stripe.PaymentIntent>
 }
 
 /** Stripe's events as the product's own. The signature is checked over the raw bytes before anything is believed. */

@@ -98,8 +98,7 @@
     },
   }
 
-  addEventListener('message', async ({ source, data }) => {
-    if (source !== parent) return
+  const hear = async (data) => {
     if (data.type === 'options') {
       settings = data
       const ready = await show()
@@ -107,6 +106,9 @@
       tell({ type: 'ready', value: ready })
     }
     if (data.type === 'call') tell({ type: 'answer', id: data.id, value: await calls[data.call]() })
+  }
+  addEventListener('message', ({ source, data }) => {
+    if (source === parent) void hear(data)
   })
   tell({ type: 'hello' })
 })()

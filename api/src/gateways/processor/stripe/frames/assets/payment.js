@@ -27,7 +27,7 @@
   fields.on('loaderror', () => tell(away))
   fields.mount(place)
 
-  save.addEventListener('click', async () => {
+  const confirm = async () => {
     setBusy(true)
     notice.hidden = true
     try {
@@ -41,5 +41,6 @@
       tell(away)
     }
     setBusy(false)
-  })
+  }
+  save.addEventListener('click', () => void confirm())
 })()
