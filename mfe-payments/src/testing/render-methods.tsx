@@ -26,7 +26,7 @@ export const buildUpcoming = (over: Partial<Upcoming> = {}): Upcoming => ({
   payment_date: '2026-03-16',
   amount: '25.00',
   kind: 'plan',
-  method: { id: 'card-1', type: 'Card', last_four: '4242' },
+  method: { id: 'card-1', type: 'Card', card_brand: 'VISA', last_four: '4242' },
   balance: '500.00',
   ...over,
 })

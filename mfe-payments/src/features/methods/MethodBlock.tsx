@@ -6,10 +6,11 @@ import styles from './MethodBlock.module.css'
 import type { MethodItem } from './method-item.ts'
 
 /** So many are shown at once; the default is always among them. */
-const shownAtOnce = 6
+const shownAtOnce = 8
 
 interface MethodBlockProps {
   title: string
+  level: 2 | 3
   items: readonly MethodItem[]
   /** The new tile's text and note; without it nothing can be added (mail). */
   add?: { label: string; note?: string | undefined; onClick: () => void } | undefined
@@ -17,12 +18,12 @@ interface MethodBlockProps {
 }
 
 /** P-46, P-47: one kind of method, with a tile to add one and the saved ones. */
-export function MethodBlock({ title, items, add, children }: MethodBlockProps) {
+export function MethodBlock({ title, level, items, add, children }: MethodBlockProps) {
   const { t } = useTranslation('payments-methods')
   const [isWhole, setWhole] = useState(false)
   const hidden = items.length - shownAtOnce
   return (
-    <Card title={title}>
+    <Card title={title} level={level}>
       <ul className={styles.tiles}>
         {add ? (
           <li className={styles.addItem}>

@@ -9,6 +9,7 @@ import type { UpcomingPayment } from './use-upcoming.ts'
 interface MethodBlocksProps {
   methods: Methods
   upcoming: readonly UpcomingPayment[]
+  level: 2 | 3
   /** The method that is being made the default. */
   busyId: string | undefined
   onAdd: (kind: Exclude<BlockKind, 'mail'>) => void
@@ -18,7 +19,7 @@ interface MethodBlocksProps {
 }
 
 /** P-46: PayPal, Cards, Bank Account, Mail or Mail/Wire, as far as the tenant takes them. */
-export function MethodBlocks({ methods, upcoming, busyId, onAdd, ...on }: MethodBlocksProps) {
+export function MethodBlocks({ methods, upcoming, level, busyId, onAdd, ...on }: MethodBlocksProps) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const bankTitle = useCapability('label.bank_block')[useLanguage()]
   const { isDebitOnly, physical, has } = methods
@@ -39,6 +40,7 @@ export function MethodBlocks({ methods, upcoming, busyId, onAdd, ...on }: Method
     <MethodBlock
       key={kind}
       title={titles[kind]}
+      level={level}
       items={itemsOf(kind, methods, (key, values) => t(`payments:${key}`, values ?? {}))}
       add={kind === 'mail' ? undefined : { ...adds[kind], onClick: () => onAdd(kind) }}
     >

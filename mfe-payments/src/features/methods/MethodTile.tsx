@@ -21,6 +21,8 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
   const { t } = useTranslation(['payments-methods', 'payments'])
   const { name, isDefault, isUsable, defaultFor, source } = item
   const isMail = source.kind === 'mail'
+  const isMailAddress = source.kind === 'paypal'
+  const hasOneTool = isDefault || !isUsable
   return (
     <li className={styles.tile}>
       <div className={styles.head}>
@@ -29,7 +31,7 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
         </span>
         <div className={styles.names}>
           <p className={styles.name}>
-            <bdi>{name}</bdi>
+            <bdi>{isMailAddress ? <Breakable address={name} /> : name}</bdi>
           </p>
           <p className={styles.note}>{noteOf(source)}</p>
         </div>
@@ -45,7 +47,7 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
       </div>
       <MethodMarks item={item} upcoming={upcoming} />
       <div className={styles.actions}>
-        {isDefault || !isUsable ? null : (
+        {hasOneTool ? null : (
           <Button
             size="small"
             aria-label={`${t('tile.setDefault')}: ${name}`}
@@ -56,7 +58,13 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
           </Button>
         )}
         {isMail ? null : (
-          <Button kind="quiet" size="small" aria-label={`${t('tile.details')}: ${name}`} onClick={onDetails}>
+          <Button
+            kind="quiet"
+            size="small"
+            className={hasOneTool ? styles.flush : undefined}
+            aria-label={`${t('tile.details')}: ${name}`}
+            onClick={onDetails}
+          >
             {t('tile.details')}
           </Button>
         )}
@@ -76,6 +84,21 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
         return t('tile.mail')
     }
   }
+}
+
+/** A long address breaks before its domain rather than anywhere. */
+function Breakable({ address }: { address: string }) {
+  const [before, after] = address.split('@')
+  return (
+    <>
+      {before}
+      {after === undefined ? null : (
+        <>
+          <wbr />@{after}
+        </>
+      )}
+    </>
+  )
 }
 
 function MethodIcon({ source }: { source: MethodItem['source'] }) {

@@ -5,7 +5,7 @@ import { savedBank, savedCard } from '../../testing/build-samples.ts'
 import { buildChanged, buildUpcoming, renderMethods, savedPayPal } from '../../testing/render-methods.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 
-const tile = (name: RegExp | string) => screen.getByText(name).closest('li')!
+const tile = (name: string) => screen.getAllByRole('listitem').find((item) => item.textContent?.includes(name))!
 const arrived = () => screen.findByRole('region', { name: 'Bank Account' })
 const blocks = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
@@ -104,7 +104,7 @@ describe('P-46 to P-49: the blocks', () => {
     }))
     const { user } = await renderMethods(<PaymentMethods />, { cards })
     await arrived()
-    expect(screen.getAllByText(/^VISA 1/)).toHaveLength(6)
+    expect(screen.getAllByText(/^VISA 1/)).toHaveLength(8)
     expect(screen.getByText('VISA 1029')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show all 30' }))
     expect(screen.getAllByText(/^VISA 1/)).toHaveLength(30)

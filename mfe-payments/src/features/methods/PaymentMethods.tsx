@@ -16,8 +16,13 @@ import { useUpcoming } from './use-upcoming.ts'
 
 type Open = { dialog: 'add'; kind: 'card' | 'paypal' | 'bank' } | { dialog: 'remove' | 'details'; item: MethodItem }
 
+interface PaymentMethodsProps extends Partial<WidgetProps['payments/payment-methods']> {
+  /** Heading level of the blocks; keeps the outline of the page in order. */
+  level?: 2 | 3
+}
+
 /** P-46 to P-53: what a person pays by: add, look at, make the default, take away. */
-export function PaymentMethods({ actingFor }: WidgetProps['payments/payment-methods']) {
+export function PaymentMethods({ actingFor, level = 2 }: PaymentMethodsProps) {
   const { t } = useTranslation('payments-methods')
   const hasReferences = useCapability('method.reference_dropdown')
   const [dataId, setDataId] = useState<string | null>(null)
@@ -53,7 +58,7 @@ export function PaymentMethods({ actingFor }: WidgetProps['payments/payment-meth
         <BlocksSkeleton />
       ) : (
         <MethodBlocks
-          {...{ methods, upcoming }}
+          {...{ methods, upcoming, level }}
           busyId={makeDefault.busyId}
           onAdd={(kind) => setOpen({ dialog: 'add', kind })}
           onMakeDefault={(item) => void makeDefault.begin(item)}

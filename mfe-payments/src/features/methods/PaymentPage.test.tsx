@@ -50,12 +50,12 @@ describe('K-05: /payment', () => {
     ['scheduled', 'Go to the account', '/cabinet?account=debt-1'],
   ] as const)('F-25: a card that ends before the payment of a %s is to be replaced', async (kind, link, href) => {
     await renderMethods(<PaymentPage />, { upcoming: [buildUpcoming({ kind, card_ends: true })] })
-    expect(await screen.findByText('Your card Card 4242 ends before the payment on Mar 16, 2026')).toBeVisible()
+    expect(await screen.findByText('Your card VISA 4242 ends before the payment on Mar 16, 2026')).toBeVisible()
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href)
   })
 
   it.each([
-    [{ 'method.apple_pay': true, 'method.google_pay': true }, 'There you can also use Apple Pay, Google Pay.'],
+    [{ 'method.apple_pay': true, 'method.google_pay': true }, 'There you can also use Apple Pay or Google Pay.'],
     [{}, null],
   ])('P-54: names the wallets that the tenant takes', async (capabilities, text) => {
     await renderMethods(<PaymentPage />, { tenant: buildTenant({ capabilities }) })

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { PageHeader, Stack } from '@portal/shared/ui'
+import { PageHeader } from '@portal/shared/ui'
 import { EndingCards } from './EndingCards.tsx'
 import { PayOnceCard } from './PayOnceCard.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
@@ -12,17 +12,19 @@ export function PaymentPage() {
   const { t } = useTranslation('payments-methods')
   usePageTitle(t('page.title'))
   return (
-    <Stack gap={6}>
+    <>
       <PageHeader title={t('page.title')} lead={t('page.lead')} />
-      <EndingCards />
-      <div className={styles.columns}>
-        <UpcomingCard />
-        <PayOnceCard />
+      <div className={styles.page}>
+        <EndingCards />
+        <div className={styles.columns}>
+          <UpcomingCard />
+          <PayOnceCard />
+        </div>
+        <section className={styles.methods} aria-labelledby="payment-methods-title">
+          <h2 id="payment-methods-title">{t('page.methods')}</h2>
+          <PaymentMethods level={3} />
+        </section>
       </div>
-      <section className={styles.methods} aria-labelledby="payment-methods-title">
-        <h2 id="payment-methods-title">{t('page.methods')}</h2>
-        <PaymentMethods />
-      </section>
-    </Stack>
+    </>
   )
 }
