@@ -1,12 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { agreementExpiry, isLitigationPreJudgment, isSettlement, type AgreementKind } from '@portal/shared/domain'
 import type { TenantSettings } from '@portal/shared/contract'
-import { envelope, envelopeEvent } from '../../db/schema/agreement.ts'
 import type { DebtRow } from '../payments/debt-repo.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { businessDate } from '../payments/business-day.ts'
 import { updateDebt } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
+import { lastAgreementAt, openEnvelope } from './agreement-repo.ts'
 import type { OfferRow } from './offer-repo.ts'
 import type { PlanRow } from './repo.ts'
 
@@ -31,32 +30,18 @@ export function agreementKindOf(
 
 /** Opens the agreement of a plan that waits for it: nothing is debited before it is signed (4.4, K-56, K-57). */
 export async function startAgreement(work: Work, debt: DebtRow, plan: PlanRow, kind: AgreementKind): Promise<void> {
-  const { tx, deps, tenant, now } = work
-  const [last] = await tx
-    .select({ createdAt: envelope.createdAt })
-    .from(envelope)
-    .where(and(eq(envelope.tenantId, tenant.id), eq(envelope.debtId, debt.id)))
-    .orderBy(desc(envelope.createdAt))
-    .limit(1)
-  const isRecent = last !== undefined && now.getTime() - last.createdAt.getTime() < ATTEMPTS_MS
+  const { tx, tenant, now } = work
+  const last = await lastAgreementAt(tx, tenant.id, debt.id)
+  const isRecent = last !== null && now.getTime() - last.getTime() < ATTEMPTS_MS
   const attempt = (isRecent ? debt.asaAttempts : 0) + 1
   if (attempt > tenant.capabilities['asa.max_attempts']) throw new Refusal('attempts_limit')
-  const id = deps.ids.next()
-  await tx.insert(envelope).values({
-    tenantId: tenant.id,
-    id,
+  await openEnvelope(work, {
     debtId: debt.id,
     planId: plan.id,
     kind,
-    status: 'unsigned',
     attempt,
     expiresAt: agreementExpiry(kind, businessDate(tenant, now), tenant.zone),
-    createdAt: now,
-    updatedAt: now,
   })
-  await tx
-    .insert(envelopeEvent)
-    .values({ tenantId: tenant.id, id: deps.ids.next(), envelopeId: id, type: 'created', actor: 'system', at: now })
   await updateDebt(tx, tenant.id, debt.id, {
     asaRequired: true,
     asaStatus: 'unsigned',

@@ -1,6 +1,7 @@
-import { planChange, type PlanChangeKind } from '../../db/schema/plan.ts'
+import type { PlanChangeKind } from '../../db/schema/plan.ts'
 import type { Actor } from '../../http/context.ts'
 import type { Work } from '../payments/work.ts'
+import { insertChange } from '../plan-life/repo.ts'
 
 /** Who did it; null is the system's own work. */
 export type ChangedBy = Pick<Actor, 'kind' | 'id'> | null
@@ -14,17 +15,15 @@ export interface Change {
   after?: Record<string, unknown>
 }
 
-/** Keeps what was changed of a plan, by whom and why: F-01 counts it and each notice points to it. Gives its id. */
-export async function recordChange({ tx, deps, tenant, now }: Work, by: ChangedBy, change: Change): Promise<string> {
-  const id = deps.ids.next()
-  await tx.insert(planChange).values({
+/** Keeps what was changed of a plan, by whom and why: F-01 counts it and each notice points to it. */
+export async function recordChange({ tx, deps, tenant, now }: Work, by: ChangedBy, change: Change): Promise<void> {
+  await insertChange(tx, {
     ...change,
     tenantId: tenant.id,
-    id,
+    id: deps.ids.next(),
     reason: change.reason?.trim() || null,
     actorKind: by?.kind ?? 'system',
     actorId: by?.id ?? null,
     at: now,
   })
-  return id
 }
