@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import {
-  ApiError,
   forgetKey,
   isOutcomeKnown,
   recallKey,
@@ -8,6 +7,7 @@ import {
   serverNow,
   useAction,
   type ActionResult,
+  type ApiError,
 } from '@portal/shared/client'
 import { endpoints, type CallInput, type ClientProfile, type EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
