@@ -57,7 +57,7 @@ export function MethodChoice({ methods, choice, onChoose, offersWallets, legend 
             key={paypal.Id}
             {...option(`paypal:${paypal.Id}`)}
             icon={<WalletIcon aria-hidden="true" />}
-            title={choiceLabel(`paypal:${paypal.Id}`, methods, t)}
+            title={<span className={styles.name}>{choiceLabel(`paypal:${paypal.Id}`, methods, t)}</span>}
             description={paypal.CustomerName}
           />
         ))}

@@ -87,7 +87,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
           </Notice>
         ) : null}
         <p>{t('pay.text')}</p>
-        <ScheduledFacts scheduled={scheduled} />
+        <ScheduledFacts scheduled={scheduled} isPaidNow />
         {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
         {type === 'ACH' && methodId ? (
           <AuthorizationText input={isReady ? input : null} onShowNacha={() => setNacha(true)} />

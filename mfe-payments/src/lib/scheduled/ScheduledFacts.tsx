@@ -4,15 +4,19 @@ import { useCapability } from '@portal/shared/tenant'
 import { DateText, DescriptionList, Money } from '@portal/shared/ui'
 import { methodLabel } from '../method-label.ts'
 
-/** P-72: when, how much, by what. */
-export function ScheduledFacts({ scheduled }: { scheduled: ScheduledPayment }) {
+/** P-72: when, how much, by what; paid now, its day is the one that it is not paid on. */
+export function ScheduledFacts({ scheduled, isPaidNow = false }: { scheduled: ScheduledPayment; isPaidNow?: boolean }) {
   const { t } = useTranslation('payments-scheduled')
   const { t: tOfPayments } = useTranslation('payments')
   const physical = useCapability('method.physical')
   return (
     <DescriptionList
       items={[
-        { id: 'date', term: t('fact.date'), value: <DateText date={scheduled.payment_date} /> },
+        {
+          id: 'date',
+          term: t(isPaidNow ? 'fact.insteadOf' : 'fact.date'),
+          value: <DateText date={scheduled.payment_date} />,
+        },
         { id: 'amount', term: t('fact.amount'), value: <Money amount={scheduled.payment_amount} /> },
         {
           id: 'method',

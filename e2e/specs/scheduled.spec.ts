@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { chooseMethod } from '../fixtures/pay.ts'
+import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
+
+const panel = (page: Page) => page.getByRole('region', { name: 'One-time payment scheduled' })
+
+/** From the account to the method step, with the last day on which a payment can be scheduled. */
+async function startScheduling(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'How much do you want to pay?' })
+  await dialog.getByLabel('Amount', { exact: true }).fill(amount)
+  await dialog.getByRole('radio', { name: 'On another day' }).check()
+  const day = dialog.getByLabel('Payment day')
+  await day.fill((await day.getAttribute('max')) ?? '')
+  await dialog.getByRole('button', { name: 'Select Amount' }).click()
+  await expect(page.getByText(new RegExp(`^You will be charged \\$${amount} on .*, not before\\.`))).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+
+test('a consumer schedules a payment by bank account, is told of it, and pays it now', async ({ page, consumer }) => {
+  const { open, person } = await consumer('harborlight', 'D-34')
+  await open('/cabinet')
+  await startScheduling(page, '21.00')
+  await chooseMethod(page, /0000/)
+  await expect(page.getByText(/one payment of \$21\.00 from my .* ending in 0000 on or after/)).toBeVisible()
+  await page.getByRole('button', { name: /^Schedule \$21\.00 for/ }).click()
+  await expect(page.getByText(/^Your payment will be made on/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Your payment will be made on/)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Accounts' }).click()
+
+  await expect(panel(page).getByText('Waiting for payment')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click()
+  const popup = page.getByRole('dialog', { name: 'One-Time Payment Scheduled' })
+  await expect(popup).toContainText('It must be cancelled before another payment or a payment plan can be set up.')
+  await expect(popup.getByRole('button', { name: 'Cancel One-Time Payment' })).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).last().click()
+
+  await panel(page).getByRole('button', { name: 'Pay Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay it today?' })
+  await dialog.getByRole('button', { name: 'Pay $21.00' }).click()
+  await expect(page.getByRole('dialog', { name: 'Payment submitted' })).toContainText('$21.00', { timeout: 20_000 })
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(panel(page).getByText('On its way')).toBeVisible()
+  const { charges } = await demo.charges(person.tenant)
+  expect(
+    charges.filter((charge) => charge.debt_id === person.debts[0]?.debt_id).map((charge) => charge.amount),
+  ).toEqual(['21.00'])
+})
+
+test('a scheduled payment is cancelled before a plan can be chosen', async ({ page, consumer }) => {
+  const { open, person } = await consumer('harborlight', 'D-19')
+  await open('/cabinet')
+  await expect(panel(page)).toContainText('$50.00')
+  await page
+    .getByRole('radio', { name: /every month/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Select Plan' }).click()
+  const popup = page.getByRole('dialog', { name: 'One-Time Payment Scheduled' })
+  await expect(popup).toContainText('It must be cancelled before another payment or a payment plan can be set up.')
+  await popup.getByRole('button', { name: 'Cancel One-Time Payment' }).click()
+  await expect(page.getByText('The scheduled payment is cancelled. Nothing was charged.')).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Select Plan' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Review Plan' })).toBeVisible()
+  const { charges } = await demo.charges(person.tenant)
+  expect(charges.filter((charge) => charge.debt_id === person.debts[0]?.debt_id)).toEqual([])
+})
+
+test('where consumers cannot cancel, they read whom to call, and staff cancel for them', async ({
+  page,
+  consumer,
+  browser,
+}) => {
+  const { open, person } = await consumer('quarrylane', 'D-19')
+  await open('/cabinet')
+  await expect(panel(page).getByText(/^To cancel it, call us at/)).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Pay Now' })).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0)
+
+  const agent = await demo.addPerson('quarrylane', 'agent')
+  const desk = await browser.newContext()
+  await adoptSession(desk, agent, await signInByApi(agent))
+  const staffPage = await desk.newPage()
+  await staffPage.goto(`${origin('quarrylane')}/admin/consumers/consumer/${person.client_id}`)
+  await panel(staffPage).getByRole('button', { name: 'Cancel', exact: true }).click()
+  await staffPage.getByRole('button', { name: 'Cancel Payment' }).click()
+  await expect(panel(staffPage)).toHaveCount(0)
+  await desk.close()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Make a One-Time Payment' }).first()).toBeVisible()
+  await expect(panel(page)).toHaveCount(0)
+})
+
+test('staff schedule a payment for a consumer who agreed on the telephone', async ({ page, staff }) => {
+  const person = await demo.addPerson('harborlight', 'D-34')
+  const desk = await staff('harborlight', 'agent')
+  await desk.open(`/admin/consumers/consumer/${person.client_id}`)
+  await startScheduling(page, '12.00')
+  await chooseMethod(page, /0000/)
+  await page.getByRole('radio', { name: 'Verbal' }).check()
+  await page.getByLabel('Reference of the recording').fill('call-7781')
+  await expect(page.getByText(/This call is recorded/)).toBeVisible()
+  await page.getByRole('button', { name: /^Schedule \$12\.00 for/ }).click()
+  await expect(page.getByText(/^Your payment will be made on/)).toBeVisible()
+})

@@ -1,0 +1,174 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import { buildNacha, buildResult } from '../../testing/build-samples.ts'
+import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
+import en from '../../texts/en.json'
+import es from '../../texts/es.json'
+import scheduledEn from '../../texts/scheduled.en.json'
+import scheduledEs from '../../texts/scheduled.es.json'
+import { ScheduledDialog } from './ScheduledDialog.tsx'
+import { ScheduledPanel } from './ScheduledPanel.tsx'
+
+interface Shown {
+  scheduled?: Parameters<typeof buildScheduled>[0]
+  handlers?: Handlers
+  actingFor?: string
+  isPopup?: boolean
+}
+
+async function renderScheduled({ scheduled = {}, handlers = {}, actingFor, isPopup = false }: Shown = {}) {
+  let current: ReturnType<typeof buildScheduled> | null = buildScheduled(scheduled)
+  const api = startApi({
+    getScheduledPayment: () => scheduleReply(current),
+    cancelScheduledPayment: () => {
+      current = null
+      return {}
+    },
+    payScheduledNow: () => {
+      current = buildScheduled({ status: 'submitted', can_pay_now: false, can_cancel: false })
+      return { data: buildResult({ amount: '50.00', kind: 'scheduled' }) }
+    },
+    previewAuthorization: () => buildNacha(),
+    ...handlers,
+  })
+  const piece = isPopup ? (
+    <ScheduledDialog debtId="debt-1" onClose={() => undefined} />
+  ) : (
+    <ScheduledPanel debtId="debt-1" actingFor={actingFor} />
+  )
+  await renderPortal(piece, {
+    session: buildSignedIn(actingFor ? { role: 'agent' } : {}),
+    tenant: buildTenant({ capabilities: { 'support.hours': { en: '7am to 5pm Pacific', es: 'de 7 a 5' } } }),
+    texts: { payments: { en, es }, 'payments-scheduled': { en: scheduledEn, es: scheduledEs } },
+  })
+  return { api, user: userEvent.setup() }
+}
+
+const open = async (user: ReturnType<typeof userEvent.setup>, button: string, name: string) => {
+  await user.click(await screen.findByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog', { name }))
+}
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
+
+describe('the panel of a scheduled payment', () => {
+  it('P-72, P-73: says when, how much, by what and that it waits', async () => {
+    await renderScheduled()
+    expect(await screen.findByText('Waiting for payment')).toBeVisible()
+    expect(fact('Payment date')).toHaveTextContent('Mar 10, 2026')
+    expect(fact('Amount')).toHaveTextContent('$50.00')
+    expect(fact('Payment method')).toHaveTextContent('VISA 4242')
+  })
+
+  it('P-73: is cancelled once that was confirmed', async () => {
+    const { user, api } = await renderScheduled()
+    const dialog = await open(user, 'Cancel', 'Cancel this payment?')
+    expect(api.callsOf('cancelScheduledPayment')).toHaveLength(0)
+    await user.click(dialog.getByRole('button', { name: 'Cancel Payment' }))
+    await waitForElementToBeRemoved(screen.queryByText('Waiting for payment'))
+    expect(api.callsOf('cancelScheduledPayment')[0]?.input.params).toEqual({ reference_number: 'REF-100' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says that it is too late when it was paid at the same moment', async () => {
+    const { user } = await renderScheduled({
+      handlers: {
+        cancelScheduledPayment: () => {
+          throw refuse('too_late', { status: 409 })
+        },
+      },
+    })
+    const dialog = await open(user, 'Cancel', 'Cancel this payment?')
+    await user.click(dialog.getByRole('button', { name: 'Cancel Payment' }))
+    expect(await dialog.findByText('It is too late to change this payment. Please call us.')).toBeVisible()
+  })
+
+  it('P-76, K-32: tells whom to call and when, where it cannot be cancelled here', async () => {
+    await renderScheduled({ scheduled: { can_cancel: false } })
+    expect(
+      await screen.findByText('To cancel it, call us at (555) 010-0199. We are here 7am to 5pm Pacific.'),
+    ).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+
+  it('A-69: is paid now, once, and then on its way', async () => {
+    const { user, api } = await renderScheduled()
+    const dialog = await open(user, 'Pay Now', 'Pay it today?')
+    await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }))
+    const done = await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(within(done).getByText('$50.00')).toBeVisible()
+    const [call] = api.callsOf('payScheduledNow')
+    expect(call?.headers.get('idempotency-key')).toBeTruthy()
+    expect(call?.input.body).toMatchObject({ agreement_timestamp: expect.any(String) })
+    await user.click(within(done).getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(await screen.findByText('On its way')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
+  })
+
+  it.each([
+    ['otp_ended', 409, /was made or cancelled meanwhile/],
+    ['payment_declined', 422, /^The payment was declined/],
+  ])('tells the loser of a race, and a refusal: %s', async (code, status, text) => {
+    const { user } = await renderScheduled({
+      handlers: {
+        payScheduledNow: () => {
+          throw refuse(code as 'otp_ended', { status })
+        },
+      },
+    })
+    const dialog = await open(user, 'Pay Now', 'Pay it today?')
+    await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }))
+    expect(await dialog.findByText(text)).toBeVisible()
+  })
+
+  it('does not offer to pay again what nobody knows the outcome of', async () => {
+    const { user } = await renderScheduled({
+      handlers: { payScheduledNow: () => ({ data: buildResult({ state: 'unknown', kind: 'scheduled' }) }) },
+    })
+    const dialog = await open(user, 'Pay Now', 'Pay it today?')
+    await user.click(dialog.getByRole('button', { name: 'Pay $50.00' }))
+    expect(await screen.findByRole('dialog', { name: 'We do not know the result yet' })).toHaveTextContent(
+      'Please do not pay again',
+    )
+  })
+
+  it('R-31, S-67: shows what is agreed to for a bank account; staff name the recording', async () => {
+    const { user, api } = await renderScheduled({
+      actingFor: 'consumer-7',
+      scheduled: { payment_method: { id: 'bank-1', type: 'ACH', card_brand: null, last_four: '6789' } },
+    })
+    const dialog = await open(user, 'Pay Now', 'Pay it today?')
+    expect(await dialog.findByText(/I authorize Sample Recovery/)).toBeVisible()
+    await user.click(dialog.getByRole('radio', { name: 'Verbal' }))
+    const pay = dialog.getByRole('button', { name: /Pay \$50\.00/ })
+    expect(pay).toHaveAttribute('aria-disabled', 'true')
+    await user.type(dialog.getByLabelText('Reference of the recording'), 'call-9')
+    await screen.findByText(/I authorize Sample Recovery/)
+    await user.click(dialog.getByRole('button', { name: /Pay \$50\.00/ }))
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(api.callsOf('payScheduledNow')[0]?.input.body).toMatchObject({
+      client_id: 'consumer-7',
+      authorization: 'verbal',
+      recording_ref: 'call-9',
+    })
+  })
+})
+
+describe('the popup', () => {
+  it('P-74: says that it must be cancelled first, and cancels it', async () => {
+    const { user, api } = await renderScheduled({ isPopup: true })
+    const popup = within(await screen.findByRole('dialog', { name: 'One-Time Payment Scheduled' }))
+    expect(
+      await popup.findByText('It must be cancelled before another payment or a payment plan can be set up.'),
+    ).toBeVisible()
+    await user.click(await popup.findByRole('button', { name: 'Cancel One-Time Payment' }))
+    expect(api.callsOf('cancelScheduledPayment')).toHaveLength(1)
+  })
+
+  it('K-32: has no such button where consumers cannot cancel', async () => {
+    await renderScheduled({ isPopup: true, scheduled: { can_cancel: false } })
+    expect(await screen.findByText(/^To cancel it, call us at/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Cancel One-Time Payment' })).toBeNull()
+  })
+})
