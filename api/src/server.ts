@@ -21,7 +21,7 @@ import { startReleasing } from './messages/release-held.ts'
 import { withBankFiles } from './modules/bank-files/with-bank-files.ts'
 import { startPaymentWork } from './modules/payments/background.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
-import { startNightly } from './operations/nightly/schedule.ts'
+import { nightlyJob, startNightly } from './operations/nightly/schedule.ts'
 import { demoKeys } from './security/demo-keys.ts'
 import { createVault } from './security/vault.ts'
 import { createTenants, defaultTenantsFolder, loadTenantFiles } from './tenancy/tenants.ts'
@@ -61,7 +61,8 @@ async function serve(config: Config): Promise<void> {
   const app = await buildApp(deps)
   const demo = demoClock ? await startDemo(deps, demoClock, carrierFaults, connected.ownerUrl, process.env) : null
   if (demo) registerDemo(app, demo)
-  const worker = await startWorker(db.pool, jobHandlers(deps), log)
+  const handlers = { ...jobHandlers(deps), 'nightly-run': nightlyJob(deps) }
+  const worker = await startWorker(db.pool, handlers, log)
   const stopPaymentWork = await startPaymentWork(deps)
   const stopReleasing = startReleasing(deps)
   const stopHousekeeping = startHousekeeping(deps)

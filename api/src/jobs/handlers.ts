@@ -2,15 +2,13 @@ import type { Deps } from '../deps.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { notifyWrongCode } from '../modules/sign-in/notify-wrong-code.ts'
 import { sendCode } from '../modules/sign-in/send-code.ts'
-import { runNightlyJob } from '../operations/nightly/schedule.ts'
 import type { JobHandlers } from './jobs.ts'
 
-/** Who does which job. */
+/** Who does which job, but for the nightly run, which waits for these itself. */
 export function jobHandlers(deps: Deps): Partial<JobHandlers> {
   return {
     'send-code': (payload) => sendCode(deps, payload),
     'notify-wrong-code': (payload) => notifyWrongCode(deps, payload),
     'send-message': (payload) => sendMessage(deps, payload),
-    'nightly-run': (payload) => runNightlyJob(deps, payload),
   }
 }

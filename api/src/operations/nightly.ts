@@ -6,7 +6,7 @@ import { endLease, renewLease, takeLease } from './nightly/lease-repo.ts'
 import type { Night, NightlyStep } from './nightly/night.ts'
 import { beginStep, endStep, findStep } from './nightly/step-repo.ts'
 import { nightlySteps, type StepResults } from './nightly/steps.ts'
-import { closeStepItem, openStepItem } from './nightly/work-item.ts'
+import { closeStepItem, openStepItem } from './nightly/work-item-repo.ts'
 
 /** A third of a lease: one lost beat does no harm. */
 const BEAT_MS = 40_000
@@ -41,18 +41,18 @@ export async function runNightly(
   { again = false, steps = nightlySteps }: Options = {},
 ): Promise<NightlyReport> {
   const report: NightlyReport = { tenant: tenant.id, date, ran: true, steps: {} as StepResults, failed: {} }
-  const run = { tenantId: tenant.id, date }
+  const run = () => ({ tenantId: tenant.id, date, at: deps.clock.machine() })
   const holder = deps.ids.next()
-  if (!(await takeLease(deps.db, run, holder, deps.clock.now(tenant.id), !again))) return { ...report, ran: false }
-  const beat = setInterval(() => void renewLease(deps.db, run, holder).catch(() => undefined), BEAT_MS)
+  if (!(await takeLease(deps.db, run(), holder, deps.clock.now(tenant.id), !again))) return { ...report, ran: false }
+  const beat = setInterval(() => void renewLease(deps.db, run(), holder).catch(() => undefined), BEAT_MS)
   beat.unref()
   try {
     for (const [name, step] of Object.entries(steps)) {
-      if (!(await renewLease(deps.db, run, holder))) return { ...report, ran: false }
+      if (!(await renewLease(deps.db, run(), holder))) return { ...report, ran: false }
       await runStep({ deps, tenant, date }, name, step, again, report)
     }
     const isDone = Object.keys(report.failed).length === 0
-    await endLease(deps.db, run, holder, isDone ? deps.clock.now(tenant.id) : null)
+    await endLease(deps.db, run(), holder, isDone ? deps.clock.now(tenant.id) : null)
     return report
   } finally {
     clearInterval(beat)

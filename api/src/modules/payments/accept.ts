@@ -1,5 +1,6 @@
 import type { ChargeKnown } from '../../gateways/processor/port.ts'
-import { acceptInstalment, hasOtherPayment } from '../plan-life/accept-instalment.ts'
+import { acceptInstalment } from '../plan-life/accept-instalment.ts'
+import { hasOtherPayment } from '../plan-life/other-payment-repo.ts'
 import { issueReceipt } from '../receipts/issue.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { lockDebt } from './debt-repo.ts'

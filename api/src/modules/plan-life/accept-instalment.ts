@@ -1,5 +1,3 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm'
-import { payment as payments } from '../../db/schema/payment.ts'
 import type { PaymentRow } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
 import { resumePlan } from './pause.ts'
@@ -19,27 +17,4 @@ export async function acceptInstalment(work: Work, payment: PaymentRow): Promise
   if (plan.status !== 'paused' || plan.pauseReason !== 'failure') return
   const failed = await instalmentsIn(tx, tenant.id, plan.id, ['failed'])
   if (failed.length === 0) await resumePlan(work, plan)
-}
-
-/**
- * Whether another payment of the same instalment is on its way or made. One that the processor took after we had given it
- * up is then money beside the plan.
- */
-export async function hasOtherPayment({ tx, tenant }: Work, { id, planPaymentId }: PaymentRow): Promise<boolean> {
-  if (planPaymentId === null) return false
-  const rows = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.tenantId, tenant.id),
-        eq(payments.planPaymentId, planPaymentId),
-        ne(payments.id, id),
-        or(
-          inArray(payments.state, ['created', 'sent', 'unknown']),
-          inArray(payments.settlement, ['pending', 'settled']),
-        ),
-      ),
-    )
-  return rows.length > 0
 }

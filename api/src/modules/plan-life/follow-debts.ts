@@ -1,11 +1,9 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
-import { debt } from '../../db/schema/debt.ts'
-import { livePlanStatuses, plan } from '../../db/schema/plan.ts'
 import type { Deps } from '../../deps.ts'
 import { lockDebt } from '../payments/debt-repo.ts'
 import type { Work } from '../payments/work.ts'
 import { eachOf } from './each-of.ts'
+import { movedDebts } from './found-repo.ts'
 import { endPlan } from './end-plan.ts'
 import { pausePlan, resumePlan } from './pause.ts'
 import { lockLivePlan } from './repo.ts'
@@ -49,20 +47,7 @@ export async function followDebt(work: Work, debtId: string): Promise<Followable
 /** All plans whose debt has moved, whoever moved it: a part of the nightly run. */
 export async function followDebts(deps: Deps, tenant: TenantSettings): Promise<Followed> {
   const counts: Followed = { rested: 0, released: 0, voided: 0 }
-  const moved = await deps.db.withTenant(tenant.id, (tx) =>
-    tx
-      .select({ id: debt.id })
-      .from(debt)
-      .innerJoin(plan, and(eq(plan.tenantId, debt.tenantId), eq(plan.debtId, debt.id)))
-      .where(
-        and(
-          eq(debt.tenantId, tenant.id),
-          isNull(debt.deletedAt),
-          inArray(plan.status, [...livePlanStatuses]),
-          or(inArray(debt.status, ['on_hold', 'recalled', 'external']), eq(plan.pauseReason, 'hold')),
-        ),
-      ),
-  )
+  const moved = await deps.db.withTenant(tenant.id, (tx) => movedDebts(tx, tenant.id))
   await eachOf(deps, tenant, moved, async (work, { id }) => {
     const what = await followDebt(work, id)
     if (what) counts[what]++

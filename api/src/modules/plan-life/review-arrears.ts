@@ -1,8 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { LocalDate } from '@portal/shared/domain'
-import { debt } from '../../db/schema/debt.ts'
-import { plan } from '../../db/schema/plan.ts'
 import type { Deps } from '../../deps.ts'
 import { regenerateOffers } from './regenerate-offers.ts'
 import { lockDebt } from '../payments/debt-repo.ts'
@@ -10,6 +7,7 @@ import { updateDebt } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
 import { missedOf } from './arrears.ts'
 import { eachOf } from './each-of.ts'
+import { debtsOnPlans } from './found-repo.ts'
 import { endPlan } from './end-plan.ts'
 import { lockLivePlan } from './repo.ts'
 import { tellPlan } from './tell-plan.ts'
@@ -57,19 +55,7 @@ export async function reviewDebt(work: Work, debtId: string, date: LocalDate): P
 /** Every established debt whose plan may have missed something: a part of the nightly run. */
 export async function reviewArrears(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Arrears> {
   const counts: Arrears = { delinquent: 0, recovered: 0, broken: 0 }
-  const debts = await deps.db.withTenant(tenant.id, (tx) =>
-    tx
-      .select({ id: debt.id })
-      .from(debt)
-      .innerJoin(plan, and(eq(plan.tenantId, debt.tenantId), eq(plan.debtId, debt.id)))
-      .where(
-        and(
-          eq(debt.tenantId, tenant.id),
-          inArray(debt.status, ['established', 'delinquent']),
-          inArray(plan.status, ['active', 'paused']),
-        ),
-      ),
-  )
+  const debts = await deps.db.withTenant(tenant.id, (tx) => debtsOnPlans(tx, tenant.id))
   await eachOf(deps, tenant, debts, async (work, { id }) => {
     const change = await reviewDebt(work, id, date)
     if (change) counts[change]++

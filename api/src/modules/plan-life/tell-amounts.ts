@@ -15,8 +15,8 @@ import { lockDebt } from '../payments/debt-repo.ts'
 import { pendingOn } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
 import type { PlanRow } from '../plans/repo.ts'
-import { activePlans } from './active-plans.ts'
 import { eachOf } from './each-of.ts'
+import { activePlans } from './found-repo.ts'
 import { instalmentsIn } from './repo.ts'
 
 /** so many days ahead at least; a few more, so that a weekend does not shorten them. */

@@ -1,13 +1,11 @@
-import { and, eq, inArray, isNull, min } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import { debitDate, formatDate, type LocalDate } from '@portal/shared/domain'
-import { paymentMethod } from '../../db/schema/method.ts'
-import { plan, planPayment } from '../../db/schema/plan.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyConsumer } from '../../messages/notify-consumer.ts'
 import { methodWords } from '../../messages/words.ts'
 import { isExpired } from '../methods/usable.ts'
 import { eachOf } from './each-of.ts'
+import { plansByCard } from './found-repo.ts'
 
 /** Notices of a night. */
 export interface ToldCards {
@@ -17,32 +15,7 @@ export interface ToldCards {
 /** F-25: tells once that a card ends before the next debit of its plan, as soon as that is so. */
 export async function tellExpiringCards(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<ToldCards> {
   const counts: ToldCards = { told: 0 }
-  const plans = await deps.db.withTenant(tenant.id, (tx) =>
-    tx
-      .select({
-        id: plan.id,
-        debtId: plan.debtId,
-        ownerId: plan.ownerId,
-        cardId: paymentMethod.id,
-        lastFour: paymentMethod.lastFour,
-        expiryMonth: paymentMethod.expiryMonth,
-        expiryYear: paymentMethod.expiryYear,
-        next: min(planPayment.dueDate),
-      })
-      .from(plan)
-      .innerJoin(paymentMethod, and(eq(paymentMethod.tenantId, plan.tenantId), eq(paymentMethod.id, plan.methodId)))
-      .innerJoin(planPayment, and(eq(planPayment.tenantId, plan.tenantId), eq(planPayment.planId, plan.id)))
-      .where(
-        and(
-          eq(plan.tenantId, tenant.id),
-          eq(plan.status, 'active'),
-          eq(paymentMethod.type, 'card'),
-          isNull(paymentMethod.deletedAt),
-          inArray(planPayment.status, ['scheduled', 'due', 'moved']),
-        ),
-      )
-      .groupBy(plan.tenantId, plan.id, paymentMethod.tenantId, paymentMethod.id),
-  )
+  const plans = await deps.db.withTenant(tenant.id, (tx) => plansByCard(tx, tenant.id))
   const ending = plans.flatMap((row) => {
     const day = row.next && debitDate(row.next as LocalDate, tenant.closures as LocalDate[])
     return day && day > date && isExpired(row, day) ? [{ ...row, day }] : []

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addDays, localDate } from '@portal/shared/domain'
+import { drainJobs } from '../../jobs/jobs.ts'
 import { debitDue } from '../../modules/plan-life/debit-due.ts'
 import { CrashingProcessor } from '../../testing/crashing-processor.ts'
 import { seedDebtor } from '../../testing/debtor.ts'
@@ -8,7 +9,7 @@ import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { runNightly } from '../nightly.ts'
 import { lastCutoff } from './cutoff.ts'
 import { endLease, takeLease } from './lease-repo.ts'
-import { enqueueNightly } from './schedule.ts'
+import { enqueueNightly, nightlyJob } from './schedule.ts'
 import { nightlySteps } from './steps.ts'
 
 const tenantId = 'harborlight'
@@ -38,13 +39,13 @@ const stepsOf = (on: string) =>
 const runOf = async (on: string) =>
   (
     await t.database.asOwner<{ holder: string | null; finished: boolean; resting: boolean }>(
-      'select holder, finished_at is not null as finished, coalesce(lease_until > now(), false) as resting from nightly_run where business_date = $1',
-      [on],
+      'select holder, finished_at is not null as finished, coalesce(lease_until > $2, false) as resting from nightly_run where business_date = $1',
+      [on, t.clock.machine()],
     )
   )[0]
 /** The lease of a process that was killed, after its two minutes. */
 const letLeaseEnd = (on: string) =>
-  t.database.asOwner("update nightly_run set lease_until = now() - interval '1 second' where business_date = $1", [on])
+  t.database.asOwner("update nightly_run set lease_until = '2020-01-01' where business_date = $1", [on])
 
 describe('a nightly run', () => {
   it('does each step once for its tenant and date, unless it is asked to again', async () => {
@@ -117,7 +118,7 @@ describe('a nightly run', () => {
     expect(reports.filter(({ ran }) => ran)).toHaveLength(1)
     expect(most).toBe(1)
     const next = addDays(date, 300)
-    const run = { tenantId, date: next }
+    const run = { tenantId, date: next, at: t.clock.machine() }
     expect(await takeLease(t.deps.db, run, 'dead', t.clock.now(tenantId), true)).toBe(true)
     expect((await runNightly(t.deps, tenant(), next, { steps })).ran).toBe(false)
     await letLeaseEnd(next)
@@ -137,7 +138,7 @@ describe('a nightly run', () => {
     await runNightly(t.deps, tenant(), date, { steps: begun })
     // As if the process had died there: the run is not finished.
     await t.database.asOwner(
-      "update nightly_run set finished_at = null, holder = 'dead', lease_until = now() - interval '1 second' where business_date = $1",
+      "update nightly_run set finished_at = null, holder = 'dead', lease_until = '2020-01-01' where business_date = $1",
       [date],
     )
     await runNightly(t.deps, tenant(), date, { steps: all })
@@ -193,7 +194,7 @@ describe('by the clock', () => {
       )[0]!.n
     await Promise.all([1, 2, 3].map(() => enqueueNightly(t.deps)))
     expect(await waiting()).toBe(1)
-    await t.runJobs()
+    await drainJobs(t.database.db.pool, { 'nightly-run': nightlyJob(t.deps) }, t.deps.log)
     expect(await waiting()).toBe(0)
     const due = lastCutoff(tenant(), t.clock.now(tenantId))
     expect(await runOf(due)).toMatchObject({ finished: true })

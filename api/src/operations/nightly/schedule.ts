@@ -1,6 +1,7 @@
 import type { LocalDate } from '@portal/shared/domain'
 import { faultReason } from '../../db/pg-error.ts'
 import type { Deps } from '../../deps.ts'
+import type { JobHandlers } from '../../jobs/jobs.ts'
 import { repeat } from '../../jobs/repeat.ts'
 import { lastCutoff } from './cutoff.ts'
 import { isRunDue } from './lease-repo.ts'
@@ -16,7 +17,7 @@ export async function enqueueNightly(deps: Deps): Promise<void> {
   for (const tenant of deps.tenants.all()) {
     try {
       const date = lastCutoff(tenant, deps.clock.now(tenant.id))
-      if (!(await isRunDue(deps.db, { tenantId: tenant.id, date }))) continue
+      if (!(await isRunDue(deps.db, { tenantId: tenant.id, date, at: deps.clock.machine() }))) continue
       await deps.db.withTenant(tenant.id, (tx) =>
         deps.jobs.enqueue(tx, 'nightly-run', { tenantId: tenant.id, nightly: date }, `nightly/${tenant.id}/${date}`),
       )
@@ -27,13 +28,12 @@ export async function enqueueNightly(deps: Deps): Promise<void> {
 }
 
 /** The job: makes what is left of one run. */
-export async function runNightlyJob(
-  deps: Deps,
-  { tenantId, nightly }: { tenantId: string; nightly: string },
-): Promise<void> {
-  const tenant = deps.tenants.byId(tenantId)
-  if (tenant) await runNightly(deps, tenant, nightly as LocalDate)
-}
+export const nightlyJob =
+  (deps: Deps): JobHandlers['nightly-run'] =>
+  async ({ tenantId, nightly }) => {
+    const tenant = deps.tenants.byId(tenantId)
+    if (tenant) await runNightly(deps, tenant, nightly as LocalDate)
+  }
 
 /** Looks each minute whether a tenant's cut-off has passed. Returns what stops it. */
 export const startNightly = (deps: Deps): (() => Promise<void>) => repeat(() => enqueueNightly(deps), LOOK_EVERY_MS)

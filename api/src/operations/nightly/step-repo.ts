@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import { nightlyStep } from '../../db/schema/nightly.ts'
@@ -36,13 +36,4 @@ export async function endStep(
   end: { status: 'done' | 'failed'; finishedAt: Date; result: unknown; error: string | null },
 ): Promise<void> {
   await tx.update(nightlyStep).set(end).where(at(key))
-}
-
-/** The steps of a run as they were begun. */
-export function listSteps(tx: Tx, tenantId: string, date: LocalDate): Promise<StepRow[]> {
-  return tx
-    .select()
-    .from(nightlyStep)
-    .where(and(eq(nightlyStep.tenantId, tenantId), eq(nightlyStep.businessDate, date)))
-    .orderBy(asc(nightlyStep.startedAt), asc(nightlyStep.step))
 }

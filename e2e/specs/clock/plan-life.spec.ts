@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { chooseMethod, fillBank, startPayment } from '../../fixtures/pay.ts'
+import type { Person } from '../../fixtures/person.ts'
+import { adoptSession, demo, expect, origin, signInByApi, test } from '../../fixtures/story.ts'
+
+// Weeks pass at a tenant where no other story minds.
+const tenant = 'tmlg'
+
+/** The next banking days one after the other, with their nights. */
+async function nights(count: number): Promise<void> {
+  for (let night = 0; night < count; night += 1) {
+    await demo.clock(tenant, { advance: 'P1D' })
+    await demo.nightly(tenant)
+  }
+}
+
+/** Comes back after days: a session does not live that long. */
+async function comeBack(page: Page, person: Person, path = '/cabinet-active#established'): Promise<void> {
+  await adoptSession(page.context(), person, await signInByApi(person))
+  // Only a new document asks anew.
+  await page.goto('about:blank')
+  await page.goto(origin(tenant) + path)
+}
+
+test('an instalment fails twice, its owner mends it, the next is paid by night, and the plan ends with a letter', async ({
+  page,
+  consumer,
+}) => {
+  // Seventeen nights, each with all its steps.
+  test.setTimeout(180_000)
+  const { person, open } = await consumer(tenant, 'D-11')
+  await open('/cabinet-active#established')
+  const card = page.getByRole('region', { name: 'A payment did not go through' })
+  await expect(card).toContainText('There was not enough money available at that moment.')
+  await expect(card).toContainText('You need to do nothing: we try it once more on')
+
+  // It is presented again on its day, comes back once more, and the plan rests.
+  await nights(7)
+  await comeBack(page, person)
+  await expect(card).toContainText('Your plan rests, and nothing is taken until you choose how to go on.')
+  await expect(page.getByText('The plan is paused. No payment is taken until it goes on.')).toBeVisible()
+  const told = async (purpose: string) =>
+    (await demo.outbox(tenant, person.email ?? '')).filter((message) => message.purpose === purpose)
+  await demo.runJobs(tenant)
+  await expect.poll(async () => (await told('payment_returned'))[0]?.text).toContain('Your plan now rests')
+
+  // Another account, and the payment at once.
+  await card.getByRole('link', { name: 'Use another way to pay' }).click()
+  await page.getByRole('radio', { name: /New Bank Account/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillBank(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save account' }).click()
+  await expect(page.getByText('By confirming you agree to this authorization.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm payment method' }).click()
+  await page.getByRole('dialog', { name: 'Payment method changed' }).getByRole('button').first().click()
+  await comeBack(page, person)
+  await card.getByRole('button', { name: /^Pay \$[\d.,]+ now$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay this payment now' })
+  await expect(dialog).toContainText('****0000')
+  await dialog.getByRole('button', { name: /^Pay/ }).click()
+  await expect(card).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Next payments' })).toBeVisible()
+
+  // The next instalment is paid by night, on its day.
+  await demo.clock(tenant, { advance: 'P16D' })
+  await nights(5)
+  await comeBack(page, person)
+  await expect(
+    page.getByRole('progressbar', { name: /^4 of 8 payments made, \$480\.00 of \$960\.00 paid$/ }),
+  ).toBeVisible()
+
+  // What is left at once: the plan is over before its time.
+  await startPayment(page, '480.00')
+  await chooseMethod(page, /0000/)
+  await page.getByRole('button', { name: 'Pay $480.00' }).click()
+  const done = page.getByRole('dialog', { name: 'Payment submitted' })
+  await expect(done).toContainText('$480.00', { timeout: 20_000 })
+  await done.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByText('Thank you for setting up your extra payment')).toBeVisible()
+  await nights(5)
+  await comeBack(page, person, '/cabinet-archive')
+  await expect(page.getByText('Paid off').first()).toBeVisible()
+  await page.goto(`${origin(tenant)}/documents?kind=letter`)
+  await expect(page.getByText(/^Paid in full letter of/).first()).toBeVisible()
+  await demo.runJobs(tenant)
+  await expect.poll(async () => (await told('debt_paid')).length).toBeGreaterThan(0)
+})
