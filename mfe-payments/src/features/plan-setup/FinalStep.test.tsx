@@ -124,6 +124,7 @@ describe('the card or account', () => {
   it('P-50: by post nothing is authorized, and it is said where to send it', async () => {
     const tenant = buildTenant({ capabilities: { 'method.physical': 'mail_wire' } })
     const page = await renderFinal({ tenant, method: 'Mail/Wire' })
+    expect(screen.getByRole('heading', { level: 2, name: 'Mail/Wire' })).toBeVisible()
     expect(screen.getByText(/write your reference number REF-100 on it/)).toBeVisible()
     expect(screen.queryByText('Payment authorization')).not.toBeInTheDocument()
     await confirm(page)

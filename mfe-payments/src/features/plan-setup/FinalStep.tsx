@@ -69,7 +69,7 @@ export function FinalStep(props: FinalStepProps) {
     <StepFrame
       {...frame}
       title={title}
-      lead={t(isMail ? 'final.leadMail' : 'final.lead')}
+      lead={t(isMail ? 'final.leadMail' : setup.actingFor ? 'final.leadStaff' : 'final.lead')}
       nextLabel={t('final.confirm')}
       disabledReason={reason()}
       isRunning={isRunning}

@@ -93,14 +93,16 @@ function SignFirst({ plan, isStaff }: { plan: EstablishedPlan; isStaff: boolean 
         )
       }
     >
-      <p>{t(isStaff ? 'success.signStaff' : 'success.sign')}</p>
-      {agreement ? (
-        <p>
-          {t('success.signUntil', {
-            date: formatDate(signableUntil(new Date(agreement.expires_at), zone), 'medium', language),
-          })}
-        </p>
-      ) : null}
+      <Stack gap={1}>
+        <p>{t(isStaff ? 'success.signStaff' : 'success.sign')}</p>
+        {agreement ? (
+          <p>
+            {t('success.signUntil', {
+              date: formatDate(signableUntil(new Date(agreement.expires_at), zone), 'medium', language),
+            })}
+          </p>
+        ) : null}
+      </Stack>
     </Notice>
   )
 }
