@@ -55,7 +55,7 @@ test('an instalment fails twice, its owner mends it, the next is paid by night, 
   await page.getByRole('dialog', { name: 'Payment method changed' }).getByRole('button').first().click()
   await comeBack(page, person)
   await card.getByRole('button', { name: /^Pay \$[\d.,]+ now$/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pay this payment now' })
+  const dialog = page.getByRole('dialog', { name: 'Pay it now' })
   await expect(dialog).toContainText('****0000')
   await dialog.getByRole('button', { name: /^Pay/ }).click()
   await expect(card).toHaveCount(0)

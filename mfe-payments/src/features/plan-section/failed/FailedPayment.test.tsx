@@ -64,7 +64,7 @@ describe('F-08: a failed payment', () => {
       within(card)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['Pay $100.00 now', 'Move this payment', 'Lower the payments'])
+    ).toEqual(['Pay $100.00 now', 'Choose another day', 'Lower the payments'])
     expect(within(card).getByRole('link', { name: 'Use another way to pay' })).toBeVisible()
     expect(screen.getByText('The plan is paused. No payment is taken until it goes on.')).toBeVisible()
   })
@@ -87,14 +87,14 @@ describe('F-08: a failed payment', () => {
       within(card)
         .getAllByRole('button')
         .map((button) => button.textContent),
-    ).toEqual(['Move this payment'])
+    ).toEqual(['Choose another day'])
     expect(card).toHaveTextContent('Add another card or account')
   })
 
   it('is paid now, and says when it failed again', async () => {
     const { user, api } = await render({}, { handlers: mended('failed') })
     await user.click(await screen.findByRole('button', { name: 'Pay $100.00 now' }))
-    const dialog = screen.getByRole('dialog', { name: 'Pay this payment now' })
+    const dialog = screen.getByRole('dialog', { name: 'Pay it now' })
     expect(dialog).toHaveTextContent('We take $100.00 from ACH ****6789 now')
     await user.click(within(dialog).getByRole('button', { name: 'Pay $100.00 now' }))
     expect(await within(dialog).findByText(/did not go through this time either/)).toBeVisible()
@@ -115,8 +115,8 @@ describe('F-08: a failed payment', () => {
 
   it('is moved inside its days', async () => {
     const { user, api } = await render({}, { handlers: mended(null) })
-    await user.click(await screen.findByRole('button', { name: 'Move this payment' }))
-    const dialog = screen.getByRole('dialog', { name: 'Move this payment' })
+    await user.click(await screen.findByRole('button', { name: 'Choose another day' }))
+    const dialog = screen.getByRole('dialog', { name: 'Choose another day' })
     await user.type(within(dialog).getByLabelText('New date'), '2026-03-20')
     expect(within(dialog).getAllByText('Please select a date, Mar 14, 2026 at the latest.')[0]).toBeInTheDocument()
     await user.clear(within(dialog).getByLabelText('New date'))
