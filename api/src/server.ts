@@ -24,13 +24,18 @@ import { startHousekeeping } from './operations/housekeeping.ts'
 import { nightlyJob, startNightly } from './operations/nightly/schedule.ts'
 import { demoKeys } from './security/demo-keys.ts'
 import { createVault } from './security/vault.ts'
+import { forProcessor } from './tenancy/for-processor.ts'
 import { createTenants, defaultTenantsFolder, loadTenantFiles } from './tenancy/tenants.ts'
 import { createDemoClock, systemClock } from './time/clock.ts'
 
 /** Reads the environment, brings everything up, listens, and goes down in order. */
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: { service: 'api' }, timestamp: pino.stdTimeFunctions.isoTime })
-  const tenants = createTenants(loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder), config)
+  const files = loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
+  const tenants = createTenants(
+    files.map((tenant) => forProcessor(tenant, config.processor)),
+    config,
+  )
   const connected = await connectDatabase(config, (error) =>
     log.warn({ reason: error.message }, 'database connection lost'),
   )

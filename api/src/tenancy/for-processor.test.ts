@@ -1,0 +1,25 @@
+import { expect, it } from '@jest/globals'
+import { readConfig } from '../config.ts'
+import { forProcessor } from './for-processor.ts'
+import { defaultTenantsFolder, loadTenantFiles } from './tenants.ts'
+
+const stripe = readConfig({
+  PORTAL_PROCESSOR: 'stripe',
+  STRIPE_SECRET_KEY: 'sk_test_0123456789',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
+}).processor
+const tenant = loadTenantFiles(defaultTenantsFolder).find(({ id }) => id === 'harborlight')!
+
+it('method.paypal, processor.mode: with Stripe no tenant offers PayPal, and the mode is live', () => {
+  expect(tenant.capabilities).toMatchObject({ 'method.paypal': true, 'processor.mode': 'simulator' })
+  expect(forProcessor(tenant, stripe).capabilities).toEqual({
+    ...tenant.capabilities,
+    'method.paypal': false,
+    'processor.mode': 'live',
+  })
+})
+
+it('with the simulator a tenant stays as its file says', () => {
+  expect(forProcessor(tenant, { kind: 'simulator' })).toBe(tenant)
+})
