@@ -5,8 +5,8 @@ import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { consumerOf } from '../accounts/policy.ts'
 import { orUnavailable } from '../methods/frame.ts'
-import { presentPayment } from '../payments/present.ts'
 import { findPayment, type PaymentRow } from '../payments/repo.ts'
+import { showPayment } from '../payments/show-payment.ts'
 import { chargeOrder } from './charge-order.ts'
 import { openOrder } from './open-order.ts'
 import { openPage } from './open-page.ts'
@@ -75,7 +75,7 @@ async function look(ctx: LookContext) {
 }
 
 async function known({ deps, tenant, now }: LookContext, payment: PaymentRow) {
-  const shown = await deps.db.withTenant(tenant.id, (tx) => presentPayment(tx, tenant, payment, now))
+  const shown = await showPayment(deps, tenant, payment, now)
   const state =
     shown.state === 'succeeded'
       ? ('paid' as const)

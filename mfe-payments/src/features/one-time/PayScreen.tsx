@@ -25,7 +25,7 @@ interface PayScreenProps extends FlowProps {
 /** P-02: review, then the method and the payment. Where one stands survives a reload and an expired session. */
 export function PayScreen(props: PayScreenProps) {
   const { debt, profile, actingFor, sum, home, progress, setProgress, refusal, onEnd } = props
-  const { t } = useTranslation(['payments', 'common'])
+  const { t } = useTranslation('payments')
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const oneTime = { debt, amount: sum.amount, day: sum.day, actingFor }

@@ -25,7 +25,7 @@ interface PaymentSuccessProps {
 
 /** P-97 to P-101. */
 export function PaymentSuccess({ debt, result, actingFor, home, physical, isFresh }: PaymentSuccessProps) {
-  const { t } = useTranslation(['payments', 'common'])
+  const { t } = useTranslation('payments')
   const { t: tOfOneTime } = useTranslation('payments-one-time')
   const language = useLanguage()
   const isByMail = result.method.type === 'Manual'

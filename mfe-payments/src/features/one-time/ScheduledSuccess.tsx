@@ -23,7 +23,7 @@ import styles from './PaymentSuccess.module.css'
 
 /** P-77, P-97: it is scheduled; what happens on the day, and how it can still be changed. */
 export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
-  const { t } = useTranslation(['payments', 'common'])
+  const { t } = useTranslation('payments')
   const { t: tOfOneTime } = useTranslation('payments-one-time')
   const language = useLanguage()
   const { scheduled, isKnown, error, refresh } = useScheduled(debt.debt_id)

@@ -15,7 +15,7 @@ interface WalletDialogProps {
 
 /** P-62: while the wallet's tab is open; asks the server what became of it. Closed, nothing is charged any more. */
 export function WalletDialog({ choice, wallet, onEnd, onClose }: WalletDialogProps) {
-  const { t } = useTranslation(['payments-one-time', 'common'])
+  const { t } = useTranslation('payments-one-time')
   const { t: tOfPayments } = useTranslation('payments')
   const [seen, setSeen] = useState<'open' | 'cancelled'>()
   const name = tOfPayments(`method.${choice}`)

@@ -24,7 +24,7 @@ interface PayNowDialogProps {
  * can be sent twice; somebody who cancelled it or paid it meanwhile is named by the refusal.
  */
 export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProps) {
-  const { t } = useTranslation(['payments-scheduled', 'common'])
+  const { t } = useTranslation('payments-scheduled')
   const { t: tOfPayments } = useTranslation('payments')
   const language = useLanguage()
   const phone = useTenant((s) => s.settings.tenant.phone_number)
@@ -101,7 +101,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
 
 /** It was taken, or nobody knows yet: then it must not be paid again, and the panel shows what becomes of it. */
 function PaidNow({ result, onClose }: { result: PaymentResult; onClose: () => void }) {
-  const { t } = useTranslation(['payments-scheduled', 'common'])
+  const { t } = useTranslation('payments-scheduled')
   const isKnown = result.state === 'succeeded'
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { useScheduled } from './use-scheduled.ts'
 
 /** P-74, C-36: one payment at a time. It must be cancelled before another one or a plan can be set up. */
 export function ScheduledDialog({ debtId, onClose }: { debtId: string; onClose: () => void }) {
-  const { t } = useTranslation(['payments-scheduled', 'common'])
+  const { t } = useTranslation('payments-scheduled')
   const { scheduled, isKnown, error, refresh } = useScheduled(debtId)
   const cancelling = useCancel(onClose)
   const isSubmitted = scheduled?.status === 'submitted'
