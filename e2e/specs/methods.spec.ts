@@ -39,7 +39,8 @@ test('an account must be authorized before it pays a running plan, and the card 
   const { open } = await consumer('cedarline', 'D-34b')
   await open('/payment')
   await expect(page.getByText(/^Your card .*4242 ends before the payment on/)).toBeVisible()
-  await expect(tile(page, 'VISA 4242')).toContainText('Ends before the payment on')
+  const card = block(page, 'Cards').getByRole('listitem').filter({ hasText: 'VISA 4242' })
+  await expect(card).toContainText('Ends before the payment on')
 
   const bank = block(page, 'Bank Account').getByRole('listitem').filter({ hasText: '****0000' })
   await bank.getByRole('button', { name: /^Set as default/ }).click()
@@ -53,7 +54,7 @@ test('an account must be authorized before it pays a running plan, and the card 
   // The card pays nothing any more, so that it can go.
   await page.getByRole('button', { name: 'Remove VISA 4242' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(tile(page, 'VISA 4242')).toHaveCount(0)
+  await expect(card).toHaveCount(0)
 })
 
 test('staff see the same methods behind their tab, and remove one with its scheduled payment', async ({

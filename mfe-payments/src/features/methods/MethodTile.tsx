@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Landmark, Mail, Trash2, Wallet } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, CardBrandIcon } from '@portal/shared/ui'
@@ -86,19 +87,17 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
   }
 }
 
-/** A long address breaks before its domain rather than anywhere. */
+/** A long address breaks before a dot or its domain rather than anywhere. */
 function Breakable({ address }: { address: string }) {
-  const [before, after] = address.split('@')
-  return (
-    <>
-      {before}
-      {after === undefined ? null : (
-        <>
-          <wbr />@{after}
-        </>
-      )}
-    </>
-  )
+  const parts = address.split(/(?=[.@])/)
+  return parts.map((part, n) => (
+    // The parts of one address never change their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={n}>
+      {n > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ))
 }
 
 function MethodIcon({ source }: { source: MethodItem['source'] }) {

@@ -10,7 +10,8 @@ import styles from './FrameDialog.module.css'
 
 /** P-55: the processor needs a moment before what was saved can be asked for. */
 const settleMs = 4000
-const shortest = 320
+/** px before the frame has said its own height. */
+const shortest = { card: 320, paypal: 150 }
 
 type Frame = CallReply<typeof endpoints.getCardFrame>
 
@@ -44,7 +45,7 @@ export function FrameDialog({ kind, debt, amount, actingFor, given, onSaved, onC
   const add = useAction(calls[kind].add, { refresh: [calls[kind].list] })
   const [frame, setFrame] = useState<Frame>()
   const [isSaving, setSaving] = useState(false)
-  const [height, setHeight] = useState(shortest)
+  const [height, setHeight] = useState<number>(shortest[kind])
   const box = useRef<HTMLIFrameElement>(null)
   const client_id = actingFor ?? null
   const data_id = debt?.referenceNumber ?? null
@@ -86,9 +87,9 @@ export function FrameDialog({ kind, debt, amount, actingFor, given, onSaved, onC
       hosted: frame.origin,
       onLanded: (type) => type === 'PAYMENT_SUCCESS' && onLanded.current(frame.nonce),
       onHosted: (message) =>
-        message.type === 'closed' ? onClosed.current() : setHeight(Math.max(shortest, message.height)),
+        message.type === 'closed' ? onClosed.current() : setHeight(Math.max(shortest[kind], message.height)),
     })
-  }, [frame])
+  }, [frame, kind])
 
   const error = open.error ?? add.error
   const retry = open.error ? () => void start() : () => frame && onLanded.current(frame.nonce)
