@@ -1,4 +1,5 @@
 import type {
+  BankCheck,
   ChargeOutcome,
   ChargeRequest,
   FrameResult,
@@ -38,7 +39,7 @@ export class FakeProcessor implements Processor {
   /** What each charge was asked with, in order. */
   readonly requests: ChargeRequest[] = []
   isAway = false
-  bank: 'verified' | 'unverified' | 'failed' = 'verified'
+  bank: BankCheck = 'verified'
   /** Resolves before each charge answers. */
   pause: Promise<void> | null = null
 

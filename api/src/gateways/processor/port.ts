@@ -144,8 +144,11 @@ export type WalletResult =
       funding: CardFunding | null
     }
 
-/** Whether an account exists and takes debits (R-35): neither ownership nor funds. */
-export type BankCheck = 'verified' | 'unverified' | 'failed'
+/**
+ * Whether an account exists and takes debits (R-35): neither ownership nor funds. `unverified` is no answer this time,
+ * `unknowable` a processor that cannot tell from numbers alone.
+ */
+export type BankCheck = 'verified' | 'unverified' | 'failed' | 'unknowable'
 
 export type WebhookHeaders = Record<string, string | string[] | undefined>
 

@@ -52,7 +52,8 @@ export function savedToCharge(vault: Vault, method: MethodRow): BankToCharge {
 
 /**
  * R-35: validated before its first debit. A tenant that debits by files may leave an account unverified: its first debit
- * then waits for a prenote. Elsewhere the processor's silence is not a yes.
+ * then waits for a prenote. Elsewhere the processor's silence is not a yes, and one that cannot tell takes no such
+ * account.
  */
 export async function validateBank(
   deps: Pick<Deps, 'processor' | 'tenants'>,
@@ -62,8 +63,8 @@ export async function validateBank(
   const found = await deps.processor.checkBank(tenantId, account)
   if (found === 'failed') throw new Refusal('method_invalid', { fields: { account_number: ['account_invalid'] } })
   const waitsForPrenote = deps.tenants.byId(tenantId)?.capabilities['ach.origination'] === 'file'
-  if (found === 'unverified' && !waitsForPrenote) throw new Refusal('processor_unavailable')
-  return found
+  if (found === 'verified' || waitsForPrenote) return found === 'verified' ? 'verified' : 'unverified'
+  throw new Refusal(found === 'unknowable' ? 'method_not_allowed_here' : 'processor_unavailable')
 }
 
 /** One value for one account number of a tenant. */

@@ -111,6 +111,8 @@ describe('bank accounts', () => {
     expect((await who.call(endpoints.addBankAccount, { body: bank() })).body.code).toBe('method_invalid')
     processor.bank = 'unverified'
     expect((await who.call(endpoints.addBankAccount, { body: bank() })).body.code).toBe('processor_unavailable')
+    processor.bank = 'unknowable'
+    expect((await who.call(endpoints.addBankAccount, { body: bank() })).body.code).toBe('method_not_allowed_here')
     processor.bank = 'verified'
   })
 

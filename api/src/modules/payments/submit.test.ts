@@ -56,6 +56,7 @@ describe('a one-time payment', () => {
     expect(await balanceOf(debtor)).toEqual({ balance: '10000', status: 'active' })
     const asked = processor.requests[0]!
     expect(asked.reference).toBe(answer.body.data.payment_id)
+    expect(asked.authorization).toMatchObject({ agreedAt: expect.any(Date), address: '127.0.0.1' })
   })
 
   it('R-25: is refused while a bankruptcy holds the debt', async () => {

@@ -45,7 +45,7 @@ export function createStripeAdapter(options: StripeAdapterOptions): Processor {
           },
           billing_details: { name: account.nameOnAccount },
         })
-        return 'unverified'
+        return 'unknowable'
       } catch (error) {
         return isRefused(error) ? 'failed' : 'unverified'
       }
