@@ -9,7 +9,10 @@ for (const [at, archetype] of kinds.entries()) {
     // Each kind at another tenant, so that all nine have their turn.
     const person = await demo.addPerson(tenants[at % tenants.length]!, archetype)
     await adoptSession(page.context(), person, await signInByApi(person))
-    for (const path of [...person.screens, '/payment', '/documents', '/profile']) {
+    const ofPlans = person.debts
+      .filter(({ loan_id }) => loan_id)
+      .map((debt) => `/change-payment-method/${debt.debt_id}`)
+    for (const path of [...person.screens, ...ofPlans, '/payment', '/documents', '/profile']) {
       await page.goto(origin(person.tenant) + path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

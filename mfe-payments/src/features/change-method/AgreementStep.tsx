@@ -25,7 +25,7 @@ interface AgreementStepProps {
 /** P-57: what the method will pay, word for word; agreeing to it makes the method the default and keeps the record. */
 export function AgreementStep(props: AgreementStepProps) {
   const { debt, plan, methods, choice, given, actingFor, onGiven, onBack, onChanged } = props
-  const { t } = useTranslation(['payments-method', 'payments', 'common'])
+  const { t } = useTranslation('payments-method')
   const { t: tOfPayments } = useTranslation('payments')
   const language = useLanguage()
   const [isNachaOpen, setNachaOpen] = useState(false)

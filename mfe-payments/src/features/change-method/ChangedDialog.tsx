@@ -18,7 +18,9 @@ export function ChangedDialog({ home, refresh }: ChangedDialogProps) {
   const { t } = useTranslation(['payments-method', 'common'])
   const navigate = useNavigate()
   const onSettled = useRef(refresh)
-  onSettled.current = refresh
+  useEffect(() => {
+    onSettled.current = refresh
+  }, [refresh])
   useEffect(() => {
     const timer = setTimeout(() => onSettled.current(), settleMs)
     return () => clearTimeout(timer)

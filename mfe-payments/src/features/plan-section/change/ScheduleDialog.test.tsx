@@ -4,7 +4,7 @@ import { addDays, localDate } from '@portal/shared/domain'
 import { refuse, type Handlers } from '@portal/shared/testing'
 import { buildPayment, buildPayments } from '../../../testing/build-plan.ts'
 import { buildNacha } from '../../../testing/build-samples.ts'
-import { renderPlan } from '../../../testing/render-plan.tsx'
+import { renderPlan } from '../testing/render-plan.tsx'
 
 async function openSchedule(setting: Parameters<typeof renderPlan>[0] = {}) {
   const portal = await renderPlan(setting)

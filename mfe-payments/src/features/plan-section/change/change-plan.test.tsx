@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { buildTenant, refuse } from '@portal/shared/testing'
 import { buildPlan, buildPlanOptions } from '../../../testing/build-plan.ts'
-import { renderPlan } from '../../../testing/render-plan.tsx'
+import { renderPlan } from '../testing/render-plan.tsx'
 
 const forbidden = { allowed: false, reason: 'forbidden' }
 const edit = () => screen.findByRole('button', { name: 'Edit Payment Plan' })

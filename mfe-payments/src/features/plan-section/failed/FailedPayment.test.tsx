@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import type { PlanFailure } from '@portal/shared/contract'
 import { refuse } from '@portal/shared/testing'
 import { buildPlan } from '../../../testing/build-plan.ts'
-import { renderPlan } from '../../../testing/render-plan.tsx'
+import { renderPlan } from '../testing/render-plan.tsx'
 
 type Wire = v.InferInput<typeof PlanFailure>
 

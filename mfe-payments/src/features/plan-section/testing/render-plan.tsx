@@ -1,12 +1,12 @@
 import userEvent from '@testing-library/user-event'
 import { buildSignedIn, renderPortal, startApi, type Handlers, type PortalSetting } from '@portal/shared/testing'
-import { PlanSection } from '../features/plan-section/PlanSection.tsx'
-import en from '../texts/en.json'
-import es from '../texts/es.json'
-import planEn from '../texts/plan.en.json'
-import planEs from '../texts/plan.es.json'
-import { buildPayments, buildPlan, buildPlanOptions } from './build-plan.ts'
-import { buildDebt } from './build-samples.ts'
+import { PlanSection } from '../PlanSection.tsx'
+import en from '../../../texts/en.json'
+import es from '../../../texts/es.json'
+import planEn from '../../../texts/plan.en.json'
+import planEs from '../../../texts/plan.es.json'
+import { buildPayments, buildPlan, buildPlanOptions } from '../../../testing/build-plan.ts'
+import { buildDebt } from '../../../testing/build-samples.ts'
 
 interface PlanSetting extends Pick<PortalSetting, 'language' | 'tenant'> {
   debt?: Parameters<typeof buildDebt>[0]
