@@ -1,5 +1,5 @@
 import { chooseMethod, expectPaid, startPayment } from '../../fixtures/pay.ts'
-import { demo, expect, test } from '../../fixtures/story.ts'
+import { adoptSession, demo, expect, origin, signInByApi, test } from '../../fixtures/story.ts'
 
 // One after the other at a tenant of their own: they move its clock, and with it the reconciler.
 test.describe.configure({ mode: 'default' })
@@ -65,4 +65,24 @@ test('an event that comes twice or late changes nothing twice', async ({ page, c
   await expectPaid(page, '7.00')
   await page.getByRole('link', { name: 'Go to Accounts' }).click()
   await expect(page.getByRole('row', { name: /\$7\.00/ })).toHaveCount(1)
+})
+
+test('a scheduled payment is debited by the night before its day, once', async ({ page, context }) => {
+  const person = await demo.addPerson('quarrylane', 'D-19')
+  const debtId = person.debts[0]?.debt_id ?? ''
+  const made = async () => (await demo.charges('quarrylane')).charges.filter((charge) => charge.debt_id === debtId)
+  await demo.clock('quarrylane', { advance: 'P2D' })
+  await demo.nightly('quarrylane')
+  expect(await made()).toEqual([])
+  await demo.clock('quarrylane', { advance: 'P5D' })
+  await demo.nightly('quarrylane')
+  await demo.nightly('quarrylane')
+  expect((await made()).map((charge) => charge.amount)).toEqual(['50.00'])
+
+  await adoptSession(context, person, await signInByApi(person))
+  await page.goto(`${origin('quarrylane')}/cabinet`)
+  const panel = page.getByRole('region', { name: 'One-time payment scheduled' })
+  await expect(panel.getByText('On its way')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Pay Now' })).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /\$50\.00/ }).first()).toBeVisible()
 })
