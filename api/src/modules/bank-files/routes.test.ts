@@ -134,11 +134,7 @@ describe('what an administrator reads in', () => {
   it('is refused with the line that is wrong', async () => {
     const call = (content: string) => admin.call(endpoints.importBankFile, { body: { name: 'x.ach', content } })
     const { status, body } = await call('hello')
-    expect([status, body.code, body.errors.content]).toEqual([
-      422,
-      'bank_file_invalid',
-      ['Line 1: 5 characters instead of 94'],
-    ])
+    expect([status, body.code, body.errors.line]).toEqual([422, 'bank_file_invalid', ['1']])
     expect((await call('x'.repeat(200_000))).body.code).toBe('bank_file_invalid')
   })
 

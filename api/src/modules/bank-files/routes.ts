@@ -128,7 +128,8 @@ export function bankFileRoutes(app: App): void {
       return { data: { is_repeat: isRepeat, items, applied, unmatched } }
     } catch (error) {
       if (!(error instanceof NachaError)) throw error
-      throw new Refusal('bank_file_invalid', { fields: { content: [error.message] } })
+      deps.log.info({ tenantId: tenant.id, reason: error.message }, 'a file of the bank was refused')
+      throw new Refusal('bank_file_invalid', { fields: { line: [String(error.line)] } })
     }
   })
 

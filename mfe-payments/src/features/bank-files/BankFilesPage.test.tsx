@@ -142,11 +142,11 @@ describe('files from the bank', () => {
   it('that do not add up are refused with the line', async () => {
     const { user } = await renderPage({
       importBankFile: () => {
-        throw refuse('bank_file_invalid', { status: 422, errors: { content: ['Line 7: the totals do not add up'] } })
+        throw refuse('bank_file_invalid', { status: 422, errors: { line: ['7'] } })
       },
     })
     await choose(user)
-    expect(await screen.findByText('Line 7: the totals do not add up')).toBeVisible()
+    expect(await screen.findByText('Line 7 is the first that is wrong.')).toBeVisible()
   })
 
   it('leave what fits nothing in a list, closed with a word on what was done', async () => {

@@ -48,7 +48,7 @@ export function ImportCard() {
         {done ? <ImportResult {...done} /> : null}
         {error ? (
           <Notice tone="danger" live="assertive" title={errorText(error)}>
-            {error.fields?.['content']?.[0]}
+            {error.fields?.['line'] ? t('import.line', { line: error.fields['line'][0] }) : null}
           </Notice>
         ) : null}
       </Stack>
