@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
 import { buildNacha, buildResult } from '../../testing/build-samples.ts'
@@ -66,7 +66,7 @@ describe('the panel of a scheduled payment', () => {
     const dialog = await open(user, 'Cancel', 'Cancel this payment?')
     expect(api.callsOf('cancelScheduledPayment')).toHaveLength(0)
     await user.click(dialog.getByRole('button', { name: 'Cancel Payment' }))
-    await waitForElementToBeRemoved(screen.queryByText('Waiting for payment'))
+    await waitFor(() => expect(screen.queryByText('Waiting for payment')).toBeNull())
     expect(api.callsOf('cancelScheduledPayment')[0]?.input.params).toEqual({ reference_number: 'REF-100' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
