@@ -1,6 +1,6 @@
 import { formatWireMoney } from '@portal/shared/domain'
 import { Refusal } from '../../http/refusal.ts'
-import { endReplacedAuthorizations } from '../authorizations/plan-authorizations.ts'
+import { endReplacedAuthorizations } from '../authorizations/plan-authorization-repo.ts'
 import { findUnused, type AuthorizationRow } from '../authorizations/repo.ts'
 import { methodById } from '../methods/repo.ts'
 import { recordPlanEvent } from '../plans/plan-audit.ts'

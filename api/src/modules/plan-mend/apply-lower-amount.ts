@@ -1,6 +1,6 @@
 import { formatWireMoney, sumCents, toCents } from '@portal/shared/domain'
 import { Refusal } from '../../http/refusal.ts'
-import { endReplacedAuthorizations } from '../authorizations/plan-authorizations.ts'
+import { endReplacedAuthorizations } from '../authorizations/plan-authorization-repo.ts'
 import { recordAuthorization } from '../authorizations/record.ts'
 import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
 import { methodById } from '../methods/repo.ts'

@@ -1,7 +1,7 @@
 import type { AuthorizationMethod, Language } from '@portal/shared/domain'
 import type { Actor } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { endReplacedAuthorizations } from '../authorizations/plan-authorizations.ts'
+import { endReplacedAuthorizations } from '../authorizations/plan-authorization-repo.ts'
 import { planTerms } from '../authorizations/plan-terms.ts'
 import { recordAuthorization } from '../authorizations/record.ts'
 import { findUnused, type AuthorizationRow } from '../authorizations/repo.ts'

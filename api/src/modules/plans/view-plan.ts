@@ -6,7 +6,7 @@ import { methodById } from '../methods/repo.ts'
 import { isExpired } from '../methods/usable.ts'
 import { debitDay } from '../payments/business-day.ts'
 import { consumerName } from '../payments/repo.ts'
-import { nextDebits } from './debits-to-come.ts'
+import { nextDebits } from './debit-repo.ts'
 import { presentPlan } from './present.ts'
 import { findAgreement, listInstalments, type PlanRow } from './repo.ts'
 

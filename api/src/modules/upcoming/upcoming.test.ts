@@ -6,7 +6,7 @@ import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { seedStaff } from '../../testing/people.ts'
 import { seedRunningPlan } from '../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
-import { cardsExpiringBefore } from './ending-cards.ts'
+import { cardsExpiringBefore } from './ending-card-repo.ts'
 
 const tenantId = 'harborlight'
 /** Three monthly payments of $25.00, the first one made. */

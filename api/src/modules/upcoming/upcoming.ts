@@ -6,7 +6,7 @@ import { listDebtsOf, type DebtRow } from '../accounts/repo.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { isExpired } from '../methods/usable.ts'
 import { debitDay } from '../payments/business-day.ts'
-import { nextDebits } from '../plans/debits-to-come.ts'
+import { nextDebits } from '../plans/debit-repo.ts'
 import { methodsById, runningPlans, waitingPromises } from './repo.ts'
 
 type Upcoming = HandlerReply<typeof endpoints.listScheduledPayments>['data']

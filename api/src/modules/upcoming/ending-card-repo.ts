@@ -9,7 +9,7 @@ import { plan } from '../../db/schema/plan.ts'
 import type { MethodRow } from '../methods/repo.ts'
 import { isExpired } from '../methods/usable.ts'
 import { debitDay } from '../payments/business-day.ts'
-import { nextDebits } from '../plans/debits-to-come.ts'
+import { nextDebits } from '../plans/debit-repo.ts'
 
 /** A card that will not be good on the day of the next debit that it is to pay. */
 export interface EndingCard {
