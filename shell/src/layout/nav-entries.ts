@@ -29,8 +29,8 @@ export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader)
   const { role, permissions, capabilities } = reader
   const isOn = (wanted: string | undefined) => {
     if (wanted === undefined) return true
-    const [key, value = 'true'] = wanted.split('=')
-    return String(capabilities[key as keyof Capabilities]) === value
+    const [key, value] = wanted.split('=')
+    return capabilities[key as keyof Capabilities] === (value ?? true)
   }
   const isHeld = (permission: string | undefined) =>
     permission === undefined || role === 'admin' || permissions.includes(permission)

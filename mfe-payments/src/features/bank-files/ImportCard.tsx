@@ -1,9 +1,8 @@
-import { useRef, type ChangeEvent } from 'react'
+import { useRef, useState, type ChangeEvent } from 'react'
 import { Upload } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type BankImport } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { useState } from 'react'
 import { Button, Card, Notice, Stack } from '@portal/shared/ui'
 import styles from './ImportCard.module.css'
 
