@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
-import { localDate } from '@portal/shared/domain'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { seedStaff } from '../../testing/people.ts'
 import { seedRunningPlan } from '../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
-import { cardsExpiringBefore } from './ending-card-repo.ts'
 
 const tenantId = 'harborlight'
 /** Three monthly payments of $25.00, the first one made. */
@@ -102,13 +100,6 @@ describe('K-05: what is to be paid, across debts', () => {
 })
 
 describe('F-25: cards that end before the next debit', () => {
-  const found = (horizon: string) =>
-    t.deps.db.withTenant(tenantId, async (tx) =>
-      (await cardsExpiringBefore(tx, t.tenant(tenantId), localDate(horizon))).filter(
-        (card) => card.consumerId === debtor.consumerId,
-      ),
-    )
-
   it.each([
     [2026, 2, true],
     [2026, 3, false],
@@ -119,29 +110,11 @@ describe('F-25: cards that end before the next debit', () => {
     const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
     const plan = await who.call(endpoints.getPlan, { body: { plan_id: `plan-${debtor.debtId}` } })
     expect(plan.body.data.payment_method.ends_before).toBe(ends ? '2026-03-16' : undefined)
-    expect(await found('2026-03-31')).toHaveLength(ends ? 1 : 0)
   })
 
   it('a debit on the last day of a month that is no banking day is made in the next one', async () => {
     await seedRunningPlan(t, debtor, { dates: ['2026-05-31'], total: 2_500 })
     await cardEnds(debtor, 2026, 5)
     expect((await list()).body.data).toMatchObject([{ payment_date: '2026-05-31', card_ends: true }])
-  })
-
-  it('is found for plans and scheduled payments up to the horizon, not for those that rest', async () => {
-    const planId = await seedRunningPlan(t, debtor, begun)
-    const other = await another()
-    await scheduled(other, '2026-03-25', debtor.cardId)
-    await cardEnds(debtor, 2026, 2)
-    expect((await found('2026-03-16')).map((card) => [card.kind, card.id, card.debitOn, card.amount])).toEqual([
-      ['plan', planId, '2026-03-16', 2500n],
-    ])
-    expect((await found('2026-03-25')).map((card) => [card.kind, card.referenceNumber])).toEqual([
-      ['plan', debtor.reference],
-      ['scheduled', other.reference],
-    ])
-    expect(await found('2026-03-15')).toEqual([])
-    await t.database.asOwner("update debt set status = 'on_hold' where id = $1", [debtor.debtId])
-    expect(await found('2026-03-16')).toEqual([])
   })
 })
