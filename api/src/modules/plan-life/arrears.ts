@@ -34,5 +34,18 @@ export async function missedOf(
   )
 }
 
-export const isInArrears = async (work: Pick<Work, 'tx' | 'tenant' | 'now'>, plan: PlanRow): Promise<boolean> =>
-  (await missedOf(work, plan)).length > 0
+/**
+ * Whether something that was due is still unpaid, missed or not yet, on its way or not: a delinquent debt stays so until
+ * all of it is paid or put on a later day.
+ */
+export async function isInArrears(
+  { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
+  plan: PlanRow,
+  date?: LocalDate,
+): Promise<boolean> {
+  const today = date ?? businessDate(tenant, now)
+  const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'scheduled', 'due', 'moved', 'submitted'])
+  return open.some(
+    (row) => row.status === 'failed' || debitDate(row.dueDate as LocalDate, tenant.closures as LocalDate[]) < today,
+  )
+}

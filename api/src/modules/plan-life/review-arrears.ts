@@ -5,7 +5,7 @@ import { regenerateOffers } from './regenerate-offers.ts'
 import { lockDebt } from '../payments/debt-repo.ts'
 import { updateDebt } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
-import { missedOf } from './arrears.ts'
+import { isInArrears, missedOf } from './arrears.ts'
 import { eachOf } from './each-of.ts'
 import { debtsOnPlans } from './found-repo.ts'
 import { endPlan } from './end-plan.ts'
@@ -45,7 +45,7 @@ export async function reviewDebt(work: Work, debtId: string, date: LocalDate): P
     await tellPlan(work, found, 'plan_late')
     return 'delinquent'
   }
-  if (missed === 0 && owed.status === 'delinquent') {
+  if (owed.status === 'delinquent' && !(await isInArrears(work, found, date))) {
     await updateDebt(tx, tenant.id, debtId, { status: 'established', priorStatus: null })
     return 'recovered'
   }
