@@ -3,6 +3,7 @@ import { archetypes } from '../archetypes/all.ts'
 import { cases } from '../archetypes/cases.ts'
 import { circumstances } from '../archetypes/circumstances.ts'
 import { closed } from '../archetypes/closed.ts'
+import { offered } from '../archetypes/offered.ts'
 import { CO_DEBTOR, paying } from '../archetypes/paying.ts'
 import { undecided } from '../archetypes/undecided.ts'
 import { sentMessages } from '../control/outbox.ts'
@@ -18,7 +19,7 @@ const MESSAGES = 15
 const FRESH = 10
 
 const kinds = [
-  { title: 'No plan yet, agreements', of: undecided },
+  { title: 'No plan yet, agreements', of: [...undecided, ...offered] },
   { title: 'Paying', of: paying },
   { title: 'Paid, recalled, elsewhere', of: closed },
   { title: 'Circumstances', of: circumstances },
