@@ -28,8 +28,9 @@ const garnished = [
   'Docket Number',
 ]
 
+// Creditors take turns with the people, so only what all creditors of a tenant have is asked for.
 const tenants: Record<string, Words> = {
-  harborlight: { as: 'D-01', rows: ['Merchant', 'Placement Date', 'Charge-off'], without: inCourt, watches: true },
+  harborlight: { as: 'D-01', rows: ['Placement Date', 'Charge-off'], without: inCourt, watches: true },
   tmlg: {
     as: 'D-23',
     reference: 'TMLG #',

@@ -1,6 +1,7 @@
 import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { RemoteModule } from '@portal/shared/portal'
+import { addPlanWords } from './lib/plan-words.ts'
 
 const PaymentPage = lazyRoute(async () => {
   const [module] = await Promise.all([
@@ -20,6 +21,7 @@ const SetupOtpPage = lazyRoute(async () => {
       en: () => import('./texts/one-time.en.json'),
       es: () => import('./texts/one-time.es.json'),
     }),
+    addPlanWords(),
   ])
   return module.SetupOtpPage
 })
@@ -31,6 +33,7 @@ const SetupPlanPage = lazyRoute(async () => {
       en: () => import('./texts/setup.en.json'),
       es: () => import('./texts/setup.es.json'),
     }),
+    addPlanWords(),
   ])
   return module.SetupPlanPage
 })
@@ -42,6 +45,7 @@ const ChangeMethodPage = lazyRoute(async () => {
       en: () => import('./texts/method.en.json'),
       es: () => import('./texts/method.es.json'),
     }),
+    addPlanWords(),
   ])
   return module.ChangeMethodPage
 })
@@ -53,12 +57,20 @@ const bankFileTexts = () =>
   })
 
 const BankFilesPage = lazyRoute(async () => {
-  const [module] = await Promise.all([import('./features/bank-files/BankFilesPage.tsx'), bankFileTexts()])
+  const [module] = await Promise.all([
+    import('./features/bank-files/BankFilesPage.tsx'),
+    bankFileTexts(),
+    addPlanWords(),
+  ])
   return module.BankFilesPage
 })
 
 const BankFilePage = lazyRoute(async () => {
-  const [module] = await Promise.all([import('./features/bank-files/BankFilePage.tsx'), bankFileTexts()])
+  const [module] = await Promise.all([
+    import('./features/bank-files/BankFilePage.tsx'),
+    bankFileTexts(),
+    addPlanWords(),
+  ])
   return module.BankFilePage
 })
 

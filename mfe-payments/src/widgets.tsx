@@ -1,6 +1,7 @@
 import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { WidgetsModule } from '@portal/shared/portal'
+import { addPlanWords } from './lib/plan-words.ts'
 
 /** Pieces that other remotes ask for by name. */
 export const widgets = {
@@ -22,6 +23,7 @@ export const widgets = {
         en: () => import('./texts/plan.en.json'),
         es: () => import('./texts/plan.es.json'),
       }),
+      addPlanWords(),
     ])
     return module.PlanSection
   }),

@@ -81,7 +81,11 @@ export function checkErrorTexts(base = root) {
   const codes = [
     ...source.slice(source.indexOf('errorCodes = ['), source.indexOf('] as const')).matchAll(/'([a-z_]+)'/g),
   ].map((match) => match[1])
-  const english = new Map(flatten(JSON.parse(readSource('shared/texts/en/common.json', base))))
+  // Those of plans travel with the pages of plans.
+  const files = ['common', 'plans'].map((name) => `shared/texts/en/${name}.json`)
+  const english = new Map(
+    files.filter((file) => existsSync(join(base, file))).flatMap((file) => flatten(JSON.parse(readSource(file, base)))),
+  )
   return codes
     .filter((code) => !english.has(`errors.${code}`))
     .map((code) => finding('shared/texts/en/common.json', 1, `lacks errors.${code}`))

@@ -4,8 +4,12 @@ import { createRequire } from 'node:module'
 type Texts = Record<'errors' | 'done', Record<string, string>>
 
 const require = createRequire(import.meta.url)
-const read = (language: 'en' | 'es'): Texts =>
-  JSON.parse(readFileSync(require.resolve(`@portal/shared/texts/${language}/common.json`), 'utf8')) as Texts
+const read = (language: 'en' | 'es'): Texts => {
+  const of = (name: 'common' | 'plans') =>
+    JSON.parse(readFileSync(require.resolve(`@portal/shared/texts/${language}/${name}.json`), 'utf8')) as Texts
+  const common = of('common')
+  return { ...common, errors: { ...common.errors, ...of('plans').errors } }
+}
 
 let texts: Record<'en' | 'es', Texts> | null = null
 

@@ -48,7 +48,9 @@ export function baseConfig({ folder, output, global, version }: BaseOptions): Co
       publicPath: 'auto',
       clean: true,
       filename: 'js/[name].[contenthash:8].js',
-      chunkFilename: 'js/[name].[contenthash:8].js',
+      // A release's address is new with each change of its sources, so the files in it need no hash in their names: the list
+      // of hashes would travel in every entry.
+      chunkFilename: 'js/[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       uniqueName: `${global}_${version.replaceAll(/[^a-zA-Z0-9]/g, '_')}`,
       crossOriginLoading: 'anonymous',
@@ -75,14 +77,14 @@ export function baseConfig({ folder, output, global, version }: BaseOptions): Co
     plugins: [
       new MiniCssExtractPlugin({
         filename: 'css/[name].[contenthash:8].css',
-        chunkFilename: 'css/[name].[contenthash:8].css',
+        chunkFilename: 'css/[name].css',
         // Cascade layers and modules decide, not the order of files.
         ignoreOrder: true,
       }),
     ],
     optimization: {
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
+      moduleIds: 'size',
+      chunkIds: 'total-size',
       runtimeChunk: false,
       // Few chunks: each is a request.
       splitChunks: { chunks: 'async', maxAsyncRequests: 4, minSize: 12_000 },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import * as v from 'valibot'
@@ -20,17 +20,23 @@ export function readDescription(folder: string): RemoteDescription {
 }
 
 /**
- * Few files, because each is a request: beside its entry a remote has one stylesheet, one script with what it exposes and
- * its English texts, which are also the fallback, one of what most of its pages and widgets use, and one for each
- * page. What fewer share is in each of them: nobody who looks at the accounts should load the forms of a profile. Calls
- * of the API and pieces of a feature go with the pages that use them, however many those are.
+ * Few files, because each is a request: beside its entry a remote has one stylesheet, one script with what it exposes, its
+ * English texts, which are also the fallback, and what most of its pages and widgets use, and one for each page. What
+ * fewer share is in each of them: nobody who looks at the accounts should load the forms of a profile. Calls of the API
+ * and pieces of a feature go with the pages that use them, however many those are.
  */
-function fewFiles({ routes, widgets }: RemoteDescription) {
+function fewFiles({ routes, widgets }: RemoteDescription, folder: string) {
   const pages = routes.length + widgets.length
+  const alone = aloneOnPages(folder)
   return {
     default: false,
     defaultVendors: false,
-    styles: { type: 'css/mini-extract', name: 'styles', enforce: true },
+    styles: {
+      type: 'css/mini-extract',
+      test: (module: Module) => !alone.some((feature) => (module.nameForCondition() ?? '').includes(feature)),
+      name: 'styles',
+      enforce: true,
+    },
     exposed: {
       test: /\/(src\/(remote\.tsx|widgets\.tsx|lib\/[\w-]+-texts\.ts|texts\/en\.json)|react[\w/.-]*jsx-runtime[\w.]*\.js)$/,
       name: 'common',
@@ -40,11 +46,22 @@ function fewFiles({ routes, widgets }: RemoteDescription) {
       type: /^javascript\//,
       test: (module: Module) => !/\/src\/(contract|features)\//.test(module.nameForCondition() ?? ''),
       minChunks: Math.max(2, Math.ceil(pages / 1.6)),
-      // With few pages the kit comes with what is exposed: a file less.
-      name: pages > 6 ? 'kit' : 'common',
+      name: 'common',
       enforce: true,
     },
   } as const
+}
+
+/**
+ * What no widget shows at first, in a remote that has widgets: features that only pages have, and the parts that features
+ * share. Their styles go with them, because a widget's visitor is on somebody else's page and waits for what is here.
+ */
+function aloneOnPages(folder: string): string[] {
+  const file = join(folder, 'src/widgets.tsx')
+  if (!existsSync(file)) return []
+  const shown = readFileSync(file, 'utf8')
+  const features = readdirSync(join(folder, 'src/features')).map((feature) => `/features/${feature}/`)
+  return [...features.filter((feature) => !shown.includes(feature)), '/src/lib/']
 }
 
 /**
@@ -60,7 +77,10 @@ export function createRemoteConfig(folder: string, version: string): Configurati
     ...base,
     // A container needs no entry of its own.
     entry: {},
-    optimization: { ...base.optimization, splitChunks: { chunks: 'async', cacheGroups: fewFiles(description) } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { chunks: 'async', cacheGroups: fewFiles(description, folder) },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

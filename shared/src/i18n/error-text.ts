@@ -9,6 +9,13 @@ export interface Explained {
   retryAt?: string | undefined
 }
 
+/** Where the texts of codes are: with the shell, and with the pages of plans for what only those can meet. */
+const places = ['common', 'plans'] as const
+
+function knownKey(part: 'errors' | 'fields', code: string): string | undefined {
+  return places.map((place) => `${place}:${part}.${code}`).find((key) => i18n.exists(key))
+}
+
 /**
  * A text for people: the server's own message when it is in their language, else the text of the code. 5xx never carry
  * a message worth showing, a lost line has none.
@@ -17,7 +24,15 @@ export function errorText(error: Explained): string {
   const { code, message, language } = error
   const readable =
     message !== '' && code !== 'internal' && (language === null || language.startsWith(currentLanguage()))
-  return readable ? message : i18n.t(`common:errors.${code}`)
+  if (readable) return message
+  const key = knownKey('errors', code)
+  return key ? i18n.t(key) : message || i18n.t('common:errors.internal')
+}
+
+/** The text of a code that is not an error but a reason; undefined when it has none. */
+export function reasonText(code: string | null): string | undefined {
+  const key = code === null ? undefined : knownKey('errors', code)
+  return key && i18n.t(key)
 }
 
 /**
@@ -25,6 +40,6 @@ export function errorText(error: Explained): string {
  * server wrote.
  */
 export function fieldText(issue: string): string {
-  const key = `common:fields.${issue}`
-  return i18n.exists(key) ? i18n.t(key) : issue
+  const key = knownKey('fields', issue)
+  return key ? i18n.t(key) : issue
 }

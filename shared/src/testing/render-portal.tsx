@@ -9,6 +9,7 @@ import { acceptSignIn, signedOutState, useSession } from '@portal/shared/session
 import { startTenant } from '@portal/shared/tenant'
 import { buildTenant } from './build-tenant.ts'
 import commonEn from '../../texts/en/common.json'
+import plansEn from '../../texts/en/plans.json'
 
 /** How the portal stands when the test begins. */
 export interface PortalSetting {
@@ -54,8 +55,11 @@ export async function renderPortal(screen: ReactElement, setting: PortalSetting 
   if (session) acceptSignIn(session)
   await startI18n(
     'en',
-    { common: commonEn },
-    { common: { en: async () => ({ default: commonEn }), es: () => import('../../texts/es/common.json') } },
+    { common: commonEn, plans: plansEn },
+    {
+      common: { en: async () => ({ default: commonEn }), es: () => import('../../texts/es/common.json') },
+      plans: { en: async () => ({ default: plansEn }), es: () => import('../../texts/es/plans.json') },
+    },
   )
   for (const [namespace, texts] of Object.entries(setting.texts ?? {})) {
     await addNamespace(namespace, { en: async () => ({ default: texts.en }), es: async () => ({ default: texts.es }) })

@@ -1,4 +1,4 @@
-import { i18n, useTranslation } from '@portal/shared/i18n'
+import { reasonText, useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
 import { LinkButton, Notice } from '@portal/shared/ui'
@@ -7,7 +7,7 @@ import { LinkButton, Notice } from '@portal/shared/ui'
 export function NotChangeable({ reason, home }: { reason: string | null; home: string }) {
   const { t } = useTranslation(['payments-method', 'common'])
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const key = `common:errors.${reason}`
+  const why = reasonText(reason)
   return (
     <Notice
       tone="warning"
@@ -18,7 +18,7 @@ export function NotChangeable({ reason, home }: { reason: string | null; home: s
         </LinkButton>
       }
     >
-      {reason && i18n.exists(key) ? <p>{t(key)}</p> : null}
+      {why ? <p>{why}</p> : null}
       <p>{t('call', { phone })}</p>
     </Notice>
   )

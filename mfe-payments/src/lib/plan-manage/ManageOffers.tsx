@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Check, ListChecks, Plus } from 'lucide-react'
 import type { Debt, Offer } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
@@ -7,22 +7,20 @@ import { Button, Cluster, Stack } from '@portal/shared/ui'
 import { AddPlanDialog } from './AddPlanDialog.tsx'
 import { ManagedOffers } from './ManagedOffers.tsx'
 
-/** What is managed, and for whom. */
-export interface ManageOffersProps {
+interface ManageOffersProps {
   debt: Debt
   /** The consumer for whom staff act. */
   actingFor: string
   offers: readonly Offer[]
-  /** How an offer is chosen; stands here while offers are not managed. */
-  children: ReactNode
+  isManaging: boolean
+  onManage: (isManaging: boolean) => void
 }
 
 /** C-46, S-58: Manage Payment Plans lets offers be taken away until it is confirmed; Add Plan adds one. */
-export function ManageOffers({ debt, actingFor, offers, children }: ManageOffersProps) {
+export function ManageOffers({ debt, actingFor, offers, isManaging, onManage }: ManageOffersProps) {
   const { t } = useTranslation('payments-manage')
   const canDelete = useCan('offer.delete')
   const canAdd = useCan('plan.custom')
-  const [isManaging, setManaging] = useState(false)
   const [isAdding, setAdding] = useState(false)
   return (
     <Stack gap={6}>
@@ -32,7 +30,7 @@ export function ManageOffers({ debt, actingFor, offers, children }: ManageOffers
             size="small"
             kind={isManaging ? 'primary' : 'secondary'}
             icon={isManaging ? <Check aria-hidden="true" /> : <ListChecks aria-hidden="true" />}
-            onClick={() => setManaging(!isManaging)}
+            onClick={() => onManage(!isManaging)}
           >
             {t(isManaging ? 'confirm' : 'manage')}
           </Button>
@@ -43,7 +41,7 @@ export function ManageOffers({ debt, actingFor, offers, children }: ManageOffers
           </Button>
         ) : null}
       </Cluster>
-      {isManaging ? <ManagedOffers offers={offers} /> : children}
+      {isManaging ? <ManagedOffers offers={offers} /> : null}
       {isAdding ? <AddPlanDialog debt={debt} actingFor={actingFor} onClose={() => setAdding(false)} /> : null}
     </Stack>
   )

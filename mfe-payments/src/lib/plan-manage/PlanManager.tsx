@@ -1,14 +1,17 @@
-import { Suspense } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import type { Debt, Offer } from '@portal/shared/contract'
 import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
+import { Stack } from '@portal/shared/ui'
 import { addRowsTexts } from '../payment-rows/rows-texts.ts'
-import type { ManageOffersProps } from './ManageOffers.tsx'
+import { addPlanWords } from '../plan-words.ts'
 
 /** Comes with its texts when staff open a consumer's account; no consumer loads it. */
 const ManageOffers = lazyRoute(async () => {
   const [module] = await Promise.all([
     import('./ManageOffers.tsx'),
     addRowsTexts(),
+    addPlanWords(),
     addNamespace('payments-manage', {
       en: () => import('../../texts/manage.en.json'),
       es: () => import('../../texts/manage.es.json'),
@@ -17,11 +20,27 @@ const ManageOffers = lazyRoute(async () => {
   return module.ManageOffers
 })
 
-/** C-46, S-58: what staff do about the offers of a consumer; `children` is how one of them is chosen. */
-export function PlanManager(props: ManageOffersProps) {
+interface PlanManagerProps {
+  debt: Debt
+  /** The consumer for whom staff act. */
+  actingFor: string
+  offers: readonly Offer[]
+  /** How an offer is chosen; stands here while offers are not managed. */
+  children: ReactNode
+}
+
+/**
+ * C-46, S-58: what staff do about the offers of a consumer, and how one of them is chosen. The choice stays where it is
+ * while the rest is loading: what was chosen meanwhile is not lost.
+ */
+export function PlanManager({ debt, actingFor, offers, children }: PlanManagerProps) {
+  const [isManaging, setManaging] = useState(false)
   return (
-    <Suspense fallback={props.children}>
-      <ManageOffers {...props} />
-    </Suspense>
+    <Stack gap={6}>
+      <Suspense fallback={null}>
+        <ManageOffers {...{ debt, actingFor, offers, isManaging }} onManage={setManaging} />
+      </Suspense>
+      {isManaging ? null : children}
+    </Stack>
   )
 }

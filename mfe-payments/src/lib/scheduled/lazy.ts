@@ -1,11 +1,15 @@
 import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
+import { addPlanWords } from '../plan-words.ts'
 
 const texts = () =>
-  addNamespace('payments-scheduled', {
-    en: () => import('../../texts/scheduled.en.json'),
-    es: () => import('../../texts/scheduled.es.json'),
-  })
+  Promise.all([
+    addNamespace('payments-scheduled', {
+      en: () => import('../../texts/scheduled.en.json'),
+      es: () => import('../../texts/scheduled.es.json'),
+    }),
+    addPlanWords(),
+  ])
 
 // With their texts when they are needed: few debts have a scheduled payment.
 export const ScheduledPanel = lazyRoute(async () => {

@@ -1,4 +1,4 @@
-import { i18n, useTranslation } from '@portal/shared/i18n'
+import { reasonText, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 
 /** Whether something may be done, and the code of the reason when not. */
@@ -9,12 +9,10 @@ interface May {
 
 /** Why something is not possible now, in words and with the number to call; undefined when it is. */
 export function useWhyNot(): (may: May) => string | undefined {
-  const { t } = useTranslation(['payments-plan', 'common'])
+  const { t } = useTranslation('payments-plan')
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   return ({ allowed, reason }) => {
     if (allowed) return undefined
-    const key = `common:errors.${reason}`
-    const text = reason && i18n.exists(key) ? t(key) : t('change.notNow')
-    return t('change.whyNot', { text, phone })
+    return t('change.whyNot', { text: reasonText(reason) ?? t('change.notNow'), phone })
   }
 }
