@@ -2,13 +2,13 @@ import { faults } from '../../fixtures/faults.ts'
 import { tellFaults } from '../../fixtures/remote-down.ts'
 import { expect } from '../../fixtures/story.ts'
 
-// A part of another remote's page: the account itself stays.
+// A part of another remote's page: the account itself stays. A debt on hold shows one such part.
 tellFaults(
   {
     remote: 'mfe-payments',
     tenant: 'quarrylane',
     phone: '(813) 555-0121',
-    archetype: 'D-01',
+    archetype: 'D-12',
     path: '/cabinet',
     size: 'part',
     shown: (page) =>
