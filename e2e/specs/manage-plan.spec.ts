@@ -92,6 +92,7 @@ test('a consumer moves a payment, skips the next one and edits the schedule', as
   const last = await plan(page).getByText('Last payment date').locator('..').textContent()
   await plan(page).getByRole('button', { name: 'Move this payment' }).click()
   const move = dialog(page, 'Move this payment')
+  await expect(move.getByLabel('New date')).toHaveAttribute('max', /^\d/)
   const to = (await move.getByLabel('New date').getAttribute('max')) ?? ''
   await move.getByLabel('New date').fill(to)
   await move.getByRole('button', { name: `Move to ${inWords(to)}` }).click()

@@ -1,5 +1,13 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectPaid, startPayment } from '../fixtures/pay.ts'
 import { demo, expect, test } from '../fixtures/story.ts'
+
+/** Presses a button of the wallet's page, and waits until its order has arrived. */
+async function answer(wallet: Page, button: Locator): Promise<void> {
+  const arrived = wallet.waitForResponse((reply) => reply.request().method() === 'POST')
+  await button.click()
+  await arrived
+}
 
 test('a consumer pays by a new PayPal account, which stays saved', async ({ page, consumer }) => {
   const { open } = await consumer('cedarline', 'D-34')
@@ -39,8 +47,7 @@ test('a consumer pays by Apple Pay in a tab of its own', async ({ page, context,
   await expect(dialog.getByText(/not confirmed in Apple Pay yet/)).toBeVisible()
 
   await expect(wallet.getByText('$33.00')).toBeVisible()
-  await wallet.getByRole('button').first().click()
-  await expect(wallet.getByRole('heading', { level: 1 })).toBeVisible()
+  await answer(wallet, wallet.getByRole('button').first())
   await wallet.close()
   await dialog.getByRole('button', { name: 'Refresh the Page' }).click()
   await expectPaid(page, '33.00')
@@ -61,7 +68,7 @@ test('a wallet that is cancelled, or whose tab is left, charges nothing', async 
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Continue to Google Pay' }).click()
   const wallet = await opened
-  await wallet.getByRole('button', { name: /Cancel/ }).click()
+  await answer(wallet, wallet.getByRole('button', { name: /Cancel/ }))
   const dialog = page.getByRole('dialog', { name: 'Finish in Google Pay' })
   await dialog.getByRole('button', { name: 'Refresh the Page' }).click()
   await expect(dialog.getByText(/was cancelled in Google Pay/)).toBeVisible()

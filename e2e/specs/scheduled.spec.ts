@@ -11,6 +11,7 @@ async function startScheduling(page: Page, amount: string): Promise<void> {
   await dialog.getByLabel('Amount', { exact: true }).fill(amount)
   await dialog.getByRole('radio', { name: 'On another day' }).check()
   const day = dialog.getByLabel('Payment day')
+  await expect(day).toHaveAttribute('max', /^\d/)
   await day.fill((await day.getAttribute('max')) ?? '')
   await dialog.getByRole('button', { name: 'Select Amount' }).click()
   await expect(page.getByText(new RegExp(`^You will be charged \\$${amount} on .*, not before\\.`))).toBeVisible()
