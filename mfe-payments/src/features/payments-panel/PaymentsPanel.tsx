@@ -14,9 +14,11 @@ export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payme
   const { debt, view, error, isLoading, refresh } = useDebtView(debtId, actingFor)
   const [tab, setTab] = useState('history')
   // An active debt shows no history (C-38), but a payment that was made on it must be found again.
-  const made = useHistory(debtId, actingFor, 1).data?.items_number ?? 0
+  const history = useHistory(debtId, actingFor, 1)
+  const made = history.data?.items_number ?? 0
 
-  if (isLoading) return <PanelSkeleton label={t('panel.loading')} />
+  // Where the button stands depends on the history: moved under the finger it would lose what it has just opened.
+  if (isLoading || (view && !view.showHistory && history.isLoading)) return <PanelSkeleton label={t('panel.loading')} />
   if (error || !debt || !view) {
     return (
       <ErrorState title={t('panel.failed')} onRetry={refresh} requestId={error?.requestId}>
