@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   buildSignedIn,
@@ -114,6 +114,24 @@ describe('the payments panel', () => {
       },
     })
     expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeVisible()
+  })
+
+  it('offers the way to pay once it stays where it is', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    const { api } = await renderPanel({
+      handlers: {
+        listPaymentHistory: async () => {
+          await arrived
+          return pageOf([buildRow({})])
+        },
+      },
+    })
+    await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('getDebt'))
+    expect(screen.queryByRole('button', { name: 'Make a One-Time Payment' })).toBeNull()
+    arrive()
+    expect(await payButton()).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Payment History' })).toBeVisible()
   })
 
   it.each([
