@@ -1,4 +1,5 @@
 import type { AuthorizationMethod, LocalDate } from '@portal/shared/domain'
+import { accountOf } from '../authorizations/account-of.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -68,13 +69,7 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
       consumerName: await consumerName(tx, tenant.id, payerId),
       referenceNumber: debt.referenceNumber,
       creditor: debt.originalCreditor,
-      source: {
-        type: method.type,
-        lastFour: method.lastFour,
-        accountType: method.accountType,
-        holderName: method.holderName ?? '',
-        email: method.email,
-      },
+      source: accountOf(method),
       frequency: kind === 'extra' ? 'Extra' : 'One Time',
       amount: request.amount,
       date,

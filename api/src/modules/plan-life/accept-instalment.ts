@@ -1,7 +1,8 @@
+import { updatePlanPayment } from '../plans/plan-repo.ts'
 import type { PaymentRow } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
 import { resumePlan } from './pause.ts'
-import { instalmentsIn, lockInstalment, lockPlan, updateInstalment } from './repo.ts'
+import { instalmentsIn, lockInstalment, lockPlan } from './repo.ts'
 
 /**
  * A payment for an instalment was taken. A plan that rested because of it goes on: the payment was what it waited for
@@ -13,7 +14,7 @@ export async function acceptInstalment(work: Work, payment: PaymentRow): Promise
   const plan = await lockPlan(tx, tenant.id, payment.planId)
   const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
   if (row.status !== 'submitted' || row.paymentId !== payment.id)
-    await updateInstalment(tx, tenant.id, row.id, { status: 'submitted', paymentId: payment.id })
+    await updatePlanPayment(tx, tenant.id, row.id, { status: 'submitted', paymentId: payment.id })
   if (plan.status !== 'paused' || plan.pauseReason !== 'failure') return
   const failed = await instalmentsIn(tx, tenant.id, plan.id, ['failed'])
   if (failed.length === 0) await resumePlan(work, plan)

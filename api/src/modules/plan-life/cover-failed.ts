@@ -1,6 +1,7 @@
+import { updatePlanPayment } from '../plans/plan-repo.ts'
 import type { Cents } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
-import { instalmentsIn, updateInstalment } from './repo.ts'
+import { instalmentsIn } from './repo.ts'
 
 /**
  * The failed instalment that an extra payment pays: the oldest that it covers whole. It is then not tried again; what is
@@ -19,5 +20,5 @@ export async function failedCoveredBy(
 
 /** The instalment waits for what becomes of the payment; when that fails it is failed as before. */
 export async function coverFailed(tx: Tx, tenantId: string, instalmentId: string, paymentId: string): Promise<void> {
-  await updateInstalment(tx, tenantId, instalmentId, { status: 'submitted', paymentId })
+  await updatePlanPayment(tx, tenantId, instalmentId, { status: 'submitted', paymentId })
 }

@@ -1,3 +1,4 @@
+import { updatePlanPayment } from '../plans/plan-repo.ts'
 import type { TenantSettings } from '@portal/shared/contract'
 import { addBankingDays, isBankingDay, type LocalDate } from '@portal/shared/domain'
 import { faultReason } from '../../db/pg-error.ts'
@@ -7,7 +8,7 @@ import { carryOut } from '../payments/carry-out.ts'
 import { lockDebt } from '../payments/debt-repo.ts'
 import { dueInstalments, type DueInstalment } from './due-repo.ts'
 import { placeInstalment, type Placed } from './place-instalment.ts'
-import { lockInstalment, lockPlan, openStates, updateInstalment } from './repo.ts'
+import { lockInstalment, lockPlan, openStates } from './repo.ts'
 
 /** What a run did about the instalments that were due. */
 export interface Debited {
@@ -68,7 +69,7 @@ function placeOne(deps: Deps, tenant: TenantSettings, found: DueInstalment, date
     if (!openStates.some((state) => state === row.status) || day !== found.day) return null
     const placed = await placeInstalment({ tx, deps, tenant, now }, { debt, plan, row, date })
     if (placed.payment === null)
-      await updateInstalment(tx, tenant.id, row.id, {
+      await updatePlanPayment(tx, tenant.id, row.id, {
         skipReason: placed.skipped,
         ...(row.status !== 'failed' && { status: 'due' }),
       })

@@ -1,8 +1,9 @@
+import { updatePlan, updatePlanPayment } from '../plans/plan-repo.ts'
 import type { PlanChangeKind, PlanEndReason, PlanStatus } from '../../db/schema/plan.ts'
 import { recordChange, type ChangedBy } from '../plans/plan-change.ts'
 import type { PlanRow } from '../plans/repo.ts'
 import type { Work } from '../payments/work.ts'
-import { endPlanAuthorizations, instalmentsIn, openStates, updateInstalment, updatePlan } from './repo.ts'
+import { endPlanAuthorizations, instalmentsIn, openStates } from './repo.ts'
 
 type Ended = Extract<PlanStatus, 'completed' | 'cancelled' | 'broken' | 'void'>
 
@@ -32,8 +33,8 @@ export async function endPlan(
 ): Promise<void> {
   const { tx, tenant, now } = work
   for (const row of await instalmentsIn(tx, tenant.id, plan.id, openStates))
-    await updateInstalment(tx, tenant.id, row.id, { status: 'skipped', retryOn: null, skipReason: endReason })
-  await updatePlan(tx, tenant.id, plan.id, {
+    await updatePlanPayment(tx, tenant.id, row.id, { status: 'skipped', retryOn: null, skipReason: endReason })
+  await updatePlan(tx, plan, {
     status,
     endReason,
     endedAt: now,

@@ -1,10 +1,11 @@
+import { updatePlanPayment } from '../plans/plan-repo.ts'
 import { nextTry, returnRule, type LocalDate } from '@portal/shared/domain'
 import { businessDate } from '../payments/business-day.ts'
 import type { PaymentRow } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
 import { nextStep, type NextStep } from './next-step.ts'
 import { pausePlan } from './pause.ts'
-import { firstTriedOn, instalmentsIn, lockInstalment, lockPlan, updateInstalment } from './repo.ts'
+import { firstTriedOn, instalmentsIn, lockInstalment, lockPlan } from './repo.ts'
 
 /** Failures, one after the other, after which a plan rests until its owner has chosen (server.md 4.12). */
 const PAUSE_AFTER = 2
@@ -21,12 +22,12 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
   if (row.paymentId !== payment.id) return null
   if (code === 'debt_closed') {
     // It was never asked of the processor: the debt was closed or put on hold first.
-    await updateInstalment(tx, tenant.id, row.id, { status: 'scheduled', paymentId: null, tries: row.tries - 1 })
+    await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', paymentId: null, tries: row.tries - 1 })
     return null
   }
   if (payment.kind !== 'plan') {
     // A payment of the consumer's own accord: what was to happen before it still happens.
-    await updateInstalment(tx, tenant.id, row.id, { status: row.failureCode ? 'failed' : 'due', paymentId: null })
+    await updatePlanPayment(tx, tenant.id, row.id, { status: row.failureCode ? 'failed' : 'due', paymentId: null })
     return null
   }
   const failedOn = businessDate(tenant, now)
@@ -44,7 +45,7 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
       )
     : null
   const status = isLive ? 'failed' : 'skipped'
-  await updateInstalment(tx, tenant.id, row.id, { status, failedOn, failureCode: code, retryOn })
+  await updatePlanPayment(tx, tenant.id, row.id, { status, failedOn, failureCode: code, retryOn })
   const others = await instalmentsIn(tx, tenant.id, plan.id, ['failed'])
   const isSecond = row.tries >= PAUSE_AFTER || others.some(({ id }) => id !== row.id)
   if (isSecond || returnRule(code).revokesAuthorization) await pausePlan(work, plan, 'failure')

@@ -1,14 +1,14 @@
+import { updatePlan } from '../plans/plan-repo.ts'
 import type { PauseReason } from '../../db/schema/plan.ts'
 import { recordChange, type ChangedBy } from '../plans/plan-change.ts'
 import type { PlanRow } from '../plans/repo.ts'
 import type { Work } from '../payments/work.ts'
-import { updatePlan } from './repo.ts'
 
 /** Lets an active plan, whose row is locked, rest: nothing of it is debited meanwhile. */
 export async function pausePlan(work: Work, plan: PlanRow, reason: PauseReason): Promise<void> {
   const { tx, tenant, now } = work
   if (plan.status !== 'active') return
-  await updatePlan(tx, tenant.id, plan.id, { status: 'paused', pauseReason: reason, pausedAt: now, updatedAt: now })
+  await updatePlan(tx, plan, { status: 'paused', pauseReason: reason, pausedAt: now, updatedAt: now })
   await recordChange(work, null, { planId: plan.id, kind: 'paused', reason })
 }
 
@@ -16,7 +16,7 @@ export async function pausePlan(work: Work, plan: PlanRow, reason: PauseReason):
 export async function resumePlan(work: Work, plan: PlanRow, by: ChangedBy = null): Promise<void> {
   const { tx, tenant, now } = work
   if (plan.status !== 'paused') return
-  await updatePlan(tx, tenant.id, plan.id, { status: 'active', pauseReason: null, pausedAt: null, updatedAt: now })
+  await updatePlan(tx, plan, { status: 'active', pauseReason: null, pausedAt: null, updatedAt: now })
   await recordChange(work, by, {
     planId: plan.id,
     kind: 'resumed',

@@ -1,3 +1,4 @@
+import { updatePlanPayment } from '../plans/plan-repo.ts'
 import { addBankingDays, minCents, owedUnderPlan, toCents, type LocalDate } from '@portal/shared/domain'
 import { secOf } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
@@ -10,7 +11,7 @@ import type { Work } from '../payments/work.ts'
 import type { PlanPaymentRow, PlanRow } from '../plans/repo.ts'
 import { isDebitedOn, isProtected } from './due-repo.ts'
 import { skipReason, type SkipReason } from './may-debit.ts'
-import { authorizationInForce, updateInstalment } from './repo.ts'
+import { authorizationInForce } from './repo.ts'
 
 export type Placed = { payment: PaymentRow; skipped: null } | { payment: null; skipped: SkipReason }
 
@@ -69,7 +70,7 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
     createdAt: now,
     checkAt: new Date(now.getTime() + UNANSWERED_AFTER_MS),
   })
-  await updateInstalment(tx, tenant.id, row.id, {
+  await updatePlanPayment(tx, tenant.id, row.id, {
     status: 'submitted',
     paymentId: payment.id,
     tries: row.tries + 1,

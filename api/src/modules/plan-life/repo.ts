@@ -52,30 +52,6 @@ export async function lockInstalment(tx: Tx, tenantId: string, id: string): Prom
   return row
 }
 
-export async function updatePlan(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  change: Partial<typeof plan.$inferInsert>,
-): Promise<void> {
-  await tx
-    .update(plan)
-    .set(change)
-    .where(and(eq(plan.tenantId, tenantId), eq(plan.id, id)))
-}
-
-export async function updateInstalment(
-  tx: Tx,
-  tenantId: string,
-  id: string,
-  change: Partial<typeof planPayment.$inferInsert>,
-): Promise<void> {
-  await tx
-    .update(planPayment)
-    .set(change)
-    .where(and(eq(planPayment.tenantId, tenantId), eq(planPayment.id, id)))
-}
-
 /** Instalments of a plan in some states, by their places. */
 export function instalmentsIn(
   tx: Tx,

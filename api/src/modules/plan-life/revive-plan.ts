@@ -1,16 +1,10 @@
+import { updatePlan, updatePlanPayment } from '../plans/plan-repo.ts'
 import { unforgive } from '../ledger/post.ts'
 import type { DebtRow } from '../payments/debt-repo.ts'
 import { updateDebt, type PaymentRow } from '../payments/repo.ts'
 import { bookOf, type Work } from '../payments/work.ts'
 import { recordChange } from '../plans/plan-change.ts'
-import {
-  instalmentsIn,
-  lockLivePlan,
-  lockPaidPlan,
-  reviveAuthorizations,
-  updateInstalment,
-  updatePlan,
-} from './repo.ts'
+import { instalmentsIn, lockLivePlan, lockPaidPlan, reviveAuthorizations } from './repo.ts'
 import { shiftSchedule } from './shift.ts'
 
 /**
@@ -25,7 +19,7 @@ export async function revivePlan(work: Work, debt: DebtRow, payment: PaymentRow)
   await unforgive(bookOf(work), { debtId: debt.id, planId: plan.id, because: payment.id })
   if (debt.status === 'recalled' || debt.status === 'external' || (await lockLivePlan(tx, tenant.id, debt.id))) return
   const status = debt.status === 'on_hold' ? ('paused' as const) : ('active' as const)
-  await updatePlan(tx, tenant.id, plan.id, {
+  await updatePlan(tx, plan, {
     status,
     pauseReason: status === 'paused' ? 'hold' : null,
     pausedAt: status === 'paused' ? now : null,
@@ -37,7 +31,7 @@ export async function revivePlan(work: Work, debt: DebtRow, payment: PaymentRow)
   await reviveAuthorizations(tx, tenant.id, plan.id)
   for (const row of await instalmentsIn(tx, tenant.id, plan.id, ['skipped']))
     if (row.skipReason === 'paid')
-      await updateInstalment(tx, tenant.id, row.id, { status: 'scheduled', skipReason: null })
+      await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', skipReason: null })
   await recordChange(work, null, { planId: plan.id, kind: 'resumed', reason: 'returned' })
   await shiftSchedule(work, plan)
   if (debt.status === 'active') await updateDebt(tx, tenant.id, debt.id, { status: 'established', priorStatus: null })

@@ -1,3 +1,4 @@
+import { updatePlan, updatePlanPayment } from '../plans/plan-repo.ts'
 import { ruleFrequency } from '../plans/frequency.ts'
 import { instalmentDate, minCents, owedUnderPlan, toCents, type Cents, type LocalDate } from '@portal/shared/domain'
 import { forgive } from '../ledger/post.ts'
@@ -8,15 +9,7 @@ import { bookOf, type Work } from '../payments/work.ts'
 import type { PlanRow } from '../plans/repo.ts'
 import { isInArrears } from './arrears.ts'
 import { endPlan } from './end-plan.ts'
-import {
-  insertInstalments,
-  instalmentsIn,
-  lockInstalment,
-  lockLivePlan,
-  openStates,
-  updateInstalment,
-  updatePlan,
-} from './repo.ts'
+import { insertInstalments, instalmentsIn, lockInstalment, lockLivePlan, openStates } from './repo.ts'
 import { tellPlan } from './tell-plan.ts'
 
 /**
@@ -27,7 +20,7 @@ export async function settleInstalment(work: Work, debt: DebtRow, payment: Payme
   const { tx, tenant } = work
   if (payment.planPaymentId !== null) {
     const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
-    await updateInstalment(tx, tenant.id, row.id, {
+    await updatePlanPayment(tx, tenant.id, row.id, {
       status: 'completed',
       paymentId: payment.id,
       retryOn: null,
@@ -73,7 +66,7 @@ async function goOn(work: Work, plan: PlanRow, owed: Cents): Promise<void> {
       status: 'scheduled',
     },
   ])
-  await updatePlan(tx, tenant.id, plan.id, {
+  await updatePlan(tx, plan, {
     payments: plan.payments + 1,
     total: toCents(plan.total + amount),
     endDate: dueDate,

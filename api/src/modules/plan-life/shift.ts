@@ -1,9 +1,10 @@
+import { updatePlan, updatePlanPayment } from '../plans/plan-repo.ts'
 import { addDays, shiftDays, type LocalDate } from '@portal/shared/domain'
 import { businessDate } from '../payments/business-day.ts'
 import type { Work } from '../payments/work.ts'
 import { recordChange } from '../plans/plan-change.ts'
 import type { PlanRow } from '../plans/repo.ts'
-import { instalmentsIn, updateInstalment, updatePlan } from './repo.ts'
+import { instalmentsIn } from './repo.ts'
 
 /**
  * After a rest (server.md 4.2): payments whose day has passed are made from `first` on, the later ones keep their
@@ -21,13 +22,13 @@ export async function shiftSchedule(work: Work, plan: PlanRow, first?: LocalDate
   if (changed.length === 0) return false
   for (const [i, row] of open.entries())
     if (row.dueDate !== days[i])
-      await updateInstalment(tx, tenant.id, row.id, {
+      await updatePlanPayment(tx, tenant.id, row.id, {
         dueDate: days[i]!,
         firstDueDate: row.firstDueDate ?? row.dueDate,
         status: 'scheduled',
         skipReason: null,
       })
-  await updatePlan(tx, tenant.id, plan.id, { endDate: days.at(-1)!, updatedAt: now, version: plan.version + 1 })
+  await updatePlan(tx, plan, { endDate: days.at(-1)!, updatedAt: now, version: plan.version + 1 })
   await recordChange(work, null, {
     planId: plan.id,
     kind: 'shifted',

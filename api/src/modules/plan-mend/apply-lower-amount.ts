@@ -1,3 +1,4 @@
+import { updatePlan, updatePlanPayment } from '../plans/plan-repo.ts'
 import { formatWireMoney, sumCents, toCents } from '@portal/shared/domain'
 import { Refusal } from '../../http/refusal.ts'
 import { endReplacedAuthorizations } from '../authorizations/plan-authorization-repo.ts'
@@ -5,7 +6,7 @@ import { recordAuthorization } from '../authorizations/record.ts'
 import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
 import { methodById } from '../methods/repo.ts'
 import type { OpenPlan } from '../plan-changes/open-plan.ts'
-import { insertInstalments, updateInstalment, updatePlan } from '../plan-life/repo.ts'
+import { insertInstalments } from '../plan-life/repo.ts'
 import { recordChange } from '../plans/plan-change.ts'
 import { lowerFacts, lowerTerms, restOf } from './lower-amount.ts'
 import type { Mend, MendCall } from './mend.ts'
@@ -41,7 +42,7 @@ export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Men
   await endReplacedAuthorizations(tx, { tenantId: tenant.id, planId: plan.id, keptId: recorded.id, now })
   const replaced = restOf(open)
   for (const row of replaced)
-    await updateInstalment(tx, tenant.id, row.id, { status: 'skipped', retryOn: null, skipReason: 'replaced' })
+    await updatePlanPayment(tx, tenant.id, row.id, { status: 'skipped', retryOn: null, skipReason: 'replaced' })
   await insertInstalments(
     tx,
     terms.amounts.map((amount, i) => ({
@@ -55,7 +56,7 @@ export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Men
     })),
   )
   const kept = open.rows.length - replaced.length
-  await updatePlan(tx, tenant.id, plan.id, {
+  await updatePlan(tx, plan, {
     payments: kept + terms.amounts.length,
     perMonth: terms.amounts[0]!,
     endDate: terms.dates.at(-1)!,

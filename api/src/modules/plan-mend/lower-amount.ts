@@ -10,6 +10,7 @@ import {
   type Language,
   type LocalDate,
 } from '@portal/shared/domain'
+import { accountOf } from '../authorizations/account-of.ts'
 import { renderAuthorization, type AuthorizationFacts } from '../authorizations/render.ts'
 import { methodById } from '../methods/repo.ts'
 import { businessDate } from '../payments/business-day.ts'
@@ -68,12 +69,7 @@ export async function lowerFacts(
     consumerName: await consumerName(tx, tenant.id, plan.ownerId),
     referenceNumber: debt.referenceNumber,
     creditor: debt.originalCreditor,
-    source: {
-      type: method.type,
-      lastFour: method.lastFour,
-      accountType: method.accountType,
-      holderName: method.holderName ?? '',
-    },
+    source: accountOf(method),
     frequency: spokenFrequency(plan.frequency),
     amount: amounts[0]!,
     date: dates[0]!,

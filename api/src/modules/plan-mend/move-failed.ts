@@ -1,7 +1,8 @@
+import { updatePlan, updatePlanPayment } from '../plans/plan-repo.ts'
 import { addDays, parseLocalDate, shiftDays, type LocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../http/refusal.ts'
 import type { OpenPlan } from '../plan-changes/open-plan.ts'
-import { updateInstalment, updatePlan } from '../plan-life/repo.ts'
+
 import { recordChange } from '../plans/plan-change.ts'
 import type { PlanPaymentRow } from '../plans/repo.ts'
 import { failedRow } from './failure.ts'
@@ -24,7 +25,7 @@ export async function moveFailed(call: MendCall, open: OpenPlan, wanted: string 
     addDays(date, 1),
   )
   const put = (row: PlanPaymentRow, dueDate: LocalDate) =>
-    updateInstalment(tx, tenant.id, row.id, {
+    updatePlanPayment(tx, tenant.id, row.id, {
       dueDate,
       firstDueDate: row.firstDueDate ?? row.dueDate,
       status: 'scheduled',
@@ -34,7 +35,7 @@ export async function moveFailed(call: MendCall, open: OpenPlan, wanted: string 
   await put(failed, date)
   for (const [i, row] of later.entries())
     if (row.status === 'failed' || row.dueDate !== days[i]) await put(row, days[i]!)
-  await updatePlan(tx, tenant.id, open.plan.id, {
+  await updatePlan(tx, open.plan, {
     endDate: [date, ...days].sort().at(-1)!,
     updatedAt: now,
     version: open.plan.version + 1,

@@ -1,4 +1,5 @@
 import { formatWireMoney, type AuthorizationMethod, type LocalDate, type PlanSchedule } from '@portal/shared/domain'
+import { accountOf } from '../authorizations/account-of.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -70,13 +71,7 @@ export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise
       consumerName: await consumerName(tx, tenant.id, payerId),
       referenceNumber: debt.referenceNumber,
       creditor: debt.originalCreditor,
-      source: {
-        type: method.type,
-        lastFour: method.lastFour,
-        accountType: method.accountType,
-        holderName: method.holderName ?? '',
-        email: method.email,
-      },
+      source: accountOf(method),
       ...authorizationTerms(debt, offer, schedule),
     },
   })

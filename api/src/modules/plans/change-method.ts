@@ -1,4 +1,5 @@
 import type { AuthorizationMethod, Language } from '@portal/shared/domain'
+import { accountOf } from '../authorizations/account-of.ts'
 import type { Actor } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { endReplacedAuthorizations } from '../authorizations/plan-authorization-repo.ts'
@@ -124,13 +125,7 @@ async function authorizationFor(
       consumerName: await consumerName(tx, tenant.id, plan.ownerId),
       referenceNumber: debt.referenceNumber,
       creditor: debt.originalCreditor,
-      source: {
-        type: method.type,
-        lastFour: method.lastFour,
-        accountType: method.accountType,
-        holderName: method.holderName ?? '',
-        email: method.email,
-      },
+      source: accountOf(method),
       ...terms,
     },
   })
