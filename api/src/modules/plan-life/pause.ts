@@ -6,7 +6,7 @@ import type { Work } from '../payments/work.ts'
 
 /** Lets an active plan, whose row is locked, rest: nothing of it is debited meanwhile. */
 export async function pausePlan(work: Work, plan: PlanRow, reason: PauseReason): Promise<void> {
-  const { tx, tenant, now } = work
+  const { tx, now } = work
   if (plan.status !== 'active') return
   await updatePlan(tx, plan, { status: 'paused', pauseReason: reason, pausedAt: now, updatedAt: now })
   await recordChange(work, null, { planId: plan.id, kind: 'paused', reason })
@@ -14,7 +14,7 @@ export async function pausePlan(work: Work, plan: PlanRow, reason: PauseReason):
 
 /** A plan that rested goes on. */
 export async function resumePlan(work: Work, plan: PlanRow, by: ChangedBy = null): Promise<void> {
-  const { tx, tenant, now } = work
+  const { tx, now } = work
   if (plan.status !== 'paused') return
   await updatePlan(tx, plan, { status: 'active', pauseReason: null, pausedAt: null, updatedAt: now })
   await recordChange(work, by, {

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Printer } from 'lucide-react'
 import { Link } from '@portal/shared/router'
 import type { Debt, PaymentResult } from '@portal/shared/contract'
-import { formatCents, maskAccount, settlesAsCard, type PhysicalMethod } from '@portal/shared/domain'
+import { formatCents, settlesAsCard, type PhysicalMethod } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useCapability, useTenant } from '@portal/shared/tenant'
+import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, DateText, DescriptionList, LinkButton, Money, Notice, Stack } from '@portal/shared/ui'
+import { AccountInformation } from '../../lib/AccountInformation.tsx'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 import { resultMethodLabel } from '../../lib/method-label.ts'
 import { KeepMethod } from './KeepMethod.tsx'
@@ -31,8 +32,6 @@ export function PaymentSuccess({ debt, result, actingFor, home, physical, isFres
   const isByMail = result.method.type === 'Manual'
   const [isOpen, setOpen] = useState(isFresh && !isByMail)
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const creditor = useCapability('label.original_creditor')[language]
-  const reference = useCapability('label.reference_number')[language]
   const isCard = settlesAsCard(result.method.type)
   const canKeep = ['Card', 'ACH', 'PayPal'].includes(result.method.type)
   return (
@@ -53,22 +52,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, physical, isFres
       </Notice>
       {isByMail ? <MailAddress physical={physical} referenceNumber={debt.referenceNumber} /> : null}
       <div className={styles.columns}>
-        <Card title={t('success.account')}>
-          <DescriptionList
-            layout="rows"
-            items={[
-              { id: 'creditor', term: creditor, value: debt.originalCreditor },
-              { id: 'reference', term: reference, value: debt.referenceNumber },
-              { id: 'name', term: t('success.nameOnAccount'), value: debt.nameOnAccount },
-              {
-                id: 'account',
-                term: t('success.accountNumber'),
-                value: debt.originalAccountNumber && maskAccount(debt.originalAccountNumber),
-              },
-              { id: 'after', term: t('summary.after'), value: <Money amount={result.balance_after} /> },
-            ]}
-          />
-        </Card>
+        <AccountInformation debt={debt} after={result.balance_after} />
         <Card title={t('success.payment')}>
           <DescriptionList
             layout="rows"

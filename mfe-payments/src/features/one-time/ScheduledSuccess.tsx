@@ -17,6 +17,7 @@ import {
   Skeleton,
   Stack,
 } from '@portal/shared/ui'
+import { AccountInformation } from '../../lib/AccountInformation.tsx'
 import { methodLabel } from '../../lib/method-label.ts'
 import { useScheduled } from '../../lib/scheduled/use-scheduled.ts'
 import styles from './PaymentSuccess.module.css'
@@ -28,8 +29,6 @@ export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
   const language = useLanguage()
   const { scheduled, isKnown, error, refresh } = useScheduled(debt.debt_id)
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const creditor = useCapability('label.original_creditor')[language]
-  const reference = useCapability('label.reference_number')[language]
   const physical = useCapability('method.physical')
   if (error && !isKnown) return <ErrorState title={errorText(error)} onRetry={refresh} requestId={error.requestId} />
   if (!isKnown) return <Loading label={t('page.loading')}>{<Skeleton shape="block" />}</Loading>
@@ -48,16 +47,7 @@ export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
       </Notice>
       {scheduled ? (
         <div className={styles.columns}>
-          <Card title={t('success.account')}>
-            <DescriptionList
-              layout="rows"
-              items={[
-                { id: 'creditor', term: creditor, value: debt.originalCreditor },
-                { id: 'reference', term: reference, value: debt.referenceNumber },
-                { id: 'name', term: t('success.nameOnAccount'), value: debt.nameOnAccount },
-              ]}
-            />
-          </Card>
+          <AccountInformation debt={debt} />
           <Card title={t('success.payment')}>
             <DescriptionList
               layout="rows"

@@ -1,10 +1,11 @@
 import { Link } from '@portal/shared/router'
 import type { Debt, EstablishedPlan } from '@portal/shared/contract'
-import { addDays, formatDate, maskAccount, signableUntil, type LocalDate } from '@portal/shared/domain'
+import { addDays, formatDate, signableUntil, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
-import { useCapability, useTenant } from '@portal/shared/tenant'
-import { Card, Cluster, DescriptionList, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { useTenant } from '@portal/shared/tenant'
+import { Cluster, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { AccountInformation } from '../../lib/AccountInformation.tsx'
 import { DownloadAuthorization } from './DownloadAuthorization.tsx'
 import { SelectedPlan } from './SelectedPlan.tsx'
 import styles from './PlanSuccess.module.css'
@@ -24,8 +25,6 @@ export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
   const { t } = useTranslation(['payments-setup', 'payments', 'common'])
   const language = useLanguage()
   const phone = useTenant((s) => s.settings.tenant.phone_number)
-  const creditor = useCapability('label.original_creditor')[language]
-  const reference = useCapability('label.reference_number')[language]
   const { type } = plan.payment_method
   const isCard = type === 'Card'
   const processed = addDays(plan.start_date as LocalDate, isCard ? processedAfter.card : processedAfter.other)
@@ -48,21 +47,7 @@ export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
       </Notice>
       {isWaiting ? <SignFirst plan={plan} isStaff={actingFor !== undefined} /> : null}
       <div className={styles.columns}>
-        <Card title={t('payments:success.account')}>
-          <DescriptionList
-            layout="rows"
-            items={[
-              { id: 'creditor', term: creditor, value: debt.originalCreditor },
-              { id: 'reference', term: reference, value: debt.referenceNumber },
-              { id: 'name', term: t('payments:success.nameOnAccount'), value: debt.nameOnAccount },
-              {
-                id: 'account',
-                term: t('payments:success.accountNumber'),
-                value: debt.originalAccountNumber && maskAccount(debt.originalAccountNumber),
-              },
-            ]}
-          />
-        </Card>
+        <AccountInformation debt={debt} />
         <SelectedPlan plan={plan} />
       </div>
       <Cluster>

@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from '@portal/shared/router'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type EstablishedPlan } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, LinkButton, Notice, Spinner, Stack } from '@portal/shared/ui'
-
-/** How often the server is asked, and how long "it knows of nothing" has to last before it is believed. */
-const askEvery = 2500
-const patience = 15_000
+import { askEvery, useAsking } from '../../lib/use-asking.ts'
 
 interface UnknownPlanProps {
   planKey: string
@@ -27,18 +24,7 @@ export function UnknownPlan({ planKey, home, onKnown, onNotReceived }: UnknownPl
     { params: { key: planKey } },
     { refreshEvery: askEvery },
   )
-  const [isPatient, setPatient] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patience)
-    return () => clearTimeout(timer)
-  }, [planKey])
-  // Regular asking stops at an error; a lost line must not be the end of it.
-  const hasNoAnswer = error !== undefined || isLineLost
-  useEffect(() => {
-    if (!hasNoAnswer) return undefined
-    const timer = setInterval(refresh, askEvery)
-    return () => clearInterval(timer)
-  }, [hasNoAnswer, refresh])
+  const { hasNoAnswer, isPatient } = useAsking(planKey, { error, isLineLost, refresh })
   const plan = data?.data
   useEffect(() => {
     if (plan) onKnown(plan)
