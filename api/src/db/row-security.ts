@@ -4,7 +4,7 @@ import type pg from 'pg'
  * Tables in which nothing is ever changed or taken back: the audit chain, the ledger (corrections are new transfers)
  * and what a consumer was given in writing. The application may read and add, and a trigger says no even to the owner.
  */
-const appendOnly = ['audit_log', 'transfer', 'document', 'validation_notice', 'notice_request']
+const appendOnly = ['audit_log', 'transfer', 'document', 'validation_notice', 'notice_request', 'envelope_signature']
 
 /** The only tables in which the application may delete; elsewhere a row is marked (R-16: evidence is kept). */
 const perishable = [

@@ -69,6 +69,10 @@ export const errorCodes = [
   'second_person_required',
   'origination_stopped',
   'bank_file_invalid',
+  // signing
+  'agreement_over',
+  'agreement_changed',
+  'signing_unavailable',
   // profile
   'preference_needs_ssn',
   'google_taken',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isAccountNumber, isEmailOrEmpty, isRoutingNumber } from '@portal/shared/domain'
-import { ClientId, Id, MaybeText, requiredText } from './fields.ts'
+import { ClientId, Id, Instant, MaybeText, requiredText } from './fields.ts'
 
 /** Web, verbal, written; anything but web is recorded by staff with evidence. */
 export const AuthorizationMethod = v.optional(v.picklist(['web', 'verbal', 'written']), 'web')
@@ -41,6 +41,18 @@ export const SavedBankAccount = v.object({
   TypeOfAccount: v.picklist([0, 1]),
   /** unverified accounts are validated before their first debit. */
   ValidationStatus: v.picklist(['unverified', 'verified', 'failed']),
+  /**
+   * F-25: what the bank has corrected since it was given, until that is confirmed or dismissed. Only what changed is
+   * named, as it was before: numbers masked, the type as in the list.
+   */
+  Correction: v.optional(
+    v.object({
+      corrected_at: Instant,
+      account_number_from: v.optional(v.string()),
+      routing_number_from: v.optional(v.string()),
+      type_from: v.optional(v.picklist([0, 1])),
+    }),
+  ),
   DefaultForPayments: v.boolean(),
   ScheduledOTP: v.boolean(),
   ...uses,

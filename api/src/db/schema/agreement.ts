@@ -1,7 +1,9 @@
 import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { EnvelopeEndReason, EnvelopeEventType } from '@portal/shared/contract'
 import type { AgreementKind, AgreementStatus, AuthorizationMethod } from '@portal/shared/domain'
 import { cents, instant, rowId, tenantId } from '../columns.ts'
 import { debt } from './debt.ts'
+import type { SigningKind } from './signing.ts'
 
 /** One signing session of one agreement document (server.md 4.4). */
 export const envelope = pgTable(
@@ -19,6 +21,21 @@ export const envelope = pgTable(
     tokenHash: text('token_hash'),
     documentHash: text('document_hash'),
     document: jsonb('document').$type<Record<string, unknown>>(),
+    /** Of the document: what its signer reads is one language, whatever the screens around it speak. */
+    language: text('language').$type<'en' | 'es'>().notNull().default('en'),
+    templateVersion: smallint('template_version').notNull().default(1),
+    /** Who runs the signing session. */
+    provider: text('provider').$type<SigningKind>().notNull().default('embedded'),
+    /** The provider's own id, once it holds the document. */
+    providerReference: text('provider_reference'),
+    endReason: text('end_reason').$type<EnvelopeEndReason>(),
+    /** Why it was declined or voided, in the words of who did so. */
+    endText: text('end_text'),
+    /** When the invitation was last sent. */
+    sentAt: instant('sent_at'),
+    signedAt: instant('signed_at'),
+    /** When nothing more was to be signed, and the document was sealed. */
+    completedAt: instant('completed_at'),
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -26,6 +43,7 @@ export const envelope = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('envelope_debt').on(t.tenantId, t.debtId),
+    index('envelope_status').on(t.tenantId, t.status, t.signedAt),
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
   ],
 )
@@ -36,12 +54,12 @@ export const envelopeEvent = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     envelopeId: text('envelope_id').notNull(),
-    type: text('type')
-      .$type<'created' | 'sent' | 'viewed' | 'opened' | 'signed' | 'declined' | 'countersigned' | 'expired'>()
-      .notNull(),
+    type: text('type').$type<EnvelopeEventType>().notNull(),
     actor: text('actor').notNull(),
     address: text('address'),
     userAgent: text('user_agent'),
+    /** What makes it evidence: hashes of the document, of the consent and of the signature; a reason. */
+    data: jsonb('data').$type<Record<string, string>>(),
     at: instant('at').notNull(),
   },
   (t) => [

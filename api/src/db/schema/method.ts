@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AccountType, CardBrand } from '@portal/shared/domain'
 import type { CardFunding, FrameKind } from '../../gateways/processor/method.ts'
 import { instant, rowId, sealed, tenantId } from '../columns.ts'
@@ -12,6 +12,16 @@ import { consumer } from './people.ts'
 export type SavedMethodType = 'card' | 'ach' | 'paypal' | 'applepay' | 'googlepay'
 /** an account is validated before the first debit and after each change of its number. */
 export type ValidationStatus = 'unverified' | 'verified' | 'failed'
+
+/**
+ * What a bank's notification of change put in place of what the person had given (F-25), until that person has seen it;
+ * only what changed is named, and of numbers the last four.
+ */
+export interface AccountCorrection {
+  /** ISO instant of the latest change. */
+  at: string
+  from: { lastFour?: string; routingLastFour?: string; accountType?: AccountType }
+}
 
 export const paymentMethod = pgTable(
   'payment_method',
@@ -41,6 +51,7 @@ export const paymentMethod = pgTable(
     validatedAt: instant('validated_at'),
     /** Set when a return or correction makes it unusable (server.md 4.12). */
     invalidReason: text('invalid_reason'),
+    correction: jsonb('correction').$type<AccountCorrection>(),
     description: text('description'),
     /** P-100: kept for later, or used for the one payment only. */
     isSaved: boolean('is_saved').notNull().default(true),

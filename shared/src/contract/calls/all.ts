@@ -1,4 +1,5 @@
 export * from './account.ts'
+export * from './agreement.ts'
 export * from './auth.ts'
 export * from './bank-file.ts'
 export * from './case.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, DateText, Id, MaybeText, Money } from '../fields.ts'
+import { ClientId, DateText, Id, Instant, MaybeText, Money } from '../fields.ts'
 import { AuthorizationMethod, SavedCard, SavedBankAccount, SavedPayPal, BankAccountRequest } from '../method.ts'
 
 /** The nonce that the frame's success page carried back (decisions "Frame messages"). */
@@ -191,4 +191,18 @@ export const addBankAccount = endpoint({
     routing_number: v.string(),
   }),
   summary: 'A-61: save a bank account; the number comes back masked',
+})
+export const answerCorrection = endpoint({
+  method: 'POST',
+  path: '/client/bank-account-correction',
+  auth: 'session',
+  body: v.object({
+    client_id: ClientId,
+    card_id: Id,
+    /** The correction that was shown; a later one is refused as `conflict`. */
+    corrected_at: Instant,
+    answer: v.picklist(['confirmed', 'dismissed']),
+  }),
+  reply: v.object({}),
+  summary: 'F-25: the corrected account is right, or was seen; it is shown no more',
 })
