@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { agreementStatuses } from '@portal/shared/domain'
 import { AdoptedSignature, AgreementDetail, AgreementRow, SigningEnvelope } from '../agreement.ts'
-
 import { OpenDocument } from '../document.ts'
 import { endpoint } from '../endpoint.ts'
 import { ClientId, Id, Instant, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
