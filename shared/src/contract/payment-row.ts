@@ -31,6 +31,22 @@ export const PaymentRow = v.object({
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRow>
 
+/** Why a payment of a plan that is due was not debited (server.md 4.11); each has words for staff. */
+export type SkipReason =
+  | 'debt_on_hold'
+  | 'debt_closed'
+  | 'protected'
+  | 'agreement_pending'
+  | 'plan_paused'
+  | 'plan_ended'
+  | 'no_method'
+  | 'method_invalid'
+  | 'method_expired'
+  | 'method_not_offered'
+  | 'not_authorized'
+  | 'other_debit'
+  | 'nothing_owed'
+
 /** One planned payment of a debt. */
 export const ScheduleRow = v.object({
   id: Id,
@@ -38,5 +54,7 @@ export const ScheduleRow = v.object({
   amount: Money,
   status: v.string(),
   payment_method: MaybeText,
+  /** SkipReason, for staff only: why the last nightly run left it alone. */
+  skip_reason: v.optional(MaybeText),
 })
 export type ScheduleRow = v.InferOutput<typeof ScheduleRow>

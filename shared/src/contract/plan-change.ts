@@ -18,6 +18,8 @@ export const EditablePayment = v.object({
   /** P-108: completed and failed ones, and those on their way. */
   is_date_fixed: v.boolean(),
   is_amount_fixed: v.boolean(),
+  /** SkipReason, for staff only: why the last nightly run left it alone. */
+  skip_reason: v.optional(MaybeText),
 })
 export type EditablePayment = v.InferOutput<typeof EditablePayment>
 

@@ -49,6 +49,7 @@ export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
       amount: planPayment.amount,
       editedAmount: planPayment.editedAmount,
       status: planPayment.status,
+      skipReason: planPayment.skipReason,
       methodType: paymentMethod.type,
     })
     .from(planPayment)
@@ -84,7 +85,7 @@ export async function listPlanned(tx: Tx, tenantId: string, debtId: string) {
       ),
     )
   const all = [
-    ...promises,
+    ...promises.map((row) => ({ ...row, skipReason: null })),
     ...instalments.map(({ editedAmount, ...row }) => ({ ...row, amount: editedAmount ?? row.amount })),
   ]
   return all.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))

@@ -53,7 +53,8 @@ async function schedule(ctx: Ctx, wanted: Wanted) {
   const { tx, tenant, actor } = ctx
   const debt = await visibleDebt(tx, tenant.id, wanted.debtId, actor, wanted.clientId)
   await recordView(ctx, wanted.clientId ?? debt.ownerId, 'payments.schedule')
-  const planned = (await listPlanned(tx, tenant.id, debt.id)).map(presentPlanned)
+  const isStaff = actor.kind === 'staff'
+  const planned = (await listPlanned(tx, tenant.id, debt.id)).map((row) => presentPlanned(row, isStaff))
   const from = offsetOf(wanted.page, wanted.perPage)
   const data = planned.slice(from, from + wanted.perPage)
   return {

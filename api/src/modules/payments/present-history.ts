@@ -44,12 +44,17 @@ export function presentHistoryRow(
   }
 }
 
-export function presentPlanned({ id, date, amount, status, methodType }: PlannedRow): v.InferInput<typeof ScheduleRow> {
+/** A planned payment; why it was left alone is said to staff only, a consumer is told what to do about it (F-08). */
+export function presentPlanned(
+  { id, date, amount, status, methodType, skipReason }: PlannedRow,
+  isStaff: boolean,
+): v.InferInput<typeof ScheduleRow> {
   return {
     id,
     payment_date: date,
     amount: formatWireMoney(amount),
     status,
     payment_method: methodType ? usedTypes[methodType] : 'Manual',
+    ...(isStaff && skipReason !== null && { skip_reason: skipReason }),
   }
 }

@@ -1,26 +1,10 @@
-import type { TenantSettings } from '@portal/shared/contract'
+import type { SkipReason, TenantSettings } from '@portal/shared/contract'
 import type { LocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../http/refusal.ts'
 import type { MethodRow } from '../methods/repo.ts'
 import { assertOffered, isExpired } from '../methods/usable.ts'
 import type { DebtRow } from '../payments/debt-repo.ts'
 import type { PlanRow } from '../plans/repo.ts'
-
-/** Why a nightly run leaves an instalment alone; each has a text for staff (`skipReasons.<reason>`). */
-export type SkipReason =
-  | 'debt_on_hold'
-  | 'debt_closed'
-  | 'protected'
-  | 'agreement_pending'
-  | 'plan_paused'
-  | 'plan_ended'
-  | 'no_method'
-  | 'method_invalid'
-  | 'method_expired'
-  | 'method_not_offered'
-  | 'not_authorized'
-  | 'other_debit'
-  | 'nothing_owed'
 
 export interface Debitable {
   tenant: TenantSettings

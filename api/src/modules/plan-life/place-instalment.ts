@@ -1,4 +1,5 @@
 import { updatePlanPayment } from '../plans/plan-repo.ts'
+import type { SkipReason } from '@portal/shared/contract'
 import { addBankingDays, minCents, owedUnderPlan, toCents, type LocalDate } from '@portal/shared/domain'
 import { secOf } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
@@ -10,7 +11,7 @@ import { insertPayment, pendingOn, type PaymentRow } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
 import type { PlanPaymentRow, PlanRow } from '../plans/repo.ts'
 import { isDebitedOn, isProtected } from './due-repo.ts'
-import { skipReason, type SkipReason } from './may-debit.ts'
+import { skipReason } from './may-debit.ts'
 import { authorizationInForce } from './repo.ts'
 
 export type Placed = { payment: PaymentRow; skipped: null } | { payment: null; skipped: SkipReason }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { endpoints } from '@portal/shared/contract'
 import { localDate, type LocalDate } from '@portal/shared/domain'
+import type { Caller } from '../../testing/caller.ts'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
+import { seedStaff } from '../../testing/people.ts'
 import { seedPlan } from '../../testing/plan.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { runNightly } from '../../operations/nightly.ts'
@@ -167,6 +170,25 @@ describe('the nightly run debits what is due', () => {
       })
     }
     expect(processor.charges.size).toBe(0)
+  })
+
+  it('and says it to staff in the schedule and its edit, not to the consumer', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const planId = await seedPlan(t, debtor, { methodId: byCard(debtor), dates: days('2026-03-02', '2026-04-02') })
+    await t.database.asOwner('update payment_method set expiry_year = 2020 where id = $1', [debtor.cardId])
+    await night('2026-03-02')
+    const reasons = async (who: Caller) => {
+      const listed = await who.call(endpoints.listPaymentSchedule, {
+        body: { debt_id: debtor.debtId, client_id: debtor.consumerId },
+      })
+      const edited = await who.call(endpoints.getPlanPayments, { params: { a: debtor.consumerId, b: planId } })
+      const said = (rows: { skip_reason?: string }[]) => rows.map((row) => row.skip_reason)
+      return [said(listed.body.data), said(edited.body.payments)]
+    }
+    const agent = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
+    expect(await reasons(agent)).toEqual(Array(2).fill(['method_expired', undefined]))
+    const me = await t.signInAs(tenantId, { consumer: debtor.consumerId })
+    expect(await reasons(me)).toEqual(Array(2).fill([undefined, undefined]))
   })
 })
 

@@ -70,6 +70,17 @@ describe('the payments panel', () => {
     expect(await screen.findByText('Waiting for payment')).toBeVisible()
   })
 
+  it('4.11: says to staff in words why a payment that is due was not made', async () => {
+    const row = { id: 's1', payment_date: '2026-03-02', amount: '25.00', status: 'due', skip_reason: 'method_expired' }
+    const { user } = await renderPanel({
+      debt: established,
+      handlers: { listPaymentSchedule: () => ({ ...pageOf([row]), next_payment_date: '2026-03-02' }) },
+      actingFor: 'consumer-7',
+    })
+    await user.click(await screen.findByRole('tab', { name: 'Upcoming Payments' }))
+    expect(await screen.findByText('Not debited: the card has expired.')).toBeVisible()
+  })
+
   it('C-61: names who paid when several owe the debt, and nobody otherwise', async () => {
     const listPaymentHistory = () => pageOf([buildRow({ payer: { full_name: 'Robin Vale' } })])
     const { unmount } = await renderPanel({ debt: established, handlers: { listPaymentHistory } })

@@ -4,6 +4,7 @@ import type { ScheduleRow } from '@portal/shared/contract'
 import { splitStatusWord } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { DateText, Money, Stack, StatusBadge, type Column } from '@portal/shared/ui'
+import { WhySkipped } from '../../lib/skip-reason/WhySkipped.tsx'
 import { PagedTable } from './PagedTable.tsx'
 import { useSchedule } from './use-payments-panel.ts'
 
@@ -22,10 +23,13 @@ export function UpcomingTab({ debtId, actingFor }: { debtId: string; actingFor: 
       id: 'status',
       header: t('row.status'),
       cell: (row) => (
-        <StatusBadge
-          status={looks[row.status] ?? 'scheduled'}
-          label={t(`planned.${row.status}`, { defaultValue: splitStatusWord(row.status) })}
-        />
+        <>
+          <StatusBadge
+            status={looks[row.status] ?? 'scheduled'}
+            label={t(`planned.${row.status}`, { defaultValue: splitStatusWord(row.status) })}
+          />
+          <WhySkipped reason={row.skip_reason} />
+        </>
       ),
     },
   ]

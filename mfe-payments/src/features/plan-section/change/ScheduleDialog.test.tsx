@@ -39,6 +39,19 @@ describe('P-108 to P-110: the schedule', () => {
     )
   })
 
+  it('4.11: says to staff why a payment that is due was not made', async () => {
+    const { dialog } = await openSchedule({
+      actingFor: 'consumer-1',
+      handlers: {
+        getPlanPayments: () =>
+          buildPayments({
+            payments: [buildPayment(5, { status: 'due', skip_reason: 'debt_on_hold' }), buildPayment(6)],
+          }),
+      },
+    })
+    expect(await within(dialog).findByText('Not debited: the account is on hold.')).toBeVisible()
+  })
+
   it('P-109: can be saved once nothing remains', async () => {
     const { api, dialog, user, type, date, save } = await openSchedule({ handlers: saved })
     expect(save()).toHaveAccessibleDescription('Change a payment first.')

@@ -3,6 +3,7 @@ import { formatDate, paymentProblems, splitStatusWord, type LocalDate, type Paym
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paymentErrors } from '../../../lib/payment-rows/payment-errors.ts'
 import { PaymentRows } from '../../../lib/payment-rows/PaymentRows.tsx'
+import { WhySkipped } from '../../../lib/skip-reason/WhySkipped.tsx'
 import type { ScheduleRow } from './schedule-draft.ts'
 import { rulesOf } from './use-schedule.ts'
 
@@ -22,14 +23,22 @@ export function ScheduleRows({ data, rows, onChange }: ScheduleRowsProps) {
   const closed = data.blocked_dates.filter((day) => day >= data.window.from).slice(0, 3)
   const byId = new Map(rows.map((row) => [row.id, row]))
 
-  const noteOf = ({ id, isDateFixed, isAmountFixed }: PaymentEntry) => {
-    const row = byId.get(id)
-    if (!row) return null
+  const statusOf = (row: ScheduleRow, { isDateFixed, isAmountFixed }: PaymentEntry) => {
     const status = t(`payments:planned.${row.status}`, { defaultValue: splitStatusWord(row.status) })
     const fixed = isDateFixed && isAmountFixed ? 'fixed.both' : isDateFixed ? 'fixed.date' : undefined
     if (fixed) return `${status}. ${t(fixed)}`
     const isLater = row.date === row.was.date && row.debitDate !== row.date
     return isLater ? `${status}. ${t('schedule.debited', { date: inWords(row.debitDate) })}` : status
+  }
+  const noteOf = (entry: PaymentEntry) => {
+    const row = byId.get(entry.id)
+    if (!row) return null
+    return (
+      <span>
+        {statusOf(row, entry)}
+        <WhySkipped reason={row.skipReason} />
+      </span>
+    )
   }
   return (
     <>

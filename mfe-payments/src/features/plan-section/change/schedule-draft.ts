@@ -18,6 +18,8 @@ export interface ScheduleRow extends PaymentEntry {
   number: number
   status: string
   debitDate: string
+  /** For staff: why the last nightly run left it alone. */
+  skipReason: string | null
   was: { date: string; amount: string }
   /** Somebody else changed this payment since it was edited here: what it is now. Settled before saving. */
   theirs?: { date: string; amount: string }
@@ -38,6 +40,7 @@ export function scheduleRows(payments: readonly EditablePayment[], { edits }: Sc
       number: payment.number,
       status: payment.status,
       debitDate: payment.scheduled_payment_date,
+      skipReason: payment.skip_reason ?? null,
       isDateFixed: payment.is_date_fixed,
       isAmountFixed: payment.is_amount_fixed,
       date: edit && !payment.is_date_fixed ? edit.date : now.date,
