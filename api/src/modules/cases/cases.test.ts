@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints, type CallInput } from '@portal/shared/contract'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
+import { seedRunningPlan } from '../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const tenantId = 'harborlight'
@@ -27,6 +28,39 @@ const filesOf = (debtor: Debtor) =>
   t.database.asOwner('select kind, name, explanation, debt_ids, status from case_file where consumer_id = $1', [
     debtor.consumerId,
   ])
+
+describe('K-44: a dispute', () => {
+  const dispute = (debtor: Debtor, explanation: string) =>
+    file(debtor, { dispute_type: 'dispute', reasons: ['not_my_debt'], explanation } as Partial<Body>)
+  const standing = (planId: string) =>
+    t.database.asOwner(
+      `select d.status as debt, d.prior_status as prior, p.status as plan, p.pause_reason as reason,
+          (select count(*)::int from plan_change c where c.plan_id = p.id and c.kind = 'paused') as pauses
+         from plan p join debt d on d.tenant_id = p.tenant_id and d.id = p.debt_id where p.id = $1`,
+      [planId],
+    )
+  const resting = { debt: 'on_hold', prior: 'established', plan: 'paused', reason: 'hold', pauses: 1 }
+
+  it('4.2: rests the plan with its debt at once, and once', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const planId = await seedRunningPlan(t, debtor)
+    expect((await dispute(debtor, 'This is not mine.')).status).toBe(200)
+    expect(await standing(planId)).toEqual([resting])
+    await dispute(debtor, 'Still not mine.')
+    expect(await standing(planId)).toEqual([resting])
+    const me = await t.signInAs(tenantId, { consumer: debtor.consumerId })
+    const upcoming = await me.call(endpoints.listScheduledPayments, { params: {} })
+    expect(upcoming.body.data).toEqual([])
+  })
+
+  it('leaves a plan that rests for another reason as it is', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const planId = await seedRunningPlan(t, debtor, { status: 'paused' })
+    await t.database.asOwner("update plan set pause_reason = 'failure' where id = $1", [planId])
+    await dispute(debtor, 'This is not mine.')
+    expect(await standing(planId)).toMatchObject([{ debt: 'on_hold', plan: 'paused', reason: 'failure', pauses: 0 }])
+  })
+})
 
 describe('A-96: a hardship', () => {
   it('H-14, K-43: is kept with all debts of the person, under a number and with a day to answer by', async () => {

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../../operations/audit.ts'
 import { consumerOf } from '../accounts/policy.ts'
 import { listDebtsOf } from '../accounts/repo.ts'
+import { followDebt } from '../plan-life/follow-debts.ts'
 import { cancelPromises, findRepeat, holdDebt, insertCase, nextCaseNumber, type CaseRow } from './repo.ts'
 
 type Request = v.InferOutput<typeof CreateCaseRequest>
@@ -65,6 +66,7 @@ export async function createCase(ctx: Context<any, Actor>, request: Request): Pr
     const isRequest = request.reasons.length === 1 && request.reasons[0] === 'original_creditor_request'
     await holdDebt(tx, tenant.id, debt.id, isRequest ? 'original_creditor_request' : 'dispute', now)
     await cancelPromises(tx, tenant.id, debt.id, now)
+    await followDebt(ctx, debt.id)
   }
   await recordAudit(tx, {
     tenantId: tenant.id,
