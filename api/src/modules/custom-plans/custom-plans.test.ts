@@ -68,6 +68,12 @@ describe('A-81: a plan that staff add', () => {
     const owner = await t.signInAs(tenantId, { consumer: debtor.consumerId })
     const offers = (await owner.call(endpoints.listPossiblePlans, { body: { debt_id: debtor.debtId } })).body.data
     expect(offers.multiple_payment_plans).toEqual([body.data])
+    const spanish = await owner.call(
+      endpoints.listPossiblePlans,
+      { body: { debt_id: debtor.debtId } },
+      { 'accept-language': 'es' },
+    )
+    expect(spanish.body.data.multiple_payment_plans[0].credit_product_name).toBe('Acuerdo hecho para usted')
     const [entry] = await t.database.asOwner<{ actor_id: string; detail: string }>(
       "select actor_id, detail from audit_log where action = 'offer.added' and subject = $1",
       [`offer:${body.data.id}`],

@@ -1,5 +1,6 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../http/context.ts'
+import { languageOf } from '../../http/language.ts'
 import { route } from '../../http/route.ts'
 import { consumerOf } from '../accounts/policy.ts'
 import { presentOffer } from '../plans/present-offer.ts'
@@ -10,6 +11,7 @@ export function customPlanRoutes(app: App): void {
   route(app, endpoints.addCustomPlan, { allow: 'plan.custom', transaction: false }, async (ctx) => {
     const { deps, tenant, actor, now, input } = ctx
     const consumer = await deps.db.withTenant(tenant.id, (tx) => consumerOf(tx, tenant.id, input.params.id))
-    return { data: presentOffer(await addPlan(deps, { tenant, actor, consumer, body: input.body, now })) }
+    const offer = await addPlan(deps, { tenant, actor, consumer, body: input.body, now })
+    return { data: presentOffer(offer, languageOf(ctx.request)) }
   })
 }

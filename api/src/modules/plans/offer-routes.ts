@@ -3,6 +3,7 @@ import { formatWireMoney, isStillPossible } from '@portal/shared/domain'
 import type { App } from '../../http/context.ts'
 import { offsetOf, pagingOf } from '../../http/paging.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { languageOf } from '../../http/language.ts'
 import { route } from '../../http/route.ts'
 import { recordAudit } from '../../operations/audit.ts'
 import { consumerOf, visibleDebt } from '../accounts/policy.ts'
@@ -11,7 +12,7 @@ import { recordView } from '../people/record-view.ts'
 import { updateConsumer } from '../people/repo.ts'
 import { choosable } from './choosable.ts'
 import { spokenFrequency } from './frequency.ts'
-import { findOffer, listOffers, markDeleted } from './offer-repo.ts'
+import { findOffer, listOffers, markDeleted, type OfferRow } from './offer-repo.ts'
 import { offerTerms, scheduleOf } from './offer-schedule.ts'
 import { presentOffer } from './present-offer.ts'
 
@@ -49,10 +50,12 @@ export function offerRoutes(app: App): void {
       (offer) =>
         offer.total <= figures.available && isStillPossible(offerTerms(offer).planned, { today, local: today }),
     )
+    const language = languageOf(ctx.request)
+    const present = (offer: OfferRow) => presentOffer(offer, language)
     return {
       data: {
-        single_payment_plans: possible.filter((offer) => offer.payments === 1).map(presentOffer),
-        multiple_payment_plans: possible.filter((offer) => offer.payments > 1).map(presentOffer),
+        single_payment_plans: possible.filter((offer) => offer.payments === 1).map(present),
+        multiple_payment_plans: possible.filter((offer) => offer.payments > 1).map(present),
         reason,
       },
     }

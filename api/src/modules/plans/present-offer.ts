@@ -1,15 +1,20 @@
 import type * as v from 'valibot'
 import type { Offer } from '@portal/shared/contract'
-import { formatWireMoney, toCents } from '@portal/shared/domain'
+import { formatWireMoney, toCents, type Language } from '@portal/shared/domain'
+import { documentText } from '../../documents/document-text.ts'
 import { spokenFrequency } from './frequency.ts'
 import type { OfferRow } from './offer-repo.ts'
 
-/** An offer for the wire (C-45). */
-export const presentOffer = (offer: OfferRow): v.InferInput<typeof Offer> => ({
+/**
+ * An offer for the wire (C-45). One that came with the debt has the creditor's name for it; one that staff made is named
+ * by the portal, so that whoever reads it does so in their own language.
+ */
+export const presentOffer = (offer: OfferRow, language: Language): v.InferInput<typeof Offer> => ({
   id: offer.id,
   debt_id: offer.debtId,
   kind: offer.kind,
-  credit_product_name: offer.creditProductName,
+  credit_product_name:
+    offer.createdBy === null ? offer.creditProductName : documentText(language, `plan/${offer.kind}`),
   payment_frequency: spokenFrequency(offer.frequency),
   per_month: formatWireMoney(offer.perMonth),
   payments: offer.payments,
