@@ -38,7 +38,7 @@ test('an account must be authorized before it pays a running plan, and the card 
 }) => {
   const { open } = await consumer('cedarline', 'D-34b')
   await open('/payment')
-  await expect(page.getByText(/^Your card .*4242 ends before the payment on/)).toBeVisible()
+  await expect(page.getByText(/^The card .*4242 ends before the payment on/)).toBeVisible()
   const card = block(page, 'Cards').getByRole('listitem').filter({ hasText: 'VISA 4242' })
   await expect(card).toContainText('Ends before the payment on')
 
@@ -49,7 +49,7 @@ test('an account must be authorized before it pays a running plan, and the card 
   await dialog.getByRole('button', { name: 'Accept and set as default' }).click()
   await expect(bank.getByText('Default', { exact: true })).toBeVisible()
   await expect(bank).toContainText('Pays the plan for')
-  await expect(page.getByText(/^Your card/)).toHaveCount(0)
+  await expect(page.getByText(/^The card/)).toHaveCount(0)
 
   // The card pays nothing any more, so that it can go.
   await page.getByRole('button', { name: 'Remove VISA 4242' }).click()

@@ -30,12 +30,12 @@ export const widgets = {
   'payments-panel': lazyRoute(() => import('./features/payments-panel/PaymentsPanel.tsx').then((m) => m.PaymentsPanel)),
   'payment-methods': lazyRoute(async () => {
     const [module] = await Promise.all([
-      import('./features/methods/PaymentMethods.tsx'),
+      import('./features/methods/MethodsPanel.tsx'),
       addNamespace('payments-methods', {
         en: () => import('./texts/methods.en.json'),
         es: () => import('./texts/methods.es.json'),
       }),
     ])
-    return module.PaymentMethods
+    return module.MethodsPanel
   }),
 } satisfies Partial<WidgetsModule<'payments'>>

@@ -67,6 +67,7 @@ export async function renderMethods(part: ReactElement, setting: MethodsSetting 
     checkDefaultMethod: () => ({ data: { plans } }),
     setDefaultMethod: () => ({}),
     deleteMethod: () => ({}),
+    answerCorrection: () => ({}),
     previewAuthorization: () => buildNacha(),
     recordAuthorization: () => buildNacha({ authorization_id: 'auth-1' }),
     ...handlers,

@@ -27,7 +27,7 @@ export function applyItem(deps: ItemDeps, tenant: TenantSettings, itemId: string
       return
     }
     if (item.kind === 'return') await takeReturn(work, entry, item.code)
-    else await correctAccount(work, entry, correctedOf(deps, item)!)
+    else await correctAccount(work, entry, item.code, correctedOf(deps, item)!)
     await updateItem(tx, tenant.id, itemId, { status: 'applied', entryId: entry.id })
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { localDateIn, toCents, type LocalDate } from '@portal/shared/domain'
+import type { AccountCorrection } from '../../db/schema/method.ts'
 import type { AchBank, IncomingFile, OutgoingFile } from '../../gateways/ach/bank.ts'
 import { readBankFiles, writeBankFile } from './nightly.ts'
 import { settleDue } from '../payments/settle-due.ts'
@@ -93,8 +94,13 @@ const paymentOf = async (payer: BankPayer) =>
   )[0]!
 const methodOf = async (payer: BankPayer) =>
   (
-    await t.database.asOwner<{ validation: string; invalid_reason: string | null; last_four: string }>(
-      'select validation, invalid_reason, last_four from payment_method where id = (select method_id from payment where id = $1)',
+    await t.database.asOwner<{
+      validation: string
+      invalid_reason: string | null
+      last_four: string
+      correction: AccountCorrection | null
+    }>(
+      'select validation, invalid_reason, last_four, correction from payment_method where id = (select method_id from payment where id = $1)',
       [payer.paymentId],
     )
   )[0]!
@@ -378,7 +384,10 @@ describe('what the bank answers', () => {
     const { payers, file } = await inFile({ suffix: '0901' })
     const steps = await answered(file.id)
     expect(steps.bank_returns).toMatchObject({ applied: 1 })
-    expect(await methodOf(payers[0]!)).toMatchObject({ last_four: '0000', validation: 'verified' })
+    const corrected = await methodOf(payers[0]!)
+    expect(corrected).toMatchObject({ last_four: '0000', validation: 'verified' })
+    // F-25: what the person gave is still known, as its last four
+    expect(corrected).toMatchObject({ correction: { from: { lastFour: '0901' } } })
     nextDay()
     await nightly()
     expect(await paymentOf(payers[0]!)).toMatchObject({ settlement: 'settled' })

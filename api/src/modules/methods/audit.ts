@@ -4,12 +4,17 @@ import type { Actor } from '../../http/context.ts'
 import { recordAudit } from '../../operations/audit.ts'
 import type { MethodRow } from './repo.ts'
 
-/** A method was added, removed, or made the default; null is Mail or Mail/Wire. */
+/** A method was added, removed, made the default, or its correction answered; null is Mail or Mail/Wire. */
 export function recordMethodEvent(
   { tx, tenant, now }: { tx: Tx; tenant: TenantSettings; now: Date },
   actor: Actor,
   consumerId: string,
-  action: 'method.added' | 'method.removed' | 'method.default',
+  action:
+    | 'method.added'
+    | 'method.removed'
+    | 'method.default'
+    | 'method.correction_confirmed'
+    | 'method.correction_dismissed',
   method: MethodRow | null,
 ): Promise<void> {
   return recordAudit(tx, {

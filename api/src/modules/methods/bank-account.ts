@@ -18,7 +18,13 @@ export interface TypedBankAccount {
   accountType: AccountType
 }
 
-const place = (tenantId: string, row: string) => ({ tenantId, table: 'payment_method', row, field: 'account_number' })
+/** Where an account's number is sealed. */
+export const numberPlace = (tenantId: string, row: string) => ({
+  tenantId,
+  table: 'payment_method',
+  row,
+  field: 'account_number',
+})
 
 /** K-21 and the tenant's own rules, before anything is asked of the processor. */
 export function assertBankAllowed(tenant: Pick<TenantSettings, 'capabilities'>, account: TypedBankAccount): void {
@@ -46,7 +52,7 @@ export function savedToCharge(vault: Vault, method: MethodRow): BankToCharge {
     routingNumber,
     accountType,
     nameOnAccount: method.holderName ?? '',
-    revealAccountNumber: () => vault.open(place(tenantId, id), accountNumberSealed),
+    revealAccountNumber: () => vault.open(numberPlace(tenantId, id), accountNumberSealed),
   }
 }
 
@@ -100,7 +106,7 @@ export async function saveBankAccount(
   }
   const known = await findByFingerprint(tx, tenantId, consumerId, fingerprint)
   if (known) {
-    const change = { ...details, isSaved: known.isSaved || isSaved, ...validated }
+    const change = { ...details, isSaved: known.isSaved || isSaved, correction: null, ...validated }
     await updateMethod(tx, tenantId, known.id, change)
     return { ...known, ...change }
   }
@@ -114,33 +120,10 @@ export async function saveBankAccount(
     lastFour: lastFour(account.accountNumber),
     ...details,
     routingNumber: account.routingNumber,
-    accountNumberSealed: deps.vault.seal(place(tenantId, id), account.accountNumber),
+    accountNumberSealed: deps.vault.seal(numberPlace(tenantId, id), account.accountNumber),
     ...(validated ?? { validation: 'unverified' }),
     isSaved,
     addedByStaffId: staffId,
     createdAt: now,
-  })
-}
-
-/** A bank's notification of change: the corrected numbers are used from now on, validated by the bank itself. */
-export async function correctBankAccount(
-  tx: Tx,
-  deps: Pick<Deps, 'vault'>,
-  tenantId: string,
-  methodId: string,
-  change: { routingNumber: string | null; accountNumber: string | null; accountType?: AccountType | null; now: Date },
-): Promise<void> {
-  const method = await methodById(tx, tenantId, methodId)
-  if (!method || method.type !== 'ach' || method.accountNumberSealed === null) return
-  const routingNumber = change.routingNumber ?? method.routingNumber ?? ''
-  const accountNumber = change.accountNumber ?? deps.vault.open(place(tenantId, methodId), method.accountNumberSealed)
-  await updateMethod(tx, tenantId, methodId, {
-    routingNumber,
-    accountType: change.accountType ?? method.accountType,
-    lastFour: lastFour(accountNumber),
-    accountNumberSealed: deps.vault.seal(place(tenantId, methodId), accountNumber),
-    fingerprint: bankFingerprint(deps.vault, tenantId, { routingNumber, accountNumber }),
-    validation: 'verified',
-    validatedAt: change.now,
   })
 }

@@ -71,8 +71,23 @@ export const presentBankAccount = (
   ValidationStatus: method.invalidReason === null ? method.validation : 'failed',
   DefaultForPayments: method.id === defaultId,
   ScheduledOTP: withPromise.has(method.id),
+  ...correctionOf(method),
   ...usesOf(method, uses),
 })
+
+/** F-25: what the bank put in place of it; nothing else is named, and of numbers the last four. */
+function correctionOf({ correction }: MethodRow): Pick<v.InferInput<typeof SavedBankAccount>, 'Correction'> {
+  if (!correction) return {}
+  const { lastFour, routingLastFour, accountType } = correction.from
+  return {
+    Correction: {
+      corrected_at: correction.at,
+      ...(lastFour !== undefined && { account_number_from: maskAccount(lastFour) }),
+      ...(routingLastFour !== undefined && { routing_number_from: maskAccount(routingLastFour) }),
+      ...(accountType && { type_from: accountTypeToList(accountType) }),
+    },
+  }
+}
 
 export const presentPayPal = (
   method: MethodRow,

@@ -6,6 +6,7 @@ import { requireStepUp } from '../../security/step-up.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
 import { businessDate } from '../payments/business-day.ts'
 import { addMethodRoutes } from './add-routes.ts'
+import { answerCorrection } from './answer-correction.ts'
 import { recordMethodEvent } from './audit.ts'
 import { plansChangedBy } from './check-default.ts'
 import { findDefault, ownDefaults } from './default-repo.ts'
@@ -82,6 +83,13 @@ export function methodRoutes(app: App): void {
     })
     // Only tidying: our row is gone whether or not the processor hears of it.
     if (method.token) await deps.processor.forget(tenant.id, method.token).catch(() => {})
+    return {}
+  })
+
+  route(app, endpoints.answerCorrection, { allow: 'method.default' }, async (ctx) => {
+    const { card_id: methodId, corrected_at: correctedAt, answer } = ctx.input.body
+    const { consumerId } = await methodScope(ctx, null)
+    await answerCorrection(ctx, { actor: ctx.actor, consumerId, methodId, correctedAt, answer })
     return {}
   })
 }

@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { formatCents, toCents } from '@portal/shared/domain'
 import type { Deps } from '../../deps.ts'
 import type { ProcessorEvent } from '../../gateways/processor/event.ts'
-import { correctBankAccount } from '../methods/bank-account.ts'
+import { correctBankAccount } from '../methods/correct-bank-account.ts'
 import { acceptPayment } from './accept.ts'
 import { rememberEvent, setEventEffect } from './event-repo.ts'
 import { refusePayment } from './refuse.ts'
@@ -56,6 +56,7 @@ async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent
     case 'method.corrected':
       if (payment.methodId)
         await correctBankAccount(work.tx, work.deps, work.tenant.id, payment.methodId, {
+          code: event.correctionCode,
           routingNumber: event.routingNumber,
           accountNumber: event.accountNumber,
           now: work.now,

@@ -8,11 +8,11 @@ import { methodLabel } from '../../lib/method-label.ts'
 import { useUpcoming } from './use-upcoming.ts'
 
 /** F-25: a card that ends before the payment that it is to make, with the way to put another one in its place. */
-export function EndingCards() {
+export function EndingCards({ actingFor }: { actingFor: string | undefined }) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const language = useLanguage()
   const physical = useCapability('method.physical')
-  const ending = useUpcoming(undefined).upcoming?.filter((payment) => payment.card_ends) ?? []
+  const ending = useUpcoming(actingFor).upcoming?.filter((payment) => payment.card_ends) ?? []
   if (ending.length === 0) return null
   return (
     <Stack gap={3}>
@@ -26,14 +26,18 @@ export function EndingCards() {
           })}
           actions={
             kind === 'plan' ? (
-              <LinkButton as={Link} size="small" to={paths.changePaymentMethod(debt_id)}>
+              <LinkButton as={Link} size="small" to={paths.changePaymentMethod(debt_id, actingFor)}>
                 {t('ending.change')}
               </LinkButton>
             ) : (
               <LinkButton
                 as={Link}
                 size="small"
-                to={{ pathname: paths.cabinet, search: `?account=${encodeURIComponent(debt_id)}` }}
+                to={
+                  actingFor
+                    ? paths.consumer(actingFor)
+                    : { pathname: paths.cabinet, search: `?account=${encodeURIComponent(debt_id)}` }
+                }
               >
                 {t('ending.toAccount')}
               </LinkButton>

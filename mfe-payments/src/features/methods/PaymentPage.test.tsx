@@ -50,7 +50,7 @@ describe('K-05: /payment', () => {
     ['scheduled', 'Go to the account', '/cabinet?account=debt-1'],
   ] as const)('F-25: a card that ends before the payment of a %s is to be replaced', async (kind, link, href) => {
     await renderMethods(<PaymentPage />, { upcoming: [buildUpcoming({ kind, card_ends: true })] })
-    expect(await screen.findByText('Your card VISA 4242 ends before the payment on Mar 16, 2026')).toBeVisible()
+    expect(await screen.findByText('The card VISA 4242 ends before the payment on Mar 16, 2026')).toBeVisible()
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href)
   })
 
@@ -66,7 +66,7 @@ describe('K-05: /payment', () => {
 
   it('speaks Spanish', async () => {
     await renderMethods(<PaymentPage />, { language: 'es', upcoming: [buildUpcoming({ card_ends: true })] })
-    expect(await screen.findByText(/^Su tarjeta .* vence antes del pago del 16/)).toBeVisible()
+    expect(await screen.findByText(/^La tarjeta .* vence antes del pago del 16/)).toBeVisible()
     expect(await screen.findByRole('region', { name: 'Tarjetas' })).toBeVisible()
   })
 })

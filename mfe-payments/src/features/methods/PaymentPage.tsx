@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { PageHeader } from '@portal/shared/ui'
+import { CorrectedAccounts } from './CorrectedAccounts.tsx'
 import { EndingCards } from './EndingCards.tsx'
 import { PayOnceCard } from './PayOnceCard.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
@@ -15,7 +16,8 @@ export function PaymentPage() {
     <>
       <PageHeader title={t('page.title')} lead={t('page.lead')} />
       <div className={styles.page}>
-        <EndingCards />
+        <EndingCards actingFor={undefined} />
+        <CorrectedAccounts actingFor={undefined} />
         <div className={styles.columns}>
           <UpcomingCard />
           <PayOnceCard />

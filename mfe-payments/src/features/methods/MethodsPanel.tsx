@@ -1,0 +1,16 @@
+import type { WidgetProps } from '@portal/shared/portal'
+import { Stack } from '@portal/shared/ui'
+import { CorrectedAccounts } from './CorrectedAccounts.tsx'
+import { EndingCards } from './EndingCards.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
+
+/** P-46: a person's methods on a page of another remote, below what has to be done about them before the next debit. */
+export function MethodsPanel({ actingFor }: Partial<WidgetProps['payments/payment-methods']>) {
+  return (
+    <Stack gap={6}>
+      <EndingCards actingFor={actingFor} />
+      <CorrectedAccounts actingFor={actingFor} />
+      <PaymentMethods actingFor={actingFor} />
+    </Stack>
+  )
+}
