@@ -43,6 +43,7 @@ export const closed: readonly Archetype[] = [
         payments: 6,
         frequency: 'monthly',
         startedDaysAgo: -10,
+        isOnHold: true,
       })
       await addCase(scene, {
         kind: 'dispute',

@@ -10,7 +10,7 @@ import {
 import { plan, planPayment, type Frequency, type PlanStatus } from '../../db/schema/plan.ts'
 import { recordAuthorization } from '../../modules/authorizations/record.ts'
 import { findMethod } from '../../modules/methods/repo.ts'
-import type { Scene } from './scene.ts'
+import { daysAgo, type Scene } from './scene.ts'
 
 export interface PlanOptions {
   ownerId: string
@@ -23,6 +23,8 @@ export interface PlanOptions {
   /** Days before today on which the first instalment was due; negative for the future. */
   startedDaysAgo: number
   status?: PlanStatus
+  /** It rests because its debt is on hold (4.2). */
+  isOnHold?: boolean
   initiator?: 'consumer' | 'staff'
   staffId?: string | null
   isFlexible?: boolean
@@ -46,7 +48,7 @@ export async function addPlan(
   options: PlanOptions,
 ): Promise<{ planId: string; instalments: Instalment[] }> {
   const { tx, deps, tenant, today, now } = scene
-  const { payments, frequency, total, status = 'active' } = options
+  const { payments, frequency, total, isOnHold = false, status = isOnHold ? 'paused' : 'active' } = options
   const planId = deps.ids.next()
   const start = addDays(today, -options.startedDaysAgo)
   const amounts = allocate(total, payments)
@@ -72,7 +74,9 @@ export async function addPlan(
     total,
     startDate: start,
     endDate: last.dueDate,
-    establishedDate: status === 'active' ? [addDays(start, -7), today].sort()[0]! : null,
+    pauseReason: isOnHold ? 'hold' : null,
+    pausedAt: isOnHold ? daysAgo(scene, 4) : null,
+    establishedDate: status === 'active' || isOnHold ? [addDays(start, -7), today].sort()[0]! : null,
     ownerId: options.ownerId,
     initiator: options.initiator ?? 'consumer',
     staffId: options.staffId ?? null,
