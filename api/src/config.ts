@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { signingOf, SigningEnvironment, signingProblems, type SigningConfig } from './signing-config.ts'
 import { ProcessorEnvironment, processorOf, processorProblems, type ProcessorConfig } from './processor-config.ts'
 
 const Port = v.pipe(
@@ -51,6 +52,7 @@ export const Environment = v.object({
   /** Folder for files to and from the agency's bank; in the demo a bank of its own when absent. */
   PORTAL_BANK_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
   ...ProcessorEnvironment,
+  ...SigningEnvironment,
   PORTAL_OIDC_ISSUER: v.optional(Url),
   PORTAL_OIDC_CLIENT_ID: v.optional(v.string()),
   PORTAL_OIDC_CLIENT_SECRET: v.optional(v.string()),
@@ -82,6 +84,7 @@ export interface Config {
   readonly smtp: { url: string; from: string } | undefined
   readonly textGateway: { url: string; token: string } | undefined
   readonly processor: ProcessorConfig
+  readonly signing: SigningConfig
   /** Undefined in the demo only: its bank is simulated. */
   readonly bankFolder: string | undefined
   readonly oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
@@ -99,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems = [
     ...(e.PORTAL_MODE === 'production' ? unsafeInProduction(e) : []),
     ...processorProblems(e, e.PORTAL_MODE),
+    ...signingProblems(e, e.PORTAL_MODE),
   ]
   if (problems.length > 0) throw settingsError(problems)
   return {
@@ -121,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp: e.PORTAL_SMTP_URL ? { url: e.PORTAL_SMTP_URL, from: e.PORTAL_MAIL_FROM ?? '' } : undefined,
     textGateway: e.PORTAL_TEXT_URL ? { url: e.PORTAL_TEXT_URL, token: e.PORTAL_TEXT_TOKEN ?? '' } : undefined,
     processor: processorOf(e),
+    signing: signingOf(e),
     bankFolder: bankFolderOf(e),
     oidc: oidcOf(e),
     nightly: (e.PORTAL_NIGHTLY ?? (e.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { Ids } from './db/ids.ts'
 import type { AchBank } from './gateways/ach/bank.ts'
 import type { Processor } from './gateways/processor/port.ts'
+import type { SigningProvider } from './gateways/signing/port.ts'
 import type { MailPort } from './gateways/mail/port.ts'
 import type { TextPort } from './gateways/text/port.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -23,6 +24,10 @@ export interface Deps {
   readonly processor: Processor
   /** Takes the files of tenants that debit by themselves. */
   readonly bank: AchBank
+  /** Runs signing sessions. */
+  readonly signing: SigningProvider
+  /** Shared with the hosted process: its calls are signed with it. */
+  readonly hostedKey: string
   readonly mail: MailPort
   readonly text: TextPort
   readonly log: Logger

@@ -5,12 +5,15 @@ import { readConfig, SettingsError, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { systemIds } from './db/ids.ts'
 import { createProcessorMemory } from './db/processor-memory.ts'
+import { createSigningMemory } from './db/signing-memory.ts'
 import { createCarrierFaults } from './demo/control/carrier-faults.ts'
 import { registerDemo } from './demo/control/routes.ts'
 import { startDemo } from './demo/start-demo.ts'
 import type { Deps } from './deps.ts'
 import { createBank } from './gateways/ach/create.ts'
 import { createProcessor } from './gateways/processor/create.ts'
+import { processorKey } from './gateways/processor/key.ts'
+import { createSigning } from './gateways/signing/create.ts'
 import { smtpMail } from './gateways/mail/smtp.ts'
 import { outboxMail } from './gateways/mail/outbox.ts'
 import { httpText } from './gateways/text/http.ts'
@@ -52,6 +55,7 @@ async function serve(config: Config): Promise<void> {
     tenants,
     vault: createVault(config.keys ?? demoKeys(config.dataFolder)),
     jobs,
+    hostedKey: processorKey(process.env),
     ...carrierFaults.around({
       mail: config.smtp ? smtpMail(config.smtp) : outboxMail,
       text: config.textGateway ? httpText(config.textGateway) : outboxText,
@@ -62,7 +66,8 @@ async function serve(config: Config): Promise<void> {
     createProcessor(config, process.env, { memory: createProcessorMemory(db), log }),
     base,
   )
-  const deps: Deps = { ...base, processor, bank: createBank(config, base) }
+  const signing = createSigning(config, createSigningMemory(base))
+  const deps: Deps = { ...base, processor, signing, bank: createBank(config, base) }
   const app = await buildApp(deps)
   const demo = demoClock ? await startDemo(deps, demoClock, carrierFaults, connected.ownerUrl, process.env) : null
   if (demo) registerDemo(app, demo)

@@ -3,9 +3,11 @@ import { pino } from 'pino'
 import type { TenantSettings } from '@portal/shared/contract'
 import { buildApp } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
+import { createSigningMemory } from '../db/signing-memory.ts'
 import { systemIds } from '../db/ids.ts'
 import type { Deps } from '../deps.ts'
 import { createBank } from '../gateways/ach/create.ts'
+import { createSigning } from '../gateways/signing/create.ts'
 import type { Processor } from '../gateways/processor/port.ts'
 import { outboxMail } from '../gateways/mail/outbox.ts'
 import { outboxText } from '../gateways/text/outbox.ts'
@@ -50,13 +52,16 @@ export interface TestApp {
 /** Seals what tests write; a process that reads it gets the same. */
 export const testKeys = `t1:${Buffer.alloc(32, 7).toString('base64')}`
 
+/** What the hosted process of a test signs its calls with. */
+export const testHostedKey = 'a key for tests only, of length 40 chars'
+
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const clock = testClock(options.now)
   const config: Config = { ...readConfig({ PORTAL_MODE: 'demo', PORTAL_LOG: 'silent' }), ...options.config }
   const files = loadTenantFiles(defaultTenantsFolder).filter(({ id }) => options.tenants?.includes(id) ?? true)
   const settings = options.change ? files.map(options.change) : files
-  const core: Omit<Deps, 'processor' | 'bank'> = {
+  const core: Omit<Deps, 'processor' | 'bank' | 'signing'> = {
     config,
     db: database.db,
     clock,
@@ -64,12 +69,18 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     tenants: createTenants(settings, { mode: config.mode, port: config.port }),
     vault: createVault(testKeys),
     jobs,
+    hostedKey: testHostedKey,
     mail: outboxMail,
     text: outboxText,
     log: pino({ level: process.env['PORTAL_TEST_LOG'] ?? 'silent' }),
     ...options.deps,
   }
-  const base: Omit<Deps, 'processor'> = { ...core, bank: createBank(config, core), ...options.deps }
+  const base: Omit<Deps, 'processor'> = {
+    ...core,
+    bank: createBank(config, core),
+    signing: createSigning(config, createSigningMemory(core)),
+    ...options.deps,
+  }
   const processor =
     typeof options.processor === 'function'
       ? options.processor(base as Deps)

@@ -97,3 +97,6 @@ export interface SigningProvider {
 
 /** No frame: the provider does not answer. Nothing was signed. */
 export class SigningUnavailable extends Error {}
+
+/** Not a message of the provider: forged, or older than it may be. */
+export class SigningWebhookRejected extends Error {}
