@@ -60,11 +60,16 @@ test('a consumer pays by Apple Pay in a tab of its own', async ({ page, context,
   ).toEqual(['33.00'])
 })
 
-test('a wallet that is cancelled, or whose tab is left, charges nothing', async ({ page, context, consumer }) => {
+test('a wallet opened from /payment and cancelled charges nothing', async ({ page, context, consumer }) => {
   const { open, person } = await consumer('cedarline', 'D-34')
-  await open('/cabinet')
-  await startPayment(page, '9.00')
-  await page.getByRole('radio', { name: 'Google Pay' }).check()
+  await open('/payment')
+  await page.getByRole('button', { name: 'Pay with Google Pay' }).click()
+  const amount = page.getByRole('dialog', { name: 'Pay with Google Pay' })
+  await amount.getByLabel('Amount', { exact: true }).fill('9.00')
+  await amount.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('You are about to be charged $9.00.')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('radio', { name: 'Google Pay' })).toBeChecked()
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Continue to Google Pay' }).click()
   const wallet = await opened

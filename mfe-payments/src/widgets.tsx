@@ -1,6 +1,7 @@
 import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { WidgetsModule } from '@portal/shared/portal'
+import { Agreement } from './lib/agreement/lazy.ts'
 import { addPlanWords } from './lib/plan-words.ts'
 
 /** Pieces that other remotes ask for by name. */
@@ -38,4 +39,5 @@ export const widgets = {
     ])
     return module.MethodsPanel
   }),
-} satisfies Partial<WidgetsModule<'payments'>>
+  agreement: Agreement,
+} satisfies WidgetsModule<'payments'>

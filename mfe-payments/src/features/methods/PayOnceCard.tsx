@@ -1,27 +1,38 @@
-import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useState } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
-import { Link } from '@portal/shared/router'
+import { lazyRoute, Link } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { Card, LinkButton, Stack } from '@portal/shared/ui'
+import { Button, Card, LinkButton, Stack } from '@portal/shared/ui'
+import type { WalletKind } from './WalletStart.tsx'
 
-/** K-05, P-54: the way to a payment now, by a saved method or by a wallet where the tenant takes one. */
+const WalletStart = lazyRoute(() => import('./WalletStart.tsx').then((m) => m.WalletStart))
+
+/** K-05, P-54: a payment now, by a wallet from here, or by any method from its account. */
 export function PayOnceCard() {
   const { t } = useTranslation(['payments-methods', 'payments', 'common'])
-  const list = new Intl.ListFormat(useLanguage(), { type: 'disjunction' })
-  const wallets = [
-    useCapability('method.apple_pay') ? [t('payments:method.applepay')] : [],
-    useCapability('method.google_pay') ? [t('payments:method.googlepay')] : [],
-  ].flat()
+  const [wallet, setWallet] = useState<WalletKind>()
+  const isOffered: Record<WalletKind, boolean> = {
+    applepay: useCapability('method.apple_pay'),
+    googlepay: useCapability('method.google_pay'),
+    paypal: useCapability('method.paypal'),
+  }
   return (
     <Card title={t('once.title')}>
-      <Stack align="start">
-        <p>
-          {t('once.text')} {wallets.length > 0 ? t('once.wallets', { wallets: list.format(wallets) }) : null}
-        </p>
+      <Stack>
+        <p>{t('once.text')}</p>
         <LinkButton as={Link} to={paths.cabinet} kind="primary">
           {t('common:action.goToAccounts')}
         </LinkButton>
+        {(['applepay', 'googlepay', 'paypal'] as const)
+          .filter((kind) => isOffered[kind])
+          .map((kind) => (
+            <Button key={kind} onClick={() => setWallet(kind)}>
+              {t('once.payWith', { wallet: t(`payments:method.${kind}`) })}
+            </Button>
+          ))}
       </Stack>
+      {wallet ? <WalletStart wallet={wallet} onClose={() => setWallet(undefined)} /> : null}
     </Card>
   )
 }

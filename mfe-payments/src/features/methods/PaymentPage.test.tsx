@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { buildTenant, refuse } from '@portal/shared/testing'
+import { buildDebt } from '../../testing/build-samples.ts'
 import { buildUpcoming, renderMethods } from '../../testing/render-methods.tsx'
 import { PaymentPage } from './PaymentPage.tsx'
 
@@ -54,14 +55,69 @@ describe('K-05: /payment', () => {
     expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', href)
   })
 
-  it.each([
-    [{ 'method.apple_pay': true, 'method.google_pay': true }, 'There you can also use Apple Pay or Google Pay.'],
-    [{}, null],
-  ])('P-54: names the wallets that the tenant takes', async (capabilities, text) => {
-    await renderMethods(<PaymentPage />, { tenant: buildTenant({ capabilities }) })
-    const card = await screen.findByRole('region', { name: 'Make a payment now' })
-    if (text) expect(card).toHaveTextContent(text)
-    else expect(card).not.toHaveTextContent('Pay,')
+  describe('P-54: a wallet pays from here', () => {
+    const wallets = { 'method.apple_pay': true, 'method.google_pay': true, 'method.paypal': true }
+    const render = (debts: ReturnType<typeof buildDebt>[], capabilities: object = wallets) =>
+      renderMethods(<PaymentPage />, {
+        tenant: buildTenant({ capabilities: { 'otp.min_amount': '1.00', ...capabilities } }),
+        handlers: { listDebts: () => ({ debts, co_debtors: [], debts_info: [] }) },
+      })
+    const buttons = async () => {
+      const card = await screen.findByRole('region', { name: 'Make a payment now' })
+      return within(card)
+        .queryAllByRole('button')
+        .map((button) => button.textContent)
+    }
+
+    it.each([
+      [wallets, ['Pay with Apple Pay', 'Pay with Google Pay', 'Pay with PayPal']],
+      [{ 'method.paypal': false }, []],
+    ])('offers those that the tenant takes', async (capabilities, names) => {
+      await render([buildDebt()], capabilities)
+      expect(await buttons()).toEqual(names)
+    })
+
+    it('of the account and with an amount within its limits that were chosen', async () => {
+      const second = { debt_id: 'debt-2', referenceNumber: 'REF-200', available_balance: '60.00' }
+      const { user, address } = await render([
+        buildDebt(),
+        buildDebt(second),
+        buildDebt({ debt_id: 'debt-3', referenceNumber: 'REF-300', has_scheduled_otp: true }),
+        buildDebt({ debt_id: 'debt-4', referenceNumber: 'REF-400', status: 'paid_off' }),
+      ])
+      await user.click(await screen.findByRole('button', { name: 'Pay with Google Pay' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Pay with Google Pay' }))
+      const accounts = await dialog.findByRole('combobox')
+      expect(within(accounts).getAllByRole('option')).toHaveLength(2)
+      await user.selectOptions(accounts, 'debt-2')
+      const field = dialog.getByLabelText('Amount')
+      await user.clear(field)
+      await user.type(field, '60.01')
+      expect(dialog.getAllByText('This is more than you can pay now: $60.00.').length).toBeGreaterThan(0)
+      await user.clear(field)
+      await user.type(field, '59.99')
+      await user.click(dialog.getByRole('button', { name: 'Next' }))
+      expect(address()).toBe('/setup-otp/debt-2')
+      const kept = (key: string) => JSON.parse(sessionStorage.getItem(`portal.draft.consumer-1.${key}.debt-2`)!)
+      expect(kept('sum')).toMatchObject({ amount: '59.99', day: '' })
+      expect(kept('pay')).toMatchObject({ choice: 'googlepay', step: 0 })
+    })
+
+    it('PayPal is the saved account, where there is one', async () => {
+      const { user } = await render([buildDebt()])
+      await user.click(await screen.findByRole('button', { name: 'Pay with PayPal' }))
+      await user.click(await screen.findByRole('button', { name: 'Full' }))
+      await user.click(screen.getByRole('button', { name: 'Next' }))
+      expect(JSON.parse(sessionStorage.getItem('portal.draft.consumer-1.pay.debt-1')!)).toMatchObject({
+        choice: 'paypal:paypal-1',
+      })
+    })
+
+    it('says when nothing can be paid', async () => {
+      const { user } = await render([buildDebt({ status: 'paid_off' })])
+      await user.click(await screen.findByRole('button', { name: 'Pay with Apple Pay' }))
+      expect(await screen.findByText('Nothing can be paid now')).toBeVisible()
+    })
   })
 
   it('speaks Spanish', async () => {

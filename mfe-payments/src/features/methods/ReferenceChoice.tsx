@@ -4,6 +4,7 @@ import { isArchived } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { SelectField } from '@portal/shared/ui'
+import { accountOption } from './account-option.ts'
 import styles from './ReferenceChoice.module.css'
 
 interface ReferenceChoiceProps {
@@ -31,10 +32,7 @@ export function ReferenceChoice({ actingFor, value, onChange }: ReferenceChoiceP
         value={value ?? ''}
         onChange={(reference) => onChange(reference || null)}
         placeholder={t('debt.all')}
-        options={debts.map(({ referenceNumber, originalCreditor }) => ({
-          value: referenceNumber,
-          label: originalCreditor ? `${referenceNumber} – ${originalCreditor}` : referenceNumber,
-        }))}
+        options={debts.map((debt) => accountOption(debt, debt.referenceNumber))}
       />
     </div>
   )

@@ -6,10 +6,10 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import { ErrorState, Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
+import { usePayProgress } from '../../lib/pay-progress.ts'
 import { usePaymentSum } from '../../lib/payment-sum.ts'
 import { OneTimeFlow } from './OneTimeFlow.tsx'
 import { operationOf, useOneTime } from './use-one-time.ts'
-import { useProgress } from './use-progress.ts'
 
 /** A one-time or extra payment (P-02 to P-09); with an id in the address staff act for that consumer. */
 export function SetupOtpPage() {
@@ -19,7 +19,7 @@ export function SetupOtpPage() {
   const actingFor = role === 'user' ? undefined : id
   const home = actingFor ? paths.consumer(actingFor) : paths.home
   const [sum, setSum, clearSum] = usePaymentSum(debtId)
-  const [progress, setProgress, clearProgress] = useProgress(debtId)
+  const [progress, setProgress, clearProgress] = usePayProgress(debtId)
   const { debt, error, isLoading, refresh, methods, profile } = useOneTime(debtId, actingFor)
   usePageTitle(t(debt?.loan_id ? 'page.extraTitle' : 'page.title'))
 

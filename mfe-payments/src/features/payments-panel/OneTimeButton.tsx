@@ -5,10 +5,10 @@ import type { Debt } from '@portal/shared/contract'
 import type { DebtView } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button } from '@portal/shared/ui'
+import { AmountDialog } from '../../lib/amount/AmountDialog.tsx'
 import { payableNow } from '../../lib/payable.ts'
 import { usePaymentSum } from '../../lib/payment-sum.ts'
 import { ScheduledDialog } from '../../lib/scheduled/lazy.ts'
-import { AmountDialog } from './AmountDialog.tsx'
 
 /** C-58: opens the question for the amount; with a payment already scheduled it says so instead (C-36). */
 export function OneTimeButton({

@@ -1,0 +1,61 @@
+import { paths, type WidgetProps } from '@portal/shared/portal'
+import { useNavigate } from '@portal/shared/router'
+import { AskingDialog } from './AskingDialog.tsx'
+import { DeclinedDialog } from './DeclinedDialog.tsx'
+import { EndedDialog } from './EndedDialog.tsx'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import { SignedDialog } from './SignedDialog.tsx'
+import { SigningDialog } from './SigningDialog.tsx'
+import { UnfinishedDialog } from './UnfinishedDialog.tsx'
+import { useAgreement } from './use-agreement.ts'
+
+/**
+ * P-88 to P-96: everything around the agreement of a debt, one dialog after the other. Whoever renders it has opened
+ * it. Staff see the document and simply close (P-95).
+ */
+export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps['payments/agreement']) {
+  const navigate = useNavigate()
+  const { stage, check, accept, sign, leave, end } = useAgreement(debtId, actingFor)
+  const isStaff = actingFor !== undefined
+  const goTo = (path: string) => {
+    onClose()
+    if (!isStaff) void navigate(path)
+  }
+  // P-92, P-95: to the accounts, where this one stands open with its plans.
+  const toAccount = () => goTo(`${paths.cabinetActive}?account=${encodeURIComponent(debtId)}`)
+
+  switch (stage.name) {
+    case 'asking':
+      return <AskingDialog onClose={onClose} />
+    case 'failed':
+      return <AskingDialog error={stage.error} onRetry={stage.retry} onClose={onClose} />
+    case 'review':
+      return <ReviewDialog onAccepted={() => accept(stage.envelope)} onClose={() => leave(stage.envelope)} />
+    case 'signing':
+    case 'reading': {
+      const isReading = stage.name === 'reading'
+      return (
+        <SigningDialog
+          key={stage.name}
+          {...{ debtId, actingFor, isReading, envelope: stage.envelope }}
+          onLeft={isReading ? onClose : check}
+          onOver={check}
+          onLimit={() => end('attempts_limit')}
+        />
+      )
+    }
+    case 'unfinished':
+      return <UnfinishedDialog envelope={stage.envelope} onSign={() => sign(stage.envelope)} onClose={toAccount} />
+    case 'declined':
+      return <DeclinedDialog onClose={toAccount} />
+    case 'signed':
+      return (
+        <SignedDialog
+          {...{ debtId, actingFor, envelope: stage.envelope }}
+          onClose={() => (onSigned ? onSigned(stage.envelope.outcome) : goTo(paths.home))}
+        />
+      )
+    case 'ended':
+      return <EndedDialog why={stage.why} envelope={stage.envelope} isStaff={isStaff} onClose={toAccount} />
+  }
+}

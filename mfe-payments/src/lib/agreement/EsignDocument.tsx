@@ -1,0 +1,57 @@
+import { useState, type SyntheticEvent } from 'react'
+import { Download, ExternalLink } from 'lucide-react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Cluster, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import styles from './ReviewDialog.module.css'
+
+/** Some phones cannot show a PDF within a page. */
+const canShowPdf = () => navigator.pdfViewerEnabled !== false
+
+/** P-88, P-89: a PDF in its place on the screen, to open and to keep. */
+export function EsignDocument({ address }: { address: string }) {
+  const { t } = useTranslation('payments-agreement')
+  const [isMissing, setMissing] = useState(false)
+  // A refusal answers in the PDF's place: its words are for machines.
+  const onLoad = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) =>
+    setMissing(currentTarget.contentDocument?.contentType === 'application/json')
+  if (isMissing) return <NoDocument />
+  return (
+    <Stack>
+      {canShowPdf() ? (
+        <iframe
+          // The page's width, without a list of small pages: there is one.
+          src={`${address}#view=FitH&navpanes=0`}
+          title={t('review.document')}
+          className={styles.document}
+          onLoad={onLoad}
+        />
+      ) : (
+        <p>{t('review.noFrames')}</p>
+      )}
+      <Cluster>
+        <LinkButton
+          href={address}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="small"
+          icon={<ExternalLink aria-hidden="true" />}
+        >
+          {t('review.view')}
+        </LinkButton>
+        <LinkButton href={address} download="e-sign.pdf" size="small" icon={<Download aria-hidden="true" />}>
+          {t('review.download')}
+        </LinkButton>
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** P-89: nothing to agree to. */
+export function NoDocument() {
+  const { t } = useTranslation('payments-agreement')
+  return (
+    <Notice tone="warning" live="polite">
+      {t('review.missing')}
+    </Notice>
+  )
+}

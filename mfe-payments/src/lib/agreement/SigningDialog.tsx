@@ -1,0 +1,93 @@
+import type { SigningEnvelope } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, classNames, Dialog, ErrorState, Loading, Notice, Skeleton, Stack } from '@portal/shared/ui'
+import { CallUs } from './CallUs.tsx'
+import { DownloadSigned } from './DownloadSigned.tsx'
+import { SignedNote } from './SignedNote.tsx'
+import { useSigningFrame } from './use-signing-frame.ts'
+import styles from './SigningDialog.module.css'
+
+interface SigningDialogProps {
+  debtId: string
+  actingFor: string | undefined
+  envelope: SigningEnvelope
+  /** Nothing is signed here: it is signed already, or staff look at it. */
+  isReading: boolean
+  /** The frame was left, by itself or by hand. */
+  onLeft: () => void
+  /** Codes agreement_over and attempts_limit: it ended before it could be opened. */
+  onOver: () => void
+  onLimit: () => void
+}
+
+const isCompleted = ({ status }: SigningEnvelope) =>
+  status === 'completed_by_client' || status === 'completed_by_attorney'
+
+/** P-90: the signing frame, on its own origin. Leaving it by hand is leaving it, too (P-95). */
+export function SigningDialog(props: SigningDialogProps) {
+  const { debtId, actingFor, envelope, isReading, onLeft, onOver, onLimit } = props
+  const { t } = useTranslation(['payments-agreement', 'common'])
+  const { box, frame, error, isLoaded, isSlow, open, onLoad } = useSigningFrame(debtId, actingFor, {
+    left: onLeft,
+    over: onOver,
+    limit: onLimit,
+  })
+  // Who signed it meanwhile on another device gets a frame to read.
+  const shown = frame?.envelope ?? envelope
+  const title = t(isCompleted(shown) ? 'frame.see' : isReading ? 'frame.staff' : 'frame.sign')
+  return (
+    <Dialog
+      title={title}
+      size="large"
+      onClose={onLeft}
+      footer={
+        <>
+          {isReading && shown.has_document ? <DownloadSigned {...{ debtId, actingFor }} /> : null}
+          <Button onClick={onLeft}>{t(isReading ? 'common:action.close' : 'frame.later')}</Button>
+        </>
+      }
+    >
+      <Stack>
+        {isCompleted(shown) ? <SignedNote envelope={shown} /> : null}
+        {error ? (
+          <>
+            <ErrorState title={t('frame.failed')} onRetry={open} requestId={error.requestId}>
+              {errorText(error)}
+            </ErrorState>
+            <CallUs />
+          </>
+        ) : null}
+        {isSlow ? (
+          <Notice
+            tone="warning"
+            live="polite"
+            title={t('frame.slow')}
+            actions={
+              <Button size="small" onClick={open}>
+                {t('common:action.tryAgain')}
+              </Button>
+            }
+          >
+            <CallUs />
+          </Notice>
+        ) : null}
+        {error || isLoaded ? null : (
+          <Loading label={t('frame.loading')}>
+            <Skeleton shape="row" count={4} />
+          </Loading>
+        )}
+        {frame && !error ? (
+          <iframe
+            ref={box}
+            src={frame.envelope_url}
+            title={title}
+            onLoad={onLoad}
+            className={classNames(styles.frame, !isLoaded && styles.waiting)}
+            sandbox="allow-forms allow-scripts allow-same-origin allow-downloads allow-popups"
+            referrerPolicy="no-referrer"
+          />
+        ) : null}
+      </Stack>
+    </Dialog>
+  )
+}

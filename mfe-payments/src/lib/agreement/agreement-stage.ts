@@ -1,0 +1,47 @@
+import type { SigningEnvelope } from '@portal/shared/contract'
+
+/** Why there is nothing to sign; each has its words and its way on. */
+export type Ending = 'expired' | 'declined_by_attorney' | 'attempts_limit' | 'voided' | 'recalled' | 'none'
+
+/** What is on the screen around the agreement of a debt, as the server knows it. */
+export type AgreementStage =
+  | { name: 'review' | 'signing' | 'reading' | 'unfinished' | 'declined' | 'signed'; envelope: SigningEnvelope }
+  | { name: 'ended'; why: Ending; envelope: SigningEnvelope | null }
+
+const endings = { attorney: 'declined_by_attorney', late: 'expired', voided: 'voided', recalled: 'recalled' } as const
+
+/** P-91 to P-95: where a person stands who has left the frame, however they left it. */
+export function outcomeStage(envelope: SigningEnvelope | null): AgreementStage {
+  if (!envelope) return { name: 'ended', why: 'none', envelope }
+  const { end_reason, status } = envelope
+  if (end_reason === 'client') return { name: 'declined', envelope }
+  if (end_reason) return { name: 'ended', why: endings[end_reason], envelope }
+  switch (status) {
+    case 'unsigned':
+      return { name: 'unfinished', envelope }
+    case 'declined_by_client':
+      return { name: 'declined', envelope }
+    case 'completed_by_client':
+    case 'completed_by_attorney':
+      return { name: 'signed', envelope }
+    case 'expired':
+    case 'declined_by_attorney':
+      return { name: 'ended', why: status, envelope }
+    case 'attempts_limit_reached':
+      return { name: 'ended', why: 'attempts_limit', envelope }
+    default:
+      return { name: 'ended', why: 'none', envelope }
+  }
+}
+
+/** P-88, P-90: what opens first. Staff and who has signed already only read. */
+export function openingStage(
+  envelope: SigningEnvelope | null,
+  viewer: { isStaff: boolean; isReviewed: boolean },
+): AgreementStage {
+  const stage = outcomeStage(envelope)
+  if (stage.name === 'signed') return { ...stage, name: 'reading' }
+  if (stage.name !== 'unfinished') return stage
+  if (viewer.isStaff) return { ...stage, name: 'reading' }
+  return { ...stage, name: viewer.isReviewed ? 'signing' : 'review' }
+}

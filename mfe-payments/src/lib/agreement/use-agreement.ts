@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useAction, type ApiError } from '@portal/shared/client'
+import { endpoints, type SigningEnvelope } from '@portal/shared/contract'
+import { useDraft } from '@portal/shared/portal'
+import { openingStage, outcomeStage, type AgreementStage, type Ending } from './agreement-stage.ts'
+import { changedBySigning } from './changed-by-signing.ts'
+
+/** The stages of the agreement, and those in which the server has not answered. */
+type Stage = AgreementStage | { name: 'asking' } | { name: 'failed'; error: ApiError; retry: () => void }
+
+/** P-88 to P-96: leads through an agreement. What a frame says is never believed: the server is asked (P-91). */
+export function useAgreement(debtId: string, actingFor: string | undefined) {
+  const details = useAction(endpoints.getEnvelopeDetails, { refresh: changedBySigning })
+  const [stage, setStage] = useState<Stage>({ name: 'asking' })
+  // The e-sign agreement is read once for each agreement, not again when the frame is opened a second time.
+  const [draft, setDraft] = useDraft(`agreement.${debtId}`, { reviewed: '' })
+  const isStaff = actingFor !== undefined
+
+  const ask = async (next: (envelope: SigningEnvelope | null) => AgreementStage) => {
+    setStage({ name: 'asking' })
+    const end = await details.run({ params: { debt_id: debtId, ...(actingFor && { client_id: actingFor }) } })
+    setStage(end.ok ? next(end.data.envelope) : { name: 'failed', error: end.error, retry: () => void ask(next) })
+  }
+  const open = () => ask((envelope) => openingStage(envelope, { isStaff, isReviewed: draft.reviewed === envelope?.id }))
+  useEffect(() => {
+    void open()
+    // Opened once, by what opened the dialog.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  return {
+    stage,
+    /** The frame was left: asks what became of the agreement. */
+    check: () => void ask(outcomeStage),
+    /** P-88: the e-sign agreement is accepted. */
+    accept: (envelope: SigningEnvelope) => {
+      setDraft({ reviewed: envelope.id })
+      setStage({ name: 'signing', envelope })
+    },
+    /** P-93: back to signing. */
+    sign: (envelope: SigningEnvelope) =>
+      setStage({ name: draft.reviewed === envelope.id ? 'signing' : 'review', envelope }),
+    leave: (envelope: SigningEnvelope) => setStage(outcomeStage(envelope)),
+    end: (why: Ending) => setStage({ name: 'ended', why, envelope: null }),
+  }
+}

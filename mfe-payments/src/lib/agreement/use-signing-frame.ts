@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useAction, type ApiError } from '@portal/shared/client'
+import { endpoints, type CallReply } from '@portal/shared/contract'
+import { listenFrame } from '@portal/shared/portal'
+
+type Frame = CallReply<typeof endpoints.getEnvelopeUrl>
+
+/** ms after which a frame that shows nothing is said to be slow. */
+const patience = 10_000
+
+interface SigningFrame {
+  box: RefObject<HTMLIFrameElement | null>
+  frame: Frame | undefined
+  error: ApiError | undefined
+  isLoaded: boolean
+  isSlow: boolean
+  open: () => void
+  onLoad: () => void
+}
+
+/**
+ * P-90, P-91: an address for the frame, good once, and an ear for it: only our own landing page in the frame that we
+ * opened, with the nonce of this opening, is heard, and once. `onLeft` asks the server what happened.
+ */
+export function useSigningFrame(
+  debtId: string,
+  actingFor: string | undefined,
+  on: { left: () => void; over: () => void; limit: () => void },
+): SigningFrame {
+  const { run, error } = useAction(endpoints.getEnvelopeUrl)
+  const [frame, setFrame] = useState<Frame>()
+  const [isLoaded, setLoaded] = useState(false)
+  const [isSlow, setSlow] = useState(false)
+  const box = useRef<HTMLIFrameElement>(null)
+  const heard = useRef(on)
+  heard.current = on
+
+  const open = async () => {
+    setFrame(undefined)
+    setLoaded(false)
+    const end = await run({ params: { debt_id: debtId, ...(actingFor && { client_id: actingFor }) } })
+    if (end.ok) setFrame(end.data)
+    else if (end.error.code === 'agreement_over') heard.current.over()
+    else if (end.error.code === 'attempts_limit') heard.current.limit()
+  }
+  useEffect(() => {
+    void open()
+    // Opened once and on retry: each address is good for one frame.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    if (!frame) return undefined
+    return listenFrame({
+      frame: () => box.current?.contentWindow,
+      nonce: frame.nonce,
+      hosted: frame.origin,
+      onLanded: (type) => type === 'SIGNED_SUCCESS' && heard.current.left(),
+      onHosted: (message) => message.type === 'closed' && heard.current.left(),
+    })
+  }, [frame])
+  useEffect(() => {
+    setSlow(false)
+    if (isLoaded || error) return undefined
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => clearTimeout(timer)
+  }, [frame, isLoaded, error])
+  return { box, frame, error, isLoaded, isSlow, open: () => void open(), onLoad: () => setLoaded(true) }
+}

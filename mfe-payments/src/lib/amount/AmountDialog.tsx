@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Dialog } from '@portal/shared/ui'
+import { AmountForm } from './AmountForm.tsx'
+
+type AmountDialogProps = Omit<ComponentProps<typeof AmountForm>, 'hasDay' | 'submitLabel'>
+
+/** P-65: how much, and where the tenant allows it on which day. */
+export function AmountDialog(props: AmountDialogProps) {
+  const { t } = useTranslation('payments')
+  return (
+    <Dialog title={t('amount.title')} onClose={props.onClose}>
+      <AmountForm {...props} hasDay submitLabel={t('amount.select')} />
+    </Dialog>
+  )
+}

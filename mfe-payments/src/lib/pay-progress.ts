@@ -1,0 +1,20 @@
+import { useDraft } from '@portal/shared/portal'
+import type { Given } from './method/AuthorizationFields.tsx'
+import type { Choice } from './method/choice.ts'
+
+/** Where one stands in paying; survives a reload and an expired session, ends with leaving as the sum does. */
+export interface PayProgress extends Given {
+  step: 0 | 1
+  /** Empty: the default method, if there is one. */
+  choice: Choice
+  /** The order that a wallet is to pay in its own tab, until its end is known; empty: none. */
+  walletOrder: string
+}
+
+/** Where paying begins. */
+export const firstStep: PayProgress = { step: 0, choice: '', walletOrder: '', authorization: 'web', recording_ref: '' }
+
+/** Kept in this tab for a debt and person, beside the sum. */
+export function usePayProgress(debtId: string) {
+  return useDraft<PayProgress>(`pay.${debtId}`, firstStep)
+}
