@@ -22,7 +22,7 @@ export const RemoteNavEntry = v.object({
   icon: v.optional(v.string()),
   /** Shown only where this capability is on, or has this value: `key` or `key=value`. */
   capability: v.optional(v.string()),
-  /** Shown only to staff who hold this permission (admins hold all). */
+  /** Shown only to staff who hold this permission; no role holds it by itself. */
   permission: v.optional(v.string()),
 })
 

@@ -32,8 +32,8 @@ export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader)
     const [key, value] = wanted.split('=')
     return capabilities[key as keyof Capabilities] === (value ?? true)
   }
-  const isHeld = (permission: string | undefined) =>
-    permission === undefined || role === 'admin' || permissions.includes(permission)
+  // As in the permission table: an administrator does not hold what was not given (decisions 27).
+  const isHeld = (permission: string | undefined) => permission === undefined || permissions.includes(permission)
   return remotes
     .flatMap((remote) => remote.nav)
     .filter((entry) => entry.roles.includes(role) && isOn(entry.capability) && isHeld(entry.permission))
