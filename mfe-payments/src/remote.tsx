@@ -74,6 +74,21 @@ const BankFilePage = lazyRoute(async () => {
   return module.BankFilePage
 })
 
+const agreementTexts = () =>
+  addNamespace('payments-agreements', {
+    en: () => import('./texts/agreements.en.json'),
+    es: () => import('./texts/agreements.es.json'),
+  })
+
+const AgreementsPage = lazyRoute(async () => {
+  const [module] = await Promise.all([
+    import('./features/agreements/AgreementsPage.tsx'),
+    agreementTexts(),
+    addPlanWords(),
+  ])
+  return module.AgreementsPage
+})
+
 /** Everything that moves money. */
 export const remote = {
   name: 'mfe-payments',
@@ -90,5 +105,6 @@ export const remote = {
     { path: '/payment', element: <PaymentPage /> },
     { path: '/admin/bank-files', element: <BankFilesPage /> },
     { path: '/admin/bank-files/:fileId', element: <BankFilePage /> },
+    { path: '/admin/agreements', element: <AgreementsPage /> },
   ],
 } satisfies RemoteModule

@@ -44,6 +44,7 @@ export const paths = {
   letters: '/admin/letters',
   staffDisputes: '/admin/disputes',
   agreements: '/admin/agreements',
+  agreement: (agreementId: string) => `/admin/agreements/${id(agreementId)}`,
   bankFiles: '/admin/bank-files',
   bankFile: (fileId: string) => `/admin/bank-files/${id(fileId)}`,
 

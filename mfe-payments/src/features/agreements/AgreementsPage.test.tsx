@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import { buildAgreementRow } from '../../testing/build-agreement.ts'
+import en from '../../texts/agreements.en.json'
+import es from '../../texts/agreements.es.json'
+import { AgreementsPage } from './AgreementsPage.tsx'
+
+type Row = ReturnType<typeof buildAgreementRow>
+
+interface QueueSetting {
+  route?: string
+  rows?: Row[]
+  total?: number
+  waiting?: number
+  handlers?: Handlers
+  permissions?: string[]
+  language?: 'es'
+}
+
+async function renderQueue(setting: QueueSetting = {}) {
+  const {
+    route = '/admin/agreements',
+    rows = [],
+    total,
+    waiting = rows.length,
+    handlers,
+    permissions,
+    language,
+  } = setting
+  const api = startApi({
+    listAgreements: ({ query }) => ({
+      page: query.page,
+      items_number: total ?? rows.length,
+      pagination: { page_range: [1], pages: 1 },
+      data: rows,
+      waiting,
+    }),
+    ...handlers,
+  })
+  const page = await renderPortal(<AgreementsPage />, {
+    route,
+    session: buildSignedIn({
+      role: 'admin',
+      user_id: 's-1',
+      permissions: (permissions ?? ['agreement.countersign']) as 'agreement.countersign'[],
+    }),
+    texts: { 'payments-agreements': { en, es } },
+    ...(language && { language }),
+  })
+  const lastQuery = () => api.callsOf('listAgreements').at(-1)?.input.query
+  return { api, page, lastQuery, user: userEvent.setup() }
+}
+
+describe('the attorney’s queue', () => {
+  it('begins with what waits: who, what, how much, signed when, waiting how long', async () => {
+    const { lastQuery } = await renderQueue({
+      rows: [
+        buildAgreementRow(),
+        buildAgreementRow({
+          id: 'e-2',
+          consumer_name: 'Robin Vale',
+          signed_at: '2026-03-02T14:00:00.000Z',
+          payments: 1,
+        }),
+      ],
+    })
+    const row = await screen.findByRole('row', { name: /Dana Whitfield/ })
+    for (const text of ['HL-100200', 'Settlement', '$750.24', '6', 'Mar 1, 2026', '1 day'])
+      expect(row).toHaveTextContent(text)
+    expect(screen.getByRole('row', { name: /Robin Vale/ })).toHaveTextContent('today')
+    expect(screen.getByText('2 agreements wait for your signature')).toBeVisible()
+    expect(lastQuery()).toEqual({ status: 'completed_by_client', page: 1, per_page: 10 })
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/agreements/e-1')
+    // One status needs no column.
+    expect(screen.queryByRole('columnheader', { name: 'Status' })).not.toBeInTheDocument()
+  })
+
+  it('filters by the eight statuses, keeps it in the address and starts at the first page', async () => {
+    const { user, page, lastQuery } = await renderQueue({
+      route: '/admin/agreements?page=2',
+      rows: [buildAgreementRow({ status: 'unsigned', signed_at: null, expires_at: '2026-03-04T05:00:00.000Z' })],
+    })
+    const filter = screen.getByLabelText('Status')
+    expect(within(filter).getAllByRole('option')).toHaveLength(9)
+    await user.selectOptions(filter, 'Waits for the consumer')
+    expect(page.address()).toBe('/admin/agreements?status=unsigned')
+    expect(lastQuery()).toMatchObject({ status: 'unsigned', page: 1 })
+    expect(await screen.findByText('Can be signed until Mar 3, 2026')).toBeVisible()
+    await user.selectOptions(filter, 'All')
+    expect(page.address()).toBe('/admin/agreements?status=all')
+    expect(lastQuery()).toEqual({ page: 1, per_page: 10 })
+    expect(screen.getByRole('row', { name: /Dana Whitfield/ })).toHaveTextContent('Waits for the consumer')
+  })
+
+  it('says that an unsigned one ends today', async () => {
+    await renderQueue({
+      route: '/admin/agreements?status=unsigned',
+      rows: [buildAgreementRow({ status: 'unsigned', signed_at: null, expires_at: '2026-03-03T05:00:00.000Z' })],
+    })
+    expect(await screen.findByText('Can be signed until midnight')).toBeVisible()
+  })
+
+  it('pages by 10, 25 or 50', async () => {
+    const rows = Array.from({ length: 10 }, (_, at) =>
+      buildAgreementRow({ id: `e-${at}`, consumer_name: `Person ${at}` }),
+    )
+    const { user, page, lastQuery } = await renderQueue({ rows, total: 60 })
+    expect(await screen.findByText('1–10 of 60')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /next/i }))
+    expect(page.address()).toBe('/admin/agreements?page=2')
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '50')
+    expect(page.address()).toBe('/admin/agreements?size=50')
+    expect(lastQuery()).toMatchObject({ page: 1, per_page: 50 })
+  })
+
+  it('is worked by keys: arrows through the rows, Enter opens', async () => {
+    const { user, page } = await renderQueue({
+      rows: [buildAgreementRow(), buildAgreementRow({ id: 'e-2', consumer_name: 'Robin Vale' })],
+    })
+    const [, first] = await screen.findAllByRole('row')
+    act(() => first?.focus())
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(page.address()).toBe('/admin/agreements/e-2')
+  })
+
+  it('says that nothing waits, and shows the others on demand', async () => {
+    const { user, page } = await renderQueue()
+    expect(await screen.findByText('As soon as a consumer signs, the agreement appears here.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show all agreements' }))
+    expect(page.address()).toBe('/admin/agreements?status=all')
+    expect(await screen.findByText('No agreements yet')).toBeVisible()
+  })
+
+  it('says what failed, and asks again', async () => {
+    let isDown = true
+    const { user } = await renderQueue({
+      handlers: {
+        listAgreements: () => {
+          if (isDown) throw refuse('unavailable', { status: 503 })
+          return { page: 1, items_number: 0, pagination: { page_range: [1], pages: 1 }, data: [], waiting: 0 }
+        },
+      },
+    })
+    const retry = await screen.findByRole('button', { name: /try again/i })
+    isDown = false
+    await user.click(retry)
+    expect(await screen.findByText('As soon as a consumer signs, the agreement appears here.')).toBeVisible()
+  })
+
+  it('asks nothing for staff without the permission, and says so', async () => {
+    const { api } = await renderQueue({ permissions: [] })
+    expect(screen.getByText('This page is for attorneys')).toBeVisible()
+    expect(api.calls).toEqual([])
+  })
+
+  it('is all there in Spanish', async () => {
+    await renderQueue({ rows: [buildAgreementRow()], language: 'es' })
+    expect(await screen.findByRole('heading', { name: 'Acuerdos', level: 1 })).toBeVisible()
+    expect(screen.getByText('1 acuerdo espera su firma')).toBeVisible()
+    expect(await screen.findByRole('row', { name: /Dana Whitfield/ })).toHaveTextContent('Liquidación')
+  })
+})

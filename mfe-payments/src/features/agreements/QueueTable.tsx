@@ -1,0 +1,72 @@
+import type { AgreementRow } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link, useLocation, useNavigate } from '@portal/shared/router'
+import { useTenant } from '@portal/shared/tenant'
+import { DataTable, DateText, Money, type Column } from '@portal/shared/ui'
+import { AgreementStatusBadge } from './AgreementStatusBadge.tsx'
+import { WaitText } from './WaitText.tsx'
+import styles from './QueueTable.module.css'
+
+interface QueueTableProps {
+  rows: readonly AgreementRow[]
+  /** Not for a list of one status. */
+  hasStatus: boolean
+  isStale: boolean
+}
+
+/** Agreements, each leading to its page, which remembers the list's address for the way back. */
+export function QueueTable({ rows, hasStatus, isStale }: QueueTableProps) {
+  const { t } = useTranslation('payments-agreements')
+  const zone = useTenant((s) => s.settings.zone)
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const from = { list: search }
+  const columns: Column<AgreementRow>[] = [
+    {
+      id: 'consumer',
+      header: t('column.consumer'),
+      isRowHeader: true,
+      cell: (row) => (
+        <Link to={paths.agreement(row.id)} state={from} tabIndex={-1} className={styles.name}>
+          {row.consumer_name}
+        </Link>
+      ),
+    },
+    {
+      id: 'reference',
+      header: t('column.reference'),
+      cell: (row) => <span className={styles.unbroken}>{row.reference_number}</span>,
+    },
+    { id: 'kind', header: t('column.kind'), cell: (row) => t(`kind.${row.kind}`) },
+    { id: 'total', header: t('column.total'), isNumeric: true, cell: (row) => <Money amount={row.total} /> },
+    { id: 'payments', header: t('column.payments'), isNumeric: true, cell: (row) => row.payments },
+    ...(hasStatus
+      ? [
+          {
+            id: 'status',
+            header: t('column.status'),
+            cell: (row: AgreementRow) => <AgreementStatusBadge status={row.status} />,
+          },
+        ]
+      : []),
+    {
+      id: 'signed',
+      header: t('column.signed'),
+      cell: (row) => (row.signed_at ? <DateText instant={row.signed_at} zone={zone} /> : '–'),
+    },
+    { id: 'waiting', header: t('column.waiting'), cell: (row) => <WaitText row={row} /> },
+  ]
+  return (
+    <DataTable
+      caption={t('queue.list')}
+      isCaptionHidden
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      onOpen={(row) => void navigate(paths.agreement(row.id), { state: from })}
+      isDense
+      isStale={isStale}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import type * as v from 'valibot'
+import type { AgreementDetail, AgreementRow, SigningEnvelope } from '@portal/shared/contract'
+
+type WireRow = v.InferInput<typeof AgreementRow>
+type WireDetail = v.InferInput<typeof AgreementDetail>
+
+/** An agreement that its consumer signed yesterday and that waits for the attorney, as the server sends it. */
+export const buildAgreementRow = (over: Partial<WireRow> = {}): WireRow => ({
+  id: 'e-1',
+  kind: 'settlement',
+  status: 'completed_by_client',
+  client_id: 'consumer-1',
+  consumer_name: 'Dana Whitfield',
+  debt_id: 'debt-1',
+  reference_number: 'HL-100200',
+  creditor: 'First Sample Bank',
+  total: '750.24',
+  payments: 6,
+  created_at: '2026-02-28T15:00:00.000Z',
+  signed_at: '2026-03-01T15:00:00.000Z',
+  expires_at: '2026-03-02T05:00:00.000Z',
+  ...over,
+})
+
+const envelopeOf = (row: WireRow, over: Partial<v.InferInput<typeof SigningEnvelope>> = {}) => ({
+  id: row.id,
+  debt_id: row.debt_id,
+  plan_id: 'plan-1',
+  kind: row.kind,
+  status: row.status,
+  language: 'en' as const,
+  created_at: row.created_at,
+  expires_at: row.expires_at,
+  signed_at: row.signed_at,
+  completed_at: null,
+  end_reason: null,
+  end_text: null,
+  attorney_step: true,
+  outcome: 'monthly_plan' as const,
+  attempts: 1,
+  attempts_left: 2,
+  has_document: true,
+  ...over,
+})
+
+/** SHA-256 of the document that was signed, in these samples. */
+export const signedHash = 'ab'.repeat(32)
+
+/** The same agreement with its evidence, for somebody who may countersign it. */
+export function buildAgreement(
+  over: Partial<WireDetail> & { row?: Partial<WireRow>; of?: Partial<WireDetail['envelope']> } = {},
+): WireDetail {
+  const { row: rowOver, of, ...rest } = over
+  const row = buildAgreementRow(rowOver)
+  const browser =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+  const byClient = { actor: 'client' as const, name: null, address: '203.0.113.7', user_agent: browser }
+  return {
+    agreement: row,
+    envelope: envelopeOf(row, of),
+    events: [
+      { type: 'created', actor: 'system', name: null, at: row.created_at, address: null, user_agent: null, data: {} },
+      { ...byClient, type: 'opened', at: '2026-03-01T14:58:00.000Z', data: {} },
+      { ...byClient, type: 'consented', at: '2026-03-01T15:00:00.000Z', data: {} },
+      { ...byClient, type: 'signed', at: '2026-03-01T15:00:00.000Z', data: { document_hash: signedHash } },
+    ],
+    signatures: [
+      {
+        role: 'client',
+        name: 'Dana Whitfield',
+        style: 'typed',
+        signed_at: '2026-03-01T15:00:00.000Z',
+        address: '203.0.113.7',
+        document_hash: signedHash,
+      },
+    ],
+    document_hash: signedHash,
+    sealed_hash: null,
+    provider: 'embedded',
+    may: { countersign: true, resend: false, void: true },
+    ...rest,
+  }
+}
