@@ -118,6 +118,8 @@ export const AgreementDetail = v.object({
   document_hash: MaybeText,
   sealed_hash: MaybeText,
   provider: v.picklist(['embedded', 'docuseal']),
+  /** What countersigning agrees to, word for word and in the document's language; only for who may countersign now. */
+  consent: MaybeText,
   may: v.object({ countersign: v.boolean(), resend: v.boolean(), void: v.boolean() }),
 })
 /** Parsed {@link AgreementDetail}. */
