@@ -3,8 +3,8 @@ import { endpoints, type BankFile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCan } from '@portal/shared/session'
 import { Button, Cluster } from '@portal/shared/ui'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { DownloadFile } from './DownloadFile.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 /** Release, cancel and download; each says why it is not possible. */
@@ -14,6 +14,7 @@ export function FileActions({ file }: { file: BankFile }) {
   const mayRelease = useCan('file.release')
   const isWaiting = file.status === 'awaiting_release'
   const noPermission = mayRelease ? undefined : t('noPermission')
+  const reasonTexts = { reason: t('reason'), missing: t('reasonMissing') }
   const close = () => setOpen(null)
   return (
     <>
@@ -40,7 +41,7 @@ export function FileActions({ file }: { file: BankFile }) {
           endpoint={endpoints.cancelBankFile}
           inputOf={(reason) => ({ params: { file_id: file.file_id }, body: { reason } })}
           refresh={[endpoints.getBankFile, endpoints.listBankFiles]}
-          texts={{ title: t('cancel.title'), help: t('cancel.help'), action: t('cancel.action') }}
+          texts={{ ...reasonTexts, title: t('cancel.title'), help: t('cancel.help'), action: t('cancel.action') }}
           onClose={close}
         />
       ) : null}

@@ -5,8 +5,8 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useCan } from '@portal/shared/session'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, DateText, Notice, Stack } from '@portal/shared/ui'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { Loaded } from './Loaded.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 const refresh = [endpoints.getReturnRates, endpoints.listBankFiles, endpoints.getBankFile]
 
@@ -16,6 +16,7 @@ export function StopCard() {
   const [isOpen, setOpen] = useState(false)
   const mayStop = useCan('file.release')
   const query = useQuery(endpoints.getReturnRates, {})
+  const reasonTexts = { reason: t('reason'), missing: t('reasonMissing') }
   const reasonText = mayStop ? undefined : t('noPermission')
   return (
     <Card title={t('stop.card')}>
@@ -33,8 +34,8 @@ export function StopCard() {
                 refresh={refresh}
                 texts={
                   stop
-                    ? { title: t('resume.title'), help: t('resume.help'), action: t('resume.action') }
-                    : { title: t('stop.title'), help: t('stop.help'), action: t('stop.action') }
+                    ? { ...reasonTexts, title: t('resume.title'), help: t('resume.help'), action: t('resume.action') }
+                    : { ...reasonTexts, title: t('stop.title'), help: t('stop.help'), action: t('stop.action') }
                 }
                 onClose={() => setOpen(false)}
               />

@@ -4,8 +4,8 @@ import { endpoints, type BankItem } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, DataTable, DateText, EmptyState, Money, type Column } from '@portal/shared/ui'
+import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
 import { Loaded } from './Loaded.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Returns and corrections that fit no debit of ours: none is lost, a person says what was done. */
 export function UnmatchedCard() {
@@ -29,6 +29,8 @@ export function UnmatchedCard() {
           inputOf={(note) => ({ params: { item_id: closing.item_id }, body: { note } })}
           refresh={[endpoints.listBankItems]}
           texts={{
+            reason: t('reason'),
+            missing: t('reasonMissing'),
             title: t('unmatched.closeTitle', { code: closing.code }),
             help: t('unmatched.closeHelp'),
             action: t('unmatched.close'),
