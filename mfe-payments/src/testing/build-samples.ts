@@ -127,7 +127,9 @@ export function buildNacha(over: Partial<NachaReply['nacha_details']> = {}): Nac
   }
 }
 
-export function buildProfile(): HandlerReply<typeof endpoints.getClient> {
+export function buildProfile(
+  over: Partial<HandlerReply<typeof endpoints.getClient>['data']> = {},
+): HandlerReply<typeof endpoints.getClient> {
   return {
     data: {
       client_id: 'consumer-1',
@@ -139,6 +141,7 @@ export function buildProfile(): HandlerReply<typeof endpoints.getClient> {
       profile_created: true,
       is_complete: true,
       esign: null,
+      ...over,
     },
   }
 }

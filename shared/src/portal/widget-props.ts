@@ -19,7 +19,13 @@ export interface WidgetProps {
   /** History and upcoming payments of a debt, with the one-time payment button. */
   'payments/payments-panel': ActingFor & { debtId: string }
   'payments/payment-methods': ActingFor
-  'payments/agreement': ActingFor & { debtId: string }
+  /** The signing of a debt's agreement in dialogs; whoever renders it has opened it (P-88 to P-96). */
+  'payments/agreement': ActingFor & {
+    debtId: string
+    onClose: () => void
+    /** Instead of going home: signed, for a full payment or a monthly plan (P-94). */
+    onSigned?: (outcome: 'full_payment' | 'monthly_plan') => void
+  }
 }
 
 /** Name of a widget: `<owner's short name>/<widget>`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { refuse, testHosted } from '@portal/shared/testing'
-import { esignText, frameNonce, landed, renderAgreement } from '../../testing/render-agreement.tsx'
+import { esignText, frameNonce, landed, openedFrame, renderAgreement } from '../../testing/render-agreement.tsx'
 
 /** At the frame, after the e-sign agreement. */
 async function openFrame(setting: Parameters<typeof renderAgreement>[0] = {}) {
@@ -77,7 +77,7 @@ describe('Review E-Sign Agreement', () => {
     const { user } = await renderAgreement()
     await dialog('Review E-Sign Agreement')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
-    await dialog('You have not finished signing your contract')
+    expect(await dialog('You have not finished signing your contract')).toBeVisible()
   })
 })
 
@@ -138,7 +138,7 @@ describe('the signing frame', () => {
     ['signing_unavailable', /Nothing was signed; please try again/],
     ['rate_limited', /Too many tries/],
   ] as const)('%s: says so with the phone, and tries again', async (code, text) => {
-    const { api, user, review, frame } = await renderAgreement({
+    const { api, server, user, review, frame } = await renderAgreement({
       handlers: {
         getEnvelopeUrl: () => {
           throw refuse(code, { status: 503 })
@@ -150,16 +150,30 @@ describe('the signing frame', () => {
     expect(alert).toHaveTextContent('The agreement could not be opened')
     expect(alert).toHaveTextContent(text)
     expect(screen.getByText(/Questions\? Call us at/)).toBeVisible()
-    api.use({
-      getEnvelopeUrl: () => ({
-        envelope_url: 'about:blank',
-        nonce: frameNonce,
-        origin: testHosted,
-        expires_at: '2026-03-02T15:10:00.000Z',
-        envelope: {} as never,
-      }),
-    })
-    expect(frame).toBeDefined()
+    api.use({ getEnvelopeUrl: () => openedFrame(server.envelope!) })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await frame()
+  })
+
+  it('offline: says so, and opens it once the line is back', async () => {
+    const { api, user, review, frame } = await renderAgreement()
+    await dialog('Review E-Sign Agreement')
+    api.isOffline = true
+    await review()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The agreement could not be opened')
+    api.isOffline = false
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await frame()
+  })
+
+  it('says so when it takes long, with the phone', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    const { review } = await renderAgreement({ handlers: { getEnvelopeUrl: () => new Promise(() => undefined) } })
+    await review()
+    await dialog('Review and Sign Your Agreement')
+    await act(async () => jest.advanceTimersByTimeAsync(11_000))
+    expect(await screen.findByText('Opening takes longer than usual')).toBeVisible()
+    expect(screen.getByText(/Questions\? Call us at/)).toBeVisible()
+    jest.useRealTimers()
   })
 })
