@@ -38,7 +38,7 @@ export function drawSection(drawn: DrawnPdf, section: PaperSection): void {
 export function putText(drawn: DrawnPdf, text: string, look: { size: number; color: string; lineGap: number }): void {
   const { pdf } = drawn
   const options = { width: WIDTH, lineGap: look.lineGap }
-  const height = pdf.font('Helvetica').fontSize(look.size).heightOfString(text, options)
+  const height = pdf.font('Regular').fontSize(look.size).heightOfString(text, options)
   put(drawn, 'P', height, () => pdf.fillColor(look.color).text(text, MARGIN, pdf.y, options))
   pdf.y += 7
 }
@@ -48,7 +48,7 @@ function putHeading(drawn: DrawnPdf, heading: string): void {
   // A heading is not left alone at the end of a page.
   put(drawn, 'H2', 56, () =>
     pdf
-      .font('Helvetica-Bold')
+      .font('Bold')
       .fontSize(12.5)
       .fillColor(INK)
       .text(heading, MARGIN, pdf.y + 6),
@@ -60,7 +60,7 @@ function putRow(drawn: DrawnPdf, label: string, value: string): void {
   const { pdf } = drawn
   const left = { width: LABEL_WIDTH - 12 }
   const right = { width: WIDTH - LABEL_WIDTH }
-  pdf.font('Helvetica').fontSize(10.5)
+  pdf.font('Regular').fontSize(10.5)
   const height = Math.max(pdf.heightOfString(label, left), pdf.heightOfString(value, right))
   put(drawn, 'P', height, () => {
     const top = pdf.y
@@ -77,7 +77,7 @@ function putCells(drawn: DrawnPdf, cells: readonly string[], isHead: boolean): v
   put(drawn, 'P', 16, () => {
     const top = pdf.y
     pdf
-      .font(isHead ? 'Helvetica-Bold' : 'Helvetica')
+      .font(isHead ? 'Bold' : 'Regular')
       .fontSize(10)
       .fillColor(isHead ? GREY : INK)
     cells.forEach((cell, at) => {

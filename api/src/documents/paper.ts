@@ -24,12 +24,12 @@ export function paperPdf(paper: Paper): Promise<Buffer> {
   const drawn = startPdf({ title, author: company, language, at, margins })
   const { pdf, add, decorate } = drawn
   add('P', () => {
-    pdf.font('Helvetica-Bold').fontSize(11).fillColor(GREY).text(company)
-    pdf.font('Helvetica').fontSize(9.5)
+    pdf.font('Bold').fontSize(11).fillColor(GREY).text(company)
+    pdf.font('Regular').fontSize(9.5)
     for (const line of paper.contact ?? []) pdf.text(line)
   })
   pdf.y += 18
-  add('H1', () => pdf.font('Helvetica-Bold').fontSize(21).fillColor(INK).text(title))
+  add('H1', () => pdf.font('Bold').fontSize(21).fillColor(INK).text(title))
   decorate(() => drawRule(pdf, pdf.y + 6))
   pdf.y += 18
   for (const section of paper.sections) drawSection(drawn, section)
@@ -49,7 +49,7 @@ function numberPages({ pdf, decorate }: DrawnPdf, language: Language): void {
     pdf.page.margins.bottom = 0
     decorate(() =>
       pdf
-        .font('Helvetica')
+        .font('Regular')
         .fontSize(8.5)
         .fillColor(GREY)
         .text(text, MARGIN, PAPER.height - 42, { width: WIDTH, align: 'right', lineBreak: false }),

@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit'
 import type { Language } from '@portal/shared/domain'
+import { LetteredPdf } from './lettered-pdf.ts'
 
 /** Letter, the size that fits a window envelope of the United States; in points. */
 export const PAPER = { width: 612, height: 792 } as const
@@ -26,7 +26,7 @@ export interface DrawnPdf {
 
 /** A tagged PDF with its title, language and date set. */
 export function startPdf({ title, author, language, at, margins }: PdfOptions): DrawnPdf {
-  const pdf = new PDFDocument({
+  const pdf = new LetteredPdf({
     size: [PAPER.width, PAPER.height],
     margins,
     bufferPages: true,

@@ -49,7 +49,7 @@ export function penOf(drawn: DrawnPdf, normal: number): Pen {
     const pieces = (Array.isArray(runs) ? runs : [runs]) as readonly Run[]
     add(tag, () =>
       pieces.forEach((run, at) => {
-        const [font, words] = typeof run === 'string' ? ['Helvetica', run] : ['Helvetica-Bold', run.bold]
+        const [font, words] = typeof run === 'string' ? ['Regular', run] : ['Bold', run.bold]
         const options = { width, align, lineGap: 1.4, continued: at < pieces.length - 1 }
         pdf.font(font).fontSize(size).fillColor(INK)
         if (at === 0) pdf.text(words, x, y, options)
@@ -66,7 +66,7 @@ export function penOf(drawn: DrawnPdf, normal: number): Pen {
     bullet(runs, place) {
       decorate(() =>
         pdf
-          .font('Helvetica')
+          .font('Regular')
           .fontSize(place.size ?? normal)
           .fillColor(INK)
           .text('•', place.x + 1, place.y, { lineBreak: false }),

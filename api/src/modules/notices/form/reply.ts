@@ -43,7 +43,7 @@ export function drawReply(pen: Pen, data: ValidationNoticeData, language: Langua
 function drawAmount(pen: Pen, label: string, y: number): number {
   const { pdf, decorate } = pen.drawn
   const end = pen.box(label, { x: MARGIN, width: TICKS, y: y + 3 })
-  const x = MARGIN + 15 + pdf.font('Helvetica').fontSize(pen.normal).widthOfString(label) + 6
+  const x = MARGIN + 15 + pdf.font('Regular').fontSize(pen.normal).widthOfString(label) + 6
   decorate(() =>
     pdf
       .rect(x, y - 2, 92, 17)

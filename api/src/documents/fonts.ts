@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+const packages = '@expo-google-fonts'
+
+/**
+ * The faces of the documents that the server draws. Arimo is as wide as Helvetica letter by letter, and has the Latin,
+ * Greek, Cyrillic, Hebrew and Vietnamese letters that a PDF's own fonts replace by others without a word.
+ */
+export const faces = {
+  Regular: `${packages}/arimo/400Regular/Arimo_400Regular.ttf`,
+  Bold: `${packages}/arimo/700Bold/Arimo_700Bold.ttf`,
+  Italic: `${packages}/arimo/400Regular_Italic/Arimo_400Regular_Italic.ttf`,
+  /** Typed signatures. */
+  Script: `${packages}/dancing-script/400Regular/DancingScript_400Regular.ttf`,
+} as const
+export type Face = keyof typeof faces
+
+const read = new Map<string, Buffer>()
+
+/** A font file of a package, read once. */
+export function fontBytes(file: string): Buffer {
+  const known = read.get(file)
+  if (known) return known
+  const bytes = readFileSync(require.resolve(file))
+  read.set(file, bytes)
+  return bytes
+}
+
+/** Letters that the faces above do not have and names do: Chinese, Japanese, Korean, with their punctuation. */
+const eastAsian =
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\u30fb\u30fc\uff00-\uffef]+)/u
+
+/** A stretch of text that one font has all letters of; `file` is null where it is the face that was set. */
+export interface Run {
+  text: string
+  file: string | null
+}
+
+/** Cuts a text where the font has to change; most texts are one piece. */
+export function runsOf(text: string): Run[] {
+  if (!eastAsian.test(text)) return [{ text, file: null }]
+  const runs: Run[] = []
+  for (const [at, part] of text.split(eastAsian).entries()) {
+    const letters = at % 2 === 0 ? (part === '' ? [] : [part]) : [...part]
+    for (const letter of letters) {
+      const file = at % 2 === 0 ? null : sliceWith(letter.codePointAt(0)!)
+      const last = runs.at(-1)
+      if (last?.file === file) last.text += letter
+      else runs.push({ text: letter, file })
+    }
+  }
+  return runs
+}
+
+/** These fonts come in slices of some hundred letters: only those that a text needs are read. */
+const sliced = ['chocolate-classical-sans', 'gowun-dodum'].map((name) => ({ name, path: `@fontsource/${name}` }))
+let ranges: { from: number; to: number; file: string }[] | null = null
+
+function sliceWith(letter: number): string | null {
+  ranges ??= sliced.flatMap(({ name, path }) => {
+    const listed = JSON.parse(readFileSync(require.resolve(`${path}/unicode.json`), 'utf8')) as Record<string, string>
+    return Object.entries(listed).flatMap(([slice, letters]) =>
+      letters.split(',').map((range) => {
+        const [from, to] = range.slice(2).split('-')
+        const file = `${path}/files/${name}-${slice.replace(/[[\]]/g, '')}-400-normal.woff`
+        return { from: parseInt(from!, 16), to: parseInt(to ?? from!, 16), file }
+      }),
+    )
+  })
+  return ranges.find(({ from, to }) => letter >= from && letter <= to)?.file ?? null
+}

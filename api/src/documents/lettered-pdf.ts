@@ -1,0 +1,81 @@
+import PDFDocument from 'pdfkit'
+import { faces, fontBytes, runsOf, type Face } from './fonts.ts'
+
+/** Those fonts have one weight; a line around each letter makes it a bold one. In parts of the size. */
+const BOLD_OUTLINE = 0.035
+/** From the top of a line to where its letters stand, in parts of the size: as in Arimo, so that no letter sinks. */
+const ASCENDER = 0.905
+
+/** A PDF whose text keeps all of its letters: where the face that was set lacks some, another font draws those. */
+export class LetteredPdf extends PDFDocument {
+  private face: Face = 'Regular'
+  private size = 12
+  private colour: PDFKit.Mixins.ColorValue = '#000000'
+
+  constructor(options: PDFKit.PDFDocumentOptions) {
+    super({ ...options, font: '' })
+    for (const [name, file] of Object.entries(faces)) this.registerFont(name, fontBytes(file))
+    this.font('Regular')
+  }
+
+  override font(...args: Parameters<PDFKit.PDFDocument['font']>): this {
+    if (typeof args[0] === 'string' && args[0] in faces) this.face = args[0] as Face
+    return super.font(...args)
+  }
+
+  override fontSize(size: number): this {
+    this.size = size
+    return super.fontSize(size)
+  }
+
+  override fillColor(colour: PDFKit.Mixins.ColorValue, opacity?: number): this {
+    this.colour = colour
+    return super.fillColor(colour, opacity)
+  }
+
+  override text(
+    text: string,
+    x?: number | PDFKit.Mixins.TextOptions,
+    y?: number,
+    options?: PDFKit.Mixins.TextOptions,
+  ): this {
+    const runs = runsOf(text)
+    if (runs.length === 1 && runs[0]!.file === null) return this.plain(text, x, y, options)
+    const look = (typeof x === 'object' ? x : options) ?? {}
+    const at = typeof x === 'number' ? ([x, y] as const) : ([] as const)
+    for (const [i, run] of runs.entries()) {
+      const continued = i < runs.length - 1 || look.continued === true
+      const baseline = -ASCENDER * this.size
+      const own = { ...look, continued, baseline, stroke: run.file !== null && this.face === 'Bold', fill: true }
+      if (run.file !== null) this.letters(run.file)
+      if (i === 0 && at.length > 0) this.plain(run.text, at[0], at[1], own)
+      else this.plain(run.text, own)
+      this.font(this.face)
+    }
+    return this
+  }
+
+  /** Takes the letters that the faces lack for wide ones, so that what is measured has room. */
+  override heightOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
+    return super.heightOfString(widened(text), options)
+  }
+
+  override widthOfString(text: string, options?: PDFKit.Mixins.TextOptions): number {
+    return super.widthOfString(widened(text), options)
+  }
+
+  private letters(file: string): void {
+    this.registerFont(file, fontBytes(file))
+    super.font(file)
+    this.lineWidth(this.size * BOLD_OUTLINE).strokeColor(this.colour)
+  }
+
+  private plain(...args: unknown[]): this {
+    return Reflect.apply(super.text, this, args) as this
+  }
+}
+
+const widened = (text: string) =>
+  runsOf(text)
+    .map((run) => (run.file === null ? run.text : 'M'.repeat([...run.text].length)))
+    .join('')
