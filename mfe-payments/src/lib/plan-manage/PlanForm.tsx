@@ -43,6 +43,7 @@ export function PlanForm(props: PlanFormProps) {
           { value: 'open', label: t('form.openEnded') },
         ]}
       />
+      {isOpen ? <OpenTerms {...props} /> : <SettlementTerms {...props} />}
       <div className={styles.fields}>
         <SelectField
           label={t('form.planType')}
@@ -54,6 +55,8 @@ export function PlanForm(props: PlanFormProps) {
         />
         <SelectField
           label={t('form.payments')}
+          // S-60: without terms there is nothing to divide.
+          disabled={!isOpen && entry.total === ''}
           value={String(entry.payments)}
           onChange={(count) => onChange({ field: 'payments', payments: Number(count) })}
           options={paymentCounts(entry.planType, entry.kind).map((count) => ({
@@ -71,7 +74,6 @@ export function PlanForm(props: PlanFormProps) {
           error={entry.expiration && entry.expiration <= ground.today ? t('problem.expiration_missing') : undefined}
         />
       </div>
-      {isOpen ? <OpenTerms {...props} /> : <SettlementTerms {...props} />}
       {hasFlexible && !isOpen ? (
         <Checkbox
           label={t('form.flexible')}

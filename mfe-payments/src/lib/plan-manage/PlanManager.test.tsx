@@ -155,11 +155,13 @@ describe('adding a plan', () => {
     const { submit, type, expire } = await openForm(user)
     await type('Discount amount', '')
     expect(submit()).toHaveAccessibleDescription('Enter the discount or the new total.')
+    expect(screen.getByLabelText('Number of payments')).toBeDisabled()
     await type('Discount amount', '500.01')
     expect(screen.getByLabelText('Discount amount')).toHaveAccessibleDescription(
       /The discount cannot be more than the balance/,
     )
     await type('Discount amount', '10')
+    expect(screen.getByLabelText('Number of payments')).toBeEnabled()
     expire('2026-03-02')
     expect(submit()).toHaveAccessibleDescription('Choose an expiration date, tomorrow or later.')
     await user.click(submit())
