@@ -18,9 +18,11 @@ export class LetteredPdf extends PDFDocument {
     this.font('Regular')
   }
 
-  override font(...args: Parameters<PDFKit.PDFDocument['font']>): this {
-    if (typeof args[0] === 'string' && args[0] in faces) this.face = args[0] as Face
-    return super.font(...args)
+  override font(source: PDFKit.Mixins.PDFFontSource, size?: number): this
+  override font(source: PDFKit.Mixins.PDFFontSource, family: string, size?: number): this
+  override font(source: PDFKit.Mixins.PDFFontSource, ...rest: unknown[]): this {
+    if (typeof source === 'string' && source in faces) this.face = source as Face
+    return Reflect.apply(super.font, this, [source, ...rest]) as this
   }
 
   override fontSize(size: number): this {
