@@ -62,11 +62,26 @@ test('a card is saved in Stripe’s fields inside the tenant’s page, and can b
   expect(complaints.filter((text) => !text.includes('402'))).toEqual([])
 })
 
-test('a frame that is closed saves nothing and tells the page around it', async ({ page }) => {
-  const { url, reference } = await trial.ask<Opened>('/open?kind=ach')
-  await page.goto(`${trial.site}/#${url}`)
+test('a bank account is shown at its bank; a frame that is closed saves none and tells the page around it', async ({
+  page,
+}) => {
+  const shown = await trial.ask<Opened>('/open?kind=ach')
+  await page.goto(`${trial.site}/#${shown.url}`)
   const frame = page.frameLocator('#frame')
-  await expect(frame.frameLocator('#payment iframe').getByLabel('Bank account')).toBeVisible()
+  const bank = frame.frameLocator('#payment iframe').getByLabel('Bank account')
+  await bank.selectOption('000123456789')
+  await frame.frameLocator('#payment iframe').getByLabel('Full name').fill('Ana Reyes')
+  await frame.getByRole('button', { name: 'Save bank account' }).click()
+  await expect(page).toHaveTitle('PAYMENT_SUCCESS')
+  expect(await trial.ask(`/read?reference=${shown.reference}`)).toMatchObject({
+    state: 'completed',
+    vaulted: { kind: 'ach', lastFour: '6789', nameOnAccount: 'Ana Reyes' },
+  })
+
+  const { url, reference } = await trial.ask<Opened>('/open?kind=ach')
+  await page.goto('about:blank')
+  await page.goto(`${trial.site}/#${url}`)
+  await expect(bank).toBeVisible()
   await frame.getByRole('button', { name: 'Cancel' }).click()
   await expect(page).toHaveTitle('hosted closed')
   expect(await trial.ask(`/read?reference=${reference}`)).toEqual({ state: 'cancelled' })

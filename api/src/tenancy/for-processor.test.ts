@@ -11,13 +11,23 @@ const stripe = readConfig({
 }).processor
 const tenant = loadTenantFiles(defaultTenantsFolder).find(({ id }) => id === 'harborlight')!
 
-it('method.paypal, processor.mode: with Stripe no tenant offers PayPal, and the mode is live', () => {
-  expect(tenant.capabilities).toMatchObject({ 'method.paypal': true, 'processor.mode': 'simulator' })
+it('method.paypal, processor.mode, ach.entry: with Stripe no PayPal, no typed accounts, and the mode is live', () => {
+  expect(tenant.capabilities).toMatchObject({
+    'method.paypal': true,
+    'processor.mode': 'simulator',
+    'ach.entry': 'form',
+  })
   expect(forProcessor(tenant, stripe).capabilities).toEqual({
     ...tenant.capabilities,
     'method.paypal': false,
     'processor.mode': 'live',
+    'ach.entry': 'hosted',
   })
+})
+
+it('ach.entry: who debits by files takes typed accounts with Stripe, too; a prenote validates them', () => {
+  const files = { ...tenant, capabilities: { ...tenant.capabilities, 'ach.origination': 'file' as const } }
+  expect(forProcessor(files, stripe).capabilities['ach.entry']).toBe('form')
 })
 
 it('with the simulator a tenant stays as its file says', () => {

@@ -25,6 +25,7 @@ const schemas = {
   'ach.allow_savings': Switch,
   'ach.start_after_hours': Count,
   'ach.origination': v.picklist(['processor', 'file']),
+  'ach.entry': v.picklist(['form', 'hosted']),
   'ach.validation': v.picklist(['provider', 'prenote']),
   'ach.auto_release': Switch,
   'ach.stop_at_limit': Switch,

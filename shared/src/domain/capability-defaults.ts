@@ -13,6 +13,7 @@ export const DEFAULTS: Capabilities = {
   'ach.allow_savings': true,
   'ach.start_after_hours': 0,
   'ach.origination': 'processor',
+  'ach.entry': 'form',
   'ach.validation': 'provider',
   'ach.auto_release': false,
   'ach.stop_at_limit': false,

@@ -51,6 +51,11 @@ export interface Capabilities {
   'ach.start_after_hours': number
   /** Who debits bank accounts: the payment processor, or the agency's own bank by files that the portal writes (F-09). */
   'ach.origination': 'processor' | 'file'
+  /**
+   * Where a person gives a new bank account: on the portal's own form, or on the processor's page, where they show at
+   * their bank that it is theirs. With Stripe it is its page unless files debit (decisions 0013).
+   */
+  'ach.entry': 'form' | 'hosted'
   /** How an account that files debit is validated first: asked of the provider, or by a prenote. */
   'ach.validation': 'provider' | 'prenote'
   /** Files go to the bank without a second person; for demonstrations. */

@@ -32,6 +32,7 @@ export function assertBankAllowed(tenant: Pick<TenantSettings, 'capabilities'>, 
   if (!isRoutingNumber(account.routingNumber, simulated))
     throw new Refusal('validation_failed', { fields: { routing_number: ['routing_invalid'] } })
   assertOffered(tenant, { type: 'ach', funding: null, accountType: account.accountType })
+  if (tenant.capabilities['ach.entry'] === 'hosted') throw new Refusal('method_not_allowed_here')
 }
 
 export const typedToCharge = (account: TypedBankAccount): BankToCharge => ({

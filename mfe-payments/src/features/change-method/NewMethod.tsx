@@ -1,8 +1,8 @@
 import type { ClientProfile, Debt } from '@portal/shared/contract'
+import { AddBankAccount } from '../../lib/method/AddBankAccount.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { Choice, NewMethod as NewMethodKind } from '../../lib/method/choice.ts'
 import { FrameDialog } from '../../lib/method/FrameDialog.tsx'
-import { SaveBankAccountDialog } from '../../lib/method/SaveBankAccountDialog.tsx'
 
 interface NewMethodProps {
   kind: NewMethodKind
@@ -20,7 +20,7 @@ interface NewMethodProps {
 export function NewMethod({ kind, debt, profile, given, actingFor, onGiven, onSaved, onClose }: NewMethodProps) {
   if (kind === 'new-bank') {
     return (
-      <SaveBankAccountDialog
+      <AddBankAccount
         {...{ actingFor, debt, profile, given, onGiven, onClose }}
         onSaved={(id) => onSaved(`bank:${id}`)}
       />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ClientProfile } from '@portal/shared/contract'
+import { AddBankAccount } from '../../lib/method/AddBankAccount.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { FrameDialog } from '../../lib/method/FrameDialog.tsx'
-import { SaveBankAccountDialog } from '../../lib/method/SaveBankAccountDialog.tsx'
 
 interface AddMethodDialogProps {
   kind: 'card' | 'paypal' | 'bank'
@@ -15,7 +15,6 @@ interface AddMethodDialogProps {
 /** P-55, P-58, P-59: a new method, saved for later; nothing is charged. */
 export function AddMethodDialog({ kind, actingFor, profile, onSaved, onClose }: AddMethodDialogProps) {
   const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
-  if (kind === 'bank')
-    return <SaveBankAccountDialog {...{ actingFor, profile, given, onSaved, onClose }} onGiven={setGiven} />
+  if (kind === 'bank') return <AddBankAccount {...{ actingFor, profile, given, onSaved, onClose }} onGiven={setGiven} />
   return <FrameDialog {...{ kind, actingFor, given, onSaved, onClose }} />
 }

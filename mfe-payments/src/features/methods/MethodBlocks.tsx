@@ -22,6 +22,7 @@ interface MethodBlocksProps {
 export function MethodBlocks({ methods, upcoming, level, busyId, onAdd, ...on }: MethodBlocksProps) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const bankTitle = useCapability('label.bank_block')[useLanguage()]
+  const isBankHosted = useCapability('ach.entry') === 'hosted'
   const { isDebitOnly, physical, has } = methods
   const titles: Record<BlockKind, string> = {
     paypal: t('block.paypal'),
@@ -34,7 +35,10 @@ export function MethodBlocks({ methods, upcoming, level, busyId, onAdd, ...on }:
     card: isDebitOnly
       ? { label: t('add.debitCard'), note: t('payments:choice.debitOnly') }
       : { label: t('add.card'), note: t('add.cardNote') },
-    bank: { label: t('add.bank'), note: t(has.savings ? 'add.bankNote' : 'add.checkingNote') },
+    bank: {
+      label: t('add.bank'),
+      note: t(isBankHosted ? 'add.bankHosted' : has.savings ? 'add.bankNote' : 'add.checkingNote'),
+    },
   }
   return blocksOf(methods).map((kind) => (
     <MethodBlock

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { BankAccountDialog } from '../../lib/method/BankAccountDialog.tsx'
 import type { Choice, NewMethod } from '../../lib/method/choice.ts'
@@ -24,7 +25,7 @@ interface NewMethodDialogProps {
   onClose: () => void
 }
 
-/** P-39: the dialog of a new method, which ends in the payment (P-56). */
+/** P-39: the dialog of a new method, which ends in the payment (P-56); after the bank's own page it is agreed to first. */
 export function NewMethodDialog({
   kind,
   oneTime,
@@ -39,6 +40,21 @@ export function NewMethodDialog({
 }: NewMethodDialogProps) {
   const { t } = useTranslation('payments')
   const [error, setError] = useState<ApiError>()
+  const isBankHosted = useCapability('ach.entry') === 'hosted'
+  if (kind === 'new-bank' && isBankHosted) {
+    // Its authorization names the account, so that it is shown once the account is there (P-27).
+    const choose = (methodId: string) => {
+      onSaved(`bank:${methodId}`)
+      onClose()
+    }
+    return (
+      <FrameDialog
+        kind="bank"
+        {...{ debt: oneTime.debt, actingFor: oneTime.actingFor, given, onClose }}
+        onSaved={choose}
+      />
+    )
+  }
   if (kind !== 'new-bank') {
     const frame = kind === 'new-card' ? 'card' : 'paypal'
     const payWith = async (choice: Choice) => {

@@ -1,8 +1,8 @@
 import type { ClientProfile } from '@portal/shared/contract'
+import { AddBankAccount } from '../../lib/method/AddBankAccount.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { Choice, NewMethod } from '../../lib/method/choice.ts'
 import { FrameDialog } from '../../lib/method/FrameDialog.tsx'
-import { SaveBankAccountDialog } from '../../lib/method/SaveBankAccountDialog.tsx'
 import type { Setup } from './use-plan-setup.ts'
 
 interface NewMethodDialogProps {
@@ -20,7 +20,7 @@ export function NewMethodDialog({ kind, setup, profile, given, onGiven, onSaved,
   const { debt, actingFor } = setup
   if (kind === 'new-bank') {
     return (
-      <SaveBankAccountDialog
+      <AddBankAccount
         {...{ actingFor, debt, profile, given, onGiven, onClose }}
         onSaved={(id) => onSaved(`bank:${id}`)}
       />

@@ -11,12 +11,19 @@ import styles from './FrameDialog.module.css'
 /** P-55: the processor needs a moment before what was saved can be asked for. */
 const settleMs = 4000
 /** px before the frame has said its own height. */
-const shortest = { card: 320, paypal: 150 }
+const shortest = { card: 320, bank: 320, paypal: 150 }
+/** A bank's own sign-in opens in a window of its own. */
+const sandbox = {
+  card: 'allow-forms allow-scripts allow-same-origin',
+  bank: 'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  paypal: 'allow-forms allow-scripts allow-same-origin',
+}
 
 type Frame = CallReply<typeof endpoints.getCardFrame>
 
-/** What each kind of frame is opened and saved by; the protocol is one (P-58). */
+/** What each kind of frame is opened and saved by; the protocol is one (P-58), and a card's call saves an account, too. */
 const calls = {
+  bank: { open: endpoints.getBankFrame, add: endpoints.addCard, list: endpoints.listSavedBankAccounts },
   card: { open: endpoints.getCardFrame, add: endpoints.addCard, list: endpoints.listSavedCards },
   paypal: { open: endpoints.getPayPalFrame, add: endpoints.addPayPal, list: endpoints.listSavedPayPal },
 } as const
@@ -35,7 +42,7 @@ interface FrameDialogProps {
 }
 
 /**
- * P-55, P-58: the form of the processor, on its own origin. Its message is a hint only, taken once from the frame that
+ * P-55, P-58, A-59: the form of the processor, on its own origin. Its message is a hint only, taken once from the frame that
  * we opened and with our nonce (T14); then our server asks the processor what was saved.
  */
 export function FrameDialog({ kind, debt, amount, actingFor, given, onSaved, onClose }: FrameDialogProps) {
@@ -119,7 +126,7 @@ export function FrameDialog({ kind, debt, amount, actingFor, given, onSaved, onC
             title={t(`${kind}.frame`)}
             className={isSaving ? styles.done : styles.frame}
             style={{ height: isSaving ? 0 : height }}
-            sandbox="allow-forms allow-scripts allow-same-origin"
+            sandbox={sandbox[kind]}
             referrerPolicy="no-referrer"
           />
         ) : null}

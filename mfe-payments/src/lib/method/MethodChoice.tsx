@@ -22,6 +22,7 @@ export function MethodChoice({ methods, choice, onChoose, offersWallets, legend 
   const { t } = useTranslation('payments')
   const hasApplePay = useCapability('method.apple_pay')
   const hasGooglePay = useCapability('method.google_pay')
+  const isBankHosted = useCapability('ach.entry') === 'hosted'
   const { cards, banks, paypals, has, isDebitOnly, physical } = methods
   const option = (value: Exclude<Choice, ''>) => ({
     name: 'payment-method',
@@ -73,7 +74,7 @@ export function MethodChoice({ methods, choice, onChoose, offersWallets, legend 
           {...option('new-bank')}
           icon={<Landmark aria-hidden="true" />}
           title={t(newLabels['new-bank'])}
-          description={t('choice.newBankText')}
+          description={t(isBankHosted ? 'choice.newBankHosted' : 'choice.newBankText')}
         />
         {has.payPal ? (
           <RadioCard
