@@ -53,6 +53,8 @@ export interface Instalment {
   planId: string
   dueDate: LocalDate
   amount: Cents
+  /** When it is debited: its own day, the day of the next try after a failure, null when it is not tried again. */
+  nextOn: LocalDate | null
 }
 
 /** Instalments that are not paid yet, in order. */
@@ -64,6 +66,8 @@ export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: strin
       dueDate: planPayment.dueDate,
       amount: planPayment.amount,
       edited: planPayment.editedAmount,
+      status: planPayment.status,
+      retryOn: planPayment.retryOn,
     })
     .from(planPayment)
     .where(
@@ -74,9 +78,10 @@ export async function unpaidInstalments(tx: Tx, tenantId: string, planIds: strin
       ),
     )
     .orderBy(planPayment.planId, planPayment.seq)
-  return rows.map(({ planId, dueDate, amount, edited }) => ({
+  return rows.map(({ planId, dueDate, amount, edited, status, retryOn }) => ({
     planId,
     dueDate: dueDate as LocalDate,
     amount: edited ?? amount,
+    nextOn: (status === 'failed' ? retryOn : dueDate) as LocalDate | null,
   }))
 }

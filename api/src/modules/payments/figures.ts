@@ -6,6 +6,7 @@ import {
   livePlans,
   paymentSums,
   unpaidInstalments,
+  type Instalment,
   type PlanRow,
 } from './figures-repo.ts'
 
@@ -22,7 +23,7 @@ export interface DebtFigures {
   hasScheduledOtp: boolean
   madePaymentThisMonth: boolean
   livePlan: PlanRow | null
-  /** First unpaid instalment of the live plan. */
+  /** When the live plan debits next, and how much: after a failure the day of the next try, if there is one. */
   nextDue: LocalDate | null
   nextAmount: Cents | null
   /** Unpaid instalments that were due before today. */
@@ -54,6 +55,7 @@ export async function debtFigures(
       const pending = toCents(BigInt(sums?.pending ?? 0))
       const livePlan = plans.find((p) => p.debtId === id) ?? null
       const rows = unpaid.filter((row) => row.planId === livePlan?.id)
+      const next = nextOf(rows)
       const left = sumCents(rows.map((row) => row.amount))
       return [
         id,
@@ -66,8 +68,8 @@ export async function debtFigures(
           hasScheduledOtp: promises.some((p) => p.debtId === id),
           madePaymentThisMonth: sums?.thisMonth ?? false,
           livePlan,
-          nextDue: rows[0]?.dueDate ?? null,
-          nextAmount: rows[0]?.amount ?? null,
+          nextDue: next?.nextOn ?? null,
+          nextAmount: next?.amount ?? null,
           pastDue:
             livePlan?.status === 'active'
               ? sumCents(rows.filter((row) => row.dueDate < today).map((row) => row.amount))
@@ -76,4 +78,10 @@ export async function debtFigures(
       ]
     }),
   )
+}
+
+/** Of what is still to be paid, what is debited first. */
+function nextOf(rows: readonly Instalment[]): Instalment | undefined {
+  const [first] = rows.filter(({ nextOn }) => nextOn !== null).sort((a, b) => a.nextOn!.localeCompare(b.nextOn!))
+  return first
 }

@@ -205,6 +205,10 @@ describe('4.12: what failed is tried again, then the plan rests', () => {
     await night('2026-03-04')
     expect((await rows(planId))[0]).toMatchObject({ status: 'failed', retry: '2026-03-09', tries: 1 })
     expect((await planOf(planId)).status).toBe('active')
+    // What comes next is the next try, not the day that has passed.
+    const me = await t.signInAs(tenantId, { consumer: debtor.consumerId })
+    const shown = await me.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })
+    expect(shown.body.data).toMatchObject({ next_due: '2026-03-09', past_due: '33.33' })
     // Handed over on the banking day before it takes effect.
     expect((await night('2026-03-06')).steps.debits).toMatchObject({ due: 1, accepted: 1 })
     expect((await rows(planId))[0]).toMatchObject({ status: 'submitted', tries: 2 })
