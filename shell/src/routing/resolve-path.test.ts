@@ -60,6 +60,9 @@ describe('a consumer', () => {
     ['/electronic-signature-authorization?client_id=x', 'esign-authorization'], // SH-21, SH-33
     ['/electronic-check-authorization', 'check-authorization'], // SH-34
     ['/', '-> /cabinet-active'], // SH-36
+    // The link of an invitation to sign, followed by who is signed in already.
+    ['/login-2?login_id=abc&sign=d%201', '-> /cabinet-active?sign=d%201'],
+    ['/login-2?login_id=abc', '-> /cabinet-active'],
     ['/admin/consumers', '-> /cabinet-active'],
     ['/onboarding', '-> /cabinet-active'], // not in the set
     ['/nowhere', '-> /cabinet-active'],

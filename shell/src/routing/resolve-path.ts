@@ -2,6 +2,7 @@ import type { RemoteRelease } from '@portal/shared/contract'
 import { paths } from '@portal/shared/portal'
 import { matchPath } from '@portal/shared/router'
 import type { Role, SessionEnd } from '@portal/shared/session'
+import { signLanding } from './sign-landing.ts'
 
 /** Pages that the shell draws itself. */
 export type ShellPage =
@@ -61,7 +62,7 @@ export function resolvePath(
   if (visitor.role === null) return forVisitor(path, search, visitor.end)
   const found =
     visitor.role === 'user'
-      ? forConsumer(path, remotes)
+      ? forConsumer(path, search, remotes)
       : forStaff(path, visitor.role, visitor.passwordChangeRequired, remotes)
   const isArriving =
     visitor.landing !== null && !visitor.passwordChangeRequired && (path === paths.home || path === paths.staffLogin)
@@ -90,7 +91,9 @@ function forVisitor(path: string, search: string, end: SessionEnd | null): Desti
   }
 }
 
-function forConsumer(path: string, remotes: readonly RemoteRelease[]): Destination {
+function forConsumer(path: string, search: string, remotes: readonly RemoteRelease[]): Destination {
+  const toSign = path === paths.login2 ? signLanding(search) : null
+  if (toSign) return redirect(toSign)
   const own = path === paths.checkAuthorization ? 'check-authorization' : messageLinks[path]
   if (own) return page(own)
   return findRemote(path, 'user', remotes) ?? homeAt(paths.cabinetActive, path)

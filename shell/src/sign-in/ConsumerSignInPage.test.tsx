@@ -268,6 +268,16 @@ describe('a link from a message (SH-69)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     expect(api.callsOf('loginLink')[0]?.input).toMatchObject({ query: { login_id: 'token-1' }, body: { ssn: '1234' } })
   })
+  it('of an invitation to sign leads to that account with its agreement open', async () => {
+    const { address } = await open(
+      { loginLink: () => ({ ...identified, signed_in: buildSignedIn() }) },
+      { ...setting, route: '/login-2?login_id=token-1&sign=debt-1' },
+    )
+    expect(address()).toBe('/?sign=debt-1')
+    await userEvent.type(screen.getByLabelText(/Last 4 digits/), '1234')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    await waitFor(() => expect(address()).toBe(`${paths.cabinetActive}?sign=debt-1`))
+  })
   it('that counts no more gives way to the ordinary form, and says why', async () => {
     const gone = () => {
       throw refuse('link_invalid')

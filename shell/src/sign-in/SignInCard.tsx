@@ -95,13 +95,18 @@ export function SignInCard() {
   )
 }
 
-/** The link's token, out of the address as soon as it is read (security T3); kept while the page is open. */
+/**
+ * The link's token, out of the address as soon as it is read (security T3); kept while the page is open. What the link
+ * asks to sign stays, for after the sign-in.
+ */
 function useLinkToken(): [string | null, () => void] {
   const [query, setQuery] = useSearchParams()
   const [token, setToken] = useState(() => query.get('login_id') ?? query.get('id'))
   const isInAddress = query.has('login_id') || query.has('id')
   useEffect(() => {
-    if (isInAddress) setQuery({}, { replace: true })
-  }, [isInAddress, setQuery])
+    if (!isInAddress) return
+    const sign = query.get('sign')
+    setQuery(sign ? { sign } : {}, { replace: true })
+  }, [isInAddress, query, setQuery])
   return [token, () => setToken(null)]
 }
