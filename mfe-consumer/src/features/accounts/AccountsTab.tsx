@@ -27,7 +27,8 @@ export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
   const [search] = useSearchParams()
   const isWide = useMediaQuery('(min-width: 60rem)')
   const detail = useRef<HTMLDivElement>(null)
-  const asked = debts.find((debt) => debt.debt_id === search.get('account'))
+  const named = search.get('account') ?? search.get('sign')
+  const asked = debts.find((debt) => debt.debt_id === named)
   const only = debts.length === 1 ? debts[0] : undefined
   const chosen = asked ?? only ?? (isWide ? debts[0] : undefined)
 

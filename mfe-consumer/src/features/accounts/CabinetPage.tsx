@@ -7,6 +7,7 @@ import { AccountsSkeleton } from './AccountsSkeleton.tsx'
 import { AccountsTab } from './AccountsTab.tsx'
 import { FailedPaymentBanner } from './FailedPaymentBanner.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
+import { Signing } from './Signing.tsx'
 import { useAccounts, useSelf } from './use-accounts.ts'
 
 /** The tabs of each list (K-04). */
@@ -81,6 +82,7 @@ export function CabinetPage({ list }: { list: CabinetList }) {
           <AccountsTab tab={current} debts={ofTab(current)} self={self} />
         </Tabs>
       </Stack>
+      <Signing />
     </>
   )
 }

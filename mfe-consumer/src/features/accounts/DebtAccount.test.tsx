@@ -42,6 +42,11 @@ async function renderAccount(
   })
   stubRemotes({
     'payments/plan-choice': ({ debtId }) => <p>offers of {debtId}</p>,
+    'payments/agreement': ({ debtId, actingFor: whom, onClose }) => (
+      <button type="button" onClick={onClose}>
+        close {debtId} for {whom}
+      </button>
+    ),
     'payments/plan-section': ({ debtId }) => <p>plan of {debtId}</p>,
     'payments/payments-panel': (props) => (
       <p>
@@ -285,6 +290,21 @@ describe('the section by state (C-30, K-02)', () => {
     const banner = screen.getByText(title).parentElement
     expect(banner).toHaveTextContent(text)
     expect(within(banner!).getByRole('link', { name: 'Call (555) 010-0199' })).toBeVisible()
+  })
+
+  it('P-90: the address opens the signing of this account, and closing takes it out of the address', async () => {
+    const { user, address } = await renderAccount(
+      {},
+      { route: '/admin?tab=debts&sign=debt-1', actingFor: 'consumer-9' },
+    )
+    await user.click(screen.getByRole('button', { name: 'close debt-1 for consumer-9' }))
+    expect(address()).toBe('/admin?tab=debts')
+    expect(screen.queryByRole('button', { name: /^close/ })).not.toBeInTheDocument()
+  })
+
+  it('leaves the signing of another account to that account', async () => {
+    await renderAccount({}, { route: '/admin?sign=debt-2' })
+    expect(screen.queryByRole('button', { name: /^close/ })).not.toBeInTheDocument()
   })
 
   it('C-59: does not point an open-ended account to a payment that it does not offer', async () => {

@@ -1,0 +1,22 @@
+import { Slot, type ActingFor } from '@portal/shared/portal'
+import { useSearchParams } from '@portal/shared/router'
+
+interface SigningProps extends ActingFor {
+  /** Only this account's agreement; without it whichever the address names. */
+  debtId?: string
+}
+
+/**
+ * P-90: the signing of the agreement that the address names (`?sign=<debt>`). It lives beside the account and not in
+ * it: signing moves the account to another list.
+ */
+export function Signing({ debtId, ...viewer }: SigningProps) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('sign')
+  if (!asked || (debtId && debtId !== asked)) return null
+  const close = () => {
+    search.delete('sign')
+    setSearch(search, { replace: true })
+  }
+  return <Slot name="payments/agreement" debtId={asked} onClose={close} {...viewer} />
+}
