@@ -1,7 +1,10 @@
+import { FileText } from 'lucide-react'
 import type { Debt, EstablishedPlan } from '@portal/shared/contract'
 import { formatCents } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Card, DescriptionList, Notice, Stack } from '@portal/shared/ui'
+import { Link } from '@portal/shared/router'
+import { Card, DescriptionList, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { useSigningLink } from '../../lib/use-signing-link.ts'
 import { EditPlanButton } from './change/EditPlanButton.tsx'
 import { NextPaymentTools } from './change/NextPaymentTools.tsx'
 import { usePlanOptions } from './change/use-plan-options.ts'
@@ -24,6 +27,7 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
   const options = usePlanOptions(plan.id)
   const payer = usePlanPayer(plan, options, actingFor)
   const language = useLanguage()
+  const signing = useSigningLink(plan.debt_id)
   const isOnHold = debt.status === 'on_hold'
   // F-08: after failures it rests until its owner has chosen; the card above says how.
   const isResting = isOnHold || plan.status === 'paused'
@@ -32,7 +36,17 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
     tools: <NextPaymentTools options={options} actingFor={actingFor} />,
   }
   return (
-    <Card title={t('title')} actions={options ? <EditPlanButton {...{ plan, debt, options, actingFor }} /> : null}>
+    <Card
+      title={t('title')}
+      actions={options ? <EditPlanButton {...{ plan, debt, options, actingFor }} /> : null}
+      footer={
+        plan.agreement ? (
+          <LinkButton as={Link} to={signing} size="small" icon={<FileText aria-hidden="true" />}>
+            {t('seeAgreement')}
+          </LinkButton>
+        ) : null
+      }
+    >
       <Stack gap={6}>
         <PlanProgress plan={plan} />
         {isOnHold ? (

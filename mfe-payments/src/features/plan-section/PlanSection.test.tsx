@@ -181,7 +181,14 @@ describe('the read-only plan card', () => {
       plan: { agreement, payments_made: 0, status: 'awaiting_agreement' },
     })
     expect(await screen.findByText(badge)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See Agreement' })).toHaveAttribute('href', '/documents?kind=agreement')
+    const isUnsigned = asa_status === 'unsigned'
+    expect(screen.getByRole('link', { name: 'See Agreement' })).toHaveAttribute(
+      'href',
+      isUnsigned ? '/documents?kind=agreement' : '/?sign=debt-1',
+    )
+    const sign = screen.queryByRole('link', { name: 'Sign' })
+    if (isUnsigned) expect(sign).toHaveAttribute('href', '/?sign=debt-1')
+    else expect(sign).not.toBeInTheDocument()
     expect(fact('Each payment')).toHaveTextContent('$100.00')
     expect(fact('Total')).toHaveTextContent('$1,200.00')
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
@@ -195,10 +202,11 @@ describe('the read-only plan card', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
-  it('staff have no link to the consumer’s documents', async () => {
+  it('P-95: staff see the agreement and sign nothing', async () => {
     await renderSection({ debt: { ...signing, asa_status: 'unsigned' }, plan: { agreement }, actingFor: 'consumer-7' })
     expect(await screen.findByText('SIGN AGREEMENT')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'See Agreement' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'See Agreement' })).toHaveAttribute('href', '/?sign=debt-1')
+    expect(screen.queryByRole('link', { name: 'Sign' })).not.toBeInTheDocument()
   })
 })
 

@@ -1,11 +1,12 @@
-import { FileText } from 'lucide-react'
+import { FileText, PenLine } from 'lucide-react'
 import type { EstablishedPlan } from '@portal/shared/contract'
 import { formatDate, signableUntil, type AgreementBadge } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { Badge, Card, DescriptionList, LinkButton, Stack, type Tone } from '@portal/shared/ui'
+import { Badge, Card, Cluster, DescriptionList, LinkButton, Stack, type Tone } from '@portal/shared/ui'
+import { useSigningLink } from '../../lib/use-signing-link.ts'
 import { termsOf } from './plan-facts.tsx'
 import { usePlanTexts } from './use-plan-texts.ts'
 
@@ -21,25 +22,32 @@ const tones: Record<AgreementBadge, Tone> = {
   agreement_approved: 'success',
 }
 
-/** A chosen plan whose agreement is on its way: its terms, how far the agreement is, and where to read it (C-32, C-33). */
+/** A chosen plan whose agreement is on its way: its terms, how far the agreement is, and the way to it (C-32, C-33). */
 export function ReadOnlyPlanCard({ plan, badge, isStaff }: ReadOnlyPlanCardProps) {
   const { t } = useTranslation('payments-plan')
   const texts = usePlanTexts()
+  const signing = useSigningLink(plan.debt_id)
+  const canSign = badge === 'sign_agreement' && !isStaff
   return (
     <Card
       title={t('title')}
       actions={badge ? <Badge tone={tones[badge]}>{t(`badge.${badge}`)}</Badge> : null}
       footer={
-        isStaff ? null : (
+        <Cluster>
+          {canSign ? (
+            <LinkButton as={Link} to={signing} kind="primary" icon={<PenLine aria-hidden="true" />}>
+              {t('sign')}
+            </LinkButton>
+          ) : null}
+          {/* Before it is signed it is read among the documents; later, and by staff, where it was signed (P-90). */}
           <LinkButton
             as={Link}
-            to={`${paths.documents}?kind=agreement`}
-            size="small"
+            to={canSign ? `${paths.documents}?kind=agreement` : signing}
             icon={<FileText aria-hidden="true" />}
           >
             {t('seeAgreement')}
           </LinkButton>
-        )
+        </Cluster>
       }
     >
       <Stack gap={6}>

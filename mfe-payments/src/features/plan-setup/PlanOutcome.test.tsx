@@ -1,7 +1,9 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import { refuse, type Handlers } from '@portal/shared/testing'
+import { buildEnvelope } from '../../testing/build-envelope.ts'
 import { buildPlan } from '../../testing/build-plan.ts'
+import { esignText } from '../../testing/render-agreement.tsx'
 import { goToStep, next, renderSetup } from '../../testing/render-setup.tsx'
 
 type Setting = Parameters<typeof renderSetup>[0]
@@ -175,23 +177,33 @@ describe('Success', () => {
     expect(again.api.callsOf('submitPlan')).toHaveLength(0)
   })
 
-  it.each([
-    ['a consumer', undefined, true],
-    ['staff', 'consumer-9', false],
-  ])('says to %s that the agreement is to be signed first, and where', async (_, actingFor, hasLink) => {
-    const agreement = { id: 'a', status: 'unsigned', kind: 'plan', expires_at: '2026-03-04T05:00:00.000Z' } as const
+  const agreement = { id: 'e-1', status: 'unsigned', kind: 'plan', expires_at: '2026-03-04T05:00:00.000Z' } as const
+  const waiting = { status: 'awaiting_agreement', agreement } as const
+
+  it('P-90: opens the signing at once where the plan waits for its agreement, and again from the page', async () => {
     const page = await renderFinal({
-      plan: { status: 'awaiting_agreement', agreement },
-      ...(actingFor && { actingFor }),
+      plan: waiting,
+      handlers: {
+        getEnvelopeDetails: () => ({ envelope: buildEnvelope() }),
+        getEsignText: () => ({ data: esignText }),
+      },
     })
     await confirm(page)
-    expect(await screen.findByText('One thing is left: sign the agreement')).toBeVisible()
-    expect(screen.getByText(/No payment is debited before/)).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Review E-Sign Agreement' })).toBeVisible()
+    expect(screen.getByText('One thing is left: sign the agreement')).toBeVisible()
     expect(screen.getByText('It can be signed until the end of Mar 3, 2026.')).toBeVisible()
     expect(screen.queryByText(/will be processed by/)).not.toBeInTheDocument()
-    const link = screen.queryByRole('link', { name: 'Go to the agreement' })
-    if (hasLink) expect(link).toHaveAttribute('href', '/documents?kind=agreement')
-    else expect(link).not.toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Sign later' }))
+    expect(page.address()).toBe('/cabinet-active?account=debt-1')
+  })
+
+  it('tells staff that the consumer has to sign', async () => {
+    const page = await renderFinal({ plan: waiting, actingFor: 'consumer-9' })
+    await confirm(page)
+    expect(await screen.findByText(/waits for the consumer's signature/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Review and sign the agreement' })).not.toBeInTheDocument()
   })
 
   it('P-78: hands out the authorization as it was filed', async () => {

@@ -1,14 +1,14 @@
 import { Link } from '@portal/shared/router'
 import type { Debt, EstablishedPlan } from '@portal/shared/contract'
-import { addDays, formatDate, signableUntil, type LocalDate } from '@portal/shared/domain'
+import { addDays, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { paths } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Cluster, LinkButton, Notice, Stack } from '@portal/shared/ui'
 import { AccountInformation } from '../../lib/AccountInformation.tsx'
+import { SideBySide } from '../../lib/layout/SideBySide.tsx'
 import { DownloadAuthorization } from './DownloadAuthorization.tsx'
 import { SelectedPlan } from './SelectedPlan.tsx'
-import styles from './PlanSuccess.module.css'
+import { SignFirst } from './SignFirst.tsx'
 
 interface PlanSuccessProps {
   debt: Debt
@@ -46,10 +46,10 @@ export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
         </Stack>
       </Notice>
       {isWaiting ? <SignFirst plan={plan} isStaff={actingFor !== undefined} /> : null}
-      <div className={styles.columns}>
+      <SideBySide>
         <AccountInformation debt={debt} />
         <SelectedPlan plan={plan} />
-      </div>
+      </SideBySide>
       <Cluster>
         <LinkButton as={Link} to={home} kind="primary">
           {t('common:action.goToAccounts')}
@@ -57,37 +57,5 @@ export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
         {type === 'Manual' ? null : <DownloadAuthorization debtId={debt.debt_id} actingFor={actingFor} />}
       </Cluster>
     </Stack>
-  )
-}
-
-/** Nothing is debited before the agreement is signed (server.md 4.2): where that is done, and until when. */
-function SignFirst({ plan, isStaff }: { plan: EstablishedPlan; isStaff: boolean }) {
-  const { t } = useTranslation('payments-setup')
-  const language = useLanguage()
-  const zone = useTenant((s) => s.settings.zone)
-  const { agreement } = plan
-  return (
-    <Notice
-      tone="warning"
-      title={t('success.signTitle')}
-      actions={
-        isStaff ? null : (
-          <LinkButton as={Link} to={`${paths.documents}?kind=agreement`} size="small">
-            {t('success.signLink')}
-          </LinkButton>
-        )
-      }
-    >
-      <Stack gap={1}>
-        <p>{t(isStaff ? 'success.signStaff' : 'success.sign')}</p>
-        {agreement ? (
-          <p>
-            {t('success.signUntil', {
-              date: formatDate(signableUntil(new Date(agreement.expires_at), zone), 'medium', language),
-            })}
-          </p>
-        ) : null}
-      </Stack>
-    </Notice>
   )
 }

@@ -1,0 +1,49 @@
+import { Suspense, useState } from 'react'
+import { PenLine } from 'lucide-react'
+import type { EstablishedPlan } from '@portal/shared/contract'
+import { formatDate, signableUntil } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, Notice, Stack } from '@portal/shared/ui'
+import { Agreement } from '../../lib/agreement/lazy.ts'
+
+/**
+ * Nothing is debited before the agreement is signed (server.md 4.2): signing opens at once (P-90), and again from here
+ * until it is done. Staff cannot sign for the consumer.
+ */
+export function SignFirst({ plan, isStaff }: { plan: EstablishedPlan; isStaff: boolean }) {
+  const { t } = useTranslation('payments-setup')
+  const language = useLanguage()
+  const zone = useTenant((s) => s.settings.zone)
+  const [isOpen, setOpen] = useState(!isStaff)
+  const { agreement } = plan
+  return (
+    <Notice
+      tone="warning"
+      title={t('success.signTitle')}
+      actions={
+        isStaff ? null : (
+          <Button kind="primary" icon={<PenLine aria-hidden="true" />} onClick={() => setOpen(true)}>
+            {t('success.signLink')}
+          </Button>
+        )
+      }
+    >
+      <Stack gap={1}>
+        <p>{t(isStaff ? 'success.signStaff' : 'success.sign')}</p>
+        {agreement ? (
+          <p>
+            {t('success.signUntil', {
+              date: formatDate(signableUntil(new Date(agreement.expires_at), zone), 'medium', language),
+            })}
+          </p>
+        ) : null}
+      </Stack>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <Agreement debtId={plan.debt_id} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Notice>
+  )
+}
