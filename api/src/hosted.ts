@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { processorKey } from './gateways/processor/key.ts'
+import { createSigningClient } from './gateways/signing/embedded/portal-client.ts'
 import { webhookPath } from './gateways/processor/simulator/settings.ts'
 import { buildHosted } from './hosted/build-hosted.ts'
 import { createPortalApi } from './hosted/portal-api.ts'
@@ -15,6 +16,8 @@ const app = await buildHosted({
   folder: join(config.dataFolder, 'hosted'),
   key: processorKey(process.env),
   portal: createPortalApi(api, `localhost:${config.port}`),
+  signing: createSigningClient({ address: api, key: processorKey(process.env) }),
+  trustedProxies: config.trustedProxies,
   // The demo's controls reset and settle it, whoever the processor is.
   simulator:
     processor.kind === 'simulator' || config.mode === 'demo'

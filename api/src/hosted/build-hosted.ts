@@ -6,6 +6,8 @@ import { addProcessorRoutes } from '../gateways/processor/simulator/server/route
 import { createSimulator, type SimulatorOptions } from '../gateways/processor/simulator/server/simulator.ts'
 import { addStripePages } from '../gateways/processor/stripe/frames/routes.ts'
 import type { StripeSettings } from '../gateways/processor/stripe/settings.ts'
+import { addSigningPages } from '../gateways/signing/embedded/frames/routes.ts'
+import type { SigningClient } from '../gateways/signing/embedded/portal-client.ts'
 import { readSigningKey } from './openid/keys.ts'
 import { addIssuer } from './openid/routes.ts'
 import { addPageAssets } from './page/assets.ts'
@@ -16,6 +18,10 @@ export interface HostedOptions {
   /** Shared with the portal's server. */
   key: string
   portal: PortalApi
+  /** What the signing pages ask; null where there are none. */
+  signing: SigningClient | null
+  /** Proxies whose X-Forwarded-For is believed: the address of who signs is evidence. */
+  trustedProxies?: string[]
   /** Where there is one: the simulated processor posts its events there. */
   simulator: Pick<SimulatorOptions, 'webhook' | 'waits'> | null
   /** Where Stripe is the processor: its hosted pages. */
@@ -25,14 +31,15 @@ export interface HostedOptions {
   log: FastifyBaseLogger | null
 }
 
-/** The origin of hosted pages: the processor's frames, the simulated processor, the demo's OpenID issuer. Never listens. */
+/** The origin of hosted pages: the processor's frames, the signing pages, the simulated processor, the demo's OpenID issuer. Never listens. */
 export async function buildHosted(options: HostedOptions): Promise<FastifyInstance> {
-  const { folder, key, portal, stripe, issuer, log } = options
+  const { folder, key, portal, signing, stripe, issuer, log, trustedProxies = [] } = options
   const app: FastifyInstance = fastify({
     ...(log && { loggerInstance: log }),
     // Addresses here hold one-use tokens and bodies hold card numbers: neither is ever logged.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
+    trustProxy: trustedProxies,
     forceCloseConnections: true,
   })
   await app.register(formbody)
@@ -48,6 +55,7 @@ export async function buildHosted(options: HostedOptions): Promise<FastifyInstan
   app.get('/favicon.ico', (_, reply) => reply.code(204).send())
   addPageAssets(app)
   addSimulator(app, options)
+  if (signing) addSigningPages(app, { client: signing, key })
   if (stripe) addStripePages(app, { settings: stripe, key, folder })
   if (issuer) addIssuer(app, { issuer, portal, key: await readSigningKey(folder) })
   return app

@@ -61,6 +61,7 @@ export async function startHosted({
       folder,
       key,
       portal,
+      signing: null,
       simulator: {
         webhook: {
           url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`,

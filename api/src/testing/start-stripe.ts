@@ -28,7 +28,16 @@ export async function startStripe(
   const stripe = await startStripeServer()
   const folder = mkdtempSync(join(tmpdir(), 'hosted-'))
   const portal = { now: async () => new Date('2026-03-02T15:00:00Z'), googlePeople: async () => [] }
-  const pages = { folder, key, portal, simulator: null, stripe: stripe.settings, issuer: null, log: null }
+  const pages = {
+    folder,
+    key,
+    portal,
+    signing: null,
+    simulator: null,
+    stripe: stripe.settings,
+    issuer: null,
+    log: null,
+  }
   const app = await buildHosted(pages)
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const port = Number(new URL(address).port)

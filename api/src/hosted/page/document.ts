@@ -2,12 +2,13 @@ import { Html, html } from './html.ts'
 
 /** What a document may load beside its own two files. */
 export interface Sources {
-  script: readonly string[]
-  frame: readonly string[]
-  connect: readonly string[]
-  image: readonly string[]
+  script?: readonly string[]
+  frame?: readonly string[]
+  connect?: readonly string[]
+  image?: readonly string[]
+  font?: readonly string[]
   /** Origins that may ask for a payment through the browser, as a wallet does. */
-  payment: readonly string[]
+  payment?: readonly string[]
 }
 
 /**
@@ -26,13 +27,14 @@ export function frameHeaders(returnUrl: string | null, sources?: Sources): Recor
     ...only('frame-src', sources?.frame),
     ...only('connect-src', sources?.connect),
     ...only('img-src', sources?.image),
+    ...only('font-src', sources?.font),
     // The form ends with a redirect to the tenant's own page, which browsers check as a form action too.
     `form-action 'self'${returnUrl ? ` ${parent}` : ''}`,
     `frame-ancestors ${parent}`,
     "base-uri 'none'",
-    ...(sources ? [] : ["require-trusted-types-for 'script'"]),
+    ...(sources?.script?.length ? [] : ["require-trusted-types-for 'script'"]),
   ]
-  const payment = sources?.payment.map((origin) => ` "${origin}"`).join('')
+  const payment = sources?.payment?.map((origin) => ` "${origin}"`).join('')
   return {
     'content-security-policy': policy.join('; '),
     'cache-control': 'no-store',
@@ -53,10 +55,12 @@ export interface FrameDocument {
   isClosed?: boolean
   /** Scripts beside the page's own, in the order in which they run. */
   scripts?: readonly string[]
+  /** A script of this origin that is a module, with a stylesheet of its own. */
+  module?: { script: string; style: string }
 }
 
 export function frameDocument(page: FrameDocument): string {
-  const { language, accent, title, body, parentOrigin, isClosed, scripts = [] } = page
+  const { language, accent, title, body, parentOrigin, isClosed, scripts = [], module } = page
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -65,7 +69,12 @@ export function frameDocument(page: FrameDocument): string {
 <title>${title}</title>
 <link rel="stylesheet" href="/frames/frame.css">
 <link rel="stylesheet" href="/frames/accent/${accent.slice(1)}.css">
-${scripts.map((address) => html`<script src="${address}" defer></script> `)}<script src="/frames/frame.js" defer></script>
+${
+  module
+    ? html`<link rel="stylesheet" href="${module.style}" />
+        <script type="module" src="${module.script}"></script>`
+    : null
+}${scripts.map((address) => html`<script src="${address}" defer></script> `)}<script src="/frames/frame.js" defer></script>
 </head>
 <body data-parent="${parentOrigin ?? ''}"${isClosed ? new Html(' data-closed') : ''}>
 <main${parentOrigin ? '' : new Html(' class="alone"')}>${body}</main>

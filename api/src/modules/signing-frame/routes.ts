@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { TenantSettings } from '@portal/shared/contract'
 import { createAskedGuard, ASKED_HEADER } from '../../gateways/signing/embedded/asked.ts'
 import type { DeskCall, SigningDesk } from '../../gateways/signing/embedded/desk.ts'
 import {
@@ -12,6 +13,9 @@ import {
 import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { tokenHash } from '../../security/token.ts'
+
+/** A drawn signature comes along as base64. */
+const BODY_LIMIT = 256 * 1024
 
 type Call = v.InferOutput<typeof OpenCall>
 
@@ -32,13 +36,20 @@ export function signingFrameRoutes(app: App, deskOf: (deps: App['deps']) => Sign
       schema: S,
       work: (call: DeskCall, input: v.InferOutput<S>) => Promise<object>,
     ) =>
-      scope.post(`${internalPath}/${name}`, async (request, reply) => {
+      scope.post(`${internalPath}/${name}`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
         const raw = typeof request.body === 'string' ? request.body : ''
         // Whoever has not the key learns that there is nothing here.
         if (!guard.accepts(request.headers[ASKED_HEADER], `${internalPath}/${name}`, raw))
           throw new Refusal('not_found')
         const input = read(schema, raw)
-        return reply.send(await work(callOf(deps, input), input))
+        const tenant = tenantOf(deps, input)
+        try {
+          return await reply.send(await work(callOf(tenant.id, input), input))
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          request.audience.code = error.code
+          return reply.code(error.status).send({ code: error.code, origin: deps.tenants.originOf(tenant) })
+        }
       })
 
     answer('open', OpenCall, async (call) => ({ session: await desk.open(call) }))
@@ -61,8 +72,15 @@ function read<S extends v.GenericSchema>(schema: S, raw: string): v.InferOutput<
 }
 
 /** The address names its tenant; one whose tenant is not served here is nobody's. */
-function callOf(deps: App['deps'], { token, visitor }: Call): DeskCall {
-  const tenantId = token.slice(0, token.indexOf('.'))
-  if (!deps.tenants.byId(tenantId)) throw new Refusal('not_found')
-  return { tenantId, tokenHash: tokenHash(token), address: visitor.address, userAgent: visitor.user_agent }
+function tenantOf(deps: App['deps'], { token }: Call): TenantSettings {
+  const tenant = deps.tenants.byId(token.slice(0, token.indexOf('.')))
+  if (!tenant) throw new Refusal('not_found')
+  return tenant
 }
+
+const callOf = (tenantId: string, { token, visitor }: Call): DeskCall => ({
+  tenantId,
+  tokenHash: tokenHash(token),
+  address: visitor.address,
+  userAgent: visitor.user_agent,
+})

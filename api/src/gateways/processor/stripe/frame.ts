@@ -1,13 +1,11 @@
 import type Stripe from 'stripe'
 import type { ProcessorMemory } from '../memory.ts'
+import { NEUTRAL_ACCENT } from '../../../hosted/page/accent.ts'
 import { ProcessorUnavailable, type FrameRequest, type Processor } from '../port.ts'
 import { repeatable } from './client.ts'
 import { isMissing, silenceOf } from './failure.ts'
 import { signPage } from './page-token.ts'
 import { vaultedOf } from './vaulted.ts'
-
-/** The accent of a frame whose tenant has none that is readable. */
-export const NEUTRAL_ACCENT = '#1f2937'
 
 const typesOf = { card: 'card', ach: 'us_bank_account' } as const
 

@@ -49,4 +49,8 @@ export const OpenReply = v.object({ session: FrameSession })
 export const DocumentReply = v.object({ document: v.string() })
 export const DoneReply = v.object({ done: v.literal(true) })
 /** `not_found`: nobody's address, used or run out. The others are refusals of the agreement's own. */
-export const RefusedReply = v.object({ code: v.string() })
+export const RefusedReply = v.object({
+  code: v.string(),
+  /** The tenant's own origin, so that the page that says so may be shown in its frame. */
+  origin: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
+})

@@ -1,8 +1,8 @@
 import { formatCents, toCents } from '@portal/shared/domain'
+import { NEUTRAL_ACCENT } from '../../../../hosted/page/accent.ts'
 import { frameDocument } from '../../../../hosted/page/document.ts'
 import { html, type Html } from '../../../../hosted/page/html.ts'
 import { translator, type FrameText } from '../../../../hosted/page/texts.ts'
-import { NEUTRAL_ACCENT } from '../frame.ts'
 import type { FramePage, WalletTab } from '../page-token.ts'
 import type { StripeSettings } from '../settings.ts'
 

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+const require = createRequire(import.meta.url)
+const ours = (name: string) => join(import.meta.dirname, 'assets', name)
+// The legacy build also runs in the older browsers of older phones.
+const pdfjs = (name: string) => require.resolve(`pdfjs-dist/legacy/build/${name}`)
+
+const script = 'text/javascript; charset=utf-8'
+const files: [name: string, type: string, file: string][] = [
+  ...['sign.js', 'steps.js', 'paper.js', 'reading.js', 'pad.js', 'signature.js', 'send.js', 'words.js'].map(
+    (name): [string, string, string] => [name, script, ours(name)],
+  ),
+  ['sign.css', 'text/css; charset=utf-8', ours('sign.css')],
+  ['pdf.mjs', script, pdfjs('pdf.min.mjs')],
+  ['pdf.worker.mjs', script, pdfjs('pdf.worker.min.mjs')],
+  // The face in which a typed signature stands in the sealed document too.
+  [
+    'autograph.ttf',
+    'font/ttf',
+    require.resolve('@expo-google-fonts/dancing-script/500Medium/DancingScript_500Medium.ttf'),
+  ],
+]
+
+/** The files of the signing pages, all of this origin; packed once, because pdf.js weighs 1.8 MB unpacked. */
+export function addSigningAssets(app: FastifyInstance): void {
+  for (const [name, type, file] of files) {
+    const plain = readFileSync(file)
+    const packed = gzipSync(plain, { level: 9 })
+    app.get(`/sign/assets/${name}`, (request, reply) => {
+      void reply.headers({
+        'content-type': type,
+        'cache-control': 'public, max-age=3600',
+        'x-content-type-options': 'nosniff',
+        vary: 'accept-encoding',
+      })
+      if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain)
+      return reply.header('content-encoding', 'gzip').send(packed)
+    })
+  }
+}

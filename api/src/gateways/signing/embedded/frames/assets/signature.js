@@ -1,0 +1,52 @@
+import { createPad } from './pad.js'
+
+/** Name, typed or drawn signature, consent. What is missing is said beside it; nothing is thrown away. */
+export function prepareSignature({ steps, sign }) {
+  const form = document.getElementById('sign-form')
+  const { name, consent } = form.elements
+  const button = form.querySelector('[type="submit"]')
+  const preview = document.getElementById('preview')
+  const mark = (id, isWrong) => {
+    const field = id === 'pad' ? form.querySelector('[value="drawn"]') : form.elements[id]
+    steps.mark(field, document.getElementById(`${id}-error`), isWrong)
+    return field
+  }
+  const pad = createPad(document.getElementById('pad'))
+
+  const isDrawn = () => form.elements.style.value === 'drawn'
+  const showStyle = () => {
+    for (const part of form.querySelectorAll('[data-style]'))
+      part.hidden = part.dataset.style !== form.elements.style.value
+    if (isDrawn()) pad.fit()
+  }
+  const write = () => {
+    preview.textContent = name.value.trim() || '\u00a0'
+  }
+  for (const radio of form.elements.style) radio.addEventListener('change', showStyle)
+  name.addEventListener('input', () => {
+    write()
+    mark('name', false)
+  })
+  consent.addEventListener('change', () => mark('consent', false))
+  pad.onChange(() => mark('pad', false))
+  document.getElementById('undo').addEventListener('click', () => pad.undo())
+  document.getElementById('clear').addEventListener('click', () => pad.clear())
+  write()
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    event.stopPropagation()
+    steps.tell(null)
+    const wrong = [
+      ['name', name.value.trim() === ''],
+      ['pad', isDrawn() && pad.isEmpty()],
+      ['consent', !consent.checked],
+    ].map(([field, isWrong]) => [mark(field, isWrong), isWrong])
+    const first = wrong.find(([, isWrong]) => isWrong)
+    if (first) return first[0].focus()
+    const image = isDrawn() ? pad.image() : null
+    void steps.busy(button, () =>
+      sign({ name: name.value.trim(), style: isDrawn() ? 'drawn' : 'typed', image, consent: true }),
+    )
+  })
+}

@@ -1,0 +1,51 @@
+/** Lines that stand further apart than this many of their heights are two paragraphs. */
+const APART = 1.55
+
+/** The words of the pages without their look: they flow at any width and any size. */
+export async function writeWords(place, pages, label) {
+  const sections = []
+  for (const [i, page] of pages.entries()) {
+    const section = document.createElement('div')
+    section.setAttribute('role', 'group')
+    section.setAttribute('aria-label', label.replace('{{page}}', i + 1).replace('{{pages}}', pages.length))
+    for (const text of paragraphs(linesOf((await page.getTextContent()).items))) {
+      const paragraph = document.createElement('p')
+      paragraph.textContent = text
+      section.append(paragraph)
+    }
+    sections.push(section)
+  }
+  place.replaceChildren(...sections)
+}
+
+function linesOf(items) {
+  const lines = []
+  for (const { str, transform, height, width } of items) {
+    if (str.trim() === '') continue
+    const [x, y] = [transform[4], transform[5]]
+    const line = lines.at(-1)
+    if (line && Math.abs(line.y - y) < Math.max(2, height * 0.4)) {
+      const gap = x - line.end
+      line.text +=
+        gap > height * 1.5 ? ` \u00b7 ${str}` : gap > height * 0.15 && !line.text.endsWith(' ') ? ` ${str}` : str
+      line.end = x + width
+    } else lines.push({ text: str, y, height: height || 10, end: x + width })
+  }
+  return lines
+}
+
+function paragraphs(lines) {
+  const texts = []
+  for (const [i, line] of lines.entries()) {
+    const above = lines[i - 1]
+    const isSame =
+      above &&
+      Math.abs(above.height - line.height) < 1 &&
+      above.y - line.y > 0 &&
+      above.y - line.y < line.height * APART
+    if (isSame && !line.text.includes(' \u00b7 ') && !above.text.includes(' \u00b7 '))
+      texts[texts.length - 1] += ` ${line.text}`
+    else texts.push(line.text)
+  }
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim())
+}
