@@ -22,7 +22,8 @@ export default defineConfig({
     launchOptions,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Without a film: drawing each frame of it took a quarter of the machine, and the page's states are kept anyway.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
   },

@@ -3,11 +3,13 @@ import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtur
 const kinds = [...Array.from({ length: 33 }, (_, at) => `D-${String(at + 1).padStart(2, '0')}`), 'D-35']
 
 for (const [at, archetype] of kinds.entries()) {
-  test(`every kind of person opens their screens without an error: ${archetype}`, async ({ page }) => {
-    const tenants = (await demo.people()).filter((one) => one.archetype === archetype).map((one) => one.tenant)
+  test(`every kind of person opens their screens without an error: ${archetype}`, async ({ page, watch }) => {
+    const tenants = await demo.tenantsWith(archetype)
     expect(tenants.length).toBeGreaterThan(0)
     // Each kind at another tenant, so that all nine have their turn.
     const person = await demo.addPerson(tenants[at % tenants.length]!, archetype)
+    // They all end at the same page.
+    if (at >= 9) watch.judgedElsewhere()
     await adoptSession(page.context(), person, await signInByApi(person))
     const ofPlans = person.debts
       .filter(({ loan_id }) => loan_id)
