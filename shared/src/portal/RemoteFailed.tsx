@@ -19,7 +19,16 @@ export function RemoteFailed({
     <Notice
       tone="danger"
       live="assertive"
-      title={t(size === 'page' ? 'remote.failedPage' : 'remote.failedPart')}
+      title={
+        // It stands in the place of a page's heading; a part has its page's.
+        size === 'page' ? (
+          <span role="heading" aria-level={1}>
+            {t('remote.failedPage')}
+          </span>
+        ) : (
+          t('remote.failedPart')
+        )
+      }
       actions={<Button onClick={onRetry}>{t('action.tryAgain')}</Button>}
     >
       {t(kind === 'offline' ? 'remote.offline' : 'remote.failedHelp', { company, phone })}
