@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { CircleCheck } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useNavigate } from '@portal/shared/router'
 import { Button, Dialog, Stack } from '@portal/shared/ui'
-import styles from './ChangedDialog.module.css'
+import { SuccessMark } from '../../lib/layout/SuccessMark.tsx'
 
 /** P-103, P-114: what the change brings may take a moment; then everything is read anew. */
 const settleMs = 3000
@@ -37,7 +36,7 @@ export function ChangedDialog({ home, refresh }: ChangedDialogProps) {
       }
     >
       <Stack>
-        <CircleCheck aria-hidden="true" size={48} className={styles.icon} />
+        <SuccessMark />
         <p>{t('done.text')}</p>
       </Stack>
     </Dialog>

@@ -4,6 +4,7 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, Stack, Steps } from '@portal/shared/ui'
 import { ChargeSummary } from './ChargeSummary.tsx'
 import { choiceLabel, firstChoice, isNewMethod, isWallet } from '../../lib/method/choice.ts'
+import { WithSummary } from '../../lib/layout/WithSummary.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { NewMethodDialog } from './NewMethodDialog.tsx'
@@ -15,7 +16,6 @@ import { usePayLabel } from './use-pay-label.ts'
 import type { PaymentEnd, PaymentRefusal } from './use-submit-payment.ts'
 import { useWallet } from './use-wallet.ts'
 import { WalletDialog } from './WalletDialog.tsx'
-import styles from './PayScreen.module.css'
 
 interface PayScreenProps extends FlowProps {
   refusal: PaymentRefusal | undefined
@@ -61,7 +61,7 @@ export function PayScreen(props: PayScreenProps) {
   return (
     <Stack gap={6}>
       <Steps label={t('page.title')} steps={[t('steps.review'), t('steps.method')]} current={step} />
-      <div className={styles.columns}>
+      <WithSummary summary={<ChargeSummary {...oneTime} from={chosen} />}>
         <Stack gap={6}>
           {refusal ? (
             <RefusalNotice
@@ -101,8 +101,7 @@ export function PayScreen(props: PayScreenProps) {
             </Button>
           </Cluster>
         </Stack>
-        <ChargeSummary {...oneTime} from={chosen} />
-      </div>
+      </WithSummary>
       {isAdding && isNew ? (
         <NewMethodDialog
           {...{ kind: choice, oneTime, profile, given, payLabel, pay }}

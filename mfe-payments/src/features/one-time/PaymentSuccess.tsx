@@ -7,12 +7,12 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, DateText, DescriptionList, LinkButton, Money, Notice, Stack } from '@portal/shared/ui'
 import { AccountInformation } from '../../lib/AccountInformation.tsx'
+import { SideBySide } from '../../lib/layout/SideBySide.tsx'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 import { resultMethodLabel } from '../../lib/method-label.ts'
 import { KeepMethod } from './KeepMethod.tsx'
 import { MailAddress } from './MailAddress.tsx'
 import { SuccessDialog } from './SuccessDialog.tsx'
-import styles from './PaymentSuccess.module.css'
 
 interface PaymentSuccessProps {
   debt: Debt
@@ -51,7 +51,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, physical, isFres
         <p>{t('success.call', { phone })}</p>
       </Notice>
       {isByMail ? <MailAddress physical={physical} referenceNumber={debt.referenceNumber} /> : null}
-      <div className={styles.columns}>
+      <SideBySide>
         <AccountInformation debt={debt} after={result.balance_after} />
         <Card title={t('success.payment')}>
           <DescriptionList
@@ -64,7 +64,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, physical, isFres
             ]}
           />
         </Card>
-      </div>
+      </SideBySide>
       <div data-print="hide">
         <Stack>
           {result.method.id && canKeep ? <KeepMethod methodId={result.method.id} actingFor={actingFor} /> : null}

@@ -18,9 +18,9 @@ import {
   Stack,
 } from '@portal/shared/ui'
 import { AccountInformation } from '../../lib/AccountInformation.tsx'
+import { SideBySide } from '../../lib/layout/SideBySide.tsx'
 import { methodLabel } from '../../lib/method-label.ts'
 import { useScheduled } from '../../lib/scheduled/use-scheduled.ts'
-import styles from './PaymentSuccess.module.css'
 
 /** P-77, P-97: it is scheduled; what happens on the day, and how it can still be changed. */
 export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
@@ -46,7 +46,7 @@ export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
         <p>{t('success.call', { phone })}</p>
       </Notice>
       {scheduled ? (
-        <div className={styles.columns}>
+        <SideBySide>
           <AccountInformation debt={debt} />
           <Card title={t('success.payment')}>
             <DescriptionList
@@ -66,7 +66,7 @@ export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
               ]}
             />
           </Card>
-        </div>
+        </SideBySide>
       ) : null}
       <div data-print="hide">
         <Cluster>

@@ -1,11 +1,10 @@
-import { CircleCheck } from 'lucide-react'
 import type { Debt, PaymentResult } from '@portal/shared/contract'
 import type { PhysicalMethod } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, DateText, DescriptionList, Dialog, Money, Stack } from '@portal/shared/ui'
+import { SuccessMark } from '../../lib/layout/SuccessMark.tsx'
 import { resultMethodLabel } from '../../lib/method-label.ts'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
-import styles from './SuccessDialog.module.css'
 
 interface SuccessDialogProps {
   debt: Debt
@@ -29,7 +28,7 @@ export function SuccessDialog({ debt, result, actingFor, physical, onClose }: Su
       }
     >
       <Stack>
-        <CircleCheck aria-hidden="true" size={48} className={styles.icon} />
+        <SuccessMark />
         <DescriptionList
           layout="rows"
           items={[

@@ -231,9 +231,21 @@ describe('staff act for a consumer', () => {
     expect(api.callsOf('submitPlan')[0]?.input.body).toMatchObject({ local_date: null })
   })
 
+  it('S-67: Web needs no evidence; the summary names for whom it is set up', async () => {
+    const page = await renderFinal({ actingFor: 'consumer-9', ...byBank })
+    await page.user.click(screen.getByRole('radio', { name: 'Web' }))
+    expect(screen.queryByLabelText(/^Reference of/)).not.toBeInTheDocument()
+    expect(screen.getByText('Consumer')).toBeVisible()
+    expect(screen.getByText('Consumer').parentElement).toHaveTextContent('Dana Whitfield')
+    await confirm(page)
+    await screen.findByText('Success')
+    expect(page.api.callsOf('submitPlan')[0]?.input.body).toMatchObject({ authorization: 'web' })
+  })
+
   it('a consumer is not asked how it was authorized', async () => {
     const { api } = await renderFinal()
     expect(screen.queryByRole('radio', { name: 'Verbal' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Consumer')).not.toBeInTheDocument()
     expect(api.callsOf('getPossibleSchedule')[0]?.input.body).toMatchObject({ local_date: '2026-03-02' })
   })
 })

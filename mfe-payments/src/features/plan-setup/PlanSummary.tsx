@@ -10,10 +10,12 @@ interface PlanSummaryProps {
   /** Undefined until a day is chosen and its dates are known. */
   info: PossibleSchedule | undefined
   from: string | null
+  /** For whom staff set it up. */
+  consumer: string | undefined
 }
 
 /** What will be charged, when and from where: in sight at every step. */
-export function PlanSummary({ setup: { debt, offer }, info, from }: PlanSummaryProps) {
+export function PlanSummary({ setup: { debt, offer, actingFor }, info, from, consumer }: PlanSummaryProps) {
   const { t } = useTranslation('payments-setup')
   const language = useLanguage()
   const creditor = useCapability('label.original_creditor')[language]
@@ -62,6 +64,7 @@ export function PlanSummary({ setup: { debt, offer }, info, from }: PlanSummaryP
                 value: offer.discount > 0n ? <Money amount={offer.discount} /> : null,
               },
               { id: 'from', term: t('summary.from'), value: from ?? t('summary.notChosen') },
+              { id: 'consumer', term: t('summary.consumer'), value: actingFor && consumer ? consumer : null },
               { id: 'creditor', term: creditor, value: debt.originalCreditor },
               { id: 'reference', term: reference, value: debt.referenceNumber },
             ]}

@@ -4,6 +4,7 @@ import type { ApiError } from '@portal/shared/client'
 import type { Offer } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Stack, Steps } from '@portal/shared/ui'
+import { WithSummary } from '../../lib/layout/WithSummary.tsx'
 import { choiceLabel, firstChoice, isNewMethod } from '../../lib/method/choice.ts'
 import { useSettled } from '../../lib/method/use-settled.ts'
 import { DateStep } from './DateStep.tsx'
@@ -17,7 +18,6 @@ import { useFinalTitle } from './use-final-title.ts'
 import { stepNames, type StepName } from './use-setup-progress.ts'
 import { chosenDays, useSchedule } from './use-schedule.ts'
 import type { PlanEnd } from './use-submit-plan.ts'
-import styles from './SetupScreen.module.css'
 
 interface SetupScreenProps extends FlowProps {
   offer: Offer
@@ -57,10 +57,18 @@ export function SetupScreen(props: SetupScreenProps) {
   const steps = [t('steps.review'), t('steps.date'), t('steps.method'), finalTitle]
   const shared = { setup, progress, setProgress, frame }
   const info = day === progress.day ? first.schedule?.possible_payment_info : undefined
+  const summary = (
+    <PlanSummary
+      setup={setup}
+      info={info}
+      from={choiceLabel(choice, methods, tOfPayments)}
+      consumer={props.profile?.full_name}
+    />
+  )
   return (
     <Stack gap={6}>
       <Steps label={t('page.title')} steps={steps} current={at} />
-      <div className={styles.columns}>
+      <WithSummary summary={summary}>
         <Stack gap={6}>
           {refusal ? <RefusedPlan {...{ refusal, home, go, step }} schedule={first} /> : null}
           {step === 'review' ? <ReviewStep {...shared} days={days} /> : null}
@@ -83,8 +91,7 @@ export function SetupScreen(props: SetupScreenProps) {
             />
           ) : null}
         </Stack>
-        <PlanSummary setup={setup} info={info} from={choiceLabel(choice, methods, tOfPayments)} />
-      </div>
+      </WithSummary>
     </Stack>
   )
 }
