@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { sendMessage } from '../messages/send-message.ts'
+import { closeSigning, inviteToSign } from '../modules/agreements/jobs.ts'
 import { notifyWrongCode } from '../modules/sign-in/notify-wrong-code.ts'
 import { sendCode } from '../modules/sign-in/send-code.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -10,5 +11,7 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     'send-code': (payload) => sendCode(deps, payload),
     'notify-wrong-code': (payload) => notifyWrongCode(deps, payload),
     'send-message': (payload) => sendMessage(deps, payload),
+    'prepare-agreement': (payload) => inviteToSign(deps, payload),
+    'close-signing': (payload) => closeSigning(deps, payload),
   }
 }

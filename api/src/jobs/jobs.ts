@@ -11,6 +11,9 @@ export interface JobPayloads {
   'send-code': { tenantId: string; purpose: CodePurpose; ownerId: string }
   'notify-wrong-code': { tenantId: string; attemptId: string }
   'send-message': { tenantId: string; messageId: string }
+  'prepare-agreement': { tenantId: string; envelopeId: string }
+  'close-signing': { tenantId: string; envelopeId: string }
+  'seal-agreement': { tenantId: string; envelopeId: string; edition: 'completed_by_client' | 'completed_by_attorney' }
   /** `nightly` is the business date. */
   'nightly-run': { tenantId: string; nightly: string }
 }

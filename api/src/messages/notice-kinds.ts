@@ -37,6 +37,15 @@ export const noticeKinds = {
   debt_paid: { isOwnResult: true, channels: ['email'], isWanted: byReminders },
   card_expiring: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
   payment_reminder: { isOwnResult: false, channels: ['email', 'text'], isWanted: byReminders },
+  // About a contract that is to be signed, or was: whatever was chosen for reminders.
+  agreement_ready: { isOwnResult: false, channels: ['email'], isWanted: () => true },
+  agreement_signed: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  agreement_complete: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  agreement_approved: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  agreement_declined: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  agreement_not_approved: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  agreement_expired: { isOwnResult: false, channels: ['email'], isWanted: () => true },
+  agreement_withdrawn: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   // Notices that the law asks for come whatever was chosen (15 USC 1692g); opting out of the address sends them by mail.
   document_ready: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   monthly_statement: {

@@ -20,6 +20,8 @@ const values = {
   next: 'Next.',
   before: '$20.00',
   late: '$25.00',
+  link: 'http://portal.example/login-2?login_id=t',
+  text: 'Because.',
 }
 /** Words by which somebody who sees the screen would learn of a debt. */
 const SPEAKS_OF_DEBT = /debt|\bowe|collect|balance|overdue|deuda|\bdebe\b|adeud|cobrador|cobranza|saldo|vencid/i

@@ -17,6 +17,8 @@ export interface Notice {
   readonly purpose: NoticePurpose
   /** What the template names, written in the consumer's language; their name and the tenant's are added. */
   readonly values: (language: Language) => Readonly<Record<string, string>>
+  /** Addresses among them, for the demo's outbox. */
+  readonly links?: readonly string[]
   /** After this instant it would be of no use. */
   readonly until?: Date
   readonly now: Date
@@ -38,7 +40,7 @@ export async function notifyConsumer(
   tx: Tx,
   deps: MessageTools,
   tenant: TenantSettings,
-  { consumerId, debtId, subjectId, purpose, values, until, now }: Notice,
+  { consumerId, debtId, subjectId, purpose, values, links = [], until, now }: Notice,
 ): Promise<Told> {
   const told: Told = { queued: 0, held: 0, suppressed: 0 }
   const recipient = await findRecipient(tx, tenant.id, consumerId)
@@ -60,6 +62,7 @@ export async function notifyConsumer(
       purpose,
       language,
       values: { ...values(language), portal: deps.tenants.originOf(tenant) },
+      links,
       about: { debtId, subjectId, until, verdict },
     })
     if (isNew) told[({ send: 'queued', hold: 'held', refuse: 'suppressed' } as const)[verdict.kind]]++

@@ -1,4 +1,5 @@
 import type { App } from '../http/context.ts'
+import { agreementRoutes } from './agreements/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { bankFileRoutes } from './bank-files/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
@@ -57,6 +58,7 @@ export function registerModules(app: App): void {
   customPlanRoutes(app)
   overrideRoutes(app)
   planMendRoutes(app)
+  agreementRoutes(app)
   receiptRoutes(app)
   documentRoutes(app)
   noticeRoutes(app)

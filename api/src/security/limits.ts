@@ -26,6 +26,8 @@ export const limits = {
   codesOfAccountDay: { name: 'codes-day', most: 8, windowMs: DAY },
   wrongCodesOfAccount: { name: 'wrong-codes', most: 15, windowMs: DAY },
   esignLinksOfAccount: { name: 'esign-links', most: 3, windowMs: DAY },
+  /** Invitations that staff send once more. */
+  invitationsOfAgreement: { name: 'agreement-invitations', most: 5, windowMs: DAY },
   noticesOfAccount: { name: 'notices', most: 5, windowMs: DAY },
   /** K-29: of one agent, right and wrong ones. */
   overrideTries: { name: 'override-tries', most: 5, windowMs: 15 * MINUTE },

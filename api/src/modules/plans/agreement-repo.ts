@@ -1,25 +1,13 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AgreementStatus } from '@portal/shared/domain'
-import type { Tx } from '../../db/database.ts'
 import { envelope, envelopeEvent } from '../../db/schema/agreement.ts'
 import type { Work } from '../payments/work.ts'
-
-/** When the newest agreement of a debt was made; null when there was none. */
-export async function lastAgreementAt(tx: Tx, tenantId: string, debtId: string): Promise<Date | null> {
-  const [row] = await tx
-    .select({ createdAt: envelope.createdAt })
-    .from(envelope)
-    .where(and(eq(envelope.tenantId, tenantId), eq(envelope.debtId, debtId)))
-    .orderBy(desc(envelope.createdAt))
-    .limit(1)
-  return row?.createdAt ?? null
-}
 
 /** An agreement that waits to be signed. */
 export async function openEnvelope(
   { tx, deps, tenant, now }: Work,
-  row: Pick<typeof envelope.$inferInsert, 'debtId' | 'planId' | 'kind' | 'attempt' | 'expiresAt'>,
-): Promise<void> {
+  row: Pick<typeof envelope.$inferInsert, 'debtId' | 'planId' | 'kind' | 'attempt' | 'language' | 'expiresAt'>,
+): Promise<string> {
   const id = deps.ids.next()
   await tx
     .insert(envelope)
@@ -27,6 +15,7 @@ export async function openEnvelope(
   await tx
     .insert(envelopeEvent)
     .values({ tenantId: tenant.id, id: deps.ids.next(), envelopeId: id, type: 'created', actor: 'system', at: now })
+  return id
 }
 
 /** Ends the open agreements of a plan; one that has ended keeps what it says. */

@@ -3,14 +3,13 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { DebtRow } from '../payments/debt-repo.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { businessDate } from '../payments/business-day.ts'
+import { findConsumer } from '../people/repo.ts'
 import { updateDebt } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
-import { lastAgreementAt, openEnvelope } from './agreement-repo.ts'
+import { openEnvelope } from './agreement-repo.ts'
+import { attemptsOf } from './attempts-repo.ts'
 import type { OfferRow } from './offer-repo.ts'
 import type { PlanRow } from './repo.ts'
-
-/** K-56: attempts count for this long. */
-const ATTEMPTS_MS = 30 * 24 * 60 * 60 * 1000
 
 /** What has to be signed before a plan runs; null when nothing has (tenant setting asa.required, server.md 4.2). */
 export function agreementKindOf(
@@ -31,15 +30,15 @@ export function agreementKindOf(
 /** Opens the agreement of a plan that waits for it: nothing is debited before it is signed (4.4, K-56, K-57). */
 export async function startAgreement(work: Work, debt: DebtRow, plan: PlanRow, kind: AgreementKind): Promise<void> {
   const { tx, tenant, now } = work
-  const last = await lastAgreementAt(tx, tenant.id, debt.id)
-  const isRecent = last !== null && now.getTime() - last.getTime() < ATTEMPTS_MS
-  const attempt = (isRecent ? debt.asaAttempts : 0) + 1
+  const attempt = (await attemptsOf(tx, tenant.id, debt.id, now)) + 1
   if (attempt > tenant.capabilities['asa.max_attempts']) throw new Refusal('attempts_limit')
-  await openEnvelope(work, {
+  const owner = await findConsumer(tx, tenant.id, plan.ownerId)
+  const envelopeId = await openEnvelope(work, {
     debtId: debt.id,
     planId: plan.id,
     kind,
     attempt,
+    language: owner?.language === 'es' ? 'es' : 'en',
     expiresAt: agreementExpiry(kind, businessDate(tenant, now), tenant.zone),
   })
   await updateDebt(tx, tenant.id, debt.id, {
@@ -48,4 +47,6 @@ export async function startAgreement(work: Work, debt: DebtRow, plan: PlanRow, k
     asaAttempts: attempt,
     updatedAt: now,
   })
+  // The document is drawn, and a signing service told, after the answer and outside of this transaction.
+  await work.deps.jobs.enqueue(tx, 'prepare-agreement', { tenantId: tenant.id, envelopeId })
 }

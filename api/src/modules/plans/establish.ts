@@ -47,7 +47,7 @@ export async function establishPlan(work: Work, planId: string, by: ChangedBy = 
 
 /** Why a plan that waited for its agreement does not come about, and what its agreement is then. */
 export interface Voided {
-  reason: Extract<PlanEndReason, 'declined' | 'expired' | 'recall' | 'replaced'>
+  reason: Extract<PlanEndReason, 'declined' | 'expired' | 'recall' | 'staff'>
   agreement: Extract<AgreementStatus, 'declined_by_client' | 'declined_by_attorney' | 'expired'>
   by?: ChangedBy
 }
@@ -64,7 +64,7 @@ export async function voidPlan(work: Work, planId: string, { reason, agreement, 
   await closeEnvelopes(work, plan.id, agreement)
   await endPlan(work, plan, {
     status: 'void',
-    endReason: isLast && reason !== 'recall' ? 'attempts_limit' : reason,
+    endReason: isLast && (reason === 'declined' || reason === 'expired') ? 'attempts_limit' : reason,
     by,
   })
   await updateDebt(tx, tenant.id, debt.id, { asaStatus: agreementAfter(tenant, debt, agreement), updatedAt: now })

@@ -1,0 +1,70 @@
+import type * as v from 'valibot'
+import type { EnvelopeEvent, EnvelopeSignature, SigningEnvelope, TenantSettings } from '@portal/shared/contract'
+import type { EnvelopeRow, EventRow, SignatureRow } from './envelope-repo.ts'
+import type { FoundAgreement } from './current.ts'
+import { STAFF_KEY } from './record-step.ts'
+
+/** What an agreement's view is made of. */
+export interface AgreementView extends FoundAgreement {
+  attempts: number
+  hasDocument: boolean
+}
+
+/** An agreement as its parties see it. */
+export const presentEnvelope = (
+  { capabilities }: Pick<TenantSettings, 'capabilities'>,
+  { envelope, plan, attempts, hasDocument }: AgreementView,
+): v.InferInput<typeof SigningEnvelope> => ({
+  id: envelope.id,
+  debt_id: envelope.debtId,
+  plan_id: envelope.planId,
+  kind: envelope.kind,
+  status: envelope.status,
+  language: envelope.language,
+  created_at: envelope.createdAt.toISOString(),
+  expires_at: envelope.expiresAt.toISOString(),
+  signed_at: envelope.signedAt?.toISOString() ?? null,
+  completed_at: envelope.completedAt?.toISOString() ?? null,
+  end_reason: endReasonOf(envelope),
+  end_text: envelope.endText,
+  attorney_step: capabilities['asa.attorney_step'],
+  outcome: plan?.payments === 1 ? 'full_payment' : 'monthly_plan',
+  attempts,
+  attempts_left: Math.max(0, capabilities['asa.max_attempts'] - attempts),
+  has_document: hasDocument,
+})
+
+function endReasonOf({ status, endReason }: EnvelopeRow): EnvelopeRow['endReason'] {
+  if (endReason) return endReason
+  if (status === 'declined_by_client') return 'client'
+  if (status === 'declined_by_attorney') return 'attorney'
+  return status === 'expired' ? 'late' : null
+}
+
+const actors = ['client', 'attorney', 'staff', 'system'] as const
+
+/** A step as staff see it; who of them did it by name. */
+export function presentEvent(
+  row: EventRow,
+  nameOf: (id: string | null) => string | null,
+): v.InferInput<typeof EnvelopeEvent> {
+  const { [STAFF_KEY]: staffId = null, ...data } = row.data ?? {}
+  return {
+    type: row.type,
+    actor: actors.find((actor) => actor === row.actor) ?? 'system',
+    name: nameOf(staffId),
+    at: row.at.toISOString(),
+    address: row.address,
+    user_agent: row.userAgent,
+    data,
+  }
+}
+
+export const presentSignature = (row: SignatureRow): v.InferInput<typeof EnvelopeSignature> => ({
+  role: row.role,
+  name: row.name,
+  style: row.style,
+  signed_at: row.signedAt.toISOString(),
+  address: row.address,
+  document_hash: row.documentHash,
+})

@@ -1,0 +1,70 @@
+import { Refusal } from '../../http/refusal.ts'
+import { limits, overLimit, takeOne } from '../../security/limits.ts'
+import { lockDebt } from '../payments/debt-repo.ts'
+import { updateDebt } from '../payments/repo.ts'
+import type { Work } from '../payments/work.ts'
+import { attemptsOf } from '../plans/attempts-repo.ts'
+import { closeAgreement } from './close-agreement.ts'
+import { currentEnvelope, eventsOf, updateEnvelope } from './envelope-repo.ts'
+import { isLate } from './expire.ts'
+import { agreementOf } from './current.ts'
+import { lockAgreement } from './lock-agreement.ts'
+import { over } from './over.ts'
+import { recordStep, type Witness } from './record-step.ts'
+import { tellAgreement } from './tell.ts'
+import { waitsForAttorney } from './view.ts'
+
+interface ByStaff {
+  staffId: string
+  witness: Witness
+}
+
+/** Sends the invitation to sign once more, with a link of its own. */
+export async function resendInvitation(work: Work, id: string, { staffId, witness }: ByStaff): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  const { envelope, ownerId } = await lockAgreement(work, id)
+  if (envelope.status !== 'unsigned' || isLate(envelope, now)) throw over({ envelope })
+  const limit = limits.invitationsOfAgreement
+  if (!(await takeOne({ tx, vault: deps.vault, now }, limit, `${tenant.id}:${id}`))) throw overLimit(limit, now)
+  const sent = (await eventsOf(tx, tenant.id, [id])).filter(({ type }) => type === 'sent' || type === 'resent').length
+  await tellAgreement(work, { envelope, ownerId }, 'agreement_ready', { nth: sent + 1 })
+  await updateEnvelope(tx, envelope, { sentAt: now, updatedAt: envelope.updatedAt })
+  await recordStep(work, envelope, ownerId, { type: 'resent', by: { kind: 'staff', id: staffId }, witness })
+}
+
+/** Takes back what is not complete: its plan is void. */
+export async function takeBack(work: Work, id: string, reason: string, { staffId, witness }: ByStaff): Promise<void> {
+  const locked = await lockAgreement(work, id)
+  const { envelope } = locked
+  const isOpen = envelope.status === 'unsigned' && !isLate(envelope, work.now)
+  if (!isOpen && !waitsForAttorney(work.tenant, locked)) throw over(locked)
+  await closeAgreement(work, locked, { reason: 'voided', text: reason, by: { kind: 'staff', id: staffId }, witness })
+}
+
+/** K-56: the attempts of a debt begin anew. */
+export async function resetAttempts(
+  work: Work,
+  debtId: string,
+  reason: string,
+  { staffId, witness }: ByStaff,
+): Promise<number> {
+  const { tx, tenant, now } = work
+  const debt = await lockDebt(tx, tenant.id, debtId)
+  const envelope = await currentEnvelope(tx, tenant.id, debtId)
+  if (!envelope) throw new Refusal('not_found')
+  const { ownerId } = await agreementOf(tx, envelope, debt)
+  const used = await attemptsOf(tx, tenant.id, debtId, now)
+  await updateDebt(tx, tenant.id, debtId, {
+    asaAttempts: 0,
+    // What ended the last attempt was only one of several; now it can be tried again.
+    ...(debt.asaStatus === 'attempts_limit_reached' ? { asaStatus: 'initial' as const } : {}),
+    updatedAt: now,
+  })
+  await recordStep(work, envelope, ownerId, {
+    type: 'attempts_reset',
+    by: { kind: 'staff', id: staffId },
+    witness,
+    data: { reason, used: String(used) },
+  })
+  return attemptsOf(tx, tenant.id, debtId, now)
+}
