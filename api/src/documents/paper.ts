@@ -1,7 +1,8 @@
 import type { Language } from '@portal/shared/domain'
 import { documentText } from './document-text.ts'
-import { drawRule, drawSection, GREY, INK, MARGIN, putText, WIDTH, type PaperSection } from './paper-section.ts'
-import { PAPER, startPdf, type DrawnPdf } from './start-pdf.ts'
+import { drawFooters } from './footers.ts'
+import { drawRule, drawSection, GREY, INK, MARGIN, putText, type PaperSection } from './paper-section.ts'
+import { startPdf } from './start-pdf.ts'
 
 /** A receipt, an authorization, an agreement: what it says, without how it looks. */
 export interface Paper {
@@ -35,24 +36,8 @@ export function paperPdf(paper: Paper): Promise<Buffer> {
   for (const section of paper.sections) drawSection(drawn, section)
   pdf.y += 4
   for (const note of paper.notes) putText(drawn, note, { size: 9.5, color: GREY, lineGap: 2 })
-  numberPages(drawn, language)
+  drawFooters(drawn, (page, pages) => ({
+    right: pages > 1 ? documentText(language, 'paper/page', { page: String(page), pages: String(pages) }) : '',
+  }))
   return drawn.finish()
-}
-
-function numberPages({ pdf, decorate }: DrawnPdf, language: Language): void {
-  const { start, count } = pdf.bufferedPageRange()
-  if (count < 2) return
-  for (let at = start; at < start + count; at += 1) {
-    pdf.switchToPage(at)
-    const text = documentText(language, 'paper/page', { page: String(at + 1), pages: String(count) })
-    // Below the bottom margin a text would begin a page of its own.
-    pdf.page.margins.bottom = 0
-    decorate(() =>
-      pdf
-        .font('Regular')
-        .fontSize(8.5)
-        .fillColor(GREY)
-        .text(text, MARGIN, PAPER.height - 42, { width: WIDTH, align: 'right', lineBreak: false }),
-    )
-  }
 }

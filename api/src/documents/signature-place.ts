@@ -1,0 +1,28 @@
+import { GREY, INK } from './paper-section.ts'
+import type { DrawnPdf } from './start-pdf.ts'
+
+/** Room for a signature above its line, and for the words under it; in points. */
+export const SIGNATURE = { width: 232, above: 46, below: 15 } as const
+
+export type SignatureRole = 'client' | 'attorney'
+
+/** Name of the place in a PDF where the signature of a role goes. */
+export const signaturePlace = (role: SignatureRole): string => `signature-${role}`
+
+/**
+ * A line to sign on, at (x, y of its top). Its place has a name in the PDF, so that a signature finds it in a document
+ * of any version.
+ */
+export function drawSignaturePlace({ pdf, decorate }: DrawnPdf, role: SignatureRole, x: number, y: number): void {
+  pdf.addNamedDestination(signaturePlace(role), 'XYZ', x, y, null)
+  decorate(() => {
+    const line = y + SIGNATURE.above
+    pdf
+      .moveTo(x, line)
+      .lineTo(x + SIGNATURE.width, line)
+      .lineWidth(0.8)
+      .strokeColor(INK)
+      .stroke()
+  })
+  pdf.fillColor(GREY)
+}

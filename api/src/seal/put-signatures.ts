@@ -1,0 +1,84 @@
+import { formatInstant, type Language } from '@portal/shared/domain'
+import {
+  beginMarkedContent,
+  endMarkedContent,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  PDFRef,
+  PDFString,
+} from 'pdf-lib'
+import { documentText } from '../documents/document-text.ts'
+import { SIGNATURE, signaturePlace } from '../documents/signature-place.ts'
+import type { CertificateFacts, SealedSignature } from './certificate-facts.ts'
+import { signatureStamp } from './signature-stamp.ts'
+
+const name = (text: string) => PDFName.of(text)
+
+/** A signature ready to be laid into its places. */
+export interface Stamped {
+  signature: SealedSignature
+  /** A PDF of one small page. */
+  stamp: Buffer
+}
+
+/** Draws each signature once: it goes into the document and onto the certificate. */
+export function stampSignatures({ signatures, zone }: CertificateFacts, language: Language): Promise<Stamped[]> {
+  const words = ({ signedAt }: SealedSignature) =>
+    documentText(language, 'certificate/signedOn', { when: formatInstant(signedAt, zone, language) })
+  return Promise.all(
+    signatures.map(async (signature) => ({ signature, stamp: await signatureStamp(signature, words(signature)) })),
+  )
+}
+
+/** Puts signatures into the places that a document has for them; one without places shows them on the certificate only. */
+export async function putSignatures(pdf: PDFDocument, stamped: readonly Stamped[]): Promise<void> {
+  const places = namedPlaces(pdf)
+  for (const one of stamped) {
+    const place = places.get(signaturePlace(one.signature.role))
+    if (place) await putSignature(pdf, place, one)
+  }
+}
+
+interface Place {
+  page: PDFRef
+  left: number
+  top: number
+}
+
+async function putSignature(pdf: PDFDocument, place: Place, { signature, stamp }: Stamped): Promise<void> {
+  const page = pdf.getPages().find(({ ref }) => ref === place.page)
+  if (!page) return
+  const [form] = await pdf.embedPdf(stamp)
+  // What is behind the tags of the page; the certificate tells the same in words.
+  page.pushOperators(beginMarkedContent('Artifact'))
+  const bottom = place.top - SIGNATURE.above - SIGNATURE.below
+  page.drawPage(form!, { x: place.left, y: bottom })
+  if (signature.image) {
+    const image = await pdf.embedPng(signature.image)
+    const { width, height } = image.scaleToFit(SIGNATURE.width - 12, SIGNATURE.above - 4)
+    page.drawImage(image, { x: place.left + 6, y: place.top - SIGNATURE.above + 1, width, height })
+  }
+  page.pushOperators(endMarkedContent())
+}
+
+/** Places by name, from the name tree that the drawing wrote. */
+function namedPlaces(pdf: PDFDocument): Map<string, Place> {
+  const places = new Map<string, Place>()
+  const listed = pdf.catalog
+    .lookupMaybe(name('Names'), PDFDict)
+    ?.lookupMaybe(name('Dests'), PDFDict)
+    ?.lookupMaybe(name('Names'), PDFArray)
+  for (let at = 0; listed && at + 1 < listed.size(); at += 2) {
+    const key = listed.lookup(at)
+    const dest = listed.lookup(at + 1, PDFArray)
+    const [page, left, top] = [dest.get(0), dest.lookup(2), dest.lookup(3)]
+    if (!(key instanceof PDFString || key instanceof PDFHexString)) continue
+    if (page instanceof PDFRef && left instanceof PDFNumber && top instanceof PDFNumber)
+      places.set(key.decodeText(), { page, left: left.asNumber(), top: top.asNumber() })
+  }
+  return places
+}
