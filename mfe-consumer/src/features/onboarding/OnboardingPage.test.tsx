@@ -41,7 +41,19 @@ async function renderWizard(handlers: Handlers = {}, setting: PortalSetting = {}
     listDebts: listOf([buildDebt()]),
     ...handlers,
   })
-  stubRemotes({ 'consumer/profile-forms': ({ part }) => <p>form {part}</p> })
+  stubRemotes({
+    'consumer/profile-forms': ({ part }) => <p>form {part}</p>,
+    'payments/agreement': ({ debtId, onSigned }) => (
+      <>
+        <button type="button" onClick={() => onSigned?.('full_payment')}>
+          sign {debtId} in full
+        </button>
+        <button type="button" onClick={() => onSigned?.('monthly_plan')}>
+          sign {debtId} monthly
+        </button>
+      </>
+    ),
+  })
   const portal = await renderPortal(<OnboardingPage />, {
     route: '/onboarding',
     session: buildSignedIn({ first_login: true }),
@@ -218,4 +230,27 @@ it('what can be done now leads to the account, the hardship and the phone', asyn
   expect(await link('See all my accounts')).toHaveAttribute('href', '/cabinet')
   expect(await link('Tell us about a hardship')).toHaveAttribute('href', '/help-center/hardships')
   expect(await link('Call (555) 010-0199')).toHaveAttribute('href', 'tel:5550100199')
+})
+
+describe('P-94: an agreement that waits', () => {
+  const waiting = buildDebt({ asa_required: true, asa_status: 'unsigned', plan_id: 'plan-1' })
+
+  it.each([
+    ['sign debt-1 in full', '#FULLSuccess', 'Your full payment is set up'],
+    ['sign debt-1 monthly', '#SPPSuccess', 'Your payment plan is set up'],
+  ])('can be signed here, and %s leads to the step %s', async (name, hash, title) => {
+    const { portal, user } = await renderWizard({ listDebts: listOf([waiting]) }, { route: '/onboarding#pay' })
+    await user.click(await screen.findByRole('button', { name: 'Read and sign' }))
+    await user.click(press(name))
+    expect(await heading(title)).toHaveFocus()
+    expect(portal.address()).toBe(`/onboarding${hash}`)
+    await user.click(press('Go to my accounts'))
+    expect(portal.address()).toBe('/cabinet-active')
+  })
+
+  it('is not spoken of where nothing waits', async () => {
+    await renderWizard({}, { route: '/onboarding#pay' })
+    expect(await heading('What you can do now')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Read and sign' })).not.toBeInTheDocument()
+  })
 })

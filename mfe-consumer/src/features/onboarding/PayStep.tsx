@@ -1,10 +1,12 @@
 import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
+import { debtStateOf, endpoints } from '@portal/shared/contract'
+import { debtView } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Card, Stack } from '@portal/shared/ui'
+import { AgreementToSign } from './AgreementToSign.tsx'
 import type { StepProps } from './step.ts'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './PayStep.module.css'
@@ -20,8 +22,11 @@ export function PayStep(props: StepProps) {
   const hours = useCapability('support.hours')[language]
   const { data } = useQuery(endpoints.listDebts, { query: { status: 'onboarding' }, body: {} })
   const debts = data?.debts ?? []
+  const { onSigned } = props
+  const toSign = debts.filter((debt) => debtView(debtStateOf(debt), 'consumer').badge === 'sign_agreement')
   return (
     <StepFrame {...props} title={t('pay.title')} lead={t('pay.lead')} nextLabel={t('action.finish')}>
+      {onSigned ? toSign.map((debt) => <AgreementToSign key={debt.debt_id} debt={debt} onSigned={onSigned} />) : null}
       <div className={styles.ways}>
         <Card title={t('pay.accounts')} level={3}>
           <Stack>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { paths, useDraft } from '@portal/shared/portal'
 import { useLocation, useNavigate } from '@portal/shared/router'
-import type { StepName } from './step.ts'
+import { signedSteps, type SignedStep, type StepName } from './step.ts'
 
 /**
  * Where in the wizard the person is: in the address, so that Back and a reload work, and remembered, so that leaving
@@ -26,5 +26,9 @@ export function useWizard(names: readonly StepName[]) {
     },
     [names, keep, forget, navigate],
   )
-  return { current, go }
+  const toSigned = useCallback(
+    (step: SignedStep) => void navigate({ pathname: paths.onboarding, hash: `#${step}` }),
+    [navigate],
+  )
+  return { current, go, signed: signedSteps.find((step) => hash === `#${step}`), toSigned }
 }
