@@ -15,7 +15,7 @@ import { useAgreement } from './use-agreement.ts'
  */
 export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps['payments/agreement']) {
   const navigate = useNavigate()
-  const { stage, check, accept, sign, leave, end } = useAgreement(debtId, actingFor)
+  const { stage, check, over, accept, sign, leave, end } = useAgreement(debtId, actingFor, onSigned)
   const isStaff = actingFor !== undefined
   const goTo = (path: string) => {
     onClose()
@@ -39,7 +39,7 @@ export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps[
           key={stage.name}
           {...{ debtId, actingFor, isReading, envelope: stage.envelope }}
           onLeft={isReading ? onClose : check}
-          onOver={check}
+          onOver={over}
           onLimit={() => end('attempts_limit')}
         />
       )
@@ -49,12 +49,9 @@ export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps[
     case 'declined':
       return <DeclinedDialog onClose={toAccount} />
     case 'signed':
-      return (
-        <SignedDialog
-          {...{ debtId, actingFor, envelope: stage.envelope }}
-          onClose={() => (onSigned ? onSigned(stage.envelope.outcome) : goTo(paths.home))}
-        />
-      )
+      // Whoever opened it shows the success in their own way.
+      if (onSigned) return null
+      return <SignedDialog {...{ debtId, actingFor, envelope: stage.envelope }} onClose={() => goTo(paths.home)} />
     case 'ended':
       return <EndedDialog why={stage.why} envelope={stage.envelope} isStaff={isStaff} onClose={toAccount} />
   }

@@ -30,9 +30,7 @@ export function EndedDialog({ why, envelope, isStaff, onClose }: EndedDialogProp
       <Stack>
         {isLate ? <p>{t('litigation')}</p> : null}
         <p>{t(`ended.${why}.text`, { company })}</p>
-        {envelope?.end_text && why === 'declined_by_attorney' ? (
-          <p>{t('ended.reason', { reason: envelope.end_text })}</p>
-        ) : null}
+        {envelope?.end_text ? <p>{t('ended.reason', { reason: envelope.end_text })}</p> : null}
         {isStaff ? null : <CallUs />}
       </Stack>
     </Dialog>

@@ -48,9 +48,9 @@ describe('how a signing ends', () => {
 
   it('P-94: in onboarding the step is told instead', async () => {
     const onSigned = jest.fn()
-    const { user, address } = await endWith({ ...completed, outcome: 'full_payment' }, { onSigned })
-    await user.click((await dialog('Your full payment is set up')).getByRole('button', { name: 'Go to Accounts' }))
+    const { address } = await endWith({ ...completed, outcome: 'full_payment' }, { onSigned })
     expect(onSigned).toHaveBeenCalledWith('full_payment')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(address()).toBe('/cabinet?sign=debt-1')
   })
 
@@ -124,11 +124,21 @@ describe('what opens', () => {
     expect(address()).toBe('/cabinet?sign=debt-1')
   })
 
-  it('agreement_over at the opening: asks how it ended', async () => {
-    const { review, server } = await renderAgreement({
+  it('staff are told by whom it was declined', async () => {
+    const { user, onClose } = await renderAgreement({
+      actingFor: 'consumer-9',
+      envelope: { status: 'declined_by_client', end_reason: 'client', end_text: 'Too high for me' },
+    })
+    const box = await dialog('The consumer declined the agreement')
+    expect(box.getByText('Reason: Too high for me')).toBeVisible()
+    await user.click(box.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('agreement_over at the opening: asks how it ended, and one that still stands has just run out', async () => {
+    const { review } = await renderAgreement({
       handlers: {
         getEnvelopeUrl: () => {
-          server.envelope = { ...server.envelope!, status: 'expired', end_reason: 'late' }
           throw refuse('agreement_over', { status: 409 })
         },
       },

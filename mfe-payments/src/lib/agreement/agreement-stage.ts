@@ -1,7 +1,8 @@
 import type { SigningEnvelope } from '@portal/shared/contract'
 
 /** Why there is nothing to sign; each has its words and its way on. */
-export type Ending = 'expired' | 'declined_by_attorney' | 'attempts_limit' | 'voided' | 'recalled' | 'none'
+export type Ending =
+  'expired' | 'declined_by_client' | 'declined_by_attorney' | 'attempts_limit' | 'voided' | 'recalled' | 'none'
 
 /** What is on the screen around the agreement of a debt, as the server knows it. */
 export type AgreementStage =
@@ -41,7 +42,13 @@ export function openingStage(
 ): AgreementStage {
   const stage = outcomeStage(envelope)
   if (stage.name === 'signed') return { ...stage, name: 'reading' }
+  if (viewer.isStaff) return forStaff(stage)
   if (stage.name !== 'unfinished') return stage
-  if (viewer.isStaff) return { ...stage, name: 'reading' }
   return { ...stage, name: viewer.isReviewed ? 'signing' : 'review' }
+}
+
+/** Staff read what can be read; the consumer's own dialogs are not for them (P-95). */
+function forStaff(stage: AgreementStage): AgreementStage {
+  if (stage.name === 'unfinished') return { ...stage, name: 'reading' }
+  return stage.name === 'declined' ? { name: 'ended', why: 'declined_by_client', envelope: stage.envelope } : stage
 }

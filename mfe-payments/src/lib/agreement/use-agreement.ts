@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type SigningEnvelope } from '@portal/shared/contract'
-import { useDraft } from '@portal/shared/portal'
+import { useDraft, type WidgetProps } from '@portal/shared/portal'
 import { openingStage, outcomeStage, type AgreementStage, type Ending } from './agreement-stage.ts'
 import { changedBySigning } from './changed-by-signing.ts'
 
@@ -9,7 +9,11 @@ import { changedBySigning } from './changed-by-signing.ts'
 type Stage = AgreementStage | { name: 'asking' } | { name: 'failed'; error: ApiError; retry: () => void }
 
 /** P-88 to P-96: leads through an agreement. What a frame says is never believed: the server is asked (P-91). */
-export function useAgreement(debtId: string, actingFor: string | undefined) {
+export function useAgreement(
+  debtId: string,
+  actingFor: string | undefined,
+  onSigned: WidgetProps['payments/agreement']['onSigned'],
+) {
   const details = useAction(endpoints.getEnvelopeDetails, { refresh: changedBySigning })
   const [stage, setStage] = useState<Stage>({ name: 'asking' })
   // The e-sign agreement is read once for each agreement, not again when the frame is opened a second time.
@@ -19,7 +23,10 @@ export function useAgreement(debtId: string, actingFor: string | undefined) {
   const ask = async (next: (envelope: SigningEnvelope | null) => AgreementStage) => {
     setStage({ name: 'asking' })
     const end = await details.run({ params: { debt_id: debtId, ...(actingFor && { client_id: actingFor }) } })
-    setStage(end.ok ? next(end.data.envelope) : { name: 'failed', error: end.error, retry: () => void ask(next) })
+    if (!end.ok) return setStage({ name: 'failed', error: end.error, retry: () => void ask(next) })
+    const found = next(end.data.envelope)
+    setStage(found)
+    if (found.name === 'signed') onSigned?.(found.envelope.outcome)
   }
   const open = () => ask((envelope) => openingStage(envelope, { isStaff, isReviewed: draft.reviewed === envelope?.id }))
   useEffect(() => {
@@ -31,6 +38,12 @@ export function useAgreement(debtId: string, actingFor: string | undefined) {
     stage,
     /** The frame was left: asks what became of the agreement. */
     check: () => void ask(outcomeStage),
+    /** Code agreement_over: what still stands as unsigned has run out just now. */
+    over: () =>
+      void ask((envelope) => {
+        const found = outcomeStage(envelope)
+        return found.name === 'unfinished' ? { name: 'ended', why: 'expired', envelope } : found
+      }),
     /** P-88: the e-sign agreement is accepted. */
     accept: (envelope: SigningEnvelope) => {
       setDraft({ reviewed: envelope.id })
