@@ -58,9 +58,12 @@ async function documentsOf(who: Who, body: object = {}) {
   return { ...answer, rows: (answer.body?.data ?? []) as Row[] }
 }
 
-async function download(who: Who, id: string) {
+async function download(who: Who, id: string, query = '') {
   const opened = await who.call(endpoints.openDocument, { body: { document_id: id } })
-  const response = await t.app.inject({ url: opened.body.pdf_url, headers: { host: `${tenantId}.localhost:4000` } })
+  const response = await t.app.inject({
+    url: opened.body.pdf_url + query,
+    headers: { host: `${tenantId}.localhost:4000` },
+  })
   return { opened, response, bytes: response.rawPayload }
 }
 
@@ -90,6 +93,13 @@ describe('F-02: the documents of a consumer', () => {
     expect((await documentsOf(consumer, { kind: 'notice' })).rows).toEqual([])
     const pages = await Promise.all([1, 2, 3].map((page) => documentsOf(consumer, { page, per_page: 1 })))
     expect(pages.map((page) => page.rows.map((row) => row.id))).toEqual([[rows[0]!.id], [rows[1]!.id], []])
+  })
+
+  it('are shown where their reader is, when that is asked for', async () => {
+    const { consumer } = await payer()
+    const { rows } = await documentsOf(consumer)
+    const { response } = await download(consumer, rows[0]!.id, '&show=page')
+    expect(response.headers['content-disposition']).toBe(`inline; filename="${rows[0]!.file_name}"`)
   })
 
   it('say what was agreed to, in the words and with the hash of the authorization', async () => {

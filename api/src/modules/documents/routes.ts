@@ -46,7 +46,7 @@ export function documentRoutes(app: App): void {
     async (request, reply) => {
       const tenant = tenantOf(request)
       const { deps } = app
-      const { until, signature = '' } = request.query
+      const { until, signature = '', show } = request.query
       const linked = { tenantId: tenant.id, documentId: request.params.id }
       const now = deps.clock.now(tenant.id)
       if (!isDocumentLink(deps.vault, linked, Number(until), signature, now)) throw new Refusal('not_found')
@@ -57,7 +57,8 @@ export function documentRoutes(app: App): void {
       return reply
         .type('application/pdf')
         .headers({
-          'content-disposition': `attachment; filename="${read.fileName}"`,
+          // To keep, unless somebody asks to read it where they are.
+          'content-disposition': `${show === 'page' ? 'inline' : 'attachment'}; filename="${read.fileName}"`,
           // decisions "CSP": the portal's own pages may show a document in a frame.
           'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
         })
