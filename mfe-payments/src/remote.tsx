@@ -89,6 +89,15 @@ const AgreementsPage = lazyRoute(async () => {
   return module.AgreementsPage
 })
 
+const AgreementPage = lazyRoute(async () => {
+  const [module] = await Promise.all([
+    import('./features/agreements/detail/AgreementPage.tsx'),
+    agreementTexts(),
+    addPlanWords(),
+  ])
+  return module.AgreementPage
+})
+
 /** Everything that moves money. */
 export const remote = {
   name: 'mfe-payments',
@@ -106,5 +115,6 @@ export const remote = {
     { path: '/admin/bank-files', element: <BankFilesPage /> },
     { path: '/admin/bank-files/:fileId', element: <BankFilePage /> },
     { path: '/admin/agreements', element: <AgreementsPage /> },
+    { path: '/admin/agreements/:agreementId', element: <AgreementPage /> },
   ],
 } satisfies RemoteModule

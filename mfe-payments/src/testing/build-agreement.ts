@@ -77,6 +77,7 @@ export function buildAgreement(
     document_hash: signedHash,
     sealed_hash: null,
     provider: 'embedded',
+    consent: 'I approve this agreement.',
     may: { countersign: true, resend: false, void: true },
     ...rest,
   }

@@ -1,4 +1,5 @@
 import { Ban, CircleCheck, Clock, FilePen, Hourglass, Scale } from 'lucide-react'
+import type { EnvelopeEndReason } from '@portal/shared/contract'
 import type { AgreementStatus } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Badge, type Tone } from '@portal/shared/ui'
@@ -16,17 +17,21 @@ const looks: Record<AgreementStatus, { tone: Tone | 'neutral'; Icon: typeof Cloc
 
 interface AgreementStatusBadgeProps {
   status: AgreementStatus
-  /** Without an attorney's step the consumer's signature completes it. */
-  isComplete?: boolean
+  /** Where it is known: K-01 has one status for what ran out and what was taken back. */
+  endReason?: EnvelopeEndReason | null
+  /** False where the consumer's signature completes it. */
+  hasAttorney?: boolean
 }
 
 /** Where an agreement is, in a word (K-01). */
-export function AgreementStatusBadge({ status, isComplete = false }: AgreementStatusBadgeProps) {
+export function AgreementStatusBadge({ status, endReason, hasAttorney = true }: AgreementStatusBadgeProps) {
   const { t } = useTranslation('payments-agreements')
-  const { tone, Icon } = looks[isComplete ? 'completed_by_attorney' : status]
+  const shown = status === 'completed_by_client' && !hasAttorney ? 'completed_by_attorney' : status
+  const { tone, Icon } = looks[shown]
+  const isEnded = status === 'expired' && endReason && ['late', 'voided', 'recalled'].includes(endReason)
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" size={16} />}>
-      {t(isComplete ? 'status.signedComplete' : `status.${status}`)}
+      {t(isEnded ? `ended.${endReason}` : `status.${shown}`)}
     </Badge>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
 import { buildAgreementRow } from '../../testing/build-agreement.ts'
 import en from '../../texts/agreements.en.json'
 import es from '../../texts/agreements.es.json'
@@ -17,6 +17,8 @@ interface QueueSetting {
   handlers?: Handlers
   permissions?: string[]
   language?: 'es'
+  /** Whether an attorney signs at this tenant; yes by default. */
+  hasStep?: boolean
 }
 
 async function renderQueue(setting: QueueSetting = {}) {
@@ -28,6 +30,7 @@ async function renderQueue(setting: QueueSetting = {}) {
     handlers,
     permissions,
     language,
+    hasStep = true,
   } = setting
   const api = startApi({
     listAgreements: ({ query }) => ({
@@ -46,6 +49,7 @@ async function renderQueue(setting: QueueSetting = {}) {
       user_id: 's-1',
       permissions: (permissions ?? ['agreement.countersign']) as 'agreement.countersign'[],
     }),
+    tenant: buildTenant({ capabilities: { 'asa.attorney_step': hasStep } }),
     texts: { 'payments-agreements': { en, es } },
     ...(language && { language }),
   })
@@ -152,6 +156,12 @@ describe('the attorney’s queue', () => {
   it('asks nothing for staff without the permission, and says so', async () => {
     const { api } = await renderQueue({ permissions: [] })
     expect(screen.getByText('This page is for attorneys')).toBeVisible()
+    expect(api.calls).toEqual([])
+  })
+
+  it('says where agreements are that need no attorney', async () => {
+    const { api } = await renderQueue({ hasStep: false })
+    expect(screen.getByText('No attorney signs here')).toBeVisible()
     expect(api.calls).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { endpoints, type CallReply } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { useCan } from '@portal/shared/session'
+import { useCapability } from '@portal/shared/tenant'
 import { Badge, Button, Card, EmptyState, ErrorState, Loading, PageHeader, Pager, Skeleton } from '@portal/shared/ui'
 import { QueueFilters } from './QueueFilters.tsx'
 import { QueueTable } from './QueueTable.tsx'
@@ -13,13 +14,15 @@ import styles from './AgreementsPage.module.css'
 export function AgreementsPage() {
   const { t } = useTranslation('payments-agreements')
   const isAttorney = useCan('agreement.countersign')
+  const hasStep = useCapability('asa.attorney_step')
   usePageTitle(t('title'))
-  if (isAttorney) return <Queue />
+  if (isAttorney && hasStep) return <Queue />
+  const why = isAttorney ? 'noStep' : 'noPermission'
   return (
     <>
       <PageHeader title={t('title')} />
       <Card>
-        <EmptyState title={t('noPermission')}>{t('noPermissionHelp')}</EmptyState>
+        <EmptyState title={t(why)}>{t(`${why}Help`)}</EmptyState>
       </Card>
     </>
   )

@@ -1,0 +1,92 @@
+import { useCallback, useState } from 'react'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type AgreementDetail } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { paths, usePageTitle } from '@portal/shared/portal'
+import { Link, useLocation, useParams } from '@portal/shared/router'
+import { useCan } from '@portal/shared/session'
+import { BackLink, Card, ErrorState, Loading, PageHeader, Skeleton } from '@portal/shared/ui'
+import { DocumentCard } from '../document/DocumentCard.tsx'
+import { EvidenceCard } from '../evidence/EvidenceCard.tsx'
+import { AgreementActions } from './AgreementActions.tsx'
+import { AgreementFacts } from './AgreementFacts.tsx'
+import { canDoSomething, whyNothing } from './ending.ts'
+import styles from './AgreementPage.module.css'
+
+/** /admin/agreements/:agreementId: one agreement, to be read, decided on, and proved. */
+export function AgreementPage() {
+  const { t } = useTranslation('payments-agreements')
+  const { agreementId = '' } = useParams()
+  const { data, error, refresh } = useQuery(endpoints.getAgreement, { params: { agreement_id: agreementId } })
+  const detail = data?.data
+  const title = detail ? t('page.of', { name: detail.agreement.consumer_name }) : t('page.one')
+  usePageTitle(title)
+  const isUnknown = error?.code === 'not_found'
+  return (
+    <>
+      <PageHeader title={title} back={<BackToQueue />} />
+      {/* What was read stays on the screen when asking again fails: a dialog may be open on it. */}
+      {detail ? <Loaded detail={detail} refresh={refresh} /> : null}
+      {error && !detail ? (
+        <ErrorState
+          title={t(isUnknown ? 'page.notFound' : 'failed')}
+          onRetry={isUnknown ? undefined : refresh}
+          requestId={isUnknown ? undefined : error.requestId}
+        >
+          {isUnknown ? t('page.notFoundHelp') : errorText(error)}
+        </ErrorState>
+      ) : null}
+      {error || detail ? null : (
+        <Loading label={t('loading')}>
+          <Skeleton shape="block" count={2} />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function Loaded({ detail, refresh }: { detail: AgreementDetail; refresh: () => void }) {
+  const { t } = useTranslation('payments-agreements')
+  const [readHash, setReadHash] = useState<string | null>(null)
+  const [opened, setOpened] = useState(0)
+  const { document_hash: hash } = detail
+  const onRead = useCallback(() => setReadHash(hash), [hash])
+  const onUnread = () => {
+    setReadHash(null)
+    setOpened((times) => times + 1)
+  }
+  const isAttorney = useCan('agreement.countersign')
+  const nothing = whyNothing(detail, isAttorney)
+  return (
+    <div className={styles.areas}>
+      <div className={styles.facts}>
+        <AgreementFacts detail={detail} />
+      </div>
+      <div className={styles.document}>
+        <DocumentCard key={`${opened} ${detail.sealed_hash}`} detail={detail} onRead={onRead} />
+      </div>
+      <div className={styles.actions}>
+        <Card title={t('page.actions')}>
+          {nothing ? <p className={canDoSomething(detail) ? styles.above : undefined}>{t(`page.${nothing}`)}</p> : null}
+          <AgreementActions {...{ detail, readHash, refresh, onUnread }} />
+        </Card>
+      </div>
+      <div className={styles.evidence}>
+        <EvidenceCard detail={detail} />
+      </div>
+    </div>
+  )
+}
+
+/** Back to the queue as it was: same status and page. */
+function BackToQueue() {
+  const { t } = useTranslation('payments-agreements')
+  const kept = useLocation().state as { list?: unknown } | null
+  const isAttorney = useCan('agreement.countersign')
+  if (!isAttorney) return null
+  return (
+    <BackLink as={Link} to={paths.agreements + (typeof kept?.list === 'string' ? kept.list : '')}>
+      {t('page.back')}
+    </BackLink>
+  )
+}

@@ -1,0 +1,47 @@
+import { FileText } from 'lucide-react'
+import type { AgreementDetail } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, Card, ErrorState, Stack } from '@portal/shared/ui'
+import { canFrame } from './can-frame.ts'
+import { PdfView } from './PdfView.tsx'
+import { useDocument } from './use-document.ts'
+
+interface DocumentCardProps {
+  detail: AgreementDetail
+  /** It was opened: what has been seen can be signed. */
+  onRead: () => void
+}
+
+/** The agreement itself. Nothing is loaded until somebody asks to read, which is written down. */
+export function DocumentCard({ detail, onRead }: DocumentCardProps) {
+  const { t } = useTranslation('payments-agreements')
+  const { file, open, isRunning, error } = useDocument(detail.agreement.id)
+  const show = async () => {
+    if ((await open()) && canFrame()) onRead()
+  }
+  if (!detail.envelope.has_document) return <Card title={t('document.title')}>{t('document.missing')}</Card>
+  return (
+    <Card title={t('document.title')}>
+      <Stack gap={4} align={file ? 'stretch' : 'start'}>
+        {file ? null : <p>{t(`document.help.${detail.envelope.language}`)}</p>}
+        {error ? (
+          <ErrorState title={t('document.failed')} onRetry={() => void show()} requestId={error.requestId}>
+            {errorText(error)}
+          </ErrorState>
+        ) : null}
+        {file ? (
+          <PdfView file={file} title={t('document.title')} onRead={onRead} />
+        ) : (
+          <Button
+            kind={detail.may.countersign ? 'primary' : 'secondary'}
+            icon={<FileText aria-hidden="true" size={18} />}
+            isLoading={isRunning}
+            onClick={() => void show()}
+          >
+            {t('document.read')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  )
+}

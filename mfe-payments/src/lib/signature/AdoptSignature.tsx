@@ -1,0 +1,57 @@
+import { RadioGroup, Stack, TextField } from '@portal/shared/ui'
+import { SignaturePad } from './SignaturePad.tsx'
+import type { SignatureDraft } from './use-signature.ts'
+import styles from './Signature.module.css'
+
+const NAME_LIMIT = 100
+
+/** What stands beside and in the fields; `missing…` are shown once signing was tried. */
+export interface SignatureTexts {
+  name: string
+  style: string
+  typed: string
+  drawn: string
+  preview: string
+  pad: string
+  clear: string
+  missingName: string
+  missingDrawing: string
+}
+
+/** The name that signs, typed or drawn (E-SIGN 7006(5)). */
+export function AdoptSignature({ draft, texts }: { draft: SignatureDraft; texts: SignatureTexts }) {
+  const { name, style, isTried, set } = draft
+  const isDrawingMissing = isTried && style === 'drawn' && draft.image === null
+  return (
+    <Stack gap={4}>
+      <TextField
+        label={texts.name}
+        value={name}
+        onChange={(value) => set({ name: value })}
+        maxLength={NAME_LIMIT}
+        autoComplete="name"
+        error={isTried && name.trim() === '' ? texts.missingName : undefined}
+      />
+      <RadioGroup
+        legend={texts.style}
+        isInline
+        value={style}
+        onChange={(value) => set({ style: value, image: null })}
+        options={[
+          { value: 'typed', label: texts.typed },
+          { value: 'drawn', label: texts.drawn },
+        ]}
+        error={isDrawingMissing ? texts.missingDrawing : undefined}
+      />
+      {style === 'typed' ? (
+        <div role="img" aria-label={texts.preview} className={styles.typed}>
+          <span aria-hidden="true" className={styles.script}>
+            {name}
+          </span>
+        </div>
+      ) : (
+        <SignaturePad texts={texts} isInvalid={isDrawingMissing} onImage={(image) => set({ image })} />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+interface Adopted {
+  name: string
+  style: 'typed' | 'drawn'
+  /** Base64 of a PNG, of a drawn one. */
+  image: string | null
+}
+
+/** A signature while it is being adopted. */
+export interface SignatureDraft extends Adopted {
+  /** Signing was tried: what is missing is said. */
+  isTried: boolean
+  set: (change: Partial<Adopted>) => void
+  /** The signature; null while something of it is missing, which is then shown. */
+  take: () => Adopted | null
+}
+
+/** Keeps a signature until it is adopted; `known` is the signer's name as it is on record. */
+export function useSignature(known: string): SignatureDraft {
+  const [adopted, setAdopted] = useState<Adopted>({ name: known, style: 'typed', image: null })
+  const [isTried, setTried] = useState(false)
+  const take = () => {
+    setTried(true)
+    const isWhole = adopted.name.trim() !== '' && (adopted.style === 'typed' || adopted.image !== null)
+    return isWhole ? { ...adopted, name: adopted.name.trim() } : null
+  }
+  return { ...adopted, isTried, set: (change) => setAdopted((now) => ({ ...now, ...change })), take }
+}
