@@ -49,7 +49,7 @@ export const DEFAULTS: Capabilities = {
   cutoff: { time: '17:00', zone: 'America/New_York', earliest: '00:01' },
   'support.hours': {
     en: 'Monday to Friday, 9am to 6pm ET',
-    es: 'Lunes a viernes, de 9 a. m. a 6 p. m. (hora del Este)',
+    es: 'Lunes a viernes, de 9 a. m. a 6 p. m., hora del Este',
   },
   'receipt.filename': 'auto',
   'receipt.hidden': false,

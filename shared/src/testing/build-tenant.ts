@@ -14,7 +14,7 @@ export function buildTenant(
       email: 'help@sample.example',
       address: { street: '1 Sample Street', city: 'Albany', state: 'New York', zip: '12201' },
     },
-    hours: { en: 'Monday to Friday, 9am to 6pm ET', es: 'Lunes a viernes, de 9 a 18 h (hora del Este)' },
+    hours: { en: 'Monday to Friday, 9am to 6pm ET', es: 'Lunes a viernes, de 9 a 18 h, hora del Este' },
     logo: '/tenant/logo.svg',
     favicon: '/tenant/favicon.svg',
     primary_color: '#1f5a8c',
