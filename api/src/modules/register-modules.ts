@@ -27,6 +27,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { staffSignInRoutes } from './staff-sign-in/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
+import { signingFrameRoutes } from './signing-frame/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { upcomingRoutes } from './upcoming/routes.ts'
 
@@ -59,6 +60,7 @@ export function registerModules(app: App): void {
   overrideRoutes(app)
   planMendRoutes(app)
   agreementRoutes(app)
+  signingFrameRoutes(app)
   receiptRoutes(app)
   documentRoutes(app)
   noticeRoutes(app)

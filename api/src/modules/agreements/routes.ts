@@ -2,8 +2,6 @@ import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { signingFrameRoutes } from '../signing-frame/routes.ts'
-import { createSigningDesk } from './desk.ts'
 import { openFrame } from './open-frame.ts'
 import { openPaper } from './open-paper.ts'
 import { readAgreement } from './read-agreement.ts'
@@ -16,9 +14,10 @@ export function agreementRoutes(app: App): void {
   route(app, endpoints.getEnvelopeUrl, { allow: 'agreement.view', transaction: false }, openFrame)
 
   route(app, endpoints.getEnvelopeDetails, { allow: 'agreement.view', transaction: false }, async (ctx) => {
+    const { deps, tenant, now } = ctx
     const found = await readAgreement(ctx, ctx.input.params.debt_id, 'agreement.details')
     if (!found) return { envelope: null }
-    return { envelope: await ctx.deps.db.withTenant(ctx.tenant.id, (tx) => viewEnvelope({ ...ctx, tx }, found)) }
+    return { envelope: await deps.db.withTenant(tenant.id, (tx) => viewEnvelope({ tx, tenant, now }, found)) }
   })
 
   route(app, endpoints.openAgreementDocument, { allow: 'agreement.view', transaction: false }, async (ctx) => {
@@ -28,5 +27,4 @@ export function agreementRoutes(app: App): void {
   })
 
   staffAgreementRoutes(app)
-  signingFrameRoutes(app, createSigningDesk)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { TenantSettings } from '@portal/shared/contract'
 import { createAskedGuard, ASKED_HEADER } from '../../gateways/signing/embedded/asked.ts'
-import type { DeskCall, SigningDesk } from '../../gateways/signing/embedded/desk.ts'
+import type { DeskCall } from '../../gateways/signing/embedded/desk.ts'
 import {
   DeclineCall,
   DocumentCall,
@@ -13,6 +13,7 @@ import {
 import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { tokenHash } from '../../security/token.ts'
+import { createSigningDesk } from '../agreements/desk.ts'
 
 /** A drawn signature comes along as base64. */
 const BODY_LIMIT = 256 * 1024
@@ -23,9 +24,9 @@ type Call = v.InferOutput<typeof OpenCall>
  * What the hosted signing pages ask of the portal. The hosted process calls here directly and signs each call; the edge
  * hands nothing on to these addresses.
  */
-export function signingFrameRoutes(app: App, deskOf: (deps: App['deps']) => SigningDesk): void {
+export function signingFrameRoutes(app: App): void {
   const { deps } = app
-  const desk = deskOf(deps)
+  const desk = createSigningDesk(deps)
   const guard = createAskedGuard(deps.hostedKey, () => deps.clock.machine())
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json')

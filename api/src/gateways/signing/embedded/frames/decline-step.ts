@@ -1,7 +1,7 @@
 import { html, type Html } from '../../../../hosted/page/html.ts'
 import type { Translate } from '../../../../hosted/page/texts.ts'
 import type { FrameSession } from '../wire.ts'
-import { error } from './sign-step.ts'
+import { missing } from './sign-step.ts'
 
 /** To decline takes a reason, and one more yes: it ends the plan that waits for the signature. */
 export function declineStep({ company }: FrameSession, t: Translate): Html {
@@ -12,7 +12,7 @@ export function declineStep({ company }: FrameSession, t: Translate): Html {
         <div class="field">
           <label for="reason">${t('signReason')}</label>
           <textarea id="reason" name="reason" rows="4" maxlength="500" required></textarea>
-          ${error('reason', t('signReasonMissing'))}
+          ${missing('reason', t('signReasonMissing'))}
         </div>
         <div class="buttons after-field">
           <button type="submit" class="danger">${t('signDecline')}</button>

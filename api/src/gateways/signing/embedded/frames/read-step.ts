@@ -5,6 +5,8 @@ import type { FrameSession } from '../wire.ts'
 /** The document, page by page as it looks or as plain words; whoever signs gets on once its end was reached. */
 export function readStep({ purpose, title }: FrameSession, t: Translate): Html {
   const isToSign = purpose === 'sign'
+  // The script fills in the numbers.
+  const pageOf = t('signPageOf', { page: '{{page}}', pages: '{{pages}}' })
   return html`<section data-part="read" aria-labelledby="read-title">
     <h2 id="read-title" tabindex="-1" ${isToSign ? null : html` class="hidden"`}>${t('signReadTitle')}</h2>
     ${isToSign ? html`<p id="read-help">${t('signReadHelp')}</p>` : null}
@@ -13,11 +15,11 @@ export function readStep({ purpose, title }: FrameSession, t: Translate): Html {
       <button type="button" class="quiet sign" id="larger" aria-label="${t('signLarger')}">+</button>
       <button type="button" class="quiet" id="as-words" aria-pressed="false">${t('signAsWords')}</button>
       <button type="button" class="quiet" id="to-end">${t('signToEnd')}</button>
-      <p id="progress" role="status" data-text="${t('signPageOf')}" data-end="${t('signAtEnd')}"></p>
+      <p id="progress" role="status" data-text="${pageOf}"></p>
     </div>
     <div id="paper" class="paper" role="region" aria-label="${title}" tabindex="0">
       <p id="paper-wait" class="wait">${t('signLoading')}</p>
-      <div id="pages" data-label="${t('signPageOf')}"></div>
+      <div id="pages" data-label="${pageOf}"></div>
       <div id="words" class="words" hidden></div>
     </div>
     <div id="paper-failed" class="alert" role="alert" hidden>

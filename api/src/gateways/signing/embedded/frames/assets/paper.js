@@ -34,7 +34,7 @@ export async function showPaper(page, bytes) {
   const draw = async () => {
     const mine = (turn += 1)
     width = paper.clientWidth
-    const room = Math.max(200, width - 24)
+    const room = Math.max(200, width - (width < 480 ? 8 : 24))
     const sheets = pages.map((each, i) => {
       const scale = (room / each.getViewport({ scale: 1 }).width) * ZOOMS[zoom]
       return { each, number: i + 1, view: each.getViewport({ scale }), box: document.createElement('div') }

@@ -29,6 +29,7 @@ export function followReading(page, { onEnd }) {
     onEnd()
     if (!next) return
     next.removeAttribute('aria-disabled')
+    help.classList.remove('error')
     help.textContent = help.dataset.done
     // Spoken once: the line below the document is read out when it changes.
     help.setAttribute('role', 'status')

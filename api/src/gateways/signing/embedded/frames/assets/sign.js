@@ -59,7 +59,7 @@ if (purpose === 'sign') {
 
 function prepareDecline(decline) {
   const reason = document.getElementById('reason')
-  const missing = document.getElementById('reason-error')
+  const missing = document.getElementById('reason-missing')
   const confirm = document.getElementById('confirm')
   document.getElementById('decline-form').addEventListener('submit', (event) => {
     event.preventDefault()

@@ -8,7 +8,7 @@ export function prepareSignature({ steps, sign }) {
   const preview = document.getElementById('preview')
   const mark = (id, isWrong) => {
     const field = id === 'pad' ? form.querySelector('[value="drawn"]') : form.elements[id]
-    steps.mark(field, document.getElementById(`${id}-error`), isWrong)
+    steps.mark(field, document.getElementById(`${id}-missing`), isWrong)
     return field
   }
   const pad = createPad(document.getElementById('pad'))
