@@ -1,6 +1,7 @@
 import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { RemoteModule } from '@portal/shared/portal'
+import { addAgreementsTexts } from './lib/agreement/agreements-texts.ts'
 import { addPlanWords } from './lib/plan-words.ts'
 
 const PaymentPage = lazyRoute(async () => {
@@ -74,16 +75,10 @@ const BankFilePage = lazyRoute(async () => {
   return module.BankFilePage
 })
 
-const agreementTexts = () =>
-  addNamespace('payments-agreements', {
-    en: () => import('./texts/agreements.en.json'),
-    es: () => import('./texts/agreements.es.json'),
-  })
-
 const AgreementsPage = lazyRoute(async () => {
   const [module] = await Promise.all([
     import('./features/agreements/AgreementsPage.tsx'),
-    agreementTexts(),
+    addAgreementsTexts(),
     addPlanWords(),
   ])
   return module.AgreementsPage
@@ -92,7 +87,7 @@ const AgreementsPage = lazyRoute(async () => {
 const AgreementPage = lazyRoute(async () => {
   const [module] = await Promise.all([
     import('./features/agreements/detail/AgreementPage.tsx'),
-    agreementTexts(),
+    addAgreementsTexts(),
     addPlanWords(),
   ])
   return module.AgreementPage

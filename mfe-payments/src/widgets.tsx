@@ -1,6 +1,7 @@
 import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { WidgetsModule } from '@portal/shared/portal'
+import { addAgreementsTexts } from './lib/agreement/agreements-texts.ts'
 import { Agreement } from './lib/agreement/lazy.ts'
 import { addPlanWords } from './lib/plan-words.ts'
 
@@ -40,4 +41,12 @@ export const widgets = {
     return module.MethodsPanel
   }),
   agreement: Agreement,
+  'debt-agreements': lazyRoute(async () => {
+    const [module] = await Promise.all([
+      import('./features/agreements/panel/DebtAgreements.tsx'),
+      addAgreementsTexts(),
+      addPlanWords(),
+    ])
+    return module.DebtAgreements
+  }),
 } satisfies WidgetsModule<'payments'>

@@ -26,6 +26,8 @@ export interface WidgetProps {
     /** Instead of going home: signed, for a full payment or a monthly plan (P-94). */
     onSigned?: (outcome: 'full_payment' | 'monthly_plan') => void
   }
+  /** Agreements of a debt for staff, with their evidence; nothing where none was made. */
+  'payments/debt-agreements': { debtId: string }
 }
 
 /** Name of a widget: `<owner's short name>/<widget>`. */

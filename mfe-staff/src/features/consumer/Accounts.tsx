@@ -33,8 +33,13 @@ export function Accounts({ clientId }: { clientId: string }) {
   return (
     <div className={styles.columns}>
       <DebtList debts={debts} chosen={chosen.debt_id} />
-      <section key={chosen.debt_id} aria-label={t('accounts.detail', { number: chosen.referenceNumber })}>
+      <section
+        key={chosen.debt_id}
+        aria-label={t('accounts.detail', { number: chosen.referenceNumber })}
+        className={styles.detail}
+      >
         <Slot name="consumer/debt-account" debtId={chosen.debt_id} actingFor={clientId} />
+        <Slot name="payments/debt-agreements" debtId={chosen.debt_id} />
       </section>
     </div>
   )

@@ -74,6 +74,7 @@ async function renderConsumer(
   })
   stubRemotes({
     'consumer/debt-account': ({ debtId, actingFor }) => <p>{`card of ${debtId} for ${actingFor}`}</p>,
+    'payments/debt-agreements': ({ debtId }) => <p>{`agreements of ${debtId}`}</p>,
     'consumer/profile-forms': ({ actingFor }) => <p>{`forms for ${actingFor}`}</p>,
     'consumer/contact-preferences': ({ actingFor }) => <p>{`preferences for ${actingFor}`}</p>,
   })

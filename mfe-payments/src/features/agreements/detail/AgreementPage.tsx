@@ -10,7 +10,7 @@ import { DocumentCard } from '../document/DocumentCard.tsx'
 import { EvidenceCard } from '../evidence/EvidenceCard.tsx'
 import { AgreementActions } from './AgreementActions.tsx'
 import { AgreementFacts } from './AgreementFacts.tsx'
-import { canDoSomething, whyNothing } from './ending.ts'
+import { canDoSomething, whyNothing } from '../ending.ts'
 import styles from './AgreementPage.module.css'
 
 /** /admin/agreements/:agreementId: one agreement, to be read, decided on, and proved. */

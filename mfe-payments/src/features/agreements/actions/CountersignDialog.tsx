@@ -8,7 +8,7 @@ import { Button, Checkbox, Dialog, Money, Stack } from '@portal/shared/ui'
 import { AdoptSignature } from '../../../lib/signature/AdoptSignature.tsx'
 import { useSignature } from '../../../lib/signature/use-signature.ts'
 import { ActionFailed } from './ActionFailed.tsx'
-import { changedByAction } from './changed-by-action.ts'
+import { changedByAction } from '../changed-by-action.ts'
 import { useSignatureTexts } from './use-signature-texts.ts'
 
 interface CountersignDialogProps {

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { toast, withStepUp } from '@portal/shared/portal'
 import { Button, Dialog, Stack } from '@portal/shared/ui'
 import { ActionFailed } from './ActionFailed.tsx'
-import { changedByAction } from './changed-by-action.ts'
+import { changedByAction } from '../changed-by-action.ts'
 
 interface ConfirmResendProps {
   detail: AgreementDetail

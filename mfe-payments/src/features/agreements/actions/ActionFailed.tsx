@@ -5,7 +5,7 @@ import { formatInstant } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Notice } from '@portal/shared/ui'
-import { endingOf } from './ending.ts'
+import { endingOf } from '../ending.ts'
 
 interface ActionFailedProps {
   error: ApiError

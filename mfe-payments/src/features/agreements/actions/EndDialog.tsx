@@ -3,10 +3,8 @@ import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { ReasonDialog } from '../../../lib/ReasonDialog.tsx'
 import { ActionFailed } from './ActionFailed.tsx'
-import { changedByAction } from './changed-by-action.ts'
-
-/** As long as the contract takes. */
-const REASON_LIMIT = 500
+import { changedByAction } from '../changed-by-action.ts'
+import { REASON_LIMIT } from '../reason-limit.ts'
 
 interface EndDialogProps {
   how: 'decline' | 'void'
