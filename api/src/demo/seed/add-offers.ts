@@ -28,6 +28,24 @@ const TERMS: readonly Terms[] = [
   { kind: 'REGULAR', name: 'Every other week', payments: 26, off: 0, frequency: 'bi_weekly' },
 ]
 
+/** The creditor's names for its offers, for somebody who is written to in Spanish. */
+const SPANISH: Readonly<Record<string, string>> = {
+  'Settle now': 'Saldar ahora',
+  'Settle this month': 'Saldar este mes',
+  'Pay in full': 'Pago total',
+  'Settle in three': 'Saldar en tres pagos',
+  'Six months': 'Seis meses',
+  'A year': 'Un año',
+  'Every other week': 'Cada dos semanas',
+  'Half of it now': 'La mitad ahora',
+  'Small steps': 'Paso a paso',
+  'Every week': 'Cada semana',
+  'Around the seasons': 'Según la temporada',
+}
+
+const nameFor = ({ overrides }: Scene, { name, payments }: Terms) =>
+  overrides.language === 'es' ? (SPANISH[name] ?? `${payments} meses`) : name
+
 /** Offers on a debt, good for six weeks. A tenant that wants the whole at once offers only that. */
 export async function addOffers(scene: Scene, debtId: string, balance: Cents): Promise<void> {
   const fullOnly = scene.tenant.capabilities['otp.presets'].join() === 'full'
@@ -88,7 +106,7 @@ function row({ deps, tenant, today, now }: Scene, debtId: string, balance: Cents
     id: deps.ids.next(),
     debtId,
     kind,
-    creditProductName: terms.name,
+    creditProductName: nameFor(scene, terms),
     frequency,
     perMonth: amounts[0]!,
     payments,
