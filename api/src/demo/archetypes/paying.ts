@@ -1,6 +1,6 @@
 import { addDays, toCents } from '@portal/shared/domain'
 import { addCoDebtor, addDebt } from '../seed/add-debt.ts'
-import { addBank, addCard, addUsualMethod, makeDefault } from '../seed/add-method.ts'
+import { addBank, addCard, addCorrectedBank, addUsualMethod, makeDefault } from '../seed/add-method.ts'
 import { addPayment, markInstalment } from '../seed/add-payment.ts'
 import { addPerson } from '../seed/add-person.ts'
 import { addPlan, type Instalment } from '../seed/add-plan.ts'
@@ -191,7 +191,7 @@ export const paying: readonly Archetype[] = [
   {
     id: 'D-34b',
     leastBalance: 2_000n,
-    title: 'A plan by a card that ends before its next payment, and another account to pay by',
+    title: 'A plan by a card that ends before its next payment, and an account that its bank has corrected',
     screens: ['/payment', '/cabinet-active#established'],
     fits: ({ tenant }) => !tenant.capabilities['method.hide_cards'],
     async make(scene) {
@@ -201,7 +201,7 @@ export const paying: readonly Archetype[] = [
       const [year, month] = scene.today.split('-').map(Number) as [number, number]
       const card = await addCard(scene, consumerId, { expires: { month, year } })
       await makeDefault(scene, consumerId, card.id)
-      await addBank(scene, consumerId)
+      await addCorrectedBank(scene, consumerId)
       const { planId, instalments } = await addPlan(scene, debtId, {
         ownerId: consumerId,
         methodId: card.id,

@@ -2,6 +2,7 @@ import type { CardBrand } from '@portal/shared/domain'
 import { paymentMethod } from '../../db/schema/method.ts'
 import { testCards, testCardToken, testRoutingNumber } from '../../gateways/processor/simulator/test-numbers.ts'
 import { saveBankAccount } from '../../modules/methods/bank-account.ts'
+import { correctBankAccount } from '../../modules/methods/correct-bank-account.ts'
 import { ALL_DEBTS, putDefault } from '../../modules/methods/default-repo.ts'
 import type { MethodRow } from '../../modules/methods/repo.ts'
 import { daysAgo, type Scene } from './scene.ts'
@@ -61,6 +62,18 @@ export async function addBank(
       accountType: type,
     },
   )
+}
+
+/** Adds an account whose number its bank has corrected yesterday (F-25); nobody has answered yet. */
+export async function addCorrectedBank(scene: Scene, consumerId: string): Promise<void> {
+  const { tx, deps, tenant, person } = scene
+  const { id } = await addBank(scene, consumerId, { suffix: '0901' })
+  await correctBankAccount(tx, deps, tenant.id, id, {
+    code: 'C01',
+    routingNumber: null,
+    accountNumber: `5${String(person.n).padStart(5, '0')}0000`,
+    now: daysAgo(scene, 1),
+  })
 }
 
 /** Adds a saved PayPal account. */
