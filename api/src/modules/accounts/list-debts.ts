@@ -1,5 +1,6 @@
 import { localDateIn, type LocalDate } from '@portal/shared/domain'
 import type { Actor, Context } from '../../http/context.ts'
+import { afterExpiry } from '../agreements/expire.ts'
 import { listNotices, type NoticeWithRequest } from '../notices/repo.ts'
 import { debtFigures, type DebtFigures } from '../payments/figures.ts'
 import {
@@ -37,11 +38,13 @@ export interface DebtView {
   today: LocalDate
 }
 
-type Reader = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'now' | 'language' | 'actor' | 'consumerId'>
+type Reader = Pick<Context<any, Actor>, 'deps' | 'tx' | 'tenant' | 'now' | 'language' | 'actor' | 'consumerId'>
 
 /** The views of debts in the order given: eight statements whatever their number. */
-export async function viewDebts(reader: Reader, debts: readonly DebtRow[]): Promise<DebtView[]> {
-  const { tx, tenant, now, language, actor, consumerId } = reader
+export async function viewDebts(reader: Reader, found: readonly DebtRow[]): Promise<DebtView[]> {
+  const { tx, deps, tenant, now, language, actor, consumerId } = reader
+  const debts: DebtRow[] = []
+  for (const debt of found) debts.push(await afterExpiry({ tx, deps, tenant, now }, debt))
   const ids = debts.map((debt) => debt.id)
   const today = localDateIn(now, tenant.zone)
   const figures = await debtFigures(tx, tenant.id, ids, today)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { envelope, envelopeEvent } from '../../db/schema/agreement.ts'
+import { plan } from '../../db/schema/plan.ts'
 import { envelopeSignature } from '../../db/schema/signing.ts'
 
 export type EnvelopeRow = typeof envelope.$inferSelect
@@ -38,6 +39,23 @@ export const envelopesOf = (tx: Tx, tenantId: string, debtId: string): Promise<E
 export const currentEnvelope = async (tx: Tx, tenantId: string, debtId: string): Promise<EnvelopeRow | null> =>
   (await envelopesOf(tx, tenantId, debtId))[0] ?? null
 
+/** The agreement that a plan waits for, to be signed or countersigned. */
+export async function openEnvelopeOf(tx: Tx, tenantId: string, planId: string): Promise<EnvelopeRow | null> {
+  const [row] = await tx
+    .select({ envelope })
+    .from(envelope)
+    .innerJoin(plan, and(eq(plan.tenantId, envelope.tenantId), eq(plan.id, envelope.planId)))
+    .where(
+      and(
+        eq(envelope.tenantId, tenantId),
+        eq(envelope.planId, planId),
+        inArray(plan.status, ['selected', 'awaiting_agreement']),
+        inArray(envelope.status, ['unsigned', 'completed_by_client']),
+      ),
+    )
+  return row?.envelope ?? null
+}
+
 /** Agreements that could be signed until `now` and were not; of some debts, or of the tenant. */
 export const lateEnvelopes = (
   tx: Tx,
@@ -57,6 +75,11 @@ export const lateEnvelopes = (
       ),
     )
     .orderBy(asc(envelope.debtId))
+
+export async function insertEnvelope(tx: Tx, row: typeof envelope.$inferInsert): Promise<EnvelopeRow> {
+  const [inserted] = await tx.insert(envelope).values(row).returning()
+  return inserted!
+}
 
 export async function updateEnvelope(
   tx: Tx,
@@ -97,4 +120,4 @@ export const signaturesOf = async (tx: Tx, tenantId: string, ids: readonly strin
         .select()
         .from(envelopeSignature)
         .where(and(eq(envelopeSignature.tenantId, tenantId), inArray(envelopeSignature.envelopeId, [...ids])))
-        .orderBy(asc(envelopeSignature.signedAt))
+        .orderBy(asc(envelopeSignature.signedAt), asc(envelopeSignature.id))

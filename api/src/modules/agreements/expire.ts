@@ -1,5 +1,7 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Deps } from '../../deps.ts'
+import { findDebt } from '../accounts/repo.ts'
+import type { DebtRow } from '../payments/debt-repo.ts'
 import type { Work } from '../payments/work.ts'
 import { eachOf } from '../plan-life/each-of.ts'
 import { closeAgreement } from './close-agreement.ts'
@@ -25,9 +27,18 @@ async function expire(work: Work, { id }: Pick<EnvelopeRow, 'id'>): Promise<bool
 }
 
 /** Ends what is late on some debts before they are shown: nobody is asked to sign what can be signed no more. */
-export async function expireLate(work: Work, debtIds: readonly string[]): Promise<void> {
-  if (debtIds.length === 0) return
-  for (const late of await lateEnvelopes(work.tx, work.tenant.id, work.now, debtIds)) await expire(work, late)
+export async function expireLate(work: Work, debtIds: readonly string[]): Promise<boolean> {
+  let isAny = false
+  if (debtIds.length === 0) return isAny
+  for (const late of await lateEnvelopes(work.tx, work.tenant.id, work.now, debtIds))
+    isAny = (await expire(work, late)) || isAny
+  return isAny
+}
+
+/** A debt as it stands once what ran out is over: the same row, unless its agreement has just expired. */
+export async function afterExpiry(work: Work, debt: DebtRow): Promise<DebtRow> {
+  if (debt.asaStatus !== 'unsigned' || !(await expireLate(work, [debt.id]))) return debt
+  return (await findDebt(work.tx, work.tenant.id, debt.id)) ?? debt
 }
 
 /** K-57: all agreements of a tenant that were not signed in time; a part of the nightly run. */

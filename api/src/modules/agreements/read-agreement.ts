@@ -7,11 +7,11 @@ type Reading = Pick<Context<any, Actor>, 'deps' | 'tenant' | 'actor' | 'now' | '
 
 /** The agreement that a debt is at, after its signing service was asked what became of it (P-91). */
 export async function readAgreement(ctx: Reading, debtId: string, action: string): Promise<FoundAgreement | null> {
-  const { deps, tenant } = ctx
+  const { deps, tenant, actor, now, request } = ctx
   const read = () => deps.db.withTenant(tenant.id, (tx) => currentAgreement(tx, ctx, debtId))
   const found = await deps.db.withTenant(tenant.id, async (tx) => {
     const first = await currentAgreement(tx, ctx, debtId)
-    if (first) await recordView({ ...ctx, tx }, first.ownerId, action)
+    if (first) await recordView({ tx, deps, tenant, actor, now, request }, first.ownerId, action)
     return first
   })
   return found && (await syncAgreement(deps, tenant, found.envelope)) ? read() : found

@@ -31,11 +31,11 @@ export function staffAgreementRoutes(app: App): void {
   })
 
   route(app, endpoints.getAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
-    const { deps, tenant, input } = ctx
+    const { deps, tenant, actor, now, request, input } = ctx
     const id = input.params.agreement_id
     const { envelope } = await deps.db.withTenant(tenant.id, async (tx) => {
       const found = await agreementById(tx, ctx, id)
-      await recordView({ ...ctx, tx }, found.ownerId, 'agreement.open')
+      await recordView({ tx, deps, tenant, actor, now, request }, found.ownerId, 'agreement.open')
       return found
     })
     await syncAgreement(deps, tenant, envelope)
@@ -43,10 +43,10 @@ export function staffAgreementRoutes(app: App): void {
   })
 
   route(app, endpoints.openAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
-    const { deps, tenant, input } = ctx
+    const { deps, tenant, actor, now, request, input } = ctx
     const found = await deps.db.withTenant(tenant.id, async (tx) => {
       const read = await agreementById(tx, ctx, input.params.agreement_id)
-      await recordView({ ...ctx, tx }, read.ownerId, 'agreement.document')
+      await recordView({ tx, deps, tenant, actor, now, request }, read.ownerId, 'agreement.document')
       return read
     })
     return openPaper(ctx, found)
@@ -103,4 +103,5 @@ const byAttorney = ({ actor, request, input }: AttorneyCall) => ({
 const detailIn = async (ctx: Call & Pick<Context<any, Actor>, 'tx'>, id: string) =>
   viewDetail(ctx, await agreementById(ctx.tx, ctx, id))
 
-const detailOf = (ctx: Call, id: string) => ctx.deps.db.withTenant(ctx.tenant.id, (tx) => detailIn({ ...ctx, tx }, id))
+const detailOf = ({ deps, tenant, actor, now, request }: Call, id: string) =>
+  deps.db.withTenant(tenant.id, (tx) => detailIn({ tx, deps, tenant, actor, now, request }, id))

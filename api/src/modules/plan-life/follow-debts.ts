@@ -1,5 +1,9 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Deps } from '../../deps.ts'
+import { closeAgreement } from '../agreements/close-agreement.ts'
+import { openEnvelopeOf } from '../agreements/envelope-repo.ts'
+import { lockAgreement } from '../agreements/lock-agreement.ts'
+import { system } from '../agreements/record-step.ts'
 import { lockDebt } from '../payments/debt-repo.ts'
 import type { Work } from '../payments/work.ts'
 import { eachOf } from './each-of.ts'
@@ -30,7 +34,10 @@ export async function followDebt(work: Work, debtId: string): Promise<Followable
   const found = await lockLivePlan(tx, tenant.id, debtId)
   if (!found) return null
   if (status === 'recalled' || status === 'external') {
-    await endPlan(work, found, { status: 'void', endReason: 'recall' })
+    const open = await openEnvelopeOf(tx, tenant.id, found.id)
+    // The plan is void with the agreement that it waits for; nobody can sign it any more.
+    if (open) await closeAgreement(work, await lockAgreement(work, open.id), { reason: 'recalled', by: system })
+    else await endPlan(work, found, { status: 'void', endReason: 'recall' })
     return 'voided'
   }
   if (status === 'on_hold') {

@@ -2,6 +2,7 @@ import type { PlanSchedule } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { afterExpiry } from '../agreements/expire.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
 import { putDefault } from '../methods/default-repo.ts'
 import type { MethodRow } from '../methods/repo.ts'
@@ -29,7 +30,8 @@ import type { PlanRow } from './repo.ts'
 export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: PaymentSource): Promise<PlanRow> {
   const { tenant, actor, payerId, request, now } = order
   const today = businessDate(tenant, now)
-  const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
+  const locked = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
+  const debt = await afterExpiry({ tx, deps, tenant, now }, locked)
   const offer = await findOffer(tx, tenant.id, request.plan_id)
   if (!offer || offer.debtId !== debt.id) throw new Refusal('not_found')
   const { figures, reason } = await choosable(tx, tenant, debt, today)

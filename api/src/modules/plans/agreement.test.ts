@@ -5,7 +5,11 @@ import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { seedOffer } from '../../testing/offers.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Work } from '../payments/work.ts'
-import { establishPlan, voidPlan, type Voided } from './establish.ts'
+import { closeAgreement } from '../agreements/close-agreement.ts'
+import { lockAgreement } from '../agreements/lock-agreement.ts'
+import { system } from '../agreements/record-step.ts'
+import { establishPlan, voidPlan } from './establish.ts'
+import { findPlan } from './plan-repo.ts'
 
 let t: TestApp
 
@@ -35,7 +39,12 @@ const work = <T>({ tenantId }: Debtor, doing: (work: Work) => Promise<T>): Promi
   t.deps.db.withTenant(tenantId, (tx) =>
     doing({ tx, deps: t.deps, tenant: t.tenant(tenantId), now: t.clock.now(tenantId) }),
   )
-const expired: Voided = { reason: 'expired', agreement: 'expired' }
+const end = (debtor: Debtor, planId: string, reason: 'client' | 'late') =>
+  work(debtor, async (w) => {
+    const { id } = await row<{ id: string }>('select id from envelope where plan_id = $1', planId)
+    await closeAgreement(w, await lockAgreement(w, id), { reason, by: system })
+    return findPlan(w.tx, debtor.tenantId, planId)
+  })
 const row = async <T>(sql: string, id: string) => (await t.database.asOwner<T & object>(sql, [id]))[0]!
 const debtOf = ({ debtId }: Debtor) =>
   row<{ status: string; asa_status: string; asa_attempts: number; asa_required: boolean }>(
@@ -104,7 +113,9 @@ describe('once it is signed', () => {
     expect(shown.end_date).toBe('2026-09-15')
     const again = await work(debtor, (w) => establishPlan(w, planId))
     expect(again.version).toBe(plan.version)
-    expect(await work(debtor, (w) => voidPlan(w, planId, expired))).toMatchObject({ status: 'active' })
+    expect(await work(debtor, (w) => voidPlan(w, planId, { reason: 'expired', agreement: 'expired' }))).toMatchObject({
+      status: 'active',
+    })
   })
 
   it('on hold, the debt comes back established', async () => {
@@ -124,8 +135,7 @@ describe('when it is not signed', () => {
     const debtor = await asking('tmlg')
     const offer = await seedOffer(t, debtor)
     const planId = (await accept(debtor, offer)).body.data.plan.id
-    const declined: Voided = { reason: 'declined', agreement: 'declined_by_client' }
-    expect(await work(debtor, (w) => voidPlan(w, planId, declined))).toMatchObject({
+    expect(await end(debtor, planId, 'client')).toMatchObject({
       status: 'void',
       endReason: 'declined',
     })
@@ -154,7 +164,7 @@ describe('when it is not signed', () => {
     ] as const) {
       const planId = (await accept(debtor, await offer())).body.data.plan.id
       expect((await envelopeOf(planId)).attempt).toBe(attempt)
-      await work(debtor, (w) => voidPlan(w, planId, expired))
+      await end(debtor, planId, 'late')
       expect((await debtOf(debtor)).asa_status).toBe(status)
     }
     expect((await accept(debtor, await offer())).body.code).toBe('attempts_limit')

@@ -8,7 +8,6 @@ import { updateDebt } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
 import { endPlan } from '../plan-life/end-plan.ts'
 import { shiftSchedule } from '../plan-life/shift.ts'
-import { closeEnvelopes } from './agreement-repo.ts'
 import { recordPlanEvent } from './plan-audit.ts'
 import type { ChangedBy } from './plan-change.ts'
 import { findPlan, lockPlan, updatePlan } from './plan-repo.ts'
@@ -53,21 +52,19 @@ export interface Voided {
 }
 
 /**
- * K-55: a plan that waited is void, its offer can be chosen again, nothing of it is debited. After the last attempt the
- * debt says so (K-56). A plan that runs or has ended is left alone.
+ * K-55: a plan that waited is void, its offer can be chosen again, nothing of it is debited. After the last attempt it
+ * says so (K-56). A plan that runs or has ended is left alone. What its agreement says is the caller's.
  */
 export async function voidPlan(work: Work, planId: string, { reason, agreement, by = null }: Voided): Promise<PlanRow> {
-  const { tx, tenant, now } = work
+  const { tx, tenant } = work
   const { plan, debt } = await lockPlan(tx, tenant.id, planId)
   if (!isWaiting(plan)) return plan
   const isLast = isLastAttempt(tenant, debt)
-  await closeEnvelopes(work, plan.id, agreement)
   await endPlan(work, plan, {
     status: 'void',
     endReason: isLast && (reason === 'declined' || reason === 'expired') ? 'attempts_limit' : reason,
     by,
   })
-  await updateDebt(tx, tenant.id, debt.id, { asaStatus: agreementAfter(tenant, debt, agreement), updatedAt: now })
   const ended = (await findPlan(tx, tenant.id, plan.id))!
   await recordPlanEvent(work, by, ended, 'plan.voided', { reason, agreement })
   return ended

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { languageOf } from '../../http/language.ts'
 import { route } from '../../http/route.ts'
 import { recordAudit } from '../../operations/audit.ts'
+import { afterExpiry } from '../agreements/expire.ts'
 import { consumerOf, visibleDebt } from '../accounts/policy.ts'
 import { businessDate } from '../payments/business-day.ts'
 import { recordView } from '../people/record-view.ts'
@@ -40,7 +41,7 @@ export function offerRoutes(app: App): void {
 
   route(app, endpoints.listPossiblePlans, { allow: 'plan.select' }, async (ctx) => {
     const { tx, tenant, actor, now, input } = ctx
-    const debt = await visibleDebt(tx, tenant.id, input.body.debt_id, actor, ctx.consumerId)
+    const debt = await afterExpiry(ctx, await visibleDebt(tx, tenant.id, input.body.debt_id, actor, ctx.consumerId))
     await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'plans.list')
     const today = businessDate(tenant, now)
     const { figures, reason } = await choosable(tx, tenant, debt, today)

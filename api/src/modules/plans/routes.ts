@@ -3,6 +3,7 @@ import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { visibleDebt } from '../accounts/policy.ts'
+import { afterExpiry } from '../agreements/expire.ts'
 import { recordView } from '../people/record-view.ts'
 import { planChoiceRoutes } from './choice-routes.ts'
 import { findShownPlan } from './repo.ts'
@@ -18,6 +19,8 @@ export function planRoutes(app: App): void {
     const { plan } = found
     const debt = await visibleDebt(tx, tenant.id, plan.debtId, actor, ctx.consumerId)
     await recordView(ctx, ctx.consumerId ?? debt.ownerId, 'plan.open')
+    // K-57: a plan whose agreement has run out is void.
+    if ((await afterExpiry(ctx, debt)) !== debt) throw new Refusal('not_found')
     return { data: await viewPlan(ctx, tx, plan) }
   })
 }
