@@ -11,6 +11,7 @@ const production = {
   PORTAL_TEXT_URL: 'https://text.example.com/send',
   PORTAL_TEXT_TOKEN: 'secret',
   PORTAL_PROCESSOR: 'simulator',
+  PORTAL_SEAL_P12: '/etc/portal/seal.p12',
 }
 
 describe('settings', () => {
@@ -27,6 +28,20 @@ describe('settings', () => {
       listen: { port: 4203 },
       oidc: { issuer: 'http://hosted.localhost:4202/oidc' },
     })
+  })
+  it('name what agreements are sealed with', () => {
+    expect(readConfig({}).seal).toEqual({ p12: undefined, timestampUrl: undefined })
+    const own = {
+      PORTAL_SEAL_P12: '/k/seal.p12',
+      PORTAL_SEAL_PASSWORD: 'p',
+      PORTAL_TIMESTAMP_URL: 'http://tsa.example',
+    }
+    expect(readConfig(own).seal).toEqual({
+      p12: { file: '/k/seal.p12', password: 'p' },
+      timestampUrl: 'http://tsa.example',
+    })
+    expect(() => readConfig({ PORTAL_SEAL_PASSWORD: 'p' })).toThrow('without PORTAL_SEAL_P12')
+    expect(() => readConfig({ PORTAL_TIMESTAMP_URL: 'tsa' })).toThrow('PORTAL_TIMESTAMP_URL must be an address')
   })
   it('are complete in production', () => {
     expect(readConfig(production)).toMatchObject({ mode: 'production', addressLimitFactor: 1, oidc: undefined })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { signingOf, SigningEnvironment, signingProblems, type SigningConfig } from './signing-config.ts'
 import { ProcessorEnvironment, processorOf, processorProblems, type ProcessorConfig } from './processor-config.ts'
+import { SealEnvironment, sealOf, sealProblems, type SealConfig } from './seal-config.ts'
 
 const Port = v.pipe(
   v.string(),
@@ -52,6 +53,7 @@ export const Environment = v.object({
   /** Folder for files to and from the agency's bank; in the demo a bank of its own when absent. */
   PORTAL_BANK_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
   ...ProcessorEnvironment,
+  ...SealEnvironment,
   ...SigningEnvironment,
   PORTAL_OIDC_ISSUER: v.optional(Url),
   PORTAL_OIDC_CLIENT_ID: v.optional(v.string()),
@@ -84,6 +86,8 @@ export interface Config {
   readonly smtp: { url: string; from: string } | undefined
   readonly textGateway: { url: string; token: string } | undefined
   readonly processor: ProcessorConfig
+  /** Key and time stamps of sealed agreements. */
+  readonly seal: SealConfig
   readonly signing: SigningConfig
   /** Undefined in the demo only: its bank is simulated. */
   readonly bankFolder: string | undefined
@@ -102,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems = [
     ...(e.PORTAL_MODE === 'production' ? unsafeInProduction(e) : []),
     ...processorProblems(e, e.PORTAL_MODE),
+    ...sealProblems(e, e.PORTAL_MODE),
     ...signingProblems(e, e.PORTAL_MODE),
   ]
   if (problems.length > 0) throw settingsError(problems)
@@ -125,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp: e.PORTAL_SMTP_URL ? { url: e.PORTAL_SMTP_URL, from: e.PORTAL_MAIL_FROM ?? '' } : undefined,
     textGateway: e.PORTAL_TEXT_URL ? { url: e.PORTAL_TEXT_URL, token: e.PORTAL_TEXT_TOKEN ?? '' } : undefined,
     processor: processorOf(e),
+    seal: sealOf(e),
     signing: signingOf(e),
     bankFolder: bankFolderOf(e),
     oidc: oidcOf(e),

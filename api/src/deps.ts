@@ -8,6 +8,8 @@ import type { SigningProvider } from './gateways/signing/port.ts'
 import type { MailPort } from './gateways/mail/port.ts'
 import type { TextPort } from './gateways/text/port.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { SealKey } from './seal/seal-key.ts'
+import type { TimeStampAuthority } from './seal/timestamp/authority.ts'
 import type { Vault } from './security/vault.ts'
 import type { Tenants } from './tenancy/tenants.ts'
 import type { Clock } from './time/clock.ts'
@@ -28,6 +30,10 @@ export interface Deps {
   readonly signing: SigningProvider
   /** Shared with the hosted process: its calls are signed with it. */
   readonly hostedKey: string
+  /** What agreements are sealed with. */
+  readonly seal: SealKey
+  /** Null where no authority is configured. */
+  readonly timestamp: TimeStampAuthority | null
   readonly mail: MailPort
   readonly text: TextPort
   readonly log: Logger

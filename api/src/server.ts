@@ -25,6 +25,9 @@ import { withBankFiles } from './modules/bank-files/with-bank-files.ts'
 import { startPaymentWork } from './modules/payments/background.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
 import { nightlyJob, startNightly } from './operations/nightly/schedule.ts'
+import { noteCertificate } from './seal/known-certificates.ts'
+import { loadSealKey, SealKeyError } from './seal/load-seal-key.ts'
+import { createTimeStampAuthority } from './seal/timestamp/create.ts'
 import { demoKeys } from './security/demo-keys.ts'
 import { createVault } from './security/vault.ts'
 import { forProcessor } from './tenancy/for-processor.ts'
@@ -34,6 +37,8 @@ import { createDemoClock, systemClock } from './time/clock.ts'
 /** Reads the environment, brings everything up, listens, and goes down in order. */
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: { service: 'api' }, timestamp: pino.stdTimeFunctions.isoTime })
+  const seal = loadSealKey({ p12: config.seal.p12, dataFolder: config.dataFolder }, new Date())
+  noteCertificate(config.dataFolder, seal)
   const files = loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
   const tenants = createTenants(
     files.map((tenant) => forProcessor(tenant, config.processor)),
@@ -55,6 +60,8 @@ async function serve(config: Config): Promise<void> {
     tenants,
     vault: createVault(config.keys ?? demoKeys(config.dataFolder)),
     jobs,
+    seal,
+    timestamp: createTimeStampAuthority(config.seal.timestampUrl),
     hostedKey: processorKey(process.env),
     ...carrierFaults.around({
       mail: config.smtp ? smtpMail(config.smtp) : outboxMail,
@@ -103,5 +110,5 @@ try {
   // the sentence says what to mend; a stack would hide it
   console.error(error instanceof Error ? error.message : error)
   // 78 is "wrong configuration" of sysexits.h: starting again would not mend it
-  process.exit(error instanceof SettingsError ? 78 : 1)
+  process.exit(error instanceof SettingsError || error instanceof SealKeyError ? 78 : 1)
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { writeSealFile } from '../testing/seal.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { freeBasePort, send, startProcess } from '../testing/start-server.ts'
 
@@ -10,10 +11,12 @@ import { freeBasePort, send, startProcess } from '../testing/start-server.ts'
 let folder: string
 let database: TestDatabase
 let port: number
+let sealFile: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portal-production-'))
   database = await createTestDatabase()
   port = await freeBasePort()
+  sealFile = writeSealFile(folder, 'a password')
 })
 afterAll(async () => {
   await database.drop()
@@ -34,6 +37,8 @@ const production = (): Record<string, string> => ({
   PORTAL_TEXT_TOKEN: 'a token of the gateway',
   PORTAL_PROCESSOR: 'simulator',
   PORTAL_PROCESSOR_KEY: 'a key of the processor, of 40 characters',
+  PORTAL_SEAL_P12: sealFile,
+  PORTAL_SEAL_PASSWORD: 'a password',
 })
 const start = (env: Record<string, string>) =>
   startProcess('server.ts', env, { port: port + 3, path: '/api/v1/health', host: `127.0.0.1:${port + 3}` })
@@ -60,6 +65,11 @@ describe('production', () => {
       (error: Error) => error.message,
     )
     for (const name of Object.keys(lacking)) expect(said).toContain(`${name} is missing`)
+  }, 60_000)
+
+  it('does not start with a seal that does not open, and says how to mend it', async () => {
+    const said = start({ ...production(), PORTAL_SEAL_PASSWORD: 'another' })
+    await expect(said).rejects.toThrow('does not open with PORTAL_SEAL_PASSWORD')
   }, 60_000)
 
   it('does not start without the key of the processor', async () => {

@@ -9,7 +9,7 @@ const platformNames = [...readFileSync(join(root, 'platform/src/config.ts'), 'ut
 const documented = readFileSync(join(root, 'docs/operations.md'), 'utf8')
   .split('## Settings')[1]!
   .split('\n## ')[0]!
-  .matchAll(/^\| `([A-Z_]+)` \|/gm)
+  .matchAll(/^\| `([A-Z0-9_]+)` \|/gm)
 
 it('every setting that is read is in the table of docs/operations.md, and no other', () => {
   const read = new Set([

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import forge from 'node-forge'
 import { sealKeyOf, type SealKey } from './seal-key.ts'
@@ -28,14 +28,18 @@ function readIfThere(file: string): string | null {
   }
 }
 
-/** Two processes that start at once end with the same key: the first one's. */
+/** Whole or not at all; two processes that start at once end with the same key: the first one's. */
 function writeNew(file: string, pem: string): string {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, pem, { mode: 0o600 })
   try {
-    writeFileSync(file, pem, { mode: 0o600, flag: 'wx' })
+    linkSync(draft, file)
     return pem
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return readFileSync(file, 'utf8')
+  } finally {
+    rmSync(draft, { force: true })
   }
 }
 

@@ -18,6 +18,7 @@ import { createVault } from '../security/vault.ts'
 import { createTenants, defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { testClock, type TestClock } from './clock.ts'
+import { testSeal } from './seal.ts'
 import { unreachableProcessor } from './processor.ts'
 import { Caller, type Identity } from './caller.ts'
 
@@ -69,6 +70,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     tenants: createTenants(settings, { mode: config.mode, port: config.port }),
     vault: createVault(testKeys),
     jobs,
+    seal: testSeal(),
+    timestamp: null,
     hostedKey: testHostedKey,
     mail: outboxMail,
     text: outboxText,
