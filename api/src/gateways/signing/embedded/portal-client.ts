@@ -27,12 +27,19 @@ interface Options {
   address: string
   key: string
   deadlineMs?: number
+  /** The machine's clock. */
+  now?: () => Date
 }
 
 /** Signing seals a document, which takes a moment on a small machine. */
 const DEADLINE_MS = 15_000
 
-export function createSigningClient({ address, key, deadlineMs = DEADLINE_MS }: Options): SigningClient {
+export function createSigningClient({
+  address,
+  key,
+  deadlineMs = DEADLINE_MS,
+  now = () => new Date(),
+}: Options): SigningClient {
   async function ask<S extends v.GenericSchema>(
     name: string,
     schema: S,
@@ -49,7 +56,7 @@ export function createSigningClient({ address, key, deadlineMs = DEADLINE_MS }: 
         signal: AbortSignal.timeout(deadlineMs),
         headers: {
           'content-type': 'application/json',
-          [ASKED_HEADER]: askedHeader(key, path, body, new Date()),
+          [ASKED_HEADER]: askedHeader(key, path, body, now()),
           // Limits by address are then the person's own, not this process's.
           ...(visitor.address && { 'x-forwarded-for': visitor.address }),
         },
