@@ -95,7 +95,8 @@ async function insertOffers(scene: Scene, debtId: string, balance: Cents, terms:
   await scene.tx.insert(offer).values(terms.map((each, position) => row(scene, debtId, balance, each, position)))
 }
 
-function row({ deps, tenant, today, now }: Scene, debtId: string, balance: Cents, terms: Terms, position: number) {
+function row(scene: Scene, debtId: string, balance: Cents, terms: Terms, position: number) {
+  const { deps, tenant, today, now } = scene
   const { kind, frequency, payments, openEnded, inDays, createdBy = null } = terms
   const discount = toCents((balance * BigInt(terms.off)) / 100n)
   // An open-ended plan names its first payments only.
