@@ -15,6 +15,7 @@ export type Purpose =
   | 'contact_code'
   | 'authorization_copy'
   | 'esign_link'
+  | 'attorney_queue'
   | NoticePurpose
 /** Codes and notices of security: asked for or needed to stay safe, about no debt, and hence without a way to opt out. */
 export const securityPurposes: readonly Purpose[] = [

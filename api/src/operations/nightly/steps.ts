@@ -1,4 +1,5 @@
 import { runJobsOf } from '../../jobs/run-jobs-of.ts'
+import { tellAttorneys } from '../../modules/agreements/attorney-digest.ts'
 import { readBankFiles, writeBankFile } from '../../modules/bank-files/nightly.ts'
 import { checkLedger } from '../../modules/ledger/check.ts'
 import { reconcilePayments } from '../../modules/payments/reconcile.ts'
@@ -43,6 +44,8 @@ export const nightlySteps = {
   cards: ({ deps, tenant, date }) => tellExpiringCards(deps, tenant, date),
   /** Debits of the next three banking days, and what became of the messages about them. */
   reminders: ({ deps, tenant, date }) => remindOfDebits(deps, tenant, date),
+  /** Agreements that wait for an attorney, told to attorneys. */
+  attorneys: ({ deps, tenant, date }) => tellAttorneys(deps, tenant, date),
   /** Summaries of the month before, on its first banking day. */
   statements: ({ deps, tenant, date }) => sendStatements(deps, tenant, date),
   /** Debts whose evidence must be kept longer than was written down. */
