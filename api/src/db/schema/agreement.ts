@@ -127,6 +127,8 @@ export const paymentAuthorization = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('payment_authorization_debt').on(t.tenantId, t.debtId),
     index('payment_authorization_method').on(t.tenantId, t.methodId),
+    // Each debit of a plan asks for it: without this a night takes the square of its payments.
+    index('payment_authorization_plan').on(t.tenantId, t.planId),
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
   ],
 )

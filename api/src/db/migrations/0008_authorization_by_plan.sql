@@ -1,0 +1,1 @@
+CREATE INDEX "payment_authorization_plan" ON "payment_authorization" USING btree ("tenant_id","plan_id");
