@@ -207,6 +207,23 @@ describe('a call', () => {
   ])('so does %s', async (_, host, url) => {
     expect((await page(url, { host })).headers['x-from']).toBe('api')
   })
+
+  test.each([
+    ['one.localhost:4000', 'POST', '/internal/signing/open'],
+    ['one.localhost:4000', 'GET', '/internal/signing/open'],
+    ['one.localhost:4000', 'POST', '/api/v1/../../internal/signing/open'],
+    ['one.localhost:4000', 'POST', '/api/v1/%2e%2e/%2e%2e/internal/signing/open'],
+    ['localhost:4000', 'POST', '/internal/signing/open'],
+    ['localhost:4000', 'POST', '/%69nternal/signing/open'],
+    ['localhost:4000', 'POST', '/./internal/signing/open'],
+    ['127.0.0.1:4000', 'POST', '/internal/signing/open'],
+  ] as const)('what processes say to each other is not handed on: %s %s %s', async (host, method, url) => {
+    const before = seen.length
+    const answer = await edge.inject({ url, method, headers: { host, accept: 'text/html' } })
+    expect(answer.headers['x-from']).toBeUndefined()
+    expect(answer.statusCode).toBe(404)
+    expect(seen.slice(before)).toEqual([])
+  })
 })
 
 describe('while the API is away', () => {

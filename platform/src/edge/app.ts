@@ -47,6 +47,9 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     })
   })
 
+  // What the product's processes say to each other is nobody's business out here.
+  app.all('/internal/*', async (_, reply) => notFound(reply))
+
   await apiProxy(app, options.apiUrl, demo)
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
