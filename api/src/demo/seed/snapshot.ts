@@ -3,7 +3,7 @@ import { isRetryable } from '../../db/pg-error.ts'
 
 /** The demo as it was when it was new, kept beside the live tables in a schema that the application cannot see. */
 export interface Snapshot {
-  /** Which seed a tenant's rows were made by; null when there are none. */
+  /** Which seed a tenant's rows were made by; null when there are none, or their tables have other columns by now. */
   seededBy(tenantId: string): Promise<string | null>
   /** Removes every row of a tenant. */
   wipe(tenantId: string): Promise<void>
@@ -60,6 +60,8 @@ export function openSnapshot(ownerUrl: string): Snapshot {
         `select to_regclass('${SCHEMA}.seeded') is not null as there`,
       )
       if (!there[0]?.there) return null
+      const [live, kept] = [await columnsOf(pool, 'public'), await columnsOf(pool, SCHEMA)]
+      if ((await tenantTables(pool)).some((table) => kept.get(table) !== live.get(table))) return null
       const { rows } = await pool.query<{ version: string }>(
         `select version from ${SCHEMA}.seeded where tenant_id = $1`,
         [tenantId],
@@ -80,8 +82,11 @@ export function openSnapshot(ownerUrl: string): Snapshot {
         await client.query(
           `create table if not exists ${SCHEMA}.seeded (tenant_id text primary key, version text not null)`,
         )
+        const [live, before] = [await columnsOf(client, 'public'), await columnsOf(client, SCHEMA)]
         for (const table of tables) {
           const kept = `${SCHEMA}.${name(table)}`
+          // A migration has changed it: what was kept cannot be brought back, and every tenant is taken anew.
+          if (before.get(table) !== live.get(table)) await client.query(`drop table if exists ${kept}`)
           await client.query(`create table if not exists ${kept} (like public.${name(table)})`)
           await client.query(`delete from ${kept} where tenant_id = $1`, [tenantId])
           await client.query(`insert into ${kept} select * from public.${name(table)} where tenant_id = $1`, [tenantId])
@@ -112,7 +117,21 @@ export function openSnapshot(ownerUrl: string): Snapshot {
   }
 }
 
-async function tenantTables(client: pg.PoolClient): Promise<string[]> {
+/** The columns of each table of a schema, in their order and with their types. */
+async function columnsOf(client: pg.Pool | pg.PoolClient, schema: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; columns: string }>(
+    `select c.relname as name,
+            string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attnum) as columns
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where n.nspname = $1 and c.relkind in ('r', 'p')
+      group by c.relname`,
+    [schema],
+  )
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
+
+async function tenantTables(client: pg.Pool | pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p')
