@@ -19,6 +19,19 @@ const ofPlan = (name: string, before: NonNullable<Screen['before']>): Screen => 
   },
 })
 
+/** What can be done after a payment of a plan has failed (F-08). */
+const afterFailure = (name: string, button: RegExp): Screen => ({
+  name: `mend-${name}`,
+  tenants: ['cedarline'],
+  as: 'D-11',
+  languages: ['en', 'es'],
+  path: '/cabinet',
+  before: async (page) => {
+    await press(page, button)
+    await page.getByRole('dialog').waitFor()
+  },
+})
+
 /** At the desk of an agent: the account of somebody who has offers. */
 const atDesk = (name: string, tenant: string, before: NonNullable<Screen['before']>): Screen => ({
   name: `manage-${name}`,
@@ -53,6 +66,10 @@ export const manageScreens: Screen[] = [
     await editPlan(page)
     await press(page, /^(Cancel Plan|Cancelar plan)$/)
   }),
+  afterFailure('pay', /^(Pay|Pagar) \$/),
+  afterFailure('move', /^(Choose another day|Elegir otro día)$/),
+  afterFailure('lower', /^(Lower the payments|Bajar los pagos)$/),
+  { name: 'manage-resting', tenants: ['harborlight'], as: 'D-13', languages: ['en', 'es'], path: '/cabinet' },
   ofPlan('payment-details', (page) => press(page, /^(Details|Detalles) /)),
   {
     name: 'manage-method',
