@@ -39,8 +39,6 @@ export function QueueTable({ rows, hasStatus, isStale }: QueueTableProps) {
       cell: (row) => <span className={styles.unbroken}>{row.reference_number}</span>,
     },
     { id: 'kind', header: t('column.kind'), cell: (row) => t(`kind.${row.kind}`) },
-    { id: 'total', header: t('column.total'), isNumeric: true, cell: (row) => <Money amount={row.total} /> },
-    { id: 'payments', header: t('column.payments'), isNumeric: true, cell: (row) => row.payments },
     ...(hasStatus
       ? [
           {
@@ -56,6 +54,8 @@ export function QueueTable({ rows, hasStatus, isStale }: QueueTableProps) {
       cell: (row) => (row.signed_at ? <DateText instant={row.signed_at} zone={zone} /> : '–'),
     },
     { id: 'waiting', header: t('column.waiting'), cell: (row) => <WaitText row={row} /> },
+    { id: 'total', header: t('column.total'), isNumeric: true, cell: (row) => <Money amount={row.total} /> },
+    { id: 'payments', header: t('column.payments'), isNumeric: true, cell: (row) => row.payments },
   ]
   return (
     <DataTable

@@ -186,7 +186,7 @@ describe('countersigning', () => {
       style: 'typed',
       image: null,
       consent: true,
-      document_hash: signedHash,
+      document_hash: paper.sha256,
     })
     expect(screen.getByText('There is nothing left to do about this agreement.')).toBeVisible()
   })

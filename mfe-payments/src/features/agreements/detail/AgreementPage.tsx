@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type AgreementDetail } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
@@ -49,8 +49,6 @@ function Loaded({ detail, refresh }: { detail: AgreementDetail; refresh: () => v
   const { t } = useTranslation('payments-agreements')
   const [readHash, setReadHash] = useState<string | null>(null)
   const [opened, setOpened] = useState(0)
-  const { document_hash: hash } = detail
-  const onRead = useCallback(() => setReadHash(hash), [hash])
   const onUnread = () => {
     setReadHash(null)
     setOpened((times) => times + 1)
@@ -63,7 +61,7 @@ function Loaded({ detail, refresh }: { detail: AgreementDetail; refresh: () => v
         <AgreementFacts detail={detail} />
       </div>
       <div className={styles.document}>
-        <DocumentCard key={`${opened} ${detail.sealed_hash}`} detail={detail} onRead={onRead} />
+        <DocumentCard key={`${opened} ${detail.sealed_hash}`} detail={detail} onRead={setReadHash} />
       </div>
       <div className={styles.actions}>
         <Card title={t('page.actions')}>

@@ -8,8 +8,8 @@ import { useDocument } from './use-document.ts'
 
 interface DocumentCardProps {
   detail: AgreementDetail
-  /** It was opened: what has been seen can be signed. */
-  onRead: () => void
+  /** It was opened: what has been seen, by its hash, can be signed. */
+  onRead: (hash: string) => void
 }
 
 /** The agreement itself. Nothing is loaded until somebody asks to read, which is written down. */
@@ -17,7 +17,8 @@ export function DocumentCard({ detail, onRead }: DocumentCardProps) {
   const { t } = useTranslation('payments-agreements')
   const { file, open, isRunning, error } = useDocument(detail.agreement.id)
   const show = async () => {
-    if ((await open()) && canFrame()) onRead()
+    const opened = await open()
+    if (opened && canFrame()) onRead(opened.hash)
   }
   if (!detail.envelope.has_document) return <Card title={t('document.title')}>{t('document.missing')}</Card>
   return (
@@ -30,7 +31,7 @@ export function DocumentCard({ detail, onRead }: DocumentCardProps) {
           </ErrorState>
         ) : null}
         {file ? (
-          <PdfView file={file} title={t('document.title')} onRead={onRead} />
+          <PdfView file={file} title={t('document.title')} onRead={() => onRead(file.hash)} />
         ) : (
           <Button
             kind={detail.may.countersign ? 'primary' : 'secondary'}

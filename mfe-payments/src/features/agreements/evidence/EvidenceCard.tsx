@@ -13,13 +13,13 @@ export function EvidenceCard({ detail }: { detail: AgreementDetail }) {
     <Card title={t('evidence.title')}>
       <div className={styles.columns}>
         <Stack gap={4}>
-          <h3>{t('evidence.signatures')}</h3>
+          <h3 className={styles.subtitle}>{t('evidence.signatures')}</h3>
           <SignatureList signatures={detail.signatures} />
-          <h3>{t('hash.title')}</h3>
+          <h3 className={styles.subtitle}>{t('hash.title')}</h3>
           <EvidenceHashes detail={detail} />
         </Stack>
         <Stack gap={4}>
-          <h3>{t('evidence.events')}</h3>
+          <h3 className={styles.subtitle}>{t('evidence.events')}</h3>
           <EventList events={detail.events} />
         </Stack>
       </div>
@@ -36,6 +36,7 @@ function EvidenceHashes({ detail }: { detail: AgreementDetail }) {
   })
   return (
     <DescriptionList
+      layout="rows"
       items={[
         item('document', detail.document_hash),
         item('sealed', detail.sealed_hash),
