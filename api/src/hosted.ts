@@ -17,6 +17,7 @@ const app = await buildHosted({
   key: processorKey(process.env),
   portal: createPortalApi(api, `localhost:${config.port}`),
   signing: createSigningClient({ address: api, key: processorKey(process.env) }),
+  service: config.signing.kind === 'docuseal' ? config.signing.settings.url : null,
   trustedProxies: config.trustedProxies,
   // The demo's controls reset and settle it, whoever the processor is.
   simulator:

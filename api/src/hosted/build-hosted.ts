@@ -6,6 +6,7 @@ import { addProcessorRoutes } from '../gateways/processor/simulator/server/route
 import { createSimulator, type SimulatorOptions } from '../gateways/processor/simulator/server/simulator.ts'
 import { addStripePages } from '../gateways/processor/stripe/frames/routes.ts'
 import type { StripeSettings } from '../gateways/processor/stripe/settings.ts'
+import { addServicePages } from '../gateways/signing/docuseal/frames/routes.ts'
 import { addSigningPages } from '../gateways/signing/embedded/frames/routes.ts'
 import type { SigningClient } from '../gateways/signing/embedded/portal-client.ts'
 import { readSigningKey } from './openid/keys.ts'
@@ -20,6 +21,8 @@ export interface HostedOptions {
   portal: PortalApi
   /** What the signing pages ask; null where there are none. */
   signing: SigningClient | null
+  /** Address of the signing service's interface, where there is one: the page around its form. */
+  service?: string | null
   /** Proxies whose X-Forwarded-For is believed: the address of who signs is evidence. */
   trustedProxies?: string[]
   /** Where there is one: the simulated processor posts its events there. */
@@ -33,7 +36,7 @@ export interface HostedOptions {
 
 /** The origin of hosted pages: the processor's frames, the signing pages, the simulated processor, the demo's OpenID issuer. Never listens. */
 export async function buildHosted(options: HostedOptions): Promise<FastifyInstance> {
-  const { folder, key, portal, signing, stripe, issuer, log, trustedProxies = [] } = options
+  const { folder, key, portal, signing, stripe, issuer, log, service = null, trustedProxies = [] } = options
   const app: FastifyInstance = fastify({
     ...(log && { loggerInstance: log }),
     // Addresses here hold one-use tokens and bodies hold card numbers: neither is ever logged.
@@ -56,6 +59,7 @@ export async function buildHosted(options: HostedOptions): Promise<FastifyInstan
   addPageAssets(app)
   addSimulator(app, options)
   if (signing) addSigningPages(app, { client: signing, key })
+  if (service) addServicePages(app, { url: service, key })
   if (stripe) addStripePages(app, { settings: stripe, key, folder })
   if (issuer) addIssuer(app, { issuer, portal, key: await readSigningKey(folder) })
   return app

@@ -81,7 +81,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const base: Omit<Deps, 'processor'> = {
     ...core,
     bank: createBank(config, core),
-    signing: createSigning(config, createSigningMemory(core)),
+    signing: createSigning(config, { memory: createSigningMemory(core), hostedKey: core.hostedKey, log: core.log }),
     ...options.deps,
   }
   const processor =

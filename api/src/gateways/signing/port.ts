@@ -11,6 +11,8 @@ export interface SigningOrder {
   document: Buffer
   language: 'en' | 'es'
   signer: { id: string; name: string; email: string | null }
+  /** The words that are agreed to by signing. */
+  consent: string
   expiresAt: Date
 }
 

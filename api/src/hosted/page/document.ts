@@ -7,6 +7,7 @@ export interface Sources {
   connect?: readonly string[]
   image?: readonly string[]
   font?: readonly string[]
+  style?: readonly string[]
   /** Origins that may ask for a payment through the browser, as a wallet does. */
   payment?: readonly string[]
 }
@@ -23,7 +24,7 @@ export function frameHeaders(returnUrl: string | null, sources?: Sources): Recor
   const policy = [
     "default-src 'none'",
     `script-src 'self'${also(sources?.script)}`,
-    "style-src 'self'",
+    `style-src 'self'${also(sources?.style)}`,
     ...only('frame-src', sources?.frame),
     ...only('connect-src', sources?.connect),
     ...only('img-src', sources?.image),
