@@ -1,4 +1,4 @@
-import { GREY, MARGIN, WIDTH } from './paper-section.ts'
+import { GREY, MARGIN, WIDTH } from './paper-look.ts'
 import { PAPER, type DrawnPdf } from './start-pdf.ts'
 
 /** Small print below each page, once all pages are there: what a screen reader leaves out. */

@@ -1,4 +1,6 @@
-import { PAPER, type DrawnPdf } from './start-pdf.ts'
+import { GREY, INK, MARGIN, WIDTH } from './paper-look.ts'
+import type { DrawnPdf } from './start-pdf.ts'
+import { drawTable, type PaperTable } from './paper-table.ts'
 
 /** A part of a paper under its heading. */
 export interface PaperSection {
@@ -6,17 +8,10 @@ export interface PaperSection {
   /** Label and value. */
   rows?: readonly (readonly [string, string])[]
   paragraphs?: readonly string[]
-  /** Columns line up; the last one holds amounts. */
-  table?: { head: readonly string[]; rows: readonly (readonly string[])[] }
+  table?: PaperTable
 }
 
-export const MARGIN = 64
-export const WIDTH = PAPER.width - 2 * MARGIN
-export const INK = '#111111'
-export const GREY = '#444444'
-
 const LABEL_WIDTH = 176
-const LINE = '#c9ced6'
 
 /** A section's heading, its labels and values, its paragraphs, its table. */
 export function drawSection(drawn: DrawnPdf, section: PaperSection): void {
@@ -25,12 +20,7 @@ export function drawSection(drawn: DrawnPdf, section: PaperSection): void {
   if (heading) putHeading(drawn, heading)
   for (const [label, value] of rows) putRow(drawn, label, value)
   for (const paragraph of paragraphs) putText(drawn, paragraph, { size: 10.5, color: INK, lineGap: 3 })
-  if (table) {
-    putCells(drawn, table.head, true)
-    drawn.decorate(() => drawRule(pdf, pdf.y - 3))
-    pdf.y += 3
-    for (const cells of table.rows) putCells(drawn, cells, false)
-  }
+  if (table) drawTable(drawn, table)
   pdf.y += 8
 }
 
@@ -71,34 +61,8 @@ function putRow(drawn: DrawnPdf, label: string, value: string): void {
   })
 }
 
-function putCells(drawn: DrawnPdf, cells: readonly string[], isHead: boolean): void {
-  const { pdf } = drawn
-  const width = WIDTH / cells.length
-  put(drawn, 'P', 16, () => {
-    const top = pdf.y
-    pdf
-      .font(isHead ? 'Bold' : 'Regular')
-      .fontSize(10)
-      .fillColor(isHead ? GREY : INK)
-    cells.forEach((cell, at) => {
-      const align = at === cells.length - 1 ? 'right' : 'left'
-      pdf.text(cell, MARGIN + at * width, top, { width, lineBreak: false, align })
-    })
-    pdf.x = MARGIN
-    pdf.y = top + 17
-  })
-}
-
 /** What belongs together is not torn by the end of a page; the page ends before the tag begins, so that it closes once. */
 function put({ pdf, add }: DrawnPdf, tag: string, height: number, draw: () => void): void {
   if (pdf.y + height > pdf.page.maxY()) pdf.addPage()
   add(tag, draw)
 }
-
-export const drawRule = (pdf: PDFKit.PDFDocument, y: number) =>
-  pdf
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
-    .lineWidth(0.7)
-    .strokeColor(LINE)
-    .stroke()

@@ -1,7 +1,8 @@
 import type { Language } from '@portal/shared/domain'
 import { documentText } from './document-text.ts'
 import { drawFooters } from './footers.ts'
-import { drawRule, drawSection, GREY, INK, MARGIN, putText, type PaperSection } from './paper-section.ts'
+import { drawRule, GREY, INK, MARGIN } from './paper-look.ts'
+import { drawSection, putText, type PaperSection } from './paper-section.ts'
 import { startPdf } from './start-pdf.ts'
 
 /** A receipt, an authorization, an agreement: what it says, without how it looks. */

@@ -1,4 +1,4 @@
-import { GREY, INK } from './paper-section.ts'
+import { GREY, INK } from './paper-look.ts'
 import type { DrawnPdf } from './start-pdf.ts'
 
 /** Room for a signature above its line, and for the words under it; in points. */

@@ -14,11 +14,20 @@ interface PdfOptions {
   margins: { top: number; bottom: number; left: number; right: number }
 }
 
+/** A piece that is being filled. */
+export interface Group {
+  element: PDFKit.PDFStructureElement
+  add: (tag: string, draw: () => void) => void
+  end: () => void
+}
+
 /** A document that is being drawn. */
 export interface DrawnPdf {
   pdf: PDFKit.PDFDocument
   /** Draws a piece under a tag ('P', 'H1', 'H2'), for screen readers. */
   add: (tag: string, draw: () => void) => void
+  /** Begins a piece of pieces ('Table', 'TR'); what is added to it is drawn at once, and it is ended by the caller. */
+  group: (tag: string, within?: Group) => Group
   /** Draws what a screen reader leaves out: lines, boxes, page numbers. */
   decorate: (draw: () => void) => void
   finish: () => Promise<Buffer>
@@ -47,6 +56,15 @@ export function startPdf({ title, author, language, at, margins }: PdfOptions): 
   return {
     pdf,
     add: (tag, draw) => void body.add(pdf.struct(tag, {}, draw)),
+    group(tag, within) {
+      const element = pdf.struct(tag)
+      ;(within?.element ?? body).add(element)
+      return {
+        element,
+        add: (inner, draw) => void element.add(pdf.struct(inner, {}, draw)),
+        end: () => void element.end(),
+      }
+    },
     decorate(draw) {
       pdf.markContent('Artifact')
       draw()

@@ -1,4 +1,4 @@
-import { INK, GREY } from '../documents/paper-section.ts'
+import { INK, GREY } from '../documents/paper-look.ts'
 import { SIGNATURE } from '../documents/signature-place.ts'
 import { LetteredPdf } from '../documents/lettered-pdf.ts'
 import type { SealedSignature } from './certificate-facts.ts'

@@ -110,6 +110,24 @@ const Block = v.object({
   es: v.record(v.string(), v.unknown()),
 })
 
+/** Parts of an agreement that a tenant words otherwise, by their id in the product's template; a new id is added. */
+const AgreementWords = v.object({
+  title: v.optional(v.string()),
+  opening: v.optional(v.string()),
+  sections: v.optional(
+    v.array(v.object({ id: v.string(), heading: v.string(), paragraphs: v.pipe(v.array(v.string()), v.minLength(1)) })),
+  ),
+})
+
+/** A version of an agreement of the tenant's own: from 101 on, on top of a version of the product's. Never changed in place. */
+const AgreementText = v.object({
+  kind: v.picklist(['plan', 'settlement', 'litigation']),
+  version: v.pipe(v.number(), v.integer(), v.minValue(101), v.maxValue(9999)),
+  base: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+  en: AgreementWords,
+  es: AgreementWords,
+})
+
 /** Ten characters at most; PURCHASE stands for goods bought online and never for a debt. */
 const EntryDescription = v.pipe(
   v.string(),
@@ -122,6 +140,7 @@ const serverSide = {
   /** Host names without port; the first one is used in links (SH-09). */
   hosts: v.pipe(v.array(v.string()), v.minLength(1)),
   authorization_texts: AuthorizationTexts,
+  agreement_texts: v.optional(v.array(AgreementText), []),
   documents: v.object({
     privacy: TenantDocument,
     terms: TenantDocument,
@@ -170,6 +189,7 @@ export interface TenantSettings extends PublicTenantSettings {
   id: string
   hosts: string[]
   authorization_texts: AuthorizationTexts
+  agreement_texts: v.InferOutput<typeof AgreementText>[]
   documents: TenantFile['documents']
   content_blocks: TenantFile['content_blocks']
   closures: string[]

@@ -6,9 +6,17 @@ import { consumer } from '../../../db/schema/people.ts'
 import { plan, planPayment } from '../../../db/schema/plan.ts'
 import type { Wanted } from '../entry.ts'
 
+/**
+ * What stands as it was put before its signer: a signed agreement is beside it as the sealed copy that was filed, which
+ * no drawing can replace.
+ */
+const isPut = sql`('unsigned', 'completed_by_client', 'completed_by_attorney')`
+
 /** Agreements to which the consumer is a party: whose plan it is, or who owns the debt where no plan was chosen. */
-export const agreementEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
-  select e.id as source_id, e.status as edition, ${language}::text as language, e.debt_id, e.updated_at as at
+export const agreementEntries = ({ tenantId, consumerId }: Wanted): SQL => sql`
+  select e.id as source_id, e.language, e.debt_id,
+         case when e.status in ${isPut} then 'unsigned' else e.status end as edition,
+         case when e.status in ${isPut} then e.created_at else e.updated_at end as at
     from envelope e
     join debt d on d.tenant_id = e.tenant_id and d.id = e.debt_id
     left join plan p on p.tenant_id = e.tenant_id and p.id = e.plan_id

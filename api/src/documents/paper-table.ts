@@ -1,0 +1,57 @@
+import { drawRule, GREY, INK, MARGIN, WIDTH } from './paper-look.ts'
+import type { DrawnPdf, Group } from './start-pdf.ts'
+
+/** Columns line up; those of amounts stand on the right. */
+export interface PaperTable {
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+  /** How many columns from the right hold amounts; one when left out. */
+  amounts?: number
+}
+
+const ROW = 17
+
+/** A table over the whole width, its head again on each page. */
+export function drawTable(drawn: DrawnPdf, { head, rows, amounts = 1 }: PaperTable): void {
+  const { pdf } = drawn
+  const table = drawn.group('Table')
+  const putHead = () => {
+    putCells(drawn, table, head, amounts, 'TH')
+    drawn.decorate(() => drawRule(pdf, pdf.y - 3))
+    pdf.y += 3
+  }
+  // The head is not left alone at the end of a page.
+  if (pdf.y + 3 * ROW > pdf.page.maxY()) pdf.addPage()
+  putHead()
+  for (const cells of rows) {
+    if (pdf.y + ROW > pdf.page.maxY()) {
+      pdf.addPage()
+      putHead()
+    }
+    putCells(drawn, table, cells, amounts, 'TD')
+  }
+  table.end()
+}
+
+function putCells(drawn: DrawnPdf, table: Group, cells: readonly string[], amounts: number, tag: 'TH' | 'TD'): void {
+  const { pdf } = drawn
+  const width = WIDTH / cells.length
+  const top = pdf.y
+  const row = drawn.group('TR', table)
+  cells.forEach((cell, at) =>
+    row.add(tag, () =>
+      pdf
+        .font(tag === 'TH' ? 'Bold' : 'Regular')
+        .fontSize(10)
+        .fillColor(tag === 'TH' ? GREY : INK)
+        .text(cell, MARGIN + at * width, top, {
+          width,
+          lineBreak: false,
+          align: at >= cells.length - amounts ? 'right' : 'left',
+        }),
+    ),
+  )
+  row.end()
+  pdf.x = MARGIN
+  pdf.y = top + ROW
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { AgreementKind, Language } from '@portal/shared/domain'
+
+/** What a part of a template may depend on. */
+export type Condition =
+  'plan' | 'discount' | 'full' | 'several' | 'single' | 'attorney' | 'no_attorney' | 'filed' | 'not_filed' | 'case'
+
+export interface TemplateSection {
+  id: string
+  if?: Condition
+  heading: string
+  paragraphs: (string | { if: Condition; text: string })[]
+}
+
+/** Words of an agreement, with `{names}` of the facts; how it looks is the same for all. */
+export interface Template {
+  title: string
+  /** Of a legal case only: who against whom. */
+  caption?: Record<'court' | 'plaintiff' | 'against' | 'defendant' | 'case' | 'no_case' | 'filed' | 'reference', string>
+  opening: string
+  parties: string
+  sections: TemplateSection[]
+  schedule: string
+  signatures: { heading: string; client: string; attorney: string }
+}
+
+/** Newest version of the product's own templates. An older file is never changed or taken away: papers refer to it. */
+const NEWEST: Readonly<Record<AgreementKind, number>> = { plan: 1, settlement: 1, litigation: 1 }
+
+type Texts = Pick<TenantSettings, 'agreement_texts'>
+
+/** The version that a new agreement is drawn from: the tenant's newest own one (101 and up), or the product's. */
+export const currentVersion = ({ agreement_texts }: Texts, kind: AgreementKind): number =>
+  Math.max(NEWEST[kind], ...agreement_texts.filter((own) => own.kind === kind).map((own) => own.version))
+
+/** A template of any version that there ever was. @throws when there is none of it. */
+export function templateOf(tenant: Texts, kind: AgreementKind, version: number, language: Language): Template {
+  const own = tenant.agreement_texts.find((text) => text.kind === kind && text.version === version)
+  if (!own) return productTemplate(kind, version, language)
+  const base = productTemplate(kind, own.base, language)
+  const { title, opening, sections = [] } = own[language]
+  const replaced = base.sections.map((section) => sections.find(({ id }) => id === section.id) ?? section)
+  const added = sections.filter(({ id }) => !base.sections.some((section) => section.id === id))
+  // What is said of signing stays the end.
+  const last = replaced.at(-1)!
+  return {
+    ...base,
+    title: title ?? base.title,
+    opening: opening ?? base.opening,
+    sections: [...replaced.slice(0, -1), ...added, last],
+  }
+}
+
+const read = new Map<string, Template>()
+
+function productTemplate(kind: AgreementKind, version: number, language: Language): Template {
+  const name = `${kind}.${version}.${language}.json`
+  const known = read.get(name)
+  if (known) return known
+  const template = JSON.parse(readFileSync(new URL(`./templates/${name}`, import.meta.url), 'utf8')) as Template
+  read.set(name, template)
+  return template
+}
