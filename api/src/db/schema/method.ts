@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { AccountType, CardBrand } from '@portal/shared/domain'
 import type { CardFunding, FrameKind } from '../../gateways/processor/method.ts'
 import { instant, rowId, sealed, tenantId } from '../columns.ts'

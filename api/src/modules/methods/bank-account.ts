@@ -6,7 +6,7 @@ import type { BankToCharge } from '../../gateways/processor/method.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Vault } from '../../security/vault.ts'
 import { assertOffered } from './usable.ts'
-import { findByFingerprint, insertMethod, methodById, updateMethod, type MethodRow } from './repo.ts'
+import { findByFingerprint, insertMethod, updateMethod, type MethodRow } from './repo.ts'
 
 /** A bank account as typed on the portal's own form. */
 export interface TypedBankAccount {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildTenant, testHosted } from '@portal/shared/testing'
-import { PaymentMethods } from '../../features/methods/PaymentMethods.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
 import { savedBank } from '../../testing/build-samples.ts'
 import { renderMethods } from '../../testing/render-methods.tsx'
 import { goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
