@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { closeSigning, inviteToSign } from '../modules/agreements/jobs.ts'
+import { sealAgreement } from '../modules/agreements/seal.ts'
 import { notifyWrongCode } from '../modules/sign-in/notify-wrong-code.ts'
 import { sendCode } from '../modules/sign-in/send-code.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -12,6 +13,7 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     'notify-wrong-code': (payload) => notifyWrongCode(deps, payload),
     'send-message': (payload) => sendMessage(deps, payload),
     'prepare-agreement': (payload) => inviteToSign(deps, payload),
+    'seal-agreement': (payload) => sealAgreement(deps, payload),
     'close-signing': (payload) => closeSigning(deps, payload),
   }
 }

@@ -6,6 +6,7 @@ import type { Caller } from '../../testing/caller.ts'
 import { seedDebtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { seedStaff } from '../../testing/people.ts'
+import { TimeStampUnavailable } from '../../seal/timestamp/authority.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // The first asks for every plan and has the attorney's step; the second asks where the debt does, without one.
@@ -301,5 +302,59 @@ describe('K-57: not signed in time', () => {
     expect((await eventsOf(waiting)).at(-1)).toMatchObject({ type: 'attempts_reset', data: { ...body, used: '3' } })
     t.clock.advance('1h')
     expect((await choosePlan(t, waiting, waiting.offerId)).status).toBe(200)
+  })
+})
+
+describe('sealed (F-02)', () => {
+  const listed = async (waiting: Waiting) => {
+    const who = await consumer(waiting)
+    return (await who.call(endpoints.listDocuments, { body: { kind: 'agreement', language: 'en' } })).body.data
+  }
+  it('after each signature a sealed copy is filed beside the document; its hash is evidence', async () => {
+    const waiting = await signed()
+    await t.runJobs()
+    await attorney.call(endpoints.countersignAgreement, { ...at(waiting), body: adopted(waiting.hash) })
+    await t.runJobs()
+    const documents = await listed(waiting)
+    expect(documents.map(({ name }: any) => name.split(': ')[1]).toSorted()).toEqual([
+      'not signed yet',
+      'signed by both sides',
+      'signed by you',
+    ])
+    const { data } = (await attorney.call(endpoints.getAgreement, at(waiting))).body
+    const both = documents.find(({ name }: any) => name.endsWith('signed by both sides'))
+    expect([data.document_hash, data.sealed_hash]).toEqual([waiting.hash, both.sha256])
+    expect((await typesOf(waiting)).filter((type) => type === 'sealed')).toHaveLength(2)
+    const params = { agreement_id: waiting.envelopeId }
+    expect((await agent.call(endpoints.openAgreement, { params })).body.data.sha256).toBe(both.sha256)
+    expect((await openSigning(t, await consumer(waiting), waiting)).hash).toBe(both.sha256)
+  })
+
+  it('before the queue came to it, whoever looks first makes the one copy', async () => {
+    const waiting = await signed(WITHOUT)
+    const first = await listed(waiting)
+    await t.runJobs()
+    expect(await listed(waiting)).toEqual(first)
+    expect(first).toHaveLength(2)
+  })
+
+  it('while it cannot be sealed, the document is read as it was signed, and the queue tries again', async () => {
+    const { timestamp } = t.deps
+    const silent = { stamp: () => Promise.reject(new TimeStampUnavailable('no answer')) }
+    Object.assign(t.deps, { timestamp: silent })
+    try {
+      const waiting = await signed(WITHOUT)
+      const body = { debt_id: waiting.debtId, client_id: null }
+      const open = async () =>
+        (await (await consumer(waiting)).call(endpoints.openAgreementDocument, { body })).body.data.sha256
+      expect(await open()).toBe(waiting.hash)
+      await t.runJobs()
+      expect(await open()).toBe(waiting.hash)
+      // After an hour without an answer the copy is sealed without a stamp, and says so.
+      t.clock.advance('2h')
+      expect(await open()).not.toBe(waiting.hash)
+    } finally {
+      Object.assign(t.deps, { timestamp })
+    }
   })
 })

@@ -8,6 +8,7 @@ import { findSealed, isSigned, unsignedEntry } from './document.ts'
 import { isLate } from './expire.ts'
 import { prepareAgreement } from './prepare.ts'
 import { recordStep, witnessOf } from './record-step.ts'
+import { sealMissing } from './seal.ts'
 
 type Asking = Pick<Context<any, Actor>, 'deps' | 'tenant' | 'actor' | 'now' | 'request'>
 
@@ -19,6 +20,7 @@ export async function openPaper(ctx: Asking, found: FoundAgreement): Promise<v.I
   const { deps, tenant, actor, now } = ctx
   const { envelope, ownerId } = found
   if (envelope.status === 'unsigned') await prepareAgreement(deps, tenant, envelope.id)
+  if (isSigned(envelope.status)) await sealMissing(deps, tenant, ownerId)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const sealed = isSigned(envelope.status) ? await findSealed(tx, envelope, ownerId) : null
     const filed = sealed ?? (await fileDocument(tx, deps, tenant, unsignedEntry(envelope, ownerId), now))

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { EnvelopeEvent, EnvelopeSignature, SigningEnvelope, TenantSettings } from '@portal/shared/contract'
 import type { EnvelopeRow, EventRow, SignatureRow } from './envelope-repo.ts'
 import type { FoundAgreement } from './current.ts'
-import { STAFF_KEY } from './record-step.ts'
+import { actorOf, STAFF_KEY } from './record-step.ts'
 
 /** What an agreement's view is made of. */
 export interface AgreementView extends FoundAgreement {
@@ -41,8 +41,6 @@ function endReasonOf({ status, endReason }: EnvelopeRow): EnvelopeRow['endReason
   return status === 'expired' ? 'late' : null
 }
 
-const actors = ['client', 'attorney', 'staff', 'system'] as const
-
 /** A step as staff see it; who of them did it by name. */
 export function presentEvent(
   row: EventRow,
@@ -51,7 +49,7 @@ export function presentEvent(
   const { [STAFF_KEY]: staffId = null, ...data } = row.data ?? {}
   return {
     type: row.type,
-    actor: actors.find((actor) => actor === row.actor) ?? 'system',
+    actor: actorOf(row),
     name: nameOf(staffId),
     at: row.at.toISOString(),
     address: row.address,

@@ -32,6 +32,12 @@ export interface Step {
 /** Key under which an event names the member of staff who did it; the screens show the name instead. */
 export const STAFF_KEY = 'staff_id'
 
+const actors = ['client', 'attorney', 'staff', 'system'] as const
+
+/** Who did a step, as a word. */
+export const actorOf = (row: { actor: string }): (typeof actors)[number] =>
+  actors.find((actor) => actor === row.actor) ?? 'system'
+
 const LONGEST_AGENT = 500
 
 /**

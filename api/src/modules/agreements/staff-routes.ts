@@ -1,4 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
+import type { Tx } from '../../db/database.ts'
 import type { Actor, App, Context } from '../../http/context.ts'
 import { offsetOf, pagingOf } from '../../http/paging.ts'
 import { route } from '../../http/route.ts'
@@ -8,10 +9,11 @@ import { recordView } from '../people/record-view.ts'
 import { countersign, declineAsAttorney } from './countersign.ts'
 import { agreementById, agreementOf } from './current.ts'
 import { envelopesOf } from './envelope-repo.ts'
-import { expireLate } from './expire.ts'
+import { afterExpiry } from './expire.ts'
 import { openPaper } from './open-paper.ts'
 import { countQueue, listQueue } from './queue-repo.ts'
 import { witnessOf } from './record-step.ts'
+import { sealMissing } from './seal.ts'
 import { resendInvitation, resetAttempts, takeBack } from './staff-steps.ts'
 import { syncAgreement } from './sync.ts'
 import { viewDetail, viewRow } from './view.ts'
@@ -33,12 +35,13 @@ export function staffAgreementRoutes(app: App): void {
   route(app, endpoints.getAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
     const { deps, tenant, actor, now, request, input } = ctx
     const id = input.params.agreement_id
-    const { envelope } = await deps.db.withTenant(tenant.id, async (tx) => {
+    const { envelope, ownerId } = await deps.db.withTenant(tenant.id, async (tx) => {
       const found = await agreementById(tx, ctx, id)
       await recordView({ tx, deps, tenant, actor, now, request }, found.ownerId, 'agreement.open')
       return found
     })
     await syncAgreement(deps, tenant, envelope)
+    await sealMissing(deps, tenant, ownerId)
     return { data: await detailOf(ctx, id) }
   })
 
@@ -52,18 +55,12 @@ export function staffAgreementRoutes(app: App): void {
     return openPaper(ctx, found)
   })
 
-  route(app, endpoints.listDebtAgreements, { allow: 'agreement.manage' }, async (ctx) => {
-    const { tx, deps, tenant, actor, now, input } = ctx
-    const { id, ownerId } = await visibleDebt(tx, tenant.id, input.params.debt_id, actor, null)
-    await recordView(ctx, ownerId, 'agreements.list')
-    await expireLate({ tx, deps, tenant, now }, [id])
-    const debt = await visibleDebt(tx, tenant.id, id, actor, null)
-    const data = []
-    for (const envelope of await envelopesOf(tx, tenant.id, id))
-      data.push(await viewDetail({ tx, tenant, actor, now }, await agreementOf(tx, envelope, debt)))
-    const used = await attemptsOf(tx, tenant.id, id, now)
-    const mayReset = used > 0 || debt.asaStatus === 'attempts_limit_reached'
-    return { data, attempts: { used, allowed: tenant.capabilities['asa.max_attempts'], may_reset: mayReset } }
+  route(app, endpoints.listDebtAgreements, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
+    const { deps, tenant, actor, input } = ctx
+    const id = input.params.debt_id
+    const { ownerId } = await deps.db.withTenant(tenant.id, (tx) => visibleDebt(tx, tenant.id, id, actor, null))
+    await sealMissing(deps, tenant, ownerId)
+    return deps.db.withTenant(tenant.id, (tx) => ofDebt(ctx, tx, id))
   })
 
   route(app, endpoints.countersignAgreement, { allow: 'agreement.countersign' }, async (ctx) => {
@@ -87,6 +84,19 @@ export function staffAgreementRoutes(app: App): void {
     const used = await resetAttempts(ctx, ctx.input.params.debt_id, ctx.input.body.reason, byStaff(ctx))
     return { attempts: { used, allowed: ctx.tenant.capabilities['asa.max_attempts'] } }
   })
+}
+
+/** The agreements of a debt, newest first, with their evidence. */
+async function ofDebt({ deps, tenant, actor, now, request }: Call, tx: Tx, id: string) {
+  const seen = await visibleDebt(tx, tenant.id, id, actor, null)
+  await recordView({ tx, deps, tenant, actor, now, request }, seen.ownerId, 'agreements.list')
+  const debt = await afterExpiry({ tx, deps, tenant, now }, seen)
+  const data = []
+  for (const envelope of await envelopesOf(tx, tenant.id, id))
+    data.push(await viewDetail({ tx, tenant, actor, now }, await agreementOf(tx, envelope, debt)))
+  const used = await attemptsOf(tx, tenant.id, id, now)
+  const mayReset = used > 0 || debt.asaStatus === 'attempts_limit_reached'
+  return { data, attempts: { used, allowed: tenant.capabilities['asa.max_attempts'], may_reset: mayReset } }
 }
 
 type Call = Pick<Context<any, Actor>, 'deps' | 'tenant' | 'actor' | 'now' | 'request'>

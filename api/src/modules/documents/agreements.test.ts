@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** An agreement about three payments that a consumer has yet to sign. */
-async function offered(debtor: Debtor): Promise<string> {
+async function offered(debtor: Debtor, language: 'en' | 'es' = 'en'): Promise<string> {
   const { db, ids } = t.deps
   const now = t.clock.now(tenantId)
   const at = { createdAt: now, updatedAt: now }
@@ -59,6 +59,7 @@ async function offered(debtor: Debtor): Promise<string> {
       kind: 'settlement',
       status: 'unsigned',
       attempt: 1,
+      language,
       document: { clauses: { en: ['The consumer agrees to pay.'], es: ['El consumidor acepta pagar.'] } },
       expiresAt: new Date('2026-03-04T05:00:00.000Z'),
       ...at,
@@ -100,7 +101,10 @@ it('F-02: an agreement tells the parties, the account, the terms, each payment a
     'Sent for signature',
   ])
     expect(texts[0]).toContain(words)
-  const spanish = await agreementsOf(debtor, 'es')
+  // What is to be signed has one language, whatever the reader's.
+  const other = await seedDebtor(t, tenantId)
+  await offered(other, 'es')
+  const spanish = await agreementsOf(other)
   expect(spanish.names).toEqual(['Acuerdo de liquidación del 2 mar 2026: aún sin firmar'])
   expect(spanish.texts[0]).toContain('El consumidor acepta pagar.')
 })
@@ -110,11 +114,11 @@ it('F-02: a later status is a further edition; what was offered stays as it was'
   const id = await offered(debtor)
   const before = await agreementsOf(debtor)
   await t.database.asOwner(
-    "update envelope set status = 'completed_by_client', updated_at = updated_at + interval '1 hour' where id = $1",
+    "update envelope set status = 'declined_by_client', updated_at = updated_at + interval '1 hour' where id = $1",
     [id],
   )
   const { names, texts } = await agreementsOf(debtor)
-  expect(names.map((name) => name.split(': ')[1])).toEqual(['signed by you', 'not signed yet'])
+  expect(names.map((name) => name.split(': ')[1])).toEqual(['declined by you', 'not signed yet'])
   expect(texts[1]).toBe(before.texts[0])
 })
 

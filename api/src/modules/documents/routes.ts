@@ -1,8 +1,10 @@
 import { endpoints } from '@portal/shared/contract'
-import type { App } from '../../http/context.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Actor, App, Context } from '../../http/context.ts'
 import { offsetOf, pagingOf } from '../../http/paging.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route, tenantOf } from '../../http/route.ts'
+import { sealMissing } from '../agreements/seal.ts'
 import { consumerOf } from '../accounts/policy.ts'
 import { recordView } from '../people/record-view.ts'
 import { isDocumentLink } from './download-link.ts'
@@ -14,17 +16,10 @@ import { sourcesFor } from './sources-for.ts'
 
 /** F-02: everything that a consumer agreed to, was given or was told, in one place. */
 export function documentRoutes(app: App): void {
-  route(app, endpoints.listDocuments, { allow: 'document.view' }, async (ctx) => {
-    const { tx, tenant, actor, now, deps } = ctx
-    const { kind, language, page, per_page: perPage } = ctx.input.body
-    const { id } = await consumerOf(tx, tenant.id, ctx.consumerId)
-    await recordView(ctx, id, 'documents.list')
-    const wanted = { tenantId: tenant.id, consumerId: id, language }
-    const paged = { limit: perPage, offset: offsetOf(page, perPage) }
-    const { entries, count } = await listEntries(tx, wanted, sourcesFor(tenant, actor, kind), paged)
-    const rows: FiledDocument[] = []
-    for (const entry of entries) rows.push(await fileDocument(tx, deps, tenant, entry, now))
-    return { ...pagingOf(count, page, perPage), data: rows.map(presentDocument) }
+  // Its own transactions: what is signed and not yet sealed is sealed first, one by one.
+  route(app, endpoints.listDocuments, { allow: 'document.view', transaction: false }, async (ctx) => {
+    if (ctx.consumerId !== null) await sealMissing(ctx.deps, ctx.tenant, ctx.consumerId)
+    return ctx.deps.db.withTenant(ctx.tenant.id, (tx) => listOf(ctx, tx))
   })
 
   // Its own transactions: what was found damaged is written down though the answer is a refusal.
@@ -65,4 +60,17 @@ export function documentRoutes(app: App): void {
         .send(read.bytes)
     },
   )
+}
+
+async function listOf(ctx: Context<typeof endpoints.listDocuments, Actor>, tx: Tx) {
+  const { tenant, actor, now, deps, request } = ctx
+  const { kind, language, page, per_page: perPage } = ctx.input.body
+  const { id } = await consumerOf(tx, tenant.id, ctx.consumerId)
+  await recordView({ tx, deps, tenant, actor, now, request }, id, 'documents.list')
+  const wanted = { tenantId: tenant.id, consumerId: id, language }
+  const paged = { limit: perPage, offset: offsetOf(page, perPage) }
+  const { entries, count } = await listEntries(tx, wanted, sourcesFor(tenant, actor, kind), paged)
+  const rows: FiledDocument[] = []
+  for (const entry of entries) rows.push(await fileDocument(tx, deps, tenant, entry, now))
+  return { ...pagingOf(count, page, perPage), data: rows.map(presentDocument) }
 }

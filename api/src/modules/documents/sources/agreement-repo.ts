@@ -14,8 +14,9 @@ const isPut = sql`('unsigned', 'completed_by_client', 'completed_by_attorney')`
 
 /** Agreements to which the consumer is a party: whose plan it is, or who owns the debt where no plan was chosen. */
 export const agreementEntries = ({ tenantId, consumerId }: Wanted): SQL => sql`
-  select e.id as source_id, e.language, e.debt_id,
+  select e.id as source_id,
          case when e.status in ${isPut} then 'unsigned' else e.status end as edition,
+         e.language, e.debt_id,
          case when e.status in ${isPut} then e.created_at else e.updated_at end as at
     from envelope e
     join debt d on d.tenant_id = e.tenant_id and d.id = e.debt_id
