@@ -1,7 +1,8 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Download, ExternalLink } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Cluster, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { Cluster, LinkButton, Stack } from '@portal/shared/ui'
+import { NoDocument } from './NoDocument.tsx'
 import styles from './ReviewDialog.module.css'
 
 /** Some phones cannot show a PDF within a page. */
@@ -43,15 +44,5 @@ export function EsignDocument({ address }: { address: string }) {
         </LinkButton>
       </Cluster>
     </Stack>
-  )
-}
-
-/** P-89: nothing to agree to. */
-export function NoDocument() {
-  const { t } = useTranslation('payments-agreement')
-  return (
-    <Notice tone="warning" live="polite">
-      {t('review.missing')}
-    </Notice>
   )
 }

@@ -13,7 +13,8 @@ import {
   useFieldErrors,
 } from '@portal/shared/ui'
 import { CallUs } from './CallUs.tsx'
-import { EsignDocument, NoDocument } from './EsignDocument.tsx'
+import { EsignDocument } from './EsignDocument.tsx'
+import { NoDocument } from './NoDocument.tsx'
 import { useEsignConsent } from './use-esign-consent.ts'
 
 const fields = ['word'] as const

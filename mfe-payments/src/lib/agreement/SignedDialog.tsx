@@ -1,7 +1,7 @@
 import type { SigningEnvelope } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { Button, Cluster, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { DownloadSigned } from './DownloadSigned.tsx'
 
 interface SignedDialogProps {
@@ -22,12 +22,9 @@ export function SignedDialog({ debtId, actingFor, envelope, onClose }: SignedDia
       title={t(`${part}.title`)}
       onClose={onClose}
       footer={
-        <>
-          <DownloadSigned {...{ debtId, actingFor }} />
-          <Button kind="primary" onClick={onClose}>
-            {t('common:action.goToAccounts')}
-          </Button>
-        </>
+        <Button kind="primary" onClick={onClose}>
+          {t('common:action.goToAccounts')}
+        </Button>
       }
     >
       <Stack>
@@ -35,6 +32,9 @@ export function SignedDialog({ debtId, actingFor, envelope, onClose }: SignedDia
           {isPending ? t('signed.pending', { company }) : t(`${part}.text`)}
         </Notice>
         <p>{t('signed.kept')}</p>
+        <Cluster>
+          <DownloadSigned {...{ debtId, actingFor }} />
+        </Cluster>
       </Stack>
     </Dialog>
   )

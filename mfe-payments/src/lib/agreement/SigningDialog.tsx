@@ -3,6 +3,7 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, classNames, Dialog, ErrorState, Loading, Notice, Skeleton, Stack } from '@portal/shared/ui'
 import { CallUs } from './CallUs.tsx'
 import { DownloadSigned } from './DownloadSigned.tsx'
+import { NoDocument } from './NoDocument.tsx'
 import { SignedNote } from './SignedNote.tsx'
 import { useSigningFrame } from './use-signing-frame.ts'
 import styles from './SigningDialog.module.css'
@@ -40,14 +41,9 @@ export function SigningDialog(props: SigningDialogProps) {
       title={title}
       size="large"
       onClose={onLeft}
-      footer={
-        <>
-          {isReading && shown.has_document ? <DownloadSigned {...{ debtId, actingFor }} /> : null}
-          <Button onClick={onLeft}>{t(isReading ? 'common:action.close' : 'frame.later')}</Button>
-        </>
-      }
+      footer={isReading && shown.has_document ? <DownloadSigned {...{ debtId, actingFor }} /> : null}
     >
-      <Stack>
+      <div className={styles.fill}>
         {isCompleted(shown) ? <SignedNote envelope={shown} /> : null}
         {error ? (
           <>
@@ -57,6 +53,7 @@ export function SigningDialog(props: SigningDialogProps) {
             <CallUs />
           </>
         ) : null}
+        {shown.has_document ? null : <NoDocument />}
         {isSlow ? (
           <Notice
             tone="warning"
@@ -87,7 +84,7 @@ export function SigningDialog(props: SigningDialogProps) {
             referrerPolicy="no-referrer"
           />
         ) : null}
-      </Stack>
+      </div>
     </Dialog>
   )
 }

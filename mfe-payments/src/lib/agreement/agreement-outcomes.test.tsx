@@ -124,6 +124,12 @@ describe('what opens', () => {
     expect(address()).toBe('/cabinet?sign=debt-1')
   })
 
+  it('P-89: says that the agreement has no document', async () => {
+    const { review } = await renderAgreement({ envelope: { has_document: false } })
+    await review()
+    expect(await screen.findByText('E-sign agreement document not available.')).toBeVisible()
+  })
+
   it('staff are told by whom it was declined', async () => {
     const { user, onClose } = await renderAgreement({
       actingFor: 'consumer-9',
