@@ -1,11 +1,11 @@
 import type { AgreementDetail, EstablishedPlan } from '@portal/shared/contract'
 import { formatDate, signableUntil } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
 import { Card, DateText, DescriptionList, Money, type DescriptionItem } from '@portal/shared/ui'
 import { AgreementStatusBadge } from '../AgreementStatusBadge.tsx'
+import { accountPath } from './account-path.ts'
 import { useAgreedPlan } from './use-agreed-plan.ts'
 
 /** Who agrees to what, and how far it is. */
@@ -15,7 +15,6 @@ export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
   const standing = useStanding(detail)
   const terms = usePlanTerms(plan)
   const { agreement, envelope } = detail
-  const account = `${paths.consumer(agreement.client_id)}?debt=${encodeURIComponent(agreement.debt_id)}`
   return (
     <Card
       title={t('page.facts')}
@@ -30,7 +29,11 @@ export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
       <DescriptionList
         layout="rows"
         items={[
-          { id: 'consumer', term: t('fact.consumer'), value: <Link to={account}>{agreement.consumer_name}</Link> },
+          {
+            id: 'consumer',
+            term: t('fact.consumer'),
+            value: <Link to={accountPath(detail)}>{agreement.consumer_name}</Link>,
+          },
           { id: 'reference', term: t('fact.reference'), value: agreement.reference_number },
           { id: 'creditor', term: t('fact.creditor'), value: agreement.creditor },
           { id: 'kind', term: t('fact.kind'), value: t(`kind.${agreement.kind}`) },

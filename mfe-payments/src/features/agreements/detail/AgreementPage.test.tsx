@@ -353,6 +353,12 @@ describe('the other decisions', () => {
     expect(await screen.findByText(/An attorney has to countersign it/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Countersign' })).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Take back' })).toBeVisible()
+    // They came from the account, not from the queue.
+    expect(screen.getAllByRole('link', { name: 'Dana Whitfield' })[0]).toHaveAttribute(
+      'href',
+      '/admin/consumers/consumer/consumer-1?debt=debt-1',
+    )
+    expect(screen.queryByRole('link', { name: 'Agreements' })).not.toBeInTheDocument()
   })
 })
 

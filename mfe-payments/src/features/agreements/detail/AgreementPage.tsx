@@ -8,6 +8,7 @@ import { useCan } from '@portal/shared/session'
 import { BackLink, Card, ErrorState, Loading, PageHeader, Skeleton } from '@portal/shared/ui'
 import { DocumentCard } from '../document/DocumentCard.tsx'
 import { EvidenceCard } from '../evidence/EvidenceCard.tsx'
+import { accountPath } from './account-path.ts'
 import { AgreementActions } from './AgreementActions.tsx'
 import { AgreementFacts } from './AgreementFacts.tsx'
 import { canDoSomething, whyNothing } from '../ending.ts'
@@ -24,7 +25,7 @@ export function AgreementPage() {
   const isUnknown = error?.code === 'not_found'
   return (
     <>
-      <PageHeader title={title} back={<BackToQueue />} />
+      <PageHeader title={title} back={<Back detail={detail} />} />
       {/* What was read stays on the screen when asking again fails: a dialog may be open on it. */}
       {detail ? <Loaded detail={detail} refresh={refresh} /> : null}
       {error && !detail ? (
@@ -76,15 +77,20 @@ function Loaded({ detail, refresh }: { detail: AgreementDetail; refresh: () => v
   )
 }
 
-/** Back to the queue as it was: same status and page. */
-function BackToQueue() {
+/** Back to the queue as it was, same status and page; to the account for who came from there. */
+function Back({ detail }: { detail: AgreementDetail | undefined }) {
   const { t } = useTranslation('payments-agreements')
-  const kept = useLocation().state as { list?: unknown } | null
+  const kept = useLocation().state as { list?: unknown; fromAccount?: unknown } | null
   const isAttorney = useCan('agreement.countersign')
-  if (!isAttorney) return null
-  return (
-    <BackLink as={Link} to={paths.agreements + (typeof kept?.list === 'string' ? kept.list : '')}>
-      {t('page.back')}
+  if (isAttorney && kept?.fromAccount !== true)
+    return (
+      <BackLink as={Link} to={paths.agreements + (typeof kept?.list === 'string' ? kept.list : '')}>
+        {t('page.back')}
+      </BackLink>
+    )
+  return detail ? (
+    <BackLink as={Link} to={accountPath(detail)}>
+      {detail.agreement.consumer_name}
     </BackLink>
-  )
+  ) : null
 }

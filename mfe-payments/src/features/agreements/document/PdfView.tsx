@@ -18,7 +18,13 @@ export function PdfView({ file, title, onRead }: PdfViewProps) {
   return (
     <>
       {canFrame() ? (
-        <iframe src={shown} title={title} className={styles.frame} referrerPolicy="no-referrer">
+        // The width of the page matters, its thumbnails do not.
+        <iframe
+          src={`${shown}#navpanes=0&view=FitH`}
+          title={title}
+          className={styles.frame}
+          referrerPolicy="no-referrer"
+        >
           <p>
             {t('document.noFrames')} <a href={shown}>{t('document.open')}</a>
           </p>

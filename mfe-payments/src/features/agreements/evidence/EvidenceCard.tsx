@@ -11,17 +11,19 @@ export function EvidenceCard({ detail }: { detail: AgreementDetail }) {
   const { t } = useTranslation('payments-agreements')
   return (
     <Card title={t('evidence.title')}>
-      <div className={styles.columns}>
-        <Stack gap={4}>
-          <h3 className={styles.subtitle}>{t('evidence.signatures')}</h3>
-          <SignatureList signatures={detail.signatures} />
-          <h3 className={styles.subtitle}>{t('hash.title')}</h3>
-          <EvidenceHashes detail={detail} />
-        </Stack>
-        <Stack gap={4}>
-          <h3 className={styles.subtitle}>{t('evidence.events')}</h3>
-          <EventList events={detail.events} />
-        </Stack>
+      <div className={styles.box}>
+        <div className={styles.columns}>
+          <Stack gap={4}>
+            <h3 className={styles.subtitle}>{t('evidence.signatures')}</h3>
+            <SignatureList signatures={detail.signatures} />
+            <h3 className={styles.subtitle}>{t('hash.title')}</h3>
+            <EvidenceHashes detail={detail} />
+          </Stack>
+          <Stack gap={4}>
+            <h3 className={styles.subtitle}>{t('evidence.events')}</h3>
+            <EventList events={detail.events} />
+          </Stack>
+        </div>
       </div>
     </Card>
   )

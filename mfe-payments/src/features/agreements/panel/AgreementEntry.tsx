@@ -45,7 +45,7 @@ export function AgreementEntry({ detail, refresh }: AgreementEntryProps) {
       </div>
       {envelope.end_text ? <p>{t('evidence.reason', { reason: envelope.end_text })}</p> : null}
       <Cluster>
-        <LinkButton as={Link} to={paths.agreement(agreement.id)} size="small">
+        <LinkButton as={Link} to={paths.agreement(agreement.id)} state={{ fromAccount: true }} size="small">
           {t('panel.see')}
         </LinkButton>
         {may.resend ? (
