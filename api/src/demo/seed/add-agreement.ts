@@ -36,7 +36,7 @@ export async function addAgreement(
   planId: string | null,
   status: AgreementStatus,
 ): Promise<string> {
-  const { tx, deps, tenant, today } = scene
+  const { tx, deps, tenant, today, overrides } = scene
   const attempts = status === 'attempts_limit_reached' ? tenant.capabilities['asa.max_attempts'] : 1
   await tx
     .update(debt)
@@ -56,6 +56,7 @@ export async function addAgreement(
     kind,
     status,
     attempt: attempts,
+    language: overrides.language ?? 'en',
     document: { clauses: CLAUSES },
     expiresAt: agreementExpiry(kind, addDays(today, -daysBack), tenant.zone),
     createdAt: created,
