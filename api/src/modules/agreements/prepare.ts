@@ -9,7 +9,6 @@ import { findRecipient } from '../../messages/recipient-repo.ts'
 import { openContact } from '../people/sealed-fields.ts'
 import type { Work } from '../payments/work.ts'
 import { consentText } from './consent.ts'
-import { consentText } from './consent.ts'
 import { unsignedEntry } from './document.ts'
 import { updateEnvelope, type EnvelopeRow } from './envelope-repo.ts'
 import { lockAgreement, type LockedAgreement } from './lock-agreement.ts'
@@ -48,7 +47,6 @@ export async function prepareAgreement(deps: Deps, tenant: TenantSettings, id: s
       fileName: ready.fileName,
       document: ready.bytes,
       language: envelope.language,
-      consent: consentText(tenant, 'client', envelope.language),
       signer: { id: ownerId, name: ready.signerName, email: ready.email },
       consent: consentText(tenant, 'client', envelope.language),
       expiresAt: envelope.expiresAt,
