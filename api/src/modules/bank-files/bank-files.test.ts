@@ -462,7 +462,7 @@ describe('an account that nobody has validated (R-35)', () => {
     nextDay()
     nextDay()
     expect((await nightly(prenoteTenant)).bank_returns).toMatchObject({ applied: 1 })
-    expect(await methodOf(payer)).toEqual({ validation: 'failed', invalid_reason: 'R03', last_four: '0203' })
+    expect(await methodOf(payer)).toMatchObject({ validation: 'failed', invalid_reason: 'R03', last_four: '0203' })
     expect(await paymentOf(payer)).toMatchObject({ settlement: 'returned', return_code: 'R03' })
   })
 

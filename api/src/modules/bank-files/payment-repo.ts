@@ -9,7 +9,7 @@ import type { PaymentRow } from '../payments/repo.ts'
  * what a person has agreed to anew is no debit presented again.
  */
 export async function returnedBefore(tx: Tx, current: PaymentRow): Promise<string[]> {
-  const { tenantId, id, planPaymentId, promiseId, amount, authorizationId } = current
+  const { tenantId, id, debtId, planPaymentId, promiseId, amount, authorizationId } = current
   const same: SQL[] = []
   if (planPaymentId) same.push(eq(payment.planPaymentId, planPaymentId))
   if (promiseId) same.push(eq(payment.promiseId, promiseId))
@@ -20,6 +20,7 @@ export async function returnedBefore(tx: Tx, current: PaymentRow): Promise<strin
     .where(
       and(
         eq(payment.tenantId, tenantId),
+        eq(payment.debtId, debtId),
         ne(payment.id, id),
         eq(payment.amount, amount),
         eq(payment.settlement, 'returned'),

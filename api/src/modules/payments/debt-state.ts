@@ -33,10 +33,29 @@ export const debtAfter = {
   },
   /** Refused, returned or given back. Only money that went back opens a debt again, never a payment that was not made. */
   failed(debt: DebtRow, balance: bigint, pending: bigint, now: Date): Change {
-    if (debt.status === 'paid_off')
-      return balance > 0n ? { status: debt.priorStatus ?? 'active', priorStatus: null, paidOffAt: null } : {}
+    if (debt.status === 'paid_off') return balance > 0n ? { ...reopened(debt), paidOffAt: null } : {}
     return balance === 0n ? debtAfter.settled(debt, balance, pending, now) : withoutPayment(debt)
   },
+}
+
+/** Where a debt was before it was paid. A hold goes on, and what it will give way to is not known any more. */
+const reopened = (debt: DebtRow): Change =>
+  debt.priorStatus === 'on_hold'
+    ? { status: 'on_hold', priorStatus: 'active' }
+    : { status: debt.priorStatus ?? 'active', priorStatus: null }
+
+/** A debt whose plan goes on; one on hold comes back to its plan. */
+export function onPlan(debt: Pick<DebtRow, 'status' | 'priorStatus'>): Change {
+  const isOff = (status: DebtStatus | null) => status === null || status === 'active' || status === 'payment'
+  if (debt.status === 'on_hold') return isOff(debt.priorStatus) ? { priorStatus: 'established' } : {}
+  return isOff(debt.status) ? { status: 'established', priorStatus: null } : {}
+}
+
+/** A debt whose plan is over while something is owed; one on hold comes back without it. */
+export function offPlan(debt: Pick<DebtRow, 'status' | 'priorStatus'>): Change {
+  const isOn = (status: DebtStatus | null) => status === 'established' || status === 'delinquent'
+  if (debt.status === 'on_hold') return isOn(debt.priorStatus) ? { priorStatus: 'active' } : {}
+  return isOn(debt.status) ? { status: 'active', priorStatus: null } : {}
 }
 
 /** No payment of the whole balance is on its way any more; a debt on hold will not come back to one either. */

@@ -3,6 +3,7 @@ import type { LocalDate } from '@portal/shared/domain'
 import { faultReason } from '../../db/pg-error.ts'
 import type { Settlement } from '../../db/schema/payment.ts'
 import type { Deps } from '../../deps.ts'
+import { sideBySide } from '../../jobs/side-by-side.ts'
 import { applyOutcome } from './carry-out.ts'
 import { lockWithDebt } from './lock-with-debt.ts'
 import { dueForSettlement } from './repo.ts'
@@ -18,7 +19,7 @@ export async function settleDue(
 ): Promise<{ asked: number; settled: number; returned: number }> {
   const due = await deps.db.withTenant(tenant.id, (tx) => dueForSettlement(tx, tenant.id, date))
   const counts = { asked: due.length, settled: 0, returned: 0 }
-  for (const id of due) {
+  await sideBySide(due, async (id) => {
     try {
       const settlement = await settleOne(deps, tenant, id)
       if (settlement === 'settled') counts.settled++
@@ -27,7 +28,7 @@ export async function settleDue(
       // One that cannot be posted must not keep the others waiting; it is due again tomorrow.
       deps.log.error({ tenantId: tenant.id, payment: id, reason: faultReason(error) }, 'a payment could not be settled')
     }
-  }
+  })
   return counts
 }
 

@@ -8,7 +8,7 @@ import { revivePlan } from '../plan-life/revive-plan.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { clearingOf } from './clearing-of.ts'
 import { lockDebt, type DebtRow } from './debt-repo.ts'
-import { debtAfter } from './debt-state.ts'
+import { debtAfter, onPlan } from './debt-state.ts'
 import { rememberReturn } from './event-repo.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
@@ -53,8 +53,7 @@ export async function returnPayment(
     checkAt: null,
   })
   await endPromiseOf(work, payment, 'failed')
-  await revivePlan(work, debt, payment)
-  await reopen(work, debt)
+  await reopen(work, debt, await revivePlan(work, debt, payment))
   const next = await failInstalment(work, payment, code)
   await stopUsing(work, payment, code)
   await recordPaymentEvent(work, payment, 'payment.returned')
@@ -82,8 +81,7 @@ export async function refundPayment(
     )
   const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'refunded', endedAt: now, checkAt: null })
   await endPromiseOf(work, payment, 'failed')
-  await revivePlan(work, debt, payment)
-  await reopen(work, debt)
+  await reopen(work, debt, await revivePlan(work, debt, payment))
   await failInstalment(work, payment, 'refunded')
   await recordPaymentEvent(work, payment, 'payment.refunded')
   await tellPayment(work, payment, 'payment_refunded')
@@ -91,10 +89,11 @@ export async function refundPayment(
 }
 
 /** Moves the debt by what it owes now; `debt` is its row as it was before the money went back. */
-async function reopen(work: Work, debt: DebtRow): Promise<void> {
+async function reopen(work: Work, debt: DebtRow, goesOn: boolean): Promise<void> {
   const { tx, tenant, now } = work
   const balance = await lockBalance(bookOf(work), debt.id)
-  const change = debtAfter.failed(debt, balance, await pendingOn(tx, tenant.id, debt.id), now)
+  const moved = debtAfter.failed(debt, balance, await pendingOn(tx, tenant.id, debt.id), now)
+  const change = goesOn ? { ...moved, ...onPlan({ ...debt, ...moved }) } : moved
   await updateDebt(tx, tenant.id, debt.id, change)
   if (change.status === 'paid_off') await endPlanOf(work, debt.id)
 }

@@ -3,6 +3,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { addBankingDays, isBankingDay, type LocalDate } from '@portal/shared/domain'
 import { faultReason } from '../../db/pg-error.ts'
 import type { Deps } from '../../deps.ts'
+import { sideBySide } from '../../jobs/side-by-side.ts'
 import { isStopped } from '../ledger/check-repo.ts'
 import { carryOut } from '../payments/carry-out.ts'
 import { lockDebt } from '../payments/debt-repo.ts'
@@ -35,27 +36,48 @@ export async function debitDue(deps: Deps, tenant: TenantSettings, date: LocalDa
     if (await isStopped(tx, tenant.id)) throw new Error('the ledger is stopped')
     return dueInstalments(tx, tenant.id, next)
   })
-  for (const instalment of due) {
-    if (!instalment.isBank && instalment.day > date) continue
-    counts.due++
-    try {
-      const placed = await placeOne(deps, tenant, instalment, date)
-      if (!placed) counts.due--
-      else if (placed.payment === null) counts.skipped[placed.skipped] = (counts.skipped[placed.skipped] ?? 0) + 1
-      else {
-        const { state } = await carryOut(deps, tenant, placed.payment.id)
-        counts[state === 'succeeded' ? 'accepted' : state === 'failed' ? 'failed' : 'unknown']++
-      }
-    } catch (error) {
-      // One that cannot be debited must not keep the others waiting; it is due again in the next run.
-      counts.skipped['fault'] = (counts.skipped['fault'] ?? 0) + 1
-      deps.log.error(
-        { tenantId: tenant.id, instalment: instalment.id, reason: faultReason(error) },
-        'an instalment could not be debited',
-      )
-    }
-  }
+  const isDue = ({ isBank, day }: DueInstalment) => isBank || day <= date
+  // Those of one plan stay in their order: the oldest is paid first.
+  await sideBySide(byPlan(due.filter(isDue)), async (ofOnePlan) => {
+    for (const instalment of ofOnePlan) await debitOne(deps, tenant, instalment, date, counts)
+  })
   return counts
+}
+
+function byPlan(due: readonly DueInstalment[]): Iterable<DueInstalment[]> {
+  const plans = new Map<string, DueInstalment[]>()
+  for (const instalment of due) {
+    const others = plans.get(instalment.planId)
+    if (others) others.push(instalment)
+    else plans.set(instalment.planId, [instalment])
+  }
+  return plans.values()
+}
+
+async function debitOne(
+  deps: Deps,
+  tenant: TenantSettings,
+  instalment: DueInstalment,
+  date: LocalDate,
+  counts: Debited,
+): Promise<void> {
+  counts.due++
+  try {
+    const placed = await placeOne(deps, tenant, instalment, date)
+    if (!placed) counts.due--
+    else if (placed.payment === null) counts.skipped[placed.skipped] = (counts.skipped[placed.skipped] ?? 0) + 1
+    else {
+      const { state } = await carryOut(deps, tenant, placed.payment.id)
+      counts[state === 'succeeded' ? 'accepted' : state === 'failed' ? 'failed' : 'unknown']++
+    }
+  } catch (error) {
+    // One that cannot be debited must not keep the others waiting; it is due again in the next run.
+    counts.skipped['fault'] = (counts.skipped['fault'] ?? 0) + 1
+    deps.log.error(
+      { tenantId: tenant.id, instalment: instalment.id, reason: faultReason(error) },
+      'an instalment could not be debited',
+    )
+  }
 }
 
 /** Null when it was edited, paid or given up since it was found. */

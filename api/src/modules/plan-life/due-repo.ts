@@ -5,6 +5,7 @@ import { paymentMethod } from '../../db/schema/method.ts'
 import { payment } from '../../db/schema/payment.ts'
 import { consumer } from '../../db/schema/people.ts'
 import { livePlanStatuses, plan, planPayment } from '../../db/schema/plan.ts'
+import type { PlanRow } from '../plans/repo.ts'
 
 /** An instalment whose day may have come. */
 export interface DueInstalment {
@@ -52,14 +53,15 @@ export async function dueInstalments(tx: Tx, tenantId: string, until: LocalDate)
 }
 
 /** Whether a plan was debited on a business date already, and nothing of it was refused at once. */
-export async function isDebitedOn(tx: Tx, tenantId: string, planId: string, date: LocalDate): Promise<boolean> {
+export async function isDebitedOn(tx: Tx, { tenantId, id, debtId }: PlanRow, date: LocalDate): Promise<boolean> {
   const rows = await tx
     .select({ id: payment.id })
     .from(payment)
     .where(
       and(
         eq(payment.tenantId, tenantId),
-        eq(payment.planId, planId),
+        eq(payment.debtId, debtId),
+        eq(payment.planId, id),
         eq(payment.kind, 'plan'),
         eq(payment.businessDate, date),
       ),

@@ -1,6 +1,7 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { faultReason } from '../../db/pg-error.ts'
 import type { Deps } from '../../deps.ts'
+import { sideBySide } from '../../jobs/side-by-side.ts'
 import type { Work } from '../payments/work.ts'
 
 /** Does something for each of many, each in a transaction of its own: one that fails keeps nobody waiting. */
@@ -10,7 +11,7 @@ export async function eachOf<T extends { id: string }>(
   items: readonly T[],
   work: (work: Work, item: T) => Promise<void>,
 ): Promise<void> {
-  for (const item of items) {
+  await sideBySide(items, async (item) => {
     try {
       const now = deps.clock.now(tenant.id)
       await deps.db.withTenant(tenant.id, (tx) => work({ tx, deps, tenant, now }, item))
@@ -20,5 +21,5 @@ export async function eachOf<T extends { id: string }>(
         'a plan was left for the next run',
       )
     }
-  }
+  })
 }

@@ -39,7 +39,7 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
           code,
           tries: row.tries,
           failedOn,
-          firstTriedOn: (await firstTriedOn(tx, tenant.id, row.id)) ?? failedOn,
+          firstTriedOn: (await firstTriedOn(tx, payment)) ?? failedOn,
         },
         tenant.closures as LocalDate[],
       )

@@ -1,16 +1,50 @@
-import { and, eq, inArray, isNull, min, or } from 'drizzle-orm'
+import { and, between, eq, exists, inArray, isNotNull, isNull, lt, min, or, sql, type SQL } from 'drizzle-orm'
+import type { LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import { debt } from '../../db/schema/debt.ts'
 import { paymentMethod } from '../../db/schema/method.ts'
+import { payment } from '../../db/schema/payment.ts'
 import { livePlanStatuses, plan, planPayment } from '../../db/schema/plan.ts'
 import type { PlanRow } from '../plans/repo.ts'
 
-/** Plans of a tenant that are debited. */
-export const activePlans = (tx: Tx, tenantId: string): Promise<PlanRow[]> =>
-  tx
+const unpaid = (tx: Tx, ...more: (SQL | undefined)[]) =>
+  exists(
+    tx
+      .select({ id: planPayment.id })
+      .from(planPayment)
+      .where(and(eq(planPayment.tenantId, plan.tenantId), eq(planPayment.planId, plan.id), ...more)),
+  )
+const waiting = inArray(planPayment.status, ['scheduled', 'due', 'moved'])
+
+/**
+ * Plans of a tenant that are debited between two days and where something may not be as it was agreed: a payment was
+ * edited, or less is owed than is to come.
+ */
+export const plansWithOtherAmounts = (
+  tx: Tx,
+  tenantId: string,
+  from: LocalDate,
+  until: LocalDate,
+): Promise<PlanRow[]> => {
+  const soon = and(waiting, between(planPayment.dueDate, from, until))
+  const toCome = sql`(select sum(coalesce(r.edited_amount, r.amount)) from ${planPayment} r
+    where r.tenant_id = ${plan.tenantId} and r.plan_id = ${plan.id} and r.status in ('failed', 'scheduled', 'due', 'moved'))`
+  const owed = sql`(select d.balance - ${plan.discount} - coalesce(sum(p.amount), 0) from ${debt} d
+    left join ${payment} p on p.tenant_id = d.tenant_id and p.debt_id = d.id
+      and (p.state in ('created', 'sent', 'unknown') or p.settlement = 'pending')
+    where d.tenant_id = ${plan.tenantId} and d.id = ${plan.debtId} group by d.tenant_id, d.id)`
+  return tx
     .select()
     .from(plan)
-    .where(and(eq(plan.tenantId, tenantId), eq(plan.status, 'active')))
+    .where(
+      and(
+        eq(plan.tenantId, tenantId),
+        eq(plan.status, 'active'),
+        unpaid(tx, soon),
+        or(unpaid(tx, soon, isNotNull(planPayment.editedAmount)), sql`${toCome} > ${owed}`),
+      ),
+    )
+}
 
 /** Debts with a live plan that does not stand as they do. */
 export const movedDebts = (tx: Tx, tenantId: string): Promise<{ id: string }[]> =>
@@ -27,8 +61,8 @@ export const movedDebts = (tx: Tx, tenantId: string): Promise<{ id: string }[]> 
       ),
     )
 
-/** Established debts whose plan may have missed something. */
-export const debtsOnPlans = (tx: Tx, tenantId: string): Promise<{ id: string }[]> =>
+/** Established debts whose plan may have missed something by a date, and those that may have made it good. */
+export const debtsToReview = (tx: Tx, tenantId: string, date: LocalDate): Promise<{ id: string }[]> =>
   tx
     .select({ id: debt.id })
     .from(debt)
@@ -38,6 +72,10 @@ export const debtsOnPlans = (tx: Tx, tenantId: string): Promise<{ id: string }[]
         eq(debt.tenantId, tenantId),
         inArray(debt.status, ['established', 'delinquent']),
         inArray(plan.status, ['active', 'paused']),
+        or(
+          eq(debt.status, 'delinquent'),
+          unpaid(tx, or(eq(planPayment.status, 'failed'), and(waiting, lt(planPayment.dueDate, date)))),
+        ),
       ),
     )
 

@@ -21,6 +21,8 @@ const tenantId = 'harborlight'
 const runs = Number(process.env['PORTAL_MODEL_RUNS'] ?? 24)
 /** Another seed each time; one that failed was printed and is named here to see it again. */
 const seed = process.env['PORTAL_MODEL_SEED']
+/** The path that is printed beside the seed leads to the shortest sequence at once. */
+const path = process.env['PORTAL_MODEL_PATH']
 const processor = new CrashingProcessor()
 let t: TestApp
 
@@ -77,6 +79,20 @@ const scenario = fc.record({
   steps: fc.array(step, { minLength: 3, maxLength: 14 }),
 })
 type Scenario = typeof scenario extends fc.Arbitrary<infer S> ? S : never
+
+const day: Step = { do: 'days', n: 1, mode: 'ok', crash: null }
+/** Sequences that once went wrong, played first. */
+const known: [Scenario][] = [
+  // Paid off while on hold, and then the money came back.
+  [
+    {
+      byBank: false,
+      parts: [500],
+      kind: 'whole',
+      steps: [day, { do: 'hold' }, { do: 'settle' }, day, { do: 'return', n: 0, code: 'R01' }, day, { do: 'release' }],
+    },
+  ],
+]
 
 /** Runs one sequence on a debt of its own. */
 class World {
@@ -275,6 +291,19 @@ class World {
     // The debt's accounts hold what is owed and what was forgiven: money in, money out, nothing beside it.
     expect(BigInt(money!.balance)).toBe(this.balance - BigInt(money!.posted) - BigInt(money!.forgiven))
     expect(BigInt(money!.sum)).toBe(BigInt(money!.balance) + BigInt(money!.forgiven))
+    const [state] = await t.database.asOwner<{ status: string; comes_back: string | null; runs: boolean }>(
+      `select status, case status when 'on_hold' then prior_status else status end as comes_back,
+              exists (select 1 from plan p where p.debt_id = d.id and p.status in ('active', 'paused')) as runs
+         from debt d where id = $1`,
+      [debtId],
+    )
+    // A debt with a plan is established, or will be when its hold is over; one without a plan is not (server.md 4.2).
+    expect({ ...state, comes_back: ['established', 'delinquent'].includes(state!.comes_back ?? 'lost') }).toEqual({
+      status: state!.status,
+      comes_back: state!.runs,
+      runs: state!.runs,
+    })
+    expect(state!.comes_back).not.toBeNull()
     if (!isQuiet) return
     for (const row of rows) expect(['succeeded', 'failed', 'cancelled']).toContain(row.state)
     const posted = rows.filter((row) => row.settlement === 'settled' || row.settlement === 'pending')
@@ -302,7 +331,12 @@ describe('plans under any sequence of events', () => {
           await t.database.asOwner("update plan set status = 'cancelled' where id = $1", [world.planId])
         }
       }),
-      { numRuns: runs, ...(seed ? { seed: Number(seed) } : {}) },
+      {
+        numRuns: runs,
+        ...(path ? {} : { examples: known }),
+        ...(seed ? { seed: Number(seed) } : {}),
+        ...(path ? { path } : {}),
+      },
     )
   }, 7_200_000)
 })

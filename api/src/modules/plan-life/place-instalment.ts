@@ -42,7 +42,7 @@ export async function placeInstalment(work: Work, { debt, plan, row, date, initi
     isProtected: await isProtected(tx, tenant.id, plan.ownerId),
     method,
     hasAuthorization: authorization !== null,
-    hasOtherDebit: initiator === undefined && (await isDebitedOn(tx, tenant.id, plan.id, date)),
+    hasOtherDebit: initiator === undefined && (await isDebitedOn(tx, plan, date)),
     owed,
     date,
   })

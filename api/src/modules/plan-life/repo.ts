@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { paymentAuthorization } from '../../db/schema/agreement.ts'
 import { payment } from '../../db/schema/payment.ts'
 import { livePlanStatuses, plan, planChange, planPayment } from '../../db/schema/plan.ts'
+import type { PaymentRow } from '../payments/repo.ts'
 import type { PlanPaymentRow, PlanRow } from '../plans/repo.ts'
 
 /** States of an instalment in which its money is still to come, and nothing is on its way. */
@@ -130,11 +131,19 @@ export async function reviveAuthorizations(tx: Tx, tenantId: string, planId: str
     )
 }
 
-/** Business date of the first debit of an instalment. */
-export async function firstTriedOn(tx: Tx, tenantId: string, instalmentId: string): Promise<LocalDate | null> {
+/** Business date of the first debit of the instalment that a payment is for. */
+export async function firstTriedOn(tx: Tx, { tenantId, debtId, planPaymentId }: PaymentRow): Promise<LocalDate | null> {
+  if (planPaymentId === null) return null
   const [row] = await tx
     .select({ first: min(payment.businessDate) })
     .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), eq(payment.planPaymentId, instalmentId), eq(payment.kind, 'plan')))
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        eq(payment.debtId, debtId),
+        eq(payment.planPaymentId, planPaymentId),
+        eq(payment.kind, 'plan'),
+      ),
+    )
   return (row?.first ?? null) as LocalDate | null
 }

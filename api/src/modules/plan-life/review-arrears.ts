@@ -7,7 +7,7 @@ import { updateDebt } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
 import { isInArrears, missedOf } from './arrears.ts'
 import { eachOf } from './each-of.ts'
-import { debtsOnPlans } from './found-repo.ts'
+import { debtsToReview } from './found-repo.ts'
 import { endPlan } from './end-plan.ts'
 import { lockLivePlan } from './repo.ts'
 import { tellPlan } from './tell-plan.ts'
@@ -55,7 +55,7 @@ export async function reviewDebt(work: Work, debtId: string, date: LocalDate): P
 /** Every established debt whose plan may have missed something: a part of the nightly run. */
 export async function reviewArrears(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Arrears> {
   const counts: Arrears = { delinquent: 0, recovered: 0, broken: 0 }
-  const debts = await deps.db.withTenant(tenant.id, (tx) => debtsOnPlans(tx, tenant.id))
+  const debts = await deps.db.withTenant(tenant.id, (tx) => debtsToReview(tx, tenant.id, date))
   await eachOf(deps, tenant, debts, async (work, { id }) => {
     const change = await reviewDebt(work, id, date)
     if (change) counts[change]++

@@ -1,7 +1,7 @@
 import { updatePlan, updatePlanPayment } from '../plans/plan-repo.ts'
 import { unforgive } from '../ledger/post.ts'
 import type { DebtRow } from '../payments/debt-repo.ts'
-import { updateDebt, type PaymentRow } from '../payments/repo.ts'
+import type { PaymentRow } from '../payments/repo.ts'
 import { bookOf, type Work } from '../payments/work.ts'
 import { recordChange } from '../plans/plan-change.ts'
 import { instalmentsIn, lockLivePlan, lockPaidPlan, reviveAuthorizations } from './repo.ts'
@@ -9,20 +9,24 @@ import { shiftSchedule } from './shift.ts'
 
 /**
  * Money of a paid plan went back (server.md 4.2): what was forgiven is owed again, and the plan goes on where it ended,
- * from the next possible day. `debt` is its row as it was before the money went back.
+ * from the next possible day. `debt` is its row as it was before the money went back. Answers whether the plan goes on.
  */
-export async function revivePlan(work: Work, debt: DebtRow, payment: PaymentRow): Promise<void> {
+export async function revivePlan(work: Work, debt: DebtRow, payment: PaymentRow): Promise<boolean> {
   const { tx, tenant, now } = work
   const plan = await lockPaidPlan(tx, tenant.id, debt.id)
-  if (!plan || plan.status !== 'completed') return
-  if (debt.status !== 'paid_off' && payment.planId !== plan.id) return
+  if (!plan || plan.status !== 'completed') return false
+  // A plan that was done before the debt was paid has no part in another payment's return.
+  const endedTogether = debt.status === 'paid_off' && plan.endedAt?.getTime() === debt.paidOffAt?.getTime()
+  if (!endedTogether && payment.planId !== plan.id) return false
   await unforgive(bookOf(work), { debtId: debt.id, planId: plan.id, because: payment.id })
-  if (debt.status === 'recalled' || debt.status === 'external' || (await lockLivePlan(tx, tenant.id, debt.id))) return
-  const status = debt.status === 'on_hold' ? ('paused' as const) : ('active' as const)
+  if (debt.status === 'recalled' || debt.status === 'external' || (await lockLivePlan(tx, tenant.id, debt.id)))
+    return false
+  const isHeld = (debt.status === 'paid_off' ? debt.priorStatus : debt.status) === 'on_hold'
+  const status = isHeld ? ('paused' as const) : ('active' as const)
   await updatePlan(tx, plan, {
     status,
-    pauseReason: status === 'paused' ? 'hold' : null,
-    pausedAt: status === 'paused' ? now : null,
+    pauseReason: isHeld ? 'hold' : null,
+    pausedAt: isHeld ? now : null,
     endReason: null,
     endedAt: null,
     updatedAt: now,
@@ -34,5 +38,5 @@ export async function revivePlan(work: Work, debt: DebtRow, payment: PaymentRow)
       await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', skipReason: null })
   await recordChange(work, null, { planId: plan.id, kind: 'resumed', reason: 'returned' })
   await shiftSchedule(work, plan)
-  if (debt.status === 'active') await updateDebt(tx, tenant.id, debt.id, { status: 'established', priorStatus: null })
+  return true
 }

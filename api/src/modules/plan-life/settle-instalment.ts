@@ -4,6 +4,7 @@ import { instalmentDate, minCents, owedUnderPlan, toCents, type Cents, type Loca
 import { forgive } from '../ledger/post.ts'
 import { lockBalance } from '../ledger/repo.ts'
 import type { DebtRow } from '../payments/debt-repo.ts'
+import { offPlan } from '../payments/debt-state.ts'
 import { pendingOn, updateDebt, type PaymentRow } from '../payments/repo.ts'
 import { bookOf, type Work } from '../payments/work.ts'
 import type { PlanRow } from '../plans/repo.ts'
@@ -79,7 +80,6 @@ async function goOn(work: Work, plan: PlanRow, owed: Cents): Promise<void> {
 async function finish(work: Work, plan: PlanRow, debt: DebtRow): Promise<void> {
   const { tx, tenant } = work
   await endPlan(work, plan, { status: 'completed', endReason: 'paid' })
-  if (debt.status === 'established' || debt.status === 'delinquent')
-    await updateDebt(tx, tenant.id, debt.id, { status: 'active', priorStatus: null })
+  await updateDebt(tx, tenant.id, debt.id, offPlan(debt))
   await tellPlan(work, plan, 'plan_completed')
 }

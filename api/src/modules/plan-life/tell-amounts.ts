@@ -16,11 +16,13 @@ import { pendingOn } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
 import type { PlanRow } from '../plans/repo.ts'
 import { eachOf } from './each-of.ts'
-import { activePlans } from './found-repo.ts'
+import { plansWithOtherAmounts } from './found-repo.ts'
 import { instalmentsIn } from './repo.ts'
 
 /** so many days ahead at least; a few more, so that a weekend does not shorten them. */
 const NOTICE_DAYS = 14
+/** Longest run of days on which no bank is open, and then some: a day agreed in it is debited after it. */
+const CLOSED_DAYS = 5
 
 /** Notices of a night. */
 export interface ToldAmounts {
@@ -33,7 +35,8 @@ export interface ToldAmounts {
  */
 export async function tellAmounts(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<ToldAmounts> {
   const counts: ToldAmounts = { told: 0 }
-  const plans = await deps.db.withTenant(tenant.id, (tx) => activePlans(tx, tenant.id))
+  const [from, until] = [addDays(date, -CLOSED_DAYS), addDays(date, NOTICE_DAYS)]
+  const plans = await deps.db.withTenant(tenant.id, (tx) => plansWithOtherAmounts(tx, tenant.id, from, until))
   await eachOf(deps, tenant, plans, async (work, plan) => {
     counts.told += await tellOne(work, plan, date)
   })
