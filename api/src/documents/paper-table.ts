@@ -11,6 +11,9 @@ export interface PaperTable {
 
 const ROW = 17
 
+/** Height of a table that fits on one page, with its heading; in points. */
+export const tableHeight = (rows: number): number => 30 + (rows + 1) * ROW + 11
+
 /** A table over the whole width, its head again on each page. */
 export function drawTable(drawn: DrawnPdf, { head, rows, amounts = 1 }: PaperTable): void {
   const { pdf } = drawn

@@ -4,12 +4,13 @@ import { documentText } from '../../../documents/document-text.ts'
 import { drawFooters } from '../../../documents/footers.ts'
 import { drawRule, GREY, INK, MARGIN } from '../../../documents/paper-look.ts'
 import { drawSection, putText, type PaperSection } from '../../../documents/paper-section.ts'
+import { tableHeight } from '../../../documents/paper-table.ts'
 import { startPdf } from '../../../documents/start-pdf.ts'
 import { collectorLines } from '../../documents/collector-lines.ts'
 import type { Composed } from './compose.ts'
 import { drawBanner } from './draw-banner.ts'
 import { drawCaption } from './draw-caption.ts'
-import { drawSigners } from './draw-signers.ts'
+import { drawSigners, SIGNERS_HEIGHT } from './draw-signers.ts'
 import type { ScheduleRow } from './facts.ts'
 
 /** Everything that is on an agreement's paper. */
@@ -57,6 +58,10 @@ export function agreementPdf(paper: AgreementPaper): Promise<Buffer> {
   for (const clause of words.clauses) drawSection(drawn, clause)
   if (schedule.length > 0) {
     const rows = schedule.map(({ number, due, amount, left }) => [number, due, amount, left])
+    // Nobody signs a page that holds nothing but signatures, as far as the payments fit beside them.
+    const together = tableHeight(rows.length) + SIGNERS_HEIGHT
+    const page = pdf.page.maxY() - margins.top
+    if (together <= page && pdf.y + together > pdf.page.maxY()) pdf.addPage()
     const head = [t('number'), t('due'), t('amount'), t('left')]
     drawSection(drawn, { heading: headings.schedule, table: { head, rows, amounts: 2 } })
   }

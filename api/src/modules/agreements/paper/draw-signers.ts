@@ -4,7 +4,7 @@ import type { DrawnPdf } from '../../../documents/start-pdf.ts'
 import type { Composed } from './compose.ts'
 
 /** The block that is never torn by the end of a page: heading, places, names. */
-const HEIGHT = 34 + SIGNATURE.above + SIGNATURE.below + 40
+export const SIGNERS_HEIGHT = 34 + SIGNATURE.above + SIGNATURE.below + 40
 
 /** Where the consumer signs, and the attorney where one does; otherwise the company that offers it is named. */
 export function drawSigners(
@@ -14,7 +14,7 @@ export function drawSigners(
   t: (key: string, values?: Record<string, string>) => string,
 ): void {
   const { pdf, add } = drawn
-  if (pdf.y + HEIGHT > pdf.page.maxY()) pdf.addPage()
+  if (pdf.y + SIGNERS_HEIGHT > pdf.page.maxY()) pdf.addPage()
   add('H2', () =>
     pdf
       .font('Bold')

@@ -70,7 +70,7 @@ function planValues(found: FoundAgreement, language: Language): Record<string, s
     balance: money(total + discount),
     total: money(total),
     discount: money(discount),
-    percent: `${discountPercentage} %`,
+    percent: `${discountPercentage}${language === 'es' ? '\u00a0' : ''}%`,
     payments: String(countOf(found)),
     frequency: documentText(language, `document/agreement/every/${frequency}`),
     first_date: formatDate(first as LocalDate, 'long', language),
