@@ -78,7 +78,7 @@ ${
 }${scripts.map((address) => html`<script src="${address}" defer></script> `)}<script src="/frames/frame.js" defer></script>
 </head>
 <body data-parent="${parentOrigin ?? ''}"${isClosed ? new Html(' data-closed') : ''}>
-<main${parentOrigin ? '' : new Html(' class="alone"')}>${body}</main>
+<main aria-label="${title}"${parentOrigin ? '' : new Html(' class="alone"')}>${body}</main>
 </body>
 </html>`.text
 }
