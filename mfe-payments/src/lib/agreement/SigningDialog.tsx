@@ -1,6 +1,6 @@
 import type { SigningEnvelope } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, classNames, Dialog, ErrorState, Loading, Notice, Skeleton, Stack } from '@portal/shared/ui'
+import { Button, classNames, Dialog, ErrorState, Loading, Notice, Skeleton } from '@portal/shared/ui'
 import { CallUs } from './CallUs.tsx'
 import { DownloadSigned } from './DownloadSigned.tsx'
 import { NoDocument } from './NoDocument.tsx'
