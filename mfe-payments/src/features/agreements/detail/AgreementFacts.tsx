@@ -80,7 +80,10 @@ function useStanding({ envelope }: AgreementDetail): DescriptionItem[] {
     {
       id: 'attempt',
       term: t('fact.attempt'),
-      value: t('fact.attempts', { used: envelope.attempts, left: envelope.attempts_left }),
+      value: t('fact.attempts', {
+        used: envelope.attempts,
+        allowed: envelope.attempts + envelope.attempts_left,
+      }),
     },
   ]
 }

@@ -96,7 +96,7 @@ describe('the page of one agreement', () => {
     const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling
     expect(screen.getByText('Waits for the attorney')).toBeVisible()
     expect(fact('Total')).toHaveTextContent('$750.24')
-    expect(fact('Attempts of this account')).toHaveTextContent('1 used, 2 left')
+    expect(fact('Attempts of this account')).toHaveTextContent('1 of 3 in 30 days')
     expect(within(fact('Consumer') as HTMLElement).getByRole('link')).toHaveAttribute(
       'href',
       '/admin/consumers/consumer/consumer-1?debt=debt-1',
