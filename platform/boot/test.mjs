@@ -6,6 +6,7 @@ import { chromium } from './chromium.mjs'
 import { runDrill } from './drill.mjs'
 import { install } from './install.mjs'
 import { runJest } from './jest.mjs'
+import { pdfTools } from './pdf-tools.mjs'
 import { startProduct } from './product.mjs'
 import { root } from './run.mjs'
 
@@ -54,7 +55,10 @@ function size() {
 
 const runners = {
   check,
-  jest: async () => jest('jest', []),
+  jest: async () => {
+    pdfTools()
+    return jest('jest', [])
+  },
   // Dates once more on the other side of the date line.
   dates: async () => jest('dates', ['--selectProjects', 'domain'], { PORTAL_TEST_TZ: 'Pacific/Auckland' }),
   size: async () => size(),

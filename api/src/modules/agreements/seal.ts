@@ -72,7 +72,8 @@ async function sealEdition(
     createdAt: facts.lastSignedAt,
     filedAt: now,
   })
-  await recordStep(work, envelope, ownerId, { type: 'sealed', by: system, data: { edition, sealed_hash: sha256 } })
+  const data = { edition, sealed_hash: sha256, certificate: deps.seal.fingerprint }
+  await recordStep(work, envelope, ownerId, { type: 'sealed', by: system, data })
   return (await findFiledEntry(tx, tenant.id, entry))!
 }
 
