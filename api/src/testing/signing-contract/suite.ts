@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe } from '@jest/globals'
+import { lineContract } from './line.ts'
+import { sessionsContract } from './sessions.ts'
+import type { RemoteSubject, SigningSubject } from './subject.ts'
+import { forgedContract, webhooksContract } from './webhooks.ts'
+
+/**
+ * What the product relies on, whoever runs signing sessions. Every adapter runs it; what a line can do to a call and what a
+ * provider sends of its own is asked of those that are elsewhere.
+ */
+export function signingContract(where: 'here' | 'elsewhere', start: () => Promise<SigningSubject>): void {
+  let subject: SigningSubject
+  beforeAll(async () => {
+    subject = await start()
+  })
+  afterAll(() => subject.close())
+  describe('the contract: sessions', () => sessionsContract(() => subject))
+  describe('the contract: forged messages', () => forgedContract(() => subject))
+  if (where === 'here') return
+  describe('the contract: a bad line', () => lineContract(() => subject as RemoteSubject))
+  describe('the contract: webhooks', () => webhooksContract(() => subject as RemoteSubject))
+}
