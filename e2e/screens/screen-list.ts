@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseMethod, startPayment } from '../fixtures/pay.ts'
+import { agreementScreens } from './agreement-screens.ts'
 import { manageScreens } from './manage-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { both, type Screen } from './screen.ts'
@@ -169,6 +170,7 @@ export const screens: Screen[] = [
   },
   { name: 'documents-none', tenants: ['harborlight'], as: 'D-26', languages: both, path: '/documents' },
   ...planScreens,
+  ...agreementScreens,
   ...manageScreens,
   payScreen('pay-amount', 'harborlight', (page) =>
     page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click(),
