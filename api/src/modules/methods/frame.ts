@@ -65,7 +65,6 @@ export async function openFrame(
       allowSavings: capabilities['ach.allow_savings'],
       tenantName: tenant.tenant.full_name,
       ...accentOf(tenant),
-      accent: tenant.primary_color,
     }),
   )
   return { url: frame.url, nonce, origin: new URL(frame.url).origin }
