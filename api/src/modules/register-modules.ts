@@ -28,6 +28,7 @@ import { signInRoutes } from './sign-in/routes.ts'
 import { staffSignInRoutes } from './staff-sign-in/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 import { signingFrameRoutes } from './signing-frame/routes.ts'
+import { signingWebhookRoutes } from './signing-frame/webhook-routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { upcomingRoutes } from './upcoming/routes.ts'
 
@@ -61,6 +62,7 @@ export function registerModules(app: App): void {
   planMendRoutes(app)
   agreementRoutes(app)
   signingFrameRoutes(app)
+  signingWebhookRoutes(app)
   receiptRoutes(app)
   documentRoutes(app)
   noticeRoutes(app)
