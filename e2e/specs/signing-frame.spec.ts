@@ -1,0 +1,114 @@
+import { agreementOf, frameOf, openSigningPage, type SigningPage } from '../fixtures/signing.ts'
+import { expect, expectAccessible, origin, test } from '../fixtures/story.ts'
+
+// The portal's own signer by itself; what the portal's pages make of it is told in signing.spec.ts.
+
+/** The words of the document lie over the picture of its page. */
+const isShown = ({ frame }: SigningPage) => expect(frame.locator('.textLayer').first()).toContainText(/\w/)
+
+test('an agreement is read and signed with the keyboard alone at 320 px, once', async ({ page, consumer }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  const signer = await consumer('harborlight', 'D-02')
+  const signing = await openSigningPage(page, signer)
+  const { frame } = signing
+  await isShown(signing)
+
+  const paper = frame.locator('#paper')
+  const next = frame.getByRole('button', { name: 'Continue to sign' })
+  await frame.getByRole('button', { name: 'Make smaller' }).focus()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  // Said, not refused in silence: the way on is pressed too early.
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(frame.getByText('Scroll to the end of the agreement, or choose')).toHaveRole('alert')
+  await expect(paper).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(next).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(frame.getByText('You have reached the end. You can sign now.')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(frame.getByRole('heading', { name: 'Sign your agreement' })).toBeFocused()
+
+  await page.keyboard.press('Tab')
+  await expect(frame.getByLabel('Full name')).toHaveValue(signer.person.name)
+  await page.keyboard.press('Enter')
+  const consent = frame.getByRole('checkbox')
+  await expect(frame.getByText('Please tick this box to sign.')).toBeVisible()
+  await expect(consent).toBeFocused()
+  await page.keyboard.press('Space')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(frame.getByText('Electronic Signature action finished')).toBeVisible()
+
+  expect((await agreementOf(signer)).status).toMatch(/^completed_by_/)
+  const hosted = (await signing.told()).filter((one) => one.origin !== origin('harborlight'))
+  expect(new Set(hosted.map(({ type, keys }) => `${type} ${keys}`))).toEqual(new Set(['height type,height']))
+
+  const again = await frameOf(page, 'harborlight', signing.url)
+  await expect(again.getByRole('heading', { name: 'This page cannot be used again' })).toBeVisible()
+})
+
+test('se firma con un dibujo en español; una línea cortada no pierde nada', async ({ page, consumer, watch }) => {
+  watch.allow(/\/sign\/|ERR_FAILED/)
+  const signer = await consumer('harborlight', 'D-02', { language: 'es' })
+  const signing = await openSigningPage(page, signer)
+  const { frame } = signing
+  await isShown(signing)
+  await frame.getByRole('button', { name: 'Solo texto' }).click()
+  await expect(frame.locator('#words')).toContainText(/\w/)
+  await frame.getByRole('button', { name: 'Ir al final' }).click()
+  await frame.getByRole('button', { name: 'Continuar para firmar' }).click()
+
+  await frame.getByRole('radio', { name: 'Dibujarla' }).check()
+  await frame.getByRole('checkbox').check()
+  const sign = frame.getByRole('button', { name: 'Firmar acuerdo' })
+  await sign.click()
+  await expect(frame.getByText('Dibuje su firma o elija «Escribirla».')).toBeVisible()
+  const pad = (await frame.getByRole('img', { name: 'Su firma dibujada' }).boundingBox())!
+  await page.mouse.move(pad.x + 30, pad.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(pad.x + 150, pad.y + 20, { steps: 5 })
+  await page.mouse.move(pad.x + 260, pad.y + 80, { steps: 5 })
+  await page.mouse.up()
+  await expect(frame.getByText('Dibuje su firma o elija «Escribirla».')).toBeHidden()
+
+  await page.route('**/sign', (route) => route.abort())
+  await sign.click()
+  await expect(frame.getByText('Todo lo que escribió sigue aquí')).toBeFocused()
+  await expect(frame.getByRole('checkbox')).toBeChecked()
+  await page.unroute('**/sign')
+  await sign.click()
+  await expect(
+    frame.getByText(/Electronic Signature action finished|Acción de firma electrónica finalizada/),
+  ).toBeVisible()
+  expect((await agreementOf(signer)).status).toMatch(/^completed_by_/)
+})
+
+test('to decline takes a reason and one more yes; closing only tells the page around it', async ({
+  page,
+  consumer,
+}) => {
+  const signer = await consumer('harborlight', 'D-02')
+  const signing = await openSigningPage(page, signer)
+  const { frame } = signing
+  await isShown(signing)
+  await frame.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(async () => (await signing.told()).at(-1)).toMatchObject({ type: 'closed', keys: ['type'] })
+
+  await frame.getByRole('button', { name: 'Decline', exact: true }).click()
+  const decline = frame.locator('#decline-form').getByRole('button', { name: 'Decline', exact: true })
+  await decline.click()
+  await expect(frame.getByText('Please say why you decline.')).toBeVisible()
+  await frame.getByLabel('Your reason').fill('Too much a month')
+  await decline.click()
+  await frame.getByRole('button', { name: 'No, go back' }).click()
+  expect(await agreementOf(signer)).toMatchObject({ status: 'unsigned' })
+  await decline.click()
+  await expectAccessible(page)
+  await frame.getByRole('button', { name: 'Yes, decline' }).click()
+  await expect(frame.getByText('Electronic Signature action finished')).toBeVisible()
+  expect(await agreementOf(signer)).toMatchObject({ status: 'declined_by_client', end_text: 'Too much a month' })
+})
