@@ -18,8 +18,11 @@ const template = 'portal_template'
 const folderPrefix = 'portal-test-'
 const environmentKey = 'PORTAL_TEST_DATABASE'
 
-/** One server for a run, with a migrated template. What is written here may be lost: durability is switched off. */
-export async function startTestDatabase(): Promise<TestServer> {
+/**
+ * One server for a run, with a migrated template. What is written here may be lost: durability is switched off, but for
+ * what is measured.
+ */
+export async function startTestDatabase({ isDurable = false } = {}): Promise<TestServer> {
   sweepLeftovers()
   const folder = mkdtempSync(join(tmpdir(), folderPrefix))
   // Under root the server runs as another user, who has to reach it.
@@ -27,10 +30,8 @@ export async function startTestDatabase(): Promise<TestServer> {
   const server = await startEmbedded({
     dataFolder: folder,
     settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      shared_buffers: '64MB',
+      ...(!isDurable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+      shared_buffers: isDurable ? '256MB' : '64MB',
       max_connections: '120',
     },
   })

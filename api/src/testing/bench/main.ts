@@ -1,0 +1,71 @@
+import { writeFileSync } from 'node:fs'
+import { localDate, type LocalDate } from '@portal/shared/domain'
+import { nightlySteps } from '../../operations/nightly/steps.ts'
+import type { NightlyStep } from '../../operations/nightly/night.ts'
+import { runNightly } from '../../operations/nightly.ts'
+import { startTestDatabase } from '../database.ts'
+import { FakeProcessor } from '../fake-processor.ts'
+import { buildTestApp } from '../test-app.ts'
+import { seedManyDue } from './many-due.ts'
+import { rawInserts } from './raw-inserts.ts'
+
+// The nightly run with many due payments, on a database that keeps what it says, with a processor that answers at once:
+// `node --import tsx src/testing/bench/main.ts <file for the result> <payments> …`. Each number is a tenant of its own.
+
+const tenants = ['harborlight', 'quarrylane', 'northgate']
+const debitDay = localDate('2026-03-04')
+/** Cards settle on the banking day after. */
+const settleDay = localDate('2026-03-05')
+
+/** Seconds of each step of one night. */
+type Times = Record<string, number>
+
+async function measure(file: string, sizes: number[]): Promise<void> {
+  const server = await startTestDatabase({ isDurable: true })
+  const processor = new FakeProcessor()
+  const t = await buildTestApp({ tenants: tenants.slice(0, sizes.length), processor })
+  const night = async (tenantId: string, date: LocalDate): Promise<Times> => {
+    t.clock.set(new Date(`${date}T23:30:00.000-05:00`))
+    const times: Times = {}
+    const timed = Object.entries(nightlySteps).map(([name, step]): [string, NightlyStep] => [
+      name,
+      async (of) => {
+        const startedAt = performance.now()
+        const result = await (step as NightlyStep)(of)
+        times[name] = (performance.now() - startedAt) / 1000
+        return result
+      },
+    ])
+    const { failed } = await runNightly(t.deps, t.tenant(tenantId), date, { steps: Object.fromEntries(timed) })
+    if (Object.keys(failed).length > 0) throw new Error(`failed: ${JSON.stringify(failed)}`)
+    return times
+  }
+  try {
+    const runs = []
+    for (const [i, payments] of sizes.entries()) {
+      const tenantId = tenants[i]!
+      t.clock.set('2026-03-02T15:00:00.000Z')
+      await seedManyDue(t, tenantId, payments, debitDay)
+      const raw = await rawInserts(server.ownerUrl, 4_000)
+      const debit = await night(tenantId, debitDay)
+      processor.settleAll()
+      const settle = await night(tenantId, settleDay)
+      const [{ paid, posted }] = (await t.database.asOwner<{ paid: number; posted: number }>(
+        `select count(*) filter (where state = 'succeeded')::int as paid, count(*) filter (where settlement = 'settled')::int as posted
+           from payment where tenant_id = $1`,
+        [tenantId],
+      )) as [{ paid: number; posted: number }]
+      runs.push({ payments, paid, posted, raw, debit, settle })
+      console.log(JSON.stringify(runs.at(-1)))
+    }
+    writeFileSync(file, JSON.stringify(runs))
+  } finally {
+    await t.close()
+    await server.stop()
+  }
+}
+
+const [file, ...sizes] = process.argv.slice(2)
+if (!file || sizes.length === 0 || sizes.length > tenants.length)
+  throw new Error('A file for the result, and up to three numbers.')
+await measure(file, sizes.map(Number))
