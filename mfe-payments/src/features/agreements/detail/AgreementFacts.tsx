@@ -74,7 +74,11 @@ function useStanding({ envelope }: AgreementDetail): DescriptionItem[] {
     { id: 'created', term: t('fact.created'), value: at(envelope.created_at) },
     { id: 'until', term: t('fact.until'), value: envelope.status === 'unsigned' ? last : null },
     { id: 'signed', term: t('fact.signed'), value: at(envelope.signed_at) },
-    { id: 'completed', term: t('fact.completed'), value: at(envelope.completed_at) },
+    {
+      id: 'completed',
+      term: t(envelope.status.startsWith('completed') ? 'fact.completed' : 'fact.ended'),
+      value: at(envelope.completed_at),
+    },
     { id: 'reason', term: t('fact.reason'), value: envelope.end_text },
     { id: 'language', term: t('fact.language'), value: t(`language.${envelope.language}`) },
     {

@@ -24,7 +24,7 @@ export function DocumentCard({ detail, onRead }: DocumentCardProps) {
   return (
     <Card title={t('document.title')}>
       <Stack gap={4} align={file ? 'stretch' : 'start'}>
-        {file ? null : <p>{t(`document.help.${detail.envelope.language}`)}</p>}
+        {file ? null : <p>{t(`document.${detail.may.countersign ? 'help' : 'in'}.${detail.envelope.language}`)}</p>}
         {error ? (
           <ErrorState title={t('document.failed')} onRetry={() => void show()} requestId={error.requestId}>
             {errorText(error)}
