@@ -6,7 +6,8 @@ import { expect, expectAccessible, origin, test } from '../fixtures/story.ts'
 /** The words of the document lie over the picture of its page. */
 const isShown = ({ frame }: SigningPage) => expect(frame.locator('.textLayer').first()).toContainText(/\w/)
 
-test('an agreement is read and signed with the keyboard alone at 320 px, once', async ({ page, consumer }) => {
+test('an agreement is read and signed with the keyboard alone at 320 px, once', async ({ page, consumer, watch }) => {
+  watch.allow(/410 \(Gone\)/)
   await page.setViewportSize({ width: 320, height: 700 })
   const signer = await consumer('harborlight', 'D-02')
   const signing = await openSigningPage(page, signer)

@@ -6,6 +6,9 @@ const ZOOMS = [1, 1.25, 1.5, 2, 2.5, 3]
 /** Of a canvas, in pixels: phones refuse larger ones. */
 const MOST_PIXELS = 12_000_000
 
+/** Narrower than this a page that fits has letters too small to read. */
+const NARROW = 480
+
 async function openDocument(bytes) {
   const pdfjs = await import(`${folder}/pdf.mjs`)
   // Trusted types hold here: this one script may become a worker, and nothing else.
@@ -34,7 +37,7 @@ export async function showPaper(page, bytes) {
   const draw = async () => {
     const mine = (turn += 1)
     width = paper.clientWidth
-    const room = Math.max(200, width - (width < 480 ? 8 : 24))
+    const room = Math.max(200, width - (width < NARROW ? 8 : 24))
     const sheets = pages.map((each, i) => {
       const scale = (room / each.getViewport({ scale: 1 }).width) * ZOOMS[zoom]
       return { each, number: i + 1, view: each.getViewport({ scale }), box: document.createElement('div') }
@@ -74,14 +77,16 @@ export async function showPaper(page, bytes) {
   smaller.addEventListener('click', () => setZoom(zoom - 1))
   larger.addEventListener('click', () => setZoom(zoom + 1))
   smaller.setAttribute('aria-disabled', 'true')
-  asWords.addEventListener('click', () => {
-    const isOn = asWords.getAttribute('aria-pressed') !== 'true'
+  const showWords = (isOn) => {
     asWords.setAttribute('aria-pressed', String(isOn))
     place.hidden = isOn
     words.hidden = !isOn
     paper.scrollTop = 0
     changed()
-  })
+  }
+  asWords.addEventListener('click', () => showWords(asWords.getAttribute('aria-pressed') !== 'true'))
+  // A letter page on a phone is a picture of a page: its words come first, and the pages are one press away.
+  if (paper.clientWidth < NARROW) showWords(true)
   let later = 0
   new ResizeObserver(() => {
     if (Math.abs(paper.clientWidth - width) < 2 || paper.clientWidth === 0) return

@@ -8,9 +8,10 @@ export async function writeWords(place, pages, label) {
     const section = document.createElement('div')
     section.setAttribute('role', 'group')
     section.setAttribute('aria-label', label.replace('{{page}}', i + 1).replace('{{pages}}', pages.length))
-    for (const text of paragraphs(linesOf((await page.getTextContent()).items))) {
+    for (const { text, isTitle } of paragraphs(linesOf((await page.getTextContent()).items))) {
       const paragraph = document.createElement('p')
       paragraph.textContent = text
+      if (isTitle) paragraph.className = 'title'
       section.append(paragraph)
     }
     sections.push(section)
@@ -34,18 +35,19 @@ function linesOf(items) {
   return lines
 }
 
+/** What is set larger than most of the page is a title. */
+const usual = (lines) => lines.map(({ height }) => height).sort((a, b) => a - b)[Math.floor(lines.length / 2)] ?? 0
+
 function paragraphs(lines) {
-  const texts = []
+  const body = usual(lines)
+  const found = []
   for (const [i, line] of lines.entries()) {
     const above = lines[i - 1]
-    const isSame =
-      above &&
-      Math.abs(above.height - line.height) < 1 &&
-      above.y - line.y > 0 &&
-      above.y - line.y < line.height * APART
+    const gap = above ? above.y - line.y : 0
+    const isSame = above && Math.abs(above.height - line.height) < 1 && gap > 0 && gap < line.height * APART
     if (isSame && !line.text.includes(' \u00b7 ') && !above.text.includes(' \u00b7 '))
-      texts[texts.length - 1] += ` ${line.text}`
-    else texts.push(line.text)
+      found.at(-1).text += ` ${line.text}`
+    else found.push({ text: line.text, isTitle: line.height > body * 1.12 })
   }
-  return texts.map((text) => text.replace(/\s+/g, ' ').trim())
+  return found.map(({ text, isTitle }) => ({ text: text.replace(/\s+/g, ' ').trim(), isTitle }))
 }
