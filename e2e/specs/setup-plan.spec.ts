@@ -93,20 +93,6 @@ test('an agent sets a plan up with a verbal authorization', async ({ page, staff
   await expect(page.getByText('0 of 6 payments made, $0.00 of $2,400.00 paid')).toBeVisible()
 })
 
-test('an agreement is to be signed before anything is debited', async ({ page, consumer }) => {
-  const { open } = await consumer('tmlg', 'D-01')
-  await open('/cabinet')
-  await selectPlan(page, /^\$400\.00 every month/)
-  await nextStep(page, 'Payment Date')
-  await nextStep(page, 'Payment Method')
-  await page.getByRole('radio', { name: /0000/ }).first().check()
-  await nextStep(page, 'Bank Account')
-  await confirmPlan(page, 'Thank you for setting up your monthly payment plan')
-  await expect(page.getByText('One thing is left: sign the agreement')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the agreement' }).click()
-  await expect(page).toHaveURL(/\/documents\?kind=agreement$/)
-})
-
 test('C-48, plan_exists: the second of two devices is told that the account has a plan', async ({ page, consumer }) => {
   const { open, person, session } = await consumer('harborlight', 'D-01')
   await open('/cabinet')

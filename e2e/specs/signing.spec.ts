@@ -1,0 +1,134 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { confirmPlan, nextStep, selectPlan } from '../fixtures/plan.ts'
+import { demo, expect, expectAccessible, origin, signInOnScreen, test } from '../fixtures/story.ts'
+
+// An attorney countersigns here.
+const withAttorney = 'tmlg'
+// Nobody has to countersign here.
+const alone = 'harborlight'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const frameIn = (page: Page): FrameLocator => page.frameLocator('dialog iframe')
+
+/** P-88: reads the e-sign agreement and goes on; the word of the document where consent is not on record. */
+async function acceptEsign(page: Page, word?: string): Promise<void> {
+  const review = dialog(page, 'Review E-Sign Agreement')
+  const next = review.getByRole('button', { name: 'Next' })
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  if (word) await review.getByLabel('Word in the document').fill(word)
+  await review.getByRole('checkbox').check()
+  await next.click()
+}
+
+/** Reads the agreement to its end and signs it with the name that is there. */
+async function signTyped(page: Page): Promise<void> {
+  const frame = frameIn(page)
+  await expect(frame.getByRole('status').filter({ hasText: /^Page 1 of/ })).toBeVisible({ timeout: 20_000 })
+  await frame.getByRole('button', { name: 'Go to the end' }).click()
+  await frame.getByRole('button', { name: 'Continue to sign' }).click()
+  await frame.getByRole('checkbox').check()
+  await frame.getByRole('button', { name: 'Sign agreement' }).click()
+}
+
+test('a plan that needs an agreement: chosen, reviewed, closed by hand, signed later from its card, approval awaited', async ({
+  page,
+  consumer,
+}) => {
+  const { open, person } = await consumer(withAttorney, 'D-01')
+  await open('/cabinet')
+  await selectPlan(page, /^\$400\.00 every month/)
+  await nextStep(page, 'Payment Date')
+  await nextStep(page, 'Payment Method')
+  await page.getByRole('radio', { name: /0000/ }).first().check()
+  await nextStep(page, 'Bank Account')
+  await confirmPlan(page, 'Thank you for setting up your monthly payment plan')
+
+  // P-90: the signing opens at once.
+  await acceptEsign(page)
+  await expect(dialog(page, 'Review and Sign Your Agreement')).toBeVisible()
+  await expect(frameIn(page).getByRole('button', { name: 'Go to the end' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page, 'Review and Sign Your Agreement').getByRole('button', { name: 'Close' }).first().click()
+  const unfinished = dialog(page, 'You have not finished signing your contract')
+  await expect(unfinished).toContainText('Your payments stay unprocessed until you sign it.')
+  await expect(unfinished).toContainText('The contract stays available until one day later.')
+  await unfinished.getByRole('button', { name: 'Sign later' }).click()
+  await expect(page).toHaveURL(/\/cabinet-active\?account=/)
+  await expect(page.getByText('SIGN AGREEMENT')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Sign', exact: true }).click()
+  await signTyped(page)
+  const signed = dialog(page, 'Your payment plan is set up')
+  await expect(signed).toContainText('No payment is taken before it is approved')
+  await signed.getByRole('button', { name: 'Go to Accounts' }).click()
+  await expect(page.getByText('PENDING AGREEMENT')).toBeVisible()
+
+  // P-90: from now on it is only read, and nothing is debited.
+  await page.getByRole('link', { name: 'See Agreement' }).click()
+  await expect(dialog(page, 'See Your Agreement')).toContainText('This agreement was signed on')
+  await frameIn(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const { charges } = await demo.charges(withAttorney)
+  expect(charges.filter((charge) => charge.debt_id === person.debts[0]?.debt_id)).toEqual([])
+})
+
+test('the mail’s link leads to the agreement; only the server’s word counts, and the plan runs once it is signed', async ({
+  page,
+}) => {
+  const person = await demo.addPerson(alone, 'D-02')
+  const debtId = person.debts[0]?.debt_id ?? ''
+  await signInOnScreen(page, person)
+  await page.goto(`${origin(alone)}/login-2?login_id=used-up&sign=${debtId}`)
+  await acceptEsign(page)
+  await expect(frameIn(page).getByRole('button', { name: 'Go to the end' })).toBeVisible()
+
+  // T14: none of these ends anything: forged, misplaced, with a nonce of its own.
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/envelope-details/') && asked.push(request.url()))
+  await page.evaluate(() => {
+    const nonce = 'a-nonce-of-somebody-else'
+    for (const data of [{ type: 'SIGNED_SUCCESS', nonce }, { type: 'signed' }, 'SIGNED_SUCCESS'])
+      window.postMessage(data, window.location.origin)
+    const stranger = Object.assign(document.createElement('iframe'), {
+      src: `/signed-success?nonce=${nonce}`,
+      title: 'Somebody else’s',
+      id: 'stranger',
+    })
+    document.body.append(stranger)
+  })
+  await expect(page.frameLocator('#stranger').getByText('Electronic Signature action finished')).toBeVisible()
+  await page.evaluate(() => document.getElementById('stranger')?.remove())
+  await expect(dialog(page, 'Review and Sign Your Agreement')).toBeVisible()
+  expect(asked).toEqual([])
+
+  await signTyped(page)
+  await dialog(page, 'Your payment plan is set up').getByRole('button', { name: 'Go to Accounts' }).click()
+  await expect(page.getByRole('progressbar', { name: /^0 of \d+ payments made/ })).toBeVisible()
+
+  // F-02: what was signed is kept.
+  await page.goto(`${origin(alone)}/documents?kind=agreement`)
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Download/ })
+    .first()
+    .click()
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
+})
+
+test('declined in the frame: another plan is to be selected, and can be', async ({ page, consumer }) => {
+  const { open } = await consumer(alone, 'D-02')
+  await open('/cabinet')
+  await page.getByRole('link', { name: 'Sign', exact: true }).click()
+  await acceptEsign(page)
+  const frame = frameIn(page)
+  await frame.getByRole('button', { name: 'Decline', exact: true }).first().click()
+  await frame.getByLabel('Your reason').fill('Too much a month')
+  await frame.locator('#decline-form').getByRole('button', { name: 'Decline', exact: true }).click()
+  await frame.getByRole('button', { name: 'Yes, decline' }).click()
+  const declined = dialog(page, 'You declined the agreement')
+  await expect(declined).toContainText('Please select a different plan.')
+  await declined.getByRole('button', { name: 'Select a different plan' }).click()
+  await expect(page).toHaveURL(/\/cabinet-active/)
+  await expect(page.getByText('The agreement was declined')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /every month/ }).first()).toBeVisible()
+})
