@@ -63,22 +63,23 @@ export interface FrameDocument {
 export function frameDocument(page: FrameDocument): string {
   const { language, accent, title, body, parentOrigin, isClosed, scripts = [], module } = page
   return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="stylesheet" href="/frames/frame.css">
-<link rel="stylesheet" href="/frames/accent/${accent.slice(1)}.css">
-${
-  module
-    ? html`<link rel="stylesheet" href="${module.style}" />
-        <script type="module" src="${module.script}"></script>`
-    : null
-}${scripts.map((address) => html`<script src="${address}" defer></script> `)}<script src="/frames/frame.js" defer></script>
-</head>
-<body data-parent="${parentOrigin ?? ''}"${isClosed ? new Html(' data-closed') : ''}>
-<main aria-label="${title}"${parentOrigin ? '' : new Html(' class="alone"')}>${body}</main>
-</body>
-</html>`.text
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/frames/frame.css" />
+        <link rel="stylesheet" href="/frames/accent/${accent.slice(1)}.css" />
+        ${
+          module
+            ? html`<link rel="stylesheet" href="${module.style}" />
+                <script type="module" src="${module.script}"></script>`
+            : null
+        }${scripts.map((address) => html`<script src="${address}" defer></script> `)}
+        <script src="/frames/frame.js" defer></script>
+      </head>
+      <body data-parent="${parentOrigin ?? ''}" ${isClosed ? new Html(' data-closed') : ''}>
+        <main aria-label="${title}" ${parentOrigin ? '' : new Html(' class="alone"')}>${body}</main>
+      </body>
+    </html>`.text
 }
