@@ -73,7 +73,9 @@ async function serve(config: Config): Promise<void> {
     createProcessor(config, process.env, { memory: createProcessorMemory(db), log }),
     base,
   )
-  const signing = createSigning(config, { memory: createSigningMemory(base), hostedKey: base.hostedKey, log: base.log })
+  const signing = carrierFaults.aroundSigning(
+    createSigning(config, { memory: createSigningMemory(base), hostedKey: base.hostedKey, log: base.log }),
+  )
   const deps: Deps = { ...base, processor, signing, bank: createBank(config, base) }
   const app = await buildApp(deps)
   const demo = demoClock ? await startDemo(deps, demoClock, carrierFaults, connected.ownerUrl, process.env) : null

@@ -11,7 +11,7 @@ import { seedTenant } from './seed/seed-tenant.ts'
 import { openSnapshot, type Snapshot } from './seed/snapshot.ts'
 
 /** Changes when the seed does: a data folder of an older one is filled anew. */
-export const SEED_VERSION = '15'
+export const SEED_VERSION = '16'
 /** Tenants that are filled side by side. */
 const AT_ONCE = 3
 

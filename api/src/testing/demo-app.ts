@@ -43,7 +43,12 @@ export async function buildTestDemo(tenants: readonly string[], { fill = false }
   const t = await buildTestApp({ tenants, processor: hosted.processor, config: { tenantsFolder } })
   const carrierFaults = createCarrierFaults({ timeoutMs: 20, slowMs: 20 })
   const clock = createDemoClock(t.deps.db)
-  const deps: Deps = { ...t.deps, clock, ...carrierFaults.around(t.deps) }
+  const deps: Deps = {
+    ...t.deps,
+    clock,
+    ...carrierFaults.around(t.deps),
+    signing: carrierFaults.aroundSigning(t.deps.signing),
+  }
   const assets: TestDemo['assets'] = { orders: [], answer: { status: 200, body: [] } }
   const server = createServer((request, reply) => {
     let body = ''

@@ -33,8 +33,9 @@ const agreement = (id: string, title: string, status: AgreementStatus): Archetyp
       startedDaysAgo: -14,
       status: isLive ? 'awaiting_agreement' : 'void',
     })
-    await addAgreement(scene, debtId, planId, status)
-    if (!isLive && status !== 'attempts_limit_reached') await addOffers(scene, debtId, cents(scene))
+    await addAgreement(scene, { debtId, planId, ownerId: consumerId }, status)
+    // While a plan waits they are not shown; whoever declines its agreement chooses another one.
+    if (status !== 'attempts_limit_reached') await addOffers(scene, debtId, cents(scene))
     return consumerId
   },
 })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MailPort } from '../../gateways/mail/port.ts'
+import { SigningUnavailable, type SigningProvider, type SigningUnknown } from '../../gateways/signing/port.ts'
 import { Undeliverable } from '../../gateways/undeliverable.ts'
 import type { TextPort } from '../../gateways/text/port.ts'
 
@@ -9,7 +10,8 @@ import type { TextPort } from '../../gateways/text/port.ts'
  */
 export const carrierModes = ['error', 'timeout', 'slow', 'bounce', 'off'] as const
 export type CarrierMode = (typeof carrierModes)[number]
-export const carriers = ['mail', 'text'] as const
+/** `sign` is whoever runs signing sessions: `bounce` is no answer that it can give, and counts as an error. */
+export const carriers = ['mail', 'text', 'sign'] as const
 export type Carrier = (typeof carriers)[number]
 
 interface Waits {
@@ -25,6 +27,7 @@ export interface CarrierFaults {
   clear(tenant: string): void
   /** The same carriers, failing when told to. */
   around(ports: { mail: MailPort; text: TextPort }): { mail: MailPort; text: TextPort }
+  aroundSigning(signing: SigningProvider): SigningProvider
 }
 
 export function createCarrierFaults(
@@ -54,6 +57,28 @@ export function createCarrierFaults(
       }),
     clear(tenant) {
       for (const carrier of carriers) set.delete(keyOf(tenant, carrier))
+    },
+    aroundSigning: (signing) => {
+      const reach = async (tenantId: string): Promise<boolean> => {
+        try {
+          await meet(tenantId, 'sign')
+          return true
+        } catch {
+          return false
+        }
+      }
+      const silent: SigningUnknown = { state: 'unknown', reason: 'timeout' }
+      return {
+        kind: signing.kind,
+        readWebhook: (body, headers) => signing.readWebhook(body, headers),
+        create: async (order) => ((await reach(order.tenantId)) ? signing.create(order) : silent),
+        lookup: async (asked) => ((await reach(asked.tenantId)) ? signing.lookup(asked) : silent),
+        close: async (asked) => ((await reach(asked.tenantId)) ? signing.close(asked) : 'unknown'),
+        async openFrame(request) {
+          if (await reach(request.tenantId)) return signing.openFrame(request)
+          throw new SigningUnavailable('signing fails as it was told to')
+        },
+      }
     },
     around: ({ mail, text }) => ({
       mail: {

@@ -90,7 +90,7 @@ describe('remotes', () => {
 describe('what is wrong', () => {
   it.each([
     [{ tenant: 'nobody', port: 'mail', mode: 'error' }, 'tenant', A],
-    [{ tenant: A, port: 'sign', mode: 'error' }, 'port', 'remote:'],
+    [{ tenant: A, port: 'fax', mode: 'error' }, 'port', 'remote:'],
     [{ tenant: A, port: 'mail', mode: 'explode' }, 'mode', 'timeout'],
     [{ tenant: A, port: 'mail', mode: 'error', times: 0.5 }, 'times', 'integer'],
   ])('%j is refused and says what would be right', async (body, field, remedy) => {

@@ -8,6 +8,7 @@ import { outboxControl } from './outbox.ts'
 import { peopleControl } from './people.ts'
 import { processorControl } from './processor.ts'
 import { resetControl } from './reset.ts'
+import { signControl } from './sign.ts'
 import { testNumbersControl } from './test-numbers.ts'
 import { workControl } from './work.ts'
 
@@ -26,6 +27,7 @@ const controls: readonly Control[] = [
   testNumbersControl,
   processorControl,
   faultControl,
+  signControl,
   startPageRoutes,
 ]
 

@@ -91,13 +91,19 @@ export async function countPeople(tx: Tx, tenantId: string): Promise<number> {
 /** The people behind the counter and the tags, for somebody who is added later. */
 export async function readCrew(tx: Tx, tenantId: string): Promise<Crew> {
   const accounts = await readStaff(tx, tenantId)
-  const idOf = (archetype: string) => accounts.find((row) => row.archetype === archetype)?.id
-  const [adminId, agentId] = [idOf('admin'), idOf('agent')]
-  if (!adminId || !agentId) throw new Error(`The demo has no staff at ${tenantId}.`)
+  const found = (archetype: string) => accounts.find((row) => row.archetype === archetype)
+  const [admin, agent, attorney] = [found('admin'), found('agent'), found('attorney')]
+  if (!admin || !agent || !attorney) throw new Error(`The demo has no staff at ${tenantId}.`)
   const tags = await tx
     .select({ id: noteTag.id })
     .from(noteTag)
     .where(and(eq(noteTag.tenantId, tenantId), eq(noteTag.isActive, true)))
     .orderBy(asc(noteTag.id))
-  return { adminId, agentId, tagIds: tags.map(({ id }) => id) }
+  return {
+    adminId: admin.id,
+    agentId: agent.id,
+    attorneyId: attorney.id,
+    attorneyName: attorney.fullName,
+    tagIds: tags.map(({ id }) => id),
+  }
 }

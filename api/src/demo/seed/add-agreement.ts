@@ -1,80 +1,91 @@
 import { and, eq } from 'drizzle-orm'
-import { addDays, agreementExpiry, LITIGATION_DAYS, type AgreementStatus } from '@portal/shared/domain'
-import { envelope, envelopeEvent } from '../../db/schema/agreement.ts'
+import type { EnvelopeEndReason } from '@portal/shared/contract'
+import { agreementExpiry, localDateIn, type AgreementStatus } from '@portal/shared/domain'
 import { debt } from '../../db/schema/debt.ts'
+import { unsignedEntry } from '../../modules/agreements/document.ts'
+import { insertEnvelope, updateEnvelope, type EnvelopeRow } from '../../modules/agreements/envelope-repo.ts'
+import { fileDocument } from '../../modules/documents/file-document.ts'
+import { addAgreementHistory } from './add-agreement-history.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
-type EventType = (typeof envelopeEvent.$inferInsert)['type']
-
-/** What the consumer is asked to agree to, beside the terms of the plan. */
-const CLAUSES = {
-  en: [
-    'The consumer agrees to make the payments listed in this agreement, each on or before its date. While the payments are made in time, no further steps are taken to collect the account.',
-    'A payment that is missed may be made up within the days that the company allows. After that the agreement may be ended, and what is left of the balance is owed again.',
-  ],
-  es: [
-    'El consumidor se compromete a hacer los pagos indicados en este acuerdo, cada uno en su fecha o antes. Mientras los pagos se hagan a tiempo, no se toman más medidas para cobrar la cuenta.',
-    'Un pago omitido puede hacerse dentro de los días que la empresa concede. Después, el acuerdo puede darse por terminado y se vuelve a deber lo que quede del saldo.',
-  ],
+/** Whose agreement it is, about what. */
+export interface AgreementOf {
+  debtId: string
+  planId: string | null
+  ownerId: string
 }
 
-const EVENTS: Record<AgreementStatus, EventType[]> = {
-  initial: [],
-  unsigned: ['created', 'sent', 'viewed'],
-  completed_by_client: ['created', 'sent', 'viewed', 'opened', 'signed'],
-  declined_by_client: ['created', 'sent', 'viewed', 'opened', 'declined'],
-  completed_by_attorney: ['created', 'sent', 'viewed', 'opened', 'signed', 'countersigned'],
-  declined_by_attorney: ['created', 'sent', 'viewed', 'opened', 'signed', 'declined'],
-  expired: ['created', 'sent', 'expired'],
-  attempts_limit_reached: ['created', 'sent', 'expired'],
+const HOUR = 3_600_000
+/** Days ago on which an agreement was made that has come to nothing. */
+const PAST_DAYS = 3
+
+const END: Partial<Record<AgreementStatus, EnvelopeEndReason>> = {
+  declined_by_client: 'client',
+  declined_by_attorney: 'attorney',
+  expired: 'late',
 }
 
-/** Puts a debt's agreement into a status: the debt's own columns, an envelope and its events (server.md 4.4). */
-export async function addAgreement(
-  scene: Scene,
-  debtId: string,
-  planId: string | null,
-  status: AgreementStatus,
-): Promise<string> {
-  const { tx, deps, tenant, today, overrides } = scene
-  const attempts = status === 'attempts_limit_reached' ? tenant.capabilities['asa.max_attempts'] : 1
+/** Puts a debt's agreement into a status: the debt's own columns, its envelopes, and what is known of each (4.4). */
+export async function addAgreement(scene: Scene, of: AgreementOf, status: AgreementStatus): Promise<void> {
+  const { tx, tenant } = scene
+  const isLimit = status === 'attempts_limit_reached'
+  const attempts = isLimit ? tenant.capabilities['asa.max_attempts'] : 1
   await tx
     .update(debt)
     .set({ asaRequired: true, asaStatus: status, asaAttempts: attempts })
-    .where(and(eq(debt.tenantId, tenant.id), eq(debt.id, debtId)))
-  const id = deps.ids.next()
-  const isPast = status === 'expired' || status === 'attempts_limit_reached'
-  // Where agreements are for litigation, the offer is one of litigation.
+    .where(and(eq(debt.tenantId, tenant.id), eq(debt.id, of.debtId)))
+  // K-56: each attempt is an agreement of its own within the last 30 days.
+  for (let attempt = 1; attempt <= attempts; attempt++)
+    await addEnvelope(scene, of, isLimit ? 'declined_by_client' : status, {
+      attempt,
+      days: PAST_DAYS + 7 * (attempts - attempt),
+    })
+}
+
+async function addEnvelope(
+  scene: Scene,
+  of: AgreementOf,
+  status: AgreementStatus,
+  { attempt, days }: { attempt: number; days: number },
+): Promise<EnvelopeRow> {
+  const { tx, deps, tenant, now } = scene
+  // Where agreements are for litigation, the offer is one of litigation, and 30 days are left to sign it.
   const kind = tenant.capabilities['asa.required'] === 'litigation' ? 'litigation' : 'plan'
-  const daysBack = isPast ? (kind === 'litigation' ? LITIGATION_DAYS + 2 : 3) : 0
-  const created = daysAgo(scene, daysBack)
-  await tx.insert(envelope).values({
-    tenantId: tenant.id,
-    id,
-    debtId,
-    planId,
-    kind,
-    status,
-    attempt: attempts,
-    language: overrides.language ?? 'en',
-    document: { clauses: CLAUSES },
-    expiresAt: agreementExpiry(kind, addDays(today, -daysBack), tenant.zone),
-    createdAt: created,
-    updatedAt: created,
-  })
-  const events = EVENTS[status].map((type, i) => ({
+  const daysBack = status === 'expired' && kind === 'litigation' ? 32 : status === 'unsigned' ? 0 : days
+  const createdAt = daysAgo(scene, daysBack)
+  const expiresAt = agreementExpiry(kind, localDateIn(createdAt, tenant.zone), tenant.zone)
+  const isSigned = status.startsWith('completed') || status === 'declined_by_attorney'
+  const signedAt = isSigned ? new Date(createdAt.getTime() + HOUR) : null
+  const endedAt = status === 'expired' ? expiresAt : new Date(createdAt.getTime() + 26 * HOUR)
+  const isOver = status !== 'unsigned' && status !== 'completed_by_client'
+  const envelope = await insertEnvelope(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
-    envelopeId: id,
-    type,
-    actor:
-      type === 'countersigned' || (status === 'declined_by_attorney' && type === 'declined')
-        ? 'attorney'
-        : type === 'created' || type === 'sent' || type === 'expired'
-          ? 'system'
-          : 'client',
-    at: new Date(created.getTime() + i * 60_000),
-  }))
-  if (events.length > 0) await tx.insert(envelopeEvent).values(events)
-  return id
+    debtId: of.debtId,
+    planId: of.planId,
+    kind,
+    status,
+    attempt,
+    language: scene.overrides.language === 'es' ? 'es' : 'en',
+    endReason: END[status] ?? null,
+    endText: endText(status),
+    sentAt: createdAt,
+    signedAt,
+    completedAt: isOver ? endedAt : null,
+    expiresAt,
+    createdAt,
+    updatedAt: isOver ? endedAt : (signedAt ?? createdAt),
+  })
+  // A signature names the hash of what it is under. What nobody has signed is drawn when it is first opened.
+  const filed = isSigned ? await fileDocument(tx, deps, tenant, unsignedEntry(envelope, of.ownerId), createdAt) : null
+  const made = filed
+    ? await updateEnvelope(tx, envelope, { documentHash: filed.sha256, templateVersion: filed.templateVersion })
+    : envelope
+  await addAgreementHistory(scene, of.ownerId, made, { signedAt, endedAt: now < endedAt ? now : endedAt })
+  return made
+}
+
+function endText(status: AgreementStatus): string | null {
+  if (status === 'declined_by_client') return 'The payments are too much a month for me.'
+  return status === 'declined_by_attorney' ? 'The dates do not fit the stipulation that was filed.' : null
 }

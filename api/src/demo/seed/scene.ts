@@ -18,6 +18,9 @@ export interface Overrides {
 export interface Crew {
   adminId: string
   agentId: string
+  /** Who countersigns. */
+  attorneyId: string
+  attorneyName: string
   tagIds: string[]
 }
 

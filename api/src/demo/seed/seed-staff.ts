@@ -79,5 +79,12 @@ export async function seedStaff(
   }
   const tagIds = await addTags({ tx, deps, tenant, now })
   await stampLastUpdate(tx, tenant.id, new Date(now.getTime() - 6 * 3_600_000), now)
-  return { adminId: ids.get('admin')!, agentId: ids.get('agent')!, tagIds }
+  const attorney = staffPeople.find(({ key }) => key === 'attorney')!
+  return {
+    adminId: ids.get('admin')!,
+    agentId: ids.get('agent')!,
+    attorneyId: ids.get('attorney')!,
+    attorneyName: attorney.fullName,
+    tagIds,
+  }
 }

@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import type { AdoptedSignature } from '@portal/shared/contract'
+import type { App } from '../../http/context.ts'
+import { closeAgreement } from '../../modules/agreements/close-agreement.ts'
+import { countersign, declineAsAttorney } from '../../modules/agreements/countersign.ts'
+import { findEnvelope } from '../../modules/agreements/envelope-repo.ts'
+import { lockAgreement } from '../../modules/agreements/lock-agreement.ts'
+import { over } from '../../modules/agreements/over.ts'
+import { prepareAgreement } from '../../modules/agreements/prepare.ts'
+import { completeByClient, providedSignature } from '../../modules/agreements/sign.ts'
+import { consumerName } from '../../modules/payments/repo.ts'
+import type { Work } from '../../modules/payments/work.ts'
+import type { DemoDeps } from '../demo-deps.ts'
+import { readCrew } from '../people/repo.ts'
+import { readInput, refuseField, tenantNamed } from './input.ts'
+
+const Order = v.strictObject({
+  tenant: v.string(),
+  envelope: v.string(),
+  as: v.picklist(['client', 'attorney'], 'must be client or attorney'),
+  result: v.picklist(['signed', 'declined'], 'must be signed or declined'),
+})
+
+const witness = { address: null, userAgent: 'demo control' }
+const reason = 'Declined by the demo'
+
+/** `POST /demo/sign`: what its consumer or the attorney would do on their screens, at once. */
+export function signControl(app: App, demo: DemoDeps): void {
+  const { deps } = demo
+  app.post('/demo/sign', async (request) => {
+    const order = readInput(Order, request.body)
+    const tenant = tenantNamed(demo, order.tenant)
+    const found = await deps.db.withTenant(tenant.id, (tx) => findEnvelope(tx, tenant.id, order.envelope))
+    if (!found) throw refuseField('envelope', 'is no agreement of this tenant')
+    const { documentHash } = await prepareAgreement(deps, tenant, found.id)
+    return deps.db.withTenant(tenant.id, async (tx) => {
+      const work: Work = { tx, deps, tenant, now: deps.clock.now(tenant.id) }
+      await (order.as === 'client' ? asClient : asAttorney)(work, found.id, documentHash ?? '', order.result)
+      const { status } = (await findEnvelope(tx, tenant.id, found.id))!
+      return { tenant: tenant.id, envelope: found.id, status }
+    })
+  })
+}
+
+const typed = (name: string, documentHash: string): AdoptedSignature => ({
+  name,
+  style: 'typed',
+  image: null,
+  consent: true,
+  document_hash: documentHash,
+})
+
+async function asClient(work: Work, id: string, hash: string, result: 'signed' | 'declined'): Promise<void> {
+  const locked = await lockAgreement(work, id)
+  const name = await consumerName(work.tx, work.tenant.id, locked.ownerId)
+  if (result === 'signed')
+    return completeByClient(work, locked, await providedSignature(work, locked, 'client', typed(name, hash), witness))
+  if (locked.envelope.status !== 'unsigned') throw over(locked)
+  const by = { kind: 'client', id: locked.ownerId } as const
+  return closeAgreement(work, locked, { reason: 'client', text: reason, by, witness })
+}
+
+async function asAttorney(work: Work, id: string, hash: string, result: 'signed' | 'declined'): Promise<void> {
+  const { attorneyId, attorneyName } = await readCrew(work.tx, work.tenant.id)
+  const order = { agreementId: id, attorneyId, witness }
+  return result === 'signed'
+    ? countersign(work, order, typed(attorneyName, hash))
+    : declineAsAttorney(work, order, reason)
+}
