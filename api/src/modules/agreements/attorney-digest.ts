@@ -4,7 +4,7 @@ import { faultReason } from '../../db/pg-error.ts'
 import type { Deps } from '../../deps.ts'
 import { queueNotice } from '../../messages/queue-notice.ts'
 import { attorneysOf } from './attorney-repo.ts'
-import { countQueue, listQueue } from './queue-repo.ts'
+import { countWaiting, listQueue } from './queue-repo.ts'
 
 /** Mails of a night. */
 export interface ToldAttorneys {
@@ -20,7 +20,7 @@ export async function tellAttorneys(deps: Deps, tenant: TenantSettings, date: Lo
   if (!tenant.capabilities['asa.attorney_step']) return counts
   const status = 'completed_by_client' as const
   const found = await deps.db.withTenant(tenant.id, async (tx) => ({
-    waiting: await countQueue(tx, tenant.id, status),
+    waiting: await countWaiting(tx, tenant.id),
     oldest: (await listQueue(tx, tenant.id, { status, limit: 1, offset: 0 }))[0]?.envelope.signedAt,
     attorneys: await attorneysOf(tx, tenant.id),
   }))

@@ -5,7 +5,7 @@ import type { Work } from '../payments/work.ts'
 import { establishPlan } from '../plans/establish.ts'
 import { closeAgreement } from './close-agreement.ts'
 import { consentHash } from './consent.ts'
-import { findSealed } from './document.ts'
+import { findSealed, waitsForAttorney } from './document.ts'
 import { updateEnvelope } from './envelope-repo.ts'
 import type { LockedAgreement } from './lock-agreement.ts'
 import { lockAgreement } from './lock-agreement.ts'
@@ -13,7 +13,6 @@ import { over } from './over.ts'
 import { recordStep, type Witness } from './record-step.ts'
 import { enqueueSeal, keepSignature, providedSignature } from './sign.ts'
 import { tellAgreement } from './tell.ts'
-import { waitsForAttorney } from './view.ts'
 
 interface ByAttorney {
   agreementId: string
@@ -25,7 +24,7 @@ interface ByAttorney {
 /** What an attorney decides about, still to be decided; of two who decide at once the second is told what the first did. */
 async function lockWaiting(work: Work, id: string): Promise<LockedAgreement> {
   const locked = await lockAgreement(work, id)
-  if (!waitsForAttorney(work.tenant, locked)) throw over(locked)
+  if (!waitsForAttorney(locked.envelope)) throw over(locked)
   return locked
 }
 
@@ -43,7 +42,7 @@ export async function countersign(
   if (signature.document_hash !== envelope.documentHash && signature.document_hash !== sealed?.sha256)
     throw new Refusal('agreement_changed')
   if (debt.status !== 'active' && debt.status !== 'on_hold') throw new Refusal('debt_closed')
-  const given = providedSignature(work, locked, 'attorney', signature, witness)
+  const given = await providedSignature(work, locked, 'attorney', signature, witness)
   await keepSignature(work, locked, 'attorney', attorneyId, given)
   const completed = await updateEnvelope(tx, envelope, {
     status: 'completed_by_attorney',

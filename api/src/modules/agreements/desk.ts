@@ -73,7 +73,7 @@ export function createSigningDesk(deps: Deps): SigningDesk {
         const { session, locked } = await sessionOf(work, call)
         if (await isRepeat(work, session, 'signed')) return
         assertMaySign(work, session, locked)
-        const given = providedSignature(work, locked, 'client', signature, witnessOf(call))
+        const given = await providedSignature(work, locked, 'client', signature, witnessOf(call))
         await completeByClient(work, locked, given, { session: session.id })
       }),
     decline: (call, reason) =>

@@ -9,6 +9,10 @@ export type SealedEdition = 'completed_by_client' | 'completed_by_attorney'
 export const isSigned = (status: EnvelopeRow['status']): status is SealedEdition =>
   status === 'completed_by_client' || status === 'completed_by_attorney'
 
+/** Signed by the consumer, and an attorney's signature is what is missing: decided when it was signed (4.4). */
+export const waitsForAttorney = ({ status, completedAt }: EnvelopeRow): boolean =>
+  status === 'completed_by_client' && completedAt === null
+
 const entryOf = (envelope: EnvelopeRow, consumerId: string, edition: string, at: Date): Entry => ({
   kind: 'agreement',
   sourceId: envelope.id,

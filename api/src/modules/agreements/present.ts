@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { EnvelopeEvent, EnvelopeSignature, SigningEnvelope, TenantSettings } from '@portal/shared/contract'
 import type { EnvelopeRow, EventRow, SignatureRow } from './envelope-repo.ts'
 import type { FoundAgreement } from './current.ts'
+import { waitsForAttorney } from './document.ts'
 import { actorOf, STAFF_KEY } from './record-step.ts'
 
 /** What an agreement's view is made of. */
@@ -27,7 +28,7 @@ export const presentEnvelope = (
   completed_at: envelope.completedAt?.toISOString() ?? null,
   end_reason: endReasonOf(envelope),
   end_text: envelope.endText,
-  attorney_step: capabilities['asa.attorney_step'],
+  attorney_step: capabilities['asa.attorney_step'] || waitsForAttorney(envelope),
   outcome: plan?.payments === 1 ? 'full_payment' : 'monthly_plan',
   attempts,
   attempts_left: Math.max(0, capabilities['asa.max_attempts'] - attempts),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AgreementStatus } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import { envelope } from '../../db/schema/agreement.ts'
@@ -11,7 +11,8 @@ export interface QueueRow extends FoundAgreement {
   ownerName: string
 }
 
-const signedFirst = sql`(${envelope.status} = 'completed_by_client') desc`
+const waitsForAttorney = and(eq(envelope.status, 'completed_by_client'), isNull(envelope.completedAt))
+const waitingFirst = sql`(${waitsForAttorney}) desc`
 
 /** A page of a tenant's agreements: signed by the consumer first, those that have waited longest before the others. */
 export async function listQueue(
@@ -29,7 +30,7 @@ export async function listQueue(
       and(eq(consumer.tenantId, envelope.tenantId), sql`${consumer.id} = coalesce(${plan.ownerId}, ${debt.ownerId})`),
     )
     .where(ofStatus(tenantId, status))
-    .orderBy(signedFirst, asc(sql`coalesce(${envelope.signedAt}, ${envelope.createdAt})`), desc(envelope.id))
+    .orderBy(waitingFirst, asc(sql`coalesce(${envelope.signedAt}, ${envelope.createdAt})`), desc(envelope.id))
     .limit(limit)
     .offset(offset)
   return rows
@@ -37,6 +38,15 @@ export async function listQueue(
 
 export async function countQueue(tx: Tx, tenantId: string, status: AgreementStatus | undefined): Promise<number> {
   const [row] = await tx.select({ n: count() }).from(envelope).where(ofStatus(tenantId, status))
+  return row?.n ?? 0
+}
+
+/** How many wait for an attorney. */
+export async function countWaiting(tx: Tx, tenantId: string): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(envelope)
+    .where(and(eq(envelope.tenantId, tenantId), waitsForAttorney))
   return row?.n ?? 0
 }
 

@@ -2,6 +2,7 @@ import type { AdoptedSignature } from '@portal/shared/contract'
 import { isStayed } from '@portal/shared/domain'
 import { Refusal } from '../../http/refusal.ts'
 import type { ProvidedSignature } from '../../gateways/signing/port.ts'
+import { isSignatureImage } from '../../seal/signature-image.ts'
 import { updateDebt } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
 import { establishPlan } from '../plans/establish.ts'
@@ -16,17 +17,17 @@ import { endSigningSessions } from './session-repo.ts'
 import { tellAgreement } from './tell.ts'
 
 /** A signature as it was given on the portal's own page, with where it came from. */
-export function providedSignature(
+export async function providedSignature(
   { tenant, now }: Pick<Work, 'tenant' | 'now'>,
   { envelope }: Pick<LockedAgreement, 'envelope'>,
   role: 'client' | 'attorney',
   { name, style, image, document_hash: documentHash }: AdoptedSignature,
   witness: Witness,
-): ProvidedSignature {
+): Promise<ProvidedSignature> {
   return {
     name,
     style,
-    image: style === 'drawn' ? imageOf(image) : null,
+    image: style === 'drawn' ? await imageOf(image) : null,
     consent: consentText(tenant, role, envelope.language),
     documentHash,
     ...witness,
@@ -34,13 +35,10 @@ export function providedSignature(
   }
 }
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-
 /** A drawn signature is a picture, or it is none: it goes into the sealed document. */
-function imageOf(base64: string | null): Buffer {
+async function imageOf(base64: string | null): Promise<Buffer> {
   const bytes = Buffer.from(base64 ?? '', 'base64')
-  if (!bytes.subarray(0, PNG.length).equals(PNG))
-    throw new Refusal('validation_failed', { fields: { image: ['required'] } })
+  if (!(await isSignatureImage(bytes))) throw new Refusal('validation_failed', { fields: { image: ['required'] } })
   return bytes
 }
 

@@ -11,7 +11,7 @@ import { agreementById, agreementOf } from './current.ts'
 import { envelopesOf } from './envelope-repo.ts'
 import { afterExpiry } from './expire.ts'
 import { openPaper } from './open-paper.ts'
-import { countQueue, listQueue } from './queue-repo.ts'
+import { countQueue, countWaiting, listQueue } from './queue-repo.ts'
 import { witnessOf } from './record-step.ts'
 import { sealMissing } from './seal.ts'
 import { resendInvitation, resetAttempts, takeBack } from './staff-steps.ts'
@@ -24,11 +24,10 @@ export function staffAgreementRoutes(app: App): void {
     const { status, page, per_page: perPage } = input.query
     const count = await countQueue(tx, tenant.id, status)
     const rows = await listQueue(tx, tenant.id, { status, limit: perPage, offset: offsetOf(page, perPage) })
-    const hasAttorney = tenant.capabilities['asa.attorney_step']
     return {
       ...pagingOf(count, page, perPage),
       data: rows.map((row) => viewRow(row, row.ownerName)),
-      waiting: hasAttorney ? await countQueue(tx, tenant.id, 'completed_by_client') : 0,
+      waiting: await countWaiting(tx, tenant.id),
     }
   })
 

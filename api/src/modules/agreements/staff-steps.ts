@@ -6,13 +6,13 @@ import type { Work } from '../payments/work.ts'
 import { attemptsOf } from '../plans/attempts-repo.ts'
 import { closeAgreement } from './close-agreement.ts'
 import { currentEnvelope, eventsOf, updateEnvelope } from './envelope-repo.ts'
+import { waitsForAttorney } from './document.ts'
 import { isLate } from './expire.ts'
 import { agreementOf } from './current.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { over } from './over.ts'
 import { recordStep, type Witness } from './record-step.ts'
 import { tellAgreement } from './tell.ts'
-import { waitsForAttorney } from './view.ts'
 
 interface ByStaff {
   staffId: string
@@ -37,7 +37,7 @@ export async function takeBack(work: Work, id: string, reason: string, { staffId
   const locked = await lockAgreement(work, id)
   const { envelope } = locked
   const isOpen = envelope.status === 'unsigned' && !isLate(envelope, work.now)
-  if (!isOpen && !waitsForAttorney(work.tenant, locked)) throw over(locked)
+  if (!isOpen && !waitsForAttorney(envelope)) throw over(locked)
   await closeAgreement(work, locked, { reason: 'voided', text: reason, by: { kind: 'staff', id: staffId }, witness })
 }
 

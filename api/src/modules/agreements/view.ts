@@ -8,7 +8,7 @@ import { consumerName } from '../payments/repo.ts'
 import { attemptsOf } from '../plans/attempts-repo.ts'
 import type { FoundAgreement } from './current.ts'
 import { consentText } from './consent.ts'
-import { findSealed, isSigned } from './document.ts'
+import { findSealed, isSigned, waitsForAttorney } from './document.ts'
 import { eventsOf, signaturesOf, type EventRow } from './envelope-repo.ts'
 import { isLate } from './expire.ts'
 import { presentEnvelope, presentEvent, presentSignature } from './present.ts'
@@ -58,10 +58,6 @@ export const viewRow = (
   expires_at: envelope.expiresAt.toISOString(),
 })
 
-/** Whether an attorney's signature is what is missing. */
-export const waitsForAttorney = (tenant: TenantSettings, { envelope }: Pick<FoundAgreement, 'envelope'>): boolean =>
-  tenant.capabilities['asa.attorney_step'] && envelope.status === 'completed_by_client'
-
 /** An agreement with its evidence, as staff see it. */
 export async function viewDetail(
   viewing: Viewing & { actor: Actor },
@@ -76,7 +72,7 @@ export async function viewDetail(
     tenant.id,
     events.map(({ data }) => data?.[STAFF_KEY] ?? null),
   )
-  const mayCountersign = can(actor, 'agreement.countersign') && waitsForAttorney(tenant, found)
+  const mayCountersign = can(actor, 'agreement.countersign') && waitsForAttorney(envelope)
   const isOpen = envelope.status === 'unsigned' && !isLate(envelope, now)
   return {
     agreement: viewRow(found, await consumerName(tx, tenant.id, ownerId)),
@@ -90,7 +86,7 @@ export async function viewDetail(
     may: {
       countersign: mayCountersign,
       resend: isOpen,
-      void: isOpen || waitsForAttorney(tenant, found),
+      void: isOpen || waitsForAttorney(envelope),
     },
   }
 }
