@@ -85,3 +85,25 @@ test('an instalment fails twice, its owner mends it, the next is paid by night, 
   await demo.runJobs(tenant)
   await expect.poll(async () => (await told('debt_paid')).length).toBeGreaterThan(0)
 })
+
+test('C-41, K-57: an agreement that nobody signed ends at the business midnight of the next day', async ({
+  page,
+  consumer,
+}) => {
+  const { person, open } = await consumer(tenant, 'D-02')
+  const debtId = person.debts[0]?.debt_id ?? ''
+  await open('/cabinet')
+  await expect(page.getByText('SIGN AGREEMENT')).toBeVisible()
+  // Two business days later, before any nightly run: whoever opens it is told.
+  await demo.clock(tenant, { advance: 'P2D' })
+  await comeBack(page, person, `/cabinet-active?sign=${debtId}`)
+  const ended = page.getByRole('dialog', {
+    name: 'The stipulation agreement expired and the payment will not be processed',
+  })
+  await expect(ended).toContainText('You can choose a plan on your account again.')
+  await ended.getByRole('button', { name: 'Go to the account' }).click()
+  await demo.nightly(tenant)
+  await page.reload()
+  await expect(page.getByText('The stipulation agreement expired and the payment will not be processed')).toBeVisible()
+  await expect(page.getByRole('radio', { name: /every month/ }).first()).toBeVisible()
+})

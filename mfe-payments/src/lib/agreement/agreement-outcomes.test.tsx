@@ -153,6 +153,12 @@ describe('what opens', () => {
     expect(await dialog('The stipulation agreement expired and the payment will not be processed')).toBeDefined()
   })
 
+  it('K-57: one whose midnight has passed is over, though the night has not run yet', async () => {
+    const { api } = await renderAgreement({ envelope: { expires_at: '2026-03-02T05:00:00.000Z' } })
+    await dialog('The stipulation agreement expired and the payment will not be processed')
+    expect(api.callsOf('getEnvelopeUrl')).toHaveLength(0)
+  })
+
   it('attempts_limit at the opening', async () => {
     const { review } = await renderAgreement({
       handlers: {

@@ -11,15 +11,18 @@ export type AgreementStage =
 
 const endings = { attorney: 'declined_by_attorney', late: 'expired', voided: 'voided', recalled: 'recalled' } as const
 
-/** P-91 to P-95: where a person stands who has left the frame, however they left it. */
-export function outcomeStage(envelope: SigningEnvelope | null): AgreementStage {
+/** P-91 to P-95: where a person stands who has left the frame, however they left it; `now` is the server's clock, ms. */
+export function outcomeStage(envelope: SigningEnvelope | null, now: number): AgreementStage {
   if (!envelope) return { name: 'ended', why: 'none', envelope }
   const { end_reason, status } = envelope
   if (end_reason === 'client') return { name: 'declined', envelope }
   if (end_reason) return { name: 'ended', why: endings[end_reason], envelope }
   switch (status) {
     case 'unsigned':
-      return { name: 'unfinished', envelope }
+      // K-57: it has run out at its midnight, whether or not the night has written that down yet.
+      return Date.parse(envelope.expires_at) <= now
+        ? { name: 'ended', why: 'expired', envelope }
+        : { name: 'unfinished', envelope }
     case 'declined_by_client':
       return { name: 'declined', envelope }
     case 'completed_by_client':
@@ -38,9 +41,9 @@ export function outcomeStage(envelope: SigningEnvelope | null): AgreementStage {
 /** P-88, P-90: what opens first. Staff and who has signed already only read. */
 export function openingStage(
   envelope: SigningEnvelope | null,
-  viewer: { isStaff: boolean; isReviewed: boolean },
+  viewer: { isStaff: boolean; isReviewed: boolean; now: number },
 ): AgreementStage {
-  const stage = outcomeStage(envelope)
+  const stage = outcomeStage(envelope, viewer.now)
   if (stage.name === 'signed') return { ...stage, name: 'reading' }
   if (viewer.isStaff) return forStaff(stage)
   if (stage.name !== 'unfinished') return stage

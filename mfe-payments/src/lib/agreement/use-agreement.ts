@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAction, type ApiError } from '@portal/shared/client'
+import { serverNow, useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type SigningEnvelope } from '@portal/shared/contract'
 import { useDraft, type WidgetProps } from '@portal/shared/portal'
 import { openingStage, outcomeStage, type AgreementStage, type Ending } from './agreement-stage.ts'
@@ -28,7 +28,10 @@ export function useAgreement(
     setStage(found)
     if (found.name === 'signed') onSigned?.(found.envelope.outcome)
   }
-  const open = () => ask((envelope) => openingStage(envelope, { isStaff, isReviewed: draft.reviewed === envelope?.id }))
+  const open = () =>
+    ask((envelope) =>
+      openingStage(envelope, { isStaff, isReviewed: draft.reviewed === envelope?.id, now: serverNow() }),
+    )
   useEffect(() => {
     void open()
     // Opened once, by what opened the dialog.
@@ -37,11 +40,11 @@ export function useAgreement(
   return {
     stage,
     /** The frame was left: asks what became of the agreement. */
-    check: () => void ask(outcomeStage),
+    check: () => void ask((envelope) => outcomeStage(envelope, serverNow())),
     /** Code agreement_over: what still stands as unsigned has run out just now. */
     over: () =>
       void ask((envelope) => {
-        const found = outcomeStage(envelope)
+        const found = outcomeStage(envelope, serverNow())
         return found.name === 'unfinished' ? { name: 'ended', why: 'expired', envelope } : found
       }),
     /** P-88: the e-sign agreement is accepted. */
@@ -52,7 +55,7 @@ export function useAgreement(
     /** P-93: back to signing. */
     sign: (envelope: SigningEnvelope) =>
       setStage({ name: draft.reviewed === envelope.id ? 'signing' : 'review', envelope }),
-    leave: (envelope: SigningEnvelope) => setStage(outcomeStage(envelope)),
+    leave: (envelope: SigningEnvelope) => setStage(outcomeStage(envelope, serverNow())),
     end: (why: Ending) => setStage({ name: 'ended', why, envelope: null }),
   }
 }
