@@ -1,7 +1,7 @@
 import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { RemoteModule } from '@portal/shared/portal'
-import { addAgreementsTexts } from './lib/agreement/agreements-texts.ts'
+import { addAgreementsTexts } from './lib/agreements-texts.ts'
 import { addPlanWords } from './lib/plan-words.ts'
 
 const PaymentPage = lazyRoute(async () => {

@@ -1,8 +1,8 @@
 import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { WidgetsModule } from '@portal/shared/portal'
-import { addAgreementsTexts } from './lib/agreement/agreements-texts.ts'
 import { Agreement } from './lib/agreement/lazy.ts'
+import { DebtAgreements } from './lib/agreements/lazy.ts'
 import { addPlanWords } from './lib/plan-words.ts'
 
 /** Pieces that other remotes ask for by name. */
@@ -41,12 +41,5 @@ export const widgets = {
     return module.MethodsPanel
   }),
   agreement: Agreement,
-  'debt-agreements': lazyRoute(async () => {
-    const [module] = await Promise.all([
-      import('./features/agreements/panel/DebtAgreements.tsx'),
-      addAgreementsTexts(),
-      addPlanWords(),
-    ])
-    return module.DebtAgreements
-  }),
+  'debt-agreements': DebtAgreements,
 } satisfies WidgetsModule<'payments'>

@@ -4,7 +4,7 @@ import { paths } from '@portal/shared/portal'
 import { Link, useLocation, useNavigate } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
 import { DataTable, DateText, Money, type Column } from '@portal/shared/ui'
-import { AgreementStatusBadge } from './AgreementStatusBadge.tsx'
+import { AgreementStatusBadge } from '../../lib/agreements/AgreementStatusBadge.tsx'
 import { WaitText } from './WaitText.tsx'
 import styles from './QueueTable.module.css'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { AgreementDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Stack } from '@portal/shared/ui'
-import { ConfirmResend } from '../actions/ConfirmResend.tsx'
-import { CountersignDialog } from '../actions/CountersignDialog.tsx'
-import { EndDialog } from '../actions/EndDialog.tsx'
+import { ConfirmResend } from '../../../lib/agreements/actions/ConfirmResend.tsx'
+import { CountersignDialog } from './CountersignDialog.tsx'
+import { EndDialog } from '../../../lib/agreements/actions/EndDialog.tsx'
 
 interface AgreementActionsProps {
   detail: AgreementDetail

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
 import { Card, DateText, DescriptionList, Money, type DescriptionItem } from '@portal/shared/ui'
-import { AgreementStatusBadge } from '../AgreementStatusBadge.tsx'
+import { AgreementStatusBadge } from '../../../lib/agreements/AgreementStatusBadge.tsx'
 import { accountPath } from './account-path.ts'
 import { useAgreedPlan } from './use-agreed-plan.ts'
 

@@ -7,11 +7,11 @@ import { Link, useLocation, useParams } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
 import { BackLink, Card, ErrorState, Loading, PageHeader, Skeleton } from '@portal/shared/ui'
 import { DocumentCard } from '../document/DocumentCard.tsx'
-import { EvidenceCard } from '../evidence/EvidenceCard.tsx'
+import { EvidenceCard } from '../../../lib/agreements/evidence/EvidenceCard.tsx'
 import { accountPath } from './account-path.ts'
 import { AgreementActions } from './AgreementActions.tsx'
 import { AgreementFacts } from './AgreementFacts.tsx'
-import { canDoSomething, whyNothing } from '../ending.ts'
+import { canDoSomething, whyNothing } from '../../../lib/agreements/ending.ts'
 import styles from './AgreementPage.module.css'
 
 /** /admin/agreements/:agreementId: one agreement, to be read, decided on, and proved. */

@@ -7,8 +7,8 @@ import { useSession } from '@portal/shared/session'
 import { Button, Checkbox, Dialog, Money, Stack } from '@portal/shared/ui'
 import { AdoptSignature } from '../../../lib/signature/AdoptSignature.tsx'
 import { useSignature } from '../../../lib/signature/use-signature.ts'
-import { ActionFailed } from './ActionFailed.tsx'
-import { changedByAction } from '../changed-by-action.ts'
+import { ActionFailed } from '../../../lib/agreements/actions/ActionFailed.tsx'
+import { changedByAction } from '../../../lib/agreements/changed-by-action.ts'
 import { useSignatureTexts } from './use-signature-texts.ts'
 
 interface CountersignDialogProps {
