@@ -101,3 +101,37 @@ describe('the processor', () => {
     expect(() => readConfig({ ...production, ...stripe, [name]: value })).toThrow(words)
   })
 })
+
+describe('who runs signing sessions', () => {
+  const docuseal = {
+    PORTAL_SIGNING: 'docuseal',
+    DOCUSEAL_KEY: 'key-0123456789',
+    DOCUSEAL_WEBHOOK_SECRET: 'whsec_0123456789',
+  }
+  it('is the portal itself unless a service is named', () => {
+    expect(readConfig({}).signing).toEqual({ kind: 'embedded' })
+    expect(readConfig({ ...docuseal, PORTAL_SIGNING: 'embedded' }).signing).toEqual({ kind: 'embedded' })
+  })
+  it('is DocuSeal with its two secrets, at its own address or another', () => {
+    const settings = { url: 'https://api.docuseal.com', key: 'key-0123456789', webhookSecret: 'whsec_0123456789' }
+    expect(readConfig(docuseal).signing).toEqual({ kind: 'docuseal', settings })
+    expect(readConfig({ ...docuseal, DOCUSEAL_URL: 'https://sign.example.com/api/' }).signing).toEqual({
+      kind: 'docuseal',
+      settings: { ...settings, url: 'https://sign.example.com/api' },
+    })
+  })
+  it.each(['DOCUSEAL_KEY', 'DOCUSEAL_WEBHOOK_SECRET'])('is not DocuSeal without %s', (name) => {
+    expect(() => readConfig({ ...docuseal, [name]: '' })).toThrow(`${name} is missing`)
+  })
+  it.each([
+    ['PORTAL_SIGNING', 'paper', 'must be embedded or docuseal'],
+    ['DOCUSEAL_KEY', 'short', 'is too short to be a key'],
+    ['DOCUSEAL_WEBHOOK_SECRET', 'whsec_', 'must have 16 characters or more'],
+    ['DOCUSEAL_URL', 'sign.example.com', 'is not an address'],
+    ['DOCUSEAL_URL', 'http://sign.example.com/api', 'must be https in production'],
+  ])('refuses %s=%s', (name, value, words) => {
+    expect(() => readConfig({ ...production, PORTAL_PROCESSOR: 'simulator', ...docuseal, [name]: value })).toThrow(
+      words,
+    )
+  })
+})

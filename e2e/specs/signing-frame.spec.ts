@@ -46,7 +46,7 @@ test('an agreement is read and signed with the keyboard alone at 320 px, once', 
 
   expect((await agreementOf(signer)).status).toMatch(/^completed_by_/)
   const hosted = (await signing.told()).filter((one) => one.origin !== origin('harborlight'))
-  expect(new Set(hosted.map(({ type, keys }) => `${type} ${keys}`))).toEqual(new Set(['height type,height']))
+  expect(new Set(hosted.map(({ type, keys }) => `${type} ${keys.join()}`))).toEqual(new Set(['height type,height']))
 
   const again = await frameOf(page, 'harborlight', signing.url)
   await expect(again.getByRole('heading', { name: 'This page cannot be used again' })).toBeVisible()

@@ -29,7 +29,7 @@ export function createDocusealSigning({ settings, hosted, now = () => new Date()
   /** Every submission under a reference, the oldest first. */
   async function findAll(signing: Pick<SigningOf, 'tenantId' | 'reference'>): Promise<Said<number[]>> {
     const query = new URLSearchParams({ external_id: externalId(signing), limit: '100' })
-    const found = await service.get(`/submitters?${query}`, SubmitterList)
+    const found = await service.get(`/submitters?${query.toString()}`, SubmitterList)
     if (found.state !== 'said') return found
     return { state: 'said', value: found.value.data.map((each) => each.submission_id).sort((a, b) => a - b) }
   }

@@ -7,7 +7,10 @@ import type { FastifyInstance } from 'fastify'
 const require = createRequire(import.meta.url)
 const ours = (name: string) => join(import.meta.dirname, 'assets', name)
 // The legacy build also runs in the older browsers of older phones.
-const pdfjs = (name: string) => require.resolve(`pdfjs-dist/legacy/build/${name}`)
+const pdfjs = {
+  page: require.resolve('pdfjs-dist/legacy/build/pdf.min.mjs'),
+  worker: require.resolve('pdfjs-dist/legacy/build/pdf.worker.min.mjs'),
+}
 
 const script = 'text/javascript; charset=utf-8'
 const files: [name: string, type: string, file: string][] = [
@@ -15,8 +18,8 @@ const files: [name: string, type: string, file: string][] = [
     (name): [string, string, string] => [name, script, ours(name)],
   ),
   ['sign.css', 'text/css; charset=utf-8', ours('sign.css')],
-  ['pdf.mjs', script, pdfjs('pdf.min.mjs')],
-  ['pdf.worker.mjs', script, pdfjs('pdf.worker.min.mjs')],
+  ['pdf.mjs', script, pdfjs.page],
+  ['pdf.worker.mjs', script, pdfjs.worker],
   // The face in which a typed signature stands in the sealed document too.
   [
     'autograph.ttf',

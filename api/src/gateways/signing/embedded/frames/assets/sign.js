@@ -54,10 +54,10 @@ if (purpose === 'sign') {
     steps,
     sign: async (signature) => finish(await send('sign', { ...signature, document_hash: shownHash })),
   })
-  prepareDecline(async (reason) => finish(await send('decline', { reason })))
+  prepareDecline((reason) => send('decline', { reason }), finish)
 }
 
-function prepareDecline(decline) {
+function prepareDecline(decline, finish) {
   const reason = document.getElementById('reason')
   const missing = document.getElementById('reason-missing')
   const confirm = document.getElementById('confirm')
@@ -71,10 +71,12 @@ function prepareDecline(decline) {
   reason.addEventListener('input', () => steps.mark(reason, missing, false))
   document.getElementById('confirm-no').addEventListener('click', () => confirm.close())
   const yes = document.getElementById('confirm-yes')
-  yes.addEventListener('click', () =>
-    steps.busy(yes, async () => {
-      await decline(reason.value.trim())
+  yes.addEventListener('click', () => {
+    void steps.busy(yes, async () => {
+      const reply = await decline(reason.value.trim())
+      // Closed first: a dialog that closes takes the focus back to where it was.
       confirm.close()
-    }),
-  )
+      finish(reply)
+    })
+  })
 }
