@@ -159,6 +159,14 @@ describe('what opens', () => {
     expect(api.callsOf('getEnvelopeUrl')).toHaveLength(0)
   })
 
+  it('K-56: a declined one without attempts left sends nobody to the plans', async () => {
+    const { api } = await renderAgreement({
+      envelope: { status: 'declined_by_client', end_reason: 'client', attempts: 3, attempts_left: 0 },
+    })
+    await dialog('No more agreements can be generated for this account')
+    expect(api.callsOf('getEnvelopeUrl')).toHaveLength(0)
+  })
+
   it('attempts_limit at the opening', async () => {
     const { review } = await renderAgreement({
       handlers: {

@@ -46,6 +46,9 @@ export function openingStage(
   const stage = outcomeStage(envelope, viewer.now)
   if (stage.name === 'signed') return { ...stage, name: 'reading' }
   if (viewer.isStaff) return forStaff(stage)
+  // K-56: an old invitation must not send anybody to plans that they cannot choose any more.
+  if (stage.name === 'declined' && stage.envelope.attempts_left === 0)
+    return { name: 'ended', why: 'attempts_limit', envelope: stage.envelope }
   if (stage.name !== 'unfinished') return stage
   return { ...stage, name: viewer.isReviewed ? 'signing' : 'review' }
 }
