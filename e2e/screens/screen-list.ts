@@ -4,6 +4,7 @@ import { agreementScreens } from './agreement-screens.ts'
 import { manageScreens } from './manage-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { both, type Screen } from './screen.ts'
+import { signingScreens } from './signing-screens.ts'
 
 /** A step of a payment by somebody who has methods of each kind. */
 const payScreen = (name: string, tenant: string, before: NonNullable<Screen['before']>): Screen => ({
@@ -170,6 +171,7 @@ export const screens: Screen[] = [
   },
   { name: 'documents-none', tenants: ['harborlight'], as: 'D-26', languages: both, path: '/documents' },
   ...planScreens,
+  ...signingScreens,
   ...agreementScreens,
   ...manageScreens,
   payScreen('pay-amount', 'harborlight', (page) =>
