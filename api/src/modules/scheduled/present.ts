@@ -6,7 +6,7 @@ import type { Actor } from '../../http/context.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { methodById } from '../methods/repo.ts'
 import { mayCancel } from './cancel.ts'
-import type { PromiseRow } from './repo.ts'
+import { dayCarriedOut, type PromiseRow } from './repo.ts'
 
 /** A scheduled payment for the wire (P-72). Who owes the debt together with its payer sees that it waits, not from where (T5). */
 export async function presentPromise(
@@ -20,11 +20,12 @@ export async function presentPromise(
   const method = promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null
   const { type, brand, lastFour } = methodSnapshot(method)
   const isWaiting = promise.status === 'waiting'
+  const paidOn = isWaiting ? null : await dayCarriedOut(tx, tenant.id, promise.id)
   return {
     id: promise.id,
     debt_id: promise.debtId,
     referenceNumber,
-    payment_date: promise.date,
+    payment_date: paidOn ?? promise.date,
     payment_amount: formatWireMoney(promise.amount),
     payment_method: {
       id: isMine ? promise.methodId : null,

@@ -1,9 +1,9 @@
-import { and, eq, inArray, lte } from 'drizzle-orm'
-import type { LocalDate } from '@portal/shared/domain'
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import { localDate, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import { paymentAuthorization } from '../../db/schema/agreement.ts'
 import { paymentMethod } from '../../db/schema/method.ts'
-import { paymentPromise } from '../../db/schema/payment.ts'
+import { payment, paymentPromise } from '../../db/schema/payment.ts'
 
 export type PromiseRow = typeof paymentPromise.$inferSelect
 
@@ -44,6 +44,17 @@ export async function livePromiseOf(tx: Tx, tenantId: string, debtId: string): P
       ),
     )
   return row ?? null
+}
+
+/** The business day on which a promise was carried out, which may be earlier than its own; null before that. */
+export async function dayCarriedOut(tx: Tx, tenantId: string, promiseId: string): Promise<LocalDate | null> {
+  const [row] = await tx
+    .select({ day: payment.businessDate })
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.promiseId, promiseId)))
+    .orderBy(desc(payment.createdAt))
+    .limit(1)
+  return row ? localDate(row.day) : null
 }
 
 export async function updatePromise(

@@ -214,6 +214,8 @@ describe('a scheduled one-time payment', () => {
     const again = await payNow(who, debtor)
     expect([again.status, again.body.code]).toEqual([409, 'otp_ended'])
     expect(processor.charges.size).toBe(1)
+    // P-72: from then on its day is the one on which it was paid.
+    expect((await read(who, debtor)).body.data).toMatchObject({ status: 'submitted', payment_date: today() })
     const dates = await t.database.asOwner<{ day: string }>(
       "select a.terms->>'paymentDate' as day from payment p join payment_authorization a on a.id = p.authorization_id where p.debt_id = $1",
       [debtor.debtId],
