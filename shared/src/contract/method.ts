@@ -78,7 +78,12 @@ export const bankFields = {
     v.check((text) => isRoutingNumber(text, true), 'routing_invalid'),
   ),
   account_number: v.pipe(v.string('required'), v.trim(), v.check(isAccountNumber, 'account_invalid')),
-  bank_name: v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(120, 'too_long')),
+  /** P-32: as typed, blanks around it too; blanks alone name no bank. */
+  bank_name: v.pipe(
+    v.string('required'),
+    v.check((text) => text.trim() !== '', 'required'),
+    v.maxLength(120, 'too_long'),
+  ),
   email: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.check(isEmailOrEmpty, 'email_invalid')), ''),
   account_type: v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number))]),

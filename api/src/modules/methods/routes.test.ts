@@ -60,6 +60,12 @@ describe('bank accounts', () => {
     expect(rows.some(({ row }) => row.includes('5550001234560000'))).toBe(false)
   })
 
+  it.each(['', '   '])('P-34: name their bank; %j does not', async (bank_name) => {
+    const who = await consumer(await seedDebtor(t, tenantId))
+    const refused = await who.call(endpoints.addBankAccount, { body: { ...bank(), bank_name } })
+    expect([refused.status, refused.body.errors]).toMatchObject([400, { bank_name: ['required'] }])
+  })
+
   it('are one row however often they are added', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)

@@ -54,7 +54,7 @@ export function bankErrors(values: BankValues, isSimulator: boolean): FieldError
       : account_number
         ? 'account_invalid'
         : 'required',
-    bank_name: bank_name ? undefined : 'required',
+    bank_name: bank_name.trim() ? undefined : 'required',
     email: isEmailOrEmpty(email.trim()) ? undefined : 'email_invalid',
   }
 }
