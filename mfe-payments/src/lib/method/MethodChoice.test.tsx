@@ -50,6 +50,14 @@ describe('the choice of a method', () => {
     expect(onChoose).toHaveBeenLastCalledWith('mail')
   })
 
+  it.each([
+    [true, 'Checking or savings, with routing and account number.'],
+    [false, 'A checking account, with routing and account number.'],
+  ])('P-24: names savings as a new account where they are taken: %s', async (savings, text) => {
+    await renderChoice({ ...all, has: { ...all.has, savings } })
+    expect(screen.getByRole('radio', { name: 'New Bank Account' })).toHaveAccessibleDescription(text)
+  })
+
   it('P-38: offers no wallets where something is kept or changed', async () => {
     const { names } = await renderChoice(all, { offersWallets: false })
     expect(names()).not.toContain('applepay')

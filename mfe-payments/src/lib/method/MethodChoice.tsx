@@ -23,6 +23,11 @@ export function MethodChoice({ methods, choice, onChoose, offersWallets, legend 
   const hasApplePay = useCapability('method.apple_pay')
   const hasGooglePay = useCapability('method.google_pay')
   const isBankHosted = useCapability('ach.entry') === 'hosted'
+  const newBankText = isBankHosted
+    ? 'choice.newBankHosted'
+    : methods.has.savings
+      ? 'choice.newBankText'
+      : 'choice.newCheckingText'
   const { cards, banks, paypals, has, isDebitOnly, physical } = methods
   const option = (value: Exclude<Choice, ''>) => ({
     name: 'payment-method',
@@ -74,7 +79,7 @@ export function MethodChoice({ methods, choice, onChoose, offersWallets, legend 
           {...option('new-bank')}
           icon={<Landmark aria-hidden="true" />}
           title={t(newLabels['new-bank'])}
-          description={t(isBankHosted ? 'choice.newBankHosted' : 'choice.newBankText')}
+          description={t(newBankText)}
         />
         {has.payPal ? (
           <RadioCard
