@@ -176,6 +176,7 @@ describe('a wallet', () => {
     api.use({ getWalletOrder: () => ({ data: { state: 'cancelled', payment: null } }) })
     await user.click(shown.getByRole('button', { name: 'Refresh the Page' }))
     expect(await shown.findByText(/was cancelled in Apple Pay/)).toBeVisible()
+    expect(shown.queryByText(/has opened in a new tab/)).toBeNull()
     await user.click(shown.getAllByRole('button', { name: 'Close' })[0]!)
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(storedText()).not.toContain('loan-key-1')

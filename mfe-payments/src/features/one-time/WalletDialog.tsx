@@ -57,8 +57,12 @@ export function WalletDialog({ choice, wallet, onEnd, onClose }: WalletDialogPro
             {t(`wallet.${seen}`, { wallet: name })}
           </Notice>
         ) : null}
-        <p>{t('wallet.text', { wallet: name })}</p>
-        <p>{t('wallet.notYet')}</p>
+        {seen === 'cancelled' ? null : (
+          <>
+            <p>{t('wallet.text', { wallet: name })}</p>
+            <p>{t('wallet.notYet')}</p>
+          </>
+        )}
         <div>
           {wallet.url && seen !== 'cancelled' ? (
             <LinkButton
