@@ -65,10 +65,10 @@ function CorrectedAccount({ bank, correction, actingFor }: CorrectedAccountProps
       tone="warning"
       title={t('corrected.title', { name })}
       actions={
-        <>
+        <div className={styles.answers}>
           {button('confirmed', t(actingFor ? 'corrected.confirmStaff' : 'corrected.confirm'))}
           {button('dismissed', t('corrected.dismiss'))}
-        </>
+        </div>
       }
     >
       <ul className={styles.changes}>

@@ -51,6 +51,7 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
         {hasOneTool ? null : (
           <Button
             size="small"
+            className={styles.framed}
             aria-label={`${t('tile.setDefault')}: ${name}`}
             isLoading={isBusy}
             onClick={onMakeDefault}
@@ -59,13 +60,7 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
           </Button>
         )}
         {isMail ? null : (
-          <Button
-            kind="quiet"
-            size="small"
-            className={hasOneTool ? styles.flush : undefined}
-            aria-label={`${t('tile.details')}: ${name}`}
-            onClick={onDetails}
-          >
+          <Button kind="quiet" size="small" aria-label={`${t('tile.details')}: ${name}`} onClick={onDetails}>
             {t('tile.details')}
           </Button>
         )}
