@@ -16,6 +16,7 @@ import { useCapability } from '@portal/shared/tenant'
 import { Button, buttonClass, Cluster, Money, MoneyField, Stack } from '@portal/shared/ui'
 import { payableNow } from '../payable.ts'
 import { PayDayField } from '../scheduled/lazy.ts'
+import styles from './AmountForm.module.css'
 
 interface AmountFormProps {
   debt: Debt
@@ -85,7 +86,7 @@ export function AmountForm({ debt, kind, hasDay, submitLabel, onClose, onChoose 
           ))}
         </Cluster>
         {canSchedule ? <PayDayField debtId={debt.debt_id} value="" onChange={setDay} /> : null}
-        <Cluster justify="end" align="start">
+        <div className={styles.actions}>
           <Button onClick={onClose}>{t('common:action.cancel')}</Button>
           <Button
             type="submit"
@@ -96,7 +97,7 @@ export function AmountForm({ debt, kind, hasDay, submitLabel, onClose, onChoose 
           >
             {submitLabel}
           </Button>
-        </Cluster>
+        </div>
       </Stack>
     </form>
   )

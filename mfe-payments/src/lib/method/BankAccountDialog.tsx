@@ -4,7 +4,7 @@ import type { ClientProfile } from '@portal/shared/contract'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { useDraft } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
-import { BackLink, Button, Cluster, Dialog, FormErrorSummary, Notice, Stack, useFieldErrors } from '@portal/shared/ui'
+import { BackLink, Button, Dialog, FormErrorSummary, Notice, Stack, useFieldErrors } from '@portal/shared/ui'
 import { BankFields } from './BankFields.tsx'
 import { AuthorizationFields, lacksEvidence, type Given } from './AuthorizationFields.tsx'
 import { AuthorizationText, type NachaInput } from './AuthorizationText.tsx'
@@ -88,20 +88,18 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
     // Pressing the button that is not ready yet, or Enter in a field, says what is missing.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClickCapture={(event) => !isReady && isSubmit(event.target) && showErrors(found)}>
-      <Cluster justify="end" align="start">
-        <Button onClick={onClose} disabledReason={isSending ? sendingText : undefined}>
-          {t('common:action.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          form={formId}
-          kind="primary"
-          isLoading={isSending}
-          disabledReason={isReady ? undefined : t('bank.incomplete')}
-        >
-          {submitLabel}
-        </Button>
-      </Cluster>
+      <Button onClick={onClose} disabledReason={isSending ? sendingText : undefined}>
+        {t('common:action.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        kind="primary"
+        isLoading={isSending}
+        disabledReason={isReady ? undefined : t('bank.incomplete')}
+      >
+        {submitLabel}
+      </Button>
     </div>
   )
   return (
