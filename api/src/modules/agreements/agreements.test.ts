@@ -53,6 +53,8 @@ const auditOf = async ({ envelopeId }: Waiting) =>
       `envelope:${envelopeId}`,
     ])
   ).map(({ action }) => action)
+/** One blue dot. */
+const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
 const code = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -120,7 +122,9 @@ describe('the frame (A-47, P-90)', () => {
     const page = await openSigning(t, await consumer(waiting), waiting)
     const drawn = { style: 'drawn', image: Buffer.from('no picture').toString('base64') }
     expect(await code(page.sign(drawn))).toBe('validation_failed')
-    const png = Buffer.from('89504e470d0a1a0a00000000', 'hex')
+    const broken = { style: 'drawn', image: Buffer.from('89504e470d0a1a0a00000000', 'hex').toString('base64') }
+    expect(await code(page.sign(broken))).toBe('validation_failed')
+    const png = Buffer.from(PNG, 'base64')
     await page.sign({ style: 'drawn', image: png.toString('base64') })
     const kept = await row<{ image: Buffer }>(
       'select image from envelope_signature where envelope_id = $1',
@@ -317,7 +321,7 @@ describe('sealed (F-02)', () => {
     await t.runJobs()
     const documents = await listed(waiting)
     expect(documents.map(({ name }: any) => name.split(': ')[1]).toSorted()).toEqual([
-      'not signed yet',
+      'for signature',
       'signed by both sides',
       'signed by you',
     ])
