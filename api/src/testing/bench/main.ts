@@ -56,7 +56,7 @@ async function measure(file: string, sizes: number[]): Promise<void> {
         [tenantId],
       )) as [{ paid: number; posted: number }]
       runs.push({ payments, paid, posted, raw, debit, settle })
-      console.log(JSON.stringify(runs.at(-1)))
+      process.stdout.write(`${JSON.stringify(runs.at(-1))}\n`)
     }
     writeFileSync(file, JSON.stringify(runs))
   } finally {
