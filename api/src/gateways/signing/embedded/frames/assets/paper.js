@@ -8,6 +8,8 @@ const MOST_PIXELS = 12_000_000
 
 /** Narrower than this a page that fits has letters too small to read. */
 const NARROW = 480
+/** A page that fills a large screen shows a few lines at a time. */
+const WIDEST = 900
 
 async function openDocument(bytes) {
   const pdfjs = await import(`${folder}/pdf.mjs`)
@@ -37,7 +39,7 @@ export async function showPaper(page, bytes) {
   const draw = async () => {
     const mine = (turn += 1)
     width = paper.clientWidth
-    const room = Math.max(200, width - (width < NARROW ? 8 : 24))
+    const room = Math.min(WIDEST, Math.max(200, width - (width < NARROW ? 8 : 24)))
     const sheets = pages.map((each, i) => {
       const scale = (room / each.getViewport({ scale: 1 }).width) * ZOOMS[zoom]
       return { each, number: i + 1, view: each.getViewport({ scale }), box: document.createElement('div') }
