@@ -14,6 +14,7 @@ import {
 import { documentText } from '../documents/document-text.ts'
 import { SIGNATURE, signaturePlace } from '../documents/signature-place.ts'
 import type { CertificateFacts, SealedSignature } from './certificate-facts.ts'
+import { isSignatureImage } from './signature-image.ts'
 import { signatureStamp } from './signature-stamp.ts'
 
 const name = (text: string) => PDFName.of(text)
@@ -30,7 +31,12 @@ export function stampSignatures({ signatures, zone }: CertificateFacts, language
   const words = ({ signedAt }: SealedSignature) =>
     documentText(language, 'certificate/signedOn', { when: formatInstant(signedAt, zone, language) })
   return Promise.all(
-    signatures.map(async (signature) => ({ signature, stamp: await signatureStamp(signature, words(signature)) })),
+    signatures.map(async (given) => {
+      // A picture of a signing service that no document can hold: the name stands for it.
+      const image = given.image && (await isSignatureImage(given.image)) ? given.image : null
+      const signature = { ...given, image }
+      return { signature, stamp: await signatureStamp(signature, words(signature)) }
+    }),
   )
 }
 

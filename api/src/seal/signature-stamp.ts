@@ -7,14 +7,14 @@ const LARGEST = 27
 const SMALLEST = 11
 
 /** A small page that is laid over a signature's place: the typed name in a script face, and when it was signed. */
-export function signatureStamp({ style, name, signedAt }: SealedSignature, words: string): Promise<Buffer> {
+export function signatureStamp({ image, name, signedAt }: SealedSignature, words: string): Promise<Buffer> {
   const { width, above, below } = SIGNATURE
   const pdf = new LetteredPdf({
     size: [width, above + below],
     margin: 0,
     info: { CreationDate: signedAt, ModDate: signedAt },
   })
-  if (style === 'typed') {
+  if (!image) {
     pdf.font('Script').fontSize(LARGEST)
     const size = Math.max(SMALLEST, Math.min(LARGEST, (LARGEST * (width - 12)) / pdf.widthOfString(name)))
     pdf

@@ -60,7 +60,6 @@ async function offered(debtor: Debtor, language: 'en' | 'es' = 'en'): Promise<st
       status: 'unsigned',
       attempt: 1,
       language,
-      document: { clauses: { en: ['The consumer agrees to pay.'], es: ['El consumidor acepta pagar.'] } },
       expiresAt: new Date('2026-03-04T05:00:00.000Z'),
       ...at,
     })
@@ -84,29 +83,28 @@ async function agreementsOf(debtor: Debtor, language: 'en' | 'es' = 'en') {
   return { names: body.data.map(({ name }: { name: string }) => name) as string[], texts: texts as string[] }
 }
 
-it('F-02: an agreement tells the parties, the account, the terms, each payment and what was put before the consumer', async () => {
+it('F-02: an agreement tells the parties, the account, the terms and each payment', async () => {
   const debtor = await seedDebtor(t, tenantId)
   await offered(debtor)
   const { names, texts } = await agreementsOf(debtor)
-  expect(names).toEqual(['Settlement agreement of Mar 2, 2026: not signed yet'])
+  expect(names).toEqual(['Settlement agreement of Mar 2, 2026: for signature'])
   for (const words of [
-    'Settlement agreement Status not signed yet',
-    'Can be signed until Mar 4, 2026, 12:00 AM EST',
+    'Settlement agreement',
+    'It can be signed until Mar 4, 2026, 12:00 AM EST',
     'Consumer Dana Rivera',
     `Reference number ${debtor.reference}`,
-    'Total to be paid $60.00 Discount $40.00 Number of payments 3 Amount of each payment $20.00 How often every month',
-    'First payment March 16, 2026 Last payment May 16, 2026',
-    'The consumer agrees to pay.',
-    '3 May 16, 2026 $20.00',
-    'Sent for signature',
+    'accepts $60.00 as settlement in full',
+    '$40.00 less than the balance, a reduction of 40%',
+    'The first payment is due on March 16, 2026, the last on May 16, 2026.',
+    '3 May 16, 2026 $20.00 $0.00',
   ])
     expect(texts[0]).toContain(words)
   // What is to be signed has one language, whatever the reader's.
   const other = await seedDebtor(t, tenantId)
   await offered(other, 'es')
   const spanish = await agreementsOf(other)
-  expect(spanish.names).toEqual(['Acuerdo de liquidación del 2 mar 2026: aún sin firmar'])
-  expect(spanish.texts[0]).toContain('El consumidor acepta pagar.')
+  expect(spanish.names).toEqual(['Acuerdo de liquidación del 2 mar 2026: para firmar'])
+  expect(spanish.texts[0]).toContain('como liquidación total de la cuenta')
 })
 
 it('F-02: a later status is a further edition; what was offered stays as it was', async () => {
@@ -118,7 +116,7 @@ it('F-02: a later status is a further edition; what was offered stays as it was'
     [id],
   )
   const { names, texts } = await agreementsOf(debtor)
-  expect(names.map((name) => name.split(': ')[1])).toEqual(['declined by you', 'not signed yet'])
+  expect(names.map((name) => name.split(': ')[1])).toEqual(['declined by you', 'for signature'])
   expect(texts[1]).toBe(before.texts[0])
 })
 
