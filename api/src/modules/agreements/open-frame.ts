@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { endpoints } from '@portal/shared/contract'
+import type { endpoints } from '@portal/shared/contract'
 import type { Actor, Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { SigningUnavailable, type SigningFrame, type SigningFrameRequest } from '../../gateways/signing/port.ts'

@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { OpenDocument } from '@portal/shared/contract'
 import type { Actor, Context } from '../../http/context.ts'
 import { fileDocument } from '../documents/file-document.ts'
-import { presentOpen } from '../documents/present.ts'
+import { openFiled } from '../documents/open-entry.ts'
 import type { FoundAgreement } from './current.ts'
 import { findSealed, isSigned, unsignedEntry } from './document.ts'
 import { isLate } from './expire.ts'
@@ -31,6 +31,6 @@ export async function openPaper(ctx: Asking, found: FoundAgreement): Promise<v.I
         witness: witnessOf(ctx.request),
         data: { document_hash: filed.sha256 },
       })
-    return presentOpen(deps.vault, tenant.id, filed, now)
+    return openFiled(deps, tenant, filed, now)
   })
 }

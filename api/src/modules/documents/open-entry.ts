@@ -5,6 +5,13 @@ import type { Deps } from '../../deps.ts'
 import type { Entry } from './entry.ts'
 import { fileDocument } from './file-document.ts'
 import { presentOpen } from './present.ts'
+import type { FiledDocument } from './repo.ts'
+
+type Opened = v.InferInput<typeof OpenDocument>
+
+/** A document that is filed, with the address that opens it. */
+export const openFiled = (deps: Pick<Deps, 'vault'>, tenant: TenantSettings, row: FiledDocument, now: Date): Opened =>
+  presentOpen(deps.vault, tenant.id, row, now)
 
 /** The document of an entry, filed, with the address that opens it: for who knows of what it is, and may see that. */
 export async function openEntry(
@@ -13,6 +20,6 @@ export async function openEntry(
   tenant: TenantSettings,
   entry: Entry,
   now: Date,
-): Promise<v.InferInput<typeof OpenDocument>> {
-  return presentOpen(deps.vault, tenant.id, await fileDocument(tx, deps, tenant, entry, now), now)
+): Promise<Opened> {
+  return openFiled(deps, tenant, await fileDocument(tx, deps, tenant, entry, now), now)
 }
