@@ -73,6 +73,8 @@ describe('a consumer', () => {
   it('who has just signed in goes where the debts say', () => {
     expect(at('/', visitor('user', { landing: '/cabinet-archive' }))).toBe('-> /cabinet-archive')
     expect(at('/cabinet-active', visitor('user', { landing: '/cabinet-archive' }))).toBe('ledger /cabinet-active')
+    // Unless a message asked them to sign.
+    expect(at('/?sign=d', visitor('user', { landing: '/cabinet-archive' }))).toBe('-> /cabinet-active?sign=d')
   })
 })
 

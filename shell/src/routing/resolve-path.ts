@@ -2,7 +2,6 @@ import type { RemoteRelease } from '@portal/shared/contract'
 import { paths } from '@portal/shared/portal'
 import { matchPath } from '@portal/shared/router'
 import type { Role, SessionEnd } from '@portal/shared/session'
-import { signLanding } from './sign-landing.ts'
 
 /** Pages that the shell draws itself. */
 export type ShellPage =
@@ -65,7 +64,10 @@ export function resolvePath(
       ? forConsumer(path, search, remotes)
       : forStaff(path, visitor.role, visitor.passwordChangeRequired, remotes)
   const isArriving =
-    visitor.landing !== null && !visitor.passwordChangeRequired && (path === paths.home || path === paths.staffLogin)
+    visitor.landing !== null &&
+    !visitor.passwordChangeRequired &&
+    !asksToSign.test(search) &&
+    (path === paths.home || path === paths.staffLogin)
   return isArriving && visitor.landing ? redirect(visitor.landing) : found
 }
 
@@ -91,12 +93,13 @@ function forVisitor(path: string, search: string, end: SessionEnd | null): Desti
   }
 }
 
+/** The link of an invitation to sign: it leads to the accounts with the agreement open, signed in before or just now. */
+const asksToSign = /\bsign=[^&]+/
+
 function forConsumer(path: string, search: string, remotes: readonly RemoteRelease[]): Destination {
-  const toSign = path === paths.login2 ? signLanding(search) : null
-  if (toSign) return redirect(toSign)
   const own = path === paths.checkAuthorization ? 'check-authorization' : messageLinks[path]
   if (own) return page(own)
-  return findRemote(path, 'user', remotes) ?? homeAt(paths.cabinetActive, path)
+  return findRemote(path, 'user', remotes) ?? homeAt(paths.cabinetActive, path, asksToSign.exec(search)?.[0])
 }
 
 function forStaff(path: string, role: Role, mustChange: boolean, remotes: readonly RemoteRelease[]): Destination {
@@ -106,8 +109,9 @@ function forStaff(path: string, role: Role, mustChange: boolean, remotes: readon
 }
 
 /** The role's home (SH-36, SH-55). Where even that is missing from the set, its place says so and names the phone. */
-function homeAt(home: string, path: string): Destination {
-  return path === home ? { kind: 'remote', remote: '', pattern: home } : redirect(home)
+function homeAt(home: string, path: string, query?: string): Destination {
+  if (path === home) return { kind: 'remote', remote: '', pattern: home }
+  return redirect(query ? `${home}?${query}` : home)
 }
 
 /** Where a role signs in, and lands after signing out. */

@@ -105,8 +105,9 @@ function useLinkToken(): [string | null, () => void] {
   const isInAddress = query.has('login_id') || query.has('id')
   useEffect(() => {
     if (!isInAddress) return
-    const sign = query.get('sign')
-    setQuery(sign ? { sign } : {}, { replace: true })
+    query.delete('login_id')
+    query.delete('id')
+    setQuery(query, { replace: true })
   }, [isInAddress, query, setQuery])
   return [token, () => setToken(null)]
 }

@@ -3,39 +3,33 @@ import { ApiError, call, setBearer } from '@portal/shared/client'
 import { endpoints, type RemoteRelease, type SignedIn } from '@portal/shared/contract'
 import { landingPath } from '@portal/shared/domain'
 import { paths, toast } from '@portal/shared/portal'
-import { useLocation } from '@portal/shared/router'
 import { acceptSignIn, useSession } from '@portal/shared/session'
 import { setLanding } from '../routing/landing.ts'
 import { useRemotes } from '../routing/remotes-context.ts'
 import { findRemote } from '../routing/resolve-path.ts'
-import { signLanding } from '../routing/sign-landing.ts'
 
 /**
  * Starts the session and sends the person where they belong: back to where an expiry interrupted the same person; to a
- * new password; to the agreement that a message asked to sign; to the wizard at a first sign-in; else by the debts
- * (SH-37, K-04).
+ * new password; to the wizard at a first sign-in; else by the debts (SH-37, K-04).
  */
 export function useEnter(): (signedIn: SignedIn) => Promise<void> {
   const remotes = useRemotes()
-  const { search } = useLocation()
   return useCallback(
     async (signedIn) => {
       setBearer(signedIn.token, signedIn.expires_in)
-      setLanding(await landingOf(signedIn, search, remotes))
+      setLanding(await landingOf(signedIn, remotes))
       acceptSignIn(signedIn)
       // A wrong code of before must not lie over the accounts.
       toast.clear()
     },
-    [remotes, search],
+    [remotes],
   )
 }
 
-async function landingOf(signedIn: SignedIn, search: string, remotes: readonly RemoteRelease[]): Promise<string> {
+async function landingOf(signedIn: SignedIn, remotes: readonly RemoteRelease[]): Promise<string> {
   const { end } = useSession.getState()
   if (end?.returnTo && end.userId === signedIn.user_id && end.role === signedIn.role) return end.returnTo
   if (signedIn.role !== 'user') return paths.consumers
-  const toSign = signLanding(search)
-  if (toSign && !signedIn.contact_required) return toSign
   // Where no wizard is released, a first sign-in goes by the debts like any other. Whoever has no address for the next
   // code gives one there, first sign-in or not.
   const hasWizard = findRemote(paths.onboarding, 'user', remotes) !== null
