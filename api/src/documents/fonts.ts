@@ -1,29 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
-const packages = '@expo-google-fonts'
 
 /**
  * The faces of the documents that the server draws. Arimo is as wide as Helvetica letter by letter, and has the Latin,
  * Greek, Cyrillic, Hebrew and Vietnamese letters that a PDF's own fonts replace by others without a word.
  */
 export const faces = {
-  Regular: `${packages}/arimo/400Regular/Arimo_400Regular.ttf`,
-  Bold: `${packages}/arimo/700Bold/Arimo_700Bold.ttf`,
-  Italic: `${packages}/arimo/400Regular_Italic/Arimo_400Regular_Italic.ttf`,
+  Regular: require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf'),
+  Bold: require.resolve('@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf'),
+  Italic: require.resolve('@expo-google-fonts/arimo/400Regular_Italic/Arimo_400Regular_Italic.ttf'),
   /** Typed signatures. */
-  Script: `${packages}/dancing-script/400Regular/DancingScript_400Regular.ttf`,
+  Script: require.resolve('@expo-google-fonts/dancing-script/400Regular/DancingScript_400Regular.ttf'),
 } as const
 export type Face = keyof typeof faces
 
 const read = new Map<string, Buffer>()
 
-/** A font file of a package, read once. */
+/** A font file, read once. */
 export function fontBytes(file: string): Buffer {
   const known = read.get(file)
   if (known) return known
-  const bytes = readFileSync(require.resolve(file))
+  const bytes = readFileSync(file)
   read.set(file, bytes)
   return bytes
 }
@@ -55,16 +55,19 @@ export function runsOf(text: string): Run[] {
 }
 
 /** These fonts come in slices of some hundred letters: only those that a text needs are read. */
-const sliced = ['chocolate-classical-sans', 'gowun-dodum'].map((name) => ({ name, path: `@fontsource/${name}` }))
+const slices = [
+  { name: 'chocolate-classical-sans', letters: require.resolve('@fontsource/chocolate-classical-sans/unicode.json') },
+  { name: 'gowun-dodum', letters: require.resolve('@fontsource/gowun-dodum/unicode.json') },
+]
 let ranges: { from: number; to: number; file: string }[] | null = null
 
 function sliceWith(letter: number): string | null {
-  ranges ??= sliced.flatMap(({ name, path }) => {
-    const listed = JSON.parse(readFileSync(require.resolve(`${path}/unicode.json`), 'utf8')) as Record<string, string>
+  ranges ??= slices.flatMap(({ name, letters: list }) => {
+    const listed = JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>
     return Object.entries(listed).flatMap(([slice, letters]) =>
       letters.split(',').map((range) => {
         const [from, to] = range.slice(2).split('-')
-        const file = `${path}/files/${name}-${slice.replace(/[[\]]/g, '')}-400-normal.woff`
+        const file = join(dirname(list), `files/${name}-${slice.replace(/[[\]]/g, '')}-400-normal.woff`)
         return { from: parseInt(from!, 16), to: parseInt(to ?? from!, 16), file }
       }),
     )

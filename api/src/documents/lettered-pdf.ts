@@ -22,7 +22,7 @@ export class LetteredPdf extends PDFDocument {
   override font(source: PDFKit.Mixins.PDFFontSource, family: string, size?: number): this
   override font(source: PDFKit.Mixins.PDFFontSource, ...rest: unknown[]): this {
     if (typeof source === 'string' && source in faces) this.face = source as Face
-    return Reflect.apply(super.font, this, [source, ...rest]) as this
+    return super.font(source, ...(rest as [number?]))
   }
 
   override fontSize(size: number): this {
@@ -73,7 +73,7 @@ export class LetteredPdf extends PDFDocument {
   }
 
   private plain(...args: unknown[]): this {
-    return Reflect.apply(super.text, this, args) as this
+    return super.text(...(args as [string, number?, number?, PDFKit.Mixins.TextOptions?]))
   }
 }
 

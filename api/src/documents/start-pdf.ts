@@ -62,7 +62,7 @@ export function startPdf({ title, author, language, at, margins }: PdfOptions): 
       return {
         element,
         add: (inner, draw) => void element.add(pdf.struct(inner, {}, draw)),
-        end: () => void element.end(),
+        end: () => element.end(),
       }
     },
     decorate(draw) {

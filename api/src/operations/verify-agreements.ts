@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../db/database.ts'
-import type { Tx } from '../db/database.ts'
+import type { Database, Tx } from '../db/database.ts'
 import { verifySealed, type SealFault } from '../seal/verify-sealed.ts'
 import {
   filedAgreements,

@@ -1,6 +1,5 @@
 /** Object identifiers of signatures (RFC 5652) and of time stamps (RFC 3161). */
 export const SIGNED_DATA = '1.2.840.113549.1.7.2'
-export const CONTENT_TYPE = '1.2.840.113549.1.9.3'
 export const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'
 export const SIGNING_TIME = '1.2.840.113549.1.9.5'
 export const SIGNATURE_TIME_STAMP = '1.2.840.113549.1.9.16.2.14'

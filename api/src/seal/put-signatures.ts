@@ -4,7 +4,7 @@ import {
   endMarkedContent,
   PDFArray,
   PDFDict,
-  PDFDocument,
+  type PDFDocument,
   PDFHexString,
   PDFName,
   PDFNumber,

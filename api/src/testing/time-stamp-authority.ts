@@ -34,12 +34,9 @@ export async function startAuthority(): Promise<TestAuthority> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-tsa-'))
   writeFileSync(join(folder, 'tsa.cnf'), CONFIG)
   writeFileSync(join(folder, 'serial'), '01\n')
+  const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=Test time stamps']
   const use = ['-addext', 'extendedKeyUsage=critical,timeStamping']
-  openssl(
-    folder,
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '30', '-subj', '/CN=Test time stamps'],
-    ...['-keyout', 'tsa.key', '-out', 'tsa.crt', ...use],
-  )
+  openssl(folder, ...kind, ...use, '-keyout', 'tsa.key', '-out', 'tsa.crt')
   const authority = { url: '', spoil: null as TestAuthority['spoil'] }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
