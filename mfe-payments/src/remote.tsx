@@ -11,6 +11,7 @@ const PaymentPage = lazyRoute(async () => {
       en: () => import('./texts/methods.en.json'),
       es: () => import('./texts/methods.es.json'),
     }),
+    addPlanWords(),
   ])
   return module.PaymentPage
 })

@@ -37,6 +37,7 @@ export const widgets = {
         en: () => import('./texts/methods.en.json'),
         es: () => import('./texts/methods.es.json'),
       }),
+      addPlanWords(),
     ])
     return module.MethodsPanel
   }),
