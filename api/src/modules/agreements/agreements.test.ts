@@ -7,6 +7,7 @@ import { seedDebtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { seedStaff } from '../../testing/people.ts'
 import { TimeStampUnavailable } from '../../seal/timestamp/authority.ts'
+import { expireAgreements } from './expire-agreements.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // The first asks for every plan and has the attorney's step; the second asks where the debt does, without one.
@@ -280,6 +281,42 @@ describe('K-57: not signed in time', () => {
     expect((await details(await consumer(waiting), waiting)).status).toBe('unsigned')
     t.clock.set('2026-04-02T04:00:00.000Z')
     expect((await details(await consumer(waiting), waiting)).status).toBe('expired')
+  })
+
+  it('at a signing service: what was signed in time counts, and without an answer nothing is over', async () => {
+    const { signing } = t.deps
+    const elsewhere = (state: object) =>
+      Object.assign(t.deps, { signing: { ...signing, kind: 'docuseal', lookup: async () => state } })
+    const begun = async () => {
+      const waiting = await seedWaiting(t, WITH)
+      const { hash } = await openSigning(t, await consumer(waiting), waiting)
+      await t.database.asOwner("update envelope set provider = 'docuseal' where id = $1", [waiting.envelopeId])
+      return { ...waiting, hash }
+    }
+    const night = () => expireAgreements(t.deps, t.tenant(WITH))
+    try {
+      const [signed, late] = [await begun(), await begun()]
+      elsewhere({ state: 'unknown', reason: 'timeout' })
+      t.clock.set('2026-03-04T06:00:00.000Z')
+      await night()
+      expect((await stateOf(signed)).envelope).toEqual(['unsigned', null])
+      elsewhere({ state: 'open', isViewed: false })
+      expect(await details(await consumer(late), late)).toMatchObject({ status: 'expired', end_reason: 'late' })
+      const at = new Date('2026-03-04T04:59:00.000Z')
+      const given = {
+        name: 'Dana Rivera',
+        style: 'drawn',
+        image: null,
+        consent: 'I agree',
+        address: null,
+        userAgent: null,
+      }
+      elsewhere({ state: 'signed', signature: { ...given, documentHash: signed.hash, at }, document: null })
+      await night()
+      expect((await stateOf(signed)).envelope).toEqual(['completed_by_client', null])
+    } finally {
+      Object.assign(t.deps, { signing })
+    }
   })
 
   it('attempts_limit, K-56: the third attempt in 30 days is the last until staff let it begin anew', async () => {

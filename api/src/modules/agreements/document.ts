@@ -13,6 +13,10 @@ export const isSigned = (status: EnvelopeRow['status']): status is SealedEdition
 export const waitsForAttorney = ({ status, completedAt }: EnvelopeRow): boolean =>
   status === 'completed_by_client' && completedAt === null
 
+/** K-57: at the business midnight named in it, to the instant. */
+export const isLate = ({ status, expiresAt }: Pick<EnvelopeRow, 'status' | 'expiresAt'>, now: Date): boolean =>
+  status === 'unsigned' && now >= expiresAt
+
 const entryOf = (envelope: EnvelopeRow, consumerId: string, edition: string, at: Date): Entry => ({
   kind: 'agreement',
   sourceId: envelope.id,

@@ -34,5 +34,7 @@ export async function closeSigning(deps: Deps, { tenantId, envelopeId }: JobPayl
     reference: envelopeId,
     providerReference: found.providerReference,
   })
+  if (closed === 'signed_already')
+    deps.log.warn({ tenantId, envelope: envelopeId }, 'an agreement that had ended was signed at the signing service')
   if (closed === 'unknown') throw new Error('the signing provider did not say that it has closed an agreement')
 }

@@ -6,7 +6,7 @@ import { SigningUnavailable, type SigningFrame, type SigningFrameRequest } from 
 import type { Deps } from '../../deps.ts'
 import { accentOf } from '../methods/frame.ts'
 import { currentAgreement, type FoundAgreement } from './current.ts'
-import { isSigned } from './document.ts'
+import { isLate, isSigned } from './document.ts'
 import { over } from './over.ts'
 import { prepareAgreement } from './prepare.ts'
 import { readAgreement } from './read-agreement.ts'
@@ -55,7 +55,7 @@ async function readCurrent(ctx: Call, action: string): Promise<FoundAgreement> {
   const found = await readAgreement(ctx, ctx.input.params.debt_id, action)
   if (!found) throw new Refusal('not_found')
   const { status } = found.envelope
-  if (status === 'unsigned' || isSigned(status)) return found
+  if ((status === 'unsigned' && !isLate(found.envelope, ctx.now)) || isSigned(status)) return found
   if (found.debt.asaStatus === 'attempts_limit_reached') throw new Refusal('attempts_limit')
   throw over(found)
 }

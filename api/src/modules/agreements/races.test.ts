@@ -6,7 +6,7 @@ import type { Answer, Caller } from '../../testing/caller.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { seedStaff } from '../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
-import { expireAgreements } from './expire.ts'
+import { expireAgreements } from './expire-agreements.ts'
 
 // Each race is run several times, so that either side is first; whoever is, all that is written fits together.
 const ROUNDS = 4
