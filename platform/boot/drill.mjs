@@ -136,6 +136,8 @@ async function run(tell) {
       expect(again.status === 1 && again.stderr.includes('Restore into an empty database'), again.stderr)
       const audit = operate('verify-audit', other, copy)
       expect(audit.status === 0 && !audit.stdout.includes('BROKEN'), audit.stdout)
+      const agreements = operate('verify-agreements', other, copy)
+      expect(agreements.status === 0 && agreements.stdout.includes('whole'), agreements.stdout + agreements.stderr)
       const restored = start(other, copy)
       await up(restored, other)
       restored.child.kill('SIGTERM')

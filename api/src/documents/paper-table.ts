@@ -7,15 +7,18 @@ export interface PaperTable {
   rows: readonly (readonly string[])[]
   /** How many columns from the right hold amounts; one when left out. */
   amounts?: number
+  /** Height of what the last rows have to stand beside, so that it is not alone on a page; in points. */
+  beside?: number
 }
 
 const ROW = 17
+const LAST_ROWS = 3
 
 /** Height of a table that fits on one page, with its heading; in points. */
 export const tableHeight = (rows: number): number => 30 + (rows + 1) * ROW + 11
 
 /** A table over the whole width, its head again on each page. */
-export function drawTable(drawn: DrawnPdf, { head, rows, amounts = 1 }: PaperTable): void {
+export function drawTable(drawn: DrawnPdf, { head, rows, amounts = 1, beside = 0 }: PaperTable): void {
   const { pdf } = drawn
   const table = drawn.group('Table')
   const putHead = () => {
@@ -26,8 +29,9 @@ export function drawTable(drawn: DrawnPdf, { head, rows, amounts = 1 }: PaperTab
   // The head is not left alone at the end of a page.
   if (pdf.y + 3 * ROW > pdf.page.maxY()) pdf.addPage()
   putHead()
-  for (const cells of rows) {
-    if (pdf.y + ROW > pdf.page.maxY()) {
+  for (const [at, cells] of rows.entries()) {
+    const needed = at === rows.length - LAST_ROWS ? LAST_ROWS * ROW + beside : ROW
+    if (pdf.y + needed > pdf.page.maxY()) {
       pdf.addPage()
       putHead()
     }

@@ -63,7 +63,7 @@ export function agreementPdf(paper: AgreementPaper): Promise<Buffer> {
     const page = pdf.page.maxY() - margins.top
     if (together <= page && pdf.y + together > pdf.page.maxY()) pdf.addPage()
     const head = [t('number'), t('due'), t('amount'), t('left')]
-    drawSection(drawn, { heading: headings.schedule, table: { head, rows, amounts: 2 } })
+    drawSection(drawn, { heading: headings.schedule, table: { head, rows, amounts: 2, beside: SIGNERS_HEIGHT + 8 } })
   }
   drawSigners(drawn, words.signers, { client: paper.consumer, company }, t)
   if (ended && ended.events.length > 0) drawSection(drawn, { heading: t('events'), rows: ended.events })
