@@ -108,7 +108,10 @@ describe('the frame (A-47, P-90)', () => {
     expect(kept).toMatchObject({ role: 'client', name: 'Dana Rivera', style: 'typed', consent: page.consent })
     expect(kept.document_hash).toBe(page.hash)
     expect((await url(who, waiting)).body.envelope.status).toBe('completed_by_client')
-    expect((await openSigning(t, who, waiting)).purpose).toBe('read')
+    const copy = await openSigning(t, who, waiting)
+    expect(copy.purpose).toBe('read')
+    // What was signed is read sealed, though the queue has not come to it.
+    expect(copy.hash).not.toBe(page.hash)
   })
 
   it('agreement_changed: a document other than the one that is filed is not signed', async () => {

@@ -10,6 +10,7 @@ import { isLate, isSigned } from './document.ts'
 import { over } from './over.ts'
 import { prepareAgreement } from './prepare.ts'
 import { readAgreement } from './read-agreement.ts'
+import { sealMissing } from './seal.ts'
 import { viewEnvelope } from './view.ts'
 
 type Call = Context<typeof endpoints.getEnvelopeUrl, Actor>
@@ -23,6 +24,7 @@ export async function openFrame(ctx: Call): Promise<v.InferInput<typeof endpoint
   const { envelope, ownerId } = await readCurrent(ctx, 'agreement.frame')
   const isToSign = actor.kind === 'consumer' && actor.id === ownerId && envelope.status === 'unsigned'
   const { providerReference } = await prepareAgreement(deps, tenant, envelope.id)
+  if (isSigned(envelope.status)) await sealMissing(deps, tenant, ownerId)
   const nonce = deps.ids.secret()
   const frame = await frameOf(deps, {
     tenantId: tenant.id,

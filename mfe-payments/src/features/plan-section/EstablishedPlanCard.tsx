@@ -27,7 +27,7 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
   const options = usePlanOptions(plan.id)
   const payer = usePlanPayer(plan, options, actingFor)
   const language = useLanguage()
-  const signing = useSigningLink(plan.debt_id)
+  const signing = useSigningLink(plan, actingFor !== undefined)
   const isOnHold = debt.status === 'on_hold'
   // F-08: after failures it rests until its owner has chosen; the card above says how.
   const isResting = isOnHold || plan.status === 'paused'
@@ -40,7 +40,7 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
       title={t('title')}
       actions={options ? <EditPlanButton {...{ plan, debt, options, actingFor }} /> : null}
       footer={
-        plan.agreement ? (
+        plan.agreement && signing ? (
           <LinkButton as={Link} to={signing} size="small" icon={<FileText aria-hidden="true" />}>
             {t('seeAgreement')}
           </LinkButton>

@@ -202,6 +202,15 @@ describe('the read-only plan card', () => {
     expect(await screen.findByText(text)).toBeVisible()
   })
 
+  it('T5: leads a co-debtor neither to sign nor to read what is not theirs', async () => {
+    await renderSection({
+      debt: { ...signing, asa_status: 'unsigned' },
+      plan: { agreement, plan_owner: { id: 'consumer-2', full_name: 'Sam Whitfield' } },
+    })
+    expect(await screen.findByText('SIGN AGREEMENT')).toBeVisible()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
   it('P-95: staff see the agreement and sign nothing', async () => {
     await renderSection({ debt: { ...signing, asa_status: 'unsigned' }, plan: { agreement }, actingFor: 'consumer-7' })
     expect(await screen.findByText('SIGN AGREEMENT')).toBeVisible()

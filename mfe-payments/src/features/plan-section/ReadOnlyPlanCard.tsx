@@ -26,28 +26,30 @@ const tones: Record<AgreementBadge, Tone> = {
 export function ReadOnlyPlanCard({ plan, badge, isStaff }: ReadOnlyPlanCardProps) {
   const { t } = useTranslation('payments-plan')
   const texts = usePlanTexts()
-  const signing = useSigningLink(plan.debt_id)
+  const signing = useSigningLink(plan, isStaff)
   const canSign = badge === 'sign_agreement' && !isStaff
   return (
     <Card
       title={t('title')}
       actions={badge ? <Badge tone={tones[badge]}>{t(`badge.${badge}`)}</Badge> : null}
       footer={
-        <Cluster>
-          {canSign ? (
-            <LinkButton as={Link} to={signing} kind="primary" icon={<PenLine aria-hidden="true" />}>
-              {t('sign')}
+        signing ? (
+          <Cluster>
+            {canSign ? (
+              <LinkButton as={Link} to={signing} kind="primary" icon={<PenLine aria-hidden="true" />}>
+                {t('sign')}
+              </LinkButton>
+            ) : null}
+            {/* Before it is signed it is read among the documents; later, and by staff, where it was signed (P-90). */}
+            <LinkButton
+              as={Link}
+              to={canSign ? `${paths.documents}?kind=agreement` : signing}
+              icon={<FileText aria-hidden="true" />}
+            >
+              {t('seeAgreement')}
             </LinkButton>
-          ) : null}
-          {/* Before it is signed it is read among the documents; later, and by staff, where it was signed (P-90). */}
-          <LinkButton
-            as={Link}
-            to={canSign ? `${paths.documents}?kind=agreement` : signing}
-            icon={<FileText aria-hidden="true" />}
-          >
-            {t('seeAgreement')}
-          </LinkButton>
-        </Cluster>
+          </Cluster>
+        ) : null
       }
     >
       <Stack gap={6}>
