@@ -8,6 +8,7 @@ import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { seedStaff } from '../../testing/people.ts'
 import { TimeStampUnavailable } from '../../seal/timestamp/authority.ts'
 import { expireAgreements } from './expire-agreements.ts'
+import { sealAgreement } from './seal.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 
 // The first asks for every plan and has the attorney's step; the second asks where the debt does, without one.
@@ -382,6 +383,13 @@ describe('sealed (F-02)', () => {
     expect(first).toHaveLength(2)
   })
 
+  it('of readers and the queue at the same moment one files its copy', async () => {
+    const waiting = await signed(WITHOUT)
+    const [first, , second] = await Promise.all([listed(waiting), t.runJobs(), listed(waiting)])
+    expect([first, second]).toEqual([first, first])
+    expect((await typesOf(waiting)).filter((type) => type === 'sealed')).toHaveLength(1)
+  })
+
   it('while it cannot be sealed, the document is read as it was signed, and the queue tries again', async () => {
     const { timestamp } = t.deps
     const silent = { stamp: () => Promise.reject(new TimeStampUnavailable('no answer')) }
@@ -396,6 +404,9 @@ describe('sealed (F-02)', () => {
       expect(await open()).toBe(waiting.hash)
       // After an hour without an answer the copy is sealed without a stamp, and says so.
       t.clock.advance('2h')
+      expect(await open()).toBe(waiting.hash)
+      const { tenantId, envelopeId } = waiting
+      await sealAgreement(t.deps, { tenantId, envelopeId, edition: 'completed_by_client' })
       expect(await open()).not.toBe(waiting.hash)
     } finally {
       Object.assign(t.deps, { timestamp })

@@ -1,14 +1,13 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { formatDate, localDateIn } from '@portal/shared/domain'
 import { faultReason } from '../../db/pg-error.ts'
-import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { documentText } from '../../documents/document-text.ts'
 import type { JobPayloads } from '../../jobs/jobs.ts'
 import { sealDocument } from '../../seal/seal-document.ts'
 import { TimeStampUnavailable } from '../../seal/timestamp/authority.ts'
 import { fileDocument, hashOf } from '../documents/file-document.ts'
-import { findBytes, findFiledEntry, insertDocument, type FiledDocument } from '../documents/repo.ts'
+import { findBytes, findFiledEntry, insertDocument } from '../documents/repo.ts'
 import type { Work } from '../payments/work.ts'
 import { certificateFacts } from './certificate.ts'
 import { isSigned, sealedEntry, unsignedEntry, type SealedEdition } from './document.ts'
@@ -21,39 +20,56 @@ import { findDebt } from '../accounts/repo.ts'
 /** So long the queue asks a time stamp authority that does not answer; then the copy is sealed and says so. */
 const PATIENCE_MS = 60 * 60_000
 
-type Sealing = Pick<Deps, 'ids' | 'seal' | 'timestamp'>
+type Ready = NonNullable<Awaited<ReturnType<typeof readyToSeal>>>
 
 /**
- * The sealed copy of a signed agreement: made and filed when there is none yet, from then on what was filed. Its
- * envelope's row is locked, so that the queue and a reader who comes first make one between them.
+ * Makes and files the sealed copy of a signed agreement when there is none yet. No row is locked and no transaction is
+ * open while it is sealed, because a time stamp authority may take its time; of the queue and a reader who comes at the
+ * same moment the first copy is filed.
  */
-async function sealEdition(
-  work: Work,
-  deps: Sealing,
-  { id }: Pick<EnvelopeRow, 'id'>,
-  edition: SealedEdition,
-): Promise<FiledDocument> {
-  const { tx, tenant, now } = work
-  const locked = await lockEnvelope(tx, tenant.id, id)
-  const debt = await findDebt(tx, tenant.id, locked.debtId)
-  if (!debt) throw new Error('The debt of an agreement was lost')
-  const { ownerId } = await agreementOf(tx, locked, debt)
-  const envelope = await withDocument(work, deps, locked, ownerId)
-  const entry = sealedEntry(envelope, ownerId, edition, now)
-  const filed = await findFiledEntry(tx, tenant.id, entry)
-  if (filed) return filed
-  const unsigned = (await findFiledEntry(tx, tenant.id, unsignedEntry(envelope, ownerId)))!
-  const { bytes } = (await findBytes(tx, tenant.id, unsigned.id))!
-  const facts = await certificateFacts(work, { envelope, edition, title: titleOf(envelope) })
-  const sealed = await stamped(deps, facts.lastSignedAt, now, (timestamp) =>
+async function sealEdition(deps: Deps, tenant: TenantSettings, envelopeId: string, edition: SealedEdition) {
+  const within = <T>(doing: (work: Work) => Promise<T>) =>
+    deps.db.withTenant(tenant.id, (tx) => doing({ tx, deps, tenant, now: deps.clock.now(tenant.id) }))
+  const ready = await within((work) => readyToSeal(work, envelopeId, edition))
+  if (!ready) return
+  const { document, envelope, facts } = ready
+  const sealed = await stamped(deps, facts.lastSignedAt, deps.clock.now(tenant.id), (timestamp) =>
     sealDocument({
-      document: bytes,
+      document,
       certificate: { ...facts.certificate, isTimestampMissing: deps.timestamp !== null && timestamp === null },
       language: envelope.language,
       seal: deps.seal,
       timestamp,
     }),
   )
+  await within((work) => fileSealed(work, ready, sealed, deps.seal.fingerprint))
+}
+
+/** What is sealed: the document as it was signed, and what its certificate says; null when a copy is filed already. */
+async function readyToSeal(work: Work, envelopeId: string, edition: SealedEdition) {
+  const { tx, tenant, now } = work
+  const locked = await lockEnvelope(tx, tenant.id, envelopeId)
+  const debt = await findDebt(tx, tenant.id, locked.debtId)
+  if (!debt) throw new Error('The debt of an agreement was lost')
+  const { ownerId } = await agreementOf(tx, locked, debt)
+  const envelope = await withDocument(work, locked, ownerId)
+  const entry = sealedEntry(envelope, ownerId, edition, now)
+  if (await findFiledEntry(tx, tenant.id, entry)) return null
+  const unsigned = (await findFiledEntry(tx, tenant.id, unsignedEntry(envelope, ownerId)))!
+  const { bytes: document } = (await findBytes(tx, tenant.id, unsigned.id))!
+  const facts = await certificateFacts(work, { envelope, edition, title: titleOf(envelope) })
+  return { envelope, ownerId, edition, document, facts }
+}
+
+async function fileSealed(
+  work: Work,
+  { envelope, ownerId, edition, facts }: Ready,
+  sealed: Buffer,
+  certificate: string,
+): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  await lockEnvelope(tx, tenant.id, envelope.id)
+  if (await findFiledEntry(tx, tenant.id, sealedEntry(envelope, ownerId, edition, now))) return
   const sha256 = hashOf(sealed)
   await insertDocument(tx, {
     tenantId: tenant.id,
@@ -72,15 +88,13 @@ async function sealEdition(
     createdAt: facts.lastSignedAt,
     filedAt: now,
   })
-  const data = { edition, sealed_hash: sha256, certificate: deps.seal.fingerprint }
+  const data = { edition, sealed_hash: sha256, certificate }
   await recordStep(work, envelope, ownerId, { type: 'sealed', by: system, data })
-  return (await findFiledEntry(tx, tenant.id, entry))!
 }
 
 /** The document that was signed; of an agreement that came signed from elsewhere it is drawn now. */
 async function withDocument(
-  { tx, tenant, now }: Work,
-  deps: Sealing,
+  { tx, deps, tenant, now }: Work,
   envelope: EnvelopeRow,
   ownerId: string,
 ): Promise<EnvelopeRow> {
@@ -91,10 +105,10 @@ async function withDocument(
 }
 
 async function stamped(
-  { timestamp }: Sealing,
+  { timestamp }: Pick<Deps, 'timestamp'>,
   signedAt: Date,
   now: Date,
-  seal: (timestamp: Sealing['timestamp']) => Promise<Buffer>,
+  seal: (timestamp: Deps['timestamp']) => Promise<Buffer>,
 ): Promise<Buffer> {
   try {
     return await seal(timestamp)
@@ -126,23 +140,21 @@ export async function sealAgreement(
 ): Promise<void> {
   const tenant = deps.tenants.byId(tenantId)
   if (!tenant) return
-  await deps.db.withTenant(tenantId, async (tx) => {
-    const found = await findEnvelope(tx, tenantId, envelopeId)
-    if (found && isSigned(found.status))
-      await sealEdition({ tx, deps, tenant, now: deps.clock.now(tenantId) }, deps, found, edition)
-  })
+  const found = await deps.db.withTenant(tenantId, (tx) => findEnvelope(tx, tenantId, envelopeId))
+  if (found && isSigned(found.status)) await sealEdition(deps, tenant, envelopeId, edition)
 }
 
 /**
  * Seals what a consumer has signed and is not sealed yet, before it is listed or opened. Where it cannot be sealed now
- * the reader gets the document as it was signed, and the queue goes on trying.
+ * the reader gets the document as it was signed, and the queue goes on trying. Where an authority stamps the time, no
+ * reader waits for it.
  */
 export async function sealMissing(deps: Deps, tenant: TenantSettings, consumerId: string): Promise<void> {
-  const within = <T>(doing: (tx: Tx) => Promise<T>) => deps.db.withTenant(tenant.id, doing)
-  for (const row of await within((tx) => unsealedOf(tx, tenant.id, consumerId))) {
+  if (deps.timestamp !== null) return
+  const unsealed = await deps.db.withTenant(tenant.id, (tx) => unsealedOf(tx, tenant.id, consumerId))
+  for (const row of unsealed) {
     try {
-      const edition = row.status as SealedEdition
-      await within((tx) => sealEdition({ tx, deps, tenant, now: deps.clock.now(tenant.id) }, deps, row, edition))
+      await sealEdition(deps, tenant, row.id, row.status as SealedEdition)
     } catch (error) {
       deps.log.error(
         { tenantId: tenant.id, envelope: row.id, reason: faultReason(error) },
