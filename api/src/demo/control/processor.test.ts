@@ -107,9 +107,3 @@ describe('the test numbers', () => {
     expect(frames.paypal).toMatchObject({ approve: { en: 'Approve' }, cancel: { en: 'Cancel' } })
   })
 })
-
-describe('signing', () => {
-  it('is not there', async () => {
-    expect((await t.operator.send('POST', '/demo/sign', { tenant: A })).status).toBe(404)
-  })
-})

@@ -33,7 +33,8 @@ export async function startDocusealServer(): Promise<DocusealServer> {
     if (fault === 'error') return reply.code(500).send({ error: 'Internal Server Error' })
     if (fault === 'garbled') return reply.type('text/html').send('<html>A proxy says hello</html>')
     if (fault === 'reset') return void request.raw.destroy()
-    if (fault === 'timeout') await new Promise((resolve) => setTimeout(resolve, 1_000))
+    // Never answered: the connection stays open until whoever asked gives up.
+    if (fault === 'timeout') return void reply.hijack()
     if (fault === 'reset-after') reply.raw.end = () => reply.raw.destroy()
     if (request.url.startsWith('/file/') || request.headers['x-auth-token'] === key) return
     return reply.code(401).send({ error: 'Not authenticated' })

@@ -32,7 +32,9 @@ signingContract('elsewhere', async (): Promise<RemoteSubject> => {
   const off = { signing: null, simulator: null, stripe: null, issuer: null, log: null }
   const app = await buildHosted({ folder, key, portal, ...off, service: service.settings.url })
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const provider = createDocusealSigning({ settings: service.settings, hosted: { origin, key }, deadlineMs: 400 })
+  // Long enough for an honest answer of a busy machine.
+  const deadlineMs = 2_000
+  const provider = createDocusealSigning({ settings: service.settings, hosted: { origin, key }, deadlineMs })
   const kept = (signing: Pick<SigningOf, 'tenantId' | 'reference'>) => {
     const [one] = service.submissions.of(externalId(signing))
     if (!one) throw new Error('nothing at the service')
