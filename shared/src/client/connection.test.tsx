@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endpoints } from '@portal/shared/contract'
 import { buildSignedIn, renderPortal, startApi } from '@portal/shared/testing'
-import { useConnectionLost } from './connection.ts'
+import { lossesSoFar, noteAnswer, useConnectionLost } from './connection.ts'
 import { useQuery } from './use-query.ts'
 
 function History() {
@@ -65,6 +65,17 @@ describe('a lost line', () => {
     await act(async () => void window.dispatchEvent(new Event('offline')))
     expect(screen.getByText('lost')).toBeVisible()
     await act(async () => void window.dispatchEvent(new Event('online')))
+    expect(screen.getByText('there')).toBeVisible()
+  })
+
+  it('does not take a late answer to a call of before for the line being back', async () => {
+    start()
+    await renderPortal(<History />, { session: buildSignedIn() })
+    const before = lossesSoFar()
+    await act(async () => void window.dispatchEvent(new Event('offline')))
+    act(() => noteAnswer(true, before))
+    expect(screen.getByText('lost')).toBeVisible()
+    act(() => noteAnswer(true, lossesSoFar()))
     expect(screen.getByText('there')).toBeVisible()
   })
 })

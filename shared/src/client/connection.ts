@@ -1,17 +1,24 @@
 import { useSyncExternalStore } from 'react'
 
 let isLost = false
+let losses = 0
 const listeners = new Set<() => void>()
 
-/** Told by every call: whether an answer came. */
-export function noteAnswer(came: boolean): void {
-  if (isLost !== came) return
+/** How often the browser has said that the line is lost: what a call takes down when it is sent. */
+export const lossesSoFar = (): number => losses
+
+/** Told by every call: whether an answer came. One to a call of before the line was lost says nothing of the line now. */
+export function noteAnswer(came: boolean, lossesBefore = losses): void {
+  if (isLost !== came || lossesBefore !== losses) return
   isLost = !came
   for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
-  const onOffline = () => noteAnswer(false)
+  const onOffline = () => {
+    losses++
+    noteAnswer(false)
+  }
   const onOnline = () => noteAnswer(true)
   listeners.add(listener)
   window.addEventListener('offline', onOffline)

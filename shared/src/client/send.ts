@@ -1,11 +1,12 @@
 import { ApiError } from './api-error.ts'
-import { noteAnswer } from './connection.ts'
+import { lossesSoFar, noteAnswer } from './connection.ts'
 
 /** The only `fetch` of the front end. No answer at all is code 'network', status 0; an abort stays an abort. */
 export async function send(url: string, init: RequestInit): Promise<Response> {
+  const losses = lossesSoFar()
   try {
     const answer = await fetch(url, init)
-    noteAnswer(true)
+    noteAnswer(true, losses)
     return answer
   } catch (error) {
     if (init.signal?.aborted) throw error
