@@ -34,9 +34,12 @@ describe('a refusal', () => {
     ['attempts_limit', 'No more agreements can be made'],
   ] as const)('%s says so and leads to the accounts', async (code, text) => {
     const page = await renderFinal({ handlers: refusing(code) })
+    const read = page.api.callsOf('getDebt').length
     await confirm(page)
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent(text)
+    // What has happened elsewhere is read before the accounts are shown.
+    expect(page.api.callsOf('getDebt').length).toBeGreaterThan(read)
     expect(alert).toHaveTextContent('No plan was set up and nothing was charged.')
     expect(screen.getByRole('link', { name: 'Go to Accounts' })).toHaveAttribute('href', '/')
   })

@@ -4,6 +4,7 @@ import { endpoints, type ClientProfile, type Debt, type EstablishedPlan, type Of
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { NoPlan } from './NoPlan.tsx'
 import { PlanSuccess } from './PlanSuccess.tsx'
+import { remedyOf } from './remedy.ts'
 import { SetupScreen } from './SetupScreen.tsx'
 import { UnknownPlan } from './UnknownPlan.tsx'
 import { operationOf } from './use-plan-setup.ts'
@@ -22,6 +23,8 @@ export interface FlowProps {
   progress: SetupProgress
   setProgress: (progress: SetupProgress) => void
   home: string
+  /** Reads the account and its offers again. */
+  refresh: () => void
 }
 
 /**
@@ -29,7 +32,7 @@ export interface FlowProps {
  * anything is sent, so that a reload shows the same screen and a plan is accepted once.
  */
 export function SetupFlow(props: FlowProps) {
-  const { debt, offer: offered, isOpen, progress, setProgress, home, actingFor } = props
+  const { debt, offer: offered, isOpen, progress, setProgress, home, actingFor, refresh } = props
   const operation = operationOf(debt.debt_id)
   // The offer that was opened stays on the screen: once its plan is accepted the server lists it no more.
   const [opened] = useState(offered)
@@ -43,6 +46,8 @@ export function SetupFlow(props: FlowProps) {
   const onEnd = (end: PlanEnd) => {
     setUndecided(end.kind === 'unknown' ? end.key : null)
     setRefusal(end.kind === 'refused' ? end.error : undefined)
+    // Something happened to the account elsewhere: the page that the person goes to must not show what was before.
+    if (end.kind === 'refused' && remedyOf(end.error) === 'leave') refresh()
     if (end.kind !== 'accepted') return
     setFresh(end.plan)
     setProgress({ ...progress, doneKey: end.key })
