@@ -1,7 +1,8 @@
 import type { EnvelopeEventType } from '@portal/shared/contract'
-import { insertEvent, insertSignature, type EnvelopeRow } from '../../modules/agreements/envelope-repo.ts'
-import { consentHash, consentText } from '../../modules/agreements/consent.ts'
+import { insertEvent, type EnvelopeRow } from '../../modules/agreements/envelope-repo.ts'
+import { consentText } from '../../modules/agreements/consent.ts'
 import { STAFF_KEY } from '../../modules/agreements/record-step.ts'
+import { keepSignature } from '../../modules/agreements/sign.ts'
 import { consumerName } from '../../modules/payments/repo.ts'
 import type { Scene } from './scene.ts'
 
@@ -61,19 +62,7 @@ export async function addAgreementHistory(
 
   async function sign(role: 'client' | 'attorney', signerId: string, name: string, when: Date): Promise<void> {
     const consent = consentText(tenant, role, envelope.language)
-    await insertSignature(tx, {
-      tenantId: tenant.id,
-      id: deps.ids.next(),
-      envelopeId: envelope.id,
-      role,
-      signerId,
-      name,
-      style: 'typed',
-      consent,
-      consentHash: consentHash(consent),
-      documentHash: documentHash!,
-      ...WITNESS,
-      signedAt: when,
-    })
+    const given = { name, style: 'typed' as const, image: null, consent, documentHash: documentHash!, ...WITNESS }
+    await keepSignature(scene, { envelope }, role, signerId, { ...given, at: when })
   }
 }

@@ -90,7 +90,7 @@ export async function completeByClient(
 
 /** Keeps a signature for good: one for each role, whoever comes second. */
 export async function keepSignature(
-  { tx, deps, tenant }: Work,
+  { tx, deps, tenant }: Pick<Work, 'tx' | 'tenant'> & { deps: Pick<Work['deps'], 'ids'> },
   { envelope }: Pick<LockedAgreement, 'envelope'>,
   role: 'client' | 'attorney',
   signerId: string,
