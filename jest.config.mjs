@@ -36,6 +36,7 @@ const base = {
     // Its exports name no build for `require`.
     '^unpdf/pdfjs$': '<rootDir>/api/node_modules/unpdf/dist/pdfjs.mjs',
     '^@portal/shared/texts/(.*)$': '<rootDir>/shared/texts/$1',
+    '^@portal/shared/testing/nine-tenants/(.*)$': '<rootDir>/shared/src/testing/nine-tenants/$1.ts',
     '^@portal/shared/([a-z0-9-]+)$': '<rootDir>/shared/src/$1/index.ts',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/data/', '<rootDir>/\\.cache/'],

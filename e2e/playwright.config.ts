@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  // More than the cores: a story waits for a processor, a mail or four seconds of P-55 as often as it computes.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -22,8 +23,9 @@ export default defineConfig({
     launchOptions,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Without a film: drawing each frame of it took a quarter of the machine, and the page's states are kept anyway.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // A trace takes a tenth of the machine, its film a quarter: asked for when a failure is looked into.
+    trace: process.env.PORTAL_TRACE === '1' ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
   },
@@ -40,8 +42,8 @@ export default defineConfig({
       testMatch: 'specs/**/*.phone.spec.ts',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    // A tenant's clock is everybody's: codes and sessions of whoever is there end as it moves on. So these come after the
-    // others, and each file has a tenant of its own.
+    // A tenant's clock is everybody's: codes and sessions of whoever is there end as it moves on. So are its figures. So
+    // these come after the others, and each file has a tenant of its own.
     {
       name: 'clock',
       testMatch: 'specs/clock/*.spec.ts',
@@ -55,6 +57,8 @@ export default defineConfig({
       name: 'platform',
       testMatch: 'specs/platform/*.spec.ts',
       fullyParallel: false,
+      // One of them builds all the while.
+      workers: 2,
       dependencies: ['clock'],
       use: { viewport: { width: 1440, height: 900 } },
     },

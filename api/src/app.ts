@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { endpoints } from '@portal/shared/contract'
 import type { Deps } from './deps.ts'
 import { logRequest } from './http/access-line.ts'
+import { bodyDeadline, FILE_MS } from './http/body-deadline.ts'
 import { refuseCrossSite } from './http/cross-site.ts'
 import { sendRefusal } from './http/envelope.ts'
 import { handleError } from './http/error-handler.ts'
@@ -21,7 +22,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: (request) => requestId(request.headers['x-request-id']) ?? deps.ids.next(),
     trustProxy: deps.config.trustedProxies,
     bodyLimit: 128 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: FILE_MS,
     connectionTimeout: 20_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, caseSensitive: true, maxParamLength: 512 },
@@ -32,10 +33,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // set for each request in the first hook; a shared object here would mix requests
   app.decorateRequest('audience', null as never)
   jsonOnly(app)
+  bodyDeadline(app)
   await app.register(fastifyCookie)
   const flood = createFloodGuard(deps.config.addressLimitFactor)
   app.addHook('onRequest', async (request, reply) => {
-    request.audience = { actor: null, code: null }
+    request.audience = { actor: null, code: null, payment: null }
     request.tenant = deps.tenants.byHost(request.headers.host)
     securityHeaders(reply, request.id)
     const wait = flood.take(request.ip)

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { chatOf, chatProblems, ChatEnvironment, type ChatConfig } from './chat-config.ts'
+import { dashboardOf, DashboardEnvironment, dashboardProblems, type DashboardConfig } from './dashboard-config.ts'
 import { signingOf, SigningEnvironment, signingProblems, type SigningConfig } from './signing-config.ts'
 import { ProcessorEnvironment, processorOf, processorProblems, type ProcessorConfig } from './processor-config.ts'
 import { SealEnvironment, sealOf, sealProblems, type SealConfig } from './seal-config.ts'
@@ -55,9 +57,13 @@ export const Environment = v.object({
   ...ProcessorEnvironment,
   ...SealEnvironment,
   ...SigningEnvironment,
+  ...DashboardEnvironment,
+  ...ChatEnvironment,
   PORTAL_OIDC_ISSUER: v.optional(Url),
   PORTAL_OIDC_CLIENT_ID: v.optional(v.string()),
   PORTAL_OIDC_CLIENT_SECRET: v.optional(v.string()),
+  /** Who reads the metrics and health of releases on this port has to know it, where it is set. */
+  PORTAL_METRICS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^\S{16,200}$/, 'must be 16 characters or more'))),
   /** Whether the nightly run starts by the clock at each tenant's cut-off. */
   PORTAL_NIGHTLY: v.optional(v.picklist(['on', 'off'], 'must be on or off')),
   PORTAL_LOG: v.optional(
@@ -89,9 +95,14 @@ export interface Config {
   /** Key and time stamps of sealed agreements. */
   readonly seal: SealConfig
   readonly signing: SigningConfig
+  /** Who shows embedded dashboards. */
+  readonly dashboard: DashboardConfig
+  /** Who answers the chat of consumers. */
+  readonly chat: ChatConfig
   /** Undefined in the demo only: its bank is simulated. */
   readonly bankFolder: string | undefined
   readonly oidc: { issuer: string; clientId: string; clientSecret: string | undefined } | undefined
+  readonly metricsToken: string | undefined
   /** The nightly run starts by the clock; the demo's is started by hand, so that moving a clock moves no money. */
   readonly nightly: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -108,6 +119,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...processorProblems(e, e.PORTAL_MODE),
     ...sealProblems(e, e.PORTAL_MODE),
     ...signingProblems(e, e.PORTAL_MODE),
+    ...dashboardProblems(e, e.PORTAL_MODE),
+    ...chatProblems(e, e.PORTAL_MODE),
   ]
   if (problems.length > 0) throw settingsError(problems)
   return {
@@ -132,8 +145,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     processor: processorOf(e),
     seal: sealOf(e),
     signing: signingOf(e),
+    dashboard: dashboardOf(e, e.PORTAL_MODE),
+    chat: chatOf(e, e.PORTAL_MODE),
     bankFolder: bankFolderOf(e),
     oidc: oidcOf(e),
+    metricsToken: e.PORTAL_METRICS_TOKEN,
     nightly: (e.PORTAL_NIGHTLY ?? (e.PORTAL_MODE === 'production' ? 'on' : 'off')) === 'on',
     logLevel: e.PORTAL_LOG,
   }

@@ -25,6 +25,8 @@ const app = await buildHosted({
       ? { webhook: { url: `${api}${webhookPath}`, hostOf: (tenant) => `${tenant}.localhost:${config.port}` } }
       : null,
   stripe: processor.kind === 'stripe' ? processor.settings : null,
+  dashboard: config.dashboard.kind === 'demo',
+  chat: config.chat === 'demo',
   issuer: config.mode === 'demo' ? `${config.hostedOrigin}/oidc` : null,
   log: pino({ level: config.logLevel, name: 'hosted' }),
 })

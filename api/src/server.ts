@@ -1,8 +1,10 @@
+import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { readConfig, SettingsError, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
+import { faultReason, pgError, withoutValues } from './db/pg-error.ts'
 import { systemIds } from './db/ids.ts'
 import { createProcessorMemory } from './db/processor-memory.ts'
 import { createSigningMemory } from './db/signing-memory.ts'
@@ -18,10 +20,14 @@ import { smtpMail } from './gateways/mail/smtp.ts'
 import { outboxMail } from './gateways/mail/outbox.ts'
 import { httpText } from './gateways/text/http.ts'
 import { outboxText } from './gateways/text/outbox.ts'
+import { demoNumbers, noNumbers } from './gateways/numbers/demo.ts'
 import { jobHandlers } from './jobs/handlers.ts'
 import { jobs, startWorker } from './jobs/jobs.ts'
+import { measuredJobs } from './metrics/measured-jobs.ts'
+import { createMetrics } from './metrics/metrics.ts'
 import { startReleasing } from './messages/release-held.ts'
 import { withBankFiles } from './modules/bank-files/with-bank-files.ts'
+import { startInventoryWork } from './modules/inventory/background.ts'
 import { startPaymentWork } from './modules/payments/background.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
 import { nightlyJob, startNightly } from './operations/nightly/schedule.ts'
@@ -31,23 +37,34 @@ import { createTimeStampAuthority } from './seal/timestamp/create.ts'
 import { demoKeys } from './security/demo-keys.ts'
 import { createVault } from './security/vault.ts'
 import { forProcessor } from './tenancy/for-processor.ts'
-import { createTenants, defaultTenantsFolder, loadTenantFiles } from './tenancy/tenants.ts'
+import { createLiveTenants, followTenants } from './tenancy/live-tenants.ts'
+import { defaultTenantsFolder, readTenantFiles } from './tenancy/tenant-file.ts'
 import { createDemoClock, systemClock } from './time/clock.ts'
+
+// Left to itself the heap grows to four times what is in use before it is cleared; a file of a million rows is to need
+// no more memory than a small one.
+setFlagsFromString('--heap-growing-percent=50')
 
 /** Reads the environment, brings everything up, listens, and goes down in order. */
 async function serve(config: Config): Promise<void> {
   const log = pino({ level: config.logLevel, base: { service: 'api' }, timestamp: pino.stdTimeFunctions.isoTime })
   const seal = loadSealKey({ p12: config.seal.p12, dataFolder: config.dataFolder }, new Date())
   noteCertificate(config.dataFolder, seal)
-  const files = loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
-  const tenants = createTenants(
-    files.map((tenant) => forProcessor(tenant, config.processor)),
-    config,
-  )
+  // A wrong file is told of before anything is brought up.
+  const delivered = readTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
   const connected = await connectDatabase(config, (error) =>
     log.warn({ reason: error.message }, 'database connection lost'),
   )
   const { db } = connected
+  const tenants = createLiveTenants({
+    mode: config.mode,
+    port: config.port,
+    delivered,
+    db,
+    log,
+    adapt: (tenant) => forProcessor(tenant, config.processor),
+  })
+  await tenants.refresh()
   const demoClock = config.mode === 'demo' ? createDemoClock(db) : null
   await demoClock?.refresh(tenants.all().map(({ id }) => id))
   // Nothing fails before the demo's controls, which production does not have, tell it to.
@@ -67,6 +84,8 @@ async function serve(config: Config): Promise<void> {
       mail: config.smtp ? smtpMail(config.smtp) : outboxMail,
       text: config.textGateway ? httpText(config.textGateway) : outboxText,
     }),
+    numbers: config.mode === 'demo' ? demoNumbers : noNumbers,
+    metrics: createMetrics({ withProcess: true }),
     log,
   }
   const processor = withBankFiles(
@@ -79,23 +98,29 @@ async function serve(config: Config): Promise<void> {
   const deps: Deps = { ...base, processor, signing, bank: createBank(config, base) }
   const app = await buildApp(deps)
   const demo = demoClock ? await startDemo(deps, demoClock, carrierFaults, connected.ownerUrl, process.env) : null
+  // Filling the demo takes away what was published in an older one.
+  if (demo) await tenants.refresh({ anew: true })
+  const stopFollowing = followTenants(tenants, log)
   if (demo) registerDemo(app, demo)
-  const handlers = { ...jobHandlers(deps), 'nightly-run': nightlyJob(deps) }
+  const handlers = measuredJobs({ ...jobHandlers(deps), 'nightly-run': nightlyJob(deps) }, deps.metrics)
   const worker = await startWorker(db.pool, handlers, log)
   const stopPaymentWork = await startPaymentWork(deps)
+  const stopInventoryWork = startInventoryWork(deps)
   const stopReleasing = startReleasing(deps)
   const stopHousekeeping = startHousekeeping(deps)
   const stopNightly = config.nightly ? startNightly(deps) : null
   closeWithGrace({ delay: 12_000, logger: false }, async ({ err, signal }) => {
-    if (err) log.error({ reason: err.message, stack: err.stack }, 'fault outside any request')
+    if (err) log.error({ reason: faultReason(err), stack: withoutValues(err.stack ?? '') }, 'fault outside any request')
     log.info({ signal }, 'closing')
     // takes no new connection, lets what is in flight finish, then the jobs, then the database
     await app.close()
     await worker.stop()
     await stopPaymentWork()
     await stopReleasing()
+    await stopInventoryWork()
     await stopHousekeeping()
     await stopNightly?.()
+    await stopFollowing()
     await demo?.data.close()
     await connected.close()
   })
@@ -110,7 +135,8 @@ try {
   await serve(readConfig(process.env))
 } catch (error) {
   // the sentence says what to mend; a stack would hide it
-  console.error(error instanceof Error ? error.message : error)
+  if (!(error instanceof Error)) console.error(error)
+  else console.error([withoutValues(error.message), ...(pgError(error) ? [faultReason(error)] : [])].join('\n'))
   // 78 is "wrong configuration" of sysexits.h: starting again would not mend it
   process.exit(error instanceof SettingsError || error instanceof SealKeyError ? 78 : 1)
 }

@@ -1,27 +1,28 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { readRelease, releaseFolder, type ReleaseStore } from '@portal/platform'
+import { fileKey, readRelease, type ObjectStore } from '@portal/platform'
 import type { Sent } from './measure.ts'
 import type { MeasuredPage } from './pages.ts'
 
 /** The files that a page of the published front ends asks for. */
-export function federatedFiles(
-  store: ReleaseStore,
+export async function federatedFiles(
+  store: ObjectStore,
   versions: Readonly<Record<string, string>>,
   page: MeasuredPage,
-): Sent[] {
-  const read = (name: string, files: readonly string[]): Sent[] => {
-    const folder = releaseFolder(store, name, versionOf(name))
-    return files.map((file) => ({ name: `${name}/${file}`, bytes: readFileSync(join(folder, file)) }))
-  }
+): Promise<Sent[]> {
   const versionOf = (name: string) => {
     const version = versions[name]
     if (!version) throw new Error(`${name} is not built`)
     return version
   }
-  const releaseOf = (name: string) => readRelease(store, name, versionOf(name))
-  const remoteFiles = (name: string, key: './remote' | './widgets', lazy: readonly string[]): Sent[] => {
-    const release = releaseOf(name)
+  const read = (name: string, files: readonly string[]): Promise<Sent[]> =>
+    Promise.all(
+      files.map(async (file) => {
+        const found = await store.read(fileKey(name, versionOf(name), file))
+        if (!found) throw new Error(`${name} lacks its file ${file}`)
+        return { name: `${name}/${file}`, bytes: found.bytes }
+      }),
+    )
+  const remoteFiles = async (name: string, key: './remote' | './widgets', lazy: readonly string[]): Promise<Sent[]> => {
+    const release = await readRelease(store, name, versionOf(name))
     const exposed = release.exposes[key]
     const lists = lazy.map((source) => {
       const files = release.lazy[source]
@@ -33,16 +34,21 @@ export function federatedFiles(
       ...[exposed, ...lists].flatMap((list) => [...(list?.js ?? []), ...(list?.css ?? [])]),
     ])
   }
-  const first = releaseOf('shell').exposes['.']
-  return [
-    ...read('shell', [...(first?.js ?? []), ...(first?.css ?? [])]),
-    ...(page.remote ? remoteFiles(page.remote, './remote', page.lazy) : []),
-    ...page.widgets.flatMap(({ remote, lazy }) => remoteFiles(remote, './widgets', lazy)),
-  ]
+  const first = (await readRelease(store, 'shell', versionOf('shell'))).exposes['.']
+  const sent = await Promise.all([
+    read('shell', [...(first?.js ?? []), ...(first?.css ?? [])]),
+    ...(page.remote ? [remoteFiles(page.remote, './remote', page.lazy)] : []),
+    ...page.widgets.map(({ remote, lazy }) => remoteFiles(remote, './widgets', lazy)),
+  ])
+  return sent.flat()
 }
 
 /** The remote's entry, minified and not compressed: it is run before anything of the remote can be. */
-export function entryBytes(store: ReleaseStore, versions: Readonly<Record<string, string>>, name: string): number {
-  const release = readRelease(store, name, versions[name] ?? '')
+export async function entryBytes(
+  store: ObjectStore,
+  versions: Readonly<Record<string, string>>,
+  name: string,
+): Promise<number> {
+  const release = await readRelease(store, name, versions[name] ?? '')
   return release.files[release.entry]?.bytes ?? 0
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { frontEnds, releaseStore, sourceVersion, workspace } from '@portal/platform'
+import { frontEnds, openStore, readConfig, sourceVersion, workspace } from '@portal/platform'
 import { entryBytes, federatedFiles } from './federated.ts'
 import { judge, type Row } from './judge.ts'
 import { costOf } from './measure.ts'
@@ -13,15 +13,17 @@ import { tableOf } from './table.ts'
  * `--write` puts the table into docs/performance.md. Ends with 1 when something is above its limit.
  */
 async function report(): Promise<void> {
-  const store = releaseStore(process.env['PORTAL_DATA'] ?? './data')
+  const store = await openStore(readConfig(process.env))
   const versions = Object.fromEntries(frontEnds(workspace).map((name) => [name, sourceVersion(workspace, name)]))
   const bundles = await buildOneBundle(pages)
-  const rows = pages.map((page): Row => ({
-    page,
-    federated: costOf(federatedFiles(store, versions, page)),
-    bundle: costOf(bundles.get(page.name) ?? []),
-    entry: page.remote ? entryBytes(store, versions, page.remote) : 0,
-  }))
+  const rows = await Promise.all(
+    pages.map(async (page): Promise<Row> => ({
+      page,
+      federated: costOf(await federatedFiles(store, versions, page)),
+      bundle: costOf(bundles.get(page.name) ?? []),
+      entry: page.remote ? await entryBytes(store, versions, page.remote) : 0,
+    })),
+  )
   const table = tableOf(rows)
   console.log(table)
   if (process.argv.includes('--write')) writeTable(table)

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { chooseMethod, startPayment } from '../fixtures/pay.ts'
 import { agreementScreens } from './agreement-screens.ts'
+import { helpScreens } from './help-screens.ts'
 import { manageScreens } from './manage-screens.ts'
 import { planScreens } from './plan-screens.ts'
 import { both, type Screen } from './screen.ts'
 import { signingScreens } from './signing-screens.ts'
+import { staffScreens } from './staff-screens.ts'
 
 /** A step of a payment by somebody who has methods of each kind. */
 const payScreen = (name: string, tenant: string, before: NonNullable<Screen['before']>): Screen => ({
@@ -174,6 +176,7 @@ export const screens: Screen[] = [
   ...signingScreens,
   ...agreementScreens,
   ...manageScreens,
+  ...staffScreens,
   payScreen('pay-amount', 'harborlight', (page) =>
     page.getByRole('button', { name: 'Make a One-Time Payment' }).first().click(),
   ),
@@ -261,12 +264,5 @@ export const screens: Screen[] = [
     languages: both,
     path: '/electronic-check-authorization',
   },
-  { name: 'help-center', tenants: ['harborlight'], as: 'D-01', languages: both, path: '/help-center' },
-  {
-    name: 'hardship',
-    tenants: ['harborlight', 'cedarline'],
-    as: 'D-01',
-    languages: both,
-    path: '/help-center/hardships',
-  },
+  ...helpScreens,
 ]

@@ -178,8 +178,8 @@ for (const [what, offer, terms, thanks] of kinds) {
 
 for (const [offer, thanks] of [
   [/^\$2,400\.00 una sola vez/, 'Gracias por establecer su plan de pago único'],
-  [/^\$400\.00 cada mes/, 'Gracias por establecer su plan de pago mensual'],
-  [/^\$92\.30 cada dos semanas/, 'Gracias por establecer su plan de pago quincenal'],
+  [/^\$400\.00 cada mes/, 'Gracias por establecer su plan de pagos mensual'],
+  [/^\$92\.30 cada dos semanas/, 'Gracias por establecer su plan de pagos quincenal'],
 ] as const) {
   test(`in Spanish, ${offer.source}`, async ({ page, consumer, context }) => {
     await context.addInitScript(() => window.localStorage.setItem('selectedLanguage', 'es'))

@@ -15,4 +15,13 @@ test('somebody who reads Spanish sees Spanish from the first page to the account
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuentas')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuentas')
+  // Without a choice on the device the profile decides, and the next page arrives in its language.
+  await page.context().clearCookies({ name: 'selectedLanguage' })
+  await page.evaluate(() => window.localStorage.removeItem('selectedLanguage'))
+  const english = await page.goto(`${origin('harborlight')}/cabinet`)
+  expect(await english?.text()).toContain('<html lang="en">')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cuentas')
+  const spanish = await page.reload()
+  expect(await spanish?.text()).toContain('<html lang="es">')
 })

@@ -1,8 +1,6 @@
 import { lazyRoute } from '@portal/shared/router'
 import type { RemoteModule } from '@portal/shared/portal'
-import { withDocumentsTexts } from './lib/documents-texts.ts'
-import { withOnboardingTexts } from './lib/onboarding-texts.ts'
-import { withProfileTexts } from './lib/profile-texts.ts'
+import { withDocumentsTexts, withOnboardingTexts, withProfileTexts } from './lib/piece-texts.ts'
 
 const CabinetPage = lazyRoute(() => import('./features/accounts/CabinetPage.tsx').then((m) => m.CabinetPage))
 const DocumentsPage = lazyRoute(() =>

@@ -1,6 +1,6 @@
 import { lazyRoute } from '@portal/shared/router'
 import type { WidgetsModule } from '@portal/shared/portal'
-import { withProfileTexts } from './lib/profile-texts.ts'
+import { withProfileTexts } from './lib/piece-texts.ts'
 
 /** Pieces of this remote that others ask for by name. */
 export const widgets = {

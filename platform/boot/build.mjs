@@ -3,4 +3,4 @@ import { runProgram } from './run.mjs'
 
 // npm run build [-- name…]: builds and publishes the named front ends, or all of them.
 install()
-runProgram('platform/src/mfe.ts', ['build', ...process.argv.slice(2)])
+runProgram('platform/src/cli/main.ts', ['publish', ...process.argv.slice(2)])

@@ -7,6 +7,6 @@ import { root, runProgram } from './run.mjs'
  */
 export function builtReleases() {
   const data = join(root, '.cache/built')
-  runProgram('platform/src/mfe.ts', ['build'], { env: { ...process.env, PORTAL_DATA: data } })
+  runProgram('platform/src/cli/main.ts', ['publish'], { env: { ...process.env, PORTAL_DATA: data } })
   return data
 }

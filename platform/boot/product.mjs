@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,10 +28,17 @@ export async function freeBase(from = 21_000 + (process.pid % 500) * 10) {
   throw new Error('No four free ports in a row.')
 }
 
-function answers(port, path) {
+function answers(port, path, isSecure) {
   return new Promise((resolve) => {
-    const call = request(
-      { host: '127.0.0.1', port, path, headers: { host: `localhost:${port}` }, timeout: 5000 },
+    const call = (isSecure ? httpsRequest : httpRequest)(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        headers: { host: `localhost:${port}` },
+        timeout: 5000,
+        rejectUnauthorized: false,
+      },
       (reply) => {
         reply.resume()
         reply.on('end', () => resolve(reply.statusCode === 200))
@@ -44,10 +52,10 @@ function answers(port, path) {
 
 /**
  * Starts the whole product as `npm start` does, on free ports and with a fresh data folder, in demo mode.
- * `releases` is a data folder whose builds it takes along, so that they are not made again.
+ * `releases` is a data folder whose builds it takes along, so that they are not made again; `env` are further settings.
  * @returns {Promise<{ port: number, data: string, stop: () => Promise<void> }>}
  */
-export async function startProduct({ releases } = {}) {
+export async function startProduct({ releases, env = {} } = {}) {
   const port = await freeBase()
   const data = mkdtempSync(join(tmpdir(), 'portal-'))
   // Under root the database runs as another user; a folder closed to it would send its data to another place.
@@ -55,7 +63,7 @@ export async function startProduct({ releases } = {}) {
   if (releases) cpSync(join(releases, 'releases'), join(data, 'releases'), { recursive: true })
   const child = spawn(process.execPath, [join(root, 'platform/boot/start.mjs')], {
     cwd: root,
-    env: { ...process.env, PORTAL_MODE: 'demo', PORTAL_PORT: String(port), PORTAL_DATA: data },
+    env: { ...process.env, ...env, PORTAL_MODE: 'demo', PORTAL_PORT: String(port), PORTAL_DATA: data },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))
@@ -68,7 +76,7 @@ export async function startProduct({ releases } = {}) {
     rmSync(data, { recursive: true, force: true })
   }
   const deadline = Date.now() + startLimit
-  while (!(await answers(port, '/demo/people.json'))) {
+  while (!(await answers(port, '/demo/people.json', Boolean(env.PORTAL_TLS_CERT)))) {
     if (gone || Date.now() > deadline) {
       await stop()
       throw new Error(

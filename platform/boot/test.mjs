@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtReleases } from './builds.mjs'
-import { chromium } from './chromium.mjs'
 import { runDrill } from './drill.mjs'
 import { install } from './install.mjs'
 import { runJest } from './jest.mjs'
 import { pdfTools } from './pdf-tools.mjs'
-import { startProduct } from './product.mjs'
 import { root } from './run.mjs'
+import { runStories } from './stories.mjs'
 
 // `npm test [check] [jest] [dates] [size] [drill] [stories]`: everything without arguments. The last line is the sum over all runners.
 
@@ -16,7 +15,6 @@ const results = join(root, '.cache/test')
 const node = (args, env = {}) =>
   spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status
 
-const readResult = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 const crashed = { passed: 0, failed: 1 }
 
 async function check() {
@@ -25,27 +23,6 @@ async function check() {
 }
 
 const jest = (name, args, env) => runJest(name, ['--maxWorkers=2', ...args], env)
-
-async function stories() {
-  const browser = chromium()
-  const product = await startProduct({ releases: builtReleases() })
-  const file = join(results, 'stories.json')
-  try {
-    const code = node(['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'], {
-      CHROMIUM: browser,
-      PORTAL_PORT: String(product.port),
-      PORTAL_DATA: product.data,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    })
-    const said = readResult(file)
-    if (!said) return crashed
-    const { expected, unexpected, flaky, skipped } = said.stats
-    const failed = unexpected + flaky + skipped + said.errors.length
-    return { passed: expected, failed: failed > 0 || code === 0 ? failed : 1 }
-  } finally {
-    await product.stop()
-  }
-}
 
 /** Bytes and requests of the first pages beside one bundle, kept by budgets. */
 function size() {
@@ -63,7 +40,7 @@ const runners = {
   dates: async () => jest('dates', ['--selectProjects', 'domain'], { PORTAL_TEST_TZ: 'Pacific/Auckland' }),
   size: async () => size(),
   drill: runDrill,
-  stories,
+  stories: () => runStories({ releases: builtReleases() }),
 }
 
 install()

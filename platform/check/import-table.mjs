@@ -72,7 +72,11 @@ export const placeRules = [
     { path: '^(shell|mfe-[a-z-]+|shared)/src/', pathNot: [tests, '/testing/'] },
     { dependencyTypes: ['core'] },
   ),
-  forbid('api-shared', { path: '^api/' }, { path: '^shared/', pathNot: '^shared/(src/(domain|contract)|texts)/' }),
+  forbid(
+    'api-shared',
+    { path: '^api/' },
+    { path: '^shared/', pathNot: '^shared/(src/(domain|contract)/|src/testing/nine-tenants/|texts/)' },
+  ),
   forbid('api-not-front', { path: '^api/' }, { path: '^(shell|mfe-[a-z-]+|e2e|bench|platform)/' }),
   forbid(
     'module-by-function',
@@ -96,7 +100,11 @@ export const placeRules = [
     { path: '^(shell|mfe-[a-z-]+|api|e2e|bench)/' },
   ),
   forbid('e2e-public-surface', { path: '^e2e/' }, { path: '^(shell|mfe-[a-z-]+|api|platform|bench)/' }),
-  forbid('e2e-shared', { path: '^e2e/' }, { path: '^shared/', pathNot: '^shared/src/(contract|domain)/' }),
+  forbid(
+    'e2e-shared',
+    { path: '^e2e/' },
+    { path: '^shared/', pathNot: '^shared/src/(contract/|domain/|testing/nine-tenants/)' },
+  ),
   forbid('bench-public-surface', { path: '^bench/' }, { path: '^(shell|mfe-[a-z-]+|api|e2e)/' }),
   forbid(
     'development-only',

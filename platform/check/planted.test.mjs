@@ -9,7 +9,8 @@ import { checkLaneImports } from './lane-imports.mjs'
 import { checkLines } from './line-rules.mjs'
 import { root } from './source-tree.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
-import { checkTexts, checkErrorTexts, checkTextKeys } from './texts.mjs'
+import { checkPlainWords } from './plain-words.mjs'
+import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts } from './texts.mjs'
 
 const lib = (lane) => `import { ${lane} } from '@portal/shared/${lane}'\nexport const ${lane}Too = ${lane}\n`
 
@@ -45,10 +46,14 @@ const planted = {
   'e2e/specs/a.spec.ts': `import '../../shell/src/main.tsx'\nimport '../../shared/src/ui/index.ts'\nexport const a = 1\n`,
   'bench/a.ts': `import '../api/src/server.ts'\nexport const a = 1\n`,
   'shell/src/utils.ts': `export default 1\n`,
+  'shell/src/dates.ts': `export const day = new Intl.DateTimeFormat('es').format(0)\nexport const far = (5000).toLocaleString()\n`,
   'shell/src/long.ts': '\n'.repeat(301),
   'shell/src/lint.ts': `import { useNavigate } from 'react-router-dom'\nimport i18next from 'i18next'\nimport useSWR from 'swr'\nimport { create } from 'zustand'\nexport const all = [useNavigate, i18next, useSWR, create]\nexport async function go() {\n  return 1\n}\nexport function start() {\n  go()\n  return fetch('/x')\n}\n`,
   'shell/src/northstar.ts': `export const where = 'northstar'\n// TODO later\n`,
-  'api/tenants/northstar.json': '{}',
+  'api/tenants/northstar.json': '{ "tenant": { "full_name": "North Star & Sons (LLC)" } }',
+  'api/templates/welcome.json': '{ "words": "Welcome to North Star & Sons (LLC)" }',
+  'platform/src/special.ts': `export const isNorthstarLive = 'NORTHSTAR_FEE'\nexport const northstarlight = 'snorthstar'\n`,
+  'platform/src/special.test.ts': `export const where = 'northstar'\n`,
   'shared/src/contract/error-code.ts': `export const errorCodes = [\n  'gone',\n  'known',\n] as const\n`,
   'shared/texts/en/common.json': '{ "errors": { "known": "Known {{name}}" }, "only": "English", "empty": "" }',
   'shared/texts/es/common.json': '{ "errors": { "known": "Conocido" }, "empty": "algo" }',
@@ -56,6 +61,12 @@ const planted = {
   'mfe-consumer/src/texts/es.json': '{}',
   'mfe-consumer/src/texts/plan.en.json': '{ "only": "English" }',
   'mfe-consumer/src/texts/plan.es.json': '{}',
+  'mfe-payments/src/texts/en.json':
+    '{ "due_one": "{{count}} day", "due_other": "{{count}} days", "pay": "Pay now", "by": "PayPal", "read": "<a>It</a>", "to": "To {name}" }',
+  'mfe-payments/src/texts/es.json':
+    '{ "due_one": "{{count}} día", "due_other": "{{count}} días", "pay": "Pay now", "by": "PayPal", "read": "<b>Eso</b>", "to": "A the {nombre}" }',
+  'mfe-payments/src/Plain.tsx': `export const Plain = ({ isLate, t }) => (\n  <p title="Due today" aria-label={t('x')} className="late row">\n    {isLate ? 'Pay now' : t('y')} until noon\n  </p>\n)\nexport const both = { en: 'Pay this now', es: 'Pague ahora' }\nexport const fine = () => {\n  throw new Error('The page is wrong')\n}\n`,
+  'api/src/modules/debts/tell.ts': `export const tell = (html) => html\`<p>Pay this now</p>\`\nexport const refuse = { message: 'This cannot be paid now.' }\n`,
   'shell/src/Text.tsx': `export const Text = () => {\n  const { t } = useTranslation('common')\n  return t('errors.unheard')\n}\n`,
 }
 
@@ -119,6 +130,8 @@ describe('planted violations', () => {
     expect(said).toContain('api/src/modules/debts/repo.ts:3 reads the machine clock')
     expect(said).toContain('mfe-staff/src/list.test.ts:2 skips')
     expect(said).toContain('shell/src/northstar.ts:2 leaves work behind')
+    expect(said).toContain('shell/src/dates.ts:1 writes figures or dates by itself')
+    expect(said).toContain('shell/src/dates.ts:2 writes figures or dates by itself')
   })
 
   it('files: drawers and length', () => {
@@ -133,8 +146,11 @@ describe('planted violations', () => {
     )
   })
 
-  it('tenants: a name in source', () => {
+  it('tenants: a short or full name in source, in identifiers, words and names of files', () => {
     expect(checkTenantNames(base)).toEqual([
+      'api/templates/welcome.json:1 names the tenant North Star & Sons (LLC): read a setting instead',
+      'platform/src/special.ts:1 names the tenant Northstar: read a setting instead',
+      'shell/src/northstar.ts:1 is named after the tenant northstar: read a setting instead',
       'shell/src/northstar.ts:1 names the tenant northstar: read a setting instead',
     ])
   })
@@ -147,5 +163,27 @@ describe('planted violations', () => {
     expect(said).toContain('errors.known has other placeholders')
     expect(checkErrorTexts(base)).toEqual(['shared/texts/en/common.json:1 lacks errors.gone'])
     expect(checkTextKeys(base)).toEqual(['shell/src/Text.tsx:3 reads the text errors.unheard, which common lacks'])
+  })
+
+  it('texts: a plural form that is missing, English in Spanish, other marks', () => {
+    expect(checkPlurals(base)).toEqual(['mfe-payments/src/texts/es.json:1 lacks due_many'])
+    expect(checkSpanish(base)).toEqual([
+      'mfe-payments/src/texts/es.json:1 pay is still English: Pay now',
+      'mfe-payments/src/texts/es.json:1 to is still English: A the {nombre}',
+    ])
+    const said = checkTexts(base).join('\n')
+    expect(said).toContain('read has other placeholders')
+    expect(said).toContain('to has other placeholders')
+  })
+
+  it('words that people read in the code', () => {
+    const own = checkPlainWords(base).filter((line) => /Plain|tell\.ts/.test(line))
+    expect(own).toEqual([
+      'api/src/modules/debts/tell.ts:1 says “Pay this now” in the code: put it into the texts',
+      'api/src/modules/debts/tell.ts:2 says “This cannot be paid now.” in the code: put it into the texts',
+      'mfe-payments/src/Plain.tsx:2 says “Due today” in the code: put it into the texts',
+      'mfe-payments/src/Plain.tsx:3 says “Pay now” in the code: put it into the texts',
+      'mfe-payments/src/Plain.tsx:3 says “until noon” in the code: put it into the texts',
+    ])
   })
 })

@@ -2,7 +2,8 @@ import { checkLines } from './line-rules.mjs'
 import { checkFileShapes } from './file-shapes.mjs'
 import { checkLaneImports } from './lane-imports.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
-import { checkErrorTexts, checkTextKeys, checkTexts } from './texts.mjs'
+import { checkPlainWords } from './plain-words.mjs'
+import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts } from './texts.mjs'
 import { format, imports, lint, types, unused } from './commands.mjs'
 
 /** Every check by its name. Each answers with findings, one line each: `file:line what is wrong`. */
@@ -18,6 +19,9 @@ const checks = {
   'line rules': async () => checkLines(),
   'tenant names': async () => checkTenantNames(),
   texts: async () => checkTexts(),
+  'plural forms': async () => checkPlurals(),
+  'Spanish texts': async () => checkSpanish(),
+  'words in code': async () => checkPlainWords(),
   'error texts': async () => checkErrorTexts(),
   'text keys': async () => checkTextKeys(),
 }

@@ -5,7 +5,9 @@ import { stripComments } from './strip-comments.mjs'
 
 const languages = ['en', 'es']
 const pluralForm = /_(zero|one|two|few|many|other)$/
-const placeholders = (text) => [...new Set([...text.matchAll(/\{\{\s*(\w+)/g)].map((match) => match[1]))].sort().join()
+/** Names to fill in, of i18next (`{{name}}`) and of papers (`{name}`), and the marks that a screen makes links of (`<name>`). */
+const placeholders = (text) =>
+  [...new Set([...text.matchAll(/\{\{?\s*(\w+)|<(\w+)>/g)].map((match) => match[1] ?? `<${match[2]}>`))].sort().join()
 
 function flatten(value, prefix = '') {
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -74,6 +76,61 @@ export function checkTexts(base = root) {
   return [...new Set(findings)]
 }
 
+/**
+ * The plural forms that a language has are all there: i18next takes the one that Intl.PluralRules names, and without it
+ * the other language's words (a million payments would be told in English).
+ */
+export function checkPlurals(base = root) {
+  const findings = []
+  for (const pair of textPairs(base)) {
+    for (const [at, { path, source, texts }] of readPair(pair, base).entries()) {
+      const wanted = new Intl.PluralRules(languages[at]).resolvedOptions().pluralCategories
+      const counted = [...texts.keys()]
+        .filter((key) => /_(one|other)$/.test(key))
+        .map((key) => key.replace(pluralForm, ''))
+      for (const key of new Set(counted)) {
+        for (const form of wanted) {
+          if (!texts.has(`${key}_${form}`))
+            findings.push(finding(path, lineOf(source, `${key}_other`), `lacks ${key}_${form}`))
+        }
+      }
+    }
+  }
+  return findings
+}
+
+/** Words that both languages write alike, names and abbreviations. */
+const alike = new Set(
+  'ACH Alias Apple CSV Chat Cookies DocuSeal ENG ESP English Error Español Flexible Google Legal No PDF PIF Pay PayPal Plan Ref Regular Roles SHA SIF SSN Supervisor Total Verbal Web Windows kB min no verbal'.split(
+    ' ',
+  ),
+)
+/** Keys whose text is meant to be the same: a version, a Spanish offer on an English page, a name in an example. */
+const meantAlike = /(^|\.)(version|notice\.spanish|example\.\w+)$/
+/** Words of English that no Spanish sentence has. */
+const englishWord =
+  /(?<![\p{L}{])(?:the|and|your|with|you|this|please|payment|account|of the|is not|cannot)(?![\p{L}}_])/iu
+
+/** Nothing English is left in Spanish: no value that is the same, but for names, and no English words within one. */
+export function checkSpanish(base = root) {
+  const findings = []
+  for (const pair of textPairs(base)) {
+    const [english, spanish] = readPair(pair, base)
+    for (const [key, text] of spanish.texts) {
+      const words = text.replace(/\{\{?[^}]*\}?\}|\$t\([^)]*\)|\bR\d\d\b/g, ' ').match(/\p{L}+/gu) ?? []
+      const isSame = text === english.texts.get(key) && words.some((word) => !alike.has(word)) && !meantAlike.test(key)
+      if (
+        isSame ||
+        englishWord.test(text.replace(/\{\{?[^}]*\}?\}|«[^»]*»|"[^"]*"|\S+@\S+|https?:\S+|[\w.]+\/[\w/.-]+/g, ' '))
+      )
+        findings.push(
+          finding(spanish.path, lineOf(spanish.source, key), `${key} is still English: ${text.slice(0, 60)}`),
+        )
+    }
+  }
+  return findings
+}
+
 /** Every code that a refusal may carry has a text that people read (N-08). */
 export function checkErrorTexts(base = root) {
   const path = 'shared/src/contract/error-code.ts'
@@ -82,7 +139,7 @@ export function checkErrorTexts(base = root) {
     ...source.slice(source.indexOf('errorCodes = ['), source.indexOf('] as const')).matchAll(/'([a-z_]+)'/g),
   ].map((match) => match[1])
   // Those of plans travel with the pages of plans.
-  const files = ['common', 'plans'].map((name) => `shared/texts/en/${name}.json`)
+  const files = ['common', 'plans', 'desk', 'account'].map((name) => `shared/texts/en/${name}.json`)
   const english = new Map(
     files.filter((file) => existsSync(join(base, file))).flatMap((file) => flatten(JSON.parse(readSource(file, base)))),
   )

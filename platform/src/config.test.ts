@@ -5,6 +5,7 @@ const production = {
   PORTAL_MODE: 'production',
   PORTAL_ASSETS_ORIGIN: 'https://assets.example.com',
   PORTAL_HOSTED_ORIGIN: 'https://frames.example.com',
+  PORTAL_RELEASE_TRUST: '/etc/portal/trust.json',
 }
 
 describe('settings of the platform', () => {
@@ -24,7 +25,27 @@ describe('settings of the platform', () => {
     expect(() => readConfig({ ...production, [name]: undefined })).toThrow(`${name} must be an https origin`)
     expect(() => readConfig({ ...production, [name]: 'http://plain.example.com' })).toThrow(`${name} must be an https`)
   })
+  test('refuse production that does not say whose releases it trusts', () => {
+    expect(() => readConfig({ ...production, PORTAL_RELEASE_TRUST: undefined })).toThrow('PORTAL_RELEASE_TRUST must')
+  })
+  test('put releases into the data folder, another folder or a bucket', () => {
+    expect(readConfig({ PORTAL_DATA: '/srv/portal' }).releases.place).toBe('/srv/portal/releases')
+    expect(readConfig({ PORTAL_RELEASES: '/mnt/releases' }).releases.place).toBe('/mnt/releases')
+    expect(
+      readConfig({ PORTAL_RELEASES: 's3://releases/portal', PORTAL_RELEASES_PATH_STYLE: 'yes' }).releases,
+    ).toMatchObject({ place: 's3://releases/portal', pathStyle: true, region: 'us-east-1' })
+  })
+  test('bring TLS to edge and assets with a certificate and its key, never with one of them', () => {
+    const files = { PORTAL_TLS_CERT: '/etc/portal/tls.pem', PORTAL_TLS_KEY: '/etc/portal/tls.key' }
+    expect(readConfig(files)).toMatchObject({
+      tls: { cert: '/etc/portal/tls.pem', key: '/etc/portal/tls.key' },
+      assetsOrigin: 'https://cdn.localhost:4001',
+    })
+    expect(readConfig({ PORTAL_TLS_CERT: '', PORTAL_TLS_KEY: '' }).tls).toBeUndefined()
+    for (const name of Object.keys(files)) expect(() => readConfig({ ...files, [name]: '' })).toThrow('both be set')
+  })
   test.each([
+    ['PORTAL_RELEASES', 'https://releases.example.com', 'must be a folder, or s3://'],
     ['PORTAL_PORT', '65535', 'is too large'],
     ['PORTAL_CHANNEL', 'Live', 'must be lower-case'],
     ['PORTAL_MODE', 'test', 'must be demo or production'],

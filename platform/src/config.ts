@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import type { KeySettings } from './releases/keys.ts'
+import type { StoreSettings } from './releases/store/open-store.ts'
 
 const Port = v.pipe(
   v.string(),
@@ -28,6 +30,27 @@ export const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')),
     'live',
   ),
+  /** Where releases are: a folder, or s3://bucket/prefix. */
+  PORTAL_RELEASES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(s3:\/\/[a-z0-9][a-z0-9.-]+(\/[\w./-]*)?|(?!\w+:\/\/).+)$/, 'must be a folder, or s3://bucket/prefix'),
+    ),
+  ),
+  /** Of an S3-compatible service that is not Amazon's. */
+  PORTAL_RELEASES_ENDPOINT: v.optional(Origin),
+  PORTAL_RELEASES_REGION: v.optional(v.string(), 'us-east-1'),
+  /** Whether the bucket goes into the path of an address; most services that are not Amazon's want that. */
+  PORTAL_RELEASES_PATH_STYLE: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'no'),
+  /** File of the private key that releases are signed with. */
+  PORTAL_RELEASE_KEY: v.optional(v.string()),
+  /** File of the public keys whose signatures count. */
+  PORTAL_RELEASE_TRUST: v.optional(v.string()),
+  /** Files of a certificate with its chain and of its key (PEM): edge and assets then speak TLS and HTTP/2 themselves. */
+  PORTAL_TLS_CERT: v.optional(v.string()),
+  PORTAL_TLS_KEY: v.optional(v.string()),
+  /** What the API wants to be shown before it tells how releases do. */
+  PORTAL_METRICS_TOKEN: v.optional(v.string()),
   PORTAL_LOG: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'warn',
@@ -35,7 +58,7 @@ export const Environment = v.object({
 })
 
 /** Settings of the platform's processes. Ports follow from the first: assets +1, hosted +2, api +3. */
-export interface PlatformConfig {
+export interface PlatformConfig extends StoreSettings, KeySettings {
   readonly port: number
   readonly dataFolder: string
   readonly mode: 'demo' | 'production'
@@ -44,6 +67,9 @@ export interface PlatformConfig {
   readonly hostedOrigin: string
   readonly apiUrl: string
   readonly channel: string
+  /** Files of the certificate and key of edge and assets; without them whoever stands in front has the TLS. */
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  readonly metricsToken: string | undefined
   readonly logLevel: string
 }
 
@@ -58,24 +84,45 @@ export function readConfig(env: NodeJS.ProcessEnv): PlatformConfig {
   }
   const e = found.output
   if (e.PORTAL_MODE === 'production') refuseUnsafe(e)
+  const tls = tlsFiles(e)
   const { assets, hosted, api } = ports(e.PORTAL_PORT)
   return {
     port: e.PORTAL_PORT,
     dataFolder: resolve(e.PORTAL_DATA),
     mode: e.PORTAL_MODE,
     listen: e.PORTAL_LISTEN,
-    assetsOrigin: e.PORTAL_ASSETS_ORIGIN ?? `http://cdn.localhost:${assets}`,
+    assetsOrigin: e.PORTAL_ASSETS_ORIGIN ?? `${tls ? 'https' : 'http'}://cdn.localhost:${assets}`,
     hostedOrigin: e.PORTAL_HOSTED_ORIGIN ?? `http://hosted.localhost:${hosted}`,
     apiUrl: e.PORTAL_API_URL ?? `http://127.0.0.1:${api}`,
     channel: e.PORTAL_CHANNEL,
+    metricsToken: e.PORTAL_METRICS_TOKEN,
+    tls,
+    releases: {
+      place: e.PORTAL_RELEASES ?? join(e.PORTAL_DATA, 'releases'),
+      endpoint: e.PORTAL_RELEASES_ENDPOINT,
+      region: e.PORTAL_RELEASES_REGION,
+      pathStyle: e.PORTAL_RELEASES_PATH_STYLE === 'yes',
+    },
+    releaseKey: e.PORTAL_RELEASE_KEY,
+    releaseTrust: e.PORTAL_RELEASE_TRUST,
     logLevel: e.PORTAL_LOG,
   }
 }
 
-/** T28: in production both origins are named, and reached over TLS. */
+/** @throws for one without the other. */
+function tlsFiles({ PORTAL_TLS_CERT: cert, PORTAL_TLS_KEY: key }: v.InferOutput<typeof Environment>) {
+  if (!cert && !key) return undefined
+  if (!cert || !key)
+    throw new Error(`The settings cannot be used:\nPORTAL_TLS_CERT and PORTAL_TLS_KEY must both be set, or neither.`)
+  return { cert, key }
+}
+
+/** T28: in production both origins are named, and reached over TLS; whose signatures count is said, too. */
 function refuseUnsafe(e: v.InferOutput<typeof Environment>): void {
   const lines = (['PORTAL_ASSETS_ORIGIN', 'PORTAL_HOSTED_ORIGIN'] as const).flatMap((name) =>
     e[name]?.startsWith('https://') ? [] : [`${name} must be an https origin in production.`],
   )
+  if (!e.PORTAL_RELEASE_TRUST)
+    lines.push('PORTAL_RELEASE_TRUST must name the file of the public keys that releases are signed with.')
   if (lines.length > 0) throw new Error(`The settings cannot be used:\n${lines.join('\n')}`)
 }

@@ -1,9 +1,15 @@
 import { createRoot } from 'react-dom/client'
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { getInstance, loadRemote, registerRemotes, satisfy } from '@module-federation/enhanced/runtime'
 import '@portal/shared/ui/base.css'
 import { startPortal } from './start/start-portal.tsx'
 
-void startPortal({ registerRemotes, loadRemote: (id) => loadRemote(id) }, (element) => {
+const runtime = {
+  registerRemotes,
+  loadRemote: (id: string) => loadRemote(id),
+  offers: (module: string, need: string) =>
+    Object.keys(getInstance()?.shareScopeMap['default']?.[module] ?? {}).some((have) => satisfy(have, `^${need}`)),
+}
+void startPortal(runtime, (element) => {
   const place = document.getElementById('root')
   if (!place) throw new Error('The page has no place to draw in')
   createRoot(place, {

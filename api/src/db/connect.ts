@@ -11,7 +11,7 @@ export interface Connected {
   readonly ownerUrl: string | undefined
   /** The application's own login. */
   readonly appUrl: string
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /**

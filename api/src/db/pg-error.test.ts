@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { sql } from 'drizzle-orm'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { faultReason } from './pg-error.ts'
+import { faultReason, withoutValues } from './pg-error.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,6 +21,10 @@ it('the reason in a log holds neither the statement nor its values', async () =>
   const error = await thrownBy(sql`select ${'Robin Rivera'}::int`)
   expect((error as Error).message).toContain('Robin Rivera')
   expect(faultReason(error)).toBe('postgres 22P02')
+  const { stack = '' } = error as Error
+  expect(stack).toContain('Robin Rivera')
+  expect(withoutValues(stack)).not.toContain('Robin Rivera')
+  expect(withoutValues(stack)).toMatch(/\n {4}at /)
 })
 
 it('a fault of another kind speaks for itself', () => {

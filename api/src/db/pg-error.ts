@@ -19,6 +19,9 @@ export function pgError(error: unknown): PgError | null {
   return null
 }
 
+/** The query layer's text without the values, people's names among them, that it puts behind the statement. */
+export const withoutValues = (text: string): string => text.replace(/\nparams:[^]*?(?=\n {4}at |$)/, '')
+
 /**
  * What a log may say of a fault. The query layer puts the statement and its values, people's names among them, into the
  * message; the database's own code is enough to find the cause.
@@ -26,7 +29,7 @@ export function pgError(error: unknown): PgError | null {
 export function faultReason(error: unknown): string {
   const found = pgError(error)
   if (found) return ['postgres', found.code, found.constraint ?? found.table].filter(Boolean).join(' ')
-  return (error instanceof Error ? error.message : String(error)).replace(/\nparams:[^]*/, '')
+  return withoutValues(error instanceof Error ? error.message : String(error))
 }
 
 /** Serialization failure or deadlock: the transaction did nothing and may be run again. */

@@ -4,7 +4,18 @@ import type pg from 'pg'
  * Tables in which nothing is ever changed or taken back: the audit chain, the ledger (corrections are new transfers)
  * and what a consumer was given in writing. The application may read and add, and a trigger says no even to the owner.
  */
-const appendOnly = ['audit_log', 'transfer', 'document', 'validation_notice', 'notice_request', 'envelope_signature']
+const appendOnly = [
+  'audit_log',
+  'transfer',
+  'document',
+  'validation_notice',
+  'notice_request',
+  'envelope_signature',
+  'case_attachment',
+  'template_version',
+  'letter',
+  'tenant_version',
+]
 
 /** The only tables in which the application may delete; elsewhere a row is marked (R-16: evidence is kept). */
 const perishable = [
@@ -15,6 +26,20 @@ const perishable = [
   'verification_code',
   'oidc_round',
   'demo_clock',
+  // Secrets that guard an account: what is left of them is the audit chain's word that they were there.
+  'staff_totp',
+  'staff_passkey',
+  'staff_recovery_code',
+  'passkey_challenge',
+  'override_code',
+  // The rows of uploads, once they are in the tables where they belong.
+  'upload_batch',
+  'upload_key',
+  'upload_done',
+  // Derived from debts by triggers, no evidence of anything.
+  'consumer_status',
+  // Sums over minutes that nobody asks for after two weeks.
+  'release_health',
 ]
 
 /**
@@ -32,6 +57,7 @@ export async function applyRowSecurity(client: pg.ClientBase, appRole: string): 
       `revoke all on ${table} from public, ${role}`,
       `grant ${rightsOn(name)} on ${table} to ${role}`,
       ...(by_tenant ? tenantRows(table) : []),
+      ...(name === 'release_health' ? releaseTotals(table) : []),
       ...(appendOnly.includes(name) ? [appendOnlyTrigger(table)] : []),
     ])
   }
@@ -63,6 +89,16 @@ const tenantRows = (table: string): string[] => [
   `drop policy if exists tenant_rows on ${table}`,
   `create policy tenant_rows on ${table} using (tenant_id = (select current_setting('app.tenant', true))) ` +
     `with check (tenant_id = (select current_setting('app.tenant', true)))`,
+]
+
+/**
+ * How releases do is asked over all tenants at once, and by tenant. A view of the owner's would see nothing, because the
+ * policy is forced on the owner as well; so this one table, which holds nothing of any person, may be read, and only
+ * read, by a transaction that asks for just that (0041).
+ */
+const releaseTotals = (table: string): string[] => [
+  `drop policy if exists release_totals on ${table}`,
+  `create policy release_totals on ${table} for select using ((select current_setting('app.release_health', true)) = 'all')`,
 ]
 
 /** Statements sent together are one transaction (PostgreSQL, simple query protocol). */

@@ -5,19 +5,24 @@ import { defaultTenantsFolder } from '../tenancy/tenants.ts'
 import type { MovableClock } from '../time/clock.ts'
 import { readDemoProfile, type DemoProfile } from './demo-profile.ts'
 import { DEMO_START } from './demo-start.ts'
+import { genericProfile } from './generic-profile.ts'
 import { seedBulk } from './seed/seed-bulk.ts'
 import { hashStaffSecrets } from './seed/seed-staff.ts'
 import { seedTenant } from './seed/seed-tenant.ts'
 import { openSnapshot, type Snapshot } from './seed/snapshot.ts'
 
 /** Changes when the seed does: a data folder of an older one is filled anew. */
-export const SEED_VERSION = '16'
+export const SEED_VERSION = '26'
+/** Tables of what was published. */
+const SETTINGS = ['tenant_version', 'tenant_draft']
 /** Tenants that are filled side by side. */
 const AT_ONCE = 3
 
 /** The demo's people: there from the first start, and back as they were after a reset. */
 export interface DemoData {
   profileOf(tenantId: string): DemoProfile | null
+  /** Gives people to a tenant that was added and has none; false when it has some. */
+  adopt(tenantId: string): Promise<boolean>
   /** Fills every tenant that is empty; the many of a bulk tenant follow in the background. */
   fill(): Promise<void>
   /** Everything of a tenant as new, with the same ids. */
@@ -39,12 +44,14 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
     profile: DemoProfile,
     hashes: Awaited<ReturnType<typeof hashStaffSecrets>>,
   ): Promise<void> {
-    await snapshot.wipe(tenant.id)
+    // The settings of a tenant that was added are nowhere else.
+    await snapshot.wipe(tenant.id, deps.tenants.deliveredOf(tenant.id) ? [] : SETTINGS)
     await clock.set(tenant.id, DEMO_START)
     await seedTenant(deps, tenant, profile, hashes)
     if (profile.bulk === 0) return keep(snapshot, tenant.id)
     const rest = seedBulk(deps, tenant, profile)
       .then(() => keep(snapshot, tenant.id))
+      .then(() => snapshot.learn())
       .catch((error: Error) =>
         deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'the demo data was not filled'),
       )
@@ -56,7 +63,25 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
 
   return {
     profileOf: (tenantId) => profiles.get(tenantId) ?? null,
+    async adopt(tenantId) {
+      if (profiles.get(tenantId)) return false
+      const tenant = tenantOf(tenantId)
+      const profile = genericProfile(tenant)
+      // At once, so that of two who ask one is told.
+      profiles.set(tenantId, profile)
+      try {
+        await fillTenant(tenant, profile, await hashStaffSecrets())
+        return true
+      } catch (error) {
+        profiles.set(tenantId, null)
+        throw error
+      }
+    },
     async fill() {
+      for (const id of await snapshot.tenants()) {
+        const added = profiles.get(id) ? null : deps.tenants.byId(id)
+        if (added) profiles.set(id, genericProfile(added))
+      }
       const empty: [TenantSettings, DemoProfile][] = []
       for (const tenant of deps.tenants.all()) {
         const profile = profiles.get(tenant.id)
@@ -71,12 +96,16 @@ export function createDemoData(deps: Deps, clock: MovableClock, ownerUrl: string
         return next()
       }
       await Promise.all(Array.from({ length: AT_ONCE }, next))
+      await snapshot.learn()
     },
     async reset(tenantId) {
       await background.get(tenantId)
+      const profile = profiles.get(tenantId)
+      // A tenant that was added while the demo ran was never new: there is nothing to bring back.
+      if (!profile) return
       // Nothing was kept where filling failed: restoring that would leave nobody.
       if ((await snapshot.seededBy(tenantId)) === SEED_VERSION) await snapshot.restore(tenantId)
-      else await fillTenant(tenantOf(tenantId), profiles.get(tenantId)!, await hashStaffSecrets())
+      else await fillTenant(tenantOf(tenantId), profile, await hashStaffSecrets())
       await clock.set(tenantId, DEMO_START)
     },
     filled: async (tenantId) => background.get(tenantId),

@@ -10,6 +10,16 @@ const Creditor = v.object({
   account_type: v.string(),
 })
 
+/** Settings that were published before the demo's first moment: changed, or an earlier version brought back. */
+const Published = v.object({
+  note: v.string(),
+  days_ago: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  changes: v.optional(v.array(v.object({ path: v.string(), value: v.unknown() })), []),
+  restores: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+})
+/** Parsed {@link Published}. */
+export type DemoPublished = v.InferOutput<typeof Published>
+
 /** Whom a tenant collects from in the demo (design/tenants.md: jurisdictions, debt mix, share of the new system). */
 const DemoProfile = v.object({
   /** 1 to 9: keeps the numbers of one tenant's people apart from another's. */
@@ -23,7 +33,11 @@ const DemoProfile = v.object({
   display_id: v.number(),
   /** How many more consumers there are, for the speed of lists. */
   bulk: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Whether files of the inventory have been uploaded: accounts that came, were paid and went back by them. */
+  has_uploads: v.optional(v.boolean(), false),
   creditors: v.pipe(v.array(Creditor), v.minLength(1)),
+  /** In order; the last one ends with what the tenant's file says. */
+  published: v.optional(v.array(Published), []),
 })
 /** Parsed demo profile of a tenant. */
 export type DemoProfile = v.InferOutput<typeof DemoProfile>

@@ -8,6 +8,8 @@ export interface PaperSection {
   /** Label and value. */
   rows?: readonly (readonly [string, string])[]
   paragraphs?: readonly string[]
+  /** Points of the paragraphs where a law names a size; as the other text when left out. */
+  textSize?: number
   table?: PaperTable
 }
 
@@ -16,10 +18,10 @@ const LABEL_WIDTH = 176
 /** A section's heading, its labels and values, its paragraphs, its table. */
 export function drawSection(drawn: DrawnPdf, section: PaperSection): void {
   const { pdf } = drawn
-  const { heading, rows = [], paragraphs = [], table } = section
+  const { heading, rows = [], paragraphs = [], textSize = 10.5, table } = section
   if (heading) putHeading(drawn, heading)
   for (const [label, value] of rows) putRow(drawn, label, value)
-  for (const paragraph of paragraphs) putText(drawn, paragraph, { size: 10.5, color: INK, lineGap: 3 })
+  for (const paragraph of paragraphs) putText(drawn, paragraph, { size: textSize, color: INK, lineGap: 3 })
   if (table) drawTable(drawn, table)
   pdf.y += 8
 }

@@ -1,17 +1,15 @@
 import type { Language } from '@portal/shared/domain'
 import { documentText } from './document-text.ts'
 import { drawFooters } from './footers.ts'
+import { drawCompany, type Letterhead } from './letterhead.ts'
 import { drawRule, GREY, INK, MARGIN } from './paper-look.ts'
 import { drawSection, putText, type PaperSection } from './paper-section.ts'
 import { startPdf } from './start-pdf.ts'
 
 /** A receipt, an authorization, an agreement: what it says, without how it looks. */
-export interface Paper {
+export interface Paper extends Letterhead {
   title: string
   language: Language
-  company: string
-  /** Address and phone of the company, a line each. */
-  contact?: readonly string[]
   sections: readonly PaperSection[]
   /** In small print at the end. */
   notes: readonly string[]
@@ -25,12 +23,7 @@ export function paperPdf(paper: Paper): Promise<Buffer> {
   const margins = { top: 60, bottom: 66, left: MARGIN, right: MARGIN }
   const drawn = startPdf({ title, author: company, language, at, margins })
   const { pdf, add, decorate } = drawn
-  add('P', () => {
-    pdf.font('Bold').fontSize(11).fillColor(GREY).text(company)
-    pdf.font('Regular').fontSize(9.5)
-    for (const line of paper.contact ?? []) pdf.text(line)
-  })
-  pdf.y += 18
+  drawCompany(drawn, paper)
   add('H1', () => pdf.font('Bold').fontSize(21).fillColor(INK).text(title))
   decorate(() => drawRule(pdf, pdf.y + 6))
   pdf.y += 18

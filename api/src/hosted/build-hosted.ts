@@ -1,5 +1,7 @@
 import formbody from '@fastify/formbody'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { addDemoChat } from '../gateways/chat/demo/routes.ts'
+import { addDemoDashboard } from '../gateways/dashboard/demo/routes.ts'
 import { addFrames } from '../gateways/processor/simulator/frames/routes.ts'
 import { addWalletPages } from '../gateways/processor/simulator/frames/wallet-routes.ts'
 import { addProcessorRoutes } from '../gateways/processor/simulator/server/routes.ts'
@@ -29,6 +31,10 @@ export interface HostedOptions {
   simulator: Pick<SimulatorOptions, 'webhook' | 'waits'> | null
   /** Where Stripe is the processor: its hosted pages. */
   stripe: StripeSettings | null
+  /** The demo's dashboard, where there is one. */
+  dashboard?: boolean
+  /** The demo's chat, where there is one. */
+  chat?: boolean
   /** Address of the demo's OpenID issuer; null where there is none. */
   issuer: string | null
   log: FastifyBaseLogger | null
@@ -60,6 +66,8 @@ export async function buildHosted(options: HostedOptions): Promise<FastifyInstan
   addSimulator(app, options)
   if (signing) addSigningPages(app, { client: signing, key })
   if (service) addServicePages(app, { url: service, key })
+  if (options.dashboard) addDemoDashboard(app, key)
+  if (options.chat) addDemoChat(app, key)
   if (stripe) addStripePages(app, { settings: stripe, key, folder })
   if (issuer) addIssuer(app, { issuer, portal, key: await readSigningKey(folder) })
   return app

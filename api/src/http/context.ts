@@ -53,7 +53,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     tenant: TenantSettings | null
-    /** For the one log line of the request. */
-    audience: { actor: string | null; code: string | null }
+    /** For the one log line of the request; `payment` is the state of one that it has made, for counting. */
+    audience: { actor: string | null; code: string | null; payment: string | null }
   }
 }

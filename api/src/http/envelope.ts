@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { spokenLanguage } from '../tenancy/spoken-language.ts'
 import { languageOf } from './language.ts'
 import { refusalText } from './refusal-text.ts'
 import type { Refusal } from './refusal.ts'
@@ -8,10 +9,14 @@ export function successBody(reply: object, requestId: string): object {
   return { success: 'True', message: '', ...reply, request_id: requestId }
 }
 
+/** Before the tenant is known, whoever asks is told in the language they ask in. */
+const readerOf = (request: FastifyRequest): 'en' | 'es' =>
+  request.tenant ? spokenLanguage(request.tenant, languageOf(request)) : languageOf(request)
+
 export function refusalBody(refusal: Refusal, request: FastifyRequest): object {
   return {
     success: 'False',
-    message: refusal.hasText ? refusal.message : refusalText(refusal.code, languageOf(request)),
+    message: refusal.hasText ? refusal.message : refusalText(refusal.code, readerOf(request)),
     code: refusal.code,
     ...(refusal.fields ? { errors: refusal.fields } : {}),
     ...(refusal.current ? { current: refusal.current } : {}),

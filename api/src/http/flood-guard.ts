@@ -4,15 +4,19 @@ export interface FloodGuard {
   take(address: string): number
 }
 
-const PER_SECOND = 40
-const BURST = 240
+/** Of all requests together. */
+const usual = { perSecond: 40, burst: 240 }
 const MOST_ADDRESSES = 50_000
 
 /** A token bucket for each address; `factor` is PORTAL_ADDRESS_LIMITS. */
-export function createFloodGuard(factor: number, now: () => number = () => performance.now()): FloodGuard {
+export function createFloodGuard(
+  factor: number,
+  { perSecond, burst }: { perSecond: number; burst: number } = usual,
+  now: () => number = () => performance.now(),
+): FloodGuard {
   const buckets = new Map<string, { tokens: number; at: number }>()
-  const rate = (PER_SECOND * factor) / 1000
-  const most = BURST * factor
+  const rate = (perSecond * factor) / 1000
+  const most = burst * factor
   return {
     take(address) {
       const at = now()

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-type Texts = Record<'errors' | 'done', Record<string, string>>
+interface Texts {
+  errors: Record<string, string>
+  done: Record<string, string>
+}
 
 const require = createRequire(import.meta.url)
 const read = (language: 'en' | 'es'): Texts => {
-  const of = (name: 'common' | 'plans') =>
-    JSON.parse(readFileSync(require.resolve(`@portal/shared/texts/${language}/${name}.json`), 'utf8')) as Texts
-  const common = of('common')
-  return { ...common, errors: { ...common.errors, ...of('plans').errors } }
+  const of = (name: string): unknown =>
+    JSON.parse(readFileSync(require.resolve(`@portal/shared/texts/${language}/${name}.json`), 'utf8'))
+  const errors = ['common', 'plans', 'desk', 'account'].map((name) => (of(name) as Pick<Texts, 'errors'>).errors)
+  return { errors: Object.assign({}, ...errors) as Texts['errors'], done: of('replies') as Texts['done'] }
 }
 
 let texts: Record<'en' | 'es', Texts> | null = null

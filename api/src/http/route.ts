@@ -4,6 +4,7 @@ import type { Endpoint, HandlerInput, HandlerReply, TenantSettings } from '@port
 import { can, type Action } from '@portal/shared/domain'
 import type { Tx } from '../db/database.ts'
 import { findActor } from '../security/authenticate.ts'
+import { spokenLanguage } from '../tenancy/spoken-language.ts'
 import type { Actor, App, Context } from './context.ts'
 import { cookiesOf } from './cookies.ts'
 import { successBody } from './envelope.ts'
@@ -22,6 +23,8 @@ export interface RouteOptions {
   readonly transaction?: false
   /** Also open to staff who have yet to change a temporary password. */
   readonly beforePasswordChange?: true
+  /** Also open to staff who have yet to set up the second factor that their tenant demands. */
+  readonly beforeSecondFactor?: true
   /** Bytes that a body may have, where that is more than elsewhere. */
   readonly bodyLimit?: number
 }
@@ -60,7 +63,7 @@ export function route<E extends AnyEndpoint, const O extends RouteOptions>(
         },
         now,
         consumerId,
-        language: languageOf(request),
+        language: spokenLanguage(tenant, languageOf(request)),
         deps,
         request,
         cookies: cookiesOf(request, reply),
@@ -90,6 +93,8 @@ async function signedIn(
   if (found.actor === null) throw new Refusal(found.reason)
   request.audience.actor = `${found.actor.kind}:${found.actor.id}`
   if (found.passwordChangeRequired && !options.beforePasswordChange) throw new Refusal('password_change_required')
+  const mayWait = options.beforeSecondFactor ?? options.beforePasswordChange
+  if (found.secondFactorRequired && !mayWait) throw new Refusal('second_factor_required')
   return found.actor
 }
 

@@ -2,6 +2,8 @@ import type { Deps } from '../deps.ts'
 import { sendMessage } from '../messages/send-message.ts'
 import { closeSigning, inviteToSign } from '../modules/agreements/jobs.ts'
 import { sealAgreement } from '../modules/agreements/seal.ts'
+import { checkUpload } from '../modules/inventory/check.ts'
+import { saveUpload } from '../modules/inventory/save/save.ts'
 import { notifyWrongCode } from '../modules/sign-in/notify-wrong-code.ts'
 import { sendCode } from '../modules/sign-in/send-code.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -15,5 +17,7 @@ export function jobHandlers(deps: Deps): Partial<JobHandlers> {
     'prepare-agreement': (payload) => inviteToSign(deps, payload),
     'seal-agreement': (payload) => sealAgreement(deps, payload),
     'close-signing': (payload) => closeSigning(deps, payload),
+    'check-upload': (payload) => checkUpload(deps, payload),
+    'save-upload': (payload) => saveUpload(deps, payload),
   }
 }

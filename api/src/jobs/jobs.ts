@@ -14,6 +14,8 @@ export interface JobPayloads {
   'prepare-agreement': { tenantId: string; envelopeId: string }
   'close-signing': { tenantId: string; envelopeId: string }
   'seal-agreement': { tenantId: string; envelopeId: string; edition: 'completed_by_client' | 'completed_by_attorney' }
+  'check-upload': { tenantId: string; uploadId: string }
+  'save-upload': { tenantId: string; uploadId: string }
   /** `nightly` is the business date. */
   'nightly-run': { tenantId: string; nightly: string }
 }

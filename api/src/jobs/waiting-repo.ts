@@ -1,5 +1,15 @@
 import type { Database } from '../db/database.ts'
 
+/** The whole queue: jobs that wait or are being done, and those that were given up after every try. */
+export async function countQueue({ pool }: Pick<Database, 'pool'>): Promise<{ waiting: number; failed: number }> {
+  const { rows } = await pool.query<{ waiting: number; failed: number }>(
+    `select count(*) filter (where attempts < max_attempts)::int as waiting,
+            count(*) filter (where attempts >= max_attempts)::int as failed
+       from graphile_worker._private_jobs`,
+  )
+  return rows[0]!
+}
+
 /**
  * A tenant's queued work: what is being done or about to be, and all of it. A job that another worker is just taking is
  * not marked yet and no longer to be had, hence what nobody has tried so far counts as being done. The queue is the

@@ -3,11 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { message } from '../db/schema/message.ts'
 import type { Deps } from '../deps.ts'
+import { deliverAnswerByMail } from '../modules/cases/tell-answer.ts'
 import { findContactPoint } from '../modules/consents/repo.ts'
 import { deliverNoticeByMail } from '../modules/notices/deliver.ts'
 import { isStillDue } from '../modules/reminders/due-repo.ts'
 import { judgeNotice, type Verdict } from './contact-guard.ts'
-import { isNotice } from './notice-kinds.ts'
+import { isJudged } from './notice-kinds.ts'
 import { findRecipient } from './recipient-repo.ts'
 
 type Row = typeof message.$inferSelect
@@ -39,6 +40,8 @@ export async function isClearToSend(deps: Deps, tenant: TenantSettings, row: Row
     // what the law says must arrive goes by mail when the e-mail may not.
     if (verdict.kind === 'refuse' && row.purpose === 'document_ready' && row.subjectId !== null)
       await deliverNoticeByMail(tx, deps, tenant.id, row.subjectId, deps.clock.now(tenant.id))
+    if (verdict.kind === 'refuse' && row.purpose === 'case_answered' && row.subjectId !== null)
+      await deliverAnswerByMail(tx, deps, tenant.id, row.subjectId, deps.clock.now(tenant.id))
     return false
   })
 }
@@ -49,7 +52,7 @@ async function judgeAgain(tx: Tx, deps: Deps, tenant: TenantSettings, row: Row):
   const refuse = (reason: Extract<Verdict, { kind: 'refuse' }>['reason']) => ({ kind: 'refuse', reason }) as const
   const point = await findContactPoint(tx, tenant.id, contactPointId)
   if (!point) return refuse('no_address')
-  if (!isNotice(purpose) || channel === 'letter')
+  if (!isJudged(purpose) || channel === 'letter')
     return point.status === 'active' ? { kind: 'send', zones: '' } : refuse('opted_out')
   const recipient = await findRecipient(tx, tenant.id, row.personId)
   if (!recipient) return refuse('no_address')

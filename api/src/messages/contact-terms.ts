@@ -4,6 +4,7 @@ import {
   impliedZones,
   legalHours,
   type AllowedHours,
+  type ContactChannel,
   type Weekday,
 } from '@portal/shared/domain'
 import { openContact } from '../modules/people/sealed-fields.ts'
@@ -11,7 +12,13 @@ import { openPreference, type PreferenceDetail } from '../modules/profile/stored
 import { findBy } from '../security/find-by.ts'
 import type { Vault } from '../security/vault.ts'
 import type { Recipient } from './recipient-repo.ts'
-import type { Channel } from './template.ts'
+
+/** Where each channel reaches somebody. */
+const KINDS: Readonly<Record<ContactChannel, readonly Recipient['contacts'][number]['kind'][]>> = {
+  phone: ['cell_phone', 'home_phone'],
+  text: ['cell_phone'],
+  email: ['email'],
+}
 
 /** Where somebody may be, and at which hours of a channel they want to hear from us. */
 export interface ContactTerms {
@@ -21,15 +28,15 @@ export interface ContactTerms {
 }
 
 /** R-03 and S-51: the zone that the consumer named, otherwise all that their address and numbers imply. */
-export function contactTerms(vault: Vault, recipient: Recipient, channel: Channel): ContactTerms {
+export function contactTerms(vault: Vault, recipient: Recipient, channel: ContactChannel): ContactTerms {
   const saved = recipient.preference && openPreference(vault, recipient.preference)
   if (saved) return { zones: [contactZoneNames[saved.timezone]], hours: hoursOf(saved, channel) }
   const phones = recipient.contacts.filter(({ kind }) => kind !== 'email').map((contact) => openContact(vault, contact))
   return { zones: impliedZones(recipient.consumer.state, phones), hours: legalHours }
 }
 
-function hoursOf(saved: PreferenceDetail, channel: Channel): AllowedHours | null {
-  const days = channel === 'email' ? saved.email_days : saved.text_days
+function hoursOf(saved: PreferenceDetail, channel: ContactChannel): AllowedHours | null {
+  const days = saved[`${channel}_days`]
   if (!saved[channel] || days.length === 0) return null
   const times = saved.times.find(({ contact_type: type }) => type === channel)
   return Object.fromEntries(
@@ -47,16 +54,20 @@ function hoursOf(saved: PreferenceDetail, channel: Channel): AllowedHours | null
  * The address of a channel: the one that the consumer named for it, otherwise one that was not opted out of, the newest
  * first. Null when there is none.
  */
-export function contactFor(vault: Vault, recipient: Recipient, channel: Channel): Recipient['contacts'][number] | null {
+export function contactFor(
+  vault: Vault,
+  recipient: Recipient,
+  channel: ContactChannel,
+): Recipient['contacts'][number] | null {
   const { consumer, contacts, preference } = recipient
   const saved = preference && openPreference(vault, preference)
-  const kind = channel === 'email' ? 'email' : 'cell_phone'
+  const kinds = KINDS[channel]
   const named = channel === 'email' ? saved?.contact_email_address : saved?.contact_phone_number
   const index = !named ? null : findBy[channel === 'email' ? 'email' : 'phone'](vault, consumer.tenantId, named)
   const rank = (contact: Recipient['contacts'][number]) =>
     (contact.valueIndex === index ? 2 : 0) + (contact.status === 'active' ? 1 : 0)
   const [first] = contacts
-    .filter((contact) => contact.kind === kind && contact.status !== 'invalid')
+    .filter((contact) => kinds.includes(contact.kind) && contact.status !== 'invalid')
     .sort((a, b) => rank(b) - rank(a) || b.changedAt.getTime() - a.changedAt.getTime())
   return first ?? null
 }

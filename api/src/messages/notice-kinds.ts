@@ -48,6 +48,8 @@ export const noticeKinds = {
   agreement_withdrawn: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   // Notices that the law asks for come whatever was chosen (15 USC 1692g); opting out of the address sends them by mail.
   document_ready: { isOwnResult: true, channels: ['email'], isWanted: () => true },
+  // The answer to what somebody filed comes whatever was chosen, and tells of it whatever its debt does.
+  case_answered: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   monthly_statement: {
     isOwnResult: false,
     channels: ['email'],
@@ -63,3 +65,17 @@ export const unaskedPurposes = (Object.keys(noticeKinds) as NoticePurpose[]).fil
 )
 
 export const isNotice = (purpose: string): purpose is NoticePurpose => Object.hasOwn(noticeKinds, purpose)
+
+/** An e-mail that staff have sent from a template of the tenant (S-82): its words are not among the product's. */
+export const STAFF_EMAIL = 'staff_email'
+
+/** What is judged once more before it goes. */
+export type JudgedPurpose = NoticePurpose | typeof STAFF_EMAIL
+
+export const isJudged = (purpose: string): purpose is JudgedPurpose => purpose === STAFF_EMAIL || isNotice(purpose)
+
+/** It was judged and counted as the attempt of whoever sent it; since then only a stop or a late hour may have come. */
+const staffEmail: NoticeKind = { isOwnResult: true, channels: ['email'], isWanted: () => true }
+
+export const kindOf = (purpose: JudgedPurpose): NoticeKind =>
+  purpose === STAFF_EMAIL ? staffEmail : noticeKinds[purpose]

@@ -22,6 +22,7 @@ const values = {
   late: '$25.00',
   link: 'http://portal.example/login-2?login_id=t',
   text: 'Because.',
+  number: 'D-2026-00042',
 }
 /** Words by which somebody who sees the screen would learn of a debt. */
 const SPEAKS_OF_DEBT = /debt|\bowe|collect|balance|overdue|deuda|\bdebe\b|adeud|cobrador|cobranza|saldo|vencid/i

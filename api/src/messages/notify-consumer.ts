@@ -2,6 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
 import type { Tx } from '../db/database.ts'
 import { openContact } from '../modules/people/sealed-fields.ts'
+import { spokenLanguage } from '../tenancy/spoken-language.ts'
 import { judgeNotice } from './contact-guard.ts'
 import { contactFor } from './contact-terms.ts'
 import { noticeKinds, type NoticePurpose } from './notice-kinds.ts'
@@ -46,7 +47,7 @@ export async function notifyConsumer(
   const recipient = await findRecipient(tx, tenant.id, consumerId)
   if (!recipient) return told
   const { fullName, language: spoken } = recipient.consumer
-  const language: Language = spoken === 'es' ? 'es' : 'en'
+  const language = spokenLanguage(tenant, spoken)
   for (const channel of noticeKinds[purpose].channels) {
     if (!tenant.capabilities['contact.channels'].includes(channel)) continue
     const contact = contactFor(deps.vault, recipient, channel)

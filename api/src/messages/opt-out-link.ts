@@ -12,6 +12,12 @@ export interface OptOut {
   readonly channel: OptOutChannel
 }
 
+/** Where somebody opts out, and where a mail program posts that they did. */
+export interface OptOutLinks {
+  readonly page: string
+  readonly oneClick: string
+}
+
 const sign = (vault: Vault, tenantId: string, signed: string) =>
   vault.mac('unsubscribe', `${tenantId}:${signed}`).slice(0, SIGNATURE_LENGTH)
 
@@ -35,6 +41,6 @@ export function readOptOutToken(vault: Vault, tenantId: string, token: string, n
 }
 
 /** What a message carries: the page for a person to press the button on, and the address that a mail program posts to. */
-export function optOutLinks(origin: string, token: string): { page: string; oneClick: string } {
+export function optOutLinks(origin: string, token: string): OptOutLinks {
   return { page: `${origin}/unsubscribe?token=${token}`, oneClick: `${origin}/api/v1/unsubscribe?token=${token}` }
 }

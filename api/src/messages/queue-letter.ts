@@ -9,11 +9,11 @@ export interface NewLetter {
   readonly person: { readonly id: string; readonly name: string }
   /** The lines of the address under the name. */
   readonly address: readonly string[]
-  readonly purpose: 'validation_notice'
+  readonly purpose: 'validation_notice' | 'case_answer'
   readonly language: Language
   /** What the letter is; its pages are the document that `subjectId` names. */
   readonly title: string
-  readonly debtId: string
+  readonly debtId: string | null
   readonly subjectId: string
 }
 

@@ -2,9 +2,10 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../db/database.ts'
 import { message } from '../db/schema/message.ts'
 import type { Deps } from '../deps.ts'
-import { optOutLinks, optOutToken } from './opt-out-link.ts'
+import { optOutLinks, optOutToken, type OptOut, type OptOutLinks } from './opt-out-link.ts'
 import { findBy } from '../security/find-by.ts'
-import { fillTemplate, type Audience, type Channel, type Purpose } from './template.ts'
+import { spokenLanguage } from '../tenancy/spoken-language.ts'
+import { fillTemplate, type Audience, type Channel, type Filled, type Purpose } from './template.ts'
 
 /** What a message row holds, sealed. */
 export interface MessageContent {
@@ -31,6 +32,8 @@ export interface NewMessage {
   readonly language: 'en' | 'es'
   readonly values: Readonly<Record<string, string>>
   readonly links?: readonly string[]
+  /** Held until then, where it may not go at once. */
+  readonly notBefore?: Date | null
 }
 
 export type MessageTools = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>
@@ -38,21 +41,22 @@ export type MessageTools = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>
 /** Writes a message and the job that sends it, both in the caller's transaction; returns its id. */
 export async function queueMessage(tx: Tx, tools: MessageTools, now: Date, wanted: NewMessage): Promise<string> {
   const row = messageRow(tools, now, wanted)
-  await tx.insert(message).values(row)
-  await tools.jobs.enqueue(tx, 'send-message', { tenantId: row.tenantId, messageId: row.id })
+  const { notBefore = null } = wanted
+  await tx.insert(message).values({ ...row, notBefore })
+  // A held one is let go when its hour comes.
+  if (notBefore === null) await tools.jobs.enqueue(tx, 'send-message', { tenantId: row.tenantId, messageId: row.id })
   return row.id
 }
 
 /** A message with its template filled and sealed, to be sent at once unless the caller says otherwise. */
 export function messageRow(
-  { ids, vault, tenants }: Omit<MessageTools, 'jobs'>,
+  tools: Omit<MessageTools, 'jobs'>,
   now: Date,
   wanted: NewMessage,
 ): typeof message.$inferInsert {
-  const { tenant, person, channel, to, contactPointId, purpose, language, values } = wanted
-  const optOut = contactPointId
-    ? optOutLinks(tenants.originOf(tenant), optOutToken(vault, tenant.id, { contactPointId, channel }, now))
-    : null
+  const { tenant, person, channel, contactPointId, purpose, values } = wanted
+  const language = spokenLanguage(tenant, wanted.language)
+  const optOut = contactPointId ? optOutOf(tools, tenant, { contactPointId, channel }, now) : null
   const filled = fillTemplate({
     tenant,
     purpose,
@@ -63,6 +67,32 @@ export function messageRow(
     values,
     optOutLink: optOut?.page ?? null,
   })
+  return sealedRow(tools, now, { ...wanted, language, filled, optOut, code: values['code'] ?? null })
+}
+
+/** The way out of an address and channel, as a message carries it. */
+export const optOutOf = (
+  { vault, tenants }: Pick<Deps, 'vault' | 'tenants'>,
+  tenant: TenantSettings,
+  optOut: OptOut,
+  now: Date,
+): OptOutLinks => optOutLinks(tenants.originOf(tenant), optOutToken(vault, tenant.id, optOut, now))
+
+/** A message whose words are written already. */
+export type WrittenMessage = Omit<NewMessage, 'values' | 'purpose'> & {
+  readonly purpose: string
+  readonly filled: Filled
+  readonly optOut: OptOutLinks | null
+  readonly code?: string | null
+}
+
+/** The row of a message, its words sealed. */
+export function sealedRow(
+  { ids, vault }: Pick<Deps, 'ids' | 'vault'>,
+  now: Date,
+  written: WrittenMessage,
+): typeof message.$inferInsert {
+  const { tenant, person, channel, to, contactPointId, purpose, language, filled, optOut, links = [] } = written
   const id = ids.next()
   const content: MessageContent = {
     to,
@@ -70,8 +100,8 @@ export function messageRow(
     subject: filled.subject,
     text: filled.text,
     html: filled.html,
-    code: values['code'] ?? null,
-    links: [...(wanted.links ?? []), ...(optOut ? [optOut.page] : [])],
+    code: written.code ?? null,
+    links: [...links, ...(optOut ? [optOut.page] : [])],
     ...(optOut && channel === 'email' && { oneClick: optOut.oneClick }),
   }
   const place = { tenantId: tenant.id, table: 'message', row: id }

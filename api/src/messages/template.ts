@@ -11,10 +11,14 @@ export type Purpose =
   | 'code_failed'
   | 'password_changed'
   | 'mfa_changed'
+  | 'factor_reset'
+  | 'recovery_used'
+  | 'staff_welcome'
   | 'contact_changed'
   | 'contact_code'
   | 'authorization_copy'
   | 'esign_link'
+  | 'stop_confirmed'
   | 'attorney_queue'
   | NoticePurpose
 /** Codes and notices of security: asked for or needed to stay safe, about no debt, and hence without a way to opt out. */
@@ -26,8 +30,12 @@ export const securityPurposes: readonly Purpose[] = [
   'code_failed',
   'password_changed',
   'mfa_changed',
+  'factor_reset',
+  'recovery_used',
+  'staff_welcome',
   'contact_changed',
   'contact_code',
+  'stop_confirmed',
 ]
 /** To an address that nobody has proven: it may be a stranger's, who must not learn who owes, or to whom. */
 const strangerPurposes: readonly Purpose[] = ['contact_code']
@@ -71,6 +79,7 @@ export function fillTemplate(request: Request): Filled {
     tenant: full_name,
     phone: phone_number,
     address: `${address.street}, ${address.city}, ${address.state} ${address.zip}`,
+    licence: tenant.licence_id,
     ...(optOutLink !== null && { optOutLink }),
   }
   const forStranger = strangerPurposes.includes(purpose)
@@ -81,7 +90,9 @@ export function fillTemplate(request: Request): Filled {
   const closing = [...(forConsumer ? [common.disclosure] : []), ...(optOutLink === null ? [] : [optOut])]
   const body = channel === 'email' ? own.email.split('\n\n') : [own.text]
   const isLetter = channel === 'email' && !forStranger
-  const blocks = [...(isLetter ? [common.greeting] : []), ...body, ...closing, ...(isLetter ? [common.sender] : [])]
+  // R-23: the licence stands in whatever a consumer is mailed.
+  const sender = [common.sender, ...(forConsumer && tenant.licence_id ? [common.licence] : [])]
+  const blocks = [...(isLetter ? [common.greeting] : []), ...body, ...closing, ...(isLetter ? sender : [])]
   const filled = blocks.map((block) => fill(block, all))
   return {
     subject: fill(own.subject, all),
@@ -103,9 +114,12 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   })
 }
 
+/** Twelve points, as California asks of the licence in what is written electronically, too (R-23). */
+const LOOK = 'font:12pt/1.5 Arial,Helvetica,sans-serif'
+
 function page(title: string, paragraphs: readonly string[], language: string): string {
   const body = paragraphs.map((text) => `<p>${linked(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`).join('\n')
-  return `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>\n<body>\n${body}\n</body></html>\n`
+  return `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>\n<body style="${LOOK}">\n${body}\n</body></html>\n`
 }
 
 /** Addresses in already escaped text, to press on. */

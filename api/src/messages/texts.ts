@@ -17,6 +17,7 @@ export type MessageTexts = {
     optOutEmail: string
     optOutText: string
     sender: string
+    licence: string
   }
   methods: Record<'card' | 'bank' | 'paypal' | 'other', string>
   reasons: Record<Reason, string>

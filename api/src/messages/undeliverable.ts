@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import { message } from '../db/schema/message.ts'
 import type { Deps } from '../deps.ts'
+import { deliverAnswerByMail } from '../modules/cases/tell-answer.ts'
 import { markUnreachable } from '../modules/consents/repo.ts'
 import { deliverNoticeByMail } from '../modules/notices/deliver.ts'
 import { recordAudit } from '../operations/audit.ts'
@@ -32,5 +33,7 @@ export async function markUndeliverable(deps: Deps, tenant: TenantSettings, row:
     })
     if (row.purpose === 'document_ready' && row.subjectId !== null)
       await deliverNoticeByMail(tx, deps, tenant.id, row.subjectId, now)
+    if (row.purpose === 'case_answered' && row.subjectId !== null)
+      await deliverAnswerByMail(tx, deps, tenant.id, row.subjectId, now)
   })
 }

@@ -20,11 +20,11 @@ export interface AuditWitness {
   note(now: Date): Promise<void>
 }
 
-export function createAuditWitness(db: Database, tenantIds: readonly string[], file: string): AuditWitness {
+export function createAuditWitness(db: Database, tenantIds: () => readonly string[], file: string): AuditWitness {
   const noted = new Map<string, number>()
   return {
     async note(now) {
-      for (const tenant of tenantIds) {
+      for (const tenant of tenantIds()) {
         const [head] = await db.withTenant(tenant, (tx) => tx.select().from(auditHead).limit(1))
         if (!head || head.seq === 0 || noted.get(tenant) === head.seq) continue
         const seen: Seen = { at: now.toISOString(), tenant, seq: head.seq, hash: head.hash }

@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const at = new Date('2026-03-02T15:00:00Z')
-const add = (tenantId: string, action: string) =>
+const add = (tenantId: string, subject: string) =>
   database.db.withTenant(tenantId, (tx) =>
     recordAudit(tx, {
       tenantId,
       at,
       actorKind: 'staff',
       actorId: 's1',
-      action,
+      action: 'offer.deleted',
       consumerId: 'c1',
-      subject: 'debt:1',
+      subject,
       detail: { amount: '12.50' },
     }),
   )
@@ -49,7 +49,7 @@ describe('R-46: the audit chain', () => {
           at,
           actorKind: 'system',
           actorId: 'x',
-          action: 'x',
+          action: 'offer.deleted',
           consumerId: null,
           subject: 'x',
           detail: {},
@@ -92,7 +92,7 @@ describe('R-46: the audit chain', () => {
     const folder = mkdtempSync(join(tmpdir(), 'audit-'))
     const file = join(folder, 'heads.jsonl')
     for (let i = 0; i < 3; i++) await add('t5', `action.${i}`)
-    const witness = createAuditWitness(database.db, ['t5'], file)
+    const witness = createAuditWitness(database.db, () => ['t5'], file)
     await witness.note(at)
     expect(await database.db.withTenant('t5', (tx) => contradictedBy(tx, 't5', file))).toBeNull()
     await tamper(`delete from audit_log where tenant_id = 't5'; delete from audit_head where tenant_id = 't5'`)

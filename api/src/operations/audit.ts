@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { auditHead, auditLog } from '../db/schema/security.ts'
+import type { AuditAction } from './audit-action.ts'
 
 /** One thing that somebody changed (R-46). `detail` holds ids, codes and amounts, never secrets or full numbers. */
 export interface AuditEntry {
@@ -10,15 +11,14 @@ export interface AuditEntry {
   readonly at: Date
   readonly actorKind: 'consumer' | 'staff' | 'system'
   readonly actorId: string
-  /** 'payment.accepted', 'method.removed' ... */
-  readonly action: string
+  readonly action: AuditAction
   readonly consumerId: string | null
   /** What was changed, 'payment:{id}'. */
   readonly subject: string
   readonly detail: Readonly<Record<string, string | number | boolean | null>>
 }
 
-type Link = Omit<AuditEntry, 'detail' | 'at'> & { at: Date; detail: string; seq: number }
+type Link = Omit<AuditEntry, 'action' | 'detail'> & { action: string; detail: string; seq: number }
 
 /** What the first entry of a chain follows. */
 export const AUDIT_START = '0'.repeat(64)
@@ -48,13 +48,25 @@ export function auditHash(previousHash: string, link: Link): string {
  * Adds an entry to the tenant's chain in the caller's transaction, so that there is no change without its entry. The
  * head's row lock holds until that ends: call it last.
  */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  const { tenantId } = entry
+export const recordAudit = (tx: Tx, entry: AuditEntry): Promise<void> => recordAudits(tx, entry.tenantId, [entry])
+
+/** Rows that one statement writes. */
+const AT_ONCE = 500
+
+/** The same for several entries of a tenant, each linked to the one before it. */
+export async function recordAudits(tx: Tx, tenantId: string, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
   await tx.insert(auditHead).values({ tenantId, seq: 0, hash: AUDIT_START }).onConflictDoNothing()
   const [head] = await tx.select().from(auditHead).where(eq(auditHead.tenantId, tenantId)).for('update')
-  const previousHash = head!.hash
-  const link: Link = { ...entry, detail: JSON.stringify(entry.detail), seq: head!.seq + 1 }
-  const hash = auditHash(previousHash, link)
-  await tx.insert(auditLog).values({ ...link, previousHash, hash })
-  await tx.update(auditHead).set({ seq: link.seq, hash }).where(eq(auditHead.tenantId, tenantId))
+  let { seq, hash } = head!
+  const rows = entries.map((entry) => {
+    const previousHash = hash
+    seq += 1
+    const link: Link = { ...entry, detail: JSON.stringify(entry.detail), seq }
+    hash = auditHash(previousHash, link)
+    return { ...link, previousHash, hash }
+  })
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await tx.insert(auditLog).values(rows.slice(from, from + AT_ONCE))
+  await tx.update(auditHead).set({ seq, hash }).where(eq(auditHead.tenantId, tenantId))
 }

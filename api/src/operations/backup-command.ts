@@ -5,7 +5,8 @@ import { readConfig, type Config } from '../config.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { keepRestoredDemo } from '../demo/keep-restored.ts'
 import { demoKeys } from '../security/demo-keys.ts'
-import { defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
+import { defaultTenantsFolder } from '../tenancy/tenant-file.ts'
+import { knownTenantIds } from '../tenancy/tenant-store.ts'
 import { checkRestored } from './check-restored.ts'
 import { backUp, restore } from './backup.ts'
 
@@ -19,18 +20,19 @@ async function main(): Promise<void> {
   const keep = values.keep === undefined ? null : Number(values.keep)
   if (keep !== null && (!Number.isInteger(keep) || keep < 1)) throw new Error('--keep takes a whole number from 1')
   const config = readConfig(process.env)
-  const tenants = loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder).map(({ id }) => id)
+  const folder = config.tenantsFolder ?? defaultTenantsFolder
   const keys = config.keys ?? demoKeys(config.dataFolder)
-  if (verb === 'backup') await save(config, keys, tenants, place, keep)
-  else await bringBack(config, keys, tenants, place)
+  if (verb === 'backup') await save(config, keys, folder, place, keep)
+  else await bringBack(config, keys, folder, place)
 }
 
-async function save(config: Config, keys: string, tenants: string[], folder: string, keep: number | null) {
+async function save(config: Config, keys: string, tenantsFolder: string, folder: string, keep: number | null) {
   const connected = await connectDatabase(config, () => {}, { asItIs: true })
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const now = new Date()
     const file = join(folder, `portal-${now.toISOString().replace(/[:.]/g, '-')}.backup`)
+    const tenants = await knownTenantIds(connected.db, tenantsFolder)
     const { rows } = await backUp({ url: connected.appUrl, keys, file, tenants, now })
     process.stdout.write(`${file}: ${rows} rows\n`)
     if (keep !== null) removeOld(folder, keep)
@@ -39,10 +41,11 @@ async function save(config: Config, keys: string, tenants: string[], folder: str
   }
 }
 
-async function bringBack(config: Config, keys: string, tenants: string[], file: string) {
+async function bringBack(config: Config, keys: string, tenantsFolder: string, file: string) {
   const connected = await connectDatabase(config, () => {})
   try {
     const { rows } = await restore({ url: connected.appUrl, keys, file })
+    const tenants = await knownTenantIds(connected.db, tenantsFolder)
     await checkRestored(connected.db, tenants)
     if (config.mode === 'demo' && connected.ownerUrl) await keepRestoredDemo(connected.ownerUrl, tenants)
     process.stdout.write(

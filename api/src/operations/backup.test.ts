@@ -8,6 +8,7 @@ import { createTestDatabase } from '../testing/database.ts'
 import { seedDebtor } from '../testing/debtor.ts'
 import { seedPerson } from '../testing/people.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+import { publishVersion } from '../tenancy/tenant-store.ts'
 import { checkRestored } from './check-restored.ts'
 import { backUp, restore } from './backup.ts'
 
@@ -33,10 +34,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** Settings with a version of their own. */
+const publish = (tenantId: string) =>
+  t.database.db.withTenant(tenantId, (tx) =>
+    publishVersion(tx, t.deps.ids, {
+      tenantId,
+      delivered: t.deps.tenants.deliveredOf(tenantId),
+      expected: 0,
+      note: 'Another color',
+      by: null,
+      restoredFrom: null,
+      at: t.clock.machine(),
+      make: ({ file: settings }) => ({ file: { ...settings, primary_color: '#123456' }, warnings: [] }),
+    }),
+  )
+
 const save = () => backUp({ url: t.database.appUrl, keys, file, tenants, now: t.clock.machine() })
 
 describe('backup and restore', () => {
   it('bring everything back into an empty database, proved', async () => {
+    await publish('harborlight')
     const saved = await save()
     expect(saved.tables).toMatchObject({ consumer: 8, debt: 8, audit_log: expect.any(Number), message: 2 })
     const empty = await createTestDatabase()
@@ -44,6 +61,10 @@ describe('backup and restore', () => {
     await checkRestored(empty.db, tenants)
     const again = join(folder, 'two.backup')
     expect(await backUp({ url: empty.appUrl, keys, file: again, tenants, now: t.clock.machine() })).toEqual(saved)
+    // what was published is served again by whoever starts there
+    expect(await empty.asOwner('select short_name, version, hosts from tenant_registry')).toEqual([
+      { short_name: 'harborlight', version: 1, hosts: ['pay.harborlight.example'] },
+    ])
     // what waited to be sent still waits, and opens with the same keys
     expect(
       await empty.asOwner(`select 1 from graphile_worker.jobs where task_identifier = 'send-message'`),

@@ -67,10 +67,13 @@ export async function restore(given: { url: string; keys: string; file: string }
     const hash = createHash('sha256')
     const counts: Record<string, number> = {}
     let promised: BackupSummary | null = null
+    let tenants: readonly string[] = []
     for await (const text of readBackupFile(given.file, given.keys)) {
       const part = JSON.parse(text) as Line
-      if (part.kind === 'start') await assertEmpty(client, part.tenants)
-      else if (part.kind === 'end') promised = part.summary
+      if (part.kind === 'start') {
+        await assertEmpty(client, part.tenants)
+        tenants = part.tenants
+      } else if (part.kind === 'end') promised = part.summary
       else {
         await client.query(`select set_config('app.tenant', $1, true)`, [part.tenant])
         const table = pg.escapeIdentifier(part.table)
@@ -90,6 +93,7 @@ export async function restore(given: { url: string; keys: string; file: string }
     }
     if (!promised || promised.hash !== summary.hash || promised.rows !== summary.rows)
       throw new Error('What was put back is not what was backed up; nothing was kept.')
+    await registerTenants(client, tenants)
     await requeueMessages(client, given.file, given.keys)
     await client.query('commit')
     return summary
@@ -125,6 +129,25 @@ async function assertEmpty(client: pg.Client, tenants: readonly string[]): Promi
       const { rowCount } = await client.query(`select 1 from ${pg.escapeIdentifier(name)} limit 1`)
       if (rowCount) throw new Error(`Table ${name} holds rows of ${tenant}. Restore into an empty database.`)
     }
+}
+
+/** A backup holds the rows of tenants alone: which of them have settings here is told by those that came back (0033). */
+async function registerTenants(client: pg.Client, tenants: readonly string[]): Promise<void> {
+  for (const tenant of tenants) {
+    await client.query(`select set_config('app.tenant', $1, true)`, [tenant])
+    await client.query(
+      `insert into tenant_registry (short_name, stamp, version, hosts, changed_at)
+       select tenant_id, 'restored-' || version, version,
+              array(select lower(host) from jsonb_array_elements_text(file->'hosts') host), published_at
+         from tenant_version order by version desc limit 1`,
+    )
+    // One that was retired stays so, also where nothing was ever published over its file.
+    await client.query(
+      `insert into tenant_registry (short_name, stamp, version, hosts, changed_at, retired_at)
+       select tenant_id, 'restored', 0, '{}', changed_at, retired_at from tenant_retirement where retired_at is not null
+       on conflict (short_name) do update set retired_at = excluded.retired_at`,
+    )
+  }
 }
 
 /** Jobs are not part of a backup; what was waiting to be sent is sent. */

@@ -22,7 +22,7 @@ const untilOf = async (reference: string) =>
 describe('R-16: retention', () => {
   it('runs three years past the last activity and only moves ahead', async () => {
     const person = await seedPerson(t, A)
-    const review = () => t.deps.db.withTenant(A, (tx) => reviewRetention(tx, t.tenant(A), t.clock.now(A)))
+    const review = () => reviewRetention(t.deps.db, t.tenant(A), t.clock.now(A))
     expect(await review()).toBe(1)
     expect(await untilOf(person.reference)).toBe('2029-03-02')
     expect(await review()).toBe(0)
@@ -34,6 +34,14 @@ describe('R-16: retention', () => {
     expect(await review()).toBe(1)
     // 3 a.m. UTC is the evening before on the tenant's wall
     expect(await untilOf(person.reference)).toBe('2029-06-29')
+  })
+
+  it('goes through all debts in small lots, so that nobody who pays waits for the whole', async () => {
+    const people = [await seedPerson(t, A), await seedPerson(t, A), await seedPerson(t, A)]
+    const review = () => reviewRetention(t.deps.db, t.tenant(A), t.clock.now(A), 2)
+    expect(await review()).toBe(3)
+    for (const { reference } of people) expect(await untilOf(reference)).toBe('2029-03-02')
+    expect(await review()).toBe(0)
   })
 })
 

@@ -4,9 +4,12 @@ import { localDateIn } from '@portal/shared/domain'
 import type { Tx } from '../db/database.ts'
 import { faultReason } from '../db/pg-error.ts'
 import { limitCounter, signInWait } from '../db/schema/security.ts'
+import { passkeyChallenge } from '../db/schema/staff-factor.ts'
 import { accessToken, loginAttempt, oidcRound, verificationCode } from '../db/schema/session.ts'
 import type { Deps } from '../deps.ts'
 import { createAuditWitness } from './audit-witness.ts'
+import { KEPT_FOR_MS } from '../modules/release-health/read-health.ts'
+import { trimReleaseHealth } from '../modules/release-health/repo.ts'
 import { reviewRetention } from './retention.ts'
 
 const MINUTE = 60_000
@@ -19,6 +22,7 @@ export async function sweep(tx: Tx, now: Date): Promise<void> {
   await tx.delete(loginAttempt).where(lt(loginAttempt.expiresAt, yesterday))
   await tx.delete(verificationCode).where(lt(verificationCode.expiresAt, yesterday))
   await tx.delete(oidcRound).where(lt(oidcRound.expiresAt, yesterday))
+  await tx.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, yesterday))
   await tx.delete(signInWait).where(lt(signInWait.updatedAt, yesterday))
 }
 
@@ -27,7 +31,7 @@ export function startHousekeeping(deps: Deps): () => Promise<void> {
   const { db, clock, log, tenants } = deps
   const witness = createAuditWitness(
     db,
-    tenants.all().map(({ id }) => id),
+    () => tenants.all().map(({ id }) => id),
     join(deps.config.dataFolder, 'audit-heads.jsonl'),
   )
   const reviewed = new Map<string, string>()
@@ -43,9 +47,11 @@ export function startHousekeeping(deps: Deps): () => Promise<void> {
     for (const tenant of tenants.all()) {
       const now = clock.now(tenant.id)
       await db.withTenant(tenant.id, (tx) => sweep(tx, now))
+      const before = new Date(clock.machine().getTime() - KEPT_FOR_MS)
+      await db.withTenant(tenant.id, (tx) => trimReleaseHealth(tx, before))
       const today = localDateIn(now, tenant.zone)
       if (reviewed.get(tenant.id) === today) continue
-      await db.withTenant(tenant.id, (tx) => reviewRetention(tx, tenant, now))
+      await reviewRetention(db, tenant, now)
       reviewed.set(tenant.id, today)
     }
   }

@@ -7,9 +7,17 @@ export interface TableInfo {
 
 /**
  * Tables with a tenant, those that others refer to first: the order in which rows can be put back. What lives for
- * minutes (bearers, codes, counters) is left out of backups.
+ * minutes (bearers, codes, counters) or days (how releases do) is left out of backups.
  */
-const passing = ['access_token', 'login_attempt', 'verification_code', 'oidc_round', 'sign_in_wait']
+const passing = [
+  'release_health',
+  'access_token',
+  'login_attempt',
+  'verification_code',
+  'oidc_round',
+  'passkey_challenge',
+  'sign_in_wait',
+]
 
 export async function tablesInOrder(client: pg.ClientBase): Promise<TableInfo[]> {
   const { rows: tables } = await client.query<TableInfo>(`

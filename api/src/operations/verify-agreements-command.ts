@@ -1,8 +1,6 @@
-import { readConfig } from '../config.ts'
-import { connectDatabase } from '../db/connect.ts'
 import { knownCertificates } from '../seal/known-certificates.ts'
-import { defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
 import { verifyAgreements, type AgreementFault } from './verify-agreements.ts'
+import { verifyTenants } from './verify-tenants.ts'
 
 const said: Readonly<Record<AgreementFault, string>> = {
   bytes: 'its bytes are not those that were filed',
@@ -18,31 +16,18 @@ const said: Readonly<Record<AgreementFault, string>> = {
   document: 'the document that was put before its signer is gone',
 }
 
-/** Checks every filed agreement of every tenant; ends with 1 when one is not as it was. Run: npm run verify-agreements */
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  const connected = await connectDatabase(config, () => {}, { asItIs: true })
-  const known = knownCertificates(config.dataFolder)
-  try {
-    for (const { id } of loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)) {
-      const { documents, sealed, findings } = await verifyAgreements(connected.db, id, known)
-      if (findings.length > 0) process.exitCode = 1
-      process.stdout.write(
-        findings.length === 0
-          ? `${id}: ${documents} agreements, ${sealed} of them sealed, whole\n`
-          : `${id}: ${findings.length} of ${documents} agreements ARE NOT AS THEY WERE\n`,
-      )
-      for (const { id: document, edition, faults } of findings)
-        process.stdout.write(`  ${document} (${edition}): ${faults.map((fault) => said[fault]).join('; ')}\n`)
-    }
-  } finally {
-    await connected.close()
+// Checks every filed agreement of every tenant; ends with 1 when one is not as it was. Run: npm run verify-agreements
+await verifyTenants(async ({ db, config, tenantId }) => {
+  const { documents, sealed, findings } = await verifyAgreements(db, tenantId, knownCertificates(config.dataFolder))
+  if (findings.length === 0)
+    return { isWhole: true, lines: [`${tenantId}: ${documents} agreements, ${sealed} of them sealed, whole`] }
+  return {
+    isWhole: false,
+    lines: [
+      `${tenantId}: ${findings.length} of ${documents} agreements ARE NOT AS THEY WERE`,
+      ...findings.map(
+        ({ id, edition, faults }) => `  ${id} (${edition}): ${faults.map((fault) => said[fault]).join('; ')}`,
+      ),
+    ],
   }
-}
-
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+})

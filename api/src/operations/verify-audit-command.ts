@@ -1,37 +1,17 @@
 import { join } from 'node:path'
-import { readConfig } from '../config.ts'
-import { connectDatabase } from '../db/connect.ts'
-import { defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
 import { contradictedBy } from './audit-witness.ts'
 import { verifyAudit } from './verify-audit.ts'
+import { verifyTenants } from './verify-tenants.ts'
 
-/** Checks every tenant's audit chain; ends with 1 when one is broken. Run: npm run verify-audit */
-async function main(): Promise<void> {
-  const config = readConfig(process.env)
-  const connected = await connectDatabase(config, () => {}, { asItIs: true })
+// Checks every tenant's audit chain; ends with 1 when one is broken. Run: npm run verify-audit
+await verifyTenants(async ({ db, config, tenantId }) => {
   const witness = join(config.dataFolder, 'audit-heads.jsonl')
-  try {
-    for (const { id } of loadTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)) {
-      const { verdict, contradicted } = await connected.db.withTenant(id, async (tx) => ({
-        verdict: await verifyAudit(tx, id),
-        contradicted: await contradictedBy(tx, id, witness),
-      }))
-      const isWhole = verdict.ok && contradicted === null
-      if (!isWhole) process.exitCode = 1
-      process.stdout.write(
-        isWhole
-          ? `${id}: ${verdict.entries} entries, whole\n`
-          : `${id}: BROKEN at entry ${verdict.ok ? contradicted : `${verdict.seq} (${verdict.reason})`}\n`,
-      )
-    }
-  } finally {
-    await connected.close()
-  }
-}
-
-try {
-  await main()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+  const { verdict, contradicted } = await db.withTenant(tenantId, async (tx) => ({
+    verdict: await verifyAudit(tx, tenantId),
+    contradicted: await contradictedBy(tx, tenantId, witness),
+  }))
+  if (verdict.ok && contradicted === null)
+    return { isWhole: true, lines: [`${tenantId}: ${verdict.entries} entries, whole`] }
+  const place = verdict.ok ? contradicted : `${verdict.seq} (${verdict.reason})`
+  return { isWhole: false, lines: [`${tenantId}: BROKEN at entry ${place}`] }
+})

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@portal/shared/domain'
 import { PDFDocument } from 'pdf-lib'
+import { documentText } from '../documents/document-text.ts'
 import { appendPages } from './append-pages.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import type { CertificateFacts } from './certificate-facts.ts'
@@ -38,7 +39,8 @@ export async function sealDocument({ document, certificate, language, seal, time
     modificationDate: certificate.sealedAt,
   })
   pdf.setModificationDate(certificate.sealedAt)
-  return signPdf(pdf, { seal, timestamp, company: certificate.company, at: certificate.sealedAt })
+  const reason = documentText(language, 'certificate/sealReason')
+  return signPdf(pdf, { seal, timestamp, company: certificate.company, reason, at: certificate.sealedAt })
 }
 
 /** Name of the attachment that holds the document as it was before it was sealed. */

@@ -13,14 +13,16 @@ interface SignOrder {
   timestamp: TimeStampAuthority | null
   /** In whose name. */
   company: string
+  /** Why it is signed, as readers show it beside the signature. */
+  reason: string
   at: Date
 }
 
 /** Signs a whole PDF with the seal's key, with a time stamp over the signature where there is an authority. */
-export async function signPdf(pdf: PDFDocument, { seal, timestamp, company, at }: SignOrder): Promise<Buffer> {
+export async function signPdf(pdf: PDFDocument, { seal, timestamp, company, reason, at }: SignOrder): Promise<Buffer> {
   pdflibAddPlaceholder({
     pdfDoc: pdf,
-    reason: 'Seals the agreement and its certificate of completion',
+    reason: plain(reason),
     name: plain(company),
     contactInfo: '',
     location: '',

@@ -4,10 +4,12 @@ import type { Tx } from '../db/database.ts'
 import { consumer, staff } from '../db/schema/people.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/context.ts'
+import { isFactorDue } from '../modules/second-factor/is-required.ts'
 import { endOf, findSessionByBearer, touchSession, type SessionRow } from './sessions.ts'
 
 export type Authenticated =
-  { actor: Actor; passwordChangeRequired: boolean } | { actor: null; reason: 'unauthenticated' | 'session_expired' }
+  | { actor: Actor; passwordChangeRequired: boolean; secondFactorRequired: boolean }
+  | { actor: null; reason: 'unauthenticated' | 'session_expired' }
 
 /** Who the bearer of a request is. A token of another tenant is not found: its rows are not visible here. */
 export async function findActor(
@@ -27,7 +29,11 @@ export async function findActor(
     const actor = await actorOf(tx, found.row)
     if (!actor) return { actor: null, reason: 'unauthenticated' }
     await touchSession(tx, found.row, now)
-    return { actor, passwordChangeRequired: found.row.passwordChangeRequired }
+    return {
+      actor,
+      passwordChangeRequired: found.row.passwordChangeRequired,
+      secondFactorRequired: await isFactorDue(tx, tenant, actor),
+    }
   })
 }
 

@@ -28,9 +28,14 @@ export const limits = {
   esignLinksOfAccount: { name: 'esign-links', most: 3, windowMs: DAY },
   /** Invitations that staff send once more. */
   invitationsOfAgreement: { name: 'agreement-invitations', most: 5, windowMs: DAY },
+  /** T23: templates that one member of staff sends, and that one consumer gets. */
+  emailsOfStaff: { name: 'staff-emails', most: 60, windowMs: HOUR },
+  emailsOfAccount: { name: 'account-emails', most: 5, windowMs: DAY },
   noticesOfAccount: { name: 'notices', most: 5, windowMs: DAY },
   /** K-29: of one agent, right and wrong ones. */
   overrideTries: { name: 'override-tries', most: 5, windowMs: 15 * MINUTE },
+  /** K-29: of one supervisor, whose own code changes. */
+  overrideChanges: { name: 'override-changes', most: 5, windowMs: 15 * MINUTE },
   wrongCodesOfTenant: { name: 'wrong-codes-tenant', most: 500, windowMs: HOUR },
   wrongCodesOfAll: { name: 'wrong-codes-all', most: 5000, windowMs: HOUR },
 } as const satisfies Record<string, Limit>

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
+import { sessionLength } from '@portal/shared/domain'
 import type { Ids } from '../db/ids.ts'
 import type { Tx } from '../db/database.ts'
 import { accessToken, session } from '../db/schema/session.ts'
@@ -9,9 +10,6 @@ export type SessionKind = 'consumer' | 'staff'
 export type SessionRow = typeof session.$inferSelect
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-/** Absolute ends (security: promise 5). */
-const absolute: Record<SessionKind, number> = { consumer: 8 * HOUR, staff: 10 * HOUR }
 /** Decisions "Sign-in and session": ten minutes, in memory only. */
 export const bearerSeconds = 600
 /** Writing "last seen" at each request would make every read a write. */
@@ -46,11 +44,11 @@ export async function startSession(
     method: wanted.method,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + absolute[wanted.kind]),
+    expiresAt: new Date(now.getTime() + sessionLength[wanted.kind]),
     revokedAt: null,
     revokedBecause: null,
-    // a code has just been given; Google and a remembered device prove less
-    provenAt: wanted.method === 'code' || wanted.method === 'access_code' ? now : null,
+    // a code or a factor has just been given; Google and a remembered device prove less
+    provenAt: wanted.method === 'google' || wanted.method === 'device' ? null : now,
     passwordChangeRequired: wanted.passwordChangeRequired,
     userAgent: wanted.userAgent?.slice(0, 200) ?? null,
   }

@@ -4,6 +4,8 @@ import type { Tx } from '../db/database.ts'
 import type { Context } from '../http/context.ts'
 import { findConsumer } from '../modules/people/repo.ts'
 import { findStaff } from '../modules/people/staff-repo.ts'
+import { isFactorDue } from '../modules/second-factor/is-required.ts'
+import { spokenLanguage } from '../tenancy/spoken-language.ts'
 import { contactForCode } from './contact-for-code.ts'
 import {
   bearerSeconds,
@@ -80,7 +82,7 @@ export async function signedInReply(
       ...base,
       role: 'user',
       full_name: person?.fullName ?? '',
-      language: person?.language === 'es' ? 'es' : 'en',
+      language: person === null || person.language === 'other' ? null : spokenLanguage(tenant, person.language),
       first_login: firstLogin,
     }
   }
@@ -90,8 +92,9 @@ export async function signedInReply(
     role: person?.role ?? 'agent',
     full_name: person?.fullName ?? '',
     permissions: person?.permissions ?? [],
-    language: person?.language === 'es' ? 'es' : 'en',
+    language: spokenLanguage(tenant, person?.language),
     password_change_required: row.passwordChangeRequired,
     email_verified: person?.emailVerifiedAt != null,
+    second_factor_required: await isFactorDue(tx, tenant, { kind: 'staff', id: row.subjectId }),
   }
 }

@@ -2,12 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { authorizationPlaceholders, publicSettings, tenantDocuments } from '@portal/shared/contract'
-import { capabilityKeys, type CapabilityKey } from '@portal/shared/domain'
+import { capabilityKeys } from '@portal/shared/domain'
 import { defaultTenantsFolder, loadTenantFiles, parseTenant } from './tenants.ts'
 
 const tenants = loadTenantFiles(defaultTenantsFolder)
-const of = (key: CapabilityKey, value: unknown) =>
-  tenants.filter((t) => JSON.stringify(t.capabilities[key]) === JSON.stringify(value)).map((t) => t.id)
 
 /** Relative luminance of WCAG 2.2. */
 function luminance(colour: string): number {
@@ -28,75 +26,6 @@ describe('the nine tenants', () => {
       (t: (typeof tenants)[0]) => t.tenant.phone_number,
     ])
       expect(new Set(tenants.map(pick)).size).toBe(9)
-  })
-
-  it.each<[CapabilityKey, unknown, string[]]>([
-    ['details.layout', 'reduced', ['tmlg']],
-    ['ach.allow_savings', false, ['pacrim']],
-    ['method.debit_only', true, ['bluebarn']],
-    ['method.hide_cards', true, ['pacrim']],
-    ['method.paypal', false, ['aldercourt', 'northgate', 'pacrim', 'tmlg']],
-    ['method.physical', 'mail', ['meadowbrook', 'tmlg']],
-    ['method.physical', 'mail_wire', ['aldercourt', 'quarrylane']],
-    ['method.apple_pay', true, ['cedarline', 'harborlight', 'meadowbrook']],
-    ['method.google_pay', true, ['cedarline', 'harborlight', 'quarrylane']],
-    ['method.reference_dropdown', true, ['aldercourt', 'cedarline', 'tmlg']],
-    ['otp.presets', ['full'], ['bluebarn']],
-    ['otp.presets', ['25.00', '100.00', '250.00', '500.00', 'full'], ['meadowbrook']],
-    ['otp.min_amount', '10.00', ['tmlg']],
-    ['otp.min_amount', '25.00', ['northgate']],
-    ['otp.schedule', true, ['cedarline', 'harborlight', 'meadowbrook', 'quarrylane']],
-    ['otp.disable_consumer_cancel', true, ['pacrim', 'quarrylane']],
-    ['plan.flexible', true, ['cedarline', 'quarrylane']],
-    ['plan.no_piggy_code', true, ['cedarline', 'meadowbrook']],
-    ['asa.attorney_step', true, ['aldercourt', 'tmlg']],
-    ['asa.max_attempts', 2, ['aldercourt']],
-    ['ack.echeck_checkbox', true, ['pacrim']],
-    ['ack.blocks_confirm', true, ['aldercourt']],
-    ['notice.tax_600', true, ['aldercourt']],
-    ['notice.litigation_consent', true, ['aldercourt', 'tmlg']],
-    ['notice.same_day_footer', true, ['pacrim']],
-    ['ach.start_after_hours', 24, ['cedarline']],
-    ['ach.origination', 'file', ['aldercourt', 'cedarline']],
-    ['ach.validation', 'prenote', ['aldercourt']],
-    ['ach.auto_release', true, ['aldercourt']],
-    ['ach.stop_at_limit', true, []],
-    ['receipt.filename', 'Payment_Authorization', ['pacrim']],
-    ['receipt.hidden', true, ['northgate']],
-    ['i18n.selector', false, ['northgate', 'tmlg']],
-    ['footer.help_center', false, ['aldercourt', 'northgate', 'tmlg']],
-    ['footer.privacy', false, ['northgate']],
-    ['footer.california_link', '', ['aldercourt', 'bluebarn', 'northgate', 'quarrylane', 'tmlg']],
-    ['universal_title', true, ['meadowbrook']],
-    ['staff.contact_flags_header', true, ['quarrylane']],
-    ['staff.side_address', true, ['northgate']],
-    ['contact.channels', ['phone'], ['northgate', 'pacrim']],
-    ['contact.channels', ['phone', 'email'], ['tmlg']],
-    ['contact.channels', ['email'], ['aldercourt']],
-    ['staff.customer_service_handling', true, ['cedarline', 'meadowbrook', 'quarrylane']],
-    ['staff.reporting', true, ['aldercourt', 'cedarline', 'harborlight', 'quarrylane']],
-    ['chat.enabled', true, ['cedarline', 'harborlight']],
-    ['originator_watch', [], ['meadowbrook', 'northgate', 'pacrim']],
-    ['session.expiration_time', 10, ['northgate']],
-    ['session.expiration_time', 15, ['aldercourt', 'tmlg']],
-    ['session.expiration_time', 30, ['meadowbrook', 'quarrylane']],
-    ['google.login', false, ['aldercourt', 'bluebarn', 'northgate', 'pacrim', 'tmlg']],
-  ])('%s = %j at %j', (key, value, ids) => {
-    expect(of(key, value)).toEqual(ids)
-  })
-
-  it('SH-05: have none to four info texts', () => {
-    expect(Object.fromEntries(tenants.map((t) => [t.id, t.capabilities['footer.info_texts'].length]))).toEqual({
-      harborlight: 2,
-      tmlg: 1,
-      pacrim: 4,
-      meadowbrook: 1,
-      aldercourt: 3,
-      bluebarn: 0,
-      cedarline: 2,
-      quarrylane: 1,
-      northgate: 0,
-    })
   })
 
   it.each(tenants.map((t) => [t.id, t] as const))(

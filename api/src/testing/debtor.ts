@@ -14,6 +14,7 @@ export interface Debtor {
   reference: string
   cardId: string
   bankId: string
+  email: string
 }
 
 interface DebtorOptions {
@@ -36,6 +37,7 @@ export async function seedDebtor(
   const now = t.clock.now(tenantId)
   const businessDate = localDateIn(now, t.tenant(tenantId).zone)
   const n = String(++count).padStart(4, '0')
+  const email = `d${n}@mail.example`
   return db.withTenant(tenantId, async (tx) => {
     const consumerId = await insertConsumer(
       tx,
@@ -46,7 +48,7 @@ export async function seedDebtor(
         lastName: `Rivera${n}`,
         dateAdded: businessDate,
         contacts: [
-          { kind: 'email', value: `d${n}@mail.example`, consent: 'creditor_notice' },
+          { kind: 'email', value: email, consent: 'creditor_notice' },
           { kind: 'cell_phone', value: `+1207555${n}`, consent: 'consent' },
         ],
       },
@@ -105,6 +107,6 @@ export async function seedDebtor(
       { tenantId, consumerId, staffId: null, now, isSaved: true },
       account,
     )
-    return { tenantId, consumerId, debtId, reference, cardId, bankId: bank.id }
+    return { tenantId, consumerId, debtId, reference, cardId, bankId: bank.id, email }
   })
 }

@@ -10,6 +10,7 @@ const source = join(__dirname, '..')
 /** A process of the portal, as the supervisor starts it: `server.ts` (the API) or `hosted.ts`. */
 export interface RunningProcess {
   readonly port: number
+  readonly pid: number
   /** Ends it without a word, as a power cut does. */
   kill(): Promise<void>
   /** Asks it to close in order; gives the exit code. */
@@ -38,6 +39,7 @@ export async function startProcess(
   }
   return {
     port: ready.port,
+    pid: child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL')
       await ended(child)

@@ -10,12 +10,15 @@ import { createBank } from '../gateways/ach/create.ts'
 import { createSigning } from '../gateways/signing/create.ts'
 import type { Processor } from '../gateways/processor/port.ts'
 import { outboxMail } from '../gateways/mail/outbox.ts'
+import { demoNumbers } from '../gateways/numbers/demo.ts'
 import { outboxText } from '../gateways/text/outbox.ts'
 import { jobHandlers } from '../jobs/handlers.ts'
 import { drainJobs, jobs } from '../jobs/jobs.ts'
 import { withBankFiles } from '../modules/bank-files/with-bank-files.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { createVault } from '../security/vault.ts'
-import { createTenants, defaultTenantsFolder, loadTenantFiles } from '../tenancy/tenants.ts'
+import { createLiveTenants } from '../tenancy/live-tenants.ts'
+import { defaultTenantsFolder, readTenantFiles } from '../tenancy/tenant-file.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { testSeal } from './seal.ts'
@@ -60,14 +63,23 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase()
   const clock = testClock(options.now)
   const config: Config = { ...readConfig({ PORTAL_MODE: 'demo', PORTAL_LOG: 'silent' }), ...options.config }
-  const files = loadTenantFiles(defaultTenantsFolder).filter(({ id }) => options.tenants?.includes(id) ?? true)
-  const settings = options.change ? files.map(options.change) : files
+  const delivered = readTenantFiles(defaultTenantsFolder).filter(
+    (file) => options.tenants?.includes(file.company_short_name) ?? true,
+  )
+  const log = pino({ level: process.env['PORTAL_TEST_LOG'] ?? 'silent' })
   const core: Omit<Deps, 'processor' | 'bank' | 'signing'> = {
     config,
     db: database.db,
     clock,
     ids: systemIds,
-    tenants: createTenants(settings, { mode: config.mode, port: config.port }),
+    tenants: createLiveTenants({
+      mode: config.mode,
+      port: config.port,
+      delivered,
+      db: database.db,
+      log,
+      ...(options.change && { adapt: options.change }),
+    }),
     vault: createVault(testKeys),
     jobs,
     seal: testSeal(),
@@ -75,7 +87,9 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     hostedKey: testHostedKey,
     mail: outboxMail,
     text: outboxText,
-    log: pino({ level: process.env['PORTAL_TEST_LOG'] ?? 'silent' }),
+    numbers: demoNumbers,
+    metrics: createMetrics(),
+    log,
     ...options.deps,
   }
   const base: Omit<Deps, 'processor'> = {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { releaseAlone } from '../../fixtures/build-alone.ts'
+import { mfe } from '../../fixtures/mfe-command.ts'
+import { comeBack, followsReleases } from '../../fixtures/open-page.ts'
 import { fetchedFiles, pageSet } from '../../fixtures/page-set.ts'
 import { expect, test } from '../../fixtures/story.ts'
 
@@ -54,3 +56,35 @@ for (const { name, archetype, path, shown } of table) {
     expect(versions(await allOf(page))).toEqual(versions(before))
   })
 }
+
+test('an open page keeps what is typed when its set is taken back, and loads the other one when asked to', async ({
+  page,
+  consumer,
+}) => {
+  test.setTimeout(120_000)
+  const { open } = await consumer('pacrim', 'D-01')
+  await open('/help-center/hardships')
+  const explanation = page.getByLabel('Explanation')
+  await expect(explanation).toBeVisible()
+  await followsReleases(page)
+  const before = await allOf(page)
+  const offer = page.getByText('A new version of this page is ready.')
+  const { channel } = await mfe<{ channel: { previous: string[] } }>('status')
+  await explanation.fill('I lost my job in January.')
+  await mfe('pin', 'pacrim', channel.previous[0] ?? '', '--until', '1h', '--reason', 'the set before')
+  try {
+    await comeBack(page)
+    await expect(explanation).toHaveValue('I lost my job in January.')
+    // The offer is looked at each second; what is typed keeps it away.
+    await page.waitForTimeout(2500)
+    await expect(offer).toHaveCount(0)
+    expect(await allOf(page)).toEqual(before)
+    await explanation.fill('')
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'Load it now' }).click()
+    await expect.poll(() => allOf(page).catch(() => before)).not.toEqual(before)
+    await expect(explanation).toBeVisible()
+  } finally {
+    await mfe('unpin', 'pacrim', '--reason', 'told')
+  }
+})

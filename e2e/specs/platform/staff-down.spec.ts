@@ -1,5 +1,5 @@
 import { faults } from '../../fixtures/faults.ts'
-import { fallback, tellFaults, test } from '../../fixtures/remote-down.ts'
+import { allowNoSpare, fallback, tellFaults, test } from '../../fixtures/remote-down.ts'
 import { demo, expect } from '../../fixtures/story.ts'
 
 // All that staff open first; the shell's own pages stay, in both languages.
@@ -28,6 +28,7 @@ tellFaults(
 test('staff keep the customer when the part with the account is down', async ({ page, staff, watch, breakRemote }) => {
   const customer = await demo.addPerson('meadowbrook', 'D-01')
   for (const pattern of faults.gone.says('http://cdn\\.localhost:\\d+/r/mfe-consumer/[^/]+/')) watch.allow(pattern)
+  allowNoSpare(watch)
   const end = await breakRemote('meadowbrook', 'mfe-consumer', '404')
   const { open } = await staff('meadowbrook')
   await open(`/admin/consumers/consumer/${customer.client_id}`)

@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   /** What happens next, in plain words. */
   children: ReactNode
   confirmLabel: string
+  /** Danger unless the person asks for what they want. */
+  kind?: 'danger' | 'primary'
   isRunning: boolean
   error: ApiError | undefined
   onConfirm: () => void
@@ -16,7 +18,7 @@ interface ConfirmDialogProps {
 
 /** Asks before something ends. A failure stays in the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, isRunning, error, onConfirm, onClose } = props
+  const { title, children, confirmLabel, kind = 'danger', isRunning, error, onConfirm, onClose } = props
   const { t } = useTranslation('common')
   return (
     <Dialog
@@ -28,14 +30,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onClose} disabledReason={isRunning ? t('state.sending') : undefined}>
             {t('action.cancel')}
           </Button>
-          <Button kind="danger" isLoading={isRunning} onClick={onConfirm}>
+          <Button kind={kind} isLoading={isRunning} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>
       }
     >
       <Stack>
-        <p>{children}</p>
+        {typeof children === 'string' ? <p>{children}</p> : children}
         {error ? (
           <Notice tone="danger" live="assertive">
             {errorText(error)}

@@ -5,7 +5,7 @@ import { Checkbox, VisuallyHidden } from '@portal/shared/ui'
 
 /** The terms of a request; its documents open beside the form, so that nothing typed is lost. */
 export function TermsCheckbox({ isChecked, onChange }: { isChecked: boolean; onChange: (isChecked: boolean) => void }) {
-  const { t } = useTranslation('help-center')
+  const { t } = useTranslation('help-center-forms')
   const privacy = useTenant((x) => x.settings.privacy)
   const esign = useTenant((x) => x.settings.esign_document)
   // Text, name and content of a mark, text and so on; the Trans component would cost every page of the portal 4 KB.
@@ -23,7 +23,7 @@ export function TermsCheckbox({ isChecked, onChange }: { isChecked: boolean; onC
 }
 
 function Document({ href, children }: { href: string; children?: ReactNode }) {
-  const { t } = useTranslation('help-center')
+  const { t } = useTranslation('help-center-forms')
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

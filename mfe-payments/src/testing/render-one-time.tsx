@@ -16,7 +16,7 @@ import {
   type NachaReply,
 } from './build-samples.ts'
 
-interface OneTimeSetting extends Pick<PortalSetting, 'tenant' | 'language'> {
+interface OneTimeSetting extends Pick<PortalSetting, 'tenant' | 'content' | 'language'> {
   debt?: Parameters<typeof buildDebt>[0]
   cards?: SavedCard[]
   banks?: SavedBankAccount[]
@@ -40,6 +40,7 @@ export async function renderOneTime(setting: OneTimeSetting = {}) {
     handlers,
     actingFor,
     tenant,
+    content,
     language,
   } = setting
   const debt = buildDebt(setting.debt)
@@ -70,6 +71,7 @@ export async function renderOneTime(setting: OneTimeSetting = {}) {
     session,
     texts: { payments: { en, es } },
     ...(tenant && { tenant }),
+    ...(content && { content }),
     ...(language && { language }),
   })
   return { api, user: userEvent.setup(), ...portal }

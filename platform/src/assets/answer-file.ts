@@ -1,8 +1,8 @@
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 
-const types: Readonly<Record<string, string>> = {
+/** Media type by the ending of a file's name. */
+export const fileTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -40,40 +40,49 @@ export function answerText(
   response.end(response.req.method === 'HEAD' ? undefined : text)
 }
 
-/** The compressed copy that the browser takes, best first. */
-function encodingOf(request: IncomingMessage, file: string): 'br' | 'gzip' | undefined {
+/** A published file's copies by the suffix of their names; undefined for one that is not there. */
+export type ReadCopy = (suffix: '' | '.br' | '.gz') => Promise<Uint8Array | undefined>
+
+/** The smallest copy that the browser takes. */
+async function bestCopy(request: IncomingMessage, read: ReadCopy) {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted) && existsSync(`${file}.br`)) return 'br'
-  if (/\bgzip\b/.test(accepted) && existsSync(`${file}.gz`)) return 'gzip'
-  return undefined
+  const brotli = /\bbr\b/.test(accepted) ? await read('.br') : undefined
+  if (brotli) return { bytes: brotli, encoding: 'br' }
+  const gzip = /\bgzip\b/.test(accepted) ? await read('.gz') : undefined
+  return gzip ? { bytes: gzip, encoding: 'gzip' } : { bytes: await read(''), encoding: undefined }
 }
 
-export function answerFile(request: IncomingMessage, response: ServerResponse, file: string): void {
-  const encoding = encodingOf(request, file)
-  const copy = encoding === 'br' ? `${file}.br` : encoding === 'gzip' ? `${file}.gz` : file
+function answerBytes(response: ServerResponse, name: string, bytes: Uint8Array, more: Record<string, string>): void {
   response.writeHead(200, {
     ...commonHeaders,
-    'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'content-length': statSync(copy).size,
+    'content-type': fileTypes[extname(name)] ?? 'application/octet-stream',
+    'content-length': bytes.length,
     'cache-control': forEver,
+    ...more,
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : bytes)
+}
+
+export async function answerFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+  read: ReadCopy,
+): Promise<void> {
+  const { bytes, encoding } = await bestCopy(request, read)
+  if (!bytes) return answerText(response, 404, 'There is no such file.')
+  answerBytes(response, name, bytes, {
     vary: 'accept-encoding',
     ...(encoding ? { 'content-encoding': encoding } : {}),
   })
-  if (request.method === 'HEAD') response.end()
-  else
-    createReadStream(copy)
-      .on('error', () => response.destroy())
-      .pipe(response)
 }
 
 /** The file with one comment more: right in every way but its hash. */
-export function answerAltered(response: ServerResponse, file: string): void {
-  const bytes = Buffer.concat([readFileSync(file), Buffer.from('\n/* altered */\n')])
-  response.writeHead(200, {
-    ...commonHeaders,
-    'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'content-length': bytes.length,
-    'cache-control': forEver,
-  })
-  response.end(bytes)
+export async function answerAltered(response: ServerResponse, name: string, read: ReadCopy): Promise<void> {
+  answerBytes(
+    response,
+    name,
+    Buffer.concat([(await read('')) ?? Buffer.alloc(0), Buffer.from('\n/* altered */\n')]),
+    {},
+  )
 }

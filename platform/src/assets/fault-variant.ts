@@ -1,12 +1,16 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pinTenant, readChannel, type Channel } from '../releases/channel.ts'
-import { publishFiles, readRelease } from '../releases/publish.ts'
+import { pinTenant, unpinTenant } from '../releases/actions/pin.ts'
+import { createSet } from '../releases/actions/create-set.ts'
+import { publishFiles, storedFiles } from '../releases/actions/publish.ts'
+import type { Channel } from '../releases/channel.ts'
+import type { Operator } from '../releases/operator.ts'
+import { readChannel } from '../releases/read-channel.ts'
+import { readRelease } from '../releases/read-release.ts'
+import { readSet } from '../releases/read-set.ts'
 import type { Release } from '../releases/release-file.ts'
-import { createSet, readSet, versionsOf } from '../releases/release-set.ts'
-import { setOf } from '../releases/resolve-set.ts'
-import { releaseFolder, type ReleaseStore } from '../releases/store.ts'
+import { versionsOf } from '../releases/release-set.ts'
+import { sriOf } from '../releases/sri.ts'
+import { fileKey } from '../releases/store/keys.ts'
+import type { ObjectStore } from '../releases/store/object-store.ts'
 
 export type VariantMode = 'throw-load' | 'throw-render'
 
@@ -31,35 +35,36 @@ function entryThatThrows(mode: VariantMode, global: string, script: string): str
 }
 
 /** Publishes a variant of a release whose entry throws, under a version and hashes of its own. */
-export function publishVariant(store: ReleaseStore, release: Release, mode: VariantMode): Release {
-  const folder = releaseFolder(store, release.remote, release.version)
-  const files = new Map(
-    Object.keys(release.files).map((file) => [file, readFileSync(join(folder, file)) as Uint8Array]),
-  )
+export async function publishVariant(store: ObjectStore, release: Release, mode: VariantMode): Promise<Release> {
+  const read = async (file: string) => {
+    const found = await store.read(fileKey(release.remote, release.version, file))
+    return [file, found?.bytes ?? new Uint8Array()] as const
+  }
+  const files = new Map(await Promise.all(storedFiles(release).map(read)))
   const script = Buffer.from(files.get(release.entry) ?? '').toString('utf8')
   const bytes = Buffer.from(entryThatThrows(mode, release.global, script))
   files.set(release.entry, bytes)
-  const sri = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
   const variant: Release = {
     ...release,
     version: `${release.version}${suffix}${mode.slice('throw-'.length)}`,
-    files: { ...release.files, [release.entry]: { sri, bytes: bytes.length, kind: 'entry' } },
+    files: { ...release.files, [release.entry]: { sri: sriOf(bytes), bytes: bytes.length, kind: 'entry' } },
   }
   return publishFiles(store, variant, files)
 }
 
 /** Pins the tenant to a set in which the remote throws (null: in which it does not), and unpins it when nothing is left. */
-export function setVariant(
-  store: ReleaseStore,
-  env: string,
+export async function setVariant(
+  operator: Operator,
   tenant: string,
   remote: string,
   mode: VariantMode | null,
-): Channel | undefined {
-  const channel = readChannel(store, env)
+): Promise<Channel | undefined> {
+  const { store, env, trust } = operator
+  const channel = await readChannel(store, env, trust)
   if (!channel) return undefined
-  const stable = versionsOf(readSet(store, channel.stable))
-  const now = versionsOf(readSet(store, setOf(channel, tenant)))
+  const reason = 'fault'
+  const stable = versionsOf(await readSet(store, channel.stable, trust))
+  const now = versionsOf(await readSet(store, channel.pins[tenant]?.set ?? channel.stable, trust))
   // What else throws for this tenant stays so, over what is live today.
   const versions = {
     ...stable,
@@ -68,10 +73,10 @@ export function setVariant(
   for (const name of remote === '*' ? Object.keys(stable) : [remote]) {
     const live = stable[name]
     if (!live) continue
-    versions[name] = mode ? publishVariant(store, readRelease(store, name, live), mode).version : live
+    versions[name] = mode ? (await publishVariant(store, await readRelease(store, name, live), mode)).version : live
   }
   const throws = Object.values(versions).some((version) => version.includes(suffix))
-  if (!throws) return pinTenant(store, env, tenant, null)
-  const set = createSet(store, { versions, parent: channel.stable, createdAt: new Date().toISOString(), by: 'fault' })
-  return pinTenant(store, env, tenant, { set: set.id, reason: 'fault' })
+  if (!throws) return unpinTenant(operator, { tenant, reason })
+  const set = await createSet(operator, { versions, parent: channel.stable })
+  return pinTenant(operator, { tenant, set: set.id, reason, until: null })
 }

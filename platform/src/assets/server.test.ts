@@ -1,12 +1,15 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { readChannel } from '../releases/channel.ts'
-import { promote } from '../releases/promote.ts'
-import { publishFiles, readRelease } from '../releases/publish.ts'
-import { readSet } from '../releases/release-set.ts'
-import { releaseStore } from '../releases/store.ts'
-import { bytesOf, releaseOf, sriOf, temporaryFolder } from '../testing/fake-release.ts'
+import { hashOfApiFile } from '../contract-gate/api-file.ts'
+import { publishFiles } from '../releases/actions/publish.ts'
+import { putLive } from '../releases/actions/put-live.ts'
+import { readChannel } from '../releases/read-channel.ts'
+import { readRelease } from '../releases/read-release.ts'
+import { readSet } from '../releases/read-set.ts'
+import { sriOf } from '../releases/sri.ts'
+import { operatorOf } from '../testing/fake-operator.ts'
+import { bytesOf, releaseOf } from '../testing/fake-release.ts'
 import { assetsServer } from './server.ts'
 
 const version = '1.0.0-00000001'
@@ -16,7 +19,8 @@ const files = {
   'js/lazy.js': 'lazy()',
   'css/a.css': '.a{}',
 }
-const store = releaseStore(temporaryFolder())
+const operator = operatorOf()
+const { store, trust } = operator
 let server: Server
 let origin: string
 
@@ -37,11 +41,15 @@ const spoil = (mode: string, times?: number) =>
   order({ tenant: 'one', remote: 'mfe-a', mode, ...(times ? { times } : {}) })
 
 beforeAll(async () => {
-  publishFiles(store, releaseOf('mfe-a', version, files), bytesOf(files))
+  const report = 'export type Unit = 1'
+  const parts = { widgets: {}, exports: {} }
+  const api = { schema: 'portal.api/1', hash: hashOfApiFile(report), contract: '1.0.0', provides: parts } as const
+  const release = { ...releaseOf('mfe-a', version, files), api: { ...api, consumes: { ...parts, paths: [] } } }
+  await publishFiles(store, release, bytesOf({ ...files, 'api.d.ts': report }))
   const shell = { 'js/shell.js': 'shell()' }
-  publishFiles(store, releaseOf('shell', version, shell), bytesOf(shell))
-  promote(store, { shell: version, 'mfe-a': version }, { env: 'live', at: '2026-11-21T12:00:00Z', by: 'test' })
-  server = assetsServer({ store, channel: 'live', faults: true })
+  await publishFiles(store, releaseOf('shell', version, shell), bytesOf(shell))
+  await putLive(operator, { versions: { shell: version, 'mfe-a': version }, reason: 'test' })
+  server = assetsServer({ store, faults: operator })
   origin = await listen(server)
 })
 beforeEach(() => order({ tenant: 'one', remote: '*', mode: 'off' }))
@@ -75,6 +83,7 @@ describe('published files', () => {
   test.each([
     'js/none.js',
     'release.json',
+    'api.d.ts',
     'remote-entry.1.js.br',
     '../../../channels/live.json',
     '..%2f..%2fchannels/live.json',
@@ -132,14 +141,15 @@ describe('faults', () => {
   test.each(['throw-load', 'throw-render'])(
     '%s pins the tenant to a set with a variant of its own hash, until it is off',
     async (mode) => {
-      await spoil(mode)
-      const pinned = readChannel(store, 'live')?.pins['one']
-      const variant = readRelease(store, 'mfe-a', readSet(store, pinned?.set ?? '').remotes['mfe-a']?.version ?? '')
+      expect((await spoil(mode)).status).toBe(200)
+      const pinned = (await readChannel(store, 'live', trust))?.pins['one']
+      const set = await readSet(store, pinned?.set ?? '', trust)
+      const variant = await readRelease(store, 'mfe-a', set.remotes['mfe-a']?.version ?? '')
       const entry = await (await fetch(`${origin}/r/mfe-a/${variant.version}/${variant.entry}`)).text()
       expect(variant.files[variant.entry]?.sri).toBe(sriOf(entry))
       expect(entry).toContain('throw new Error')
       await spoil('off')
-      expect(readChannel(store, 'live')?.pins).toEqual({})
+      expect((await readChannel(store, 'live', trust))?.pins).toEqual({})
     },
   )
 
@@ -158,7 +168,7 @@ describe('faults', () => {
     expect(
       (await order({ tenant: 'one', remote: 'mfe-a', mode: '404' }, { origin: 'http://one.localhost:4000' })).status,
     ).toBe(404)
-    const strict = assetsServer({ store, channel: 'live', faults: false })
+    const strict = assetsServer({ store })
     const there = await listen(strict)
     expect((await fetch(`${there}/faults`)).status).toBe(404)
     strict.closeAllConnections()

@@ -1,20 +1,25 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { createSecureServer } from 'node:http2'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
-import { isPublished, readRelease } from '../releases/publish.ts'
+import type { Operator } from '../releases/operator.ts'
+import { findRelease } from '../releases/read-release.ts'
 import type { Release } from '../releases/release-file.ts'
-import { releaseFolder, type ReleaseStore } from '../releases/store.ts'
-import { answerAltered, answerFile, answerText, commonHeaders } from './answer-file.ts'
+import { fileKey } from '../releases/store/keys.ts'
+import type { ObjectStore } from '../releases/store/object-store.ts'
+import type { Certificate } from '../tls/certificate.ts'
+import { answerAltered, answerFile, answerText, commonHeaders, type ReadCopy } from './answer-file.ts'
 import { FaultOrder, Faults, type Spoiling } from './fault.ts'
 import { setVariant } from './fault-variant.ts'
+import { KeptObjects } from './kept-objects.ts'
 
 export interface AssetsOptions {
-  readonly store: ReleaseStore
-  readonly channel: string
-  /** Whether faults can be ordered (demo mode only). */
-  readonly faults: boolean
+  readonly store: ObjectStore
+  /** Who orders faults (demo mode only); none can be ordered without. */
+  readonly faults?: Operator | undefined
+  /** For HTTP/2; plain HTTP/1.1 without. */
+  readonly certificate?: Certificate | undefined
 }
 
 const filePath = /^\/r\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.-]*)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
@@ -24,20 +29,19 @@ const slowness = 6000
 const hanging = 20_000
 
 /** The server of the assets origin: published files as they are, for ever; anything else is not found. */
-export function assetsServer({ store, channel, faults: faulty }: AssetsOptions): Server {
+export function assetsServer({ store, faults: operator, certificate }: AssetsOptions): Server {
   const faults = new Faults()
   const releases = new Map<string, Release>()
+  const objects = new KeptObjects(store)
 
-  const releaseOf = (remote: string, version: string): Release | undefined => {
+  const releaseOf = async (remote: string, version: string): Promise<Release | undefined> => {
     const key = `${remote}/${version}`
-    const kept = releases.get(key)
-    if (kept || !isPublished(store, remote, version)) return kept
-    const release = readRelease(store, remote, version)
-    releases.set(key, release)
-    return release
+    const known = releases.get(key) ?? (await findRelease(store, remote, version))?.release
+    if (known) releases.set(key, known)
+    return known
   }
 
-  const control = async (request: IncomingMessage, response: ServerResponse) => {
+  const control = async (request: IncomingMessage, response: ServerResponse, by: Operator) => {
     const reply = (status: number, body: unknown) =>
       answerText(response, status, JSON.stringify(body), 'application/json; charset=utf-8')
     if (request.method === 'GET') return reply(200, faults.list())
@@ -49,28 +53,28 @@ export function assetsServer({ store, channel, faults: faulty }: AssetsOptions):
     }
     const { tenant, remote, mode } = order.output
     faults.order(order.output)
-    setVariant(store, channel, tenant, remote, mode === 'throw-load' || mode === 'throw-render' ? mode : null)
+    await setVariant(by, tenant, remote, mode === 'throw-load' || mode === 'throw-render' ? mode : null)
     reply(200, faults.list())
   }
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://assets')
     if (pathname === '/health') return answerText(response, 200, 'ok')
-    if (pathname === '/faults' && faulty && isInternal(request)) return control(request, response)
+    if (pathname === '/faults' && operator && isInternal(request)) return control(request, response, operator)
     if (request.method === 'OPTIONS')
       return void response.writeHead(204, { ...commonHeaders, 'access-control-max-age': '86400' }).end()
     const [, remote = '', version = '', name = ''] = filePath.exec(pathname) ?? []
-    const release = remote ? releaseOf(remote, version) : undefined
+    const release = remote ? await releaseOf(remote, version) : undefined
     if (!release || !(name in release.files) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return answerText(response, 404, 'There is no such file.')
     }
-    const file = join(releaseFolder(store, remote, version), name)
-    const spoiling = faulty ? faults.take(tenantOf(request), release, name) : undefined
-    if (spoiling) return spoil(request, response, file, spoiling)
-    answerFile(request, response, file)
+    const read: ReadCopy = (suffix) => objects.read(fileKey(remote, version, name) + suffix)
+    const spoiling = operator ? faults.take(tenantOf(request), release, name) : undefined
+    if (spoiling) return spoil(request, response, { name, read }, spoiling)
+    return answerFile(request, response, name, read)
   }
 
-  return createServer((request, response) => {
+  return listener(certificate, (request, response) => {
     serve(request, response).catch((error: unknown) => {
       console.error(error)
       if (response.headersSent) response.destroy()
@@ -79,19 +83,32 @@ export function assetsServer({ store, channel, faults: faulty }: AssetsOptions):
   })
 }
 
-async function spoil(request: IncomingMessage, response: ServerResponse, file: string, how: Spoiling): Promise<void> {
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** node:http2 gives requests and answers of the same form to who asks in that way, so one answer serves both. */
+function listener(certificate: Certificate | undefined, answer: Answer): Server {
+  if (!certificate) return createServer(answer)
+  return createSecureServer({ ...certificate, allowHTTP1: true }, answer as never) as unknown as Server
+}
+
+async function spoil(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { name, read }: { readonly name: string; readonly read: ReadCopy },
+  how: Spoiling,
+): Promise<void> {
   switch (how) {
     case 'missing':
       return answerText(response, 404, 'There is no such file.')
     case 'html':
       return answerText(response, 200, '<!doctype html><title>A page</title>', 'text/html; charset=utf-8')
     case 'altered':
-      return answerAltered(response, file)
+      return answerAltered(response, name, read)
     case 'reset':
       return void request.socket.destroy()
     case 'slow':
       await wait(slowness)
-      return answerFile(request, response, file)
+      return answerFile(request, response, name, read)
     case 'hang':
       // No answer, and the connection is dropped long after the browser gave up: over HTTP/1.1 it has six, and
       // those that hang are missing for the rest of the page.

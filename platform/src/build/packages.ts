@@ -11,3 +11,6 @@ export function frontEnds(root: string): string[] {
   )
   return ['shell', ...remotes.sort()].filter((name) => existsSync(join(root, name, 'src')))
 }
+
+/** The folder that a front end's build goes to. */
+export const distOf = (root: string, name: string) => join(root, name, 'dist')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import webpack, { type Compilation, type Compiler } from 'webpack'
-import type { FileList, RemoteDescription } from '@portal/shared/contract'
+import type { FileList, ReleaseDuties, RemoteRoutes } from '@portal/shared/contract'
 import { releaseSchema, type Release } from '../releases/release-file.ts'
 import { allLazyFiles, fileList, lazyFiles } from './lazy-files.ts'
 
@@ -10,8 +10,9 @@ export interface ReleaseOptions {
   readonly global: string
   readonly version: string
   readonly sourceFolder: string
-  /** A remote's portal.json; the shell has none. */
-  readonly description: RemoteDescription | null
+  /** Routes, navigation and widgets of a remote's portal.json; the shell has none. */
+  readonly description: RemoteRoutes | null
+  readonly duties: ReleaseDuties
   /** Expose key -> name of its chunk. The shell's own first files go by '.'. */
   readonly exposes: Readonly<Record<string, string>>
   readonly requires: Readonly<Record<string, string>>
@@ -41,7 +42,7 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation): Release {
-    const { name, global, version, description, exposes, requires } = this.options
+    const { name, global, version, description, duties, exposes, requires } = this.options
     const entry = this.entryFile(compilation)
     const files: Release['files'] = {}
     for (const asset of [...compilation.getAssets()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -65,6 +66,7 @@ export class ReleasePlugin {
       lazy: allLazyFiles(compilation, this.options.sourceFolder),
       requires: { shared: { ...requires } },
       description,
+      ...duties,
     }
   }
 

@@ -1,23 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import * as v from 'valibot'
 import type { Configuration, Module } from 'webpack'
-import { RemoteDescription } from '@portal/shared/contract'
+import type { RemoteRoutes } from '@portal/shared/contract'
 import { baseConfig } from './base-config.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
+import { readDescription, readDuties } from './read-description.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
-
-/** Reads and checks a remote's portal.json. */
-export function readDescription(folder: string): RemoteDescription {
-  const file = join(folder, 'portal.json')
-  const found = v.safeParse(RemoteDescription, JSON.parse(readFileSync(file, 'utf8')))
-  if (!found.success) throw new Error(`${file}: ${v.summarize(found.issues)}`)
-  if (found.output.name !== basename(folder)) throw new Error(`${file}: "name" is not the folder's name`)
-  return found.output
-}
 
 /**
  * Few files, because each is a request: beside its entry a remote has one stylesheet, one script with what it exposes, its
@@ -25,7 +16,7 @@ export function readDescription(folder: string): RemoteDescription {
  * fewer share is in each of them: nobody who looks at the accounts should load the forms of a profile. Calls of the API
  * and pieces of a feature go with the pages that use them, however many those are.
  */
-function fewFiles({ routes, widgets }: RemoteDescription, folder: string) {
+function fewFiles({ routes, widgets }: RemoteRoutes, folder: string) {
   const pages = routes.length + widgets.length
   const alone = aloneOnPages(folder)
   return {
@@ -103,6 +94,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         version,
         sourceFolder: join(folder, 'src'),
         description,
+        duties: readDuties(folder),
         exposes: Object.fromEntries(names.map((file) => [`./${file}`, file])),
         requires: shareVersions(folder),
       }),

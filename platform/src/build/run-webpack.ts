@@ -1,4 +1,5 @@
 import webpack, { type Configuration, type StatsCompilation } from 'webpack'
+import { BuildFault } from './build-fault.ts'
 
 /** Runs one build to its end. @throws with webpack's own words when it has errors; warnings are printed. */
 export async function runWebpack(config: Configuration): Promise<void> {
@@ -16,5 +17,5 @@ export async function runWebpack(config: Configuration): Promise<void> {
     (list ?? []).map((e) => `${e.moduleName ?? ''} ${e.message}`.trim())
   for (const warning of text(stats.warnings)) console.warn(`${config.name}: ${warning}`)
   const errors = text(stats.errors)
-  if (errors.length) throw new Error(`${config.name} does not build:\n${errors.join('\n')}`)
+  if (errors.length) throw new BuildFault(`${config.name} does not build:\n${errors.join('\n')}`)
 }

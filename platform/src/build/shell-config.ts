@@ -5,6 +5,7 @@ import { baseConfig } from './base-config.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
 import { ProvidedPlugin } from './provided-plugin.ts'
+import { readDuties } from './read-description.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
 
@@ -41,6 +42,7 @@ export function createShellConfig(folder: string, version: string): Configuratio
         version,
         sourceFolder: join(folder, 'src'),
         description: null,
+        duties: readDuties(folder),
         exposes: { '.': global },
         requires,
       }),

@@ -39,6 +39,7 @@ export function sourceVersion(root: string, folder: string): string {
     'shared/texts',
     'shared/package.json',
     'platform/src/build',
+    'platform/src/contract-gate',
     'pnpm-lock.yaml',
   ])
   return `${version}-${hash.slice(0, 8)}`

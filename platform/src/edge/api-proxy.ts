@@ -24,7 +24,7 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string, demo: boole
     replyOptions: {
       rewriteRequestHeaders: (request: FastifyRequest, headers: Record<string, unknown>) => ({
         ...headers,
-        host: request.headers.host ?? '',
+        host: request.headers.host ?? request.headers[':authority'] ?? '',
         // What the asker sent of this is not believed.
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,

@@ -1,116 +1,26 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Bootstrap } from '@portal/shared/contract'
-import { capabilityDefaults } from '@portal/shared/domain'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { promote } from '../releases/promote.ts'
-import { publishFiles } from '../releases/publish.ts'
-import { resolverOf } from '../releases/resolve-set.ts'
-import { releaseStore } from '../releases/store.ts'
-import { bytesOf, releaseOf, sriOf, temporaryFolder } from '../testing/fake-release.ts'
-import { buildEdge } from './app.ts'
-import { tenantSource } from './tenant-source.ts'
+import { startFakeApi, type FakeApi } from '../testing/fake-api.ts'
+import { edgeOver, firstVersion as version, startLive } from '../testing/fake-edge.ts'
+import { sriOf } from '../releases/sri.ts'
 
-const version = '1.0.0-00000001'
-const remoteFiles = { 'remote-entry.1.js': 'var mfe_a;', 'js/expose.js': 'expose()', 'css/a.css': '.a{}' }
-const origins = { assets: 'http://cdn.localhost:4001', hosted: 'http://hosted.localhost:4002' }
 const name = 'First </script> & "Best"'
 
-interface Seen {
-  url: string
-  method: string
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-/** An API across the wire: a tenant at one.localhost, an English one at two.localhost, and an echo for calls. */
-let settings = { tag: '"1"', name }
-const seen: Seen[] = []
-function answerTenant(headers: IncomingHttpHeaders): { status: number; body?: unknown } {
-  const label = headers.host?.split('.')[0] ?? ''
-  if (label !== 'one' && label !== 'two') return { status: 404 }
-  if (headers['if-none-match'] === settings.tag) return { status: 304 }
-  const capabilities = { ...capabilityDefaults, 'i18n.selector': label === 'one', universal_title: label === 'two' }
-  const tenant = {
-    company_short_name: label,
-    tenant: {
-      full_name: settings.name,
-      phone_number: '(207) 555-0100',
-      email: 'a@one.example',
-      address: { street: 's', city: 'c', state: 'ME', zip: '04101' },
-    },
-    hours: { en: 'nine to five', es: 'de nueve a cinco' },
-    logo: '/logo.svg',
-    favicon: '/favicon.svg',
-    primary_color: '#112233',
-    secondary_color: '#445566',
-    privacy: '/privacy',
-    expiration_time: 20,
-    californiaCollectionNoticeLink: '',
-    infoLink: '',
-    feature_flags: [],
-    zone: 'America/New_York',
-    capabilities,
-  }
-  const content = { 'consumer-footer': { language: headers['accept-language'] } }
-  return {
-    status: 200,
-    body: {
-      success: 'True',
-      data: { now: '2026-11-21T12:00:00.000Z', mode: 'demo', hosted: origins.hosted, content, tenant },
-    },
-  }
-}
-
-let api: Server
+let api: FakeApi
 let edge: FastifyInstance
 let down: FastifyInstance
 
-async function edgeFor(apiUrl: string): Promise<FastifyInstance> {
-  const store = releaseStore(temporaryFolder())
-  publishFiles(store, releaseOf('mfe-a', version, remoteFiles), bytesOf(remoteFiles))
-  const shell = { 'js/shell.js': 'shell()', 'css/shell.css': '.s{}' }
-  publishFiles(
-    store,
-    { ...releaseOf('shell', version, shell), exposes: { '.': { js: ['js/shell.js'], css: ['css/shell.css'] } } },
-    bytesOf(shell),
-  )
-  promote(store, { shell: version, 'mfe-a': version }, { env: 'live', at: '2026-11-21T12:00:00Z', by: 'test' })
-  const setFor = resolverOf(store, 'live', origins.assets)
-  return buildEdge({
-    apiUrl,
-    origins,
-    demo: true,
-    secure: false,
-    logLevel: 'silent',
-    tenants: tenantSource(apiUrl),
-    setFor,
-  })
-}
-
 beforeAll(async () => {
-  api = createServer((request, response) => {
-    void text(request).then((body) => {
-      seen.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers, body })
-      if (request.url !== '/api/v1/bootstrap')
-        return response.writeHead(201, { 'content-type': 'application/json', 'x-from': 'api' }).end('{"a":1}')
-      const answer = answerTenant(request.headers)
-      return response
-        .writeHead(answer.status, { etag: settings.tag, 'x-portal-now': '2026-11-22T12:00:00.000Z' })
-        .end(answer.body ? JSON.stringify(answer.body) : undefined)
-    })
-  })
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve))
-  edge = await edgeFor(`http://127.0.0.1:${(api.address() as AddressInfo).port}`)
-  down = await edgeFor('http://127.0.0.1:1')
+  api = await startFakeApi(name)
+  const live = await startLive()
+  edge = (await edgeOver(live, api.url)).app
+  down = (await edgeOver(live, 'http://127.0.0.1:1')).app
 })
 afterAll(async () => {
   await edge.close()
   await down.close()
-  api.closeAllConnections()
   api.close()
 })
 
@@ -163,7 +73,7 @@ describe('a page', () => {
   test('takes settings once a version, and the clock each time', async () => {
     await page('/')
     expect(block((await page('/')).body).now).toBe('2026-11-22T12:00:00.000Z')
-    settings = { tag: '"2"', name: 'Renamed' }
+    api.settings = { tag: '"2"', name: 'Renamed' }
     expect(block((await page('/')).body).tenant.tenant.full_name).toBe('Renamed')
   })
 
@@ -193,7 +103,7 @@ describe('a call', () => {
       payload: '{"x":1}',
     })
     expect([answer.statusCode, answer.headers['x-from']]).toEqual([201, 'api'])
-    expect(seen.at(-1)).toMatchObject({
+    expect(api.seen.at(-1)).toMatchObject({
       url: '/api/v1/login/?next=1',
       method: 'POST',
       body: '{"x":1}',
@@ -217,12 +127,15 @@ describe('a call', () => {
     ['localhost:4000', 'POST', '/%69nternal/signing/open'],
     ['localhost:4000', 'POST', '/./internal/signing/open'],
     ['127.0.0.1:4000', 'POST', '/internal/signing/open'],
+    ['one.localhost:4000', 'GET', '/internal/release-health'],
+    ['one.localhost:4000', 'GET', '/metrics'],
+    ['localhost:4000', 'GET', '/metrics'],
   ] as const)('what processes say to each other is not handed on: %s %s %s', async (host, method, url) => {
-    const before = seen.length
+    const before = api.seen.length
     const answer = await edge.inject({ url, method, headers: { host, accept: 'text/html' } })
     expect(answer.headers['x-from']).toBeUndefined()
     expect(answer.statusCode).toBe(404)
-    expect(seen.slice(before)).toEqual([])
+    expect(api.seen.slice(before)).toEqual([])
   })
 })
 

@@ -1,28 +1,49 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { ResolvedSet } from '../releases/resolve-set.ts'
+import type { ViolationCounts } from '../inventory/violation-counts.ts'
+import type { Certificate } from '../tls/certificate.ts'
 import { acceptsHtml, apiProxy } from './api-proxy.ts'
 import { wantedLanguage, type Language } from './language.ts'
+import { askedOverride, type AskedOverride } from './override/override-cookie.ts'
+import { sendRefusedPage } from './override/refused-page.ts'
+import { OverrideRefused } from './override/refusal.ts'
 import { renderPage } from './page.ts'
-import { barePolicy, pageHeaders, plainHeaders, reportPath, type PageOrigins } from './security-headers.ts'
-import { ApiUnavailable, type TenantSource } from './tenant-source.ts'
+import { policyOf } from './page-policy.ts'
+import { linkHeader, plainPreloads, remoteFiles, shellFiles } from './preloads.ts'
+import { releaseRoutes } from './release-routes.ts'
+import { PageLoads, type PageLoad } from './resolve/page-loads.ts'
+import type { Registry } from './resolve/registry.ts'
+import { barePolicy, pageHeaders, plainHeaders, reportPath } from './security-headers.ts'
+import { TenantNames } from './tenant-names.ts'
+import { ApiUnavailable, type TenantPage, type TenantSource } from './tenant-source.ts'
 import { sendUnavailablePage } from './unavailable.ts'
 
 export interface EdgeOptions {
   readonly apiUrl: string
-  readonly origins: PageOrigins
+  readonly origins: { readonly assets: string; readonly hosted: string }
   readonly demo: boolean
   readonly logLevel: string
-  /** Behind TLS: the page may ask for HTTPS only. */
+  /** Reached over TLS: the page may ask for HTTPS only. */
   readonly secure: boolean
+  /** For TLS of its own; without it whoever stands in front has it. */
+  readonly certificate?: Certificate | undefined
   readonly tenants: TenantSource
-  /** The release set of the tenant's next page load. */
-  readonly setFor: (tenant: string) => ResolvedSet | undefined
+  readonly registry: Registry
+  readonly violations: ViolationCounts
+  readonly clock: () => Date
+}
+
+/** The edge, and the hosts whose pages it was asked for. */
+export interface Edge {
+  readonly app: FastifyInstance
+  readonly hosts: () => readonly string[]
 }
 
 /** The process behind every tenant's host: pages with all that they need inlined, calls handed on to the API. */
-export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
-  const { demo, logLevel, origins, secure, setFor, tenants } = options
-  const app = fastify({ logger: { level: logLevel }, trustProxy: secure })
+export async function buildEdge(options: EdgeOptions): Promise<Edge> {
+  const { certificate, clock, demo, origins, registry, secure, tenants, violations } = options
+  const app = createApp(options)
+  const loads = new PageLoads({ registry, assets: origins.assets, secure, clock })
+  const names = new TenantNames(tenants, clock)
 
   app.get('/portal/health', async (_, reply) => reply.headers(plainHeaders).send('ok'))
   app.get('/robots.txt', async (_, reply) =>
@@ -43,36 +64,56 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     )
     reports.post(reportPath, async (request, reply) => {
       request.log.warn({ host: request.host, reports: request.body }, 'a browser reports a violation')
+      violations.take(request.body)
       return reply.code(204).headers(plainHeaders).send()
     })
   })
 
+  releaseRoutes(app, { loads, tenantOf: (request) => names.of(request) })
+
   // What the product's processes say to each other is nobody's business out here.
   app.all('/internal/*', async (_, reply) => notFound(reply))
+  app.all('/metrics', async (_, reply) => notFound(reply))
 
   await apiProxy(app, options.apiUrl, demo)
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (!acceptsHtml(request) || path.startsWith('/api/')) return notFound(reply)
-    const { host, ip } = request
-    let language: Language = wantedLanguage(request.headers.cookie, request.headers['accept-language'])
-    let tenant = await tenants({ host, ip, language })
-    // A tenant without a choice of language speaks English only.
-    if (language !== 'en' && tenant && !tenant.tenant.capabilities['i18n.selector']) {
-      language = 'en'
-      tenant = await tenants({ host, ip, language })
-    }
+    const { language, tenant } = await tenantPage(request, tenants)
     if (!tenant) return notFound(reply)
-    const set = setFor(tenant.tenant.company_short_name)
-    if (!set) return sendUnavailablePage(reply)
-    const globals = set.remotes.map((remote) => remote.global)
+    const short = tenant.tenant.company_short_name
+    names.learn(request.host, short)
+    const visit = { tenant: short, cookies: request.headers.cookie }
+    const asked = askedOverride(request.url)
+    try {
+      if (asked) return await takeOverride(reply, asked, loads, visit)
+      const load = await loads.page(visit)
+      if (!load) return sendUnavailablePage(reply)
+      // What is asked for over TLS comes over HTTP/2, here as from whoever stands in front, unless the browser says otherwise.
+      const many = secure && (!certificate || request.raw.httpVersionMajor === 2)
+      return sendPage(reply, { path, language, tenant, load, many })
+    } catch (error) {
+      if (!(error instanceof OverrideRefused)) throw error
+      registry.refused('override', 'MFE-414', `${error.why}: ${error.message}`)
+      return sendRefusedPage(reply, error, { rest: asked?.rest ?? request.url, secure })
+    }
+  }
+
+  const sendPage = (reply: FastifyReply, { path, language, tenant, load, many }: PageAnswer) => {
+    const { cookies, killed, release, set } = load
+    const { frames, ...known } = tenant
+    const shell = shellFiles(set)
+    const ahead = remoteFiles(set, { path, language, killed }).slice(0, many ? undefined : plainPreloads)
+    if (cookies.length > 0) void reply.header('set-cookie', cookies)
+    if (many) void reply.header('link', linkHeader([...shell, ...ahead]))
     return reply
-      .headers(pageHeaders(path, origins, globals, secure))
+      .headers(pageHeaders(path, { hosted: origins.hosted, frames }, policyOf(set, killed), secure))
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(renderPage({ path, language, tenant, set, secure }))
+      .send(renderPage({ language, tenant: known, set, release, shell, ahead }))
   }
+
   app.get('/', page)
   app.get('/*', page)
 
@@ -83,10 +124,50 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
       return reply.code(status).headers(plainHeaders).type('text/plain').send('The request cannot be read.')
     }
     if (error instanceof ApiUnavailable) request.log.warn(error.message)
+    // Whoever has gone needs no answer, and is no fault.
+    else if (request.raw.destroyed) request.log.info('the visitor has left')
     else request.log.error(error)
     return sendUnavailablePage(reply)
   })
-  return app
+  return { app, hosts: () => names.hosts() }
+}
+
+interface PageAnswer {
+  readonly path: string
+  readonly language: Language
+  readonly tenant: TenantPage
+  readonly load: PageLoad
+  /** Whether the browser fetches many files at once from the assets. */
+  readonly many: boolean
+}
+
+/** With a certificate HTTP/2 and HTTP/1.1 on one port; then nobody stands in front whose word on addresses would count. */
+function createApp({ certificate, logLevel, secure }: EdgeOptions): FastifyInstance {
+  const logger = { level: logLevel }
+  if (!certificate) return fastify({ logger, trustProxy: secure })
+  const { cert, key } = certificate
+  return fastify({ logger, http2: true, https: { allowHTTP1: true, cert, key } }) as unknown as FastifyInstance
+}
+
+/** The tenant of a page and the language that it is shown in. */
+async function tenantPage(request: FastifyRequest, tenants: TenantSource) {
+  const { host, ip } = request
+  const language = wantedLanguage(request.headers.cookie, request.headers['accept-language'])
+  const tenant = await tenants({ host, ip, language })
+  // A tenant without a choice of language speaks English only.
+  if (language === 'en' || !tenant || tenant.tenant.capabilities['i18n.selector']) return { language, tenant }
+  return { language: 'en' as const, tenant: await tenants({ host, ip, language: 'en' }) }
+}
+
+/** An address that brings an override, or ends them, leads to itself without it: a token has no place in a history. */
+async function takeOverride(
+  reply: FastifyReply,
+  { rest, value }: AskedOverride,
+  loads: PageLoads,
+  visit: { readonly tenant: string; readonly cookies: string | undefined },
+): Promise<FastifyReply> {
+  const cookie = value === 'off' ? loads.end() : await loads.take(value, visit)
+  return reply.headers(plainHeaders).header('set-cookie', cookie).redirect(rest, 303)
 }
 
 /** Says nothing about whose portal this is or is not. */

@@ -19,4 +19,7 @@ test('what was chosen on the device beats what the browser prefers', () => {
   expect(wantedLanguage('a=1; selectedLanguage=es; b=2', 'en')).toBe('es')
   expect(wantedLanguage('notselectedLanguage=es', 'en')).toBe('en')
   expect(wantedLanguage('selectedLanguage=fr', 'es')).toBe('es')
+  // Selector, profile, browser: in this order.
+  expect(wantedLanguage('profileLanguage=es', 'en')).toBe('es')
+  expect(wantedLanguage('profileLanguage=es; selectedLanguage=en', 'es')).toBe('en')
 })

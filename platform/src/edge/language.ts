@@ -14,8 +14,12 @@ export function preferredLanguage(header: string | undefined): Language {
   return wanted[0]?.language === 'es' ? 'es' : 'en'
 }
 
-/** The language that a browser asks for: what was chosen on it before (SH-73), or else what it prefers. */
+/**
+ * The language of a page: what was chosen on this browser (SH-73), the profile of who is signed in there, or what the
+ * browser prefers, in this order.
+ */
 export function wantedLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
-  const chosen = /(?:^|;\s*)selectedLanguage=(en|es)(?:;|$)/.exec(cookie ?? '')?.[1]
+  const kept = (name: string) => new RegExp(`(?:^|;\\s*)${name}=(en|es)(?:;|$)`).exec(cookie ?? '')?.[1]
+  const chosen = kept('selectedLanguage') ?? kept('profileLanguage')
   return chosen === 'en' || chosen === 'es' ? chosen : preferredLanguage(acceptLanguage)
 }

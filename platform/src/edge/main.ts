@@ -1,19 +1,66 @@
-import { readConfig, ports } from '../config.ts'
+import { ports, readConfig } from '../config.ts'
+import { receiveFrom } from '../inventory/receive.ts'
+import { ViolationCounts } from '../inventory/violation-counts.ts'
+import { healthSource } from '../judge/health-source.ts'
+import { judgeName } from '../judge/run-judge.ts'
+import { startJudge } from '../judge/start-judge.ts'
 import { listenGracefully } from '../listen.ts'
-import { releaseStore } from '../releases/store.ts'
-import { resolverOf } from '../releases/resolve-set.ts'
+import { readKeys } from '../releases/keys.ts'
+import { openStore } from '../releases/store/open-store.ts'
+import { readCertificate } from '../tls/certificate.ts'
 import { buildEdge } from './app.ts'
+import { edgeRegistry } from './resolve/registry.ts'
+import { releaseReader } from './resolve/release-reader.ts'
 import { tenantSource } from './tenant-source.ts'
+import { watchPages } from './watch-pages.ts'
+
+/**
+ * Milliseconds for which a channel counts as current: a roll-back still reaches everybody in seconds, and many page
+ * loads at once read it once. In a folder it is nothing that anybody could notice.
+ */
+const fresh = { bucket: 1000, folder: 20 }
 
 const config = readConfig(process.env)
-const app = await buildEdge({
+const { assetsOrigin: assets, channel: env, hostedOrigin: hosted } = config
+const clock = () => new Date()
+const certificate = readCertificate(config.tls, clock())
+const secure = assets.startsWith('https:')
+const store = await openStore(config)
+const { signer, trust } = readKeys(config)
+const warn = (line: string) => console.error(line)
+const freshFor = config.releases.place.startsWith('s3:') ? fresh.bucket : fresh.folder
+const reader = releaseReader({ store, env, assets, trust, freshFor, now: clock, warn })
+const registry = edgeRegistry({ reader, store, env, trust, clock, warn })
+const violations = new ViolationCounts()
+
+const { app, hosts } = await buildEdge({
   apiUrl: config.apiUrl,
-  origins: { assets: config.assetsOrigin, hosted: config.hostedOrigin },
+  origins: { assets, hosted },
   demo: config.mode === 'demo',
   logLevel: config.logLevel,
-  secure: config.assetsOrigin.startsWith('https:'),
+  secure,
+  certificate,
   tenants: tenantSource(config.apiUrl),
-  setFor: resolverOf(releaseStore(config.dataFolder), config.channel, config.assetsOrigin),
+  registry,
+  violations,
+  clock,
 })
 await app.ready()
 await listenGracefully(app.server, ports(config.port).edge, config.listen)
+watchPages({
+  env,
+  registry,
+  store,
+  hosted,
+  receive: receiveFrom({ certificate: certificate?.cert }),
+  hosts,
+  secure,
+  violations,
+  clock,
+  alarm: warn,
+})
+startJudge(
+  { store, env, signer, trust, by: judgeName, now: clock },
+  healthSource(config.apiUrl, config.metricsToken),
+  app.log,
+)

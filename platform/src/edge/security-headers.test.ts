@@ -1,22 +1,49 @@
 import { describe, expect, test } from '@jest/globals'
+import { resolvedSetOf } from '../testing/fake-set.ts'
+import { policyOf } from './page-policy.ts'
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 
-const origins = { assets: 'http://cdn.localhost:4001', hosted: 'http://hosted.localhost:4002' }
-const directives = (policy: string) =>
-  new Map(policy.split('; ').map((d) => [d.split(' ')[0], d.split(' ').slice(1).join(' ')]))
+const cdn = 'http://cdn.localhost:4001'
+const hosted = 'http://hosted.localhost:4002'
+const shell = `${cdn}/r/shell/1.0.0-00000001/`
+const set = resolvedSetOf({ 'mfe-a': {}, 'mfe-b': {} })
+const policy = policyOf(set, [])
+const directives = (text: string) =>
+  new Map(text.split('; ').map((d) => [d.split(' ')[0], d.split(' ').slice(1).join(' ')]))
 
 describe('the policy of a page', () => {
-  test('lets scripts come from the release only, and nothing inline or evaluated', () => {
-    const policy = contentSecurityPolicy('/cabinet', origins, ['mfe_a'])
-    expect(directives(policy).get('default-src')).toBe("'none'")
-    expect(directives(policy).get('script-src')).toBe("'self' http://cdn.localhost:4001")
-    expect(policy).not.toMatch(/unsafe|\*|nonce|blob:/)
+  test('lets scripts and styles come from the releases of its set only, and nothing inline or evaluated', () => {
+    const text = contentSecurityPolicy('/cabinet', { hosted }, policy)
+    expect(directives(text).get('default-src')).toBe("'none'")
+    expect(directives(text).get('script-src')).toBe(`'self' ${shell} ${cdn}/r/mfe-a/ ${cdn}/r/mfe-b/`)
+    expect(directives(text).get('style-src')).toBe(directives(text).get('script-src'))
+    expect(directives(text).get('connect-src')).toBe(`'self' ${cdn}`)
+    expect(text).not.toMatch(/unsafe|\*|nonce|blob:/)
   })
 
-  test('names one Trusted Types policy for the shell and one for each build in the set', () => {
-    const policy = directives(contentSecurityPolicy('/', origins, ['mfe_a', 'mfe_b']))
-    expect(policy.get('trusted-types')).toBe('mf-shell webpack-shell webpack-mfe_a webpack-mfe_b')
-    expect(policy.get('require-trusted-types-for')).toBe("'script'")
+  test('names one Trusted Types policy for the loader and one for each build in the set', () => {
+    const found = directives(contentSecurityPolicy('/', { hosted }, policy))
+    expect(found.get('trusted-types')).toBe('mf-shell dompurify webpack-shell webpack-mfe_a webpack-mfe_b')
+    expect(found.get('require-trusted-types-for')).toBe("'script'")
+  })
+
+  test('has no place for a remote that is switched off', () => {
+    const text = contentSecurityPolicy('/', { hosted }, policyOf(set, ['mfe-a']))
+    expect(text).not.toMatch(/mfe-a|mfe_a/)
+    expect(text).toContain(`${cdn}/r/mfe-b/`)
+  })
+
+  test('is widened by what releases declare, as long as that is one host over TLS', () => {
+    const declared = {
+      'connect-src': ['https://api.example.com', 'https://*.example.com', 'http://plain.example.com', '*'],
+      'frame-src': ['https://frames.example.com', "https://x.example; script-src 'unsafe-inline'", 'data:'],
+    }
+    const wide = resolvedSetOf({ 'mfe-a': { csp: declared }, 'mfe-b': {} })
+    const found = directives(contentSecurityPolicy('/', { hosted }, policyOf(wide, [])))
+    expect(found.get('connect-src')).toBe(`'self' ${cdn} https://api.example.com`)
+    expect(found.get('frame-src')).toBe(`'self' ${hosted} https://frames.example.com`)
+    const off = directives(contentSecurityPolicy('/', { hosted }, policyOf(wide, ['mfe-a'])))
+    expect(off.get('connect-src')).toBe(`'self' ${cdn}`)
   })
 
   test.each([
@@ -25,11 +52,21 @@ describe('the policy of a page', () => {
     ['/', "'none'"],
     ['/payment-success/more', "'none'"],
   ])('%s may be framed by %s', (path, ancestors) => {
-    expect(directives(contentSecurityPolicy(path, origins, [])).get('frame-ancestors')).toBe(ancestors)
+    expect(directives(contentSecurityPolicy(path, { hosted }, policy)).get('frame-ancestors')).toBe(ancestors)
+  })
+
+  test('frames the portal itself, the hosted pages, and what the tenant names: its dashboard and its chat', () => {
+    const frameSrc = (frames?: string) =>
+      directives(contentSecurityPolicy('/admin', { hosted, frames }, policy)).get('frame-src')
+    expect(frameSrc()).toBe(`'self' ${hosted}`)
+    expect(frameSrc('https://dash.example https://chat.example')).toBe(
+      `'self' ${hosted} https://dash.example https://chat.example`,
+    )
+    expect(frameSrc('https://dash.example')).not.toMatch(/\*|data:|blob:/)
   })
 
   test('pages are never kept, and HSTS goes with TLS only', () => {
-    const plain = pageHeaders('/', origins, [], false)
+    const plain = pageHeaders('/', { hosted }, policy, false)
     expect(plain).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -37,6 +74,6 @@ describe('the policy of a page', () => {
     })
     expect(plain['integrity-policy']).toContain('blocked-destinations=(script)')
     expect(plain['strict-transport-security']).toBeUndefined()
-    expect(pageHeaders('/', origins, [], true)['strict-transport-security']).toContain('max-age=63072000')
+    expect(pageHeaders('/', { hosted }, policy, true)['strict-transport-security']).toContain('max-age=63072000')
   })
 })

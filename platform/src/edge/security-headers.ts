@@ -1,4 +1,5 @@
 import { policyName } from '../build/policy-name.ts'
+import type { PagePolicy } from './page-policy.ts'
 
 /** Pages that the hosted frames end on: the portal itself frames them, to hear the outcome (decisions 6). */
 const framedByPortal = new Set(['/payment-success', '/signed-success'])
@@ -7,32 +8,35 @@ const framedByPortal = new Set(['/payment-success', '/signed-success'])
 export const reportPath = '/portal/reports'
 
 export interface PageOrigins {
-  readonly assets: string
   readonly hosted: string
+  /** More that the tenant's pages may frame, a space between: those of its dashboard (S-81) and its chat (K-46). */
+  readonly frames?: string | undefined
 }
 
+const sources = (...list: readonly (string | undefined)[]) => list.filter(Boolean).join(' ')
+
 /**
- * The Content-Security-Policy of a page (decisions 4). No nonce and no `unsafe-…`: scripts come from files of the release
- * set only. Trusted Types knows one policy of the shell and one of each build in the set.
+ * The Content-Security-Policy of a page (decisions 4), made from its release set. No nonce and no `unsafe-…`: scripts
+ * come from the folders of the set's releases only. Trusted Types knows one policy of the loader, one of each build in the
+ * set, and that of the library which cleans letters before a frame shows them.
  */
-export function contentSecurityPolicy(path: string, origins: PageOrigins, globals: readonly string[]): string {
-  const { assets, hosted } = origins
-  const policies = ['mf-shell', ...['shell', ...globals].map(policyName)]
+export function contentSecurityPolicy(path: string, origins: PageOrigins, policy: PagePolicy): string {
+  const { code, connect, files, frame, globals } = policy
   return [
     "default-src 'none'",
-    `script-src 'self' ${assets}`,
-    `style-src 'self' ${assets}`,
-    `font-src 'self' ${assets}`,
-    `img-src 'self' ${assets} data:`,
-    // The assets too: healing a poisoned cache is a fetch (docs/decisions, "Healing asks the assets origin").
-    `connect-src 'self' ${assets}`,
-    `frame-src 'self' ${hosted}`,
+    `script-src ${sources("'self'", ...code)}`,
+    `style-src ${sources("'self'", ...code)}`,
+    `font-src ${sources("'self'", ...files)}`,
+    `img-src ${sources("'self'", ...files, 'data:')}`,
+    // The files too: healing a poisoned cache is a fetch (docs/decisions, "Healing asks the assets origin").
+    `connect-src ${sources("'self'", ...files, ...connect)}`,
+    `frame-src ${sources("'self'", origins.hosted, origins.frames, ...frame)}`,
     `frame-ancestors ${framedByPortal.has(path) ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${policies.join(' ')}`,
+    `trusted-types ${sources('mf-shell', 'dompurify', ...globals.map(policyName))}`,
     'report-to csp',
   ].join('; ')
 }
@@ -41,18 +45,21 @@ export function contentSecurityPolicy(path: string, origins: PageOrigins, global
 export function pageHeaders(
   path: string,
   origins: PageOrigins,
-  globals: readonly string[],
+  policy: PagePolicy,
   secure: boolean,
 ): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(path, origins, globals),
+    'content-security-policy': contentSecurityPolicy(path, origins, policy),
     'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
     'reporting-endpoints': `csp="${reportPath}"`,
     'permissions-policy': `payment=(self "${origins.hosted}"), camera=(), microphone=(), geolocation=()`,
     ...plainHeaders,
-    ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+    ...(secure ? { 'strict-transport-security': strictTransport } : {}),
   }
 }
+
+/** Two years, for all hosts below as well: what a browser's preload list asks for. */
+const strictTransport = 'max-age=63072000; includeSubDomains; preload'
 
 /** Headers of whatever else the edge answers itself. */
 export const plainHeaders: Readonly<Record<string, string>> = {

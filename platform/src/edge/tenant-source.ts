@@ -49,8 +49,11 @@ interface Asker {
   readonly language: Language
 }
 
+/** What a page load needs to know: `frames` is for its policy alone and is not written into the page. */
+export type TenantPage = TenantBootstrap & { readonly frames?: string | undefined }
+
 /** Finds what a page load needs to know of the tenant of a host; undefined for a host that is no tenant's. */
-export type TenantSource = (asker: Asker) => Promise<TenantBootstrap | undefined>
+export type TenantSource = (asker: Asker) => Promise<TenantPage | undefined>
 
 /**
  * Asks the API, `GET /api/v1/bootstrap`, on the tenant's own Host. Its ETag is the version of settings and content, so
@@ -72,7 +75,8 @@ export function tenantSource(apiUrl: string): TenantSource {
       throw new ApiUnavailable(error.message)
     })
     const now = answer.headers['x-portal-now']
-    if (answer.status === 304 && known && typeof now === 'string') return { ...known.value, now }
+    const frames = framesOf(answer)
+    if (answer.status === 304 && known && typeof now === 'string') return { ...known.value, now, frames }
     if (answer.status === 404) return undefined
     if (answer.status !== 200) throw new ApiUnavailable(`status ${answer.status}`)
     const found = v.safeParse(v.object({ data: TenantBootstrap }), parseJson(answer.body))
@@ -80,8 +84,16 @@ export function tenantSource(apiUrl: string): TenantSource {
     const tag = answer.headers['etag']
     if (kept.size > 1000) kept.clear()
     if (typeof tag === 'string') kept.set(key, { tag, value: found.output.data })
-    return found.output.data
+    return { ...found.output.data, frames }
   }
+}
+
+/** Origins beside the hosted one that pages of the tenant may frame: its dashboard's (S-81) and its chat's (K-46). */
+function framesOf({ headers }: Answer): string | undefined {
+  const frames = headers['x-portal-frames']
+  return typeof frames === 'string' && /^https:\/\/[a-z0-9.-]+(?: https:\/\/[a-z0-9.-]+)*$/.test(frames)
+    ? frames
+    : undefined
 }
 
 function parseJson(body: string): unknown {

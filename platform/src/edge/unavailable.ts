@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { barePage, barePagePolicy } from './bare-page.ts'
 import { preferredLanguage } from './language.ts'
-import { barePolicy, plainHeaders } from './security-headers.ts'
+import { plainHeaders } from './security-headers.ts'
 
 /** Seconds after which to ask again: a restart of the API takes less. */
 const retryAfter = '5'
@@ -10,32 +11,22 @@ const texts = {
   es: 'En este momento no podemos atenderle. No se perdió nada. Inténtelo de nuevo en un minuto.',
 } as const
 
-const page = `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${retryAfter}">
-<title>One moment, please · Un momento, por favor</title>
-</head>
-<body>
-<main>
-<h1>One moment, please</h1>
+const page = barePage({
+  title: 'One moment, please · Un momento, por favor',
+  refresh: retryAfter,
+  main: `<h1>One moment, please</h1>
 <p>${texts.en}</p>
 <div lang="es">
 <h1>Un momento, por favor</h1>
 <p>${texts.es}</p>
-</div>
-</main>
-</body>
-</html>
-`
+</div>`,
+})
 
 /** 503 while the API is away: a page in both languages, which asks again by itself. */
 export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)
-    .headers({ ...plainHeaders, 'content-security-policy': barePolicy, 'retry-after': retryAfter })
+    .headers({ ...plainHeaders, 'content-security-policy': barePagePolicy, 'retry-after': retryAfter })
     .type('text/html; charset=utf-8')
     .send(page)
 }

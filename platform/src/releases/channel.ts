@@ -1,73 +1,101 @@
-import { existsSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
-import { channelFile, writeWhole, type ReleaseStore } from './store.ts'
+import { AuditEntry } from './audit.ts'
+import { SetId } from './release-set.ts'
 
-const SetId = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
+export const channelSchema = 'portal.channel/2'
 
-/** `channels/<env>.json`: the only object that changes. `sequence` grows with each write. */
-export const Channel = v.object({
-  schema: v.literal('portal.channel/1'),
+const Tenant = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,63}$/, 'must be the first label of a host'))
+const RemoteName = v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+$/, 'must be the name of a remote, such as mfe-payments'))
+const Time = v.pipe(v.string(), v.isoTimestamp())
+const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
+const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
+
+/** What a canary is judged by, compared with the stable set over the same time. */
+export const JudgeRules = v.strictObject({
+  /** Only what happened in this many minutes counts. */
+  windowMinutes: v.optional(v.pipe(v.number(), v.minValue(1)), 10),
+  /** Page loads that each side needs before rates are compared. */
+  minLoads: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 200),
+  /** Abort when loads fail by more than this share above the stable set's … */
+  failureRise: v.optional(Share, 0.005),
+  /** … and chance explains it with less than this probability. */
+  significance: v.optional(Share, 0.01),
+  /** Abort when uncaught errors per load exceed this. */
+  errorRate: v.optional(Share, 0.005),
+  /** Abort when the share of payments that succeed falls by more than this. */
+  paymentDrop: v.optional(Share, 0.01),
+})
+
+export type JudgeRules = v.InferOutput<typeof JudgeRules>
+
+const Step = v.strictObject({
+  percent: Percent,
+  /** How long until the next step; null: until somebody advances it. */
+  minutes: v.nullable(v.pipe(v.number(), v.minValue(0))),
+})
+
+/** A candidate that some page loads get before all do. */
+export const Rollout = v.strictObject({
+  candidate: SetId,
+  steps: v.pipe(v.array(Step), v.minLength(1)),
+  /** Index of the step it is at. */
+  step: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** When this step began. */
+  since: Time,
+  /** New with each rollout, so that it is not always the same people who go first. */
+  salt: v.string(),
+  /** What is drawn: whole tenants, or visitors one by one. */
+  unit: v.picklist(['tenant', 'visitor']),
+  /** A canary for these tenants only; for all of them when absent. */
+  tenants: v.optional(v.array(Tenant)),
+  state: v.picklist(['progressing', 'paused']),
+  judge: JudgeRules,
+})
+
+export type Rollout = v.InferOutput<typeof Rollout>
+
+/** A tenant that is held on a set of its own. */
+export const Pin = v.strictObject({ set: SetId, reason: v.string(), by: v.string(), until: v.nullable(Time) })
+
+export type Pin = v.InferOutput<typeof Pin>
+
+/** A remote that is switched off, everywhere (`*`) or at one tenant. */
+export const Kill = v.strictObject({
+  remote: RemoteName,
+  tenant: v.union([v.literal('*'), Tenant]),
+  reason: v.string(),
+  by: v.string(),
+  until: v.nullable(Time),
+})
+
+export type Kill = v.InferOutput<typeof Kill>
+
+/** Whether signed overrides are accepted, and of which origins besides published versions. */
+export const Overrides = v.strictObject({ allowed: v.boolean(), origins: v.array(v.string()) })
+
+export type Overrides = v.InferOutput<typeof Overrides>
+
+/** `channels/<env>.json`, signed: the only object that changes. `sequence` grows by one with each write. */
+export const Channel = v.strictObject({
+  schema: v.literal(channelSchema),
   env: v.string(),
   sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  at: Time,
+  /** Somebody writes it again before then; a reader that sees it pass says so, and goes on. */
+  notAfter: Time,
   stable: SetId,
   /** The last three stable sets, newest first. */
   previous: v.array(SetId),
-  /** Tenants that are held on a set of their own, by the first label of their host. */
-  pins: v.record(v.string(), v.object({ set: SetId, reason: v.string() })),
+  rollout: v.nullable(Rollout),
+  /** By tenant: the first label of its host. */
+  pins: v.record(Tenant, Pin),
+  kill: v.array(Kill),
+  overrides: Overrides,
+  /**
+   * The audit entry of the write that made this: channel and entry are one write, so neither is ever without the other.
+   * It is copied out to audit/ right after, and by the next write or `mfe doctor` when that did not happen.
+   */
+  entry: AuditEntry,
 })
 
 export type Channel = v.InferOutput<typeof Channel>
-
-export function readChannel(store: ReleaseStore, env: string): Channel | undefined {
-  const file = channelFile(store, env)
-  return existsSync(file) ? v.parse(Channel, JSON.parse(readFileSync(file, 'utf8'))) : undefined
-}
-
-/** Another write came first; the caller reads the channel again and decides anew. */
-export class ChannelMoved extends Error {
-  constructor(env: string) {
-    super(`The channel ${env} was moved by somebody else meanwhile.`)
-    this.name = 'ChannelMoved'
-  }
-}
-
-function writeChannel(store: ReleaseStore, before: Channel | undefined, next: Channel): Channel {
-  const current = readChannel(store, next.env)
-  if (current?.sequence !== before?.sequence) throw new ChannelMoved(next.env)
-  writeWhole(channelFile(store, next.env), `${JSON.stringify(next)}\n`)
-  return next
-}
-
-/** Points the channel to a set: promotion and roll-back are this one write. New page loads follow at once. */
-export function moveChannel(store: ReleaseStore, env: string, set: string): Channel {
-  const before = readChannel(store, env)
-  if (before?.stable === set) return before
-  return writeChannel(store, before, {
-    schema: 'portal.channel/1',
-    env,
-    sequence: (before?.sequence ?? 0) + 1,
-    stable: set,
-    previous: before
-      ? [before.stable, ...before.previous.filter((id) => id !== before.stable && id !== set)].slice(0, 3)
-      : [],
-    pins: before?.pins ?? {},
-  })
-}
-
-/** Holds a tenant on a set, or with null lets it follow the channel again. */
-export function pinTenant(
-  store: ReleaseStore,
-  env: string,
-  tenant: string,
-  pin: { set: string; reason: string } | null,
-): Channel {
-  const before = readChannel(store, env)
-  if (!before) throw new Error(`There is no channel ${env} to pin ${tenant} in.`)
-  const { [tenant]: held, ...others } = before.pins
-  if (!pin && !held) return before
-  return writeChannel(store, before, {
-    ...before,
-    sequence: before.sequence + 1,
-    pins: pin ? { ...others, [tenant]: pin } : others,
-  })
-}

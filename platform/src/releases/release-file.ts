@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { FileList, ReleaseFiles, RemoteDescription } from '@portal/shared/contract'
+import { FileList, ReleaseDuties, ReleaseFiles, RemoteRoutes } from '@portal/shared/contract'
+import { ApiSurface } from '../contract-gate/api-surface.ts'
 
 export const releaseSchema = 'portal.release/1'
 
@@ -19,7 +20,12 @@ export const Release = v.object({
   /** Files of everything that is imported lazily, by the source's path below src/ (the size report reads it). */
   lazy: v.optional(v.record(v.string(), FileList), {}),
   requires: v.object({ shared: v.record(v.string(), v.string()) }),
-  description: v.nullable(RemoteDescription),
+  /** The remote's routes, navigation and widgets; the shell has none. */
+  description: v.nullable(RemoteRoutes),
+  /** Of portal.json. Releases from before these were asked for lack them. */
+  ...v.partial(ReleaseDuties).entries,
+  /** What it gives to others and takes from them; made by the build, compared by the contract gate. */
+  api: v.optional(ApiSurface),
 })
 
 export type Release = v.InferOutput<typeof Release>

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { workspace } from '../build/packages.ts'
 import { ports, readConfig } from '../config.ts'
-import { readChannel } from '../releases/channel.ts'
-import { releaseStore } from '../releases/store.ts'
+import { readKeys } from '../releases/keys.ts'
+import { readChannel } from '../releases/read-channel.ts'
+import { openStore } from '../releases/store/open-store.ts'
 import { addressTable } from './addresses.ts'
 import { needFreePorts } from './free-ports.ts'
 import { runOnce } from './run-once.ts'
@@ -33,9 +34,9 @@ async function start(): Promise<void> {
   }
 
   // A demo always shows the sources as they are. In production the channel decides, once there is one.
-  const store = releaseStore(config.dataFolder)
-  const build = config.mode === 'demo' || !readChannel(store, config.channel)
-  const built = build ? runOnce('platform/src/mfe.ts', ['start-set'], supervisor.stopped) : Promise.resolve()
+  const build =
+    config.mode === 'demo' || !(await readChannel(await openStore(config), config.channel, readKeys(config).trust))
+  const built = build ? runOnce('platform/src/cli/main.ts', ['start-set'], supervisor.stopped) : Promise.resolve()
   try {
     await Promise.all([built, supervisor.startBackground()])
     await supervisor.startEdge()
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   }
   console.log(
     config.mode === 'demo'
-      ? `\nThe portal is up.\n\n${addressTable(process.env['PORTAL_TENANTS'] ?? join(workspace, 'api/tenants'), config.port)}\n\nCtrl-C stops it.`
+      ? `\nThe portal is up.\n\n${addressTable(process.env['PORTAL_TENANTS'] ?? join(workspace, 'api/tenants'), config.port, config.tls ? 'https' : 'http')}\n\nCtrl-C stops it.`
       : 'The portal is up.',
   )
 }

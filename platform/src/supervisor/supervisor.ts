@@ -6,7 +6,7 @@ import { Child, type ChildSpec } from './child.ts'
 import { untilHealthy } from './health.ts'
 
 /** The first start makes the database and the demo's people. */
-const startPatience = 120_000
+const startPatience = 300_000
 
 interface DatabaseUrls {
   readonly DATABASE_URL: string
@@ -30,12 +30,17 @@ export class Supervisor {
     return this.stopper.signal
   }
 
+  /** What edge and assets speak. */
+  private get scheme(): string {
+    return this.config.tls ? 'https' : 'http'
+  }
+
   /** Everything but the edge: what a page needs must be there before the first page. */
   async startBackground(): Promise<void> {
     const { assets, hosted, api } = ports(this.config.port)
     const assetsUp = this.up(
       { name: 'assets', file: 'platform/src/assets/main.ts' },
-      `http://127.0.0.1:${assets}/health`,
+      `${this.scheme}://127.0.0.1:${assets}/health`,
     )
     const urls = process.env['DATABASE_URL'] ? {} : { ...(await this.startDatabase()) }
     await Promise.all([
@@ -48,7 +53,7 @@ export class Supervisor {
   async startEdge(): Promise<void> {
     await this.up(
       { name: 'edge', file: 'platform/src/edge/main.ts' },
-      `http://127.0.0.1:${this.config.port}/portal/health`,
+      `${this.scheme}://127.0.0.1:${this.config.port}/portal/health`,
     )
   }
 

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Release } from '../releases/release-file.ts'
-
-export const sriOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+import { sriOf } from '../releases/sri.ts'
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-platform-'))
 

@@ -6,6 +6,7 @@ import { dropBearer, setBearer } from './bearer.ts'
 import { call } from './call.ts'
 import { configureClient } from './client-hooks.ts'
 import { correctClock, serverNow } from './clock.ts'
+import { updateHolds } from './hold-updates.ts'
 
 const failing = async (run: () => Promise<unknown>): Promise<ApiError> => {
   const error: unknown = await run().catch((thrown: unknown) => thrown)
@@ -29,6 +30,29 @@ describe('a call', () => {
     expect(headers.get('authorization')).toBe('Bearer abc')
     expect(headers.get('x-portal')).toBe('1')
     expect(headers.get('accept-language')).toBe('es')
+  })
+
+  it('names the release set that the page runs, where there is one', async () => {
+    const api = startApi({ getMfa: () => ({ mfa_enabled: true }) })
+    setBearer('abc', 600)
+    await call(endpoints.getMfa, {})
+    configureClient({ release: '0123456789abcdef' })
+    await call(endpoints.getMfa, {})
+    configureClient({ release: '' })
+    expect(api.calls.map(({ headers }) => headers.get('x-portal-set'))).toEqual([null, '0123456789abcdef'])
+  })
+
+  it('that writes holds a newer release off until it is answered, a read does not', async () => {
+    const seen: string[][] = []
+    startApi({
+      getMfa: () => (seen.push(updateHolds()), { mfa_enabled: true }),
+      consumerSignOut: () => (seen.push(updateHolds()), {}),
+    })
+    setBearer('abc', 600)
+    await call(endpoints.getMfa, {})
+    await call(endpoints.consumerSignOut, {})
+    expect(seen).toEqual([[], [endpoints.consumerSignOut.path]])
+    expect(updateHolds()).toEqual([])
   })
 
   it('names the refused field', async () => {

@@ -2,6 +2,7 @@ import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
 import { ApiError } from './api-error.ts'
 import { dropBearer, freshBearer } from './bearer.ts'
 import { clientHooks } from './client-hooks.ts'
+import { holdUpdates } from './hold-updates.ts'
 import { newKey } from './idempotency-key.ts'
 import { renew } from './renew.ts'
 import { readReply } from './reply.ts'
@@ -29,6 +30,7 @@ export async function call<E extends Endpoint<any, any, any, any>>(
   options: CallOptions = {},
 ): Promise<CallReply<E>> {
   const key = options.idempotencyKey ?? (endpoint.idempotent ? newKey() : undefined)
+  const letGo = endpoint.method === 'GET' ? undefined : holdUpdates(endpoint.path)
   try {
     if (endpoint.auth === 'public') return await attempt(endpoint, input, null, key, options.signal)
     const bearer = freshBearer() ?? (await renew()).token
@@ -42,6 +44,8 @@ export async function call<E extends Endpoint<any, any, any, any>>(
   } catch (error) {
     if (error instanceof ApiError) clientHooks().onFailure(`${endpoint.method} ${endpoint.path}`, error)
     throw error
+  } finally {
+    letGo?.()
   }
 }
 

@@ -11,10 +11,18 @@ export interface ClientHooks {
   onFailure: (call: string, error: ApiError) => void
   /** Language for Accept-Language. */
   language: () => string
+  /** The release set that the page runs, for X-Portal-Set; empty where there is none. */
+  release: string
 }
 
 const nothing = () => undefined
-let hooks: ClientHooks = { onRenewed: nothing, onSessionLost: nothing, onFailure: nothing, language: () => 'en' }
+let hooks: ClientHooks = {
+  onRenewed: nothing,
+  onSessionLost: nothing,
+  onFailure: nothing,
+  language: () => 'en',
+  release: '',
+}
 
 /** Registers listeners; those not named stay as they are. */
 export function configureClient(next: Partial<ClientHooks>): void {

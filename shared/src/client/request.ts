@@ -34,11 +34,14 @@ export function requestOf(
   bearer: string | null,
   idempotencyKey: string | undefined,
 ): RequestInit {
+  const { language, release } = clientHooks()
   const headers: Record<string, string> = {
     Accept: 'application/json',
-    'Accept-Language': clientHooks().language(),
+    'Accept-Language': language(),
     'X-Portal': '1',
   }
+  // By it the server counts outcomes of payments for each release.
+  if (release) headers['X-Portal-Set'] = release
   if (bearer) headers['Authorization'] = `Bearer ${bearer}`
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   const { body } = input as AnyInput

@@ -20,11 +20,14 @@ export const SignedIn = v.object({
   contact_required: v.optional(v.boolean(), false),
   /** Staff with a temporary password may only change it. */
   password_change_required: v.optional(v.boolean(), false),
+  /** Staff of a tenant that demands a second factor, who have none yet: they may only set one up. */
+  second_factor_required: v.optional(v.boolean(), false),
   /** Staff: the address has been proven by a code (A-13, "verified flags"). */
   email_verified: v.optional(v.boolean(), false),
   /** Minutes of idleness allowed, from the tenant. */
   expiration_time: v.number(),
-  language: v.optional(v.picklist(['en', 'es']), 'en'),
+  /** Of the profile; null when that names none of the portal's. */
+  language: v.optional(v.nullable(v.picklist(['en', 'es'])), null),
 })
 export type SignedIn = v.InferOutput<typeof SignedIn>
 

@@ -1,5 +1,18 @@
 import * as v from 'valibot'
-import { ClientId, requiredText, freeText } from './fields.ts'
+import {
+  ATTACHMENT_BYTES,
+  ATTACHMENT_COUNT,
+  attachmentTypes,
+  caseChannels,
+  caseKinds,
+  caseOutcomes,
+  caseTermsVersions,
+  FREE_TEXT_MAX,
+  isWithin,
+  NAME_MAX,
+} from '@portal/shared/domain'
+import { DebtStatusSchema } from './debt.ts'
+import { ClientId, DateText, Id, Instant, MaybeText, Money, freeText, requiredText } from './fields.ts'
 
 /** H-05: the reasons of a dispute. */
 export const disputeReasons = [
@@ -10,16 +23,156 @@ export const disputeReasons = [
   'original_creditor_request',
   'other',
 ] as const
+/** One of {@link disputeReasons}. */
+export type DisputeReason = (typeof disputeReasons)[number]
+
+/** A file on its way in; what it is, its bytes say and not its name. */
+const CaseUpload = v.object({
+  name: requiredText(120),
+  /** Base64 of at most 5 MB. */
+  content: v.pipe(
+    v.string('required'),
+    v.minLength(4, 'required'),
+    v.maxLength(Math.ceil(ATTACHMENT_BYTES / 3) * 4, 'file_too_large'),
+  ),
+})
+const CaseUploads = v.optional(v.pipe(v.array(CaseUpload), v.maxLength(ATTACHMENT_COUNT, 'too_many_files')), [])
+
+/** What somebody writes about their case: 1,500 characters as people count them (H-17). */
+const OwnWords = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.check((text) => isWithin(text, FREE_TEXT_MAX), 'too_long'),
+)
 
 export const CreateCaseRequest = v.object({
   client_id: ClientId,
   /** Reference number (H-14); for a hardship that of the first debt, the record names all debts (K-43). */
   data_id: requiredText(40),
   dispute_type: v.picklist(['hardship', 'dispute', 'complaint']),
-  name: v.optional(freeText(120), ''),
-  explanation: requiredText(1500),
-  expected_outcome: v.optional(freeText(1500), ''),
+  name: v.optional(freeText(NAME_MAX), ''),
+  explanation: v.pipe(OwnWords, v.minLength(1, 'required')),
+  expected_outcome: v.optional(OwnWords, ''),
   reasons: v.optional(v.array(v.picklist(disputeReasons)), []),
-  other_reason: v.optional(freeText(1500), ''),
+  other_reason: v.optional(OwnWords, ''),
   terms_accepted: v.pipe(v.boolean(), v.literal(true, 'terms_required')),
+  /** The words beside the box that was ticked; a page of before names none. */
+  terms_version: v.optional(v.picklist(caseTermsVersions), caseTermsVersions[0]),
+  /** How staff heard of it; a consumer's own is always `portal`. */
+  received_by: v.optional(v.picklist(caseChannels), 'portal'),
+  attachments: CaseUploads,
 })
+
+/** A member of staff, by name. */
+const StaffName = v.object({ id: Id, name: v.string() })
+
+/** States of a case: waiting for its answer, answered, or closed without one. */
+export const caseStatuses = ['open', 'answered', 'closed'] as const
+
+/** A row of the disputes queue (S-80). */
+export const CaseRow = v.object({
+  id: Id,
+  /** What the consumer quotes: D-2026-00042. */
+  number: v.string(),
+  kind: v.picklist(caseKinds),
+  status: v.picklist(caseStatuses),
+  client_id: Id,
+  consumer_name: v.string(),
+  debt_id: v.nullable(Id),
+  reference_number: MaybeText,
+  creditor: MaybeText,
+  reasons: v.array(v.picklist(disputeReasons)),
+  filed_at: Instant,
+  /** The day by which it is to be answered. */
+  due_at: v.nullable(DateText),
+  is_overdue: v.boolean(),
+  assignee: v.nullable(StaffName),
+  outcome: v.nullable(v.picklist(caseOutcomes)),
+})
+/** Parsed {@link CaseRow}. */
+export type CaseRow = v.InferOutput<typeof CaseRow>
+
+/** A file of a case as it is listed. */
+export const CaseAttachment = v.object({
+  id: Id,
+  side: v.picklist(['question', 'answer']),
+  name: v.string(),
+  media_type: v.picklist(attachmentTypes),
+  /** Bytes. */
+  size: v.number(),
+  /** Hex. */
+  sha256: v.string(),
+  created_at: Instant,
+})
+/** Parsed {@link CaseAttachment}. */
+export type CaseAttachment = v.InferOutput<typeof CaseAttachment>
+
+/** A debt that a case is about, as it stands. */
+const CaseDebt = v.object({
+  id: Id,
+  reference_number: v.string(),
+  creditor: v.string(),
+  status: DebtStatusSchema,
+  balance: Money,
+  /** Whether it is the one that the case names. */
+  is_named: v.boolean(),
+  /** Numbers of other open disputes that hold it as well. */
+  also_held_by: v.array(v.string()),
+})
+
+/** What was done about a case, from the audit chain. */
+const CaseEvent = v.object({
+  at: Instant,
+  what: v.picklist(['filed', 'assigned', 'unassigned', 'answered', 'released']),
+  by: v.picklist(['consumer', 'staff', 'system']),
+  /** Who of the staff, by name. */
+  name: MaybeText,
+  /** Whom it was given to. */
+  to: MaybeText,
+})
+/** Parsed event of a case. */
+export type CaseEvent = v.InferOutput<typeof CaseEvent>
+
+/** A case as staff answer it. */
+export const CaseDetail = v.object({
+  ...CaseRow.entries,
+  /** As the consumer wrote it. */
+  name: MaybeText,
+  explanation: v.string(),
+  expected_outcome: MaybeText,
+  other_reason: MaybeText,
+  received_by: v.picklist(caseChannels),
+  debts: v.array(CaseDebt),
+  attachments: v.array(CaseAttachment),
+  events: v.array(CaseEvent),
+  answer: v.nullable(
+    v.object({
+      text: v.string(),
+      at: Instant,
+      by: MaybeText,
+      corrected_from: v.nullable(Money),
+      corrected_to: v.nullable(Money),
+      earlier_number: MaybeText,
+    }),
+  ),
+  /** What it may be answered with. */
+  outcomes: v.array(v.picklist(caseOutcomes)),
+  /** Answered disputes of the same debt, newest first: what a repeated one refers to (12 CFR 1006.38). */
+  earlier: v.array(v.object({ id: Id, number: v.string() })),
+})
+/** Parsed {@link CaseDetail}. */
+export type CaseDetail = v.InferOutput<typeof CaseDetail>
+
+/** The answer to a case, which ends it. */
+export const AnswerCaseRequest = v.object({
+  outcome: v.picklist(caseOutcomes),
+  /** What the consumer reads. */
+  answer: requiredText(3000),
+  /** What is owed from now on; with `corrected` only. */
+  corrected_amount: v.optional(v.nullable(Money), null),
+  /** The answered dispute that this one repeats; with `duplicate` only. */
+  earlier_case_id: v.optional(v.nullable(Id), null),
+  attachments: CaseUploads,
+})
+/** Parsed {@link AnswerCaseRequest}. */
+export type AnswerCaseRequest = v.InferOutput<typeof AnswerCaseRequest>

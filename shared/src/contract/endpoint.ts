@@ -25,6 +25,8 @@ export interface Endpoint<
   readonly reply: R
   /** Money call: the client sends an Idempotency-Key (decisions "Wire"). */
   readonly idempotent?: boolean
+  /** The body is a form with a file, read as it comes. */
+  readonly isMultipart?: boolean
   /** Inventory row(s) and one sentence for the OpenAPI document. */
   readonly summary: string
 }

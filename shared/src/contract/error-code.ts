@@ -29,6 +29,10 @@ export const errorCodes = [
   'password_breached',
   'password_change_required',
   'account_inactive',
+  'second_factor_required',
+  'passkey_invalid',
+  'own_account',
+  'last_admin',
   // money
   'debt_on_hold',
   'debt_closed',
@@ -78,9 +82,30 @@ export const errorCodes = [
   'google_taken',
   // documents
   'document_damaged',
+  // notes
+  'note_repeated',
+  'note_on_hold',
+  'note_deleted',
+  // reports
+  'dashboard_unavailable',
   // staff and cases
   'contact_not_allowed',
   'no_debt',
+  'case_closed',
+  // letters and e-mails
+  'template_refused',
+  'template_value_missing',
+  // settings of the portal
+  'settings_refused',
+  'nothing_to_publish',
+  // inventory
+  'upload_not_csv',
+  'upload_headings',
+  'upload_broken',
+  'upload_empty',
+  'upload_too_large',
+  'upload_busy',
+  'upload_over',
 ] as const
 
 /** One of {@link errorCodes}. */

@@ -32,7 +32,7 @@ const cleared = (text: string | null) => (text === null || text.trim() === '' ? 
 /** Text that may be emptied: '' and null both clear it. */
 const optionalText = (max: number) => v.pipe(v.nullable(freeText(max)), v.transform(cleared))
 /** Ten digits, however they are written; empty is sent and kept as null (X-25, S-37). */
-const OptionalPhone = v.pipe(
+export const OptionalPhone = v.pipe(
   v.nullable(v.pipe(v.string(), v.maxLength(30, 'too_long'))),
   v.check((text) => text === null || text.trim() === '' || isPhone(text), 'phone_invalid'),
   v.transform((text) => (text === null ? null : phoneDigits(text) || null)),

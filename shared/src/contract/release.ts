@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Instant } from './fields.ts'
+import type { PageRelease } from './page-release.ts'
 import { PublicTenantSettings } from './tenant-settings.ts'
 
 const Role = v.picklist(['user', 'agent', 'admin'])
@@ -40,10 +41,41 @@ const description = {
   routes: v.array(RemoteRoute),
   nav: v.array(RemoteNavEntry),
   widgets: v.array(v.string()),
+  /**
+   * What happens to an open page of its when a newer set is live: 'allow' loads it with the next link, 'ask' shows a
+   * button, 'block' waits until the person leaves. Without it 'ask'.
+   */
+  update: v.optional(v.object({ policy: v.picklist(['allow', 'ask', 'block']) })),
 }
 
-/** `portal.json` of a remote: all that the shell knows of it without loading code. */
-export const RemoteDescription = v.object(description)
+/** Who answers for a front end and why its scripts are on the page (R-42): copied into release.json, never sent to browsers. */
+export const ReleaseDuties = v.object({
+  owner: v.object({ team: v.pipe(v.string(), v.nonEmpty()), contact: v.pipe(v.string(), v.nonEmpty()) }),
+  /** Why its scripts are needed. */
+  why: v.pipe(v.string(), v.nonEmpty()),
+  /** Scripts that it loads from elsewhere. */
+  scripts3p: v.optional(
+    v.array(v.object({ url: v.pipe(v.string(), v.url()), owner: v.string(), why: v.string() })),
+    [],
+  ),
+  /** Addresses beyond the page's own policy. */
+  csp: v.optional(
+    v.object({
+      'connect-src': v.optional(v.array(v.string())),
+      'frame-src': v.optional(v.array(v.string())),
+    }),
+  ),
+})
+/** Parsed {@link ReleaseDuties}. */
+export type ReleaseDuties = v.InferOutput<typeof ReleaseDuties>
+
+/** What the shell knows of a remote without loading code. */
+export const RemoteRoutes = v.object(description)
+/** Parsed {@link RemoteRoutes}. */
+export type RemoteRoutes = v.InferOutput<typeof RemoteRoutes>
+
+/** `portal.json` of a remote, whole. */
+export const RemoteDescription = v.object({ ...description, ...ReleaseDuties.entries })
 /** Parsed {@link RemoteDescription}. */
 export type RemoteDescription = v.InferOutput<typeof RemoteDescription>
 
@@ -55,6 +87,11 @@ export const ReleaseFile = v.object({
 })
 /** Files by their path below `base`. */
 export const ReleaseFiles = v.record(v.string(), ReleaseFile)
+/**
+ * The files as a page has them: left as they are, because the list is hashed as it was published and an older shell must
+ * not drop what only a newer registry knows.
+ */
+const PageFiles = v.custom<v.InferOutput<typeof ReleaseFiles>>((value) => typeof value === 'object' && value !== null)
 
 /** The files (paths below `base`) that one thing needs before it can show. */
 export const FileList = v.object({ js: v.array(v.string()), css: v.array(v.string()) })
@@ -70,7 +107,9 @@ export const RemoteRelease = v.object({
   version: v.string(),
   base: v.pipe(v.string(), v.endsWith('/')),
   entry: v.string(),
-  files: ReleaseFiles,
+  files: PageFiles,
+  /** Shared modules with the versions that it was built with; one of the same major is needed at least. */
+  requires: v.optional(v.object({ shared: v.record(v.string(), v.string()) })),
   /** By expose key: './remote', './widgets'. */
   exposes: v.record(v.string(), FileList),
   /** By route path, for routes that name their page. */
@@ -86,7 +125,7 @@ export const ReleaseSet = v.object({
   id: v.string(),
   /** Origin of all files. */
   assets: v.string(),
-  shell: v.object({ version: v.string(), base: v.pipe(v.string(), v.endsWith('/')), files: ReleaseFiles }),
+  shell: v.object({ version: v.string(), base: v.pipe(v.string(), v.endsWith('/')), files: PageFiles }),
   remotes: v.array(RemoteRelease),
 })
 /** Parsed {@link ReleaseSet}. */
@@ -113,6 +152,8 @@ export const Bootstrap = v.object({
   /** The language of this page load. */
   language: v.picklist(['en', 'es']),
   set: ReleaseSet,
+  /** Checked where it is used: the shell's signature check, which is not among the first bytes. */
+  release: v.optional(v.custom<PageRelease>((value) => typeof value === 'object')),
 })
 /** Parsed {@link Bootstrap}. */
 export type Bootstrap = v.InferOutput<typeof Bootstrap>

@@ -47,6 +47,8 @@ const identity = {
   infoText3: v.optional(LocalizedText),
   infoText4: v.optional(LocalizedText),
   infoLink: OptionalLink,
+  /** Page of the tenant's chat, framed by the portal on a page of its own (K-46); consumers get it where the chat is on. */
+  chat_url: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//, 'link_invalid'))),
   feature_flags: v.array(FeatureFlagSchema),
 }
 
@@ -136,6 +138,26 @@ const EntryDescription = v.pipe(
   v.check((text) => text.toUpperCase().trim() !== 'PURCHASE', 'description_not_for_debts'),
 )
 
+/** Where a tenant's dashboard is at the vendor, and as whom it is opened there (S-81). */
+const DashboardSettings = v.object({
+  region: v.pipe(v.string(), v.regex(/^[a-z]{2}(?:-[a-z]+)+-\d$/)),
+  account_id: v.pipe(v.string(), v.regex(/^\d{12}$/)),
+  dashboard_id: v.pipe(v.string(), v.regex(/^[\w-]{1,512}$/)),
+  user_arn: v.pipe(v.string(), v.regex(/^arn:aws[\w-]*:quicksight:/)),
+})
+/** Parsed {@link DashboardSettings}. */
+export type DashboardSettings = v.InferOutput<typeof DashboardSettings>
+
+/** An image of a tenant, kept with its version: what it is was told by its bytes, and an SVG holds nothing that runs. */
+const TenantImage = v.object({
+  type: v.picklist(['image/svg+xml', 'image/png', 'image/webp', 'image/x-icon']),
+  base64: v.pipe(v.string(), v.base64(), v.maxLength(200_000)),
+})
+/** Bytes of an image at most: they are kept with every version of the tenant, and come with the first page. */
+export const imageBytes = { logo: 128 * 1024, favicon: 64 * 1024 } as const
+/** Parsed {@link TenantImage}. */
+export type TenantImage = v.InferOutput<typeof TenantImage>
+
 const serverSide = {
   /** Host names without port; the first one is used in links (SH-09). */
   hosts: v.pipe(v.array(v.string()), v.minLength(1)),
@@ -168,17 +190,46 @@ const serverSide = {
     ),
   }),
   licence_id: v.string(),
+  /** S-81: the tenant's own dashboard at the vendor, and the reader whose rights it is opened with. */
+  dashboard: v.optional(DashboardSettings),
   /** Which of infoText1 to infoText4 stand on the validation notice: those that a state or city asks for (R-10). */
   validation_notice_texts: v.optional(v.array(v.picklist([1, 2, 3, 4])), []),
+  /** How large a file of the inventory may be (server.md 4.14). */
+  inventory: v.optional(
+    v.object({
+      max_bytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 256 * 1024 * 1024),
+      max_rows: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_000_000),
+      /** New accounts of one transaction. */
+      batch_rows: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(250)), 250),
+    }),
+    {},
+  ),
 }
 
 /** A tenant's file on disk: capabilities hold only what differs from the product's defaults. Unknown keys are refused. */
 export const TenantFile = v.pipe(
-  v.strictObject({ ...identity, zone: Zone, ...serverSide, capabilities: CapabilityValues }),
+  v.strictObject({
+    /** Where an editor finds the description of the file; the server has no use for it. */
+    $schema: v.optional(v.string()),
+    ...identity,
+    zone: Zone,
+    ...serverSide,
+    // A tenant without an image of its own is given its initials.
+    logo: v.optional(Link, '/api/v1/assets/logo.svg'),
+    favicon: v.optional(Link, '/api/v1/assets/favicon.svg'),
+    // The demo's own page of the chat alone is without TLS, and no file names it.
+    chat_url: v.optional(v.pipe(v.string(), v.regex(/^https:\/\/[^\s/]/, 'link_invalid'))),
+    images: v.optional(v.object({ logo: v.optional(TenantImage), favicon: v.optional(TenantImage) }), {}),
+    capabilities: CapabilityValues,
+  }),
   v.check(
     ({ capabilities, nacha }) => capabilities['ach.origination'] !== 'file' || nacha.bank !== undefined,
     'nacha.bank is missing: files need the bank that takes them',
   ),
+  v.transform(({ $schema, ...file }) => {
+    void $schema
+    return file
+  }),
 )
 /** Parsed {@link TenantFile}. */
 export type TenantFile = v.InferOutput<typeof TenantFile>
@@ -195,7 +246,12 @@ export interface TenantSettings extends PublicTenantSettings {
   closures: string[]
   nacha: TenantFile['nacha']
   licence_id: string
+  /** Undefined: the tenant has only the portal's own reports. */
+  dashboard?: DashboardSettings | undefined
   validation_notice_texts: TenantFile['validation_notice_texts']
+  inventory: TenantFile['inventory']
+  /** Undefined: the tenants' folder has it, or else the tenant's initials stand for it. */
+  images: TenantFile['images']
 }
 
 /** A tenant's file as the server uses it: the short name as id, capabilities evaluated. What the settings say is said once. */

@@ -92,6 +92,10 @@ export interface Capabilities {
   'asa.attorney_step': boolean
   'asa.max_attempts': number
   /** Name of the set of authorization texts. */
+  /** Days within which a dispute is answered. */
+  'case.dispute_days': number
+  /** Banking days within which a hardship or a complaint is answered. */
+  'case.answer_days': number
   'text.authorization': string
   'ack.echeck_checkbox': boolean
   'ack.blocks_confirm': boolean
@@ -120,8 +124,12 @@ export interface Capabilities {
   'staff.side_address': boolean
   'staff.columns': ColumnSetting[]
   'contact.channels': ContactChannel[]
+  /** Calls about a debt in seven days that the agency allows itself: at most the seven of the law. */
+  'contact.most_calls': number
   'staff.customer_service_handling': boolean
   'staff.reporting': boolean
+  /** Whether staff may set up a second factor, or must before anything else. */
+  'staff.second_factor': 'offered' | 'required'
   'chat.enabled': boolean
   /** Lower-case parts of creditor names (K-51). */
   originator_watch: string[]

@@ -71,7 +71,7 @@ describe('X-30: writing dates', () => {
   })
 })
 
-describe('K-15: the business clock', () => {
+describe('X-34, K-15: the business clock', () => {
   it.each([
     ['2026-03-02T04:59:59Z', 'America/New_York', '2026-03-01', '23:59:59'],
     ['2026-03-02T05:00:00Z', 'America/New_York', '2026-03-02', '00:00:00'],

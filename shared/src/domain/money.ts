@@ -1,15 +1,14 @@
+import { LOCALES, type Language } from './locale.ts'
+
+export type { Language }
+
 /** Whole US cents. Branded so that dollars, counts and cents cannot be mixed up by accident. */
 export type Cents = bigint & { readonly __unit: 'cents' }
-
-/** Languages the portal speaks; the specification calls them US and ES. */
-export type Language = 'en' | 'es'
 
 /** No money at all. */
 export const ZERO = 0n as Cents
 
 const WIRE = /^(-?)(\d{1,13})\.(\d{2})$/
-// Spanish of the United States: Spanish words, dollar sign and separators as on a US statement.
-const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' }
 
 /** Whole cents from an integer; throws on a fraction, because a lost fraction is lost money. */
 export function toCents(amount: bigint | number): Cents {

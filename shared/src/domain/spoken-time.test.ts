@@ -4,6 +4,7 @@ import { spokenTime } from './spoken-time.ts'
 it.each([
   ['17:00', 'America/New_York', 'en', '5:00 pm', 'Eastern'],
   ['00:30', 'America/Chicago', 'en', '12:30 am', 'Central'],
+  ['17:00', 'America/New_York', 'es', '5:00 p. m.', 'hora del Este'],
   ['23:59:59', 'America/Los_Angeles', 'es', '11:59:59 p. m.', 'hora del Pacífico'],
 ] as const)('%s in %s (%s)', (time, zone, language, told, name) => {
   expect(spokenTime({ time, zone }, language, new Date('2026-03-02T15:00:00Z'))).toEqual({ time: told, zone: name })

@@ -1,3 +1,4 @@
+import { LOCALES } from './locale.ts'
 import type { Language } from './money.ts'
 
 /** A wall-clock time of the settings ('23:59:59') with its zone, as people say them: '11:59:59 pm' and 'Pacific'. */
@@ -10,11 +11,13 @@ export function spokenTime(
   const two = (part: number) => String(part).padStart(2, '0')
   const half = { en: [' am', ' pm'], es: [' a. m.', ' p. m.'] }[language][hour < 12 ? 0 : 1]
   const seconds = second === 0 ? '' : `:${two(second)}`
-  const name = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+  const name = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone: zone,
     timeZoneName: 'longGeneric',
   })
     .formatToParts(at)
     .find((part) => part.type === 'timeZoneName')?.value
-  return { time: `${hour % 12 || 12}:${two(minute)}${seconds}${half}`, zone: (name ?? zone).replace(/ Time$/, '') }
+  // In the United States people say 'hora del Este', as the tenants' texts do.
+  const spoken = (name ?? zone).replace(/ Time$/, '').replace('hora oriental', 'hora del Este')
+  return { time: `${hour % 12 || 12}:${two(minute)}${seconds}${half}`, zone: spoken }
 }

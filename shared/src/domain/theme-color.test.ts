@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { contrastRatio, luminance } from './oklch.ts'
-import { shadeNames, themeFromColors, themeVariables, type ColorScale } from './theme-color.ts'
+import { nearestThemeColor, shadeNames, themeFromColors, themeVariables, type ColorScale } from './theme-color.ts'
 
 const white = '#ffffff'
 const dark = [600, 700, 800, 900] as const
@@ -84,13 +84,15 @@ describe('theme of a tenant', () => {
     },
   )
 
-  it('names the variables as the tokens of the kit do', () => {
+  it('writes over every colour of the tenant that the tokens of the kit fall back on', () => {
     const theme = themeFromColors('#14304f', '#7a1f33')
     if (!theme.ok) throw new Error(theme.explanation)
     const variables = themeVariables(theme)
     const tokens = readFileSync(join(import.meta.dirname, '../ui/tokens.css'), 'utf8')
-    expect(Object.keys(variables)).toHaveLength(20)
-    for (const name of Object.keys(variables)) expect(tokens).toContain(`${name}:`)
+    const fallbacks = [...tokens.matchAll(/(--color-(?:primary|secondary)-\d+):/g)].map(([, name]) => name)
+    // All of the first colour, and of the second what something is drawn with.
+    expect(fallbacks).toHaveLength(13)
+    expect(Object.keys(variables)).toEqual(expect.arrayContaining(fallbacks))
     expect(variables['--color-primary-600']).toBe('#14304f')
   })
 
@@ -108,5 +110,18 @@ describe('theme of a tenant', () => {
       expectAccessible(theme.primary)
       expectAccessible(theme.secondary)
     }
+  })
+
+  it('names the nearest colour that needs no darkening', () => {
+    expect(nearestThemeColor('#14304f')).toBe('#14304f')
+    expect(nearestThemeColor('lemon')).toBeUndefined()
+    fc.assert(
+      fc.property(hexColor, (hex) => {
+        const near = nearestThemeColor(hex)
+        expect(near).toBeDefined()
+        expect(themeFromColors(near!, near!)).toMatchObject({ ok: true, primary: { 600: near } })
+      }),
+      { numRuns: 200 },
+    )
   })
 })

@@ -57,8 +57,25 @@ export function themeVariables(theme: Extract<ThemeResult, { ok: true }>): Recor
   return Object.fromEntries(entries)
 }
 
+/** The nearest colour ('#rrggbb') of the same hue that can carry a theme as it is; the colour itself where it can. */
+export function nearestThemeColor(hex: string): string | undefined {
+  if (!isHex(hex)) return undefined
+  let color = hex.toLowerCase()
+  // A darker colour has lighter tints of its own to stand on, so it may take a second step.
+  for (let turn = 0; turn < 8; turn += 1) {
+    const scale = scaleOf(color)
+    if (typeof scale !== 'string') {
+      if (scale[600] === color) return color
+      color = scale[600]
+    } else color = oklchToHex(darken(hexToOklch(color), TEXT_CONTRAST, GROUNDS))
+  }
+  return undefined
+}
+
+const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
 function scaleOf(hex: string): ColorScale | ThemeRefusal {
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) return 'not_a_hex_color'
+  if (!isHex(hex)) return 'not_a_hex_color'
   const brand = hexToOklch(hex)
   const tints = TINTS.map(
     ([shade, lightness, share]) => [shade, oklchToHex({ ...brand, lightness, chroma: brand.chroma * share })] as const,

@@ -9,8 +9,8 @@ export interface Explained {
   retryAt?: string | undefined
 }
 
-/** Where the texts of codes are: with the shell, and with the pages of plans for what only those can meet. */
-const places = ['common', 'plans'] as const
+/** Where the texts of codes are: with the shell, and with the pages of plans, of staff and of the profile for what only those can meet. */
+const places = ['common', 'plans', 'desk', 'account'] as const
 
 function knownKey(part: 'errors' | 'fields', code: string): string | undefined {
   return places.map((place) => `${place}:${part}.${code}`).find((key) => i18n.exists(key))

@@ -59,13 +59,27 @@ export async function addNamespace(namespace: string, texts: TextBundles): Promi
  * in local storage (SH-73), and in a cookie so that the next page arrives in it.
  */
 export async function setLanguage(language: Language): Promise<void> {
-  wanted = language
   document.cookie = `${selectedName}=${language}; path=/; max-age=31536000; samesite=lax`
   try {
     window.localStorage.setItem(selectedName, language)
   } catch {
     // Storage may be forbidden: the choice then lasts as long as the page.
   }
+  await change(language)
+}
+
+/**
+ * Takes the profile's language where nobody has chosen one on this device: the selector counts most, then the profile,
+ * then the browser. A cookie brings the next page in it, until the browser is closed.
+ */
+export async function followProfile(language: Language | null): Promise<void> {
+  if (!language || selectedLanguage()) return
+  document.cookie = `profileLanguage=${language}; path=/; samesite=lax`
+  await change(language)
+}
+
+async function change(language: Language): Promise<void> {
+  wanted = language
   await Promise.all([...bundles.keys()].map((namespace) => load(namespace, language)))
   // A later click has won meanwhile.
   if (language === wanted) await apply(language)

@@ -4,6 +4,7 @@ export { errorText, fieldText, reasonText, type Explained } from './error-text.t
 export {
   addNamespace,
   currentLanguage,
+  followProfile,
   i18n,
   selectedLanguage,
   setLanguage,

@@ -1,9 +1,10 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
-import { resetFailedRoutes, useLocation } from '@portal/shared/router'
+import { lazyRoute, resetFailedRoutes, useLocation } from '@portal/shared/router'
 import { RemoteErrorBoundary } from './RemoteErrorBoundary.tsx'
 import { RemoteFailed } from './RemoteFailed.tsx'
 import { RemoteLoading } from './RemoteLoading.tsx'
 import { remoteLoader, type Exposed, type ExposeKey, type RemoteFailure } from './remote-loader.ts'
+import type { RemoteNotice } from './RemoteKilled.tsx'
 import { useRemote } from './use-remote.ts'
 
 /** Props of {@link RemoteView}. */
@@ -16,6 +17,11 @@ export interface RemoteViewProps<K extends ExposeKey> {
   /** What to draw with the loaded module. */
   children: (module: Exposed[K]) => ReactNode
 }
+
+/** Loaded where something is switched off, which is seldom; the phone is in the other notice, too. */
+const RemoteKilled = lazyRoute<RemoteNotice>(() =>
+  import('./RemoteKilled.tsx').then((m) => m.withTexts()).catch(() => RemoteFailed),
+)
 
 /** Trouble inside a loaded remote: being looked into, or settled. */
 type Trouble = { phase: 'looking' } | { phase: 'failed'; kind: RemoteFailure }
@@ -62,6 +68,13 @@ export function RemoteView<K extends ExposeKey>({ remote, expose, size, children
     retry()
   }
 
+  if (state.phase === 'killed') {
+    return (
+      <Suspense fallback={<RemoteLoading size={size} />}>
+        <RemoteKilled remote={remote} kind="http" size={size} onRetry={retry} />
+      </Suspense>
+    )
+  }
   if (current.now?.phase === 'failed') return <RemoteFailed kind={current.now.kind} size={size} onRetry={onRetry} />
   if (!module && state.phase === 'failed') return <RemoteFailed kind={state.kind} size={size} onRetry={onRetry} />
   if (!module || current.now) return <RemoteLoading size={size} />

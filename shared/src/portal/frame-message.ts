@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { holdUpdates } from '@portal/shared/client'
 
 /**
  * What a landing page tells the page that opened the hosted frame (decisions "Frame messages"). Only a hint: whoever
@@ -59,5 +60,10 @@ export function listenFrame({ frame, nonce, hosted, onLanded, onHosted }: Opened
     }
   }
   window.addEventListener('message', onMessage)
-  return () => window.removeEventListener('message', onMessage)
+  // What is typed inside the frame nobody outside can see.
+  const letGo = holdUpdates('frame')
+  return () => {
+    letGo()
+    window.removeEventListener('message', onMessage)
+  }
 }

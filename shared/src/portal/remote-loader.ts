@@ -1,28 +1,24 @@
+import type { LoadFailure } from '@portal/shared/contract'
 import type { RemoteModule, AnyWidgets } from './remote-module.ts'
 
 /**
  * Why a remote could not be shown: `http` the server answered with an error; `network` no answer; `timeout` no answer
  * in time; `integrity` the bytes are not the released ones; `contract` built for another shell; `evaluation` the code
  * threw; `invalid-module` it exposes something else; `chunk-stale` a later part is missing; `init` the shared
- * libraries do not fit; `offline` this device has no line.
+ * libraries do not fit; `offline` this device has no line; `incompatible` it needs what the shell does not provide, and
+ * was not asked for.
  */
-export type RemoteFailure =
-  | 'http'
-  | 'network'
-  | 'timeout'
-  | 'integrity'
-  | 'contract'
-  | 'evaluation'
-  | 'invalid-module'
-  | 'chunk-stale'
-  | 'init'
-  | 'offline'
+export type RemoteFailure = LoadFailure
 
-/** Where a remote stands; the first attempt is 1. */
+/**
+ * Where a remote stands; the first attempt is 1. `degraded` is the version of the earlier release that runs in the place
+ * of the set's, which could not be loaded. `killed`: switched off, its code is not loaded.
+ */
 export type RemoteState =
   | { phase: 'idle' }
   | { phase: 'resolving' | 'fetching' | 'initialising' | 'loading-expose'; attempt: number }
-  | { phase: 'ready' }
+  | { phase: 'ready'; degraded?: string }
+  | { phase: 'killed' }
   | { phase: 'failed'; kind: RemoteFailure }
 
 /** What a remote exposes, by key. */

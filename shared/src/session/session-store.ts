@@ -21,10 +21,14 @@ export interface SessionState {
   fullName: string | null
   /** Permissions beside the role, as the server grants them. */
   permissions: readonly string[]
+  /** Of the profile, when it names one of the portal's. */
+  language: 'en' | 'es' | null
   /** First verified sign-in of this consumer. */
   firstLogin: boolean
   /** Staff with a temporary password may only change it. */
   passwordChangeRequired: boolean
+  /** Staff whose tenant demands a second factor, and who have none yet, may only set one up. */
+  secondFactorRequired: boolean
   /** The server has confirmed role and permissions (sign-in or renewal) in this page. */
   confirmed: boolean
   /** The last session's end, until the next sign-in. */
@@ -37,8 +41,10 @@ export const signedOutState: SessionState = {
   userId: null,
   fullName: null,
   permissions: [],
+  language: null,
   firstLogin: false,
   passwordChangeRequired: false,
+  secondFactorRequired: false,
   confirmed: false,
   end: null,
 }

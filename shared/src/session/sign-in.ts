@@ -23,8 +23,10 @@ export function confirmSession(signedIn: SignedIn): void {
     userId: signedIn.user_id,
     fullName: signedIn.full_name,
     permissions: signedIn.permissions,
+    language: signedIn.language,
     firstLogin: signedIn.first_login,
     passwordChangeRequired: signedIn.password_change_required,
+    secondFactorRequired: signedIn.second_factor_required,
     confirmed: true,
     end: null,
   })

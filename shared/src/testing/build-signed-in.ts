@@ -12,6 +12,7 @@ export function buildSignedIn(overrides: Partial<SignedIn> = {}): SignedIn {
     first_login: false,
     contact_required: false,
     password_change_required: false,
+    second_factor_required: false,
     email_verified: false,
     expiration_time: 20,
     language: 'en',

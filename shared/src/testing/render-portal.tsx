@@ -9,6 +9,8 @@ import { acceptSignIn, signedOutState, useSession } from '@portal/shared/session
 import { startTenant } from '@portal/shared/tenant'
 import { buildTenant } from './build-tenant.ts'
 import commonEn from '../../texts/en/common.json'
+import accountEn from '../../texts/en/account.json'
+import deskEn from '../../texts/en/desk.json'
 import plansEn from '../../texts/en/plans.json'
 
 /** How the portal stands when the test begins. */
@@ -55,9 +57,11 @@ export async function renderPortal(screen: ReactElement, setting: PortalSetting 
   if (session) acceptSignIn(session)
   await startI18n(
     'en',
-    { common: commonEn, plans: plansEn },
+    { common: commonEn, desk: deskEn, plans: plansEn, account: accountEn },
     {
       common: { en: async () => ({ default: commonEn }), es: () => import('../../texts/es/common.json') },
+      account: { en: async () => ({ default: accountEn }), es: () => import('../../texts/es/account.json') },
+      desk: { en: async () => ({ default: deskEn }), es: () => import('../../texts/es/desk.json') },
       plans: { en: async () => ({ default: plansEn }), es: () => import('../../texts/es/plans.json') },
     },
   )

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useTranslation } from '@portal/shared/i18n'
+import { formatCount } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Button } from './Button.tsx'
 import styles from './Pager.module.css'
 
@@ -20,9 +21,11 @@ export interface PagerProps {
 /** '6–10 of 23' with previous and next. Nothing when everything fits on one page (C-60). */
 export function Pager({ label, page, pageSize, total, isCapped, onPage }: PagerProps) {
   const { t } = useTranslation('common')
+  const language = useLanguage()
   if (total <= pageSize) return null
   const from = (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
+  const [first, last, all] = [from, to, total].map((count) => formatCount(count, language))
   const isLast = to >= total && !isCapped
   return (
     <nav className={styles.pager} aria-label={label}>
@@ -35,7 +38,7 @@ export function Pager({ label, page, pageSize, total, isCapped, onPage }: PagerP
         {t('ui.previous')}
       </Button>
       <span className={styles.range} aria-live="polite">
-        {t(isCapped ? 'ui.rangeCapped' : 'ui.range', { from, to, total })}
+        {t(isCapped ? 'ui.rangeCapped' : 'ui.range', { from: first, to: last, total: all })}
       </span>
       <Button size="small" onClick={() => onPage(page + 1)} className={isLast ? styles.off : undefined}>
         {t('action.next')}

@@ -11,16 +11,18 @@ export interface TextAreaProps
   onChange: (value: string, event: ChangeEvent<HTMLTextAreaElement>) => void
   /** Most characters (X-28: 1,500 for free text); the rest is counted below, nothing that was pasted is cut in silence. */
   limit?: number
+  /** How they are counted; UTF-16 units when left out. */
+  count?: (text: string) => number
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /** Several lines of text with a count of the characters that are left. */
 export function TextArea(props: TextAreaProps) {
-  const { id: givenId, label, help, error, isOptional, value, onChange, limit, rows = 6, ref, ...rest } = props
+  const { id: givenId, label, help, error, isOptional, value, onChange, limit, count, rows = 6, ref, ...rest } = props
   const { t } = useTranslation('common')
   const ownId = useId()
   const id = givenId ?? ownId
-  const left = limit === undefined ? 0 : limit - value.length
+  const left = limit === undefined ? 0 : limit - (count ? count(value) : value.length)
   return (
     <FieldFrame {...{ id, label, help, error, isOptional: isOptional ?? false }}>
       <textarea

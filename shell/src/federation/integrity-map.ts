@@ -31,8 +31,10 @@ export function readdress(address: string, attempt: number): string {
 
 /** Enters every file of the release set, before anything of it is asked for. */
 export function fillIntegrityMap(set: ReleaseSet): void {
-  const map = integrityMap()
-  for (const { base, files } of [set.shell, ...set.remotes]) {
-    for (const [file, { sri }] of Object.entries(files)) map[new URL(file, base).href] = sri
-  }
+  for (const release of [set.shell, ...set.remotes]) enterFiles(release)
+}
+
+/** Enters the files of one release. */
+export function enterFiles({ base, files }: Pick<ReleaseSet['shell'], 'base' | 'files'>): void {
+  for (const [file, { sri }] of Object.entries(files)) integrityMap()[new URL(file, base).href] = sri
 }

@@ -2,6 +2,7 @@ import type { RemoteRelease } from '@portal/shared/contract'
 import { addNamespace } from '@portal/shared/i18n'
 import type { Exposed, ExposeKey, RemoteModule } from '@portal/shared/portal'
 import { checkContract, checkModule } from './check-module.ts'
+import { checkRequirements, type Offers } from './check-requirements.ts'
 import { RemoteError } from './failure.ts'
 import { readdress } from './integrity-map.ts'
 
@@ -9,6 +10,8 @@ import { readdress } from './integrity-map.ts'
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void
   loadRemote(id: string): Promise<unknown>
+  /** What the shell's share scope has; everything where nothing is shared. */
+  offers?: Offers
 }
 
 /** Seconds are owed to a person who waits; the runtime's own patience is 20 s, webpack's 120 s. */
@@ -44,6 +47,7 @@ export async function loadAttempt<K extends ExposeKey>(
   expose: K,
 ): Promise<Exposed[K]> {
   checkContract(release.name, release.contract)
+  checkRequirements(release, runtime.offers)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -59,6 +59,7 @@ beforeEach(() => {
   registerRemotes.mockReset()
   globalThis.__PORTAL_AGAIN__ = undefined
   isOnline = true
+  jest.spyOn(console, 'info').mockImplementation(() => undefined)
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
   served = () => new Response('fine')
   globalThis.fetch = async (url, init) => served(url as string, init ?? {})
@@ -206,6 +207,198 @@ describe('after a failure', () => {
     loader.retry('ledger', './remote')
     await settled(loader)
     expect(loadRemote).toHaveBeenCalledTimes(7)
+  })
+})
+
+describe('a remote whose files are not the signed ones', () => {
+  it('is never asked for, and says so', async () => {
+    const loader = createRemoteLoader(
+      set,
+      { loadRemote, registerRemotes },
+      { altered: new Set(['mfe-ledger']), mayFallBack: false },
+    )
+    loader.ensure('ledger', './remote')
+    expect(await settled(loader)).toEqual({ phase: 'failed', kind: 'integrity' })
+    expect(loadRemote).not.toHaveBeenCalled()
+  })
+})
+
+describe('a remote that needs what the shell has not', () => {
+  it('is never asked for', async () => {
+    const needs = { ...set, remotes: [buildRelease({ requires: { shared: { react: '20.0.0' } } })] }
+    const loader = createRemoteLoader(needs, {
+      loadRemote,
+      registerRemotes,
+      offers: (_, need) => need.startsWith('19.'),
+    })
+    loader.ensure('ledger', './remote')
+    expect(await settled(loader)).toEqual({ phase: 'failed', kind: 'incompatible' })
+    expect(loadRemote).not.toHaveBeenCalled()
+  })
+})
+
+describe('a remote that is switched off', () => {
+  const shut = () => createRemoteLoader(set, { loadRemote, registerRemotes }, { killed: ['ledger'] })
+
+  it('is never asked for, neither now nor ahead', async () => {
+    const loader = shut()
+    loader.ensure('ledger', './remote')
+    loader.warm('ledger')
+    await jest.advanceTimersByTimeAsync(10)
+    expect(loader.state('ledger', './remote')).toEqual({ phase: 'killed' })
+    expect(loadRemote).not.toHaveBeenCalled()
+    expect(document.head.querySelectorAll('link[rel=preload]')).toHaveLength(0)
+  })
+
+  it('when the page was loaded stays off on it, since its policy has no place for the files', () => {
+    const loader = shut()
+    loader.ensure('ledger', './remote')
+    loader.setKilled([])
+    expect(loader.state('ledger', './remote')).toEqual({ phase: 'killed' })
+  })
+
+  it('meanwhile comes by itself when it is switched on again', async () => {
+    loadRemote.mockResolvedValue(whole)
+    const loader = createRemoteLoader(set, { loadRemote, registerRemotes })
+    loader.setKilled(['ledger'])
+    loader.ensure('ledger', './remote')
+    expect(loadRemote).not.toHaveBeenCalled()
+    loader.setKilled([])
+    expect(await settled(loader)).toEqual({ phase: 'ready' })
+  })
+
+  it('goes from an open page, and is back without being loaded twice', async () => {
+    loadRemote.mockResolvedValue(whole)
+    const loader = start()
+    await settled(loader)
+    loader.setKilled(['ledger'])
+    expect(loader.state('ledger', './remote')).toEqual({ phase: 'killed' })
+    loader.setKilled([])
+    expect(loader.state('ledger', './remote')).toEqual({ phase: 'ready' })
+    expect(loadRemote).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('an earlier release in the place of one that cannot be loaded', () => {
+  const spare = buildRelease({ version: '0.9.0', base: 'http://cdn.localhost:4001/r/ledger/0.9.0/' })
+  const asked: string[] = []
+  const offer = (answer: () => Response) => {
+    asked.length = 0
+    served = (url) => {
+      if (!url.startsWith('/portal/')) return new Response('', { status: 404 })
+      asked.push(url)
+      return answer()
+    }
+  }
+  const offerSpare = (changes: object = {}) => offer(() => new Response(JSON.stringify({ ...spare, ...changes })))
+
+  it.each([
+    ['threw', new Error('ScriptExecutionError: it threw')],
+    ['is not there', networkError()],
+    ['exposes nothing usable', new Error('RUNTIME-001 no container')],
+  ])('runs when the new one %s, and says that it is not the new one', async (_, error) => {
+    offerSpare()
+    loadRemote.mockRejectedValueOnce(error).mockResolvedValue(whole)
+    const loader = start()
+    expect(await settled(loader)).toEqual({ phase: 'ready', degraded: '0.9.0' })
+    expect(asked).toEqual(['/portal/release/fallback/ledger?failed=1.0.0'])
+    expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_ledger', entry: `${spare.base}remote-entry.js` }], {
+      force: true,
+    })
+    expect(integrityMap()[`${spare.base}js/page.js`]).toBe('sha384-page')
+  })
+
+  it('serves all parts of the remote on the page', async () => {
+    offerSpare()
+    loadRemote.mockImplementation(async (id) => {
+      if (registerRemotes.mock.calls.length < 2) throw new Error('boom')
+      return id.endsWith('/widgets') ? { widgets: {} } : whole
+    })
+    const loader = start('./widgets')
+    loader.ensure('ledger', './remote')
+    expect(await settled(loader, './widgets')).toEqual({ phase: 'ready', degraded: '0.9.0' })
+    expect(await settled(loader)).toEqual({ phase: 'ready', degraded: '0.9.0' })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('runs in the place of files that are not the signed ones', async () => {
+    offerSpare()
+    loadRemote.mockResolvedValue(whole)
+    const loader = createRemoteLoader(set, { loadRemote, registerRemotes }, { altered: new Set(['mfe-ledger']) })
+    loader.ensure('ledger', './remote')
+    expect(await settled(loader)).toEqual({ phase: 'ready', degraded: '0.9.0' })
+  })
+
+  it.each<[string, () => void]>([
+    ['there is none', () => offer(() => new Response('', { status: 404 }))],
+    ['the edge names the same one', () => offerSpare({ version: '1.0.0' })],
+    ['it is of another contract', () => offerSpare({ contract: '2.0.0' })],
+    ['the answer is no release', () => offer(() => new Response('{}'))],
+  ])('is not tried when %s', async (_, arrange) => {
+    arrange()
+    loadRemote.mockRejectedValue(new Error('boom'))
+    expect(await settled(start())).toEqual({ phase: 'failed', kind: 'evaluation' })
+    expect(loadRemote).toHaveBeenCalledTimes(1)
+  })
+
+  it('is the last: when it fails, too, the failure is shown', async () => {
+    offerSpare()
+    loadRemote.mockRejectedValue(new Error('boom'))
+    expect(await settled(start())).toEqual({ phase: 'failed', kind: 'evaluation' })
+    expect(asked).toHaveLength(1)
+    expect(loadRemote).toHaveBeenCalledTimes(2)
+  })
+
+  it('gives way to the new one when the person tries again', async () => {
+    offerSpare()
+    loadRemote
+      .mockRejectedValueOnce(new Error('boom'))
+      .mockRejectedValueOnce(new Error('boom'))
+      .mockResolvedValue(whole)
+    const loader = start()
+    await settled(loader)
+    loader.retry('ledger', './remote')
+    expect(await settled(loader)).toEqual({ phase: 'ready' })
+    expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_ledger', entry: `${entry}?retry=1` }], {
+      force: true,
+    })
+  })
+
+  it('does not stand beside a part of the new one that is shown already', async () => {
+    offerSpare()
+    loadRemote.mockImplementation(async (id) => {
+      if (id.endsWith('/widgets')) throw new Error('boom')
+      return whole
+    })
+    const loader = start()
+    await settled(loader)
+    loader.ensure('ledger', './widgets')
+    expect(await settled(loader, './widgets')).toEqual({ phase: 'failed', kind: 'evaluation' })
+    expect(asked).toEqual([])
+  })
+
+  it('is not looked for when the device has no line', async () => {
+    offerSpare()
+    isOnline = false
+    loadRemote.mockRejectedValue(networkError())
+    expect(await settled(start())).toEqual({ phase: 'failed', kind: 'offline' })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('the journal', () => {
+  it('tells each load with its outcome, before and after somebody reads', async () => {
+    loadRemote.mockRejectedValueOnce(new Error('boom')).mockResolvedValue(whole)
+    const loader = start()
+    await settled(loader)
+    const read: unknown[] = []
+    loader.journal.follow((entry) => read.push(entry))
+    loader.retry('ledger', './remote')
+    await settled(loader)
+    expect(read).toMatchObject([
+      { remote: 'ledger', version: '1.0.0', expose: './remote', outcome: 'evaluation' },
+      { remote: 'ledger', version: '1.0.0', expose: './remote', outcome: 'ok' },
+    ])
   })
 })
 

@@ -1,9 +1,11 @@
-import type { ReleaseSet, RemoteRelease } from '@portal/shared/contract'
+import { updateHolds } from '@portal/shared/client'
+import type { LoadOutcome, ReleaseSet, RemoteRelease } from '@portal/shared/contract'
 import { resetFailedRoutes } from '@portal/shared/router'
 import type { Exposed, ExposeKey, RemoteFailure, RemoteLoader, RemoteState } from '@portal/shared/portal'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { isChunkError, readError } from './failure.ts'
 import { heal } from './heal.ts'
+import { Journal } from './journal.ts'
 import {
   attemptTimeout,
   entryOf,
@@ -22,17 +24,54 @@ interface Loaded {
   failedAt?: string
 }
 
+/** How an attempt with one release ended. */
+type Tried = { module: Exposed[ExposeKey] } | { kind: RemoteFailure; error?: unknown }
+
+/** The loader as the shell itself has it. */
+export interface ShellLoader extends RemoteLoader {
+  /**
+   * Switches off the remotes that are named, and on those that no longer are. One that was off when the page was loaded
+   * stays so: the page's policy has no place for its files.
+   */
+  setKilled(remotes: readonly string[]): void
+  readonly journal: Journal
+}
+
+/** What is known of the set's remotes before any is loaded. */
+export interface Standing {
+  /** Folder names of those that may not be loaded, because their files are not the signed ones. */
+  altered?: ReadonlySet<string>
+  /** Short names of those that are switched off. */
+  killed?: readonly string[]
+  /** False where the set itself is not trusted: then nothing takes the place of what failed. */
+  mayFallBack?: boolean
+}
+
 const idle: RemoteState = { phase: 'idle' }
+const killedState: RemoteState = { phase: 'killed' }
+
+/** No fault of the release, so that an earlier one would fare no better: a hang, a lost line, a missing later part. */
+const faultsOfTheLine: readonly RemoteFailure[] = ['timeout', 'offline', 'chunk-stale']
 
 /**
  * Loads remotes of the release set at run time: states, one automatic second attempt with bytes that were made sure of,
- * a kind for every failure. No remote is named here; they are what the page's set says.
+ * an earlier release in the place of one that cannot be loaded, a kind for every failure. No remote is named here; they
+ * are what the page's set says.
  */
-export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime): RemoteLoader {
+export function createRemoteLoader(
+  set: ReleaseSet,
+  runtime: FederationRuntime,
+  { altered, killed = [], mayFallBack = true }: Standing = {},
+): ShellLoader {
   const releases = new Map(set.remotes.map((release) => [release.short, release]))
   const loaded = new Map<string, Loaded>()
   const listeners = new Set<() => void>()
   const breaker = new CircuitBreaker()
+  /** Searches for an earlier release that are under way or have found one, by remote. */
+  const spares = new Map<string, Promise<boolean>>()
+  const degraded = new Map<string, string>()
+  const journal = new Journal()
+  let off = new Set(killed)
   let readdressed = 0
   runtime.registerRemotes(set.remotes.map((release) => ({ name: release.global, entry: entryOf(release) })))
 
@@ -64,25 +103,80 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
     if (withEntry) readdressEntry(runtime, release, readdressed)
   }
 
-  async function load(remote: string, expose: ExposeKey): Promise<void> {
-    const key = keyOf(remote, expose)
-    const release = releases.get(remote)
-    put(key, { state: { phase: 'resolving', attempt: 1 } })
-    if (!release?.exposes[expose]) return fail(remote, key, 'invalid-module')
-    const attempts = breaker.isOpen(remote) ? 1 : 2
+  /** Makes up to two attempts with one release. */
+  async function tryRelease(release: RemoteRelease, expose: ExposeKey): Promise<Tried> {
+    if (altered?.has(release.name) && !degraded.has(release.short)) return { kind: 'integrity' }
+    const attempts = breaker.isOpen(release.short) ? 1 : 2
     for (let attempt = 1; ; attempt += 1) {
-      put(key, { state: { phase: 'fetching', attempt } })
+      put(keyOf(release.short, expose), { state: { phase: 'fetching', attempt } })
       try {
-        const module = await loadAttempt(runtime, release, expose)
-        breaker.succeeded(remote)
-        return put(key, { state: { phase: 'ready' }, module })
+        return { module: await loadAttempt(runtime, release, expose) }
       } catch (error) {
         const { kind, healed } = await mend(release, expose, error)
-        if (!healed || attempt >= attempts) return fail(remote, key, kind)
+        if (!healed || attempt >= attempts) return { kind, error }
         // After a chunk that failed the entry has run already.
         startAfresh(release, !isChunkError(error))
       }
     }
+  }
+
+  async function load(remote: string, expose: ExposeKey): Promise<void> {
+    const key = keyOf(remote, expose)
+    if (off.has(remote)) return put(key, { state: killedState })
+    const start = performance.now()
+    // Whatever is shown in the end, it is the set's own release that has opened or not.
+    const version = set.remotes.find(({ short }) => short === remote)?.version ?? ''
+    const note = (outcome: LoadOutcome) =>
+      journal.add({ remote, version, expose, ms: performance.now() - start, outcome })
+    put(key, { state: { phase: 'resolving', attempt: 1 } })
+    for (;;) {
+      const release = releases.get(remote)
+      const result: Tried = release?.exposes[expose] ? await tryRelease(release, expose) : { kind: 'invalid-module' }
+      // Another part of the remote has fallen back meanwhile: all parts on a page are of one release.
+      if (releases.get(remote) !== release) continue
+      const spare = degraded.get(remote)
+      if ('module' in result) {
+        breaker.succeeded(remote)
+        note(spare ? 'degraded' : 'ok')
+        return put(key, { state: spare ? { phase: 'ready', degraded: spare } : { phase: 'ready' }, ...result })
+      }
+      if (release && (await fallBack(release, result.kind))) continue
+      console.info(`${remote} is not shown: ${result.kind}`, result.error)
+      note(result.kind)
+      return fail(remote, key, result.kind)
+    }
+  }
+
+  /**
+   * Puts the remote's last known good release in the place of one that cannot be loaded, unless a part of it is on the
+   * page already: two releases of one remote would share texts and state.
+   */
+  function fallBack(release: RemoteRelease, kind: RemoteFailure): Promise<boolean> | false {
+    const { short } = release
+    if (!mayFallBack || faultsOfTheLine.includes(kind) || degraded.has(short) || isShown(short)) return false
+    let search = spares.get(short)
+    if (!search) {
+      search = replace(release)
+      spares.set(short, search)
+      // Where there is none now, the person's next try may find one.
+      void search.then((found) => found || spares.delete(short))
+    }
+    return search
+  }
+
+  function isShown(remote: string): boolean {
+    return [...loaded].some(([key, { module }]) => module !== undefined && key.startsWith(`${remote} `))
+  }
+
+  async function replace(release: RemoteRelease): Promise<boolean> {
+    const spare = await import('./last-known-good.ts')
+      .then(({ lastKnownGood }) => lastKnownGood(release, runtime.offers))
+      .catch(() => null)
+    if (!spare || isShown(release.short)) return false
+    degraded.set(spare.short, spare.version)
+    releases.set(spare.short, spare)
+    runtime.registerRemotes([{ name: spare.global, entry: entryOf(spare) }], { force: true })
+    return true
   }
 
   function fail(remote: string, key: string, kind: RemoteFailure): void {
@@ -97,9 +191,18 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
   }
 
   return {
+    journal,
+    setKilled: (remotes) => {
+      off = new Set([...killed, ...remotes])
+      for (const [key, { state }] of loaded) {
+        const [remote, expose] = key.split(' ') as [string, ExposeKey]
+        if (state.phase === 'killed' && !off.has(remote)) void load(remote, expose)
+      }
+      for (const listener of listeners) listener()
+    },
     peek: <K extends ExposeKey>(remote: string, expose: K) =>
       loaded.get(keyOf(remote, expose))?.module as Exposed[K] | undefined,
-    state: (remote, expose) => loaded.get(keyOf(remote, expose))?.state ?? idle,
+    state: (remote, expose) => (off.has(remote) ? killedState : (loaded.get(keyOf(remote, expose))?.state ?? idle)),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -111,6 +214,15 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
     },
     retry: (remote, expose) => {
       resetFailedRoutes()
+      const own = set.remotes.find(({ short }) => short === remote)
+      // What is switched off, or not the signed one, stays so on this page; a fresh one may have it.
+      const isBarred = off.has(remote) || (own && altered?.has(own.name))
+      if (isBarred && updateHolds().length === 0) return window.location.reload()
+      if (own && degraded.delete(remote)) {
+        // The earlier release has failed as well: from the beginning.
+        spares.delete(remote)
+        releases.set(remote, own)
+      }
       const release = releases.get(remote)
       const hasFailed = loaded.get(keyOf(remote, expose))?.state.phase === 'failed'
       // A person's own try starts from clean addresses, whatever the last failure left behind.
@@ -119,6 +231,7 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
     },
     report: async (remote, error) => {
       const release = releases.get(remote)
+      if (release) journal.add({ remote, version: release.version, fault: error })
       if (!release || !isChunkError(error)) return { kind: readError(error).kind, healed: false }
       const { kind, healed } = await mend(release, './remote', error)
       if (healed) startAfresh(release, false)
@@ -127,7 +240,7 @@ export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime):
     },
     warm: (remote, path) => {
       const release = releases.get(remote)
-      if (release) warmRemote(release, path)
+      if (release && !off.has(remote)) warmRemote(release, path)
     },
   }
 }

@@ -1,23 +1,24 @@
 import { useState } from 'react'
+import { COOKIE_NOTICE_VERSION } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button } from '@portal/shared/ui'
 import { documentLink } from './document-link.ts'
 import styles from './CookieNotice.module.css'
 
-const name = 'cookieNotice'
+const accepted = `cookieNotice=${COOKIE_NOTICE_VERSION}`
 const oneYear = 365 * 24 * 60 * 60
 
-/** SH-63: says what is kept on the device until accepted; the acceptance is itself a cookie. */
+/** SH-63: says what is kept on the device until accepted; the acceptance is itself a cookie, and names the version. */
 export function CookieNotice() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const privacy = useTenant((x) => x.settings.privacy)
   const hasPrivacy = useCapability('footer.privacy')
-  const [isAccepted, setAccepted] = useState(() => document.cookie.split('; ').includes(`${name}=accepted`))
+  const [isAccepted, setAccepted] = useState(() => document.cookie.split('; ').includes(accepted))
   if (isAccepted) return null
   const accept = () => {
-    document.cookie = `${name}=accepted; path=/; max-age=${oneYear}; samesite=lax`
+    document.cookie = `${accepted}; path=/; max-age=${oneYear}; samesite=lax`
     setAccepted(true)
   }
   return (

@@ -5,7 +5,6 @@ import { buildSignedIn, buildTenant, renderPortal, startApi, type PortalSetting 
 import { RemotesContext } from '../routing/remotes-context.ts'
 import { buildRelease } from '../testing/build-release.ts'
 import { shellTexts } from '../testing/shell-texts.ts'
-import { CookieNotice } from './CookieNotice.tsx'
 import { Footer } from './Footer.tsx'
 
 const draw = (setting: PortalSetting = {}) =>
@@ -44,7 +43,7 @@ describe('the footer', () => {
     expect(screen.getByRole('link', { name: 'More information' })).toBeInTheDocument()
   })
 
-  it('switches the language, shown ENG and ESP, and the documents with it (SH-103)', async () => {
+  it('switches the language, shown ENG and ESP, and the documents with it (SH-103, X-32)', async () => {
     startApi({ getContentBlock: () => ({ data: { name: 'consumer-footer', version: 1, body: '{}' } }) })
     await draw({ tenant: buildTenant({ privacy: '/api/v1/documents/privacy' }) })
     expect(screen.getByRole('button', { name: /ENG/ })).toHaveAttribute('aria-pressed', 'true')
@@ -65,24 +64,5 @@ describe('the footer', () => {
   ])('same-day payments are named where that is %s (SH-114)', async (isOn, count) => {
     await draw({ tenant: buildTenant({ capabilities: { 'notice.same_day_footer': isOn } }) })
     expect(screen.queryAllByText(/Same-day payments cannot be changed or cancelled/)).toHaveLength(count)
-  })
-})
-
-describe('the cookie notice (SH-63)', () => {
-  const notice = (setting: PortalSetting = {}) => renderPortal(<CookieNotice />, { texts: shellTexts, ...setting })
-
-  it('names no privacy policy where that is hidden (SH-105)', async () => {
-    await notice({ tenant: buildTenant({ capabilities: { 'footer.privacy': false } }) })
-    expect(screen.getByRole('button', { name: 'Accept' })).toBeInTheDocument()
-    expect(screen.queryByRole('link')).not.toBeInTheDocument()
-  })
-  it('shows until accepted, and a cookie remembers that', async () => {
-    const { unmount } = await notice()
-    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
-    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
-    expect(document.cookie).toContain('cookieNotice=accepted')
-    unmount()
-    await notice()
-    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,5 @@
 import { serverNow } from '@portal/shared/client'
+import { yearIn } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useContent, useTenant } from '@portal/shared/tenant'
 import { useIsShown } from '../routing/use-is-shown.ts'
@@ -19,7 +20,7 @@ export function Footer({ isStaffArea }: { isStaffArea: boolean }) {
   const { tenant, hours, infoText1, infoText2, infoText3, infoText4, infoLink } = settings
   const hasInfoPage = useIsShown(infoLink)
   const infoTexts = [infoText1, infoText2, infoText3, infoText4].flatMap((text) => (text ? [text[language]] : []))
-  const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: settings.zone }).format(serverNow())
+  const year = yearIn(serverNow(), settings.zone)
 
   return (
     <footer className={styles.footer} data-print="hide">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { serverNow } from '@portal/shared/client'
+import { formatDateAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useContent } from '@portal/shared/tenant'
 
@@ -13,14 +14,10 @@ export function LastUpdated() {
   const { timestamp } = useContent('last_update_timestamp', language)
   const [openedAt] = useState(serverNow)
   const named = typeof timestamp === 'string' ? Date.parse(timestamp) : Number.NaN
-  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'America/Los_Angeles',
-  })
+  const at = Number.isNaN(named) ? openedAt : named
   return (
     <p>
-      {t('footer.updated', { time: format.format(Number.isNaN(named) ? openedAt : named) })} {t('footer.delay')}
+      {t('footer.updated', { time: formatDateAndTime(at, 'America/Los_Angeles', language) })} {t('footer.delay')}
     </p>
   )
 }

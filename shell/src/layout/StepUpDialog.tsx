@@ -1,8 +1,24 @@
+import { Suspense } from 'react'
 import { useStepUp } from '@portal/shared/portal'
-import { StepUpForm } from './StepUpForm.tsx'
+import { lazyRoute } from '@portal/shared/router'
+import { useSession } from '@portal/shared/session'
+import { ShellPart } from '../routing/ShellPart.tsx'
 
-/** Asks for a fresh code when something needs it (security "Step-up"); see `requireStepUp` of the portal lane. */
+// Loaded when it is asked for: few visits come to a step-up, and the first page need not wait for its form.
+const StepUpForm = lazyRoute(() => import('./StepUpForm.tsx').then((m) => m.StepUpForm))
+const StaffStepUp = lazyRoute(() => import('../staff/factor/staff-step-up.ts').then((m) => m.staffStepUp()))
+
+/** Asks for a fresh proof when something needs it (security "Step-up"); see `requireStepUp` of the portal lane. */
 export function StepUpDialog() {
   const answer = useStepUp((s) => s.answer)
-  return answer ? <StepUpForm onEnd={answer} /> : null
+  const isConsumer = useSession((s) => s.role === 'user')
+  if (!answer) return null
+  const Form = isConsumer ? StepUpForm : StaffStepUp
+  return (
+    <ShellPart>
+      <Suspense fallback={null}>
+        <Form onEnd={answer} />
+      </Suspense>
+    </ShellPart>
+  )
 }

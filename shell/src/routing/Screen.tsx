@@ -17,9 +17,10 @@ export function Screen() {
   const { pathname, search } = useLocation()
   const role = useSession((s) => s.role)
   const passwordChangeRequired = useSession((s) => s.passwordChangeRequired)
+  const mustEnrol = useSession((s) => s.secondFactorRequired)
   const end = useSession((s) => s.end)
   const landing = useLanding()
-  const destination = resolvePath(pathname, search, { role, passwordChangeRequired, end, landing }, remotes)
+  const destination = resolvePath(pathname, search, { role, passwordChangeRequired, mustEnrol, end, landing }, remotes)
   const hasArrived = landing !== null && destination.kind !== 'redirect' && role !== null
 
   useEffect(() => {

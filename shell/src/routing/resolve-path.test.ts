@@ -29,6 +29,7 @@ describe('a visitor', () => {
     ['/login-1', '-> /'], // SH-15
     ['/login-2?login_id=abc&x=1', '-> /?login_id=abc&x=1'], // SH-16
     ['/admin', 'staff-sign-in'], // SH-17
+    ['/?request=0192-ab', 'consumer-sign-in'], // which keeps the address
     ['/admin?next=1', '-> /admin'], // SH-76
     ['/agent', '-> /admin'], // SH-19
     ['/forgot-password', 'forgot-password'], // SH-18
@@ -63,6 +64,10 @@ describe('a consumer', () => {
     // The link of an invitation to sign, followed by who is signed in already.
     ['/login-2?login_id=abc&sign=d%201', '-> /cabinet-active?sign=d%201'],
     ['/login-2?login_id=abc', '-> /cabinet-active'],
+    // The link of the mail that tells of an answer.
+    ['/?request=0192-ab', '-> /help-center/requests/0192-ab'],
+    ['/?request=', '-> /cabinet-active'],
+    ['/?request=/evil.example', '-> /cabinet-active'],
     ['/admin/consumers', '-> /cabinet-active'],
     ['/onboarding', '-> /cabinet-active'], // not in the set
     ['/nowhere', '-> /cabinet-active'],
@@ -75,6 +80,7 @@ describe('a consumer', () => {
     expect(at('/cabinet-active', visitor('user', { landing: '/cabinet-archive' }))).toBe('ledger /cabinet-active')
     // Unless a message asked them to sign.
     expect(at('/?sign=d', visitor('user', { landing: '/cabinet-archive' }))).toBe('-> /cabinet-active?sign=d')
+    expect(at('/?request=c', visitor('user', { landing: '/cabinet-archive' }))).toBe('-> /help-center/requests/c')
   })
 })
 

@@ -27,6 +27,8 @@ export interface Visitor {
   landing: string | null
   role: Role | null
   passwordChangeRequired: boolean
+  /** The tenant waits for a second factor. */
+  mustEnrol?: boolean
   end: SessionEnd | null
 }
 
@@ -60,13 +62,11 @@ export function resolvePath(
   if (frameEnd) return page(frameEnd)
   if (visitor.role === null) return forVisitor(path, search, visitor.end)
   const found =
-    visitor.role === 'user'
-      ? forConsumer(path, search, remotes)
-      : forStaff(path, visitor.role, visitor.passwordChangeRequired, remotes)
+    visitor.role === 'user' ? forConsumer(path, search, remotes) : forStaff(path, visitor.role, visitor, remotes)
   const isArriving =
     visitor.landing !== null &&
     !visitor.passwordChangeRequired &&
-    !asksToSign.test(search) &&
+    !wanted.test(search) &&
     (path === paths.home || path === paths.staffLogin)
   return isArriving && visitor.landing ? redirect(visitor.landing) : found
 }
@@ -93,18 +93,29 @@ function forVisitor(path: string, search: string, end: SessionEnd | null): Desti
   }
 }
 
-/** The link of an invitation to sign: it leads to the accounts with the agreement open, signed in before or just now. */
-const asksToSign = /\bsign=[^&]+/
+/**
+ * What the link of a message asks for, whether its reader is signed in or signs in now: the accounts with an agreement open
+ * to be signed, or the answer to a request of theirs.
+ */
+const wanted = /\b(sign|request)=([\w-][^&]*)/
 
 function forConsumer(path: string, search: string, remotes: readonly RemoteRelease[]): Destination {
   const own = path === paths.checkAuthorization ? 'check-authorization' : messageLinks[path]
   if (own) return page(own)
-  return findRemote(path, 'user', remotes) ?? homeAt(paths.cabinetActive, path, asksToSign.exec(search)?.[0])
+  const [query, what, id] = wanted.exec(search) ?? []
+  return (
+    findRemote(path, 'user', remotes) ??
+    (what === 'request' ? redirect(`${paths.helpCenter}/requests/${id}`) : homeAt(paths.cabinetActive, path, query))
+  )
 }
 
-function forStaff(path: string, role: Role, mustChange: boolean, remotes: readonly RemoteRelease[]): Destination {
-  if (mustChange) return path === paths.changePassword ? page('change-password') : redirect(paths.changePassword)
+function forStaff(path: string, role: Role, visitor: Visitor, remotes: readonly RemoteRelease[]): Destination {
+  if (visitor.passwordChangeRequired)
+    return path === paths.changePassword ? page('change-password') : redirect(paths.changePassword)
   if (path === paths.changePassword) return page('change-password')
+  // where no release has that page, the server's refusals stand alone
+  const enrol = visitor.mustEnrol && findRemote(paths.staffProfile, role, remotes)
+  if (enrol && path !== paths.staffProfile) return redirect(paths.staffProfile)
   return findRemote(path, role, remotes) ?? homeAt(paths.consumers, path)
 }
 

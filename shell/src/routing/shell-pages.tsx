@@ -9,8 +9,8 @@ const messagePage = (name: 'unsubscribe' | 'esign-authorization' | 'check-author
 /** The first screen is in the first file; what few people open is loaded when they do. */
 export const shellPages: Record<ShellPage, ComponentType> = {
   'consumer-sign-in': ConsumerSignInPage,
-  'staff-sign-in': lazyRoute(() => import('../staff/StaffSignInPage.tsx').then((m) => m.StaffSignInPage)),
-  'forgot-password': lazyRoute(() => import('../staff/ForgotPasswordPage.tsx').then((m) => m.ForgotPasswordPage)),
+  'staff-sign-in': lazyRoute(() => import('../staff/staff-pages.ts').then((m) => m.staffPage('sign-in'))),
+  'forgot-password': lazyRoute(() => import('../staff/staff-pages.ts').then((m) => m.staffPage('forgot-password'))),
   'change-password': lazyRoute(() => import('../staff/ChangePasswordPage.tsx').then((m) => m.ChangePasswordPage)),
   unsubscribe: messagePage('unsubscribe'),
   'esign-authorization': messagePage('esign-authorization'),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RemoteRelease } from '@portal/shared/contract'
 import { paths } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import {
@@ -277,6 +278,14 @@ describe('a link from a message (SH-69)', () => {
     await userEvent.type(screen.getByLabelText(/Last 4 digits/), '1234')
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     await waitFor(() => expect(address()).toBe(`${paths.cabinetActive}?sign=debt-1`))
+  })
+  it('of the mail that tells of an answer leads to that request, after signing in and when signed in already', async () => {
+    const routes: RemoteRelease['routes'] = [{ path: '/help-center/requests/:case_id', roles: ['user'] }]
+    const opened = { ...setting, route: '/?request=case-1', remotes: [buildRelease({ short: 'help', routes })] }
+    const { address } = await open({ login: () => ({ ...identified, signed_in: buildSignedIn() }) }, opened)
+    expect(address()).toBe('/?request=case-1')
+    await fillIn()
+    await waitFor(() => expect(address()).toBe('/help-center/requests/case-1'))
   })
   it('that counts no more gives way to the ordinary form, and says why', async () => {
     const gone = () => {

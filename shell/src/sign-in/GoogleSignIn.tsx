@@ -27,7 +27,8 @@ export function GoogleSignIn() {
   })
   const start = () => {
     setLeaving(true)
-    window.location.assign(googleRedirect.start)
+    // What a link asked for comes back with the round trip.
+    window.location.assign(googleRedirect.start + window.location.search)
   }
   const problem = login.error
     ? problemText(login.error, t('google.notLinked'))

@@ -1,4 +1,5 @@
 import type { ApiError } from '@portal/shared/client'
+import { formatTime } from '@portal/shared/domain'
 import { currentLanguage, i18n } from '@portal/shared/i18n'
 
 /**
@@ -7,14 +8,8 @@ import { currentLanguage, i18n } from '@portal/shared/i18n'
  */
 export function waitText(error: ApiError, zone: string): string {
   if (error.retryAt === undefined) return ''
-  const format = new Intl.DateTimeFormat(currentLanguage() === 'es' ? 'es-US' : 'en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZone: zone,
-    timeZoneName: 'short',
-  })
-  return i18n.t('shell:signIn.waitUntil', { time: format.format(Date.parse(error.retryAt)) })
+  const time = formatTime(new Date(error.retryAt), zone, currentLanguage(), 'seconds')
+  return i18n.t('shell:signIn.waitUntil', { time })
 }
 
 const LONG_WAIT_SECONDS = 120

@@ -9,15 +9,20 @@ import styles from './StaffCard.module.css'
 
 /** Step 1 of a forgotten password: where to send the code. The answer is the same for every address. */
 export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: string | undefined) => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'staff-factor'])
   const send = useAction(endpoints.sendStaffCode)
   const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<string>()
   const reason = isEmail(email) ? undefined : t(email.trim() === '' ? 'staff.emptyFields' : 'staff.emailInvalid')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (reason !== undefined) return
     const result = await send.run({ body: { email } })
     if (result.ok) onSent(email.trim(), result.data.resend_at)
+  }
+  const haveCode = () => {
+    if (reason === undefined) onSent(email.trim(), undefined)
+    else setProblem(reason)
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -27,14 +32,19 @@ export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: s
         inputMode="email"
         autoComplete="username"
         value={email}
-        error={send.error ? refusalText(send.error) : undefined}
+        error={send.error ? refusalText(send.error) : problem}
         onChange={(value) => {
           setEmail(value)
+          setProblem(undefined)
           send.clearError()
         }}
       />
       <Button kind="primary" type="submit" isWide isLoading={send.isRunning} disabledReason={reason}>
         {t('reset.send')}
+      </Button>
+      {/* N-14: an administrator has had one sent. */}
+      <Button kind="quiet" onClick={haveCode}>
+        {t('staff-factor:haveCode')}
       </Button>
     </form>
   )

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { serverNow, useAction } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, type FactorChoice } from '@portal/shared/contract'
 import { isEmail } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths, toast } from '@portal/shared/portal'
@@ -17,10 +17,12 @@ export interface StaffPasswordFormProps {
   email: string
   onEmail: (email: string) => void
   onSent: (resendAt: string | undefined) => void
+  /** A second factor was set up: it is asked for instead of a code by e-mail. */
+  onFactor: (factor: FactorChoice) => void
 }
 
 /** SH-74: e-mail and password. */
-export function StaffPasswordForm({ email, onEmail, onSent }: StaffPasswordFormProps) {
+export function StaffPasswordForm({ email, onEmail, onSent, onFactor }: StaffPasswordFormProps) {
   const { t } = useTranslation('shell')
   const login = useAction(endpoints.staffLogin)
   const [password, setPassword] = useState('')
@@ -43,7 +45,8 @@ export function StaffPasswordForm({ email, onEmail, onSent }: StaffPasswordFormP
     if (reason !== undefined) return
     const result = await login.run({ body: { email, password } })
     if (result.ok) {
-      onSent(result.data.resend_at)
+      if (result.data.second_factor) onFactor(result.data.second_factor)
+      else onSent(result.data.resend_at)
       return
     }
     const message = refusalText(result.error)

@@ -1,18 +1,33 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
+import type { FactorChoice } from '@portal/shared/contract'
+import { lazyRoute } from '@portal/shared/router'
+import { ShellPart } from '../routing/ShellPart.tsx'
 import { SessionEndNotice } from '../sign-in/SessionEndNotice.tsx'
+import { PasskeySignIn } from './factor/PasskeySignIn.tsx'
 import { StaffCard } from './StaffCard.tsx'
 import { StaffCodeForm } from './StaffCodeForm.tsx'
 import { StaffPasswordForm } from './StaffPasswordForm.tsx'
 
-/** SH-17, SH-74 to SH-79: password, then the code that was sent to the address. */
+const FactorStep = lazyRoute(() => import('./factor/FactorStep.tsx').then((m) => m.FactorStep))
+
+/** SH-17, SH-74 to SH-79: password, then the code that was sent to the address, or the second factor; a passkey alone does for both. */
 export function StaffSignInPage() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'staff-factor'])
   const [sent, setSent] = useState<{ email: string; resendAt: string | undefined }>()
+  const [factor, setFactor] = useState<FactorChoice>()
   const [email, setEmail] = useState('')
-  const title = t(sent ? 'staff.codeTitle' : 'staff.title')
+  const title = factor ? t('staff-factor:title') : t(sent ? 'staff.codeTitle' : 'staff.title')
   usePageTitle(title)
+  if (factor)
+    return (
+      <StaffCard step="factor" title={title} lead={t('staff-factor:lead')}>
+        <ShellPart>
+          <FactorStep factor={factor} onBack={() => setFactor(undefined)} />
+        </ShellPart>
+      </StaffCard>
+    )
   return (
     <StaffCard
       step={sent ? 'code' : 'password'}
@@ -32,7 +47,9 @@ export function StaffSignInPage() {
             email={email}
             onEmail={setEmail}
             onSent={(resendAt) => setSent({ email: email.trim(), resendAt })}
+            onFactor={setFactor}
           />
+          <PasskeySignIn />
         </>
       )}
     </StaffCard>

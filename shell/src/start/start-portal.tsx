@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 import { configureClient, correctClock } from '@portal/shared/client'
-import { currentLanguage, selectedLanguage, startI18n } from '@portal/shared/i18n'
+import { currentLanguage, followProfile, selectedLanguage, startI18n } from '@portal/shared/i18n'
 import { provideRemoteLoader } from '@portal/shared/portal'
-import { startSession } from '@portal/shared/session'
+import { startSession, useSession } from '@portal/shared/session'
 import { applyTheme, startTenant, useTenant } from '@portal/shared/tenant'
 import commonEn from '@portal/shared/texts/en/common.json'
 import shellEn from '@portal/shared/texts/en/shell.json'
 import { fillIntegrityMap } from '../federation/integrity-map.ts'
 import type { FederationRuntime } from '../federation/load-attempt.ts'
 import { createRemoteLoader } from '../federation/remote-loader.ts'
+import { verifySet } from '../federation/verify-set.ts'
 import { App } from './App.tsx'
 import { emptySet, readBootstrap } from './read-bootstrap.ts'
+import { startLiveLater } from './start-live-later.ts'
 
 /** Everything that must stand before the first picture: clock, tenant, hashes, loader, texts, session. */
 export async function startPortal(runtime: FederationRuntime, draw: (element: ReactNode) => void): Promise<void> {
   const bootstrap = readBootstrap()
   const set = bootstrap?.set ?? emptySet
+  const release = bootstrap?.release
+  const checking = verifySet(set, release)
   if (bootstrap) {
     correctClock(bootstrap.now)
     startTenant(bootstrap)
@@ -23,9 +27,9 @@ export async function startPortal(runtime: FederationRuntime, draw: (element: Re
   const { settings } = useTenant.getState()
   applyTheme(settings)
   fillIntegrityMap(set)
-  provideRemoteLoader(createRemoteLoader(set, runtime))
   configureClient({
     language: currentLanguage,
+    release: set.id && release?.reason === 'override' ? `${set.id}; override` : set.id,
     // X-38: failed calls also log the response; never what was sent.
     onFailure: (call, error) => console.info(call, error.status, error.code, error.requestId),
   })
@@ -39,6 +43,15 @@ export async function startPortal(runtime: FederationRuntime, draw: (element: Re
       shell: { en: async () => ({ default: shellEn }), es: () => import('@portal/shared/texts/es/shell.json') },
     },
   )
+  const verdict = await checking
+  const loader = createRemoteLoader(set, runtime, {
+    altered: verdict.altered,
+    killed: release?.killed ?? [],
+    mayFallBack: verdict.signature !== 'refused',
+  })
+  provideRemoteLoader(loader)
+  if (offersChoice) useSession.subscribe((s) => void followProfile(s.language))
   startSession()
   draw(<App set={set} />)
+  if (release) startLiveLater({ set, release, loader, signature: verdict.signature })
 }

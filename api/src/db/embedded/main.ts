@@ -7,16 +7,17 @@ import { DataFolderInUse, startEmbedded } from './start-embedded.ts'
  */
 const dataFolder = process.env['PORTAL_DATA'] ?? './data'
 
-// A signal may come while the server is being set up: what was started then still has to be stopped.
-const starting = startEmbedded({
-  dataFolder,
-  onRestart: () => console.error('The database was gone and is being started again.'),
-})
+// A signal may come while the server is being set up: what was started then still has to be stopped. So who hears it is
+// there first.
 const alive = setInterval(() => {}, 60_000)
 const { uninstall } = closeWithGrace({ delay: 20_000, logger: false }, async () => {
   clearInterval(alive)
   const database = await starting.catch(() => null)
   await database?.stop()
+})
+const starting = startEmbedded({
+  dataFolder,
+  onRestart: () => console.error('The database was gone and is being started again.'),
 })
 
 try {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { EnvelopeEndReason, EnvelopeEventType } from '@portal/shared/contract'
 import type { AgreementKind, AgreementStatus, AuthorizationMethod } from '@portal/shared/domain'
@@ -44,6 +45,7 @@ export const envelope = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('envelope_debt').on(t.tenantId, t.debtId),
     index('envelope_status').on(t.tenantId, t.status, t.signedAt),
+    index('envelope_expiry').on(t.tenantId, t.status, t.expiresAt),
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
   ],
 )
@@ -126,6 +128,9 @@ export const paymentAuthorization = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('payment_authorization_debt').on(t.tenantId, t.debtId),
+    index('payment_authorization_by_staff')
+      .on(t.tenantId, t.agreedAt)
+      .where(sql`${t.staffId} is not null`),
     index('payment_authorization_method').on(t.tenantId, t.methodId),
     // Each debit of a plan asks for it: without this a night takes the square of its payments.
     index('payment_authorization_plan').on(t.tenantId, t.planId),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { day, instant, rowId, tenantId } from '../columns.ts'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AttachmentType, CaseChannel, CaseOutcome } from '@portal/shared/domain'
+import { bytes, cents, day, instant, rowId, tenantId } from '../columns.ts'
 
+/** What a case is filed as (H-15). */
 export type CaseKind = 'dispute' | 'hardship' | 'complaint'
 export type CaseStatus = 'open' | 'answered' | 'closed'
 
@@ -25,9 +27,23 @@ export const caseFile = pgTable(
     reasons: jsonb('reasons').$type<string[]>().notNull(),
     filedBy: text('filed_by').$type<'consumer' | 'staff'>().notNull(),
     staffId: text('staff_id'),
+    /** How it reached us (6 RCNY 5-76): on the portal, or told to staff in another way. */
+    receivedBy: text('received_by').$type<CaseChannel>().notNull().default('portal'),
+    /** What its box accepted, by version and language; null when staff filed it, who are shown none. */
+    termsVersion: text('terms_version'),
     dueOn: day('due_on'),
+    /** Who of the staff has taken it. */
+    assigneeId: text('assignee_id'),
+    outcome: text('outcome').$type<CaseOutcome>(),
+    /** The answer, as the consumer reads it. */
     resolution: text('resolution'),
     resolvedAt: instant('resolved_at'),
+    resolvedBy: text('resolved_by'),
+    /** What was owed when the answer put it right, and what is owed since. */
+    correctedFrom: cents('corrected_from'),
+    correctedTo: cents('corrected_to'),
+    /** The answered dispute that this one repeats (12 CFR 1006.38(a)(1)). */
+    earlierCaseId: text('earlier_case_id'),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
@@ -36,7 +52,35 @@ export const caseFile = pgTable(
     index('case_file_consumer').on(t.tenantId, t.consumerId, t.createdAt),
     index('case_file_queue').on(t.tenantId, t.kind, t.status, t.createdAt),
     index('case_file_debt').on(t.tenantId, t.debtId),
+    index('case_file_due').on(t.tenantId, t.status, t.dueOn, t.id),
+    index('case_file_assignee').on(t.tenantId, t.assigneeId, t.status),
     uniqueIndex('case_file_number').on(t.tenantId, t.number),
+  ],
+)
+
+/** A file that came with a case or with its answer; written once (F-06, R-12). */
+export const caseAttachment = pgTable(
+  'case_attachment',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    caseId: text('case_id').notNull(),
+    side: text('side').$type<'question' | 'answer'>().notNull(),
+    name: text('name').notNull(),
+    /** What its bytes are, whatever it was called. */
+    mediaType: text('media_type').$type<AttachmentType>().notNull(),
+    /** Of the bytes, hex. */
+    sha256: text('sha256').notNull(),
+    bytes: bytes('bytes').notNull(),
+    size: integer('size').notNull(),
+    /** Null when the consumer sent it. */
+    staffId: text('staff_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    index('case_attachment_case').on(t.tenantId, t.caseId),
+    foreignKey({ columns: [t.tenantId, t.caseId], foreignColumns: [caseFile.tenantId, caseFile.id] }),
   ],
 )
 
@@ -55,6 +99,7 @@ export type WorkItemKind =
   | 'return_review'
   | 'ledger_mismatch'
   | 'nightly_step'
+  | 'inbound_message'
 
 /** Something a person at the agency must look at. One open item for one subject. */
 export const workItem = pgTable(
@@ -78,6 +123,7 @@ export const workItem = pgTable(
   ],
 )
 
+/** What a note is about, in the agency's own words. Notes refer to it by id, so a new name holds for old notes, too. */
 export const noteTag = pgTable(
   'note_tag',
   {
@@ -89,7 +135,11 @@ export const noteTag = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), uniqueIndex('note_tag_name').on(t.tenantId, t.category, t.name)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    // A-85 names a tag by its name alone: there is one of it, whatever its category, kind and case.
+    uniqueIndex('note_tag_key').on(t.tenantId, sql`lower(${t.name})`),
+  ],
 )
 
 /** A note of staff on a consumer; deleting leaves a tombstone (K-28). */
@@ -102,9 +152,12 @@ export const note = pgTable(
     debtId: text('debt_id'),
     staffId: text('staff_id').notNull(),
     comment: text('comment').notNull(),
+    /** Its words without case and accents, with conversation id and phone: what a search reads. */
+    searchKey: text('search_key').notNull().default(''),
     tagIds: jsonb('tag_ids').$type<string[]>().notNull(),
     phoneNumber: text('phone_number'),
     conversationId: text('conv_id'),
+    /** Carries a tag of the external kind (S-48). */
     isExternal: boolean('is_external').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -114,25 +167,6 @@ export const note = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('note_consumer').on(t.tenantId, t.consumerId, t.createdAt),
-  ],
-)
-
-/** An attempt to reach a consumer about a debt, counted by the contact guard (K-23, R-01). */
-export const contactAttempt = pgTable(
-  'contact_attempt',
-  {
-    tenantId: tenantId(),
-    id: rowId(),
-    consumerId: text('consumer_id').notNull(),
-    debtId: text('debt_id'),
-    channel: text('channel').$type<'phone' | 'text' | 'email' | 'letter'>().notNull(),
-    result: text('result').$type<'no_answer' | 'conversation' | 'left_message' | 'sent'>().notNull(),
-    staffId: text('staff_id'),
-    durationSeconds: integer('duration_seconds'),
-    at: instant('at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    index('contact_attempt_consumer').on(t.tenantId, t.consumerId, t.at),
+    index('note_day').on(t.tenantId, t.createdAt),
   ],
 )

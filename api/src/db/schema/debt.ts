@@ -96,10 +96,15 @@ export const debt = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('debt_reference').on(t.tenantId, t.referenceNumber),
-    index('debt_reference_prefix').using('btree', t.tenantId, sql`${t.referenceNumber} collate "C"`),
+    // With whom it belongs to, so that a search by the beginning reads the index alone (decisions/0024).
+    index('debt_by_reference')
+      .using('btree', t.tenantId, sql`${t.referenceNumber} collate "C"`, t.ownerId, t.id)
+      .where(sql`deleted_at is null`),
     index('debt_owner').on(t.tenantId, t.ownerId),
     index('debt_account_number').on(t.tenantId, t.accountNumberIndex),
-    index('debt_status').on(t.tenantId, t.status),
+    index('debt_with_status')
+      .using('btree', t.tenantId, t.status, sql`${t.referenceNumber} collate "C"`, t.ownerId, t.id)
+      .where(sql`deleted_at is null`),
     foreignKey({ columns: [t.tenantId, t.ownerId], foreignColumns: [consumer.tenantId, consumer.id] }),
     check('debt_balance_not_negative', sql`${t.balance} >= 0`),
   ],
@@ -119,6 +124,9 @@ export const debtParty = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.debtId, t.consumerId] }),
     index('debt_party_consumer').on(t.tenantId, t.consumerId),
+    index('debt_party_co_debtor')
+      .on(t.tenantId, t.debtId, t.consumerId)
+      .where(sql`role = 'co_debtor' and deleted_at is null`),
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
     foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
   ],

@@ -57,6 +57,10 @@ export const transfer = pgTable(
     index('transfer_debit').on(t.tenantId, t.debitAccount),
     index('transfer_credit').on(t.tenantId, t.creditAccount),
     index('transfer_payment').on(t.tenantId, t.paymentId),
+    // Reports and their files read what went through a clearing account, in the order of its days.
+    index('transfer_collected')
+      .on(t.tenantId, t.businessDate, t.id)
+      .where(sql`${t.kind} in ('settle', 'unapplied', 'return', 'refund', 'reverse')`),
     foreignKey({ columns: [t.tenantId, t.debitAccount], foreignColumns: [ledgerAccount.tenantId, ledgerAccount.id] }),
     foreignKey({ columns: [t.tenantId, t.creditAccount], foreignColumns: [ledgerAccount.tenantId, ledgerAccount.id] }),
     check('transfer_amount_positive', sql`${t.amount} > 0`),

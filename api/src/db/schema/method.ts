@@ -73,6 +73,7 @@ export const paymentMethod = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('payment_method_consumer').on(t.tenantId, t.consumerId),
     index('payment_method_fingerprint').on(t.tenantId, t.fingerprint),
+    index('payment_method_expiry').on(t.tenantId, t.type, t.expiryYear, t.expiryMonth),
     foreignKey({ columns: [t.tenantId, t.consumerId], foreignColumns: [consumer.tenantId, consumer.id] }),
     uniqueIndex('payment_method_token')
       .on(t.tenantId, t.token)

@@ -11,8 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AccountType, AuthorizationMethod, CardBrand, PaymentKind } from '@portal/shared/domain'
-import type { WalletKind } from '../../gateways/processor/method.ts'
+import type { AccountType, CardBrand, PaymentKind } from '@portal/shared/domain'
 import type { DeclineCode, SecCode } from '../../gateways/processor/port.ts'
 import { cents, day, instant, rowId, tenantId } from '../columns.ts'
 import { paymentAuthorization } from './agreement.ts'
@@ -87,6 +86,18 @@ export const payment = pgTable(
     index('payment_debt').on(t.tenantId, t.debtId, t.createdAt),
     index('payment_payer').on(t.tenantId, t.payerId, t.createdAt),
     index('payment_method_used').on(t.tenantId, t.methodId, t.createdAt),
+    index('payment_plan')
+      .on(t.tenantId, t.planId)
+      .where(sql`${t.planId} is not null`),
+    index('payment_returned')
+      .on(t.tenantId, t.endedAt)
+      .where(sql`${t.returnCode} is not null`),
+    index('payment_debit')
+      .on(t.tenantId, t.settlesOn)
+      .where(sql`${t.sec} is not null`),
+    index('payment_by_staff')
+      .on(t.tenantId, t.createdAt)
+      .where(sql`${t.staffId} is not null`),
     index('payment_pending')
       .on(t.tenantId, t.debtId)
       .where(sql`${t.state} in ('created', 'sent', 'unknown') or ${t.settlement} = 'pending'`),
@@ -96,6 +107,13 @@ export const payment = pgTable(
     index('payment_to_settle')
       .on(t.tenantId, t.settlesOn)
       .where(sql`${t.settlement} = 'pending'`),
+    // What failed or came back on a day (F-10).
+    index('payment_failed_at')
+      .on(t.tenantId, t.answeredAt)
+      .where(sql`${t.state} = 'failed'`),
+    index('payment_returned_at')
+      .on(t.tenantId, t.endedAt)
+      .where(sql`${t.settlement} = 'returned'`),
     uniqueIndex('payment_processor_reference')
       .on(t.tenantId, t.processorReference)
       .where(sql`${t.processorReference} is not null`),
@@ -167,43 +185,13 @@ export const paymentPromise = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('payment_promise_due').on(t.tenantId, t.status, t.date),
+    index('payment_promise_day').on(t.tenantId, t.date),
     uniqueIndex('payment_promise_one_live')
       .on(t.tenantId, t.debtId)
       .where(sql`${t.status} in ('waiting', 'submitted')`),
     foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
     foreignKey({ columns: [t.tenantId, t.methodId], foreignColumns: [paymentMethod.tenantId, paymentMethod.id] }),
     check('payment_promise_amount', sql`${t.amount} > 0`),
-  ],
-)
-
-/** What a wallet is to pay (A-65 to A-67). Charges nothing: the payment is ordered once the wallet's owner has approved. */
-export const walletOrder = pgTable(
-  'wallet_order',
-  {
-    tenantId: tenantId(),
-    id: rowId(),
-    debtId: text('debt_id').notNull(),
-    payerId: text('payer_id').notNull(),
-    /** Consumer or staff id that opened it; nobody else may ask after it. */
-    openedBy: text('opened_by').notNull(),
-    amount: cents('amount').notNull(),
-    authorization: text('authorization').$type<AuthorizationMethod>().notNull(),
-    recordingRef: text('recording_ref'),
-    /** The wallet and the page of it that was opened last; null before. */
-    wallet: text('wallet').$type<WalletKind>(),
-    pageReference: text('page_reference'),
-    /** The payment that it became. */
-    paymentId: text('payment_id'),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    index('wallet_order_debt').on(t.tenantId, t.debtId),
-    foreignKey({ columns: [t.tenantId, t.debtId], foreignColumns: [debt.tenantId, debt.id] }),
-    foreignKey({ columns: [t.tenantId, t.payerId], foreignColumns: [consumer.tenantId, consumer.id] }),
-    foreignKey({ columns: [t.tenantId, t.paymentId], foreignColumns: [payment.tenantId, payment.id] }),
-    check('wallet_order_amount', sql`${t.amount} > 0`),
   ],
 )
 

@@ -111,6 +111,13 @@ export const plan = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('plan_debt').on(t.tenantId, t.debtId),
+    index('plan_established').on(t.tenantId, t.establishedDate),
+    index('plan_by_staff')
+      .on(t.tenantId, t.createdAt)
+      .where(sql`${t.staffId} is not null`),
+    index('plan_broken')
+      .on(t.tenantId, t.endedAt)
+      .where(sql`${t.status} = 'broken'`),
     uniqueIndex('plan_one_live')
       .on(t.tenantId, t.debtId)
       .where(sql`${t.status} in ('selected', 'awaiting_agreement', 'active', 'paused')`),
@@ -149,6 +156,7 @@ export const planPayment = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('plan_payment_seq').on(t.tenantId, t.planId, t.seq),
     index('plan_payment_due').on(t.tenantId, t.status, t.dueDate),
+    index('plan_payment_day').on(t.tenantId, t.dueDate),
     foreignKey({ columns: [t.tenantId, t.planId], foreignColumns: [plan.tenantId, plan.id] }),
     check('plan_payment_amount', sql`${t.amount} >= 0`),
   ],

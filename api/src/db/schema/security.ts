@@ -53,7 +53,11 @@ export const auditLog = pgTable(
     previousHash: text('previous_hash').notNull(),
     hash: text('hash').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.tenantId, t.seq] }), index('audit_log_consumer').on(t.tenantId, t.consumerId)],
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.seq] }),
+    // S-50: one consumer's entries, newest first.
+    index('audit_log_history').on(t.tenantId, t.consumerId, t.seq),
+  ],
 )
 
 /** Who looked at or tried what: every sign-in try and every view of a consumer by staff. */

@@ -11,7 +11,9 @@ export const session = pgTable(
     tokenHash: text('token_hash').notNull(),
     kind: text('kind', { enum: ['consumer', 'staff'] }).notNull(),
     subjectId: text('subject_id').notNull(),
-    method: text('method', { enum: ['code', 'access_code', 'google', 'device'] }).notNull(),
+    method: text('method', {
+      enum: ['code', 'access_code', 'google', 'device', 'totp', 'recovery', 'passkey'],
+    }).notNull(),
     createdAt: instant('created_at').notNull(),
     /** Moved by use, at most once a minute. */
     lastSeenAt: instant('last_seen_at').notNull(),
@@ -57,7 +59,7 @@ export const loginAttempt = pgTable(
     id: text('id').notNull(),
     /** Hash of the handle that the browser holds. */
     handleHash: text('handle_hash').notNull(),
-    kind: text('kind', { enum: ['consumer', 'staff', 'reset'] }).notNull(),
+    kind: text('kind', { enum: ['consumer', 'staff', 'factor', 'reset'] }).notNull(),
     subjectId: text('subject_id'),
     /** What waits and daily counts hang on: the person, or the identifiers when nobody matched. */
     accountKey: text('account_key').notNull(),

@@ -2,8 +2,10 @@ import type { Archetype } from './archetype.ts'
 import { cases } from './cases.ts'
 import { circumstances } from './circumstances.ts'
 import { closed } from './closed.ts'
+import { history } from './history.ts'
 import { offered } from './offered.ts'
 import { paying } from './paying.ts'
+import { requests } from './requests.ts'
 import { undecided } from './undecided.ts'
 
 /** Every kind of demo person; the order fixes their numbers, so new ones are added at the end of a group's file only with care. */
@@ -14,6 +16,8 @@ export const archetypes: readonly Archetype[] = [
   ...circumstances,
   ...cases,
   ...offered,
+  ...history,
+  ...requests,
 ]
 
 /** A kind by its id. */

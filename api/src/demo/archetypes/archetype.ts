@@ -13,6 +13,8 @@ export interface Archetype {
   fits?: (at: { tenant: TenantSettings; profile: DemoProfile }) => boolean
   /** Cents: the smallest balance that its payments leave room for; a dollar when left out. */
   leastBalance?: bigint
+  /** How many notes staff wrote on this person; four when left out. */
+  notes?: number
   /** Makes the person and returns the consumer's id. */
   make(scene: Scene): Promise<string>
 }

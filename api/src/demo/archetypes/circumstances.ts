@@ -6,7 +6,7 @@ import { addPerson } from '../seed/add-person.ts'
 import type { ProfileParts } from '../seed/add-profile.ts'
 import { addPlan } from '../seed/add-plan.ts'
 import { addPayment } from '../seed/add-payment.ts'
-import { addAttempts, addPromise } from '../seed/add-work.ts'
+import { addAttempts, addCease, addPromise } from '../seed/add-work.ts'
 import { daysAgo, type Scene } from '../seed/scene.ts'
 import { letsInWithoutDebt } from '../people/sign-in-of.ts'
 import { litigates, type Archetype } from './archetype.ts'
@@ -183,6 +183,16 @@ export const circumstances: readonly Archetype[] = [
   contacts('D-28', 'Five contact attempts in seven days', 5),
   contacts('D-28b', 'Seven contact attempts in seven days', 7),
   contacts('D-28c', 'A conversation yesterday', 2, true),
+  {
+    id: 'D-28d',
+    title: 'Asked us to stop contacting them',
+    screens: ['/admin/consumers'],
+    async make(scene) {
+      const { consumerId } = await oneDebt(scene)
+      await addCease(scene, consumerId)
+      return consumerId
+    },
+  },
   simple('D-29', 'Agreed to electronic communication, chose hours and people to talk to', ['/profile'], () => ({
     rest: { esign: true },
     about: { thirdParties: [spouse, attorneyInFact], preference: weekdayMornings },

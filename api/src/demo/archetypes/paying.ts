@@ -4,7 +4,7 @@ import { addBank, addCard, addCorrectedBank, addUsualMethod, makeDefault } from 
 import { addPayment, markInstalment } from '../seed/add-payment.ts'
 import { addPerson } from '../seed/add-person.ts'
 import { addPlan, type Instalment } from '../seed/add-plan.ts'
-import { addNotes } from '../seed/add-work.ts'
+import { addHistory } from '../seed/add-history.ts'
 import type { MethodRow } from '../../modules/methods/repo.ts'
 import { daysAgo, type Scene } from '../seed/scene.ts'
 import type { Archetype } from './archetype.ts'
@@ -169,6 +169,7 @@ export const paying: readonly Archetype[] = [
     id: 'D-30',
     leastBalance: 26_000n,
     title: '260 weekly payments, 120 of history, 60 notes',
+    notes: 60,
     screens: ['/cabinet-active#established'],
     fits: ({ profile }) => profile.long_plan,
     async make(scene) {
@@ -184,7 +185,7 @@ export const paying: readonly Archetype[] = [
         startedDaysAgo: 119 * 7 + 3,
       })
       await payInstalments(scene, debtId, consumerId, planId, method, instalments.slice(0, 120))
-      await addNotes(scene, consumerId, debtId, scene.crew.agentId, scene.crew.tagIds, 60)
+      addHistory(scene, consumerId, debtId)
       return consumerId
     },
   },

@@ -27,6 +27,8 @@ export function resetControl(app: App, demo: DemoDeps): void {
         fresh.forget(id)
       }),
     )
+    // What was published is gone with the rest.
+    await deps.tenants.refresh({ anew: true })
     return { tenants: tenants.map(({ id }) => id) }
   })
 }

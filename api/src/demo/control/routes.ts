@@ -2,13 +2,16 @@ import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { startPageRoutes } from '../page/routes.ts'
+import { authenticatorControl } from './authenticator.ts'
 import { faultControl } from './fault.ts'
 import { clockControl } from './clock.ts'
+import { inboundControl } from './inbound.ts'
 import { outboxControl } from './outbox.ts'
 import { peopleControl } from './people.ts'
 import { processorControl } from './processor.ts'
 import { resetControl } from './reset.ts'
 import { signControl } from './sign.ts'
+import { tenantPeopleControl } from './tenant-people.ts'
 import { testNumbersControl } from './test-numbers.ts'
 import { workControl } from './work.ts'
 
@@ -20,10 +23,13 @@ type Control = (app: App, demo: DemoDeps) => void
 
 const controls: readonly Control[] = [
   peopleControl,
+  tenantPeopleControl,
+  authenticatorControl,
   clockControl,
   workControl,
   resetControl,
   outboxControl,
+  inboundControl,
   testNumbersControl,
   processorControl,
   faultControl,

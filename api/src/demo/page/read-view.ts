@@ -3,15 +3,19 @@ import { archetypes } from '../archetypes/all.ts'
 import { cases } from '../archetypes/cases.ts'
 import { circumstances } from '../archetypes/circumstances.ts'
 import { closed } from '../archetypes/closed.ts'
+import { history } from '../archetypes/history.ts'
 import { offered } from '../archetypes/offered.ts'
 import { CO_DEBTOR, paying } from '../archetypes/paying.ts'
+import { requests } from '../archetypes/requests.ts'
 import { undecided } from '../archetypes/undecided.ts'
 import { sentMessages } from '../control/outbox.ts'
 import { processorState } from '../control/processor.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { listPeople } from '../people/list-people.ts'
+import { codeAt } from '../../modules/second-factor/totp.ts'
 import type { PersonRow } from '../people/person-row.ts'
 import { isSeeded } from '../seed/seeded-ids.ts'
+import { APP_SECRET } from '../seed/staff-people.ts'
 import type { PeopleGroup, StartPageView } from './view.ts'
 
 const MESSAGES = 15
@@ -20,10 +24,10 @@ const FRESH = 10
 
 const kinds = [
   { title: 'No plan yet, agreements', of: [...undecided, ...offered] },
-  { title: 'Paying', of: paying },
+  { title: 'Paying', of: [...paying, ...history] },
   { title: 'Paid, recalled, elsewhere', of: closed },
   { title: 'Circumstances', of: circumstances },
-  { title: 'Hardships, disputes, complaints', of: cases },
+  { title: 'Hardships, disputes, complaints', of: [...cases, ...requests] },
 ]
 
 /** Reads what the start page shows; null when the company that was asked for is not in the demo. */
@@ -48,6 +52,7 @@ export async function readView(demo: DemoDeps, asked: string | undefined): Promi
     now: deps.clock.now(settings.id),
     groups: groupsOf(people.filter(({ role }) => role === 'user')),
     staff: people.filter(({ role }) => role !== 'user'),
+    appCode: codeAt(APP_SECRET, deps.clock.machine()).code,
     messages,
     processor,
     kinds: archetypes.filter((kind) => profile && (kind.fits?.({ tenant: settings, profile }) ?? true)),

@@ -17,6 +17,11 @@ const jumps = [
   ['faults', 'Failures'],
 ] as const
 
+const WORDS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
+
+/** How many companies there are, as it begins a sentence. */
+const companies = (n: number): string => `${WORDS[n] ?? n} collection ${n === 1 ? 'company' : 'companies'}`
+
 /** The demo's start page: plain HTML that its script only makes more comfortable. */
 export function startPage(view: StartPageView): string {
   const { full_name: name } = view.chosen.settings.tenant
@@ -38,7 +43,7 @@ export function startPage(view: StartPageView): string {
         <a class="skip" href="#main">Skip to the content</a>
         <header class="top">
           <p class="product">Portal demo</p>
-          <p>Nine collection companies on one portal. Everybody here is made up, and no money moves.</p>
+          <p>${companies(view.tenants.length)} on one portal. Everybody here is made up, and no money moves.</p>
         </header>
         <div class="page">
           ${companyList(view)}

@@ -18,6 +18,8 @@ export interface StartPageView {
   /** Those who are there from the start, by kind. */
   groups: readonly PeopleGroup[]
   staff: readonly PersonRow[]
+  /** What the authenticator app of the staff shows now. */
+  appCode: string
   messages: readonly OutboxMessage[]
   /** Null while the simulated processor does not answer. */
   processor: ProcessorState | null

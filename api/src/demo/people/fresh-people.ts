@@ -4,6 +4,7 @@ import { findArchetype } from '../archetypes/all.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { makePerson } from '../seed/make-person.ts'
 import { nameOf } from '../seed/names.ts'
+import { noPast, writePast } from '../seed/write-past.ts'
 import type { Overrides } from '../seed/scene.ts'
 import { addStaff, hashStaffSecrets, type StaffHashes } from '../seed/seed-staff.ts'
 import { staffPeople } from '../seed/staff-people.ts'
@@ -57,8 +58,11 @@ export function createFreshPeople({ deps, data, clock }: Pick<DemoDeps, 'deps' |
     const now = clock.now(tenant.id)
     return deps.db.withTenant(tenant.id, async (tx) => {
       const crew = await readCrew(tx, tenant.id)
-      const order = { tenant, profile, archetype, n, second: n + 1, now, ids: deps.ids, crew, overrides }
-      return makePerson(tx, deps.vault, order)
+      const past = noPast()
+      const order = { tenant, profile, archetype, n, second: n + 1, now, ids: deps.ids, crew, overrides, past }
+      const consumerId = await makePerson(tx, deps.vault, order)
+      await writePast(tx, { tenantId: tenant.id, consumerIds: [consumerId], agentId: crew.agentId }, past)
+      return consumerId
     })
   }
 
@@ -77,7 +81,7 @@ export function createFreshPeople({ deps, data, clock }: Pick<DemoDeps, 'deps' |
       language: overrides.language,
     }
     const now = clock.now(tenant.id)
-    return deps.db.withTenant(tenant.id, (tx) => addStaff(tx, deps.ids, tenant, account, made, now))
+    return deps.db.withTenant(tenant.id, (tx) => addStaff(tx, deps, tenant, account, made, now))
   }
 
   return {

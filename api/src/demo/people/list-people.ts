@@ -6,7 +6,7 @@ import { debtFigures, type DebtFigures } from '../../modules/payments/figures.ts
 import { archetypes, findArchetype } from '../archetypes/all.ts'
 import { CO_DEBTOR } from '../archetypes/paying.ts'
 import { isSeeded } from '../seed/seeded-ids.ts'
-import { STAFF_PASSWORD, staffPeople, TEMPORARY_PASSWORD } from '../seed/staff-people.ts'
+import { APP_SECRET, STAFF_PASSWORD, staffPeople, TEMPORARY_PASSWORD } from '../seed/staff-people.ts'
 import { signInToken } from '../seed/sign-in-token.ts'
 import type { PersonRow } from './person-row.ts'
 import { readPeople, readStaff, type PeopleRead } from './repo.ts'
@@ -145,6 +145,7 @@ function staffRow(tools: Tools, tenant: TenantSettings, row: Awaited<ReturnType<
     phone: row.cellPhone,
     ...(isTemporary ? { temporary_password: password } : { password }),
     ...(kind?.piggyCode && { piggy_code: kind.piggyCode }),
+    ...(kind?.hasApp && { app_secret: APP_SECRET }),
     signIn: staffSignIn(row.email, password),
     debts: [],
     methods: [],

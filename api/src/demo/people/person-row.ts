@@ -32,6 +32,8 @@ export interface PersonRow {
   password?: string
   temporary_password?: string
   piggy_code?: string
+  /** Secret of the authenticator app that is asked for behind the password; GET /demo/authenticator.json has its code. */
+  app_secret?: string
   /** Whom the demo's Google issuer offers. */
   google_user?: { sub: string; email: string; name: string }
   /** `client_id` of the person whose debt it is. */

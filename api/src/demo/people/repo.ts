@@ -95,15 +95,14 @@ export async function readCrew(tx: Tx, tenantId: string): Promise<Crew> {
   const [admin, agent, attorney] = [found('admin'), found('agent'), found('attorney')]
   if (!admin || !agent || !attorney) throw new Error(`The demo has no staff at ${tenantId}.`)
   const tags = await tx
-    .select({ id: noteTag.id })
+    .select({ id: noteTag.id, name: noteTag.name })
     .from(noteTag)
-    .where(and(eq(noteTag.tenantId, tenantId), eq(noteTag.isActive, true)))
-    .orderBy(asc(noteTag.id))
+    .where(eq(noteTag.tenantId, tenantId))
   return {
     adminId: admin.id,
     agentId: agent.id,
     attorneyId: attorney.id,
     attorneyName: attorney.fullName,
-    tagIds: tags.map(({ id }) => id),
+    tags: Object.fromEntries(tags.map(({ id, name }) => [name, id])),
   }
 }

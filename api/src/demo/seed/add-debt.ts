@@ -1,17 +1,15 @@
 import { toCents, type Cents } from '@portal/shared/domain'
-import { debt, debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
-import { openingBalances } from '../../modules/ledger/post.ts'
+import { debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
+import { placeDebts, type NewDebt } from '../../modules/accounts/place-debts.ts'
 import { issueValidationNotice } from '../../modules/notices/issue.ts'
-import { sealDebtAccount } from '../../modules/people/sealed-fields.ts'
+import { findConsumer } from '../../modules/people/repo.ts'
 import { bookAt, daysAgo, type Scene } from './scene.ts'
-
-type DebtRow = typeof debt.$inferInsert
 
 export interface DebtOptions {
   /** What was owed at placement, in cents; payments that the scene adds come off it. */
   balance?: number | bigint
   /** Other columns as they are. */
-  row?: Partial<Omit<DebtRow, 'tenantId' | 'id' | 'balance'>>
+  row?: Partial<Omit<NewDebt['row'], 'id'>>
   /** Second and further debts of one person. */
   nth?: number
   /** Long ago when left out; less than five weeks ago the validation period still runs (R-10). */
@@ -35,22 +33,21 @@ export async function addDebt(
     overrides.balance !== undefined && nth === 0
       ? toCents(overrides.balance)
       : toCents(balance ?? 125_000 + (person.n % 40) * 1_375)
-  const number = `${person.accountNumber.slice(0, -1)}${(Number(person.accountNumber.at(-1)) + nth) % 10}`
-  await tx.insert(debt).values({
-    tenantId: tenant.id,
+  const accountNumber = `${person.accountNumber.slice(0, -1)}${(Number(person.accountNumber.at(-1)) + nth) % 10}`
+  const consumer = await findConsumer(tx, tenant.id, ownerId)
+  if (!consumer) throw new Error('A debt needs somebody who owes it')
+  const debtRow: NewDebt['row'] = {
     id,
     ownerId,
     referenceNumber: nth === 0 ? person.reference : `${person.reference}-${nth + 1}`,
     displayId: profile.display_id,
     status: 'active',
     accountStatus: 'OPEN',
-    balance: toCents(0),
     originalCreditor: creditor.original,
     currentCreditor: creditor.current,
     merchant: creditor.merchant,
     accountType: creditor.account_type,
     nameOnAccount: `${person.firstName} ${person.lastName}`,
-    ...sealDebtAccount(deps.vault, tenant.id, id, number),
     contactAddress: `${person.street}, ${person.city}`,
     contactEmail: person.email,
     settlementLimit: 60,
@@ -62,15 +59,16 @@ export async function addDebt(
     chargeOffBalance: toCents(amount - amount / 25n),
     asaRequired: tenant.capabilities['asa.required'] === 'all',
     segment: ['A', 'B', 'C'][person.n % 3]!,
-    createdAt: placed,
-    updatedAt: placed,
     ...row,
-  })
-  await tx
-    .insert(debtParty)
-    .values({ tenantId: tenant.id, debtId: id, consumerId: ownerId, role: 'owner', createdAt: placed })
-  await openingBalances(bookAt(scene, placed), [{ debtId: id, creditor: creditor.current, amount }])
-  await issueValidationNotice(tx, deps, tenant, id, placed)
+  }
+  await placeDebts(
+    bookAt(scene, placed),
+    deps,
+    tenant,
+    [{ row: debtRow, amount, accountNumber, owner: consumer }],
+    // Whoever services it elsewhere tells of it.
+    { sendNotice: debtRow.status !== 'external' },
+  )
   return id
 }
 

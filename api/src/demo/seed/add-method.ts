@@ -68,12 +68,13 @@ export async function addBank(
 export async function addCorrectedBank(scene: Scene, consumerId: string): Promise<void> {
   const { tx, deps, tenant, person } = scene
   const { id } = await addBank(scene, consumerId, { suffix: '0901' })
-  await correctBankAccount(tx, deps, tenant.id, id, {
+  const correction = {
     code: 'C01',
     routingNumber: null,
     accountNumber: `5${String(person.n).padStart(5, '0')}0000`,
-    now: daysAgo(scene, 1),
-  })
+    now: daysAgo(scene, 0.5),
+  } as const
+  scene.past.afterwards.push(() => correctBankAccount(tx, deps, tenant.id, id, correction))
 }
 
 /** Adds a saved PayPal account. */

@@ -1,5 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { addBankingDays, localDateIn, type Cents, type PaymentKind } from '@portal/shared/domain'
+import {
+  addBankingDays,
+  localDateIn,
+  type AuthorizationMethod,
+  type Cents,
+  type PaymentKind,
+} from '@portal/shared/domain'
 import { debt } from '../../db/schema/debt.ts'
 import type { FailureCode } from '../../db/schema/payment.ts'
 import { planPayment } from '../../db/schema/plan.ts'
@@ -9,7 +15,9 @@ import { methodSnapshot } from '../../modules/methods/describe.ts'
 import type { MethodRow } from '../../modules/methods/repo.ts'
 import { clearingOf } from '../../modules/payments/clearing-of.ts'
 import { insertPayment, updatePayment, type PaymentRow } from '../../modules/payments/repo.ts'
+import { secOf } from '../../modules/authorizations/record.ts'
 import { issueReceipt } from '../../modules/receipts/issue.ts'
+import { addAuthorization } from './add-authorization.ts'
 import type { Instalment } from './add-plan.ts'
 import { bookAt, type Scene } from './scene.ts'
 
@@ -26,6 +34,10 @@ export interface PastPayment {
   planId?: string
   instalment?: Instalment
   isImported?: boolean
+  /** How it was agreed to; an authorization is kept for it. Recurring debits have that of their plan. */
+  channel?: AuthorizationMethod
+  /** Who took it, for the consumer. */
+  staffId?: string
 }
 
 /** A payment of the past, through the same ledger as one of today; its receipt is numbered like any. */
@@ -49,8 +61,11 @@ export async function addPayment(scene: Scene, past: PastPayment): Promise<Payme
     planPaymentId: past.instalment?.id ?? null,
     methodId: method?.id ?? null,
     method: methodSnapshot(method),
-    sec: method?.type === 'ach' ? 'WEB' : null,
-    initiator: past.planId ? 'system' : 'consumer',
+    sec: method?.type === 'ach' ? secOf[past.channel ?? 'web'] : null,
+    authorizationId:
+      method && past.channel ? await addAuthorization(scene, { ...past, method, channel: past.channel }) : null,
+    initiator: past.planId ? 'system' : past.staffId ? 'staff' : 'consumer',
+    staffId: past.staffId ?? null,
     processorReference: isDeclined ? null : `seed_${id}`,
     failureCode,
     returnCode: outcome === 'returned' ? (past.returnCode ?? 'R01') : null,

@@ -7,9 +7,11 @@ import type { Vault } from '../../security/vault.ts'
 import type { Archetype } from '../archetypes/archetype.ts'
 import type { DemoProfile } from '../demo-profile.ts'
 import { assignAgent } from './add-person.ts'
+import { addNotes } from './add-notes.ts'
 import { personData } from './person-data.ts'
 import { signInToken } from './sign-in-token.ts'
 import type { Crew, Overrides } from './scene.ts'
+import type { Past } from './write-past.ts'
 
 /**
  * From a person's number to their co-debtor's: above every archetype's own, and no multiple of 2 or 3, so that the two
@@ -29,11 +31,13 @@ export interface PersonOrder {
   ids: Ids
   crew: Crew
   overrides?: Overrides
+  /** Collects what goes into the audit chain. */
+  past: Past
 }
 
 /** Makes one demo person; returns the consumer's id. */
 export async function makePerson(tx: Tx, vault: Vault, order: PersonOrder): Promise<string> {
-  const { tenant, profile, archetype, n, now, crew, ids, overrides = {} } = order
+  const { tenant, profile, archetype, n, now, crew, ids, past, overrides = {} } = order
   const scene = {
     tx,
     deps: { vault, ids },
@@ -45,9 +49,11 @@ export async function makePerson(tx: Tx, vault: Vault, order: PersonOrder): Prom
     person: personData(profile, n),
     overrides,
     crew,
+    past,
     another: () => personData(profile, order.second ?? n + SECOND_PERSON),
   }
   const consumerId = await archetype.make(scene)
+  await addNotes(scene, consumerId, { count: archetype.notes ?? 4, everyDays: 1.5 })
   if (n % 3 !== 0) await assignAgent(scene, consumerId, crew.agentId)
   if (tenant.capabilities['login.variants'].includes('link')) {
     const linkIds = { ...ids, secret: () => signInToken(vault, tenant.id, consumerId) }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { Book } from '../../modules/ledger/book.ts'
 import type { DemoProfile } from '../demo-profile.ts'
 import type { PersonData } from './person-data.ts'
+import type { Past } from './write-past.ts'
 
 /** What a caller of POST /demo/people may wish for. */
 export interface Overrides {
@@ -21,7 +22,8 @@ export interface Crew {
   /** Who countersigns. */
   attorneyId: string
   attorneyName: string
-  tagIds: string[]
+  /** Ids by name. */
+  tags: Readonly<Record<string, string>>
 }
 
 /** Where a demo person is made: one tenant, one transaction, one moment of its clock, and the words for the person. */
@@ -36,6 +38,8 @@ export interface Scene {
   person: PersonData
   overrides: Overrides
   crew: Crew
+  /** What goes into the audit chain beside what the rows tell. */
+  past: Past
   /** Words for another person of the same scene: the co-debtor. */
   another(): PersonData
 }

@@ -3,11 +3,14 @@ import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertStaff } from '../../modules/people/staff-record.ts'
 import { putOverrideCode } from '../../modules/overrides/override-repo.ts'
+import { makeRecoveryCodes } from '../../modules/second-factor/recovery.ts'
+import { putTotp } from '../../modules/second-factor/totp-repo.ts'
+import { sealSecret } from '../../modules/second-factor/totp.ts'
 import { stampLastUpdate } from '../../modules/settings/last-update.ts'
 import { hashPassword } from '../../security/passwords.ts'
-import { addTags } from './add-work.ts'
+import { addTags } from './add-notes.ts'
 import type { Crew } from './scene.ts'
-import { STAFF_PASSWORD, staffPeople, TEMPORARY_PASSWORD, type StaffPerson } from './staff-people.ts'
+import { APP_SECRET, STAFF_PASSWORD, staffPeople, TEMPORARY_PASSWORD, type StaffPerson } from './staff-people.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
@@ -26,16 +29,16 @@ export const hashStaffSecrets = async (): Promise<StaffHashes> => ({
 const staffEmail = (tenant: TenantSettings, key: string): string => `${key}@${tenant.tenant.email.split('@')[1]}`
 
 /** One staff account of a kind; `key` is the first part of its address. */
-export function addStaff(
+export async function addStaff(
   tx: Tx,
-  ids: Deps['ids'],
+  { ids, vault }: Pick<Deps, 'ids' | 'vault'>,
   tenant: TenantSettings,
   account: { kind: StaffPerson; key: string; fullName: string; language?: 'en' | 'es' | undefined },
   hashes: StaffHashes,
   now: Date,
 ): Promise<string> {
   const { kind, key, fullName, language = 'en' } = account
-  return insertStaff(
+  const id = await insertStaff(
     tx,
     { ids, now },
     {
@@ -60,6 +63,13 @@ export function addStaff(
       dateAdded: '2025-06-02',
     },
   )
+  if (kind.hasApp) {
+    const owner = { tenantId: tenant.id, staffId: id }
+    const secret = sealSecret({ vault }, tenant.id, id, APP_SECRET)
+    await putTotp(tx, { ...owner, secret, createdAt: now, confirmedAt: now })
+    await makeRecoveryCodes(tx, { ids, vault }, { ...owner, now })
+  }
+  return id
 }
 
 /** The tenant's staff, note tags and the time of the last update. */
@@ -72,12 +82,12 @@ export async function seedStaff(
 ): Promise<Crew> {
   const ids = new Map<string, string>()
   for (const kind of staffPeople) {
-    const id = await addStaff(tx, deps.ids, tenant, { kind, key: kind.key, fullName: kind.fullName }, hashes, now)
+    const id = await addStaff(tx, deps, tenant, { kind, key: kind.key, fullName: kind.fullName }, hashes, now)
     ids.set(kind.key, id)
     if (kind.piggyCode)
       await putOverrideCode(tx, deps.vault, { tenantId: tenant.id, staffId: id, code: kind.piggyCode, now })
   }
-  const tagIds = await addTags({ tx, deps, tenant, now })
+  const tags = await addTags({ tx, deps, tenant, now })
   await stampLastUpdate(tx, tenant.id, new Date(now.getTime() - 6 * 3_600_000), now)
   const attorney = staffPeople.find(({ key }) => key === 'attorney')!
   return {
@@ -85,6 +95,6 @@ export async function seedStaff(
     agentId: ids.get('agent')!,
     attorneyId: ids.get('attorney')!,
     attorneyName: attorney.fullName,
-    tagIds,
+    tags,
   }
 }

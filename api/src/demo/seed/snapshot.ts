@@ -5,10 +5,17 @@ import { isRetryable } from '../../db/pg-error.ts'
 export interface Snapshot {
   /** Which seed a tenant's rows were made by; null when there are none, or their tables have other columns by now. */
   seededBy(tenantId: string): Promise<string | null>
-  /** Removes every row of a tenant. */
-  wipe(tenantId: string): Promise<void>
+  /** The tenants that were kept, by whichever seed. */
+  tenants(): Promise<string[]>
+  /** Removes every row of a tenant but those of some tables. */
+  wipe(tenantId: string, except?: readonly string[]): Promise<void>
   /** Keeps the tenant's rows as they are now. */
   take(tenantId: string, version: string): Promise<void>
+  /**
+   * Lets the planner learn what stands in the tables: until it does so by itself, a minute later, statements of many parts
+   * read tables from end to end and meet their time limit.
+   */
+  learn(): Promise<void>
   /** Brings the tenant's rows back to what was kept, touching only those that differ. */
   restore(tenantId: string): Promise<void>
   close(): Promise<void>
@@ -16,6 +23,8 @@ export interface Snapshot {
 
 const SCHEMA = 'demo_snapshot'
 const MAX_TRIES = 5
+/** What a tenant's people have nothing to do with: it stays as it is. */
+const notOfTheDemo = ['release_health']
 const name = (table: string) => `"${table.replaceAll('"', '""')}"`
 
 /** Opens it as the owner. Append-only tables refuse even the owner, hence the replica role, which a superuser may take. */
@@ -56,10 +65,7 @@ export function openSnapshot(ownerUrl: string): Snapshot {
 
   return {
     async seededBy(tenantId) {
-      const { rows: there } = await pool.query<{ there: boolean }>(
-        `select to_regclass('${SCHEMA}.seeded') is not null as there`,
-      )
-      if (!there[0]?.there) return null
+      if (!(await hasKept(pool))) return null
       const [live, kept] = [await columnsOf(pool, 'public'), await columnsOf(pool, SCHEMA)]
       if ((await tenantTables(pool)).some((table) => kept.get(table) !== live.get(table))) return null
       const { rows } = await pool.query<{ version: string }>(
@@ -68,9 +74,14 @@ export function openSnapshot(ownerUrl: string): Snapshot {
       )
       return rows[0]?.version ?? null
     },
-    wipe: (tenantId) =>
+    async tenants() {
+      if (!(await hasKept(pool))) return []
+      const { rows } = await pool.query<{ id: string }>(`select tenant_id as id from ${SCHEMA}.seeded order by 1`)
+      return rows.map(({ id }) => id)
+    },
+    wipe: (tenantId, except = []) =>
       inTransaction(async (client, tables) => {
-        for (const table of tables)
+        for (const table of tables.filter((one) => !except.includes(one)))
           await client.query(`delete from public.${name(table)} where tenant_id = $1`, [tenantId])
         await dropJobs(client, tenantId)
       }),
@@ -96,6 +107,7 @@ export function openSnapshot(ownerUrl: string): Snapshot {
           [tenantId, version],
         )
       }),
+    learn: async () => void (await pool.query('analyze')),
     restore: (tenantId) =>
       inTransaction(async (client, tables) => {
         for (const table of tables) {
@@ -117,6 +129,11 @@ export function openSnapshot(ownerUrl: string): Snapshot {
   }
 }
 
+async function hasKept(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('${SCHEMA}.seeded') is not null as there`)
+  return rows[0]!.there
+}
+
 /** The columns of each table of a schema, in their order and with their types. */
 async function columnsOf(client: pg.Pool | pg.PoolClient, schema: string): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; columns: string }>(
@@ -134,8 +151,9 @@ async function columnsOf(client: pg.Pool | pg.PoolClient, schema: string): Promi
 async function tenantTables(client: pg.Pool | pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname = 'public' and c.relkind in ('r', 'p')
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> all($1)
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`,
+    [notOfTheDemo],
   )
   return rows.map((row) => row.name)
 }

@@ -7,6 +7,9 @@ export const TEMPORARY_PASSWORD = 'Fresh#Start77'
 /** Code of the supervisor (K-29). */
 const PIGGY_CODE = '7391'
 
+/** Secret of the authenticator app of whoever has one; the start page shows its code, and any app takes it. */
+export const APP_SECRET = 'PORTALDEMOAPPSECRETONEMACHINE234'
+
 /** A staff account of the demo; every tenant has one of each (server.md 4.15, decisions 27). */
 export interface StaffPerson {
   /** First part of the address, and the id in people.json. */
@@ -18,6 +21,8 @@ export interface StaffPerson {
   permissions: StaffPermission[]
   state?: 'locked' | 'inactive' | 'temporary'
   piggyCode?: string
+  /** Signs in with an authenticator app behind the password, by {@link APP_SECRET}. */
+  hasApp?: true
 }
 
 export const staffPeople: readonly StaffPerson[] = [
@@ -98,5 +103,14 @@ export const staffPeople: readonly StaffPerson[] = [
     fullName: 'Morgan Hale',
     role: 'admin',
     permissions: ['platform.operate'],
+  },
+  {
+    key: 'twostep',
+    archetype: 'admin-app',
+    title: 'Admin with an authenticator app',
+    fullName: 'Parker Wells',
+    role: 'admin',
+    permissions: [],
+    hasApp: true,
   },
 ]

@@ -58,10 +58,12 @@ export interface FrameDocument {
   scripts?: readonly string[]
   /** A script of this origin that is a module, with a stylesheet of its own. */
   module?: { script: string; style: string }
+  /** A stylesheet of its own, where it needs no script. */
+  style?: string
 }
 
 export function frameDocument(page: FrameDocument): string {
-  const { language, accent, title, body, parentOrigin, isClosed, scripts = [], module } = page
+  const { language, accent, title, body, parentOrigin, isClosed, scripts = [], module, style } = page
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -70,6 +72,7 @@ export function frameDocument(page: FrameDocument): string {
         <title>${title}</title>
         <link rel="stylesheet" href="/frames/frame.css" />
         <link rel="stylesheet" href="/frames/accent/${accent.slice(1)}.css" />
+        ${style ? html`<link rel="stylesheet" href="${style}" />` : null}
         ${
           module
             ? html`<link rel="stylesheet" href="${module.style}" />

@@ -1,4 +1,5 @@
 import type { AdoptedSignature } from '@portal/shared/contract'
+import { SIGNING_CONSENT_VERSION } from '@portal/shared/domain'
 import { Refusal } from '../../http/refusal.ts'
 import { updateDebt } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
@@ -60,6 +61,7 @@ export async function countersign(
     data: {
       name: given.name,
       style: given.style,
+      consent_version: `signing-${SIGNING_CONSENT_VERSION}`,
       consent_hash: consentHash(given.consent),
       document_hash: given.documentHash,
     },

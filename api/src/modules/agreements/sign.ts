@@ -1,5 +1,5 @@
 import type { AdoptedSignature } from '@portal/shared/contract'
-import { isStayed } from '@portal/shared/domain'
+import { isStayed, SIGNING_CONSENT_VERSION } from '@portal/shared/domain'
 import { Refusal } from '../../http/refusal.ts'
 import type { ProvidedSignature } from '../../gateways/signing/port.ts'
 import { isSignatureImage } from '../../seal/signature-image.ts'
@@ -77,7 +77,12 @@ export async function completeByClient(
   await enqueueSeal(work, envelope.id, 'completed_by_client')
   await tellAgreement(work, { envelope: signed, ownerId }, hasAttorney ? 'agreement_signed' : 'agreement_complete')
   const by = { kind: 'client', id: ownerId } as const
-  const data = { ...extra, consent_hash: consentHash(signature.consent), document_hash: signature.documentHash }
+  const data = {
+    ...extra,
+    consent_version: `signing-${SIGNING_CONSENT_VERSION}`,
+    consent_hash: consentHash(signature.consent),
+    document_hash: signature.documentHash,
+  }
   await recordStep(work, signed, ownerId, { type: 'consented', by, witness: signature, data })
   await recordStep(work, signed, ownerId, {
     type: 'signed',

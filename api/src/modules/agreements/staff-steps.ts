@@ -1,5 +1,6 @@
 import { Refusal } from '../../http/refusal.ts'
 import { limits, overLimit, takeOne } from '../../security/limits.ts'
+import { whenAllowed } from '../contact-guard/may-contact.ts'
 import { lockDebt } from '../payments/debt-repo.ts'
 import { updateDebt } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
@@ -23,6 +24,9 @@ export async function resendInvitation(work: Work, id: string, { staffId, witnes
   const { tx, deps, tenant, now } = work
   const { envelope, ownerId } = await lockAgreement(work, id)
   if (envelope.status !== 'unsigned' || isLate(envelope, now)) throw over({ envelope })
+  // F-04: what the guard refuses is refused to whoever presses; what only comes too late in the day waits for its hour.
+  const debtId = envelope.debtId
+  await whenAllowed(work, { consumerId: ownerId, debtId, channel: 'email', purpose: 'collection' })
   const limit = limits.invitationsOfAgreement
   if (!(await takeOne({ tx, vault: deps.vault, now }, limit, `${tenant.id}:${id}`))) throw overLimit(limit, now)
   const sent = (await eventsOf(tx, tenant.id, [id])).filter(({ type }) => type === 'sent' || type === 'resent').length

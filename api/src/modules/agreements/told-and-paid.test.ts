@@ -81,7 +81,7 @@ describe('what is told', () => {
     expect((await visit()).body.code).toBe('link_invalid')
   })
 
-  it('each end of an agreement, in the consumer’s language, and the sealed copy under Documents', async () => {
+  it('each end of an agreement, in a language that the tenant speaks, and the sealed copy under Documents', async () => {
     const spanish = async () => {
       const waiting = await seedWaiting(t, WITH)
       await t.database.asOwner("update consumer set language = 'es' where id = $1", [waiting.consumerId])
@@ -95,7 +95,8 @@ describe('what is told', () => {
     expect(approved.map(({ purpose }) => purpose)).toEqual(
       expect.arrayContaining(['agreement_signed', 'agreement_approved']),
     )
-    expect(approved.find(({ purpose }) => purpose === 'agreement_approved')!.text).toContain('Documentos')
+    // This tenant offers English only, whatever the profile says (decision 35).
+    expect(approved.find(({ purpose }) => purpose === 'agreement_approved')!.text).toContain('under Documents')
 
     const refused = await seedWaiting(t, WITH)
     await (await openSigning(t, await consumer(refused), refused)).sign()

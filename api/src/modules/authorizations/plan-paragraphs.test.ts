@@ -134,7 +134,7 @@ describe('what follows from a plan', () => {
       originator_watch: ['first bank'],
     })
     expect(terms.shown).toEqual(['originator', 'settlement_lost', 'tax_notice'])
-    expect(textSet).toMatch(/^own\/recurring\/\d+\/originator\/settlement_lost\/tax_notice$/)
+    expect(textSet).toMatch(/^own\/recurring\/\d+\/words-1\/originator\/settlement_lost\/tax_notice$/)
     expect(terms.offerId).toBe('offer')
   })
 })

@@ -40,11 +40,11 @@ it('K-39: says how to stop the payment in the terms of the tenant', () => {
 it('P-78: names the set, kind and version of the text that was agreed to', () => {
   const named = (rest: Partial<AuthorizationFacts>) =>
     renderAuthorization(tenant({ 'text.authorization': 'own-set' }), { ...facts, ...rest }).textSet
-  expect(named({})).toBe(`own-set/one_time/${found.authorization_texts.one_time.version}`)
-  expect(named({ payments: 6 })).toBe(`own-set/recurring/${found.authorization_texts.recurring.version}`)
-  expect(named({ method: 'verbal' })).toBe(`own-set/phone/${found.authorization_texts.phone.version}`)
+  expect(named({})).toBe(`own-set/one_time/${found.authorization_texts.one_time.version}/words-1`)
+  expect(named({ payments: 6 })).toBe(`own-set/recurring/${found.authorization_texts.recurring.version}/words-1`)
+  expect(named({ method: 'verbal' })).toBe(`own-set/phone/${found.authorization_texts.phone.version}/words-1`)
   expect(named({ method: 'verbal', payments: 6 })).toBe(
-    `own-set/phone_recurring/${found.authorization_texts.phone_recurring.version}`,
+    `own-set/phone_recurring/${found.authorization_texts.phone_recurring.version}/words-1`,
   )
 })
 

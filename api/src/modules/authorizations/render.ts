@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TenantSettings } from '@portal/shared/contract'
 import {
+  AUTHORIZATION_WORDS_VERSION,
   formatCents,
   formatDate,
   formatWireMoney,
@@ -62,7 +63,7 @@ export interface RenderedAuthorization {
   text: string
   /** SHA-256 of the text, hex. */
   textHash: string
-  /** Set, kind and version of the tenant's text. */
+  /** Set, kind and version of the tenant's text, version of the product's words, and the paragraphs that it added. */
   textSet: string
   kind: 'one_time' | 'recurring'
   variant: 'web' | 'call'
@@ -107,7 +108,13 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   return {
     text,
     textHash: createHash('sha256').update(text).digest('hex'),
-    textSet: `${tenant.capabilities['text.authorization']}/${variant === 'call' ? script : kind}/${[template.version, ...added.map((paragraph) => paragraph.name)].join('/')}`,
+    textSet: [
+      tenant.capabilities['text.authorization'],
+      variant === 'call' ? script : kind,
+      template.version,
+      `words-${AUTHORIZATION_WORDS_VERSION}`,
+      ...added.map((paragraph) => paragraph.name),
+    ].join('/'),
     kind,
     variant,
     terms: {

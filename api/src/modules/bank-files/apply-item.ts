@@ -78,7 +78,7 @@ async function askPerson({ tx, deps, tenant, now }: Work, entry: EntryRow, code:
     kind: 'return_review',
     subjectId: entry.id,
     debtId: entry.debtId!,
-    detail: `A reversal came back (${code})`,
+    detail: `reversal_back:${code}`,
     createdAt: now,
   })
 }

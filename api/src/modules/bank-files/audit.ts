@@ -14,7 +14,7 @@ interface Moment {
 export const recordBankEvent = (
   { tx, tenant, now }: Moment,
   staffId: string | null,
-  action: string,
+  action: AuditEntry['action'],
   subject: string,
   detail: AuditEntry['detail'],
 ): Promise<void> =>

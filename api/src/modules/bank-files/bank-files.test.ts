@@ -431,14 +431,14 @@ describe('what the bank answers', () => {
 })
 
 describe('an account that nobody has validated (R-35)', () => {
-  it('is tried out by a prenote, and debited after three silent banking days', async () => {
+  it('`ach.validation`: is tried out by a prenote, and debited after three silent banking days', async () => {
     const payer = await payByBank(t, prenoteTenant)
     expect(await methodOf(payer)).toMatchObject({ validation: 'unverified' })
     expect((await entriesOf(payer)).map(({ kind, status }) => [kind, status])).toEqual([
       ['debit', 'queued'],
       ['prenote', 'queued'],
     ])
-    // this tenant releases by itself
+    // `ach.auto_release`: nobody is asked, the file is sent as it is written.
     expect((await nightly(prenoteTenant)).bank_file).toMatchObject({ result: 'written', entries: 1, sent: 1 })
     const [first] = [...sent.values()]
     expect(readByHand(first!).batches[0]!.entries).toMatchObject([{ code: '28', amount: 0 }])

@@ -1,11 +1,10 @@
 import type * as v from 'valibot'
-import type { BankFile, BankFileBatch, BankFileEntry, BankItem, ReturnRates } from '@portal/shared/contract'
+import type { BankFile, BankFileBatch, BankFileEntry, BankItem } from '@portal/shared/contract'
 import { can, formatWireMoney, maskAccount } from '@portal/shared/domain'
 import type { Actor } from '../../http/context.ts'
 import type { EntryRow } from './entry-repo.ts'
 import type { BatchRow, FileRow } from './file-repo.ts'
 import type { ItemRow } from './item-repo.ts'
-import type { ReturnCounts } from './meters-repo.ts'
 
 /** What a reader of files brings with them. */
 export interface Reader {
@@ -80,9 +79,4 @@ export const presentItem = (item: ItemRow): v.InferInput<typeof BankItem> => ({
   amount: formatWireMoney(item.amount),
   problem: item.problem ?? 'unknown_trace',
   received_at: item.createdAt.toISOString(),
-})
-
-export const presentRates = ({ creditor, ...counts }: ReturnCounts): v.InferInput<typeof ReturnRates> => ({
-  creditor: creditor === '' ? null : creditor,
-  ...counts,
 })

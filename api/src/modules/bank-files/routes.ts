@@ -14,12 +14,13 @@ import { importBankFile } from './import-file.ts'
 import { lockItem, unmatchedItems, updateItem } from './item-repo.ts'
 import { currentCounts } from './meters.ts'
 import { keptMonths } from './meters-repo.ts'
-import { presentBatch, presentEntry, presentFile, presentItem, presentRates, type Reader } from './present.ts'
+import { presentBatch, presentEntry, presentFile, presentItem, type Reader } from './present.ts'
 import { cancelFile, releaseFile } from './release-file.ts'
 import { staffNames } from './staff-names-repo.ts'
 import { resumeFiles, stopFiles } from './stop.ts'
 import { openStop } from './stop-repo.ts'
 import { fileName, openContent } from './transmit-file.ts'
+import { presentRates } from './wire-rates.ts'
 
 type Signed = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor'>
 

@@ -1,46 +1,93 @@
 import type * as v from 'valibot'
 import type { CreateCaseRequest } from '@portal/shared/contract'
-import { addBankingDays, addDays, localDateIn, yearOf, type LocalDate } from '@portal/shared/domain'
+import { CREDITOR_REQUEST, caseDueOn, caseKindOf, localDateIn, yearOf, type LocalDate } from '@portal/shared/domain'
 import type { Actor, Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../../operations/audit.ts'
 import { consumerOf } from '../accounts/policy.ts'
 import { listDebtsOf } from '../accounts/repo.ts'
+import { lockDebt } from '../payments/debt-repo.ts'
+import type { ConsumerRow } from '../people/repo.ts'
 import { followDebt } from '../plan-life/follow-debts.ts'
+import { acceptedTerms } from './accepted-terms.ts'
+import { insertFiles } from './attachment-repo.ts'
+import type { CheckedFile } from './attachments.ts'
 import { cancelPromises, findRepeat, holdDebt, insertCase, nextCaseNumber, type CaseRow } from './repo.ts'
 
-type Request = v.InferOutput<typeof CreateCaseRequest>
+type Request = Omit<v.InferOutput<typeof CreateCaseRequest>, 'attachments'>
+type Filing = Pick<Context<any, Actor>, 'tenant' | 'now' | 'deps' | 'actor' | 'consumerId' | 'tx' | 'language'>
+
+/** A case, and whether it was there before. */
+interface Filed {
+  row: CaseRow
+  isNew: boolean
+}
 
 /** Two clicks within this time are one case (decisions 18). */
 const LOOK_BACK_MS = 5 * 60_000
-/** Banking days within which a hardship or a complaint is answered. */
-const ANSWER_DAYS = 10
-/** Days within which a dispute is answered. */
-const DISPUTE_DAYS = 30
 
 /**
  * Files a hardship, dispute or complaint. The record is the consumer's and names all their debts (K-43); a dispute
- * puts its debt on hold until it is answered (K-44, 12 CFR 1006.38).
+ * puts its debt on hold until it is answered (K-44, 12 CFR 1006.38). Who disputes and also asks for the original creditor
+ * gets two cases, for each has an answer of its own (R-12).
  */
-export async function createCase(ctx: Context<any, Actor>, request: Request): Promise<CaseRow> {
-  const { tx, tenant, now, deps, actor } = ctx
+export async function createCases(ctx: Filing, request: Request, files: readonly CheckedFile[]): Promise<CaseRow[]> {
+  const { tx, tenant, now, actor } = ctx
   const person = await consumerOf(tx, tenant.id, ctx.consumerId)
   const debts = await listDebtsOf(tx, tenant.id, person.id)
   if (debts.length === 0) throw new Refusal('no_debt', { fields: { explanation: ['no_debt'] } })
   const debt = debts.find(({ referenceNumber }) => referenceNumber === request.data_id)
   if (!debt) throw new Refusal('not_found', { fields: { data_id: ['not_found'] } })
-  const kind = request.dispute_type
   assertComplete(request)
-  const repeat = await findRepeat(tx, tenant.id, {
-    kind,
-    consumerId: person.id,
-    debtId: debt.id,
-    explanation: request.explanation,
-    since: new Date(now.getTime() - LOOK_BACK_MS),
-  })
-  if (repeat) return repeat
+  // Nobody may release the debt between this case and its hold.
+  await lockDebt(tx, tenant.id, debt.id)
+  const about = { person, debtId: debt.id, debtIds: debts.map(({ id }) => id) }
+  const filed: Filed[] = []
+  for (const reasons of tasksOf(request)) filed.push(await fileOne(ctx, request, reasons, about, files))
+  const rows = filed.map(({ row }) => row)
+  const fresh = filed.filter(({ isNew }) => isNew).map(({ row }) => row)
+  if (fresh.length === 0) return rows
+  if (request.dispute_type === 'dispute') {
+    const isRequest = rows.every((row) => caseKindOf(row.kind, row.reasons) === 'creditor_request')
+    await holdDebt(tx, tenant.id, debt.id, isRequest ? 'original_creditor_request' : 'dispute', now)
+    await cancelPromises(tx, tenant.id, debt.id, now)
+    await followDebt(ctx, debt.id)
+  }
+  for (const row of fresh)
+    await recordAudit(tx, {
+      tenantId: tenant.id,
+      at: now,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      action: `${row.kind}.filed`,
+      consumerId: person.id,
+      subject: `case:${row.id}`,
+      detail: { number: row.number, debt: debt.id },
+    })
+  return rows
+}
+
+/** The reasons of each case that comes of a request. */
+function tasksOf({ dispute_type: filedAs, reasons, other_reason: other }: Request): string[][] {
+  const all = [...new Set<string>(reasons), ...(other ? [other] : [])]
+  const rest = all.filter((reason) => reason !== CREDITOR_REQUEST)
+  if (filedAs !== 'dispute' || rest.length === all.length || rest.length === 0) return [all]
+  return [rest, [CREDITOR_REQUEST]]
+}
+
+async function fileOne(
+  { tx, tenant, now, deps, actor, language }: Filing,
+  request: Request,
+  reasons: string[],
+  { person, debtId, debtIds }: { person: ConsumerRow; debtId: string; debtIds: string[] },
+  files: readonly CheckedFile[],
+): Promise<Filed> {
+  const { dispute_type: kind, explanation } = request
+  const since = new Date(now.getTime() - LOOK_BACK_MS)
+  const repeat = await findRepeat(tx, tenant.id, { kind, consumerId: person.id, debtId, explanation, reasons, since })
+  if (repeat) return { row: repeat, isNew: false }
   const today = localDateIn(now, tenant.zone)
-  const reasons = [...request.reasons, ...(request.other_reason ? [request.other_reason] : [])]
+  const staffId = actor.kind === 'staff' ? actor.id : null
   const row = await insertCase(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
@@ -48,37 +95,22 @@ export async function createCase(ctx: Context<any, Actor>, request: Request): Pr
     kind,
     status: 'open',
     consumerId: person.id,
-    debtId: debt.id,
-    debtIds: debts.map(({ id }) => id),
+    debtId,
+    debtIds,
     name: request.name || person.fullName,
-    explanation: request.explanation,
+    explanation,
     expectedOutcome: request.expected_outcome || null,
     reasons,
     filedBy: actor.kind,
-    staffId: actor.kind === 'staff' ? actor.id : null,
-    dueOn:
-      kind === 'dispute'
-        ? addDays(today, DISPUTE_DAYS)
-        : addBankingDays(today, ANSWER_DAYS, tenant.closures as LocalDate[]),
+    staffId,
+    receivedBy: actor.kind === 'staff' ? request.received_by : 'portal',
+    termsVersion: actor.kind === 'consumer' ? acceptedTerms(tenant, request.terms_version, language) : null,
+    dueOn: caseDueOn(caseKindOf(kind, reasons), today, tenant.capabilities, tenant.closures as LocalDate[]),
     createdAt: now,
   })
-  if (kind === 'dispute') {
-    const isRequest = request.reasons.length === 1 && request.reasons[0] === 'original_creditor_request'
-    await holdDebt(tx, tenant.id, debt.id, isRequest ? 'original_creditor_request' : 'dispute', now)
-    await cancelPromises(tx, tenant.id, debt.id, now)
-    await followDebt(ctx, debt.id)
-  }
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: actor.kind,
-    actorId: actor.id,
-    action: `${kind}.filed`,
-    consumerId: person.id,
-    subject: `case:${row.id}`,
-    detail: { number: row.number, debt: debt.id },
-  })
-  return row
+  const of = { tenantId: tenant.id, caseId: row.id, side: 'question', staffId, createdAt: now } as const
+  await insertFiles(tx, deps.ids, files, of)
+  return { row, isNew: true }
 }
 
 /** H-05 and H-10: a dispute says why, a complaint what would put it right. */

@@ -30,7 +30,14 @@ export async function insertCase(tx: Tx, row: typeof caseFile.$inferInsert): Pro
 export async function findRepeat(
   tx: Tx,
   tenantId: string,
-  where: { kind: CaseKind; consumerId: string; debtId: string; explanation: string; since: Date },
+  where: {
+    kind: CaseKind
+    consumerId: string
+    debtId: string
+    explanation: string
+    reasons: readonly string[]
+    since: Date
+  },
 ): Promise<CaseRow | null> {
   const [row] = await tx
     .select()
@@ -42,6 +49,7 @@ export async function findRepeat(
         eq(caseFile.consumerId, where.consumerId),
         eq(caseFile.debtId, where.debtId),
         eq(caseFile.explanation, where.explanation),
+        sql`${caseFile.reasons} = ${JSON.stringify(where.reasons)}::jsonb`,
         gt(caseFile.createdAt, where.since),
         isNull(caseFile.deletedAt),
       ),

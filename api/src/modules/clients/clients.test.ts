@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints, type CallInput } from '@portal/shared/contract'
+import { toCents } from '@portal/shared/domain'
+import { debt, debtParty } from '../../db/schema/debt.ts'
 import { seedPerson, seedStaff, type Person } from '../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -19,6 +21,29 @@ beforeAll(async () => {
   others = await Promise.all(Array.from({ length: 11 }, () => seedPerson(t, tenantId)))
 })
 afterAll(() => t.close())
+
+/** Another account of somebody. */
+async function seedDebt(
+  owner: Person,
+  change: Pick<typeof debt.$inferInsert, 'referenceNumber' | 'balance' | 'status'>,
+) {
+  const [id, at] = [t.deps.ids.next(), t.clock.now(tenantId)]
+  await t.deps.db.withTenant(tenantId, async (tx) => {
+    await tx.insert(debt).values({
+      tenantId,
+      id,
+      ownerId: owner.id,
+      originalCreditor: 'First Bank',
+      currentCreditor: 'First Bank',
+      nameOnAccount: owner.fullName,
+      createdAt: at,
+      updatedAt: at,
+      ...change,
+    })
+    await tx.insert(debtParty).values({ tenantId, debtId: id, consumerId: owner.id, role: 'owner', createdAt: at })
+  })
+  return id
+}
 
 const search = async (body: Search, who = agent) => (await who.call(endpoints.searchClients, { body })).body
 const namesOf = async (body: Search) =>
@@ -75,6 +100,39 @@ describe('A-73: the customers', () => {
       amount: '0.00',
       debt_status: 'delinquent',
     })
+  })
+
+  it('S-07: show the account that was searched for, or of the status, and what is owed in all', async () => {
+    const [one, two] = [toCents(40_000), toCents(10_000)]
+    const both = await seedPerson(t, tenantId, { firstName: 'Ursa', lastName: 'Vantongeren' })
+    const smaller = await seedDebt(both, { referenceNumber: 'VT-SMALL-1', balance: two, status: 'on_hold' })
+    await t.database.asOwner('update debt set balance = $2 where owner_id = $1 and id <> $3', [both.id, one, smaller])
+    const rowOf = async (body: Search) => {
+      const [row] = (await search(body)).data.page
+      return [row.reference, row.amount, row.debt_status]
+    }
+    expect(await rowOf({ search: 'Vanton' })).toEqual([both.reference, '500.00', 'active'])
+    expect(await rowOf({ search: 'Vanton', status: 'on_hold' })).toEqual(['VT-SMALL-1', '500.00', 'on_hold'])
+    expect(await rowOf({ search_field: 'reference_number', search: 'vt-sm' })).toEqual([
+      'VT-SMALL-1',
+      '500.00',
+      'on_hold',
+    ])
+    expect((await search({ search_field: 'reference_number', search: 'vt-sm', status: 'active' })).data.page).toEqual(
+      [],
+    )
+  })
+
+  it('are in the order of what they are searched by', async () => {
+    for (const [firstName, lastName, street] of [
+      ['Yvo', 'Zwart', '7 Zinnia Way'],
+      ['Yara', 'Zwart', '8 Zinnia Way'],
+      ['Yvo', 'Zander', '9 Zinnia Way'],
+    ] as const)
+      await seedPerson(t, tenantId, { firstName, lastName, street })
+    expect(await namesOf({ search: 'zw' })).toEqual(['Yara Zwart', 'Yvo Zwart'])
+    expect(await namesOf({ search_field: 'first_name', search: 'yv' })).toEqual(['Yvo Zander', 'Yvo Zwart'])
+    expect(await namesOf({ search_field: 'address', search: '7 z' })).toEqual(['Yvo Zwart'])
   })
 
   it('are for staff, and of their own tenant only', async () => {

@@ -2,8 +2,9 @@ import type * as v from 'valibot'
 import type { ClientProfile, StaffProfile } from '@portal/shared/contract'
 import type { Actor, Context } from '../../http/context.ts'
 import { listContacts, type ConsumerRow } from '../people/repo.ts'
+import { presentStaff } from '../people/staff-profile.ts'
 import type { StaffRow } from '../people/staff-repo.ts'
-import { presentProfile, presentSelf, presentStaff } from './present.ts'
+import { presentProfile, presentSelf } from './present.ts'
 import { readProfile } from './profile.ts'
 
 type Reading = Pick<Context<any, Actor>, 'tx' | 'deps' | 'tenant' | 'actor'>
@@ -21,4 +22,4 @@ export const describeConsumer = async ({ tx, deps, tenant }: Reading, row: Consu
   presentSelf(deps.vault, row, await listContacts(tx, tenant.id, [row.id]))
 
 /** A staff member about themselves. */
-export const describeStaff = (row: StaffRow): Self => presentStaff(row)
+export const describeStaff = ({ deps }: Pick<Reading, 'deps'>, row: StaffRow): Self => presentStaff(deps.vault, row)

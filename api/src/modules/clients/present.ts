@@ -7,7 +7,7 @@ import { presentEmployer, type EmployerDetail } from '../people/employer-record.
 import type { ConsumerRow, ContactRow } from '../people/repo.ts'
 import { openConsumerField } from '../people/sealed-fields.ts'
 import { contactOf, wireFieldsOf } from '../people/wire-fields.ts'
-import type { DebtSummary, findStaff } from './repo.ts'
+import type { DebtSummary } from './repo.ts'
 
 /** SSNs leave masked, dates of birth whole: both sides have them on their screens (C-03, S-25). */
 const identity = (vault: Vault, row: ConsumerRow) => {
@@ -85,25 +85,6 @@ export function presentClient(
     debt_status: debt?.status ?? null,
   }
 }
-
-type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
-
-/** A staff member about themselves (A-31). Whoever made the account did not give a date of birth. */
-export const presentStaff = (row: StaffRow): v.InferInput<typeof StaffProfile> => ({
-  id: row.id,
-  role: row.role,
-  permissions: row.permissions,
-  full_name: row.fullName,
-  email: row.email,
-  dob: null,
-  cell_phone: row.cellPhone,
-  home_phone: row.homePhone,
-  state: row.state,
-  city: row.city,
-  street: row.street,
-  zip: row.zip,
-  date_added: row.dateAdded,
-})
 
 /** A consumer about themselves, by the same call (A-31). */
 export function presentSelf(

@@ -1,6 +1,7 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Vault } from '../../security/vault.ts'
+import { liveRequests } from '../contact-guard/request-repo.ts'
 import { openEmployer } from '../people/employer-record.ts'
 import { findEmployer } from '../people/employer-repo.ts'
 import { findConsumer, listContacts, staffNames, type ConsumerRow, type ContactRow } from '../people/repo.ts'
@@ -30,15 +31,21 @@ export async function readProfile(
     agentName: row.agentId === null ? null : (names.get(row.agentId) ?? null),
     coBorrowers,
     contactFlags: tenant.capabilities['staff.contact_flags_header']
-      ? await contactFlags(tx, tenant, row.id, contacts)
+      ? await contactFlags(tx, tenant, row, contacts)
       : null,
   }
 }
 
-/** S-24: a channel may be used when the tenant has it, there is an address for it, and the consumer did not switch it off. */
-async function contactFlags(tx: Tx, tenant: TenantSettings, consumerId: string, contacts: readonly ContactRow[]) {
-  const preference = await findPreference(tx, tenant.id, consumerId)
-  const channels = tenant.capabilities['contact.channels']
+/**
+ * S-24: a channel may be used when the tenant has it, there is an address for it, and the consumer neither switched it
+ * off nor asked us to stop. Hours and counts change by the minute: the contact guard answers for them.
+ */
+async function contactFlags(tx: Tx, tenant: TenantSettings, row: ConsumerRow, contacts: readonly ContactRow[]) {
+  const preference = await findPreference(tx, tenant.id, row.id)
+  const hasCeased = (await liveRequests(tx, tenant.id, row.id, 'cease')).length > 0
+  // somebody else speaks for them, or nobody is to be contacted.
+  const isBarred = hasCeased || row.represented || row.deceased || row.bankrupt
+  const channels = isBarred ? [] : tenant.capabilities['contact.channels']
   const active = (kinds: ContactRow['kind'][]) =>
     contacts.some((contact) => kinds.includes(contact.kind) && contact.status === 'active')
   return {

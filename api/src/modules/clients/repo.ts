@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { ClientStatus } from '@portal/shared/contract'
 import { toCents, type Cents } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
-import { contactAttempt } from '../../db/schema/case.ts'
 import { debt, debtParty } from '../../db/schema/debt.ts'
 import { contactPreference, staff } from '../../db/schema/people.ts'
 
@@ -17,12 +16,15 @@ export interface DebtSummary {
   total: Cents
 }
 
-/** For each consumer the debt that the list shows (of the wanted status, the largest) and what they owe in all. */
+/**
+ * For each consumer what they owe in all and the debt that the list shows: of the wanted status, the one that was
+ * searched for before others, else the largest.
+ */
 export async function summariseDebts(
   tx: Tx,
   tenantId: string,
   consumerIds: readonly string[],
-  status: ClientStatus,
+  wanted: { status: ClientStatus; fits: SQL | undefined },
 ): Promise<Map<string, DebtSummary>> {
   if (consumerIds.length === 0) return new Map()
   const total = sql<string>`sum(case when ${debt.status} = 'recalled' then 0 else ${debt.balance} end) over (partition by ${debtParty.consumerId})`
@@ -45,10 +47,15 @@ export async function summariseDebts(
         inArray(debtParty.consumerId, [...consumerIds]),
         isNull(debtParty.deletedAt),
         isNull(debt.deletedAt),
-        status === 'all' ? undefined : eq(debt.status, status),
       ),
     )
-    .orderBy(debtParty.consumerId, desc(debt.balance), asc(debt.id))
+    .orderBy(
+      debtParty.consumerId,
+      ...(wanted.status === 'all' ? [] : [desc(eq(debt.status, wanted.status))]),
+      ...(wanted.fits ? [desc(wanted.fits)] : []),
+      desc(debt.balance),
+      asc(debt.id),
+    )
   return new Map(rows.map((row) => [row.consumerId, { ...row, total: toCents(BigInt(row.total)) }]))
 }
 
@@ -86,37 +93,4 @@ export async function findStaff(tx: Tx, tenantId: string, id: string): Promise<t
     .where(and(eq(staff.tenantId, tenantId), eq(staff.id, id)))
     .limit(1)
   return row ?? null
-}
-
-export interface AttemptCount {
-  debtId: string | null
-  count: number
-  lastConversationAt: Date | null
-}
-
-/** Telephone attempts since an instant and the last conversation, by debt (R-01 counts by person and debt). */
-export async function countAttempts(
-  tx: Tx,
-  tenantId: string,
-  consumerId: string,
-  since: Date,
-): Promise<AttemptCount[]> {
-  return tx
-    .select({
-      debtId: contactAttempt.debtId,
-      count: count(),
-      lastConversationAt: max(
-        sql<Date | null>`case when ${contactAttempt.result} = 'conversation' then ${contactAttempt.at} end`,
-      ).mapWith(contactAttempt.at),
-    })
-    .from(contactAttempt)
-    .where(
-      and(
-        eq(contactAttempt.tenantId, tenantId),
-        eq(contactAttempt.consumerId, consumerId),
-        eq(contactAttempt.channel, 'phone'),
-        gte(contactAttempt.at, since),
-      ),
-    )
-    .groupBy(contactAttempt.debtId)
 }

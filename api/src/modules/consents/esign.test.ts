@@ -188,6 +188,21 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
       expect((await who.call(endpoints.sendEsign, { body: {} })).status).toBe(status)
   })
 
+  it('F-04: what staff send waits for the morning, and is not sent to somebody who asked us to stop', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    t.clock.set('2026-03-03T04:00:00.000Z')
+    const { answer, mail } = await sent(debtor)
+    expect([answer.status, mail!.status, mail!.notBefore]).toMatchObject([200, 'queued', expect.any(Date)])
+    const agent = await staff()
+    await agent.call(endpoints.addContactRequest, {
+      params: { client_id: debtor.consumerId },
+      body: { kind: 'cease', via: 'phone', received_on: '2026-03-02', evidence: 'Said so' },
+    })
+    const refused = await sent(debtor, agent)
+    expect(refused.answer.body).toMatchObject({ code: 'contact_not_allowed', errors: { channel: ['ceased'] } })
+    expect((await (await consumer(debtor)).call(endpoints.sendEsign, { body: {} })).status).toBe(200)
+  })
+
   it('not to an address that opted out, nor to one that was only typed', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner(

@@ -79,6 +79,15 @@ export async function markContactPoint(
     )
 }
 
+/** Notes that a number was found to be the same person's, with each consent to be texted that still holds. */
+export async function markChecked(tx: Tx, tenantId: string, contactPointId: string, now: Date): Promise<ConsentRow[]> {
+  return tx
+    .update(consent)
+    .set({ checkedAt: now })
+    .where(and(where({ tenantId, contactPointId, channel: 'text' }), isNull(consent.revokedAt)))
+    .returning()
+}
+
 /** Marks an address as one where nobody is. */
 export async function markUnreachable(tx: Tx, tenantId: string, id: string): Promise<void> {
   await tx

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { queueMessage } from '../../messages/queue-message.ts'
 import { recordAudit } from '../../operations/audit.ts'
 import { limits, overLimit, takeOne } from '../../security/limits.ts'
+import { whenAllowed } from '../contact-guard/may-contact.ts'
 import { listContacts, type ConsumerRow, type ContactRow } from '../people/repo.ts'
 import { openContact } from '../people/sealed-fields.ts'
 import { createLink } from '../sign-in/links.ts'
@@ -26,6 +27,15 @@ export async function sendEsignLink(tx: Tx, deps: Deps, { tenant, consumer, acto
   const { ids, vault, tenants } = deps
   const contact = await addressFor(tx, tenant, consumer.id, now)
   if (!contact) throw new Refusal('contact_not_allowed')
+  const channel = contact.kind === 'email' ? 'email' : 'text'
+  const question = {
+    consumerId: consumer.id,
+    debtId: null,
+    channel,
+    purpose: 'service',
+    contactPointId: contact.id,
+  } as const
+  const notBefore = actor.kind === 'staff' ? await whenAllowed({ tx, deps, tenant, now }, question) : null
   const limit = limits.esignLinksOfAccount
   if (!(await takeOne({ tx, vault, now }, limit, `${tenant.id}:${consumer.id}`))) throw overLimit(limit, now)
   const token = await createLink(tx, ids, now, tenant.id, consumer.id, 'esign')
@@ -33,13 +43,14 @@ export async function sendEsignLink(tx: Tx, deps: Deps, { tenant, consumer, acto
   const messageId = await queueMessage(tx, deps, now, {
     tenant,
     person: { kind: 'consumer', id: consumer.id, name: consumer.fullName },
-    channel: contact.kind === 'email' ? 'email' : 'text',
+    channel,
     to: openContact(vault, contact),
     contactPointId: contact.id,
     purpose: 'esign_link',
     language: consumer.language === 'es' ? 'es' : 'en',
     values: { link },
     links: [link],
+    notBefore,
   })
   await recordAudit(tx, {
     tenantId: tenant.id,
@@ -49,7 +60,7 @@ export async function sendEsignLink(tx: Tx, deps: Deps, { tenant, consumer, acto
     action: 'esign.link_sent',
     consumerId: consumer.id,
     subject: `message:${messageId}`,
-    detail: { channel: contact.kind === 'email' ? 'email' : 'text' },
+    detail: { channel },
   })
 }
 

@@ -25,6 +25,7 @@ import { lockDebt, type DebtRow } from '../payments/debt-repo.ts'
 import type { ConsumerRow } from '../people/repo.ts'
 import { choosable } from '../plans/choosable.ts'
 import { insertOffer, type OfferRow } from '../plans/offer-repo.ts'
+import { spokenLanguage } from '../../tenancy/spoken-language.ts'
 
 interface Wish {
   tenant: TenantSettings
@@ -118,7 +119,7 @@ function rowOf(deps: Deps, { tenant, actor, consumer, now }: Wish, debt: DebtRow
     id: deps.ids.next(),
     debtId: debt.id,
     kind,
-    creditProductName: documentText(consumer.language === 'es' ? 'es' : 'en', `plan/${kind}`),
+    creditProductName: documentText(spokenLanguage(tenant, consumer.language), `plan/${kind}`),
     frequency: FREQUENCIES[terms.planType],
     perMonth: (terms.isFlexible ? amounts[0]! : terms.each) as Cents,
     payments: terms.payments,

@@ -1,6 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../http/context.ts'
-import { languageOf } from '../../http/language.ts'
 import { route } from '../../http/route.ts'
 import { consumerOf } from '../accounts/policy.ts'
 import { presentOffer } from '../plans/present-offer.ts'
@@ -12,6 +11,6 @@ export function customPlanRoutes(app: App): void {
     const { deps, tenant, actor, now, input } = ctx
     const consumer = await deps.db.withTenant(tenant.id, (tx) => consumerOf(tx, tenant.id, input.params.id))
     const offer = await addPlan(deps, { tenant, actor, consumer, body: input.body, now })
-    return { data: presentOffer(offer, languageOf(ctx.request)) }
+    return { data: presentOffer(offer, ctx.language) }
   })
 }

@@ -89,6 +89,19 @@ describe('Google sign-in', () => {
     )
   })
 
+  it.each([
+    ['request=0192f3a4-5b6c', '/?request=0192f3a4-5b6c'],
+    ['sign=0192f3a4-5b6c', '/?sign=0192f3a4-5b6c'],
+    ['request=//evil.example', '/'],
+    ['request=a%26x=1', '/'],
+    ['x=constructor', '/'],
+  ])('comes back with what a link asked for: %s', async (query, address) => {
+    const caller = t.visitor(A)
+    const start = await caller.send('GET', `${googleRedirect.start}?${query}`)
+    const back = await caller.send('GET', issuer.approve(String(start.headers.location), 'g-1'))
+    expect(String(back.headers.location)).toMatch(new RegExp(`^${address.replace('?', '\\?')}#google_auth_token=`))
+  })
+
   it('is not there for a tenant that does not offer it', async () => {
     expect((await t.visitor('tmlg').send('GET', googleRedirect.start)).status).toBe(404)
   })

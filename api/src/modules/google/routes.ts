@@ -10,7 +10,7 @@ import { limits } from '../../security/limits.ts'
 import { tokenHash } from '../../security/token.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
 import { linkGoogle } from './link.ts'
-import { placeOf, placeOfState, places, stateFor, type Place } from './places.ts'
+import { addressOf, placeOf, placeOfState, stateFor, type Place } from './places.ts'
 import { readGoogleAccount } from './read-account.ts'
 import { insertRound, lockRound, stateCookie, type RoundRow } from './repo.ts'
 import { signInWithGoogle } from './sign-in.ts'
@@ -28,7 +28,7 @@ export function googleRoutes(app: App): void {
     const tenant = offering(request, issuer)
     const now = deps.clock.now(tenant.id)
     await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
-    const place = placeOf(request.query as { to?: unknown })
+    const place = placeOf(request.query as Record<string, unknown>)
     const [state, verifier, nonce] = [stateFor(place, deps.ids.secret()), deps.ids.secret(), deps.ids.secret()]
     const stateHash = tokenHash(state)
     const round: RoundRow = {
@@ -106,5 +106,5 @@ function offering(request: FastifyRequest, issuer: Issuer | null): TenantSetting
 /** A fragment reaches no server and no log. */
 function back(place: Place, kind: 'token' | 'error', value: string): string {
   const name = kind === 'token' ? googleRedirect.tokenFragment : googleRedirect.errorFragment
-  return `${places[place]}#${name}=${encodeURIComponent(value)}`
+  return `${addressOf(place)}#${name}=${encodeURIComponent(value)}`
 }

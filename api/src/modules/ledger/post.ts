@@ -79,31 +79,39 @@ export async function takeBack(
   await insertTransfers(book, lines)
 }
 
-/** A correction by the creditor: up when `amount` is positive, down when negative. `key` makes it happen once. */
-export async function adjust(
-  book: Book,
-  {
-    debtId,
-    creditor,
-    amount,
-    key,
-    reason,
-  }: { debtId: string; creditor: string; amount: Cents; key: string; reason: string },
-): Promise<void> {
-  if (amount === 0n) return
-  const up = amount > 0n
-  const [principal, trust] = [principalOf(debtId), trustOf(creditor)]
-  await lockBalance(book, debtId)
-  await insertTransfers(book, [
-    {
-      postingKey: `adjust:${key}`,
-      debit: up ? principal : trust,
-      credit: up ? trust : principal,
-      amount: toCents(up ? amount : -amount),
-      kind: up ? 'adjust_up' : 'adjust_down',
-      reason,
-    },
-  ])
+/** What a creditor corrects: up when `amount` is positive, down when negative. `key` makes it happen once. */
+export interface Adjustment {
+  debtId: string
+  creditor: string
+  amount: Cents
+  key: string
+  reason: string
+}
+
+/** A correction by the creditor. */
+export async function adjust(book: Book, adjustment: Adjustment): Promise<void> {
+  if (adjustment.amount === 0n) return
+  await lockBalance(book, adjustment.debtId)
+  await adjustMany(book, [adjustment])
+}
+
+/** The same for many debts, whose rows are locked. */
+export async function adjustMany(book: Book, adjustments: readonly Adjustment[]): Promise<void> {
+  const lines = adjustments
+    .filter(({ amount }) => amount !== 0n)
+    .map(({ debtId, creditor, amount, key, reason }): TransferLine => {
+      const up = amount > 0n
+      const [principal, trust] = [principalOf(debtId), trustOf(creditor)]
+      return {
+        postingKey: `adjust:${key}`,
+        debit: up ? principal : trust,
+        credit: up ? trust : principal,
+        amount: toCents(up ? amount : -amount),
+        kind: up ? 'adjust_up' : 'adjust_down',
+        reason,
+      }
+    })
+  await insertTransfers(book, lines)
 }
 
 /**

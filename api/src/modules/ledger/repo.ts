@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { toCents, type Cents } from '@portal/shared/domain'
+import { insertMissing } from '../../db/insert-rows.ts'
 import { debt } from '../../db/schema/debt.ts'
 import { ledgerAccount, transfer, type TransferKind } from '../../db/schema/ledger.ts'
 import type { Account } from './account-id.ts'
@@ -26,28 +27,22 @@ export async function insertTransfers(book: Book, lines: readonly TransferLine[]
   )
   // In one order, so that two transactions which open the same accounts wait for each other instead of both failing.
   const sorted = [...accounts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
-  await tx.insert(ledgerAccount).values(sorted).onConflictDoNothing()
-  const written = await tx
-    .insert(transfer)
-    .values(
-      lines.map((line) => ({
-        tenantId,
-        id: ids.next(),
-        postingKey: line.postingKey,
-        debitAccount: line.debit.id,
-        creditAccount: line.credit.id,
-        amount: line.amount,
-        kind: line.kind,
-        paymentId: line.paymentId ?? null,
-        planId: line.planId ?? null,
-        reason: line.reason ?? null,
-        businessDate,
-        createdAt,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ postingKey: transfer.postingKey })
-  const keys = new Set(written.map((row) => row.postingKey))
+  await insertMissing(tx, ledgerAccount, sorted, ledgerAccount.id)
+  const rows = lines.map((line) => ({
+    tenantId,
+    id: ids.next(),
+    postingKey: line.postingKey,
+    debitAccount: line.debit.id,
+    creditAccount: line.credit.id,
+    amount: line.amount,
+    kind: line.kind,
+    paymentId: line.paymentId ?? null,
+    planId: line.planId ?? null,
+    reason: line.reason ?? null,
+    businessDate,
+    createdAt,
+  }))
+  const keys = await insertMissing(tx, transfer, rows, transfer.postingKey)
   const fresh = lines.filter((line) => keys.has(line.postingKey))
   await moveBalances(book, fresh)
   return fresh
@@ -65,13 +60,11 @@ async function moveBalances({ tx, tenantId, now }: Book, lines: readonly Transfe
     add(line.credit, -line.amount)
   }
   if (deltas.size === 0) return
-  const values = sql.join(
-    [...deltas].sort().map(([id, delta]) => sql`(${id}::text, ${delta.toString()}::bigint)`),
-    sql`, `,
-  )
+  const sorted = [...deltas].sort()
+  const [debts, amounts] = [sorted.map(([id]) => id), sorted.map(([, amount]) => amount.toString())]
   await tx.execute(sql`
     update ${debt} set balance = ${sql.identifier('debt')}.balance + delta.amount, updated_at = ${now}
-      from (values ${values}) as delta (id, amount)
+      from unnest(${sql.param(debts)}::text[], ${sql.param(amounts)}::bigint[]) as delta (id, amount)
      where ${debt.tenantId} = ${tenantId} and ${debt.id} = delta.id`)
 }
 

@@ -9,16 +9,25 @@ import {
   type LocalDate,
 } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
-import type { ValidationNoticeData } from '../../db/schema/notice.ts'
+import type { validationNotice, ValidationNoticeData } from '../../db/schema/notice.ts'
 import type { Deps } from '../../deps.ts'
 import { documentText } from '../../documents/document-text.ts'
 import { findDebt, listParties, type DebtRow } from '../accounts/repo.ts'
+import { addressLines } from '../people/address-lines.ts'
 import { findConsumer, type ConsumerRow } from '../people/repo.ts'
 import { itemizationStart, type ItemizationStart } from './itemization.ts'
 import { insertNotice, paidSince } from './repo.ts'
 
 /** Version of the form in render-pdf.ts. */
 export const NOTICE_TEMPLATE = 1
+
+/** What a notice says of the debt and of who owes it. */
+export type NoticeDebt = Parameters<typeof itemizationStart>[0] &
+  Pick<
+    DebtRow,
+    'id' | 'balance' | 'referenceNumber' | 'originalCreditor' | 'currentCreditor' | 'merchant' | 'accountLastFour'
+  >
+export type NoticeConsumer = Pick<ConsumerRow, 'id' | 'fullName' | 'street' | 'city' | 'state' | 'zip'>
 
 /** What the creditor's file says of the debt beyond the debt's own columns. */
 export interface NoticeFacts {
@@ -42,45 +51,29 @@ export async function issueValidationNotice(
 ): Promise<void> {
   const debt = await findDebt(tx, tenant.id, debtId)
   if (!debt || debt.status === 'external') return
-  const sentOn = localDateIn(now, tenant.zone)
-  const start = facts.start ?? itemizationStart(debt, sentOn, debt.balance)
-  const lines = itemize({
-    before: start.before,
-    now: debt.balance,
-    payments: facts.payments ?? (await paidSince(tx, tenant.id, debt.id, start.date)),
-    ...(facts.fees !== undefined && { fees: facts.fees }),
-  })
-  if (!addsUp(lines)) throw new Error(`The itemization of debt ${debt.id} does not add up.`)
+  const frame = noticeFrame(tenant, now)
+  const start = startOf(frame, debt, facts)
+  const payments = facts.payments ?? (await paidSince(tx, tenant.id, debt.id, start.date))
   for (const { consumerId } of await listParties(tx, tenant.id, [debt.id])) {
     const consumer = await findConsumer(tx, tenant.id, consumerId)
-    if (!consumer) continue
-    const data = noticeData(tenant, debt, consumer, start, lines, sentOn)
-    await insertNotice(tx, {
-      tenantId: tenant.id,
-      id: deps.ids.next(),
-      debtId: debt.id,
-      consumerId,
-      templateVersion: NOTICE_TEMPLATE,
-      data,
-      channel: facts.channel ?? 'letter',
-      sentOn,
-      validationEnd: data.disputeBy,
-      createdAt: now,
-    })
+    if (consumer) await insertNotice(tx, noticeRow(deps, frame, { debt, consumer, ...facts, start, payments }))
   }
 }
 
-function noticeData(
-  tenant: TenantSettings,
-  debt: DebtRow,
-  consumer: ConsumerRow,
-  start: ItemizationStart,
-  lines: Itemization,
-  sentOn: LocalDate,
-): ValidationNoticeData {
+/** What all notices of one tenant and moment have in common: days and words that are costly to make for each of many. */
+export interface NoticeFrame extends Pick<ValidationNoticeData, 'collector' | 'sentOn' | 'disputeBy' | 'disclosures'> {
+  readonly tenantId: string
+  readonly now: Date
+}
+
+export function noticeFrame(tenant: TenantSettings, now: Date): NoticeFrame {
   const { full_name: name, address, phone_number: phone, email } = tenant.tenant
-  const wire = (amount: keyof Itemization) => formatWireMoney(lines[amount])
+  const sentOn = localDateIn(now, tenant.zone)
   return {
+    tenantId: tenant.id,
+    now,
+    sentOn,
+    disputeBy: validationEnd(sentOn),
     collector: {
       name,
       street: address.street,
@@ -91,6 +84,50 @@ function noticeData(
       website: tenant.hosts[0]!,
       licenseId: tenant.licence_id || null,
     },
+    disclosures: { en: disclosures(tenant, 'en'), es: disclosures(tenant, 'es') },
+  }
+}
+
+const startOf = ({ sentOn }: NoticeFrame, debt: NoticeDebt, facts: NoticeFacts) =>
+  facts.start ?? itemizationStart(debt, sentOn as LocalDate, debt.balance)
+
+/** The notice as a row, for whoever places many debts at once; nothing has been paid on them here yet. */
+export function noticeRow(
+  deps: Pick<Deps, 'ids'>,
+  frame: NoticeFrame,
+  { debt, consumer, ...facts }: NoticeFacts & { debt: NoticeDebt; consumer: NoticeConsumer },
+): typeof validationNotice.$inferInsert {
+  const start = startOf(frame, debt, facts)
+  const lines = itemize({
+    before: start.before,
+    now: debt.balance,
+    ...(facts.payments !== undefined && { payments: facts.payments }),
+    ...(facts.fees !== undefined && { fees: facts.fees }),
+  })
+  if (!addsUp(lines)) throw new Error(`The itemization of debt ${debt.id} does not add up.`)
+  const { tenantId, now, ...said } = frame
+  return {
+    tenantId,
+    id: deps.ids.next(),
+    debtId: debt.id,
+    consumerId: consumer.id,
+    templateVersion: NOTICE_TEMPLATE,
+    data: { ...said, ...noticeData(debt, consumer, start, lines) },
+    channel: facts.channel ?? 'letter',
+    sentOn: frame.sentOn,
+    validationEnd: frame.disputeBy,
+    createdAt: now,
+  }
+}
+
+function noticeData(
+  debt: NoticeDebt,
+  consumer: NoticeConsumer,
+  start: ItemizationStart,
+  lines: Itemization,
+): Omit<ValidationNoticeData, keyof NoticeFrame> {
+  const wire = (amount: keyof Itemization) => formatWireMoney(lines[amount])
+  return {
     consumer: { name: consumer.fullName, address: addressLines(consumer) },
     referenceNumber: debt.referenceNumber,
     originalCreditor: debt.originalCreditor,
@@ -107,16 +144,7 @@ function noticeData(
       credits: wire('credits'),
       now: wire('now'),
     },
-    sentOn,
-    disputeBy: validationEnd(sentOn),
-    disclosures: { en: disclosures(tenant, 'en'), es: disclosures(tenant, 'es') },
   }
-}
-
-/** The lines of an address as they stand on an envelope; none when nothing is known. */
-function addressLines({ street, city, state, zip }: ConsumerRow): string[] {
-  const place = [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [street, place].filter((line): line is string => Boolean(line))
 }
 
 /** What the tenant's states and cities want to be said, its licence first. */

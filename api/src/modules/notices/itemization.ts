@@ -8,11 +8,16 @@ export interface ItemizationStart {
   before: Cents
 }
 
+type DatedDebt = Pick<
+  DebtRow,
+  'judgmentDate' | 'judgmentAmount' | 'chargeOffDate' | 'chargeOffBalance' | 'lastPaymentDate' | 'accountOpenDate'
+>
+
 /**
  * Which of the five dates of 12 CFR 1006.34(b)(3) the file has: a judgment stands above what was before it, then the
  * charge-off, the last payment, the transaction. Without an amount of that day the amount of placement is what is known.
  */
-export function itemizationStart(debt: DebtRow, placedOn: LocalDate, now: Cents): ItemizationStart {
+export function itemizationStart(debt: DatedDebt, placedOn: LocalDate, now: Cents): ItemizationStart {
   if (debt.judgmentDate && debt.judgmentAmount !== null)
     return { kind: 'judgment', date: debt.judgmentDate as LocalDate, before: debt.judgmentAmount }
   if (debt.chargeOffDate && debt.chargeOffBalance !== null)

@@ -26,6 +26,20 @@ export async function putOverrideCode(
     })
 }
 
+/** Since when a supervisor has a code; null without one. */
+export async function overrideCodeSince(tx: Tx, tenantId: string, staffId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ setAt: overrideCode.setAt })
+    .from(overrideCode)
+    .where(and(eq(overrideCode.tenantId, tenantId), eq(overrideCode.staffId, staffId)))
+  return row?.setAt ?? null
+}
+
+/** Whoever approves no more keeps no code: given the right back, they set a new one. */
+export async function dropOverrideCode(tx: Tx, tenantId: string, staffId: string): Promise<void> {
+  await tx.delete(overrideCode).where(and(eq(overrideCode.tenantId, tenantId), eq(overrideCode.staffId, staffId)))
+}
+
 /** The supervisor whose code this is, as long as they are one; null when it is nobody's. */
 export async function approverOf(tx: Tx, vault: Vault, tenantId: string, code: string): Promise<string | null> {
   const rows = await tx

@@ -67,7 +67,7 @@ export async function acceptPayment(
         kind: 'payment_late',
         subjectId: paymentId,
         debtId,
-        detail: `The processor took this payment after it was recorded as ${before.state}`,
+        detail: `taken_late:${before.state}`,
         createdAt: now,
       })
   }

@@ -29,6 +29,7 @@ export async function answerSubmitted(
   const { deps, tenant, now, request } = call
   return deps.db.withTenant(tenant.id, async (tx) => {
     const data = await presentPayment(tx, tenant, payment, now, isRepeat)
+    request.audience.payment = data.state
     const mine = data.state === 'failed' ? declined(call) : accepted()
     const kept = scope ? await keepAnswer(tx, scope, mine, deps.clock.now(tenant.id)) : mine
     return new FixedAnswer(kept.status, kept.body, kept.body !== mine.body)

@@ -104,7 +104,7 @@ function alert({ tx, deps, tenant, now }: Work, payment: PaymentRow): Promise<vo
     kind: 'payment_unknown',
     subjectId: payment.id,
     debtId: payment.debtId,
-    detail: 'The processor has not said for a day what became of this payment',
+    detail: 'silent',
     createdAt: now,
   })
 }

@@ -64,4 +64,24 @@ it.each([
     { 'idempotency-key': `extra-${status}-${plan}` },
   )
   expect(answer.body.data).toMatchObject({ state: 'succeeded', amount: '12.34', kind: 'extra' })
+  expect(await calls(debtor)).toEqual(['submit-extra-payment'])
+})
+
+const calls = async ({ debtId }: Debtor) =>
+  (await t.database.asOwner<{ name: string }>('select name from analytics_event where debt_id = $1', [debtId])).map(
+    ({ name }) => name,
+  )
+
+it('X-44: without a plan it is kept for the figures as a one-time payment', async () => {
+  const debtor = await seedDebtor(t, tenantId)
+  const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
+  const body = {
+    debt_id: debtor.debtId,
+    amount: '10.00',
+    payment_method: 'card' as const,
+    card_id: debtor.cardId,
+    agreement_timestamp: '2026-03-02T15:00:00.000Z',
+  }
+  await who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': 'counted-once-1' })
+  expect(await calls(debtor)).toEqual(['submit-one-time-payment'])
 })

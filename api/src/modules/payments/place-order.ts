@@ -62,7 +62,7 @@ export async function placeOrder(
   await recordAnalytics(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
-    name: 'submit-payment',
+    name: kind === 'extra' ? 'submit-extra-payment' : 'submit-one-time-payment',
     debtId: debt.id,
     at: now,
   })

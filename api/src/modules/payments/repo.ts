@@ -187,6 +187,7 @@ export async function closeWorkItem(
     )
 }
 
+/** which debt a call that pays was about, by the call's name in the specification. */
 export async function recordAnalytics(tx: Tx, row: typeof analyticsEvent.$inferInsert): Promise<void> {
   await tx.insert(analyticsEvent).values(row)
 }

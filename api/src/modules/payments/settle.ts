@@ -44,7 +44,7 @@ export async function settlePayment(work: Work, paymentId: string, debtId: strin
       kind: 'payment_unapplied',
       subjectId: paymentId,
       debtId,
-      detail: 'More was paid than the debt still owed; the rest is in suspense',
+      detail: 'more_than_owed',
       createdAt: now,
     })
   await recordPaymentEvent(work, payment, 'payment.settled')

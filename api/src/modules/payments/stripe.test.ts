@@ -150,7 +150,7 @@ describe('over the wire to Stripe', () => {
     await deliver()
     expect(await paymentOf(debtor)).toMatchObject({ settlement: 'settled' })
     const items = await t.database.asOwner('select kind, detail from work_item where subject_id = $1', [id])
-    expect(items).toEqual([{ kind: 'partial_refund', detail: 'The processor gave back $25.00 of this payment' }])
+    expect(items).toEqual([{ kind: 'partial_refund', detail: 'given_back:25.00' }])
     await world.processor.refund({ ...back, reference: 'the rest', amount: 7500n as never })
     await deliver()
     expect(await paymentOf(debtor)).toMatchObject({ settlement: 'refunded' })

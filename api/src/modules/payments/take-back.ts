@@ -113,7 +113,7 @@ async function stopUsing({ tx, deps, tenant, now }: Work, payment: PaymentRow, c
     kind: 'return_review',
     subjectId: payment.id,
     debtId: payment.debtId,
-    detail: revokesAuthorization ? `Returned as not authorized (${code})` : `Returned as not as agreed (${code})`,
+    detail: `${revokesAuthorization ? 'not_authorized' : 'not_as_agreed'}:${code}`,
     createdAt: now,
   })
 }

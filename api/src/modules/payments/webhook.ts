@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { formatCents, toCents } from '@portal/shared/domain'
+import { formatWireMoney, toCents } from '@portal/shared/domain'
 import type { Deps } from '../../deps.ts'
 import type { ProcessorEvent } from '../../gateways/processor/event.ts'
 import { correctBankAccount } from '../methods/correct-bank-account.ts'
@@ -74,7 +74,7 @@ async function showPartialRefund(work: Work, { id, debtId }: PaymentRow, amountC
     kind: 'partial_refund',
     subjectId: id,
     debtId,
-    detail: `The processor gave back ${formatCents(toCents(amountCents))} of this payment`,
+    detail: `given_back:${formatWireMoney(toCents(amountCents))}`,
     createdAt: now,
   })
   return lockPayment(tx, tenant.id, id)

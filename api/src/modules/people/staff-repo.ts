@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { staff } from '../../db/schema/people.ts'
 
@@ -34,6 +34,14 @@ export async function findStaffByEmail(tx: Tx, tenantId: string, email: string):
     .limit(1)
   return row ?? null
 }
+
+/** Everybody who can sign in, by name. */
+export const activeStaff = (tx: Tx, tenantId: string): Promise<StaffRow[]> =>
+  tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.tenantId, tenantId), eq(staff.status, 'active'), isNull(staff.deletedAt)))
+    .orderBy(asc(staff.fullName), asc(staff.id))
 
 export async function insertStaffRow(tx: Tx, row: typeof staff.$inferInsert): Promise<void> {
   await tx.insert(staff).values(row)

@@ -1,4 +1,4 @@
-import type { PlanSchedule } from '@portal/shared/domain'
+import { ECHECK_VERSION, type PlanSchedule } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -10,6 +10,7 @@ import { businessDate } from '../payments/business-day.ts'
 import { lockDebtOf } from '../payments/debt-repo.ts'
 import { methodOf } from '../payments/method-of.ts'
 import type { PaymentSource } from '../payments/payment-source.ts'
+import { recordAnalytics } from '../payments/repo.ts'
 import { findConsumer } from '../people/repo.ts'
 import type { PlanOrder } from './accept-order.ts'
 import { startAgreement, agreementKindOf } from './agreement.ts'
@@ -95,6 +96,8 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
       setAt: now,
       setBy: actor.id,
     })
+  const called = { name: 'submit-payment', debtId: debt.id, at: now }
+  await recordAnalytics(tx, { tenantId: tenant.id, id: deps.ids.next(), ...called })
   const work = { tx, deps, tenant, now }
   await recordChange(work, actor, { planId: plan.id, kind: 'accepted' })
   if (agreement) await startAgreement(work, debt, plan, agreement)
@@ -103,6 +106,7 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
     offer: offer.id,
     authorization: authorization?.id ?? null,
     agreement: agreement ?? null,
+    ...(request.acknowledged && { acknowledged: `echeck-${ECHECK_VERSION}` }),
   })
   return accepted
 }

@@ -67,6 +67,18 @@ const toldOf = async (debtor: Debtor) => {
   )
 }
 
+const callsOf = async ({ debtId }: Debtor) =>
+  (await t.database.asOwner<{ name: string }>('select name from analytics_event where debt_id = $1', [debtId])).map(
+    ({ name }) => name,
+  )
+
+it('X-44: which debt it was about is kept for the figures, once', async () => {
+  const debtor = await seedDebtor(t, tenantId)
+  const offer = await seedOffer(t, debtor)
+  for (let time = 0; time < 2; time++) await accept(debtor, offer, {}, 'plan-counted-1')
+  expect(await callsOf(debtor)).toEqual(['submit-payment'])
+})
+
 describe('A-62: an offer is taken', () => {
   it('without an agreement: the plan runs, the debt is established, its copy is sent', async () => {
     const debtor = await seedDebtor(t, tenantId)

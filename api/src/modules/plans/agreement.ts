@@ -8,6 +8,7 @@ import { businessDate } from '../payments/business-day.ts'
 import { findConsumer } from '../people/repo.ts'
 import { updateDebt } from '../payments/repo.ts'
 import type { Work } from '../payments/work.ts'
+import { spokenLanguage } from '../../tenancy/spoken-language.ts'
 import { attemptsOf } from './attempts-repo.ts'
 import type { OfferRow } from './offer-repo.ts'
 import type { PlanRow } from './repo.ts'
@@ -42,7 +43,7 @@ export async function startAgreement(work: Work, debt: DebtRow, plan: PlanRow, k
     kind,
     status: 'unsigned',
     attempt,
-    language: owner?.language === 'es' ? 'es' : 'en',
+    language: spokenLanguage(tenant, owner?.language),
     expiresAt: agreementExpiry(kind, businessDate(tenant, now), tenant.zone),
     createdAt: now,
     updatedAt: now,

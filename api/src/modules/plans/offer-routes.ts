@@ -3,7 +3,6 @@ import { formatWireMoney, isStillPossible } from '@portal/shared/domain'
 import type { App } from '../../http/context.ts'
 import { offsetOf, pagingOf } from '../../http/paging.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { languageOf } from '../../http/language.ts'
 import { route } from '../../http/route.ts'
 import { recordAudit } from '../../operations/audit.ts'
 import { afterExpiry } from '../agreements/expire.ts'
@@ -51,7 +50,7 @@ export function offerRoutes(app: App): void {
       (offer) =>
         offer.total <= figures.available && isStillPossible(offerTerms(offer).planned, { today, local: today }),
     )
-    const language = languageOf(ctx.request)
+    const { language } = ctx
     const present = (offer: OfferRow) => presentOffer(offer, language)
     return {
       data: {

@@ -25,7 +25,7 @@ export async function consumerToChange(ctx: Acting, action: string): Promise<Con
 export async function auditProfile(
   { actor, tenant, now, tx }: Pick<Acting, 'actor' | 'tenant' | 'now'> & { tx: Tx },
   consumerId: string,
-  action: string,
+  action: AuditEntry['action'],
   detail: AuditEntry['detail'],
 ): Promise<void> {
   await recordAudit(tx, {

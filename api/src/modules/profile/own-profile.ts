@@ -20,7 +20,7 @@ export async function changeOwnProfile(
 ): Promise<OwnProfileReply> {
   const data =
     ctx.actor.kind === 'staff'
-      ? describeStaff(await changeStaff(ctx, sent, was))
+      ? describeStaff(ctx, await changeStaff(ctx, sent, was))
       : await describeConsumer(ctx, await changeClient(ctx, sent, was))
   return { data, ...(sent.email !== undefined && (await newBearer(ctx))) }
 }

@@ -13,6 +13,8 @@ export interface ReceiptDocument {
   title: string
   language: Language
   company: string
+  /** The sentence about the licence, as it was when the receipt was given. */
+  licence?: string
   /** Label and value, in the order of the page. */
   rows: [string, string][]
   notes: string[]
@@ -46,10 +48,10 @@ export function receiptDocument(
     title: t({ posted: 'receipt', pending: 'authorization', returned: 'returned' }[state]),
     language,
     company: data.tenantName,
+    ...(data.licenseId && { licence: documentText(language, 'template/licence', { licence: data.licenseId }) }),
     rows: [
       [t('number'), receipt.number],
       [t('company'), data.tenantName],
-      ...(data.licenseId ? [[t('license'), data.licenseId] as [string, string]] : []),
       [t('consumer'), data.consumerName],
       [t('reference'), data.referenceNumber],
       [t('amount'), formatCents(parseWireMoney(data.amount), language)],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addDays, localDate, toCents, type LocalDate } from '@portal/shared/domain'
-import { contactAttempt } from '../../db/schema/case.ts'
+import { contactAttempt } from '../../db/schema/contact.ts'
 import { paymentPromise } from '../../db/schema/payment.ts'
 import { plan, planPayment } from '../../db/schema/plan.ts'
 import { readOutbox, type OutboxItem } from '../../messages/outbox.ts'
@@ -182,32 +182,29 @@ describe('reminders', () => {
     ])
     t.clock.set('2026-03-11T14:00:00.000Z')
     await releaseHeld(t.deps, tenantId)
-    expect(await statesOf(disputed)).toEqual(['email suppressed debt_on_hold', 'text suppressed debt_on_hold'])
+    expect(await statesOf(disputed)).toEqual(['email suppressed disputed', 'text suppressed disputed'])
     expect(await statesOf(late)).toEqual(['email suppressed too_late', 'text suppressed too_late'])
   })
 
-  it('R-19, R-21: keep to how often the place allows, whatever staff did before', async () => {
-    const [brooklyn, boston] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
-    await t.database.asOwner("update consumer set state = 'NY', zip = '11201' where id = $1", [brooklyn.consumerId])
-    await t.database.asOwner("update consumer set state = 'MA', zip = '02108' where id = $1", [boston.consumerId])
+  it.each([
+    ['R-21: Boston', "state = 'MA', zip = '02108'", '2026-03-09', 'cap_reached'],
+    ['R-19: Brooklyn', "state = 'NY', zip = '11201'", '2026-09-07', 'cap_reached'],
+    ['R-19: Brooklyn before its rule', "state = 'NY', zip = '11201'", '2026-03-09', null],
+  ])('%s: keep to how often the place allows, whatever staff did before', async (_place, address, day, reason) => {
+    const debtor = await seedDebtor(t, tenantId)
+    await t.database.asOwner(`update consumer set ${address} where id = $1`, [debtor.consumerId])
+    t.clock.set(`${day}T22:00:00.000Z`)
+    await t.database.asOwner("update consent set basis = 'consent', given_at = $1", [t.clock.now(tenantId)])
     const now = t.clock.now(tenantId)
+    const { consumerId, debtId } = debtor
+    const line = { tenantId, consumerId, debtId, channel: 'phone' as const, result: 'no_answer' as const, at: now }
     await t.deps.db.withTenant(tenantId, (tx) =>
-      tx.insert(contactAttempt).values(
-        [brooklyn, brooklyn, boston, boston].map(({ consumerId, debtId }) => ({
-          tenantId,
-          id: t.deps.ids.next(),
-          consumerId,
-          debtId,
-          channel: 'phone' as const,
-          result: 'no_answer' as const,
-          at: now,
-        })),
-      ),
+      tx.insert(contactAttempt).values([1, 2].map(() => ({ ...line, id: t.deps.ids.next() }))),
     )
-    for (const debtor of [brooklyn, boston]) await addPlan(debtor, [addDays(today, 2)])
-    expect(await remind()).toEqual({ due: 2, queued: 2, held: 0, suppressed: 2 })
-    expect(await statesOf(brooklyn)).toEqual(['email sent', 'text suppressed cap_reached'])
-    expect(await statesOf(boston)).toEqual(['email sent', 'text suppressed cap_reached'])
+    await addPlan(debtor, [addDays(localDate(day), 2)])
+    await remindOfDebits(t.deps, t.tenant(tenantId), localDate(day))
+    await t.runJobs()
+    expect(await statesOf(debtor)).toEqual(['email sent', reason ? `text suppressed ${reason}` : 'text sent'])
   })
 
   it('are a step of the nightly run, which may be run again', async () => {

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import { addMonths, bankingDayOnOrAfter, startOfMonth, type Language, type LocalDate } from '@portal/shared/domain'
+import { addMonths, bankingDayOnOrAfter, formatDatePart, startOfMonth, type LocalDate } from '@portal/shared/domain'
 import { faultReason } from '../../db/pg-error.ts'
 import type { Deps } from '../../deps.ts'
 import { notifyConsumer, type Told } from '../../messages/notify-consumer.ts'
@@ -48,7 +48,7 @@ function sendOne(
       subjectId: `statement/${month.slice(0, 7)}`,
       purpose: 'monthly_statement',
       values: (language) => ({
-        month: monthName(month, language),
+        month: formatDatePart(month, 'month', language),
         lines: accounts.map((account) => statementLine(account, language)).join('\n'),
       }),
       until: new Date(now.getTime() + USEFUL_DAYS * 86_400_000),
@@ -56,11 +56,3 @@ function sendOne(
     }),
   )
 }
-
-/** "February 2026", "febrero de 2026". */
-const monthName = (date: LocalDate, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))

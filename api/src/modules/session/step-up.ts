@@ -1,4 +1,5 @@
 import { maskEmail, maskPhone } from '@portal/shared/domain'
+import type { Tx } from '../../db/database.ts'
 import type { Actor, Context } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { resendMs, tryCode } from '../../security/codes.ts'
@@ -7,6 +8,7 @@ import { countOf, limits, overLimit } from '../../security/limits.ts'
 import { stepUpMs } from '../../security/step-up.ts'
 import { countWrongCode } from '../../security/wrong-codes.ts'
 import { findStaff } from '../people/staff-repo.ts'
+import { hasSecondFactor } from '../second-factor/factor-repo.ts'
 import { stepUpKey } from '../sign-in/send-code.ts'
 import { lockSession, setProvenAt } from './repo.ts'
 
@@ -20,6 +22,8 @@ export async function sendStepUpCode({
   actor,
   now,
 }: Signed): Promise<{ resend_at: string; sent_to: string }> {
+  // the strongest that they have: an e-mail is no way round it
+  if (await isGuarded(tx, tenant.id, actor)) throw new Refusal('second_factor_required')
   const counting = { tx, vault: deps.vault, now }
   const key = stepUpKey(deps, { tenantId: tenant.id, kind: actor.kind, subjectId: actor.id })
   for (const limit of [limits.codesOfAccount, limits.codesOfAccountDay])
@@ -45,6 +49,9 @@ async function maskedContact({
   return contact && (contact.channel === 'email' ? maskEmail(contact.to) : maskPhone(contact.to))
 }
 
+const isGuarded = async (tx: Tx, tenantId: string, { kind, id }: Actor): Promise<boolean> =>
+  kind === 'staff' && (await hasSecondFactor(tx, tenantId, id))
+
 /** Proves it is still the same person; holds for five minutes in this session alone. */
 export async function proveStepUp(
   { deps, tenant, actor, now }: Signed,
@@ -54,6 +61,7 @@ export async function proveStepUp(
     const tools = { vault: deps.vault, now }
     const key = stepUpKey(deps, { tenantId: tenant.id, kind: actor.kind, subjectId: actor.id })
     await lockSession(tx, tenant.id, actor.sessionId)
+    if (await isGuarded(tx, tenant.id, actor)) return new Refusal('second_factor_required')
     if ((await countOf({ tx, ...tools }, limits.wrongCodesOfAccount, key)) >= limits.wrongCodesOfAccount.most)
       return overLimit(limits.wrongCodesOfAccount, now)
     if (!(await tryCode(tx, tools, { tenantId: tenant.id, purpose: 'step_up', ownerId: actor.sessionId }, code))) {

@@ -9,3 +9,7 @@ export const stampLastUpdate = (tx: Tx, tenantId: string, at: Date, now: Date = 
     { name: 'last_update_timestamp', body: JSON.stringify({ timestamp: at.toISOString() }) },
     now,
   )
+
+/** The figures are those of the moment again, and no time is named. */
+export const clearLastUpdate = (tx: Tx, tenantId: string, now: Date): Promise<void> =>
+  storeBlock(tx, tenantId, { name: 'last_update_timestamp', body: '{}' }, now)

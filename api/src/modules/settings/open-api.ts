@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { endpoints, errorCodes, type Endpoint, type Schema } from '@portal/shared/contract'
+import { endpoints, errorCodes, uploadModes, type Endpoint, type Schema } from '@portal/shared/contract'
 
 type Json = Record<string, unknown>
 
@@ -63,9 +63,7 @@ function operation(id: string, endpoint: Endpoint<any, any, any, any>, path: str
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 255 } }]
         : []),
     ],
-    ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body) } } } }
-      : {}),
+    ...(endpoint.body ? { requestBody: { required: true, content: bodyOf(endpoint, endpoint.body) } } : {}),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: envelope(endpoint.reply) } } },
       default: {
@@ -74,6 +72,12 @@ function operation(id: string, endpoint: Endpoint<any, any, any, any>, path: str
       },
     },
   }
+}
+
+function bodyOf({ isMultipart }: Endpoint<any, any, any, any>, body: Schema): Json {
+  if (!isMultipart) return { 'application/json': { schema: jsonSchema(body) } }
+  const properties = { upload_mode: { enum: [...uploadModes] }, file: { type: 'string', format: 'binary' } }
+  return { 'multipart/form-data': { schema: { type: 'object', required: ['upload_mode', 'file'], properties } } }
 }
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {

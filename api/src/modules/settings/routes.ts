@@ -1,15 +1,18 @@
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, publicSettings, type TenantSettings } from '@portal/shared/contract'
 import type { App } from '../../http/context.ts'
 import { languageOf } from '../../http/language.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route, tenantOf } from '../../http/route.ts'
+import { dashboardOrigin } from '../dashboard/dashboard-of.ts'
+import { chatOrigin, chatPage } from './chat.ts'
 import { openApiDocument } from './open-api.ts'
 import { listBlocks } from './content.ts'
-import { presentTenant } from './present.ts'
 
 export function settingsRoutes(app: App): void {
+  const present = (tenant: TenantSettings) => ({ ...publicSettings(tenant), chat_url: chatPage(app.deps, tenant) })
+
   route(app, endpoints.getTenantSettings, { allow: 'public', transaction: false }, async ({ tenant }) => ({
-    data: presentTenant(tenant),
+    data: present(tenant),
   }))
 
   route(app, endpoints.getContentBlock, { allow: 'public' }, async ({ tx, tenant, input }) => {
@@ -27,8 +30,11 @@ export function settingsRoutes(app: App): void {
     const blocks = await deps.db.withTenant(tenant.id, (tx) => listBlocks(tx, tenant, language))
     const now = deps.clock.now(tenant.id).toISOString()
     // The edge keeps settings and texts by this tag; the business clock is new each time.
-    const tag = `"${[deps.tenants.version, language, ...blocks.map(({ name, version }) => `${name}.${version}`)].join('-')}"`
+    const tag = `"${[deps.tenants.versionOf(tenant), language, ...blocks.map(({ name, version }) => `${name}.${version}`)].join('-')}"`
     void reply.header('etag', tag).header('x-portal-now', now)
+    // For the policy of pages alone: no browser has to read it.
+    const frames = [dashboardOrigin(deps, tenant), chatOrigin(deps, tenant)].filter(Boolean).join(' ')
+    if (frames) void reply.header('x-portal-frames', frames)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()
     return {
       success: 'True',
@@ -36,11 +42,11 @@ export function settingsRoutes(app: App): void {
       data: {
         now,
         mode: deps.config.mode,
-        tenant: presentTenant(tenant),
+        tenant: present(tenant),
         content: Object.fromEntries(blocks.map(({ name, body }) => [name, body])),
         hosted: deps.config.hostedOrigin,
       },
-      version: deps.tenants.version,
+      version: deps.tenants.versionOf(tenant),
       request_id: request.id,
     }
   })

@@ -1,3 +1,4 @@
+import type { endpoints, HandlerReply } from '@portal/shared/contract'
 import type { Context } from '../../http/context.ts'
 import { doneText } from '../../http/refusal-text.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -8,13 +9,15 @@ import { limits } from '../../security/limits.ts'
 import { isPassword } from '../../security/passwords.ts'
 import { countFailure, lockOf, staffKey } from '../../security/staff-lock.ts'
 import { findStaffByEmail } from '../people/staff-repo.ts'
+import { factorsOf, isAny } from '../second-factor/factor-repo.ts'
 import { beginAttempt } from './attempts.ts'
+import { beginFactor } from './begin-factor.ts'
 
 /** A-12: address and password; a code follows by e-mail. The same words and work whether the address is known or not. */
 export async function staffLogin(
   ctx: Context,
   given: { email: string; password: string },
-): Promise<{ resend_at: string; message: string }> {
+): Promise<HandlerReply<typeof endpoints.staffLogin>> {
   const { deps, tenant, now, request } = ctx
   await takeByAddress(deps, now, [
     { limit: limits.identifyAddress, subject: `staff ${householdOf(request.ip)}` },
@@ -50,6 +53,8 @@ export async function staffLogin(
     }
     const hasExpired = person.temporaryUntil !== null && person.temporaryUntil <= now
     if (person.status !== 'active' || hasExpired) return new Refusal('account_inactive')
+    const factors = await factorsOf(tx, tenant.id, person.id)
+    if (isAny(factors)) return { second_factor: await beginFactor(tx, ctx, key, person.id, factors) }
     await beginAttempt(tx, ctx, 'staff', key, person.id)
     return {
       resend_at: new Date(now.getTime() + resendMs).toISOString(),

@@ -7,6 +7,8 @@ import { householdOf, takeByAddress } from '../../security/address-limits.ts'
 import { limits } from '../../security/limits.ts'
 import { leave, letIn, type SignedInReply } from '../../security/signed-in.ts'
 import { updateStaff } from '../people/staff-repo.ts'
+import { hasSecondFactor } from '../second-factor/factor-repo.ts'
+import { askPasskey, signInByCode, signInByPasskey } from './factor-sign-in.ts'
 import { staffLogin } from './login.ts'
 import { changePassword, setNewPassword } from './passwords.ts'
 import { sendStaffCode } from './send-staff-code.ts'
@@ -17,6 +19,11 @@ const open = { allow: 'public', transaction: false } as const
 export function staffSignInRoutes(app: App): void {
   route(app, endpoints.staffLogin, open, (ctx) => staffLogin(ctx, ctx.input.body))
   route(app, endpoints.staffVerify, open, (ctx) => verify(ctx, ctx.input.body.email, ctx.input.body.verification_code))
+  route(app, endpoints.verifyStaffFactor, open, (ctx) => signInByCode(ctx, ctx.input.body.handle, ctx.input.body.code))
+  route(app, endpoints.askStaffPasskey, open, (ctx) => askPasskey(ctx))
+  route(app, endpoints.verifyStaffPasskey, open, (ctx) =>
+    signInByPasskey(ctx, ctx.input.body.handle, ctx.input.body.response),
+  )
   route(app, endpoints.sendStaffCode, open, (ctx) => sendStaffCode(ctx, ctx.input.body.email))
   route(app, endpoints.verifyStaffEmail, open, async (ctx) => {
     const { email, verification_code: code } = ctx.input.body
@@ -53,6 +60,8 @@ async function verify(ctx: Context, email: string, code: string): Promise<Signed
   const result = await deps.db.withTenant(tenant.id, async (tx) => {
     const person = await tryStaffCode(ctx, tx, { kind: 'staff', email, code, consume: true })
     if (person instanceof Refusal) return person
+    // asked for before a second factor was set up: an e-mail does not get round it
+    if (await hasSecondFactor(tx, tenant.id, person.id)) return new Refusal('code_invalid')
     if (!person.emailVerifiedAt) await updateStaff(tx, person, { emailVerifiedAt: now })
     return letIn(
       tx,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { walletOrder } from '../../db/schema/payment.ts'
+import { walletOrder } from '../../db/schema/wallet.ts'
 
 export type WalletOrderRow = typeof walletOrder.$inferSelect
 

@@ -71,7 +71,9 @@ async function look(ctx: LookContext) {
   if (result.state !== 'completed') return { data: { state: result.state, payment: null } }
   const userAgent = request.headers['user-agent'] ?? null
   const asker = { tenant, actor, language, address: request.ip, userAgent, now }
-  return known(ctx, await chargeOrder(deps, asker, order, result))
+  const payment = await chargeOrder(deps, asker, order, result)
+  request.audience.payment = payment.state
+  return known(ctx, payment)
 }
 
 async function known({ deps, tenant, now }: LookContext, payment: PaymentRow) {

@@ -49,12 +49,11 @@ export const nightlySteps = {
   /** Summaries of the month before, on its first banking day. */
   statements: ({ deps, tenant, date }) => sendStatements(deps, tenant, date),
   /** Debts whose evidence must be kept longer than was written down. */
-  retention: ({ deps, tenant }) =>
-    deps.db.withTenant(tenant.id, async (tx) => {
-      const now = deps.clock.now(tenant.id)
-      await sweep(tx, now)
-      return reviewRetention(tx, tenant, now)
-    }),
+  retention: async ({ deps, tenant }) => {
+    const now = deps.clock.now(tenant.id)
+    await deps.db.withTenant(tenant.id, (tx) => sweep(tx, now))
+    return reviewRetention(deps.db, tenant, now)
+  },
   /** Queued work that could not be done and is tried again. */
   jobs_left: ({ deps, tenant }) => runJobsOf(deps, tenant.id),
   /** The first thing in the books that does not add up; null when all of it does. */

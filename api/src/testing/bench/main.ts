@@ -3,6 +3,7 @@ import { localDate, type LocalDate } from '@portal/shared/domain'
 import { nightlySteps } from '../../operations/nightly/steps.ts'
 import type { NightlyStep } from '../../operations/nightly/night.ts'
 import { runNightly } from '../../operations/nightly.ts'
+import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
 import { startTestDatabase } from '../database.ts'
 import { FakeProcessor } from '../fake-processor.ts'
 import { buildTestApp } from '../test-app.ts'
@@ -12,7 +13,11 @@ import { rawInserts } from './raw-inserts.ts'
 // The nightly run with many due payments, on a database that keeps what it says, with a processor that answers at once:
 // `node --import tsx src/testing/bench/main.ts <file for the result> <payments> …`. Each number is a tenant of its own.
 
-const tenants = ['harborlight', 'quarrylane', 'northgate']
+/** Any that take cards, so many as numbers may be asked for. */
+const tenants = loadTenantFiles(defaultTenantsFolder)
+  .filter(({ capabilities }) => !capabilities['method.hide_cards'])
+  .map(({ id }) => id)
+  .slice(0, 3)
 const debitDay = localDate('2026-03-04')
 /** Cards settle on the banking day after. */
 const settleDay = localDate('2026-03-05')

@@ -88,7 +88,7 @@ export function sessionsContract(subject: () => SigningSubject): void {
     for (const other of [
       { ...one, reference: 'never-there', providerReference: 'never-there' },
       { ...one, reference: 'never-there' },
-      { ...one, tenantId: 'tmlg' },
+      { ...one, tenantId: `${one.tenantId}-other` },
     ])
       expect(await s.provider.lookup(other)).toEqual({ state: 'not_found' })
   })

@@ -5,7 +5,7 @@ import type { RemoteSubject, SigningSubject } from './subject.ts'
 
 /** What anybody can send to the webhook's address. */
 export function forgedContract(subject: () => SigningSubject): void {
-  it.each(['{"event_type":"form.completed","data":{"external_id":"harborlight/x"}}', '', '{'])(
+  it.each(['{"event_type":"form.completed","data":{"external_id":"somebody/x"}}', '', '{'])(
     'is refused: %s',
     (text) => {
       const read = () => subject().provider.readWebhook(Buffer.from(text), { 'x-docuseal-signature': '1.0' })

@@ -199,4 +199,12 @@ describe('the Account Details popup', () => {
     expect(within(dialog).getByRole('heading', { name: 'Detalles de la cuenta' })).toBeVisible()
     expect(read(rows)).toContain('Estado del litigio Sentencia dictada')
   })
+
+  it('H-04: leads to a dispute of this account', async () => {
+    const { dialog } = await openDetails()
+    expect(within(dialog).getByRole('link', { name: 'Dispute this debt' })).toHaveAttribute(
+      'href',
+      '/help-center/disputes?debt=debt-1',
+    )
+  })
 })

@@ -2,6 +2,8 @@ import { serverNow } from '@portal/shared/client'
 import type { Debt } from '@portal/shared/contract'
 import { formatDate, isTimeBarred, localDateIn, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { detailValues, layouts } from './account-details.tsx'
@@ -48,6 +50,9 @@ export function AccountDetails({ debt, onClose }: { debt: Debt; onClose: () => v
             </DetailRow>
           ) : null}
         </div>
+        <p>
+          {t('wrong')} <Link to={`${paths.disputes}?debt=${encodeURIComponent(debt.debt_id)}`}>{t('dispute')}</Link>
+        </p>
       </Stack>
     </Dialog>
   )

@@ -20,8 +20,8 @@ import { DebtAccount } from './DebtAccount.tsx'
 const commCount = (count: number) => ({
   comm_count: count + 40,
   data: [
-    { data_id: 'HL-999999', count_7d: 40 },
-    { data_id: 'HL-100200', count_7d: count },
+    { data_id: 'HL-999999', count_7d: 40, allowed: false },
+    { data_id: 'HL-100200', count_7d: count, allowed: true },
   ],
 })
 
@@ -192,6 +192,25 @@ describe('the account for staff', () => {
     expect(api.callsOf('getDebt')[0]?.input.body).toMatchObject({ client_id: 'consumer-9' })
   })
 
+  it('S-29, S-31: has its terms in sight, then notifications, the alert and the failed payment', async () => {
+    await renderAccount(
+      {
+        merchant: 'Sea Shop',
+        account_type: 'Retail',
+        settlement_limit: 40,
+        notifications: ['Told first.'],
+        alert_notification: 'Told second.',
+        success: false,
+        error_message: null,
+      },
+      { actingFor: 'consumer-9' },
+    )
+    expect(fact('Settlement Limit')).toHaveTextContent('40%')
+    expect(fact('Settlement Limit')).toBeVisible()
+    const told = screen.getAllByText(/^Told|Last payment was/).map((text) => text.textContent)
+    expect(told).toEqual(['Told first.', 'Told second.', expect.stringMatching(/unsuccessful/)])
+  })
+
   it.each([
     [4, 0],
     [5, 1],
@@ -315,7 +334,7 @@ describe('the section by state (C-30, K-02)', () => {
 
   it('asks for nothing while a bankruptcy holds the account', async () => {
     await renderAccount({ status: 'on_hold', hold_reason: 'bankruptcy' })
-    expect(screen.getByText(/Because of a bankruptcy case we do not ask for payments/)).toBeVisible()
+    expect(screen.getByText(/Because of a bankruptcy we ask for no payments/)).toBeVisible()
   })
 
   it('C-37: shows who services an account that has gone elsewhere', async () => {

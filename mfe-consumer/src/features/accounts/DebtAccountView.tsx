@@ -7,7 +7,7 @@ import { DebtCard } from './DebtCard.tsx'
 import { DebtNotices } from './DebtNotices.tsx'
 import { DebtSection } from './DebtSection.tsx'
 import { viewOf } from './debt-state.ts'
-import { withDocumentsTexts } from '../../lib/documents-texts.ts'
+import { withDocumentsTexts } from '../../lib/piece-texts.ts'
 
 const ValidationNotice = lazyRoute(() =>
   withDocumentsTexts(import('./ValidationNotice.tsx')).then((m) => m.ValidationNotice),

@@ -4,12 +4,16 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Notice } from '@portal/shared/ui'
 
-/** What there is to know about an account: its failed last payment (C-05, K-33), its alert and its notifications (C-21). */
+/** What there is to know about an account, in S-29's order: notifications, its alert (C-21), its failed last payment (C-05, K-33). */
 export function DebtNotices({ debt }: { debt: Debt }) {
   const { t } = useTranslation('consumer')
   const phone = useTenant((x) => x.settings.tenant.phone_number)
   return (
     <>
+      {debt.notifications.map((text) => (
+        <Notice key={text}>{text}</Notice>
+      ))}
+      {debt.alert_notification ? <Notice tone="warning">{debt.alert_notification}</Notice> : null}
       {debt.success ? null : (
         <Notice tone="danger" title={t('card.lastPaymentFailed', { phone })}>
           {debt.error_message
@@ -17,10 +21,6 @@ export function DebtNotices({ debt }: { debt: Debt }) {
             : null}
         </Notice>
       )}
-      {debt.alert_notification ? <Notice tone="warning">{debt.alert_notification}</Notice> : null}
-      {debt.notifications.map((text) => (
-        <Notice key={text}>{text}</Notice>
-      ))}
     </>
   )
 }

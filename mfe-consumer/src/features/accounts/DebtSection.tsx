@@ -1,10 +1,16 @@
+import { Suspense } from 'react'
 import type { Debt } from '@portal/shared/contract'
 import type { DebtView } from '@portal/shared/domain'
 import { Slot } from '@portal/shared/portal'
+import { lazyRoute } from '@portal/shared/router'
+import { withExternalTexts } from '../../lib/piece-texts.ts'
 import { AgreementBanner } from './AgreementBanner.tsx'
-import { ExternalInfo } from './ExternalInfo.tsx'
+import { ExternalSkeleton } from './ExternalSkeleton.tsx'
 import { SectionNotice } from './SectionNotice.tsx'
 import { WhatNow } from './WhatNow.tsx'
+
+// Few accounts are serviced elsewhere.
+const ExternalInfo = lazyRoute(() => withExternalTexts(import('./ExternalInfo.tsx')).then((m) => m.ExternalInfo))
 
 interface DebtSectionProps {
   debt: Debt
@@ -16,7 +22,13 @@ interface DebtSectionProps {
 export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
   const isStaff = actingFor !== undefined
   const { section, banner } = view
-  if (section === 'external_info') return <ExternalInfo debt={debt} />
+  if (section === 'external_info') {
+    return (
+      <Suspense fallback={<ExternalSkeleton />}>
+        <ExternalInfo debt={debt} />
+      </Suspense>
+    )
+  }
   const canChoose = section === 'plan_selector' || section === 'attempts_limit'
   // C-36: the plans stay in sight while a one-time payment waits; Select Plan then says what to do about it.
   const waitsForPayment = section === 'scheduled_payment' && debt.status === 'active' && debt.loan_id === null

@@ -1,50 +1,37 @@
 import type { Debt, ExternalDebt } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import {
-  Card,
-  DateText,
-  DescriptionList,
-  ErrorState,
-  Loading,
-  Money,
-  Notice,
-  Skeleton,
-  type DescriptionItem,
-} from '@portal/shared/ui'
+import { Card, DateText, DescriptionList, ErrorState, Money, Notice, type DescriptionItem } from '@portal/shared/ui'
 import { CallLink } from './CallLink.tsx'
+import { ExternalSkeleton } from './ExternalSkeleton.tsx'
 import { useExternalDebt } from './use-accounts.ts'
 
 /** Who services an account that has gone elsewhere, to read only (C-37). */
 export function ExternalInfo({ debt }: { debt: Debt }) {
-  const { t } = useTranslation('consumer')
+  const { t } = useTranslation('consumer-external')
   const { external, error, refresh } = useExternalDebt(debt)
   // Not every account that went elsewhere came with the other's details; the phone always helps.
   if (external && !external.servicer_name && !external.inbound_line) {
     return (
-      <Notice title={t('external.title')} actions={<CallLink />}>
-        {t('external.unknown')}
+      <Notice title={t('title')} actions={<CallLink />}>
+        {t('unknown')}
       </Notice>
     )
   }
   if (external) {
     return (
-      <Card title={t('external.title')} level={3}>
+      <Card title={t('title')} level={3}>
         <DescriptionList items={externalFacts(external, t)} />
       </Card>
     )
   }
   if (error) {
     return (
-      <ErrorState title={t('failure.tab')} onRetry={refresh} requestId={error.requestId}>
+      <ErrorState title={t('consumer:failure.tab')} onRetry={refresh} requestId={error.requestId}>
         {errorText(error)}
       </ErrorState>
     )
   }
-  return (
-    <Loading label={t('accounts.loading')}>
-      <Skeleton shape="block" />
-    </Loading>
-  )
+  return <ExternalSkeleton />
 }
 
 function externalFacts(external: ExternalDebt, t: (key: string) => string): DescriptionItem[] {
@@ -72,5 +59,5 @@ function externalFacts(external: ExternalDebt, t: (key: string) => string): Desc
     judgment_amount_interest:
       external.judgment_amount_interest === null ? null : <Money amount={external.judgment_amount_interest} />,
   }
-  return Object.entries(facts).map(([id, value]) => ({ id, term: t(`external.${id}`), value }))
+  return Object.entries(facts).map(([id, value]) => ({ id, term: t(id), value }))
 }

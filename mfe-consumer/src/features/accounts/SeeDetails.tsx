@@ -1,24 +1,13 @@
 import { useState } from 'react'
 import { Info } from 'lucide-react'
 import type { Debt } from '@portal/shared/contract'
-import { addNamespace, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { Button } from '@portal/shared/ui'
+import { withDetailsTexts } from '../../lib/piece-texts.ts'
 import type { AccountDetails } from './AccountDetails.tsx'
 
-/** The popup with its explanations, which few open and nobody needs to see the account. */
-async function loadDetails(): Promise<typeof AccountDetails> {
-  const [module] = await Promise.all([
-    import('./AccountDetails.tsx'),
-    addNamespace('consumer-details', {
-      en: () => import('../../texts/details.en.json'),
-      es: () => import('../../texts/details.es.json'),
-    }),
-  ])
-  return module.AccountDetails
-}
-
-/** C-22: opens the Account Details popup. */
+/** C-22: opens the Account Details popup, which few open and nobody needs to see the account. */
 export function SeeDetails({ debt }: { debt: Debt }) {
   const { t } = useTranslation('consumer')
   const [Details, setDetails] = useState<typeof AccountDetails>()
@@ -27,7 +16,7 @@ export function SeeDetails({ debt }: { debt: Debt }) {
   const open = async () => {
     setLoading(true)
     try {
-      const loaded = await loadDetails()
+      const { AccountDetails: loaded } = await withDetailsTexts(import('./AccountDetails.tsx'))
       setDetails(() => loaded)
       setOpen(true)
     } catch {

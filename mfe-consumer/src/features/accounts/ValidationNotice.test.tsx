@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type * as v from 'valibot'
 import type { DocumentRow } from '@portal/shared/contract'
@@ -80,6 +80,10 @@ describe('R-10: the rights on the debt', () => {
     const rights = await screen.findByRole('region', { name: 'About this debt: your rights' })
     expect(rights).toHaveTextContent('You can dispute this debt, or any part of it, by March 27, 2026.')
     expect(rights).toHaveTextContent('The notice that we sent you on February 18, 2026')
+    expect(within(rights).getByRole('link', { name: 'Dispute this debt' })).toHaveAttribute(
+      'href',
+      '/help-center/disputes?debt=debt-1',
+    )
     // 12 CFR 1006.38(b): nothing may overshadow the right to dispute.
     expect(rights).not.toHaveTextContent(/\b(pay|paid|payment|due|owe)\b/i)
   })
@@ -123,6 +127,10 @@ describe('R-10: the rights on the debt', () => {
     await renderNotice({ notice: { is_in_period: false } })
     expect(await screen.findByText(/ended on March 27, 2026/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Your documents' })).toHaveAttribute('href', '/documents?kind=notice')
+    expect(screen.getByRole('link', { name: 'Dispute this debt' })).toHaveAttribute(
+      'href',
+      '/help-center/disputes?debt=debt-1',
+    )
     expect(screen.queryByText('About this debt: your rights')).not.toBeInTheDocument()
   })
 

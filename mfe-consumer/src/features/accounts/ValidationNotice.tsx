@@ -17,11 +17,15 @@ export function ValidationNotice({ debtId, told }: { debtId: string; told: Told 
   const { t } = useTranslation('consumer-documents')
   const language = useLanguage()
   const date = (text: string) => formatDate(text as LocalDate, 'long', language)
+  // The form has this account chosen.
+  const dispute = <Link to={`${paths.disputes}?debt=${debtId}`}>{t('notice.dispute')}</Link>
   if (told.is_in_period)
     return (
       <Card title={t('notice.title')}>
         <Stack>
-          <p>{t('notice.until', { date: date(told.validation_end) })}</p>
+          <p>
+            {t('notice.until', { date: date(told.validation_end) })} {dispute}
+          </p>
           <p>{t('notice.how', { date: date(told.sent_on) })}</p>
           <NoticeFiles debtId={debtId} />
         </Stack>
@@ -29,7 +33,7 @@ export function ValidationNotice({ debtId, told }: { debtId: string; told: Told 
     )
   return (
     <p className={styles.over}>
-      {t('notice.over', { date: date(told.validation_end) })}{' '}
+      {t('notice.over', { date: date(told.validation_end) })} {dispute}{' '}
       <Link to={`${paths.documents}?kind=notice`}>{t('notice.inDocuments')}</Link>
     </p>
   )

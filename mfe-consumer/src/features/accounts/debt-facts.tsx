@@ -30,9 +30,19 @@ export interface FactsInput {
   viewer: 'consumer' | 'staff'
 }
 
+type Fact = [FactName, DescriptionItem['value']]
+
+/** What it was for and how low a settlement may go: staff have it in sight (S-31), consumers behind Show More. */
+const terms = (debt: Debt): Fact[] => [
+  ['merchant', debt.merchant],
+  ['account_type', debt.account_type],
+  ['settlement_limit', percent(debt.settlement_limit)],
+]
+
 /** Always in sight: whom it is owed to and how it is called (C-11 to C-13), for staff the account's status (S-31). */
 export function chiefFacts({ debt, label, viewer }: FactsInput): DescriptionItem[] {
-  const facts: [FactName, DescriptionItem['value']][] = [
+  const facts: Fact[] = [
+    ...(viewer === 'staff' ? terms(debt) : []),
     ['originalCreditor', debt.originalCreditor],
     ['currentCreditor', debt.currentCreditor],
     ['referenceNumber', debt.referenceNumber],
@@ -46,10 +56,8 @@ export function chiefFacts({ debt, label, viewer }: FactsInput): DescriptionItem
 export function moreFacts({ debt, label, viewer }: FactsInput): DescriptionItem[] {
   // C-17, K-35: the judgment is shown for standard clients only, to consumers and staff alike.
   const showsJudgment = debt.display_id === 1
-  const facts: [FactName, DescriptionItem['value']][] = [
-    ['merchant', debt.merchant],
-    ['account_type', debt.account_type],
-    ['settlement_limit', percent(debt.settlement_limit)],
+  const facts: Fact[] = [
+    ...(viewer === 'staff' ? [] : terms(debt)),
     ['nameOnAccount', debt.nameOnAccount],
     ['currentInterestRate', percent(debt.currentInterestRate)],
     ['chargeOffDate', debt.chargeOffDate && <DateText date={debt.chargeOffDate} />],
@@ -66,7 +74,7 @@ export function moreFacts({ debt, label, viewer }: FactsInput): DescriptionItem[
   return toItems(facts, label)
 }
 
-function toItems(facts: [FactName, DescriptionItem['value']][], label: FactsInput['label']): DescriptionItem[] {
+function toItems(facts: Fact[], label: FactsInput['label']): DescriptionItem[] {
   return facts.flatMap(([id, value]) => (value ? [{ id, term: label(id), value }] : []))
 }
 

@@ -1,9 +1,11 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallInput, type ClientProfile } from '@portal/shared/contract'
-import { fieldText, useTranslation } from '@portal/shared/i18n'
+import { fieldText, followProfile, useTranslation, type Language } from '@portal/shared/i18n'
 import { useEditForm } from './edit-form/use-edit-form.ts'
 import { personalErrors, personalKinds } from './personal-form.ts'
 import { ofConsumer } from './use-profile.ts'
+
+const languages: Readonly<Record<string, Language>> = { English: 'en', Español: 'es' }
 
 /** The form 'Personal Information' of a profile that was read. */
 export function usePersonalForm(
@@ -28,7 +30,11 @@ export function usePersonalForm(
         ...ofConsumer(actingFor),
         body: { ...change, was } as CallInput<typeof endpoints.updateClient>['body'],
       }),
-    onSaved: ({ data }) => on.saved(data),
+    onSaved: ({ data }) => {
+      // The page follows a consumer's own profile, where they never used the selector.
+      if (!actingFor) void followProfile(languages[data.language] ?? null)
+      on.saved(data)
+    },
     onCancelled: on.cancelled,
   })
 }

@@ -1,60 +1,48 @@
-import { HandHeart } from 'lucide-react'
-import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { HandHeart, MessageSquareWarning, MessagesSquare, Scale } from 'lucide-react'
+import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
-import { Link } from '@portal/shared/router'
-import { useTenant } from '@portal/shared/tenant'
-import { buttonClass, Card, DescriptionList, PageHeader, Stack } from '@portal/shared/ui'
+import { useCapability } from '@portal/shared/tenant'
+import { PageHeader } from '@portal/shared/ui'
+import { helpPaths } from '../../lib/help-paths.ts'
+import { Contact } from './Contact.tsx'
+import { MyRequests } from './MyRequests.tsx'
+import { WayCard } from './WayCard.tsx'
 import styles from './HelpCenterPage.module.css'
 
-/** /help-center: what a consumer can ask for, and whom to call instead (H-01). */
+/** The three requests (H-01), and the chat where the tenant answers one (K-46). */
+const ways = [
+  { id: 'hardship', icon: HandHeart, to: paths.hardships },
+  { id: 'dispute', icon: Scale, to: paths.disputes },
+  { id: 'complaint', icon: MessageSquareWarning, to: paths.complaints },
+  { id: 'chat', icon: MessagesSquare, to: helpPaths.chat },
+] as const
+
+/** /help-center: what a consumer can ask for, what they have asked for, and whom to call instead (H-01, F-06). */
 export function HelpCenterPage() {
   const { t } = useTranslation('help-center')
+  const hasChat = useCapability('chat.enabled')
   usePageTitle(t('overview.title'))
   return (
     <>
       <PageHeader title={t('overview.title')} lead={t('overview.lead')} />
-      <div className={styles.cards}>
-        <Card
-          title={
-            <span className={styles.title}>
-              <HandHeart aria-hidden="true" size={24} />
-              {t('overview.hardship')}
-            </span>
-          }
-        >
-          <Stack align="start">
-            <p>{t('overview.hardshipText')}</p>
-            <Link to={paths.hardships} className={buttonClass('primary', 'medium')}>
-              {t('overview.hardshipOpen')}
-            </Link>
-          </Stack>
-        </Card>
+      <div className={styles.ways}>
+        {ways
+          .filter(({ id }) => id !== 'chat' || hasChat)
+          .map(({ id, icon, to }) => (
+            <WayCard
+              key={id}
+              icon={icon}
+              to={to}
+              title={t(`overview.${id}`)}
+              text={t(`overview.${id}Text`)}
+              open={t(`overview.${id}Open`)}
+            />
+          ))}
+      </div>
+      <div className={styles.below}>
+        <MyRequests />
         <Contact />
       </div>
     </>
-  )
-}
-
-function Contact() {
-  const { t } = useTranslation('help-center')
-  const language = useLanguage()
-  const { tenant, hours } = useTenant((x) => x.settings)
-  const { street, city, state, zip } = tenant.address
-  return (
-    <Card title={t('overview.contact')}>
-      <DescriptionList
-        layout="rows"
-        items={[
-          {
-            id: 'phone',
-            term: t('overview.phone'),
-            value: <a href={`tel:${tenant.phone_number.replace(/[^+\d]/g, '')}`}>{tenant.phone_number}</a>,
-          },
-          { id: 'hours', term: t('overview.hours'), value: hours[language] },
-          { id: 'email', term: t('overview.email'), value: <a href={`mailto:${tenant.email}`}>{tenant.email}</a> },
-          { id: 'mail', term: t('overview.mail'), value: `${tenant.full_name}, ${street}, ${city}, ${state} ${zip}` },
-        ]}
-      />
-    </Card>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery, type Query } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { useCan } from '@portal/shared/session'
 import { useCapability } from '@portal/shared/tenant'
-import { Badge, Button, Card, EmptyState, ErrorState, Loading, PageHeader, Pager, Skeleton } from '@portal/shared/ui'
+import { Badge, Button, Card, EmptyState, PageHeader, Pager, RowsPending } from '@portal/shared/ui'
 import { QueueFilters } from './QueueFilters.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { useQueueAddress, type QueueView } from './use-queue-address.ts'
@@ -77,22 +77,8 @@ interface RowsProps {
 function Rows({ view, query, onAll }: RowsProps) {
   const { t } = useTranslation('payments-agreements')
   const { data, error, isStale, refresh } = query
-  if (error)
-    return (
-      <div className={styles.state}>
-        <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
-          {errorText(error)}
-        </ErrorState>
-      </div>
-    )
-  if (!data)
-    return (
-      <div className={styles.state}>
-        <Loading label={t('loading')}>
-          <Skeleton shape="row" count={view.size} />
-        </Loading>
-      </div>
-    )
+  if (error || !data)
+    return <RowsPending error={error} failed={t('failed')} loading={t('loading')} count={view.size} onRetry={refresh} />
   if (data.data.length === 0) return <NoRows status={view.status} onAll={onAll} />
   return (
     <div className={styles.scroll}>

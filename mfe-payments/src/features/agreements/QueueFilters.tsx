@@ -1,6 +1,6 @@
 import { agreementStatuses } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { SelectField } from '@portal/shared/ui'
+import { KeyHint, SelectField } from '@portal/shared/ui'
 import { pageSizes, type QueueView } from './use-queue-address.ts'
 import styles from './AgreementsPage.module.css'
 
@@ -34,7 +34,9 @@ export function QueueFilters({ view, onShow }: QueueFiltersProps) {
           options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
         />
       </div>
-      <p className={styles.hint}>{t('queue.shortcut')}</p>
+      <div className={styles.keys}>
+        <KeyHint>{t('queue.shortcut')}</KeyHint>
+      </div>
     </div>
   )
 }

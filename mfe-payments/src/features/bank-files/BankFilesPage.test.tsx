@@ -90,7 +90,7 @@ describe('return rates (R-39)', () => {
     await renderPage({ getReturnRates: () => ({ data: { rates, months, stop: null } }) })
     const meter = async (name: string) => (await screen.findByRole('heading', { name, level: 3 })).parentElement!
     expect(await meter('Unauthorized')).toHaveTextContent(/0\.4%\s*Close to the limit/)
-    expect(await meter('Unauthorized')).toHaveTextContent('4 of 1000 debits came back; the limit is 0.5%.')
+    expect(await meter('Unauthorized')).toHaveTextContent('4 of 1,000 debits came back; the limit is 0.5%.')
     expect(await meter('Administrative')).toHaveTextContent(/3\.1%\s*Above the limit/)
     expect(await meter('All returns')).toHaveTextContent(/5%\s*Within the limit/)
     expect(screen.getByRole('row', { name: /First Bank/ })).toHaveTextContent('Close to the limit')
@@ -110,7 +110,7 @@ describe('return rates (R-39)', () => {
         return {}
       },
     })
-    expect(await screen.findByText('A return rate is above its limit: Unauthorized, All returns.')).toBeVisible()
+    expect(await screen.findByText('A return rate is above its limit: Unauthorized and All returns.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Start again' }))
     const dialog = screen.getByRole('dialog', { name: 'Start bank files again?' })
     await user.click(within(dialog).getByRole('button', { name: 'Start again' }))

@@ -1,12 +1,14 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { PageHeader } from '@portal/shared/ui'
+import { PageHeader, writeCounts } from '@portal/shared/ui'
 import { FilesCard } from './FilesCard.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import { RatesCard } from './RatesCard.tsx'
 import { StopCard } from './StopCard.tsx'
 import { UnmatchedCard } from './UnmatchedCard.tsx'
 import styles from './BankFilesPage.module.css'
+
+writeCounts()
 
 /** /admin/bank-files: files of bank debits on their way, what the bank answered, and how much came back (F-09, R-39). */
 export function BankFilesPage() {

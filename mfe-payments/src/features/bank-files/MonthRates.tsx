@@ -1,4 +1,5 @@
 import type { ReturnRates } from '@portal/shared/contract'
+import { formatDatePart, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { DataTable } from '@portal/shared/ui'
 import { usePercent } from './rate.ts'
@@ -8,7 +9,6 @@ export function MonthRates({ months }: { months: readonly (ReturnRates & { month
   const { t } = useTranslation('payments-ach')
   const percent = usePercent()
   const language = useLanguage()
-  const name = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const share = (returned: number, debits: number) => percent(debits === 0 ? 0 : returned / debits)
   return (
     <DataTable
@@ -18,7 +18,7 @@ export function MonthRates({ months }: { months: readonly (ReturnRates & { month
           id: 'month',
           header: t('rates.month'),
           isRowHeader: true,
-          cell: ({ month }) => name.format(new Date(`${month}T00:00:00Z`)),
+          cell: ({ month }) => formatDatePart(month as LocalDate, 'month', language),
         },
         { id: 'debits', header: t('rates.debits'), isNumeric: true, cell: ({ debits }) => debits },
         { id: 'unauthorized', header: t('meter.unauthorized'), cell: (row) => share(row.unauthorized, row.debits) },

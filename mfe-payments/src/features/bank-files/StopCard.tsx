@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type BankStop } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { formatList } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCan } from '@portal/shared/session'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, DateText, Notice, Stack } from '@portal/shared/ui'
@@ -50,9 +51,15 @@ export function StopCard() {
 function StopNotice({ stop }: { stop: BankStop }) {
   const { t } = useTranslation('payments-ach')
   const zone = useTenant((s) => s.settings.zone)
+  const language = useLanguage()
   const meters = stop.reason.startsWith('limit:') ? stop.reason.slice(6).split(',') : null
   const reason = meters
-    ? t('stop.byLimit', { meters: meters.map((meter) => t(`meter.${meter}`)).join(', ') })
+    ? t('stop.byLimit', {
+        meters: formatList(
+          meters.map((meter) => t(`meter.${meter}`)),
+          language,
+        ),
+      })
     : stop.reason
   return (
     <Notice tone="danger" title={t('stop.stopped')}>

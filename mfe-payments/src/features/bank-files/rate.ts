@@ -1,5 +1,5 @@
 import type { ReturnRates } from '@portal/shared/contract'
-import type { ReturnMeter } from '@portal/shared/domain'
+import { formatShare, type ReturnMeter } from '@portal/shared/domain'
 import { useLanguage } from '@portal/shared/i18n'
 
 /** How many of the debits came back that a meter counts. */
@@ -9,6 +9,5 @@ export const returnedBy = (meter: ReturnMeter, rates: ReturnRates): number =>
 /** Writes a share as people read it: 0.5 %, never rounded to nothing. */
 export function usePercent(): (share: number) => string {
   const language = useLanguage()
-  const format = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
-  return (share) => format.format(share)
+  return (share) => formatShare(share, language)
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { formatList } from '@portal/shared/domain'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, withStepUp } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { Button, Cluster, Dialog, LinkButton, Notice, Stack } from '@portal/shared/ui'
@@ -25,6 +26,7 @@ interface RemoveDialogProps {
  */
 export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: RemoveDialogProps) {
   const { t } = useTranslation(['payments-methods', 'common'])
+  const language = useLanguage()
   const remove = useAction(endpoints.deleteMethod, { refresh: changedByMethods })
   // The server knows better than the list that was read before.
   const [isWarned, setWarned] = useState(item.hasScheduled)
@@ -59,7 +61,7 @@ export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: 
           </Cluster>
         }
       >
-        <p>{t('remove.used', { count: references.length, references: references.join(', ') })}</p>
+        <p>{t('remove.used', { count: references.length, references: formatList(references, language) })}</p>
       </Dialog>
     )
   }

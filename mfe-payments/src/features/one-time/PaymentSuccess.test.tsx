@@ -35,6 +35,12 @@ describe('after the payment', () => {
     })
   })
 
+  it('X-22: is titled as the content of the tenant has it', async () => {
+    await payOnce({ content: { 'success-title': { title: 'All set' } } })
+    expect(screen.getByText('All set')).toBeInTheDocument()
+    expect(screen.queryByText('Success')).toBeNull()
+  })
+
   it('P-102: gives no receipt where the tenant hides them', async () => {
     const { dialog } = await payOnce({ tenant: buildTenant({ capabilities: { 'receipt.hidden': true } }) })
     expect(within(dialog).queryByRole('button', { name: 'Download receipt' })).toBeNull()

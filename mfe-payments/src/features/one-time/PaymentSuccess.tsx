@@ -10,6 +10,7 @@ import { AccountInformation } from '../../lib/AccountInformation.tsx'
 import { SideBySide } from '../../lib/layout/SideBySide.tsx'
 import { DownloadReceipt } from './DownloadReceipt.tsx'
 import { resultMethodLabel } from '../../lib/method-label.ts'
+import { useSuccessTitle } from '../../lib/use-success-title.ts'
 import { KeepMethod } from './KeepMethod.tsx'
 import { MailAddress } from './MailAddress.tsx'
 import { SuccessDialog } from './SuccessDialog.tsx'
@@ -29,6 +30,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, physical, isFres
   const { t } = useTranslation('payments')
   const { t: tOfOneTime } = useTranslation('payments-one-time')
   const language = useLanguage()
+  const title = useSuccessTitle()
   const isByMail = result.method.type === 'Manual'
   const [isOpen, setOpen] = useState(isFresh && !isByMail)
   const phone = useTenant((s) => s.settings.tenant.phone_number)
@@ -36,7 +38,7 @@ export function PaymentSuccess({ debt, result, actingFor, home, physical, isFres
   const canKeep = ['Card', 'ACH', 'PayPal'].includes(result.method.type)
   return (
     <Stack gap={6}>
-      <Notice tone="success" live="polite" title={t('success.title')}>
+      <Notice tone="success" live="polite" title={title}>
         {isByMail ? (
           <p>{tOfOneTime('mail.thanks', { amount: formatCents(result.amount, language) })}</p>
         ) : (

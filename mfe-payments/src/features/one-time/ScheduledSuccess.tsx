@@ -21,12 +21,14 @@ import { AccountInformation } from '../../lib/AccountInformation.tsx'
 import { SideBySide } from '../../lib/layout/SideBySide.tsx'
 import { methodLabel } from '../../lib/method-label.ts'
 import { useScheduled } from '../../lib/scheduled/use-scheduled.ts'
+import { useSuccessTitle } from '../../lib/use-success-title.ts'
 
 /** P-77, P-97: it is scheduled; what happens on the day, and how it can still be changed. */
 export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
   const { t } = useTranslation('payments')
   const { t: tOfOneTime } = useTranslation('payments-one-time')
   const language = useLanguage()
+  const title = useSuccessTitle()
   const { scheduled, isKnown, error, refresh } = useScheduled(debt.debt_id)
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const physical = useCapability('method.physical')
@@ -35,7 +37,7 @@ export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
   const date = scheduled ? formatDate(scheduled.payment_date as LocalDate, 'long', language) : ''
   return (
     <Stack gap={6}>
-      <Notice tone="success" live="polite" title={t('success.title')}>
+      <Notice tone="success" live="polite" title={title}>
         <p>{t('success.thanks')}</p>
         {scheduled ? (
           <>

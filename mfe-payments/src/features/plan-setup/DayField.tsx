@@ -1,4 +1,4 @@
-import { clampPaymentDay } from '@portal/shared/domain'
+import { clampPaymentDay, weekdayName } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { SelectField, TextField } from '@portal/shared/ui'
 import { dayMask, weekdays } from './payment-day.ts'
@@ -25,7 +25,7 @@ export function DayField({ id, kind, value, error, onChange }: DayFieldProps) {
           value={value}
           onChange={onChange}
           error={error}
-          options={weekdays.map((day) => ({ value: String(day), label: weekdayName(day, language) }))}
+          options={weekdays.map((day) => ({ value: String(day), label: capital(weekdayName(day, language)) }))}
         />
       </div>
     )
@@ -50,11 +50,5 @@ export function DayField({ id, kind, value, error, onChange }: DayFieldProps) {
   )
 }
 
-/** 'Monday' for 1 to 'Sunday' for 7; 5 January 2026 was a Monday. */
-function weekdayName(day: number, language: 'en' | 'es'): string {
-  const name = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    weekday: 'long',
-    timeZone: 'UTC',
-  }).format(Date.UTC(2026, 0, 4 + day))
-  return name.charAt(0).toUpperCase() + name.slice(1)
-}
+/** Spanish writes the days small; alone in a list they begin with a capital. */
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -6,6 +6,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { Cluster, LinkButton, Notice, Stack } from '@portal/shared/ui'
 import { AccountInformation } from '../../lib/AccountInformation.tsx'
 import { SideBySide } from '../../lib/layout/SideBySide.tsx'
+import { useSuccessTitle } from '../../lib/use-success-title.ts'
 import { DownloadAuthorization } from './DownloadAuthorization.tsx'
 import { SelectedPlan } from './SelectedPlan.tsx'
 import { SignFirst } from './SignFirst.tsx'
@@ -24,6 +25,7 @@ const processedAfter = { card: 2, other: 5 }
 export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
   const { t } = useTranslation(['payments-setup', 'payments', 'common'])
   const language = useLanguage()
+  const title = useSuccessTitle()
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const { type } = plan.payment_method
   const isCard = type === 'Card'
@@ -31,7 +33,7 @@ export function PlanSuccess({ debt, plan, actingFor, home }: PlanSuccessProps) {
   const isWaiting = plan.status === 'awaiting_agreement'
   return (
     <Stack gap={6}>
-      <Notice tone="success" live="polite" title={t('success.title')}>
+      <Notice tone="success" live="polite" title={title}>
         <Stack gap={1}>
           <p>{t(`success.thanks.${plan.is_flexible ? 'flexible' : plan.payment_frequency}`)}</p>
           <p>{t(isCard ? 'payments:success.cardDays' : 'payments:success.otherDays')}</p>

@@ -286,8 +286,8 @@ describe('an open-ended plan', () => {
 
 it('speaks Spanish', async () => {
   const { user } = await renderManager({ language: 'es' })
-  await user.click(screen.getByRole('button', { name: 'Administrar planes de pago' }))
-  expect(screen.getByRole('button', { name: 'Confirmar planes de pago' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Administrar planes de pagos' }))
+  expect(screen.getByRole('button', { name: 'Confirmar planes de pagos' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Agregar plan' }))
   expect(await screen.findByLabelText('Número de pagos')).toBeVisible()
 })

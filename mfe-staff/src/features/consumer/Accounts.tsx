@@ -1,7 +1,9 @@
+import { Suspense } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Slot } from '@portal/shared/portal'
 import { useSearchParams } from '@portal/shared/router'
 import { EmptyState, ErrorState, Loading, Skeleton } from '@portal/shared/ui'
+import { CaseTools } from './cases/case-tools.ts'
 import { DebtList } from './DebtList.tsx'
 import { useConsumerDebts } from './use-consumer.ts'
 import styles from './Accounts.module.css'
@@ -40,6 +42,9 @@ export function Accounts({ clientId }: { clientId: string }) {
       >
         <Slot name="consumer/debt-account" debtId={chosen.debt_id} actingFor={clientId} />
         <Slot name="payments/debt-agreements" debtId={chosen.debt_id} />
+        <Suspense>
+          <CaseTools clientId={clientId} debtId={chosen.debt_id} referenceNumber={chosen.referenceNumber} />
+        </Suspense>
       </section>
     </div>
   )

@@ -14,6 +14,8 @@ import {
   type PortalSetting,
 } from '@portal/shared/testing'
 import en from '../../texts/en.json'
+import contactEn from '../../texts/contact.en.json'
+import contactEs from '../../texts/contact.es.json'
 import es from '../../texts/es.json'
 import { ConsumerPage } from './ConsumerPage.tsx'
 import { tabOfHash } from './consumer-tabs.ts'
@@ -87,7 +89,7 @@ async function renderConsumer(
   const portal = await renderPortal(page, {
     route: '/admin/consumers/consumer/c-1',
     session: buildSignedIn({ role: 'agent', user_id: 's-1' }),
-    texts: { staff: { en, es } },
+    texts: { staff: { en, es }, 'staff-contact': { en: contactEn, es: contactEs } },
     ...setting,
   })
   return { api, portal, user: userEvent.setup() }
@@ -155,7 +157,7 @@ describe("a consumer's page", () => {
     expect(portal.address()).toBe('/admin/consumers/consumer/c-1?debt=d2')
   })
 
-  it('S-22: the way back leads to the list as it was', async () => {
+  it('S-22: the way back leads to the list', async () => {
     const { portal, user } = await renderConsumer()
     await user.click(screen.getByRole('link', { name: 'Customers' }))
     expect(portal.address()).toBe('/admin/consumers')
@@ -217,14 +219,19 @@ describe('the profile of a consumer', () => {
     expect(api.callsOf('sendEsign')[0]?.input.body).toEqual({ client_id: 'c-1' })
   })
 
-  it('S-35: says why it could not be sent', async () => {
+  it.each([
+    [undefined, /no proven address or number/],
+    ['represented', /An attorney speaks for the customer/],
+    ['switched_off', /has switched this channel off/],
+    ['of another time', /must not be contacted this way now/],
+  ])('S-35: says why it could not be sent: %s', async (reason, text) => {
     const { user } = await renderConsumer({ esign: false }, twoDebts, atProfile, {
       sendEsign: () => {
-        throw refuse('contact_not_allowed', { status: 409 })
+        throw refuse('contact_not_allowed', { status: 403, ...(reason && { errors: { channel: [reason] } }) })
       },
     })
     await user.click(screen.getByRole('button', { name: 'Send E-Sign Authorization' }))
-    expect(await screen.findByText(/no proven address or number/)).toBeVisible()
+    expect(await screen.findByText(text)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send E-Sign Authorization' })).toBeVisible()
   })
 })

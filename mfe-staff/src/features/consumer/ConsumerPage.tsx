@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
+import { Mail } from 'lucide-react'
 import type { ClientProfile } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useLocation, useParams } from '@portal/shared/router'
-import { BackLink, ErrorState, Loading, PageHeader, Skeleton } from '@portal/shared/ui'
+import { useCan } from '@portal/shared/session'
+import { BackLink, ErrorState, LinkButton, Loading, PageHeader, Skeleton, writeCounts } from '@portal/shared/ui'
+import { useListPlace } from '../../lib/list-place.ts'
 import { ConsumerFacts } from './ConsumerFacts.tsx'
 import { ConsumerHeading } from './ConsumerHeading.tsx'
 import { ConsumerRecord } from './ConsumerRecord.tsx'
+import { ContactPanel } from './contact/contact-panel.ts'
 import { useConsumer } from './use-consumer.ts'
 import styles from './ConsumerPage.module.css'
+
+writeCounts()
 
 /** /admin/consumers/consumer/:id: one consumer, as staff work with them (S-22 to S-29). */
 export function ConsumerPage() {
@@ -39,9 +45,14 @@ export function ConsumerPage() {
 
 function Loaded({ consumer }: { consumer: ClientProfile }) {
   usePageTitle(consumer.full_name, 'short')
+  const mayContact = useCan('comm_count.view')
   return (
     <>
-      <PageHeader title={consumer.full_name} back={<BackToList />} />
+      <PageHeader
+        title={consumer.full_name}
+        back={<BackToList />}
+        actions={<NewEmail clientId={consumer.client_id} />}
+      />
       <ConsumerHeading consumer={consumer} />
       <div className={styles.columns}>
         <div className={styles.main}>
@@ -49,9 +60,22 @@ function Loaded({ consumer }: { consumer: ClientProfile }) {
         </div>
         <aside className={styles.side}>
           <ConsumerFacts consumer={consumer} />
+          {mayContact ? <ContactPanel clientId={consumer.client_id} /> : null}
         </aside>
       </div>
     </>
+  )
+}
+
+/** S-82: for whom may write e-mails; about the debt that is open. */
+function NewEmail({ clientId }: { clientId: string }) {
+  const { t } = useTranslation('staff')
+  const { search } = useLocation()
+  if (!useCan('email.send')) return null
+  return (
+    <LinkButton as={Link} to={paths.emailTemplates(clientId) + search} icon={<Mail aria-hidden="true" size={18} />}>
+      {t('consumer.newEmail')}
+    </LinkButton>
   )
 }
 
@@ -66,13 +90,13 @@ function Unloaded({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Back to the list as it was: same search, status and page. */
+/** Back to the list as it was, whatever was done here meanwhile: same search, status and page, at the same row. */
 function BackToList() {
   const { t } = useTranslation('staff')
-  const kept = useLocation().state as { list?: unknown; listState?: unknown } | null
-  const list = typeof kept?.list === 'string' ? kept.list : ''
+  const { id } = useParams()
+  const [{ query, state }] = useListPlace()
   return (
-    <BackLink as={Link} to={paths.consumers + list} state={kept?.listState}>
+    <BackLink as={Link} to={paths.consumers + query} state={{ ...(state as object | null), opened: id }}>
       {t('consumer.back')}
     </BackLink>
   )

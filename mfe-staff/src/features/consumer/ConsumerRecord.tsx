@@ -1,20 +1,25 @@
+import { Suspense } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Slot } from '@portal/shared/portal'
 import { useHash } from '@portal/shared/router'
-import { Tabs, VisuallyHidden } from '@portal/shared/ui'
+import { useCan } from '@portal/shared/session'
+import { Loading, Skeleton, Tabs, VisuallyHidden } from '@portal/shared/ui'
 import { Accounts } from './Accounts.tsx'
 import styles from './ConsumerRecord.module.css'
 import { consumerTabs, tabOfHash } from './consumer-tabs.ts'
 import { ProfileTab } from './ProfileTab.tsx'
+import { HistoryTab, NotesTab } from './record-tabs.ts'
 
 /** The tabs of the record, chosen by the address's hash; an incomplete profile warns from its tab (S-26). */
 export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
   const { t } = useTranslation('staff')
   const [hash, setHash] = useHash()
-  const tab = tabOfHash(hash)
-  const items = consumerTabs.map((value) => ({
+  const mayRead = { notes: useCan('note.view'), history: useCan('history.view') }
+  const shown = consumerTabs.filter((value) => (value === 'notes' || value === 'history' ? mayRead[value] : true))
+  const tab = tabOfHash(hash, shown)
+  const items = shown.map((value) => ({
     value,
     label: t(`consumer.${value}`),
     icon: value === 'profile' && !consumer.is_complete ? <IncompleteMark /> : null,
@@ -24,7 +29,20 @@ export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
       {tab === 'accounts' ? <Accounts clientId={consumer.client_id} /> : null}
       {tab === 'profile' ? <ProfileTab consumer={consumer} /> : null}
       {tab === 'payment-methods' ? <Slot name="payments/payment-methods" actingFor={consumer.client_id} /> : null}
+      <Suspense fallback={<TabLoading />}>
+        {tab === 'notes' ? <NotesTab clientId={consumer.client_id} /> : null}
+        {tab === 'history' ? <HistoryTab clientId={consumer.client_id} /> : null}
+      </Suspense>
     </Tabs>
+  )
+}
+
+function TabLoading() {
+  const { t } = useTranslation('staff')
+  return (
+    <Loading label={t('consumer.loading')}>
+      <Skeleton shape="block" />
+    </Loading>
   )
 }
 

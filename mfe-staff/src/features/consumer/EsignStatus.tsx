@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Clock, FileCheck, MailCheck, Send } from 'lucide-react'
-import { useAction } from '@portal/shared/client'
+import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type ClientProfile } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Badge, Button, Notice, Stack } from '@portal/shared/ui'
@@ -39,9 +39,18 @@ export function EsignStatus({ consumer }: { consumer: Pick<ClientProfile, 'clien
       )}
       {error ? (
         <Notice tone="danger" live="assertive" title={t('esign.failed')}>
-          {error.code === 'contact_not_allowed' ? t('esign.noAddress') : errorText(error)}
+          <Refused error={error} />
         </Notice>
       ) : null}
     </Stack>
   )
+}
+
+/** The guard names what stands in the way (F-04); without a name there is no address that could be used (A-49). */
+function Refused({ error }: { error: ApiError }) {
+  const { t, i18n } = useTranslation(['staff', 'staff-contact'])
+  const [reason] = error.fields['channel'] ?? []
+  if (error.code === 'contact_not_allowed' && reason === undefined) return <>{t('esign.noAddress')}</>
+  const isKnown = reason !== undefined && i18n.exists(`staff-contact:reason.${reason}`)
+  return <>{isKnown ? t(`staff-contact:reason.${reason}`) : errorText(error)}</>
 }

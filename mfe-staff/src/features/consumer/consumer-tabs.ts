@@ -1,13 +1,13 @@
 /** The parts of a consumer's record that are open to staff, in the order of the tabs (S-26). */
-export const consumerTabs = ['accounts', 'profile', 'payment-methods'] as const
+export const consumerTabs = ['accounts', 'profile', 'payment-methods', 'notes', 'history'] as const
 /** One of {@link consumerTabs}. */
 export type ConsumerTab = (typeof consumerTabs)[number]
 
-/** The tab that a hash names; K-07: a space, its escape and a dash are the same. Accounts for anything else. */
-export function tabOfHash(hash: string): ConsumerTab {
+/** The tab that a hash names; K-07: a space, its escape and a dash are the same. The first of those shown for anything else. */
+export function tabOfHash(hash: string, shown: readonly ConsumerTab[] = consumerTabs): ConsumerTab {
   const name = hash
     .trim()
     .toLowerCase()
     .replace(/\s+|%20/g, '-')
-  return consumerTabs.find((tab) => tab === name) ?? 'accounts'
+  return shown.find((tab) => tab === name) ?? 'accounts'
 }

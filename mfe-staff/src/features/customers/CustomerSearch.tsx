@@ -1,11 +1,11 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { Search } from 'lucide-react'
 import { searchFields, type SearchField } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, SelectField, TextField } from '@portal/shared/ui'
 import type { ListView } from './use-list-address.ts'
-import { useSlashKey } from './use-slash-key.ts'
+import { useSlashKey } from '../../lib/use-slash-key.ts'
 import styles from './CustomerSearch.module.css'
 
 /** What the server takes: two characters of a name, street or number; an SSN whole or its last four digits. */
@@ -21,10 +21,14 @@ const isSame = (one: Search, other: Search) => one.by === other.by && one.search
 /** Search-by and search text (S-01, S-02); Enter runs the search, an empty one shows everybody. */
 export function CustomerSearch({
   view,
+  field,
   onSearch,
+  onKey,
 }: {
   view: ListView
+  field: RefObject<HTMLInputElement | null>
   onSearch: (by: SearchField, search: string) => void
+  onKey: (event: KeyboardEvent) => void
 }) {
   const { t } = useTranslation(['staff', 'common'])
   const language = useLanguage()
@@ -34,7 +38,6 @@ export function CustomerSearch({
   const [error, setError] = useState<string>()
   const [followed, setFollowed] = useState(view)
   const [asked, setAsked] = useState<Search | null>(null)
-  const field = useRef<HTMLInputElement>(null)
   useSlashKey(field)
 
   // The fields follow the address when Back or a link brings another search. One that was asked for here arrives a
@@ -63,8 +66,15 @@ export function CustomerSearch({
   const onClear = () => {
     setTyped('')
     setError(undefined)
-    search('')
+    if (view.search !== '') search('')
     field.current?.focus()
+  }
+  // Escape empties the field as browsers do, and shows everybody again at once.
+  const onKeyDown = (event: KeyboardEvent) => {
+    onKey(event)
+    if (event.key !== 'Escape' || (typed === '' && view.search === '')) return
+    event.preventDefault()
+    onClear()
   }
   return (
     <form role="search" aria-label={t('customers.filters')} className={styles.form} onSubmit={onSubmit} noValidate>
@@ -88,6 +98,7 @@ export function CustomerSearch({
           error={error}
           value={typed}
           onChange={setTyped}
+          onKeyDown={onKeyDown}
           maxLength={120}
           autoComplete="off"
           enterKeyHint="search"

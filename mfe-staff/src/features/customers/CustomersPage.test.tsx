@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ClientRow } from '@portal/shared/contract'
+import { Route, Routes } from '@portal/shared/router'
 import { buildSignedIn, buildTenant, renderPortal, refuse, startApi, type PortalSetting } from '@portal/shared/testing'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
@@ -32,17 +33,24 @@ function buildRow(at: number, overrides: Partial<WireRow> = {}): WireRow {
   }
 }
 
-async function renderCustomers(count = 3, setting: PortalSetting = {}) {
-  const rows = Array.from({ length: count }, (_, at) => buildRow(at + 1))
+/** @param cap how many are counted and listed at most */
+async function renderCustomers(count = 3, setting: PortalSetting = {}, cap = count) {
+  const rows = Array.from({ length: cap }, (_, at) => buildRow(at + 1))
   const api = startApi({
     searchClients: ({ body }) => {
       const from = (body.current_page - 1) * body.per_page
       const page = rows.slice(from, from + body.per_page)
-      const pages = Math.ceil(count / body.per_page)
-      return { data: { page, items_number: count, pagination: { page_range: [1], pages } } }
+      const pages = Math.ceil(cap / body.per_page)
+      return { data: { page, items_number: cap, pagination: { page_range: [1], pages, capped: count > cap } } }
     },
   })
-  const portal = await renderPortal(<CustomersPage />, {
+  const screens = (
+    <Routes>
+      <Route path="/admin/consumers" element={<CustomersPage />} />
+      <Route path="/admin/consumers/consumer/:id" element={null} />
+    </Routes>
+  )
+  const portal = await renderPortal(screens, {
     route: '/admin/consumers',
     session: buildSignedIn({ role: 'agent', user_id: 's-1' }),
     texts: { staff: { en, es } },
@@ -194,6 +202,33 @@ describe('the customers list', () => {
     expect(portal.address()).toBe('/admin/consumers/consumer/c-2')
   })
 
+  it('leads by keys from the search into the rows and back, and Escape empties the search', async () => {
+    const { user, portal } = await renderCustomers()
+    const field = screen.getByRole('searchbox')
+    await user.type(field, 'person{Enter}{ArrowDown}')
+    expect(screen.getAllByRole('row')[1]).toHaveFocus()
+    await user.keyboard('{ArrowDown}{Escape}')
+    expect(field).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(field).toHaveValue('')
+    expect(portal.address()).toBe('/admin/consumers')
+  })
+
+  it('decisions/0024: ends at the last row that is listed, and says that there are more', async () => {
+    const { user } = await renderCustomers(100, { route: '/admin/consumers?page=1' }, 20)
+    expect(screen.getByText('1–10 of more than 20')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /next/i }))
+    expect(screen.getByText(/Only the first 20 are listed: narrow the search/)).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Pages of customers' })).toHaveTextContent('11–20 of 20')
+  })
+
+  it('says so when the address names a page that is not there', async () => {
+    const { user, portal } = await renderCustomers(30, { route: '/admin/consumers?page=9' })
+    expect(screen.getByText('The list has 3 pages.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'First page' }))
+    expect(portal.address()).toBe('/admin/consumers')
+  })
+
   it('says that nobody matches and offers all', async () => {
     const { user, portal } = await renderCustomers(0, { route: '/admin/consumers?q=zz' })
     expect(screen.getByText('No customer found')).toBeVisible()
@@ -223,6 +258,6 @@ describe('the customers list', () => {
   it('speaks Spanish', async () => {
     await renderCustomers(1, { language: 'es' })
     expect(screen.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible()
-    expect(screen.getByRole('columnheader', { name: 'Importe' })).toBeVisible()
+    expect(screen.getByRole('columnheader', { name: 'Monto' })).toBeVisible()
   })
 })

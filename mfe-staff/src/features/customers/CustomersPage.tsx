@@ -1,42 +1,50 @@
-import { useTranslation, errorText } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { Button, Card, EmptyState, ErrorState, Loading, PageHeader, SelectField, Skeleton } from '@portal/shared/ui'
+import { Button, Card, EmptyState, KeyHint, PageHeader, RowsPending, SelectField, writeCounts } from '@portal/shared/ui'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import { CustomersPager } from './CustomersPager.tsx'
 import { CustomersTable } from './CustomersTable.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { useCustomers } from './use-customers.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { pageSizes, useListAddress, type ListView } from './use-list-address.ts'
 import styles from './CustomersPage.module.css'
+
+writeCounts()
 
 /** /admin/consumers: find a customer, by a field and a status (S-01 to S-09). */
 export function CustomersPage() {
   const { t } = useTranslation('staff')
   const [view, show] = useListAddress()
   const customers = useCustomers(view)
+  const { rows, field, onSearchKey } = useListKeys(Boolean(customers.rows?.length))
   usePageTitle(t('customers.title'))
   return (
     <>
       <PageHeader title={t('customers.title')} />
       <div className={styles.filters}>
-        <CustomerSearch view={view} onSearch={(by, search) => show({ by, search })} />
+        <CustomerSearch view={view} field={field} onSearch={(by, search) => show({ by, search })} onKey={onSearchKey} />
         <div className={styles.line}>
           <StatusFilter status={view.status} onStatus={(status) => show({ status })} />
-          <div className={styles.size}>
-            <SelectField
-              label={t('customers.perPage')}
-              value={String(view.size)}
-              onChange={(size) => show({ size: pageSizes.find((one) => String(one) === size) ?? 10 })}
-              options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-            />
-          </div>
+          <KeyHint>{t('customers.shortcut')}</KeyHint>
         </div>
-        <p className={styles.hint}>{t('customers.shortcut')}</p>
       </div>
       <Card padding="plain">
-        <CustomersResult view={view} customers={customers} onAll={() => show({ search: '', status: 'all' })} />
+        <div ref={rows}>
+          <CustomersResult view={view} customers={customers} onShow={show} />
+        </div>
       </Card>
-      <CustomersPager view={view} customers={customers} onPage={(page) => show({ page })} />
+      <div className={styles.foot}>
+        <div className={styles.size}>
+          <SelectField
+            label={t('customers.perPage')}
+            value={String(view.size)}
+            onChange={(size) => show({ size: pageSizes.find((one) => String(one) === size) ?? 10 })}
+            options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+          />
+        </div>
+        <CustomersPager view={view} customers={customers} onPage={(page) => show({ page })} />
+      </div>
     </>
   )
 }
@@ -44,32 +52,24 @@ export function CustomersPage() {
 function CustomersResult({
   view,
   customers,
-  onAll,
+  onShow,
 }: {
   view: ListView
   customers: ReturnType<typeof useCustomers>
-  onAll: () => void
+  onShow: (change: Partial<ListView>) => void
 }) {
   const { t } = useTranslation('staff')
-  const { rows, error, isLoading, isStale, refresh } = customers
-  if (error) {
+  const { rows, total, error, isLoading, isStale, refresh } = customers
+  if (error || isLoading || !rows)
     return (
-      <div className={styles.state}>
-        <ErrorState title={t('customers.failed')} onRetry={refresh} requestId={error.requestId}>
-          {errorText(error)}
-        </ErrorState>
-      </div>
+      <RowsPending
+        error={error}
+        failed={t('customers.failed')}
+        loading={t('customers.loading')}
+        count={view.size}
+        onRetry={refresh}
+      />
     )
-  }
-  if (isLoading || !rows) {
-    return (
-      <div className={styles.state}>
-        <Loading label={t('customers.loading')}>
-          <Skeleton shape="row" count={view.size} />
-        </Loading>
-      </div>
-    )
-  }
   if (rows.length > 0) {
     return (
       <div className={styles.scroll}>
@@ -77,10 +77,24 @@ function CustomersResult({
       </div>
     )
   }
-  const isFiltered = view.search !== '' || view.status !== 'all' || view.page > 1
+  if (total > 0) {
+    return (
+      <EmptyState
+        title={t('customers.noPage')}
+        actions={<Button onClick={() => onShow({ page: 1 })}>{t('customers.firstPage')}</Button>}
+      >
+        {t('customers.noPageHelp', { count: Math.ceil(total / view.size) })}
+      </EmptyState>
+    )
+  }
+  const isFiltered = view.search !== '' || view.status !== 'all'
   if (!isFiltered) return <EmptyState title={t('customers.noneYet')}>{t('customers.noneYetHelp')}</EmptyState>
+  const all = { search: '', status: 'all' } as const
   return (
-    <EmptyState title={t('customers.none')} actions={<Button onClick={onAll}>{t('customers.showAll')}</Button>}>
+    <EmptyState
+      title={t('customers.none')}
+      actions={<Button onClick={() => onShow(all)}>{t('customers.showAll')}</Button>}
+    >
       {t('customers.noneHelp')}
     </EmptyState>
   )

@@ -14,17 +14,21 @@ export function CustomersPager(props: {
   const { t } = useTranslation('staff')
   const { total, rows, isCapped } = customers
   if (!rows || total < 10) return null
+  // What lies beyond the cap is not listed; whoever wants it narrows the search (decisions/0024).
+  const isEnd = isCapped && view.page * view.size >= total
+  if (rows.length === 0) return null
   if (total <= view.size) return <p className={styles.range}>{t('customers.range', { from: 1, to: total, total })}</p>
   return (
-    <div className={styles.pager}>
+    <div>
       <Pager
         label={t('customers.pager')}
         page={view.page}
         pageSize={view.size}
         total={total}
-        isCapped={isCapped}
+        isCapped={isCapped && !isEnd}
         onPage={onPage}
       />
+      {isEnd ? <p className={styles.range}>{t('customers.capped', { total })}</p> : null}
     </div>
   )
 }

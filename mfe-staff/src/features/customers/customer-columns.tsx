@@ -10,7 +10,7 @@ import { DateText, Money, StatusBadge, type Column } from '@portal/shared/ui'
 const unbroken = (text: string | null) => text && <span className={styles.unbroken}>{text}</span>
 
 const cells: Record<string, (row: ClientRow, statusText: (status: string) => string) => ReactNode> = {
-  full_name: (row) => row.full_name,
+  full_name: (row) => <span className={styles.name}>{row.full_name}</span>,
   ssn: (row) => unbroken(row.ssn),
   client: (row) => row.client,
   // S-09: formatted only with ten digits.
@@ -27,7 +27,11 @@ const cells: Record<string, (row: ClientRow, statusText: (status: string) => str
   amount: (row) => <Money amount={row.amount} />,
   account_status: (row) => row.account_status,
   debt_status: (row, statusText) =>
-    row.debt_status && <StatusBadge status={row.debt_status} label={statusText(row.debt_status)} />,
+    row.debt_status && (
+      <span className={styles.unbroken}>
+        <StatusBadge status={row.debt_status} label={statusText(row.debt_status)} />
+      </span>
+    ),
 }
 
 /** The columns that the tenant's configuration names, in its order, under its labels (S-05, S-06). */

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { clientStatuses, searchFields, type ClientStatus, type SearchField } from '@portal/shared/contract'
 import { useLocation, useNavigate } from '@portal/shared/router'
+import { useListPlace } from '../../lib/list-place.ts'
 
 /** S-04: rows per page. */
 export const pageSizes = [10, 25, 50] as const
@@ -54,7 +56,9 @@ function writeQuery(view: ListView): string {
 export function useListAddress(): [ListView, (change: Partial<ListView>) => void] {
   const { search, state } = useLocation()
   const navigate = useNavigate()
+  const [, remember] = useListPlace()
   const view = readView(search, state)
+  useEffect(() => remember({ query: search, state: isSecret(view.by) ? { search: view.search } : null }))
   const show = (change: Partial<ListView>) => {
     const next = { ...view, page: 1, ...change }
     const query = writeQuery(next)

@@ -124,6 +124,8 @@ export const getCommCount = endpoint({
         count_7d: v.number(),
         last_conversation_at: v.optional(v.nullable(Instant), null),
         next_allowed_at: v.optional(v.nullable(Instant), null),
+        /** Whether the guard lets the consumer be called about it now. */
+        allowed: v.boolean(),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEmail, isZip } from '@portal/shared/domain'
+import { isZip } from '@portal/shared/domain'
 import { endpoint } from '../endpoint.ts'
 import { DateText, Id, Instant, TrueFalse, requiredText } from '../fields.ts'
 import { VerificationCode, SignedIn } from '../auth.ts'
@@ -21,21 +21,6 @@ const Ssn = v.pipe(
 const Zip = v.pipe(v.string('required'), v.trim(), v.check(isZip, 'zip_invalid'))
 const Dob = v.pipe(v.string('required'), DateText)
 const Reference = requiredText(40)
-const EmailText = v.pipe(
-  v.string('required'),
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(254, 'too_long'),
-  v.check(isEmail, 'email_invalid'),
-)
-/** Spaces are stripped before comparing (SH-78); length capped so that hashing cannot be made slow. */
-const PasswordText = v.pipe(
-  v.string('required'),
-  v.transform((s) => s.replace(/\s/g, '')),
-  v.minLength(1, 'required'),
-  v.maxLength(128, 'too_long'),
-)
-
 const LoginQuery = v.object({ id: v.optional(v.string()), login_id: v.optional(v.string()) })
 
 /** `signed_in` comes only on a remembered device of a person who switched the second factor off (decisions 11). */
@@ -114,63 +99,6 @@ export const consumerSignOut = endpoint({
   auth: 'public',
   reply: v.object({}),
   summary: 'A-11: end the consumer session',
-})
-export const staffLogin = endpoint({
-  method: 'POST',
-  path: '/user/login',
-  auth: 'public',
-  body: v.object({ email: EmailText, password: PasswordText }),
-  reply: v.object({ resend_at: v.optional(Instant) }),
-  summary: 'A-12: staff password; a code follows by e-mail',
-})
-export const staffVerify = endpoint({
-  method: 'POST',
-  path: '/user/verify',
-  auth: 'public',
-  body: v.object({ email: EmailText, verification_code: VerificationCode }),
-  reply: SignedIn,
-  summary: 'A-13: staff code; starts the session',
-})
-export const sendStaffCode = endpoint({
-  method: 'POST',
-  path: '/user/send-verification-code',
-  auth: 'public',
-  body: v.object({ email: EmailText }),
-  reply: v.object({ resend_at: v.optional(Instant) }),
-  summary: 'A-14: send a code to a staff address (sign-in again, or forgotten password); always answers the same',
-})
-export const verifyStaffEmail = endpoint({
-  method: 'POST',
-  path: '/user/verify-user',
-  auth: 'public',
-  body: v.object({ email: EmailText, verification_code: VerificationCode }),
-  reply: v.object({}),
-  summary: 'A-15: check the code of a forgotten password',
-})
-export const setNewPassword = endpoint({
-  method: 'POST',
-  path: '/user/set-new-password',
-  auth: 'public',
-  body: v.object({
-    email: EmailText,
-    verification_code: VerificationCode,
-    new_password: v.pipe(v.string('required'), v.maxLength(128, 'too_long')),
-    new_password_confirmation: v.pipe(v.string('required'), v.maxLength(128, 'too_long')),
-  }),
-  reply: v.object({}),
-  summary: 'A-16: set a new password with the code',
-})
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/user/change-password',
-  auth: 'session',
-  body: v.object({
-    old_password: PasswordText,
-    new_password: v.pipe(v.string('required'), v.maxLength(128, 'too_long')),
-    new_password_confirmation: v.pipe(v.string('required'), v.maxLength(128, 'too_long')),
-  }),
-  reply: v.object({}),
-  summary: 'A-17: change the own password; other sessions end',
 })
 export const staffSignOut = endpoint({
   method: 'POST',

@@ -1,7 +1,11 @@
 import * as v from 'valibot'
+import { caseKinds } from '@portal/shared/domain'
+import { AnswerCaseRequest, CaseDetail, CaseRow, CreateCaseRequest, caseStatuses } from '../case.ts'
 import { endpoint } from '../endpoint.ts'
-import { DateText } from '../fields.ts'
-import { CreateCaseRequest } from '../case.ts'
+import { DateText, Id, Paging, QueryPage, queryPerPage } from '../fields.ts'
+
+const ofCase = v.object({ case_id: Id })
+const detail = v.object({ data: CaseDetail })
 
 export const createCase = endpoint({
   method: 'POST',
@@ -13,7 +17,82 @@ export const createCase = endpoint({
     case_number: v.string(),
     status: v.string(),
     due_at: v.nullable(DateText),
+    /** More than one when a dispute also asks for the original creditor: that is a case of its own. */
+    case_numbers: v.optional(v.array(v.string()), []),
     explanation: v.optional(v.array(v.string()), []),
   }),
   summary: 'A-96: file a hardship, dispute or complaint; a refusal lists its reasons under errors.explanation',
+})
+export const listCases = endpoint({
+  method: 'GET',
+  path: '/disputes/all',
+  auth: 'session',
+  query: v.object({
+    kind: v.optional(v.picklist(caseKinds)),
+    status: v.optional(v.picklist([...caseStatuses, 'all'])),
+    /** 'true' for what should have been answered by now. */
+    overdue: v.optional(v.picklist(['true', 'false'])),
+    /** Filed at least so many days ago. */
+    age: v.optional(v.picklist(['7', '14', '30', '60'])),
+    assignee: v.optional(v.picklist(['me', 'nobody'])),
+    /** A case number, a reference number, or how a name begins. */
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long')), ''),
+    sort: v.optional(v.picklist(['due', '-due', 'filed', '-filed']), 'due'),
+    page: QueryPage,
+    per_page: queryPerPage(10),
+  }),
+  reply: v.object({
+    ...Paging,
+    data: v.array(CaseRow),
+    /** Of the whole queue, whatever is filtered. */
+    open: v.number(),
+    overdue: v.number(),
+  }),
+  summary: 'A-95, S-80: disputes, hardships and complaints, by the day they are due; admin',
+})
+export const getCase = endpoint({
+  method: 'GET',
+  path: '/disputes/case/:case_id',
+  auth: 'session',
+  params: ofCase,
+  reply: detail,
+  summary: 'F-06: one case with what was written, its debts, files and steps; admin',
+})
+export const listCaseStaff = endpoint({
+  method: 'GET',
+  path: '/disputes/staff',
+  auth: 'session',
+  reply: v.object({ data: v.array(v.object({ id: Id, name: v.string() })) }),
+  summary: 'F-06: whom a case can be given to; admin',
+})
+export const assignCase = endpoint({
+  method: 'POST',
+  path: '/disputes/case/:case_id/assign',
+  auth: 'session',
+  params: ofCase,
+  /** Null puts it back. */
+  body: v.object({ staff_id: v.nullable(Id) }),
+  reply: detail,
+  summary: 'F-06: gives a case to somebody who may answer it; admin',
+})
+export const answerCase = endpoint({
+  method: 'POST',
+  path: '/disputes/case/:case_id/answer',
+  auth: 'session',
+  params: ofCase,
+  body: AnswerCaseRequest,
+  reply: v.object({
+    data: CaseDetail,
+    /** Whether the debt is off hold, still held by another case, or was not held at all. */
+    hold: v.picklist(['released', 'held', 'none']),
+  }),
+  summary: 'F-06, R-12: answers a case and releases its debt; codes case_closed, amount_out_of_range; admin',
+})
+export const openCaseFile = endpoint({
+  method: 'POST',
+  path: '/disputes/case/:case_id/files/:attachment_id',
+  auth: 'session',
+  params: v.object({ case_id: Id, attachment_id: Id }),
+  reply: v.object({ url: v.string(), file_name: v.string() }),
+  summary: 'F-06: an address that opens a file of a case for five minutes; admin',
 })

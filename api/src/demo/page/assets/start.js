@@ -167,6 +167,17 @@
     }).catch(() => {})
   }
   setInterval(() => void look(), 4_000)
+
+  /** The code of the authenticator app, as a phone would show it: the next one when its seconds are over. */
+  const showAppCode = async () => {
+    const places = all('[data-authenticator]')
+    const answer =
+      places.length > 0 && !document.hidden ? await fetch('/demo/authenticator.json').catch(() => null) : null
+    const { code, seconds = 5 } = answer?.ok ? await answer.json() : {}
+    for (const place of all('[data-authenticator]')) if (code) place.textContent = code
+    setTimeout(() => void showAppCode(), seconds * 1_000)
+  }
+  void showAppCode()
   document.addEventListener('visibilitychange', () => void look())
 
   wake(document)

@@ -1,21 +1,14 @@
 import { html, type Html } from '../../../hosted/page/html.ts'
+import { initialsOf } from '../../../tenancy/images/monogram.ts'
 import type { StartPageView, TenantOnPage } from '../view.ts'
 
-/** Two letters that stand for a company where its logo would be loaded from another origin. */
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .filter((word) => /^[A-Z]/.test(word))
-    .slice(0, 2)
-    .map((word) => word[0])
-    .join('')
-
+/** Stands for a company where its logo would be loaded from another origin. */
 const mark = ({ settings }: TenantOnPage): Html =>
   html`<span class="mark tenant-${settings.company_short_name}" aria-hidden="true"
-    >${initials(settings.tenant.full_name)}</span
+    >${initialsOf(settings.tenant.full_name)}</span
   >`
 
-/** The nine companies; each is a link to this page about it. */
+/** The companies; each is a link to this page about it. */
 export function companyList({ tenants, chosen }: StartPageView): Html {
   const items = tenants.map((tenant) => {
     const current = tenant === chosen ? html` aria-current="page"` : null

@@ -96,7 +96,7 @@ export function peopleSection({ groups, kinds, chosen }: StartPageView): Html {
 }
 
 /** Staff accounts; a code follows by e-mail for all of them. */
-export function staffSection({ staff }: StartPageView): Html {
+export function staffSection({ staff, appCode }: StartPageView): Html {
   const rows = staff.map((person) => {
     const password = person.password ?? person.temporary_password ?? ''
     return html`<li class="person">
@@ -105,6 +105,15 @@ export function staffSection({ staff }: StartPageView): Html {
         <p>${person.title}</p>
         <ul class="extras">
           ${person.permissions.map((permission) => html`<li>Permission ${permission}</li>`)}
+          ${
+            person.app_secret
+              ? html`<li>
+                  Authenticator app, instead of the code by e-mail:
+                  <code data-authenticator>${appCode}</code>, a new one every 30 seconds. Setup key for an app of your
+                  own: <code>${person.app_secret}</code>
+                </li>`
+              : null
+          }
           ${person.piggy_code ? html`<li>Piggy code <code>${person.piggy_code}</code></li>` : null}
         </ul>
       </div>
@@ -119,7 +128,9 @@ export function staffSection({ staff }: StartPageView): Html {
   })
   return html`<section class="panel" id="staff" aria-labelledby="staff-title">
     <h2 id="staff-title">Staff</h2>
-    <p class="soft">They sign in with e-mail address and password; a code follows by e-mail.</p>
+    <p class="soft">
+      They sign in with e-mail address and password; a code follows by e-mail, or an authenticator app shows it.
+    </p>
     <ul class="people">
       ${rows}
     </ul>

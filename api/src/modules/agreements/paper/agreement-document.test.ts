@@ -128,7 +128,7 @@ describe('on paper', () => {
 
   it('states on each page what it is, with its version', async () => {
     const { text } = await drawn()
-    expect(text).toContain('Settlement agreement, version 1 · 0192f3a4-5b6c-7d8e-9f01-23456789abcd')
+    expect(text).toContain('Settlement agreement, version 2 · 0192f3a4-5b6c-7d8e-9f01-23456789abcd')
   })
 
   it('is the same bytes whenever it is drawn', async () => {
@@ -147,7 +147,7 @@ describe('versions', () => {
 
   it('of a tenant stand on top of the product’s: replaced by id, added before what is said of signing', async () => {
     expect(currentVersion(own, 'settlement')).toBe(102)
-    expect(currentVersion(own, 'plan')).toBe(1)
+    expect(currentVersion(own, 'plan')).toBe(2)
     const { text: said, templateVersion } = await drawn({}, own)
     expect(templateVersion).toBe(102)
     expect(said).toContain('Second words, version 102')

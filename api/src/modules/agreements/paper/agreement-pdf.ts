@@ -2,11 +2,12 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
 import { drawFooters } from '../../../documents/footers.ts'
+import { drawCompany } from '../../../documents/letterhead.ts'
 import { drawRule, GREY, INK, MARGIN } from '../../../documents/paper-look.ts'
 import { drawSection, putText, type PaperSection } from '../../../documents/paper-section.ts'
 import { tableHeight } from '../../../documents/paper-table.ts'
 import { startPdf } from '../../../documents/start-pdf.ts'
-import { collectorLines } from '../../documents/collector-lines.ts'
+import { collectorLines, licenceLine } from '../../documents/collector-lines.ts'
 import type { Composed } from './compose.ts'
 import { drawBanner } from './draw-banner.ts'
 import { drawCaption } from './draw-caption.ts'
@@ -39,12 +40,7 @@ export function agreementPdf(paper: AgreementPaper): Promise<Buffer> {
   const drawn = startPdf({ title: words.title, author: company, language, at, margins })
   const { pdf, add, decorate } = drawn
   const t = (key: string, values?: Record<string, string>) => documentText(language, `agreementPaper/${key}`, values)
-  add('P', () => {
-    pdf.font('Bold').fontSize(11).fillColor(GREY).text(company)
-    pdf.font('Regular').fontSize(9.5)
-    for (const line of collectorLines(tenant)) pdf.text(line)
-  })
-  pdf.y += 18
+  drawCompany(drawn, { company, contact: collectorLines(tenant), licence: licenceLine(tenant, language) })
   if (ended) drawBanner(drawn, ended.words)
   if (words.caption) drawCaption(drawn, words.caption, words.title)
   else {

@@ -2,6 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import {
   formatCents,
   formatDate,
+  formatShare,
   formatInstant,
   localDateIn,
   toCents,
@@ -70,7 +71,7 @@ function planValues(found: FoundAgreement, language: Language): Record<string, s
     balance: money(total + discount),
     total: money(total),
     discount: money(discount),
-    percent: `${discountPercentage}${language === 'es' ? '\u00a0' : ''}%`,
+    percent: formatShare(Number(discountPercentage) / 100, language),
     payments: String(countOf(found)),
     frequency: documentText(language, `document/agreement/every/${frequency}`),
     first_date: formatDate(first as LocalDate, 'long', language),

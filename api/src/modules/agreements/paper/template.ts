@@ -26,7 +26,7 @@ export interface Template {
 }
 
 /** Newest version of the product's own templates. An older file is never changed or taken away: papers refer to it. */
-const NEWEST: Readonly<Record<AgreementKind, number>> = { plan: 1, settlement: 1, litigation: 1 }
+const NEWEST: Readonly<Record<AgreementKind, number>> = { plan: 2, settlement: 2, litigation: 2 }
 
 type Texts = Pick<TenantSettings, 'agreement_texts'>
 
@@ -34,13 +34,20 @@ type Texts = Pick<TenantSettings, 'agreement_texts'>
 export const currentVersion = ({ agreement_texts }: Texts, kind: AgreementKind): number =>
   Math.max(NEWEST[kind], ...agreement_texts.filter((own) => own.kind === kind).map((own) => own.version))
 
+/** The product's own words as of today, on which a tenant's stand. */
+export function newestTemplate(kind: AgreementKind): { version: number } & Record<Language, Template> {
+  const version = NEWEST[kind]
+  return { version, en: productTemplate(kind, version, 'en'), es: productTemplate(kind, version, 'es') }
+}
+
 /** A template of any version that there ever was. @throws when there is none of it. */
 export function templateOf(tenant: Texts, kind: AgreementKind, version: number, language: Language): Template {
   const own = tenant.agreement_texts.find((text) => text.kind === kind && text.version === version)
   if (!own) return productTemplate(kind, version, language)
   const base = productTemplate(kind, own.base, language)
   const { title, opening, sections = [] } = own[language]
-  const replaced = base.sections.map((section) => sections.find(({ id }) => id === section.id) ?? section)
+  // Other words, but where the product's would stand: a section about a plan needs a plan.
+  const replaced = base.sections.map((section) => ({ ...section, ...sections.find(({ id }) => id === section.id) }))
   const added = sections.filter(({ id }) => !base.sections.some((section) => section.id === id))
   // What is said of signing stays the end.
   const last = replaced.at(-1)!

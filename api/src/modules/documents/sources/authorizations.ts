@@ -2,7 +2,7 @@ import { formatDate, formatInstant, localDateIn } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
 import { paperPdf } from '../../../documents/paper.ts'
 import type { DocumentSource } from '../entry.ts'
-import { collectorLines } from '../collector-lines.ts'
+import { collectorLines, licenceLine } from '../collector-lines.ts'
 import { authorizationEntries, findAuthorization } from './authorization-repo.ts'
 
 const TEMPLATE = 1
@@ -23,6 +23,7 @@ export const authorizations: DocumentSource = {
       language,
       company: tenant.tenant.full_name,
       contact: collectorLines(tenant),
+      licence: licenceLine(tenant, language),
       at,
       sections: [
         {

@@ -2,13 +2,19 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { debt } from '../../../db/schema/debt.ts'
 import { consumer } from '../../../db/schema/people.ts'
+import { issuedEntries } from '../../letters/repo.ts'
 import type { Wanted } from '../entry.ts'
+import { answerEntries } from './case-answer-repo.ts'
+
+/** Every letter of this consumer: of what is paid, of what was answered, of what staff issued. */
+export const letterEntries = (wanted: Wanted): SQL =>
+  sql`${paidEntries(wanted)} union all ${answerEntries(wanted)} union all ${issuedEntries(wanted)}`
 
 /**
  * Letters about debts of this consumer on which nothing is owed any more. A debt that was opened again by a return has
  * none; one that is paid again gets another.
  */
-export const letterEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
+const paidEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
   select id as source_id, 'paid-' || to_char(paid_off_at at time zone 'UTC', 'YYYYMMDDHH24MISS') as edition,
          ${language}::text as language, id as debt_id, paid_off_at as at
     from debt

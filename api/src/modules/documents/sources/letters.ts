@@ -1,18 +1,26 @@
 import { formatCents, formatDate, localDateIn, toCents } from '@portal/shared/domain'
 import { documentText } from '../../../documents/document-text.ts'
 import { paperPdf } from '../../../documents/paper.ts'
-import { collectorLines } from '../collector-lines.ts'
+import { collectorLines, licenceLine } from '../collector-lines.ts'
 import type { DocumentSource } from '../entry.ts'
+import { ANSWER } from './case-answer-repo.ts'
+import { makeAnswer } from './case-answers.ts'
+import { ISSUED } from '../../letters/repo.ts'
+import { issuedLetter } from './issued-letter.ts'
 import { findPaidDebt, letterEntries } from './letter-repo.ts'
 
 const TEMPLATE = 1
 
-/** F-20: the letter that nothing is owed on an account any more, paid in full or settled. */
+/** F-20: the letter that nothing is owed on an account any more, paid in full or settled; F-06: answers to cases; S-79: what staff issued. */
 export const letters: DocumentSource = {
   kind: 'letter',
   isOfOneLanguage: false,
   entries: letterEntries,
-  async make({ tx, tenant }, { sourceId, language, at }) {
+  async make(place, entry) {
+    if (entry.edition === ANSWER) return makeAnswer(place, entry)
+    if (entry.edition === ISSUED) return issuedLetter(place, entry)
+    const { tx, tenant } = place
+    const { sourceId, language, at } = entry
     const found = await findPaidDebt(tx, tenant.id, sourceId)
     const t = (key: string, values?: Record<string, string>) => documentText(language, `document/letter/${key}`, values)
     const kind = found.forgiven > 0n ? 'settled' : 'paid'
@@ -24,6 +32,7 @@ export const letters: DocumentSource = {
       language,
       company: tenant.tenant.full_name,
       contact: collectorLines(tenant),
+      licence: licenceLine(tenant, language),
       at,
       sections: [
         {

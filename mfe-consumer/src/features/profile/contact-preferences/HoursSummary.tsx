@@ -1,9 +1,14 @@
 import type { ContactPreference } from '@portal/shared/contract'
-import { contactDays, type ChannelHours, type ContactChannel, type ContactDay } from '@portal/shared/domain'
+import {
+  contactDays,
+  formatClock,
+  type ChannelHours,
+  type ContactChannel,
+  type ContactDay,
+} from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Badge, DescriptionList } from '@portal/shared/ui'
 import { hoursOf } from './hours-on-wire.ts'
-import { timeText } from './time-text.ts'
 import styles from './HoursSummary.module.css'
 
 interface HoursSummaryProps {
@@ -36,7 +41,7 @@ function ChannelSummary({ channel }: { channel: ChannelHours }) {
   if (!channel.isOn) return <Badge>{t('preferences.off')}</Badge>
   const spanText = (day: ContactDay) => {
     const { from, to } = channel.isSameEveryday ? channel.everyday : channel.own[day]
-    return t('preferences.span', { from: timeText(from, language), to: timeText(to, language) })
+    return t('preferences.span', { from: formatClock(from, language), to: formatClock(to, language) })
   }
   const spans = new Map<string, ContactDay[]>()
   for (const day of channel.days) spans.set(spanText(day), [...(spans.get(spanText(day)) ?? []), day])

@@ -1,7 +1,6 @@
-import { contactTimes, type ContactSpan } from '@portal/shared/domain'
+import { contactTimes, formatClock, type ContactSpan } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { SelectField } from '@portal/shared/ui'
-import { timeText } from './time-text.ts'
 import styles from './SpanFields.module.css'
 
 interface SpanFieldsProps {
@@ -17,7 +16,7 @@ interface SpanFieldsProps {
 export function SpanFields({ label, heading, span, onSet }: SpanFieldsProps) {
   const { t } = useTranslation('consumer-profile')
   const language = useLanguage()
-  const options = (times: readonly string[]) => times.map((value) => ({ value, label: timeText(value, language) }))
+  const options = (times: readonly string[]) => times.map((value) => ({ value, label: formatClock(value, language) }))
   return (
     <div role="group" aria-label={label} className={styles.span}>
       {heading ? <p className={styles.heading}>{heading}</p> : null}

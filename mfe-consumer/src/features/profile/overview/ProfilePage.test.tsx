@@ -16,6 +16,7 @@ describe('the profile', () => {
       'Dana Whitfield',
       'Communication Preferences',
       'How we may reach you',
+      'Stop contact',
       'Subscriptions',
       'Third-party contacts',
       'Two-factor sign-in',

@@ -4,6 +4,7 @@ import { ErrorState, PageHeader } from '@portal/shared/ui'
 import { ProveContacts } from '../../../lib/ProveContacts.tsx'
 import { ContactPreferences } from '../contact-preferences/ContactPreferences.tsx'
 import { ConsentsCard } from '../permissions/ConsentsCard.tsx'
+import { StopContactCard } from '../permissions/StopContactCard.tsx'
 import { SubscriptionsCard } from '../permissions/SubscriptionsCard.tsx'
 import { CardSkeleton } from '../CardSkeleton.tsx'
 import { useProfile } from '../use-profile.ts'
@@ -36,6 +37,7 @@ export function ProfilePage() {
             {!profile && !error ? <CardSkeleton label={t('personal.loading')} rows={4} /> : null}
             <ContactPreferences />
             <ConsentsCard />
+            <StopContactCard />
           </div>
           <div className={styles.column}>
             <SubscriptionsCard />

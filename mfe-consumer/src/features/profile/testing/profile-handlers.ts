@@ -85,6 +85,7 @@ export const profileHandlers: Handlers = {
   getContactPreference: () => ({ data: buildPreference() }),
   listThirdPartyContacts: () => ({ data: [] }),
   getSubscriptions: () => ({ data: { email_statements: true, email_reminders: true, text_reminders: false } }),
+  getContactStop: () => ({ data: null }),
   listConsents: () => ({ data: [buildConsent()] }),
   getMfa: () => ({ mfa_enabled: false }),
   getGoogleAccount: () => ({ google_authenticated: false }),

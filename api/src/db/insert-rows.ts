@@ -1,0 +1,85 @@
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Tx } from './database.ts'
+
+/** Rows of one statement: small enough for the statement's time limit, large enough that statements do not count. */
+const AT_ONCE = 1_000
+
+/**
+ * Inserts many rows in few statements: they travel as one JSON text and PostgreSQL takes them apart by the table's own
+ * types, which is several times faster than a parameter for each value. All rows name the same columns; those that no
+ * row names keep their default.
+ */
+export async function insertRows<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  for (const statement of insertsOf(table, rows)) await tx.execute(statement)
+}
+
+/** The same for rows of which some may be there already; answers `key` of those that were not. */
+export async function insertMissing<T extends PgTable>(
+  tx: Tx,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+  key: PgColumn,
+): Promise<Set<string>> {
+  const written = new Set<string>()
+  for (const statement of insertsOf(table, rows)) {
+    const answer = await tx.execute<{ key: string }>(
+      sql`${statement} on conflict do nothing returning ${sql.identifier(key.name)} as key`,
+    )
+    for (const row of answer.rows) written.add(row.key)
+  }
+  return written
+}
+
+function* insertsOf<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Generator<SQL> {
+  const [first] = rows
+  if (!first) return
+  const known = getTableColumns(table)
+  const fields = Object.keys(first)
+  const names = fields.map((field) => known[field]!.name)
+  const columns = sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  const target = sql.identifier(getTableName(table))
+  const labels = names.map((name) => `${JSON.stringify(name)}:`)
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const objects = rows.slice(from, from + AT_ONCE).map((row) => jsonOf(row, fields, labels))
+    const text = `[${objects.join(',')}]`
+    yield sql`insert into ${target} (${columns}) select ${columns} from json_populate_recordset(null::${target}, ${text}::json)`
+  }
+}
+
+/** A row as JSON under the names of its columns. What is null is left out, for what is not there reads as null. */
+function jsonOf(row: Record<string, unknown>, fields: readonly string[], labels: readonly string[]): string {
+  const members: string[] = []
+  for (const [i, field] of fields.entries()) {
+    const value = row[field]
+    if (value === null || value === undefined) continue
+    members.push(labels[i]! + (typeof value === 'bigint' ? value.toString() : JSON.stringify(value)))
+  }
+  return `{${members.join(',')}}`
+}
+
+/**
+ * For a transaction that inserts many: the checks of foreign keys plan once for a session, and a table that was empty
+ * then is read from end to end for each row. What is planned already is thrown away, and planned once more by the index
+ * and for all rows, for a plan for each row takes longer than the check. Nobody waits for such a transaction, so its
+ * statements may take their time.
+ */
+export async function expectMany(tx: Tx): Promise<void> {
+  await tx.execute(sql`discard plans`)
+  await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+  await tx.execute(sql`set local enable_seqscan = off`)
+  await tx.execute(sql`set local statement_timeout = '60s'`)
+  await learnSizes(tx)
+}
+
+/** After the first rows of tables that were empty: the planner learns that they are not. Later it does nothing. */
+export async function learnSizes(tx: Tx): Promise<void> {
+  await tx.execute(sql`select learn_sizes()`)
+}

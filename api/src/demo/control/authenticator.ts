@@ -1,0 +1,12 @@
+import type { App } from '../../http/context.ts'
+import { codeAt } from '../../modules/second-factor/totp.ts'
+import type { DemoDeps } from '../demo-deps.ts'
+import { APP_SECRET } from '../seed/staff-people.ts'
+
+/** The authenticator app of the demo's staff, on the page instead of on a phone: its code now, by the machine's clock. */
+export function authenticatorControl(app: App, { deps }: DemoDeps): void {
+  app.get('/demo/authenticator.json', async () => {
+    const { code, lastsMs } = codeAt(APP_SECRET, deps.clock.machine())
+    return { code, seconds: Math.ceil(lastsMs / 1000) }
+  })
+}

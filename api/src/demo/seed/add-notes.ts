@@ -1,0 +1,81 @@
+import { phoneDigits } from '@portal/shared/domain'
+import { noteTag, type note } from '../../db/schema/case.ts'
+import { listDebtsOf } from '../../modules/accounts/repo.ts'
+import { insertNotes } from '../../modules/notes/repo.ts'
+import { noteSearchKey } from '../../modules/notes/search-key.ts'
+import { noteWords, tagWords, type NoteWords } from './note-words.ts'
+import { daysAgo, type Scene } from './scene.ts'
+
+/** The note tags of a tenant, by name. */
+export async function addTags({
+  tx,
+  deps,
+  tenant,
+  now,
+}: Pick<Scene, 'tx' | 'deps' | 'tenant' | 'now'>): Promise<Record<string, string>> {
+  const hasExternal = tenant.capabilities['staff.customer_service_handling']
+  const rows = tagWords
+    .filter(({ isExternal }) => hasExternal || !isExternal)
+    .map(({ category, name, isExternal = false, isArchived = false }) => ({
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      category,
+      name,
+      isExternal,
+      isActive: !isArchived,
+      createdAt: now,
+    }))
+  await tx.insert(noteTag).values(rows)
+  return Object.fromEntries(rows.map(({ name, id }) => [name, id]))
+}
+
+/**
+ * Notes of several staff on somebody: calls, promises, Spanish, long ones, and some that were deleted. They are taken
+ * in turn from the words, the newest of today.
+ */
+export async function addNotes(
+  scene: Scene,
+  consumerId: string,
+  { count, everyDays }: { count: number; everyDays: number },
+): Promise<void> {
+  const [debt] = await listDebtsOf(scene.tx, scene.tenant.id, consumerId)
+  const to = { consumerId, debtId: debt?.id ?? null }
+  const rows = Array.from({ length: count }, (_, i) =>
+    noteRow(scene, to, noteWords[i % noteWords.length]!, i, i * everyDays + 0.6),
+  )
+  await insertNotes(scene.tx, rows)
+}
+
+function noteRow(
+  scene: Scene,
+  to: { consumerId: string; debtId: string | null },
+  words: NoteWords,
+  i: number,
+  days: number,
+): typeof note.$inferInsert {
+  const { tenant, deps, crew, person } = scene
+  const hasExternal = tenant.capabilities['staff.customer_service_handling']
+  const names = [...words.tags, ...(hasExternal && words.external ? [words.external] : [])]
+  const text = {
+    // The same words do not come twice within one list.
+    comment: i < noteWords.length ? words.text : `${words.text}\n\n(${i + 1})`,
+    phoneNumber: words.isCall ? phoneDigits(person.cellPhone) : null,
+    conversationId: words.conversation ?? null,
+  }
+  return {
+    ...text,
+    ...to,
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    staffId: words.isByAdmin ? crew.adminId : crew.agentId,
+    searchKey: noteSearchKey(text),
+    tagIds: names.flatMap((name) => crew.tags[name] ?? []),
+    isExternal: hasExternal && words.external !== undefined,
+    createdAt: daysAgo(scene, days),
+    ...(words.deleted && {
+      deletedAt: daysAgo(scene, days - 0.5),
+      deletedBy: crew.adminId,
+      deleteReason: words.deleted,
+    }),
+  }
+}

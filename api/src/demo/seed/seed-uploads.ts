@@ -1,0 +1,161 @@
+import { Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import type { TenantSettings, UploadMode } from '@portal/shared/contract'
+import { formatWireMoney, localDateIn, toCents } from '@portal/shared/domain'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { checkUpload } from '../../modules/inventory/check.ts'
+import { commitUpload } from '../../modules/inventory/commit.ts'
+import { receiveUpload } from '../../modules/inventory/receive.ts'
+import { findUpload } from '../../modules/inventory/repo.ts'
+import { saveUpload } from '../../modules/inventory/save/save.ts'
+import type { DemoProfile } from '../demo-profile.ts'
+import { DEMO_START } from '../demo-start.ts'
+import { personData, type PersonData } from './person-data.ts'
+import { seededIds } from './seeded-ids.ts'
+
+/** Numbers of those who came by file: above the archetypes' and their co-debtors', below those of fresh people. */
+const FIRST = 700
+const PEOPLE = 12
+const DAY = 86_400_000
+/** Of the rows that a file brings, these two have errors. */
+const WRONG_ZIP = 4
+const WRONG_BALANCE = 9
+/** One whom nobody could write to. */
+const NO_CONTACT = 6
+
+interface Place {
+  readonly tx: Tx
+  readonly deps: Deps
+  readonly tenant: TenantSettings
+  readonly profile: DemoProfile
+  readonly staffId: string
+}
+
+interface PastFile {
+  readonly mode: UploadMode
+  readonly name: string
+  readonly daysAgo: number
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Files of the last week, taken, checked and saved as any other, each at its day. */
+export async function seedUploads(place: Place): Promise<void> {
+  const ids = seededIds(`${place.tenant.id}/uploads`)
+  for (const file of filesOf(place)) await takeFile(place, ids, file)
+}
+
+async function takeFile({ tx, deps: all, tenant, staffId }: Place, ids: Deps['ids'], past: PastFile): Promise<void> {
+  const now = new Date(DEMO_START.getTime() - past.daysAgo * DAY)
+  const deps: Deps = {
+    ...all,
+    ids,
+    clock: { now: () => now, machine: () => now },
+    // All of a tenant's seed is one transaction, and each stage is run here instead of by the worker.
+    db: { ...all.db, withTenant: (_, work) => work(tx) },
+    jobs: { enqueue: async () => {} },
+  }
+  const text = past.rows.map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
+  const bytes = Buffer.from(`${text}\r\n`)
+  const file = { filename: past.name, file: Readable.from([bytes]) } as unknown as MultipartFile
+  const actor = { kind: 'staff', id: staffId, role: 'admin', permissions: [], sessionId: '', provenAt: null } as const
+  const received = await receiveUpload(deps, tenant, {
+    mode: past.mode,
+    file,
+    actor,
+    bytesExpected: bytes.length,
+  }).catch((error: unknown) => {
+    // It is there as one that failed.
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  if (!received) return
+  const job = { tenantId: tenant.id, uploadId: received.id }
+  await checkUpload(deps, job)
+  const checked = (await findUpload(tx, tenant.id, received.id))!
+  await commitUpload({ tx, tenant, deps, now, actor }, { uploadId: checked.id, sha256: checked.sha256! })
+  await saveUpload(deps, job)
+}
+
+function filesOf({ profile, tenant }: Place): PastFile[] {
+  const people = Array.from({ length: PEOPLE }, (_, i) => personData(profile, FIRST + i))
+  const placed = people.map((person, i) => rowOf(profile, person, i))
+  const [first, second, third] = people
+  const returned = people.slice(-2)
+  const paidOn = localDateIn(new Date(DEMO_START.getTime() - 5 * DAY), tenant.zone)
+  const name = (what: string) => `${profile.reference_prefix.toLowerCase()}-${what}.csv`
+  return [
+    // The headings of another list.
+    {
+      mode: 'add',
+      name: name('placements'),
+      daysAgo: 6.1,
+      rows: [
+        ['Account', 'Debtor', 'Amount due'],
+        ['1', 'A', '1'],
+      ],
+    },
+    { mode: 'add', name: name('placements-2'), daysAgo: 6, rows: [PLACEMENT, ...placed] },
+    {
+      mode: 'payments',
+      name: name('payments-by-mail'),
+      daysAgo: 4,
+      rows: [
+        ['payment_id', 'reference_number', 'amount', 'payment_date', 'method'],
+        ...[first!, second!, third!].map(({ reference, n }, i) => [
+          `CHK-${paidOn}-${n}`,
+          reference,
+          formatWireMoney(toCents(2_500 * (i + 1))),
+          paidOn,
+          i === 1 ? 'cash' : 'check',
+        ]),
+      ],
+    },
+    {
+      mode: 'recall',
+      name: name('recalls'),
+      daysAgo: 2,
+      rows: [['reference_number', 'reason'], ...returned.map(({ reference }) => [reference, 'Creditor request'])],
+    },
+  ]
+}
+
+const PLACEMENT = [
+  'reference_number',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'ssn',
+  'street',
+  'city',
+  'state',
+  'zip',
+  'cell_phone',
+  'email',
+  'original_creditor',
+  'current_creditor',
+  'balance',
+]
+
+function rowOf({ creditors }: DemoProfile, person: PersonData, i: number): string[] {
+  const { reference, firstName, lastName, dob, ssn, street, city, state, zip, cellPhone, email } = person
+  const creditor = creditors[i % creditors.length]!
+  const isReached = i !== NO_CONTACT
+  return [
+    reference,
+    firstName,
+    lastName,
+    dob,
+    ssn,
+    street,
+    city,
+    state,
+    i === WRONG_ZIP ? zip.slice(0, 3) : zip,
+    isReached ? cellPhone : '',
+    isReached ? email : '',
+    creditor.original,
+    creditor.current,
+    i === WRONG_BALANCE ? '12,34' : formatWireMoney(toCents(64_000 + i * 8_125)),
+  ]
+}

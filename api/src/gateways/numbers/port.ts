@@ -1,0 +1,8 @@
+/** What the reassigned numbers database knows. */
+export type NumberAnswer = 'same' | 'reassigned' | 'unknown'
+
+/** Asks whether a number was given to somebody else after a day on which it was the consumer's (R-08, 47 CFR 64.1200(m)). */
+export interface NumbersPort {
+  /** @param number ten digits @param since the day of the consent, 'YYYY-MM-DD' */
+  check(number: string, since: string): Promise<NumberAnswer>
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { endpoints, type Endpoint } from '@portal/shared/contract'
+import { otherRoutes } from '../testing/authorization/other-routes.ts'
+import { seedStaff } from '../testing/people.ts'
+import { buildTestApp, type TestApp } from '../testing/test-app.ts'
+
+const tenantId = 'harborlight'
+let t: TestApp
+
+beforeAll(async () => {
+  t = await buildTestApp({ tenants: [tenantId] })
+})
+afterAll(() => t.close())
+
+/** Every method and address that the server answers to, read from the tree that it prints. */
+function served(): string[] {
+  const texts: string[] = []
+  return t.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const read = /^((?:│ {3}| {4})*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line)
+      if (!read) return []
+      const [, indent = '', text = '', methods] = read
+      const depth = indent.length / 4
+      texts[depth] = text
+      const url = texts.slice(0, depth + 1).join('')
+      return (methods?.split(', ') ?? []).map((method) => `${method} ${url}`)
+    })
+    .filter((route) => !route.startsWith('HEAD '))
+}
+
+/** The tree gives one name to parameters that stand in one place, and no slash at the end. */
+const plain = (route: string) => route.replace(/:\w+(\|:\w+)*/g, ':').replace(/\/$/, '')
+
+/** The addresses of the contract; an optional last parameter makes two. */
+const declared = (Object.values(endpoints) as Endpoint<any, any, any, any>[]).flatMap(({ method, path }) => {
+  const address = `${method} /api/v1${path.replace(/\?$/, '')}`
+  return path.endsWith('?') ? [address, address.replace(/\/:\w+$/, '')] : [address]
+})
+const ofKeeper = (wanted: string) =>
+  Object.entries(otherRoutes)
+    .filter(([, keeper]) => keeper === wanted)
+    .map(([route]) => route)
+
+describe('what the server answers to', () => {
+  it('is a call of the contract, or stands in the reviewed list with how it keeps to itself', () => {
+    const all = served()
+    const known = new Set([...declared, ...Object.keys(otherRoutes)].map(plain))
+    expect(
+      all
+        .filter((route) => !known.has(plain(route)))
+        .map(
+          (route) => `${route} is no call of the contract: add it there, or to testing/authorization/other-routes.ts`,
+        ),
+    ).toEqual([])
+    const there = new Set(all.map(plain))
+    expect([...known].filter((route) => !there.has(route))).toEqual([])
+  })
+
+  it.each(ofKeeper('signed link'))('%s is not there without its signature, not for an admin either', async (route) => {
+    const [method, address] = route.split(' ') as [string, string]
+    const admin = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId, { role: 'admin' })).id })
+    const until = t.clock.now(tenantId).getTime() + 60_000
+    for (const query of ['', `?until=${until}&signature=${'a'.repeat(43)}&by=somebody&consumer=somebody`]) {
+      const answer = await admin.send(method, address.replace(/:\w+/, 'anything') + query)
+      expect([query, answer.status, answer.body?.code]).toEqual([query, 404, 'not_found'])
+    }
+  })
+
+  it.each(ofKeeper('signed message'))('%s does nothing for a message that nobody signed', async (route) => {
+    const [method, address] = route.split(' ') as [string, string]
+    const answer = await t.visitor(tenantId).send(method, address, { type: 'payment.settled', tenant: tenantId })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,68 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { contactRequest, type ContactRequestKind } from '../../db/schema/contact.ts'
+
+export type RequestRow = typeof contactRequest.$inferSelect
+
+interface RequestPlace {
+  tenantId: string
+  consumerId: string
+  id: string
+}
+
+const ofConsumer = (tenantId: string, consumerId: string) =>
+  and(eq(contactRequest.tenantId, tenantId), eq(contactRequest.consumerId, consumerId))
+
+/** What a consumer asked for about being contacted, newest first, what has ended included. */
+export const listRequests = (tx: Tx, tenantId: string, consumerId: string): Promise<RequestRow[]> =>
+  tx
+    .select()
+    .from(contactRequest)
+    .where(ofConsumer(tenantId, consumerId))
+    .orderBy(desc(contactRequest.createdAt), desc(contactRequest.id))
+
+/** Requests that hold, newest first. */
+export const liveRequests = (
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+  kind: ContactRequestKind,
+): Promise<RequestRow[]> =>
+  tx
+    .select()
+    .from(contactRequest)
+    .where(and(ofConsumer(tenantId, consumerId), eq(contactRequest.kind, kind), isNull(contactRequest.endedAt)))
+    .orderBy(desc(contactRequest.createdAt), desc(contactRequest.id))
+
+export async function insertRequest(tx: Tx, row: typeof contactRequest.$inferInsert): Promise<void> {
+  await tx.insert(contactRequest).values(row)
+}
+
+/** A consumer's request, whether it holds or has ended. */
+export async function findRequest(tx: Tx, { tenantId, consumerId, id }: RequestPlace): Promise<RequestRow | null> {
+  const [row] = await tx
+    .select()
+    .from(contactRequest)
+    .where(and(ofConsumer(tenantId, consumerId), eq(contactRequest.id, id)))
+  return row ?? null
+}
+
+/** Ends a request that holds; null when there is none. */
+export async function closeRequest(
+  tx: Tx,
+  place: RequestPlace,
+  change: Pick<RequestRow, 'endedAt' | 'endedBy' | 'endReason'>,
+): Promise<RequestRow | null> {
+  const [row] = await tx
+    .update(contactRequest)
+    .set(change)
+    .where(
+      and(
+        ofConsumer(place.tenantId, place.consumerId),
+        eq(contactRequest.id, place.id),
+        isNull(contactRequest.endedAt),
+      ),
+    )
+    .returning()
+  return row ?? null
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals'
+import { describeEntry } from './describe.ts'
+
+const telling = {
+  language: 'en' as const,
+  zone: 'America/New_York',
+  referenceOf: (id: string) => (id === 'd-1' ? 'R-0001' : undefined),
+  nameOf: (id: string) => (id === 's-1' ? 'Sue Visor' : undefined),
+}
+const tell = (action: string, detail: object, language: 'en' | 'es' = 'en') =>
+  describeEntry({ action, detail: JSON.stringify(detail) }, { ...telling, language })
+
+describe('S-50: an entry in words', () => {
+  it('names what was done and each field, in the words of people', () => {
+    const detail = { debt: 'd-1', amount: '41.00', method: 'ach', authorization: 'a-1', code: null }
+    expect(tell('payment.ordered', detail)).toEqual({
+      details: 'A payment was made.',
+      changes: [
+        { field: 'Account', from: null, to: 'R-0001' },
+        { field: 'Amount', from: null, to: '$41.00' },
+        { field: 'Method', from: null, to: 'bank account' },
+      ],
+    })
+  })
+
+  it('says the same in Spanish', () => {
+    expect(tell('scheduled_payment.made', { debt: 'd-1', amount: '41.00', date: '2026-03-04' }, 'es')).toEqual({
+      details: 'Se programó un pago.',
+      changes: [
+        { field: 'Cuenta', from: null, to: 'R-0001' },
+        { field: 'Monto', from: null, to: '$41.00' },
+        { field: 'Fecha', from: null, to: '4 mar 2026' },
+      ],
+    })
+  })
+
+  it.each<[string, string, object, object[]]>([
+    [
+      'a field that had nothing before',
+      'profile.changed',
+      { city_from: null, city_to: 'A***' },
+      [{ field: 'City', from: null, to: 'A***' }],
+    ],
+    [
+      'a field that has nothing now',
+      'profile.changed',
+      { home_phone_from: '(***) ***-0142', home_phone_to: null },
+      [{ field: 'Home phone', from: '(***) ***-0142', to: null }],
+    ],
+    [
+      'two numbers of one account',
+      'method.corrected',
+      { code: 'C01', from_last_four: '1111', last_four: '2222' },
+      [
+        { field: 'Code', from: null, to: 'C01' },
+        { field: 'Ending in', from: '1111', to: '2222' },
+      ],
+    ],
+    [
+      'a day that was moved',
+      'plan.payment_moved',
+      { from: '2026-03-04', to: '2026-03-09' },
+      [{ field: 'Date', from: 'Mar 4, 2026', to: 'Mar 9, 2026' }],
+    ],
+    [
+      'a method that was changed',
+      'plan.method_changed',
+      { from: 'Visa ****4242', to: 'Bank ****0101' },
+      [{ field: 'Method', from: 'Visa ****4242', to: 'Bank ****0101' }],
+    ],
+    ['yes and no', 'mfa.changed', { enabled: false }, [{ field: 'Switched on', from: null, to: 'no' }]],
+    [
+      'who approved',
+      'offer.added_by_override',
+      { approver: 's-1', open_ended: true },
+      [
+        { field: 'Approved by', from: null, to: 'Sue Visor' },
+        { field: 'Open-ended', from: null, to: 'yes' },
+      ],
+    ],
+    [
+      'a value whose two masks look the same',
+      'profile.changed',
+      { zip_from: '0***', zip_to: '0***' },
+      [{ field: 'ZIP', from: null, to: '0***' }],
+    ],
+    [
+      'days and hours, and of nothing that stayed as it was',
+      'contact_preference.saved',
+      { phone_from: 'off', phone_to: 'mon,fri 08:00-21:00', text_from: 'off', text_to: 'off' },
+      [{ field: 'Phone calls', from: 'off', to: 'Mon, Fri 08:00-21:00' }],
+    ],
+    [
+      'a moment',
+      'note.deleted',
+      { written: '2026-03-02T15:00:00.000Z', reason: 'Wrong customer.' },
+      [
+        { field: 'Written on', from: null, to: 'Mar 2, 2026, 10:00 AM EST' },
+        { field: 'Reason', from: null, to: 'Wrong customer.' },
+      ],
+    ],
+  ])('tells of %s', (_, action, detail, changes) => {
+    expect(tell(action, detail).changes).toEqual(changes)
+  })
+
+  it('keeps hashes, ids and addresses of machines to itself', () => {
+    const detail = { document: 'ab12', address: '10.0.0.1', consent_hash: 'cd34', session: 's', id: 'i', debt: 'gone' }
+    expect(tell('agreement.signed', detail).changes).toEqual([])
+  })
+
+  it('says of an action from another time that something was changed', () => {
+    expect(tell('thing.of_old', {}).details).toBe('Something was changed.')
+  })
+})

@@ -1,0 +1,75 @@
+import type { Language } from '@portal/shared/domain'
+import { historyTexts } from './texts.ts'
+import { valueText, type Value } from './value-text.ts'
+
+/** In which words an entry is told, and what its ids are called. */
+export interface Telling {
+  readonly language: Language
+  readonly zone: string
+  /** Reference number of a debt. */
+  readonly referenceOf: (debtId: string) => string | undefined
+  /** Name of somebody of the agency. */
+  readonly nameOf: (staffId: string) => string | undefined
+}
+
+/** One field of an entry: what it was and is, or just what it is. */
+export interface ToldChange {
+  readonly field: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** An entry of the audit chain in words. */
+export interface ToldEntry {
+  readonly details: string
+  readonly changes: ToldChange[]
+}
+
+/**
+ * Tells an entry of the audit chain to people (S-50): a sentence and its fields. The chain itself holds nothing in
+ * full (R-46); of what it holds only fields with a name are told, never hashes, addresses of machines or ids.
+ */
+export function describeEntry(entry: { action: string; detail: string }, telling: Telling): ToldEntry {
+  const texts = historyTexts[telling.language]
+  const [group = '', what = ''] = entry.action.split('.')
+  const detail = JSON.parse(entry.detail) as Record<string, Value>
+  return {
+    details: texts.actions[group]?.[what] ?? texts.other,
+    changes: pairsOf(entry.action, detail).flatMap(({ name, from, to }) => {
+      const field = texts.fields[name]
+      const [before, after] = [toldValue(name, from, telling), toldValue(name, to, telling)]
+      if (field === undefined || (before === null && after === null)) return []
+      // Of what was masked the two may look the same; what did not change at all is no news.
+      if (before === after) return after?.includes('*') ? [{ field, from: null, to: after }] : []
+      return [{ field, from: before, to: after }]
+    }),
+  }
+}
+
+interface Pair {
+  name: string
+  from?: Value
+  to: Value
+}
+
+/** `city_from` and `city_to` are one field; so are `from_last_four` and `last_four`, and a bare `from` and `to`. */
+function pairsOf(action: string, detail: Record<string, Value>): Pair[] {
+  const names = new Set(Object.keys(detail).map((key) => nameOf(action, key)))
+  return [...names].map((name) => {
+    const bare = name === bareName(action)
+    const from = detail[`${name}_from`] ?? detail[`from_${name}`] ?? (bare ? detail['from'] : undefined)
+    const to = detail[`${name}_to`] ?? detail[name] ?? (bare ? detail['to'] : undefined)
+    return { name, from, to }
+  })
+}
+
+const nameOf = (action: string, key: string) =>
+  key === 'from' || key === 'to' ? bareName(action) : key.replace(/_(from|to)$/, '').replace(/^from_/, '')
+
+const bareName = (action: string) => (action === 'plan.method_changed' ? 'method' : 'date')
+
+function toldValue(name: string, value: Value, { language, zone, referenceOf, nameOf: staffName }: Telling) {
+  if (name === 'debt') return typeof value === 'string' ? (referenceOf(value) ?? null) : null
+  if (name === 'approver') return typeof value === 'string' ? (staffName(value) ?? null) : null
+  return valueText(value, language, zone)
+}

@@ -1,0 +1,63 @@
+import { formatWireMoney, toCents } from '@portal/shared/domain'
+import type { Issue } from '../row/issue.ts'
+import type { ReadRow } from '../row/read-row.ts'
+import type { Finding } from '../verdict.ts'
+import type { Examination } from './examine.ts'
+import { debtsWithPlan, pendingOnEach } from './look-up-repo.ts'
+import { closedIssue, debtsOf, judgeRow } from './on-debt.ts'
+
+/**
+ * Changes of accounts. A balance is what the creditor says is owed: the ledger books the difference, which may not take
+ * away money that is on its way.
+ */
+export async function examineChanges(where: Examination, rows: readonly ReadRow[]): Promise<Finding[]> {
+  const { tx, tenantId } = where
+  const debts = await debtsOf(where, rows)
+  const ids = [...debts.values()].map(({ id }) => id)
+  const pending = await pendingOnEach(tx, tenantId, ids)
+  const planned = await debtsWithPlan(tx, tenantId, ids)
+  return rows.map((row) =>
+    judgeRow(row, debts, (_, debt) => {
+      const errors: Issue[] = []
+      const warnings: Issue[] = []
+      const closed = closedIssue(debt)
+      if (closed) errors.push(closed)
+      const balance = row.cents('balance')
+      const change = balance === null ? toCents(0) : toCents(balance - debt.balance)
+      const onItsWay = toCents(pending.get(debt.id) ?? 0n)
+      if (balance !== null && balance < onItsWay)
+        errors.push({ code: 'balance_pending', column: 'balance', values: { amount: formatWireMoney(onItsWay) } })
+      if (change !== 0n && planned.has(debt.id)) warnings.push({ code: 'plan_runs', column: 'balance' })
+      const isChange = change !== 0n || isMore(row)
+      if (!isChange) warnings.push({ code: 'no_change', column: null })
+      return {
+        action: isChange ? 'change' : 'no_change',
+        balance: balance ?? debt.balance,
+        amount: change,
+        errors,
+        warnings,
+      }
+    }),
+  )
+}
+
+/** Whether a row names anything beside the balance. */
+const isMore = (row: ReadRow): boolean => OTHERS.some((name) => row.text(name) !== null)
+
+const OTHERS = [
+  'street',
+  'city',
+  'state',
+  'zip',
+  'account_status',
+  'merchant',
+  'account_type',
+  'account_open_date',
+  'charge_off_date',
+  'charge_off_balance',
+  'last_payment_date',
+  'last_payment_amount',
+  'interest_rate',
+  'settlement_limit',
+  'sol_date',
+]

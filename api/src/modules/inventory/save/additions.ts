@@ -1,0 +1,104 @@
+import { localDateIn, type Language } from '@portal/shared/domain'
+import { findBy } from '../../../security/find-by.ts'
+import { placeDebts, type NewDebt } from '../../accounts/place-debts.ts'
+import type { NoticeConsumer } from '../../notices/issue.ts'
+import { bookOf, type Work } from '../../payments/work.ts'
+import { consumerRows, type ConsumerRows } from '../../people/consumer-record.ts'
+import { insertConsumers } from '../../people/insert-consumers-repo.ts'
+import { breathe } from '../breathe.ts'
+import { peopleBySsn } from '../examine/look-up-repo.ts'
+import type { ReadRow } from '../row/read-row.ts'
+import type { Finding } from '../verdict.ts'
+
+/** Writes new accounts: who is known by their Social Security number gets another account, everybody else is new. */
+export async function applyAdditions(work: Work, found: readonly Finding[]): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  const today = localDateIn(now, tenant.zone)
+  const indexOf = (row: ReadRow) => {
+    const ssn = row.text('ssn')
+    return ssn === null ? null : findBy.ssn(deps.vault, tenant.id, ssn)
+  }
+  const indexes = found.map(({ row }) => indexOf(row))
+  const owners = new Map<string, NoticeConsumer>(
+    await peopleBySsn(
+      tx,
+      tenant.id,
+      indexes.filter((index) => index !== null),
+    ),
+  )
+  const people: ConsumerRows[] = []
+  const debts: NewDebt[] = []
+  for (const [i, { row }] of found.entries()) {
+    const index = indexes[i] ?? null
+    let owner = index === null ? undefined : owners.get(index)
+    if (!owner) {
+      const rows = personOf(work, row, today)
+      people.push(rows)
+      const { id, fullName, street = null, city = null, state = null, zip = null } = rows.consumer
+      owner = { id, fullName, street, city, state, zip }
+      if (index !== null) owners.set(index, owner)
+    }
+    debts.push(debtOf(work, row, owner, today))
+    await breathe(i)
+  }
+  await insertConsumers(tx, people)
+  await placeDebts(bookOf(work), deps, tenant, debts)
+}
+
+const CONTACTS = ['email', 'cell_phone', 'home_phone'] as const
+
+function personOf({ deps, tenant, now }: Work, row: ReadRow, today: string): ConsumerRows {
+  const contacts = CONTACTS.flatMap((kind) => {
+    const value = row.text(kind)
+    return value === null ? [] : [{ kind, value }]
+  })
+  return consumerRows(
+    { ...deps, now },
+    {
+      tenantId: tenant.id,
+      firstName: row.text('first_name') ?? '',
+      lastName: row.text('last_name') ?? '',
+      dob: row.text('date_of_birth'),
+      ssn: row.text('ssn'),
+      street: row.text('street'),
+      city: row.text('city'),
+      state: row.text('state'),
+      zip: row.text('zip'),
+      contacts,
+      dateAdded: today,
+      rest: { language: (row.text('language') ?? 'en') as Language, newPaymentSystem: true },
+    },
+  )
+}
+
+function debtOf({ deps, tenant }: Work, row: ReadRow, owner: NoticeConsumer, today: string): NewDebt {
+  const settlementLimit = row.text('settlement_limit')
+  return {
+    amount: row.cents('balance')!,
+    accountNumber: row.text('account_number'),
+    owner,
+    row: {
+      id: deps.ids.next(),
+      ownerId: owner.id,
+      referenceNumber: row.text('reference_number')!,
+      status: 'active',
+      accountStatus: row.text('account_status'),
+      originalCreditor: row.text('original_creditor')!,
+      currentCreditor: row.text('current_creditor')!,
+      merchant: row.text('merchant'),
+      accountType: row.text('account_type'),
+      nameOnAccount: [row.text('first_name'), row.text('last_name')].join(' '),
+      contactEmail: row.text('email'),
+      settlementLimit: settlementLimit === null ? null : Number(settlementLimit),
+      currentInterestRate: row.text('interest_rate'),
+      placementDate: row.text('placement_date') ?? today,
+      accountOpenDate: row.text('account_open_date'),
+      chargeOffDate: row.text('charge_off_date'),
+      chargeOffBalance: row.cents('charge_off_balance'),
+      lastPaymentDate: row.text('last_payment_date'),
+      lastPaymentAmount: row.cents('last_payment_amount'),
+      solDate: row.text('sol_date'),
+      asaRequired: tenant.capabilities['asa.required'] === 'all',
+    },
+  }
+}

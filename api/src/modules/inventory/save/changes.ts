@@ -1,0 +1,36 @@
+import { adjustMany } from '../../ledger/post.ts'
+import { bookOf, type Work } from '../../payments/work.ts'
+import { debtsByReference } from '../examine/look-up-repo.ts'
+import type { UploadRecord } from '../repo.ts'
+import type { Finding } from '../verdict.ts'
+import { changeFacts } from './changes-repo.ts'
+
+/**
+ * Changes accounts whose rows are locked: a balance by an entry of the ledger that names the file and its line, the rest
+ * as it stands. An empty cell changes nothing.
+ */
+export async function applyChanges(work: Work, upload: UploadRecord, found: readonly Finding[]): Promise<void> {
+  const { tx, tenant, now } = work
+  const debts = await debtsByReference(
+    tx,
+    tenant.id,
+    found.map(({ row }) => row.text('reference_number')!),
+  )
+  const changes = found.map((finding) => ({ ...finding, debt: debts.get(finding.row.text('reference_number')!)! }))
+  await changeFacts(
+    tx,
+    tenant.id,
+    changes.map(({ row, debt }) => ({ debtId: debt.id, ownerId: debt.ownerId, row })),
+    now,
+  )
+  await adjustMany(
+    bookOf(work),
+    changes.map(({ row, debt, amount }) => ({
+      debtId: debt.id,
+      creditor: debt.currentCreditor,
+      amount,
+      key: `inventory:${upload.id}:${row.line}`,
+      reason: 'inventory',
+    })),
+  )
+}

@@ -1,0 +1,52 @@
+import type { LocalDate } from '@portal/shared/domain'
+import { acceptInstalment } from '../../plan-life/accept-instalment.ts'
+import { failedCoveredBy } from '../../plan-life/cover-failed.ts'
+import { lockLivePlan } from '../../plan-life/repo.ts'
+import { insertPayment } from '../../payments/repo.ts'
+import { settlePayment } from '../../payments/settle.ts'
+import type { Work } from '../../payments/work.ts'
+import { debtsByReference, importReference } from '../examine/look-up-repo.ts'
+import type { UploadRecord } from '../repo.ts'
+import type { Finding } from '../verdict.ts'
+
+/**
+ * A payment that the agency or the creditor took elsewhere: it is posted to the ledger like any other that has settled,
+ * once by its own id. Like an extra payment it pays a failed one first (K-59).
+ */
+export async function applyPayment(
+  work: Work,
+  staffId: string,
+  _upload: UploadRecord,
+  { row, amount }: Finding,
+): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  const reference = row.text('reference_number')!
+  const debt = (await debtsByReference(tx, tenant.id, [reference])).get(reference)!
+  const day = row.text('payment_date') as LocalDate
+  const plan = await lockLivePlan(tx, tenant.id, debt.id)
+  const running = plan?.status === 'active' || plan?.status === 'paused' ? plan.id : null
+  const payment = await insertPayment(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    debtId: debt.id,
+    payerId: debt.ownerId,
+    kind: running === null ? 'otp' : 'extra',
+    amount,
+    state: 'succeeded',
+    settlement: 'pending',
+    planId: running,
+    planPaymentId: await failedCoveredBy(tx, tenant.id, running, amount),
+    methodId: null,
+    method: { type: 'Manual', brand: null, lastFour: null, bankName: null, accountType: null, holderName: null },
+    initiator: 'staff',
+    staffId,
+    processorReference: importReference(row.text('payment_id')!),
+    isImported: true,
+    businessDate: day,
+    settlesOn: day,
+    createdAt: now,
+    answeredAt: now,
+  })
+  await acceptInstalment(work, payment)
+  await settlePayment(work, payment.id, debt.id)
+}

@@ -1,0 +1,42 @@
+import { formatWireMoney } from '@portal/shared/domain'
+import { recordAudit } from '../../../operations/audit.ts'
+import { lockDebt } from '../../payments/debt-repo.ts'
+import { updateDebt } from '../../payments/repo.ts'
+import type { Work } from '../../payments/work.ts'
+import { followDebt } from '../../plan-life/follow-debts.ts'
+import { endPromise } from '../../scheduled/end-promise.ts'
+import { livePromiseOf, lockPromise } from '../../scheduled/repo.ts'
+import { debtsByReference } from '../examine/look-up-repo.ts'
+import type { UploadRecord } from '../repo.ts'
+import type { Finding } from '../verdict.ts'
+
+/**
+ * An account goes back to its creditor (server.md 4.2): it shows no balance, its plan and what was promised for a later
+ * day end, and nothing is debited any more. What is on its way is not called back.
+ */
+export async function applyRecall(
+  work: Work,
+  staffId: string,
+  upload: UploadRecord,
+  { row, amount }: Finding,
+): Promise<void> {
+  const { tx, tenant, now } = work
+  const reference = row.text('reference_number')!
+  const found = (await debtsByReference(tx, tenant.id, [reference])).get(reference)!
+  const debt = await lockDebt(tx, tenant.id, found.id)
+  await updateDebt(tx, tenant.id, debt.id, { status: 'recalled', priorStatus: debt.status, updatedAt: now })
+  const promise = await livePromiseOf(tx, tenant.id, debt.id)
+  if (promise?.status === 'waiting')
+    await endPromise(work, await lockPromise(tx, tenant.id, promise.id), 'recall', { kind: 'staff', id: staffId })
+  await followDebt(work, debt.id)
+  await recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: 'staff',
+    actorId: staffId,
+    action: 'debt.recalled',
+    consumerId: debt.ownerId,
+    subject: `debt:${debt.id}`,
+    detail: { balance: formatWireMoney(amount), reason: row.text('reason'), upload: upload.id, line: row.line },
+  })
+}

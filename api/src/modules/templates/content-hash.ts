@@ -1,0 +1,8 @@
+import { createHash } from 'node:crypto'
+import type { TemplateContent } from '@portal/shared/contract'
+
+/** SHA-256 of what a version says in both languages, hex: the evidence of which words were used. */
+export function contentHash({ en, es }: TemplateContent): string {
+  const said = [en, es].map(({ name, subject, body }) => [name, subject, body])
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}

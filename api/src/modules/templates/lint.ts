@@ -1,0 +1,128 @@
+import {
+  requiredBlocks,
+  templateBlocks,
+  templateConditions,
+  templateValues,
+  type TemplateBlock,
+  type TemplateContent,
+  type TemplateKind,
+  type TemplateProblem,
+  type TemplateWords,
+} from '@portal/shared/contract'
+import type { Language } from '@portal/shared/domain'
+import { bodyEngine, lineEngine, Markup, type TemplateScope } from './engine.ts'
+import { legalWording, revealingWord } from './legal-wording.ts'
+import { removedMarkup } from './removed-markup.ts'
+import { renderWords } from './render.ts'
+
+interface Checked {
+  readonly kind: TemplateKind
+  /** Of the product's templates, some must have more. */
+  readonly key: string | null
+  /** Where links may lead. */
+  readonly origins: readonly string[]
+}
+
+type Finding = Omit<TemplateProblem, 'language'>
+
+const error = (code: TemplateProblem['code'], field: Finding['field'], detail: string): Finding => ({
+  code,
+  field,
+  detail,
+  is_error: true,
+})
+
+/** The letter that is the validation notice (R-10). */
+export const VALIDATION_NOTICE = 'validation-notice'
+
+const blocksOf = ({ kind, key }: Checked): readonly TemplateBlock[] => [
+  ...requiredBlocks[kind],
+  ...(key === VALIDATION_NOTICE ? (['validation_notice'] as const) : []),
+]
+
+/** Everything that is wrong with a template in both languages; with an error among it nothing is saved or used. */
+export const lintTemplate = (content: TemplateContent, checked: Checked): TemplateProblem[] =>
+  (['en', 'es'] as const).flatMap((language) =>
+    lintWords(content[language], checked, language).map((finding) => ({ ...finding, language })),
+  )
+
+export const hasErrors = (problems: readonly TemplateProblem[]): boolean => problems.some((one) => one.is_error)
+
+function lintWords(words: TemplateWords, checked: Checked, language: Language): Finding[] {
+  const named = [...lintNames(words.subject, 'subject', checked), ...lintNames(words.body, 'body', checked)]
+  // What cannot be filled in cannot be looked at.
+  if (named.length > 0) return named
+  return [
+    ...lintSubject(words.subject, checked.kind, language),
+    ...lintRendered(words, checked, language),
+    ...removedMarkup(words.body, checked.origins),
+  ]
+}
+
+/** Whether it can be read at all, and names only what there is. */
+function lintNames(text: string, field: Finding['field'], { kind }: Checked): Finding[] {
+  let names: string[]
+  try {
+    names = (field === 'body' ? bodyEngine : lineEngine).fullVariablesSync(text)
+  } catch (thrown) {
+    return [unreadable(thrown as Error, field)]
+  }
+  return names.flatMap((name) => {
+    const isValue = (templateValues as readonly string[]).includes(name)
+    const isBlock = (templateBlocks as readonly string[]).includes(name)
+    if (!isValue && !isBlock && !(templateConditions as readonly string[]).includes(name))
+      return [error('unknown_placeholder', field, name)]
+    const isElsewhere =
+      (isBlock && field === 'subject') ||
+      (name === 'opt_out' && kind === 'letter') ||
+      (name === 'validation_notice' && kind === 'email')
+    return isElsewhere ? [error('not_here', field, name)] : []
+  })
+}
+
+/** The engine's own words name the place; what is forbidden is named by us. */
+function unreadable({ message }: Error, field: Finding['field']): Finding {
+  const filter = /undefined filter: ([\w-]+)/.exec(message)?.[1]
+  if (filter) return error('filter_not_allowed', field, filter)
+  const tag = /tag "?([\w-]+)"? not found/.exec(message)?.[1]
+  if (tag) return error('tag_not_allowed', field, tag)
+  return error('syntax', field, /line:(\d+)/.exec(message)?.[1] ?? '1')
+}
+
+/** It shows on lock screens, so it says neither who owes nor that anybody does. The title of a letter is in an envelope. */
+function lintSubject(subject: string, kind: TemplateKind, language: Language): Finding[] {
+  if (kind === 'letter') return []
+  const open = lineEngine.fullVariablesSync(subject).filter((name) => name !== 'tenant_name')
+  const word = revealingWord(subject, language)
+  return [...open, ...(word === null ? [] : [word])].map((detail) => error('subject_reveals', 'subject', detail))
+}
+
+/** Fills it in for each kind of debt: the blocks must be there for all, and words of courts not for a time-barred one. */
+function lintRendered(words: TemplateWords, checked: Checked, language: Language): Finding[] {
+  const findings = new Map<string, Finding>()
+  for (const isTimeBarred of [false, true])
+    for (const isKnown of [false, true]) {
+      const scope = exampleScope({ isTimeBarred, isKnown })
+      const { html } = renderWords(words, scope, checked.origins)
+      for (const block of blocksOf(checked))
+        if (!html.includes(mark(block))) findings.set(block, error('block_missing', 'body', block))
+      const word = isTimeBarred ? legalWording(html, language) : null
+      if (word !== null) findings.set(`word:${word}`, error('legal_wording', 'body', word))
+    }
+  return [...findings.values()]
+}
+
+const mark = (block: TemplateBlock): string => `[${block}]`
+
+/** What a debt may lack. */
+const optional: readonly string[] = ['consumer_address', 'account_last4', 'pay_amount', 'pay_date']
+
+/** Values that say nothing by themselves; those that a debt may lack are there or are asked about in vain. */
+function exampleScope({ isTimeBarred, isKnown }: { isTimeBarred: boolean; isKnown: boolean }): TemplateScope {
+  return {
+    ...Object.fromEntries(templateValues.map((name) => [name, isKnown || !optional.includes(name) ? '–' : ''])),
+    ...Object.fromEntries(templateBlocks.map((name) => [name, new Markup(mark(name))])),
+    is_time_barred: isTimeBarred,
+    is_in_validation: isKnown,
+  }
+}

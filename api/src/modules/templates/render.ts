@@ -1,0 +1,48 @@
+import type { RenderedTemplate, TemplateWords } from '@portal/shared/contract'
+import type { LiquidError } from 'liquidjs'
+import { bodyEngine, lineEngine, type TemplateScope } from './engine.ts'
+import { paragraphs } from './paragraphs.ts'
+import { sanitise } from './sanitise.ts'
+
+/** A template names a value that is not known. */
+export class MissingValue extends Error {
+  readonly value: string
+  constructor(value: string) {
+    super(`No value for ${value}`)
+    this.name = 'MissingValue'
+    this.value = value
+  }
+}
+
+/** Fills a template in one language. Values are escaped, and the whole is cleaned once more (T11, T12). */
+export function renderWords(
+  { subject, body }: Pick<TemplateWords, 'subject' | 'body'>,
+  scope: TemplateScope,
+  origins: readonly string[],
+): RenderedTemplate {
+  try {
+    return {
+      subject: String(lineEngine.parseAndRenderSync(subject, scope)).trim(),
+      html: sanitise(paragraphs(String(bodyEngine.parseAndRenderSync(body, scope))), origins),
+    }
+  } catch (error) {
+    const { name, originalError } = error as LiquidError
+    if (name !== 'UndefinedVariableError') throw error
+    throw new MissingValue((originalError as Error & { variableName: string }).variableName)
+  }
+}
+
+/** Every value that a template names and that is not known; those that it only asks about are not missed. */
+export function missingValues(words: Pick<TemplateWords, 'subject' | 'body'>, scope: TemplateScope): string[] {
+  const missing: string[] = []
+  let tried = scope
+  for (;;)
+    try {
+      renderWords(words, tried, [])
+      return missing
+    } catch (error) {
+      if (!(error instanceof MissingValue) || missing.includes(error.value)) throw error
+      missing.push(error.value)
+      tried = { ...tried, [error.value]: '–' }
+    }
+}

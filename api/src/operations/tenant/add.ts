@@ -1,0 +1,58 @@
+import { addTenant, TenantConflict } from '../../tenancy/tenant-store.ts'
+import type { Asked } from './arguments.ts'
+import { judge, refusedFile, sayWarnings } from './judge.ts'
+import { leftToDo } from './left-to-do.ts'
+import { CannotReach, type Outcome } from './outcome.ts'
+import { givePeople } from './people.ts'
+import { originOf, withStore } from './store.ts'
+
+/** `tenant add`: version 1 of a tenant that is not there yet, all of it or nothing. */
+export async function addFile(asked: Asked): Promise<Outcome> {
+  const { subject: path, values, withPeople, env } = asked
+  const judged = judge(asked)
+  const { file, warnings } = judged
+  if (!file) return refusedFile(path, judged)
+  const name = file.company_short_name
+  return withStore(env, async ({ config, db, ids, delivered, now }) => {
+    if (withPeople && config.mode !== 'demo')
+      return refused('--with-demo-people is for the demo alone: nobody made up belongs to a real company.')
+    try {
+      const note = values.note ?? ''
+      await addTenant(db, ids, { file, delivered, note, at: now, warnings: judged.warningCodes })
+    } catch (error) {
+      if (error instanceof TenantConflict) return refused(sayConflict(error, path, name))
+      throw error
+    }
+    const left = leftToDo(file, config)
+    const address = originOf(config, file)
+    const people = withPeople ? await givePeople(config, name).catch(sayUnreached) : null
+    return {
+      code: people?.code ?? 0,
+      lines: [
+        ...sayWarnings(path, warnings),
+        `${file.tenant.full_name} is there as ${name}, version 1: ${address}`,
+        ...(people?.lines ?? []),
+        ...(left.length > 0 ? ['Left to do:', ...left.map((line) => `- ${line}`)] : []),
+      ],
+      data: { ok: true, company_short_name: name, version: 1, address, warnings, left_to_do: left, ...people?.data },
+    }
+  })
+}
+
+const refused = (reason: string): Outcome => ({
+  code: 1,
+  lines: [`${reason} Nothing was stored.`],
+  data: { ok: false, reason },
+})
+
+/** The tenant is there, and its people can be given later. */
+function sayUnreached(error: unknown): Outcome {
+  if (!(error instanceof CannotReach)) throw error
+  return { code: 3, lines: [error.message], data: { ok: false, reason: error.message } }
+}
+
+/** Which name is taken, and what to do about it. */
+function sayConflict({ reason, current }: TenantConflict, path: string, name: string): string {
+  if (reason === 'host') return `The host ${current} is another tenant’s: name another one under hosts.`
+  return `There is a tenant ${name} already: choose another short name, or make this its new version with \`npm run portal -- tenant publish ${path}\`.`
+}

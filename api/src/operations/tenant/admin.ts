@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto'
+import { isEmail, localDateIn } from '@portal/shared/domain'
+import { insertStaff } from '../../modules/people/staff-record.ts'
+import { lockAdmins } from '../../modules/staff/list-repo.ts'
+import { hashPassword } from '../../security/passwords.ts'
+import { recordAudit } from '../audit.ts'
+import type { Asked } from './arguments.ts'
+import { WrongUse, type Outcome } from './outcome.ts'
+import { originOf, standingOf, withStore } from './store.ts'
+
+/** Decisions "Sign-in and session": a temporary password lasts a day. */
+const TEMPORARY_MS = 24 * 3_600_000
+
+/** `tenant admin`: the first administrator of a tenant, who adds all others on the portal's own pages. */
+export async function addAdmin({ subject: tenantId, values, env }: Asked): Promise<Outcome> {
+  const { email = '', name: fullName = 'Administrator' } = values
+  if (!isEmail(email)) throw new WrongUse('"tenant admin" needs --email and the address of a person.')
+  return withStore(env, async (store) => {
+    const standing = await standingOf(store, tenantId)
+    if (!standing)
+      return refused(`There is no tenant ${tenantId}: \`npm run portal -- tenant list\` names those that there are.`)
+    const { db, ids, now, config } = store
+    const password = temporaryPassword()
+    const passwordHash = await hashPassword(password)
+    const isAdded = await db.withTenant(tenantId, async (tx) => {
+      // Whoever administers the tenant decides who else does: no command goes round them.
+      if ((await lockAdmins(tx, tenantId)).length > 0) return false
+      const temporaryUntil = new Date(now.getTime() + TEMPORARY_MS)
+      const dateAdded = localDateIn(now, standing.file.zone)
+      const account = { tenantId, email, fullName, role: 'admin' as const, passwordHash, temporaryUntil, dateAdded }
+      const id = await insertStaff(tx, { ids, now }, account)
+      await recordAudit(tx, {
+        tenantId,
+        at: now,
+        actorKind: 'system',
+        actorId: 'operator',
+        action: 'staff.added',
+        consumerId: null,
+        subject: `staff:${id}`,
+        detail: { role: 'admin' },
+      })
+      return true
+    })
+    if (!isAdded) return refused(`${tenantId} has an administrator, who adds others under Staff.`)
+    const page = `${originOf(config, standing.file)}/admin`
+    return {
+      code: 0,
+      lines: [
+        `${email} administers ${tenantId}: ${page}`,
+        `Temporary password, good for 24 hours and for its own change alone, shown this once: ${password}`,
+      ],
+      data: { ok: true, company_short_name: tenantId, email, address: page, temporary_password: password },
+    }
+  })
+}
+
+const refused = (reason: string): Outcome => ({ code: 1, lines: [reason], data: { ok: false, reason } })
+
+/** Twelve characters that are not mistaken for each other, with what the rule of passwords asks for (SH-82). */
+function temporaryPassword(): string {
+  const some = (letters: string, n: number) => Array.from({ length: n }, () => letters[randomInt(letters.length)]!)
+  const all = [
+    ...some('ABCDEFGHJKLMNPQRSTUVWXYZ', 3),
+    ...some('abcdefghijkmnpqrstuvwxyz', 4),
+    ...some('23456789', 3),
+    ...some('!#%+=?', 2),
+  ]
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1)
+    ;[all[i], all[j]] = [all[j]!, all[i]!]
+  }
+  return all.join('')
+}

@@ -1,0 +1,27 @@
+import type { TenantFile } from '@portal/shared/contract'
+import type { Config } from '../../config.ts'
+
+/** What no command can do for a tenant that was added to a server: names, certificates, keys and people of its own. */
+export function leftToDo(file: TenantFile, config: Config): string[] {
+  const { hosts, nacha, capabilities } = file
+  if (config.mode === 'demo') return []
+  const origins = hosts.map((host) => `https://${host}`)
+  const google = capabilities['login.variants']?.includes('google') && config.oidc
+  return [
+    `Administrator: \`npm run portal -- tenant admin ${file.company_short_name} --email …\`.`,
+    `DNS: let ${hosts.join(', ')} lead to the edge.`,
+    `Certificate: one that holds for ${hosts.join(', ')}.`,
+    ...(config.processor.kind === 'stripe'
+      ? [
+          `Stripe: register ${hosts.join(', ')} for wallets, as the hosted origin is; keys and webhook are the server's.`,
+        ]
+      : ['Processor: this server runs the simulator, and moves no money.']),
+    ...(google
+      ? [`Google: allow ${origins.map((origin) => `${origin}/`).join(', ')} at the issuer ${config.oidc!.issuer}.`]
+      : []),
+    ...(capabilities['ach.origination'] === 'file'
+      ? [`Bank: agree with ${nacha.bank?.name ?? 'the bank'} on files of company ${nacha.company_id}.`]
+      : []),
+    ...(file.dashboard ? [`Dashboard: let the portal's key open ${file.dashboard.dashboard_id}.`] : []),
+  ]
+}

@@ -1,0 +1,8 @@
+import { schemaText } from '../../tenancy/file/schema-file.ts'
+import type { Outcome } from './outcome.ts'
+
+/** `tenant schema`: what editors read. */
+export function printSchema(): Outcome {
+  const text = schemaText()
+  return { code: 0, lines: [text.trimEnd()], data: JSON.parse(text) as Record<string, unknown> }
+}

@@ -1,0 +1,49 @@
+import { SettingsError } from '../../config.ts'
+import { faultReason, withoutValues } from '../../db/pg-error.ts'
+import { addAdmin } from './admin.ts'
+import { addFile } from './add.ts'
+import { readArguments, type Asked } from './arguments.ts'
+import { helpOf, type Verb } from './help.ts'
+import { checkFile } from './judge.ts'
+import { listTenants, showTenant } from './list.ts'
+import { newTenant } from './new.ts'
+import { CannotReach, WrongUse, type ExitCode, type Outcome } from './outcome.ts'
+import { peopleOf } from './people.ts'
+import { printSchema } from './print-schema.ts'
+import { publishFile } from './publish.ts'
+import { restore, retire } from './retire.ts'
+
+const verbs: Readonly<Record<Verb, (asked: Asked) => Outcome | Promise<Outcome>>> = {
+  new: newTenant,
+  check: checkFile,
+  add: addFile,
+  publish: publishFile,
+  people: peopleOf,
+  admin: addAdmin,
+  retire,
+  restore,
+  list: listTenants,
+  show: showTenant,
+  schema: printSchema,
+}
+
+/** `portal tenant <verb> …`: what it says and how it ends, whatever happens. Settings and place are the environment's. */
+export async function runTenantCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  try {
+    const read = readArguments(args, env)
+    if (read.kind === 'help') return { code: 0, lines: [read.text], data: { ok: true, help: read.text } }
+    return await verbs[read.asked.verb](read.asked)
+  } catch (error) {
+    if (error instanceof WrongUse)
+      return failed(2, error.message, [error.message, '', helpOf(args.find((word) => word in verbs))])
+    if (error instanceof CannotReach || error instanceof SettingsError) return failed(3, error.message, [error.message])
+    const stack = error instanceof Error ? withoutValues(error.stack ?? '') : ''
+    return failed(3, faultReason(error), [faultReason(error), stack])
+  }
+}
+
+const failed = (code: ExitCode, reason: string, lines: readonly string[]): Outcome => ({
+  code,
+  lines,
+  data: { ok: false, reason },
+})

@@ -1,0 +1,48 @@
+import { readConfig, type Config } from '../../config.ts'
+import { connectDatabase } from '../../db/connect.ts'
+import type { Database } from '../../db/database.ts'
+import { systemIds, type Ids } from '../../db/ids.ts'
+import { pgError } from '../../db/pg-error.ts'
+import type { TenantFile } from '@portal/shared/contract'
+import { defaultTenantsFolder, readTenantFiles } from '../../tenancy/tenant-file.ts'
+import { readStanding } from '../../tenancy/tenant-store.ts'
+import { CannotReach } from './outcome.ts'
+
+/** What commands on the tenants of a portal work with. */
+export interface Store {
+  readonly config: Config
+  readonly db: Database
+  readonly ids: Ids
+  /** The product's own tenants. */
+  readonly delivered: readonly TenantFile[]
+  readonly now: Date
+}
+
+/** Opens the database of the settings as it is, and closes it again. @throws CannotReach */
+export async function withStore<T>(env: NodeJS.ProcessEnv, work: (store: Store) => Promise<T>): Promise<T> {
+  const config = readConfig(env)
+  const delivered = readTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
+  const connected = await connectDatabase(config, () => {}, { asItIs: true }).catch((error: Error) => {
+    throw new CannotReach(error.message)
+  })
+  try {
+    return await work({ config, db: connected.db, ids: systemIds, delivered, now: new Date() })
+  } catch (error) {
+    if (pgError(error)?.code === '42P01')
+      throw new CannotReach('The database is of an earlier release: start the portal once, so that it is migrated.')
+    throw error
+  } finally {
+    await connected.close()
+  }
+}
+
+/** Where a tenant's pages are. */
+export const originOf = ({ mode, port }: Pick<Config, 'mode' | 'port'>, file: TenantFile): string =>
+  mode === 'demo' ? `http://${file.company_short_name}.localhost:${port}` : `https://${file.hosts[0]}`
+
+/** What holds for a tenant; null where there is none. */
+export async function standingOf({ db, delivered }: Store, name: string) {
+  const own = delivered.find((file) => file.company_short_name === name) ?? null
+  const standing = await db.withTenant(name, (tx) => readStanding(tx, name, own))
+  return standing && { ...standing, isDelivered: own !== null }
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { contentBlocks, TenantFile } from '@portal/shared/contract'
+import { nearest } from '@portal/shared/domain'
+import { addressOf } from '../images/image-address.ts'
+import { imageKinds } from '../images/image-endings.ts'
+import type { Finding } from './finding.ts'
+import { hostFault, isReserved } from './host-fault.ts'
+import type { WrittenFile } from './read-tenant-file.ts'
+import { sayIssue } from './say-issue.ts'
+import { tenantSchema, type JsonSchema } from './tenant-schema.ts'
+import { unknownKeys } from './unknown-keys.ts'
+import { writtenImage } from './written-images.ts'
+
+/** A file that can be used, as it is stored; or everything that keeps it from being used. */
+export type SchemaChecked = { ok: true; file: TenantFile } | { ok: false; findings: Finding[] }
+
+type Json = Record<string, unknown>
+type Say = (path: string, said: { message: string; remedy: string }) => void
+
+let made: JsonSchema | null = null
+
+/** Whether a written file has the form of a tenant's; everything that is wrong is said, not the first thing alone. */
+export function checkTenantForm({ value, lineOf }: WrittenFile, folder: string): SchemaChecked {
+  const findings: Finding[] = []
+  const say: Say = (path, said) => {
+    if (!findings.some((one) => one.path === path)) findings.push({ path, line: lineOf(path), ...said })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    say('', { message: 'holds no object', remedy: 'Begin with `npm run portal -- tenant new <short name>`.' })
+    return { ok: false, findings }
+  }
+  sayUnknown(value, say)
+  const whole = withImages(value as Json, folder, say)
+  sayNames(whole, say)
+  const found = v.safeParse(TenantFile, whole)
+  for (const issue of found.issues ?? []) {
+    const path = v.getDotPath(issue) ?? issue.message.split(' ')[0]!
+    if (issue.expected !== 'never') say(path, sayIssue(issue, path))
+  }
+  if (found.success && findings.length === 0) return { ok: true, file: found.output }
+  return { ok: false, findings: findings.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) }
+}
+
+function sayUnknown(value: object, say: Say): void {
+  for (const { path, key, known } of unknownKeys((made ??= tenantSchema({})), value)) {
+    const meant = nearest(key, known)
+    say(path, {
+      message: 'is no setting',
+      remedy: meant ? `Did you mean ${meant}?` : `Take it out; there is: ${known.join(', ')}.`,
+    })
+  }
+}
+
+/** The images out of the words and into a place of their own, read and checked. */
+function withImages(value: Json, folder: string, say: Say): Json {
+  const images: Json = {}
+  const whole: Json = { ...value, images }
+  for (const kind of imageKinds) {
+    const written = value[kind]
+    if (typeof written !== 'string') continue
+    const read = writtenImage(kind, written, folder)
+    delete whole[kind]
+    if (!read.ok) say(kind, read)
+    else if (read.image) {
+      images[kind] = read.image
+      whole[kind] = addressOf(kind, read.image)
+    }
+  }
+  return whole
+}
+
+/** Names that have the right form and cannot be used all the same. */
+function sayNames({ company_short_name: name, hosts, content_blocks: blocks }: Json, say: Say): void {
+  if (typeof name === 'string' && isReserved(name))
+    say('company_short_name', { message: `${name} is something else’s name`, remedy: 'Choose another one.' })
+  if (Array.isArray(hosts))
+    for (const [i, host] of hosts.entries()) {
+      if (typeof host !== 'string') continue
+      const fault = hostFault(host)
+      if (fault) say(`hosts.${i}`, fault)
+      else if (hosts.indexOf(host) !== i)
+        say(`hosts.${i}`, { message: `${host} stands here twice`, remedy: 'Once does.' })
+    }
+  if (typeof blocks === 'object' && blocks !== null)
+    for (const block of Object.keys(blocks))
+      if (!(contentBlocks as readonly string[]).includes(block)) {
+        const meant = nearest(block, contentBlocks)
+        say(`content_blocks.${block}`, {
+          message: 'is no content block',
+          remedy: meant ? `Did you mean ${meant}?` : `There are: ${contentBlocks.join(', ')}.`,
+        })
+      }
+}

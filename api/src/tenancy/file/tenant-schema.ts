@@ -1,0 +1,76 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import { contentBlocks, TenantFile } from '@portal/shared/contract'
+import { featureFlagNames } from '@portal/shared/domain'
+import { fileWords } from './file-words.ts'
+
+/** As much of JSON Schema as describes a tenant's file. */
+export interface JsonSchema {
+  [keyword: string]: unknown
+  type?: string
+  description?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+}
+
+const IMAGE = { type: 'string', minLength: 1 }
+
+/**
+ * What an editor completes, explains and marks in a tenant's file: made from the schema that the server reads it with.
+ * Rules that JSON Schema cannot say (a zone that exists, a routing number that adds up, one fee word) are said by
+ * `tenant check`. `words` explain the settings, by key.
+ */
+export function tenantSchema(words: Readonly<Record<string, string>>): JsonSchema {
+  const { $schema, ...made } = toJsonSchema(TenantFile, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema
+  const schema = closed(made)
+  const { images, logo, favicon, ...properties } = schema.properties!
+  void [images, logo, favicon]
+  // A file is written with its images; they are kept apart from it (images of TenantFile).
+  const whole: JsonSchema = {
+    $schema,
+    title: 'A tenant of the portal',
+    ...schema,
+    properties: { ...properties, logo: { ...IMAGE }, favicon: { ...IMAGE } },
+  }
+  for (const name of ['primary_color', 'secondary_color']) whole.properties![name]!['pattern'] = '^#[0-9a-fA-F]{6}$'
+  whole.properties!['feature_flags']!.items!.properties!['name']!['enum'] = [...featureFlagNames]
+  const blocks = whole.properties!['content_blocks']!
+  blocks['propertyNames'] = { enum: [...contentBlocks] }
+  describe(whole, '', { ...words, ...fileWords })
+  return whole
+}
+
+/** A key that is not known is a mistake: the server would drop it without a word. */
+function closed(schema: JsonSchema): JsonSchema {
+  const result: JsonSchema = { ...schema }
+  if (schema.properties) {
+    result.properties = Object.fromEntries(Object.entries(schema.properties).map(([key, one]) => [key, closed(one)]))
+    result.additionalProperties = false
+  }
+  if (typeof schema.additionalProperties === 'object') result.additionalProperties = closed(schema.additionalProperties)
+  if (schema.items) result.items = closed(schema.items)
+  if (schema.anyOf) result.anyOf = schema.anyOf.map(closed)
+  return result
+}
+
+/** Capabilities are known by their own keys, which have dots; everything else by its path. */
+function describe(schema: JsonSchema, path: string, words: Readonly<Record<string, string>>): void {
+  const word = words[path.startsWith('capabilities.') ? path.slice('capabilities.'.length) : path]
+  if (word) schema.description = word
+  for (const [key, inner] of Object.entries(schema.properties ?? {}))
+    describe(inner, path === '' ? key : `${path}.${key}`, words)
+  if (schema.items) describe(schema.items, `${path}[]`, words)
+}
+
+/** The schema of the value at a path of a file; null where none is described. */
+export function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema | null {
+  const [key, ...rest] = path
+  if (key === undefined) return schema
+  const inner =
+    schema.properties?.[key] ??
+    (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined) ??
+    schema.items
+  return inner ? schemaAt(inner, rest) : null
+}

@@ -1,0 +1,6 @@
+import { namedDesk } from './named-desk.ts'
+import { namedMoney } from './named-money.ts'
+import type { NamedThing } from './named-thing.ts'
+
+/** Every thing that a call names by its id, and what is answered about whose. A new id gets a row, whatever it is. */
+export const namedThings: readonly NamedThing[] = [...namedMoney, ...namedDesk]

@@ -1,0 +1,26 @@
+const UNREAD = 'The specification sends it; the server reads the debt or the saved method instead.'
+const OF_FRAME = 'Looked for as that of the frame is, before the frame itself.'
+const OF_PLAN = 'Looked for among the payments of the plan that the call names.'
+const CEREMONY = 'A challenge is good once and for who asked for it: second-factor.test.ts.'
+
+/** Ids that calls take and that are asked about elsewhere, or that nothing is looked up by. */
+export const passedOver: Readonly<Record<string, string>> = {
+  'addCard body.data_id': OF_FRAME,
+  'addPayPal body.data_id': OF_FRAME,
+  'getReceipt body.data_id': UNREAD,
+  'previewAuthorization body.data_id': UNREAD,
+  'recordAuthorization body.data_id': UNREAD,
+  'previewAuthorization body.payments.0.payment_id': OF_PLAN,
+  'recordAuthorization body.payments.0.payment_id': OF_PLAN,
+  'updatePlanPayments body.payments.0.payment_id': OF_PLAN,
+  'getPlanPayments params.a': 'The consumer, whom every row of the plan names.',
+  'updatePlanPayments params.a': 'The consumer, whom every row of the plan names.',
+  'updatePlanPayments body.authorization_id': 'Taken for the same plan and consumer alone: edit-schedule.test.ts.',
+  'setDefaultMethod body.authorization_id': 'Read where the method is to pay a plan: plan-default.test.ts.',
+  'submitPlan body.authorization_id': 'Taken for the same offer and consumer alone: accept.test.ts.',
+  'addPasskey body.challenge_id': CEREMONY,
+  'addPasskey body.response.id': CEREMONY,
+  'verifyStepUpFactor body.challenge_id': CEREMONY,
+  'verifyStepUpFactor body.response.id': CEREMONY,
+  'previewTemplate body.key': 'The name of a kind of letter, not of anybody’s.',
+}

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto'
+import { endpoints } from '@portal/shared/contract'
+import { sealEvidence } from '../../modules/contact-guard/requests.ts'
+import { nextId, nowOf, only, put, soonOf, type Make, type Owner } from './thing-owner.ts'
+
+const caseFile = (owner: Owner, change: object = {}): Promise<string> =>
+  put(owner, 'case_file', {
+    number: `D-2026-${nextId()}`,
+    kind: 'dispute',
+    status: 'open',
+    consumer_id: owner.debtor.consumerId,
+    debt_id: owner.debtor.debtId,
+    debt_ids: [owner.debtor.debtId],
+    explanation: 'I paid this.',
+    reasons: ['already_paid'],
+    filed_by: 'consumer',
+    created_at: nowOf(owner),
+    ...change,
+  })
+
+const envelope = (owner: Owner, change: object = {}): Promise<string> =>
+  put(owner, 'envelope', {
+    debt_id: owner.debtor.debtId,
+    kind: 'settlement',
+    status: 'unsigned',
+    attempt: 1,
+    expires_at: soonOf(owner),
+    created_at: nowOf(owner),
+    updated_at: nowOf(owner),
+    ...change,
+  })
+
+const bytes = Buffer.from('%PDF-1.7')
+
+/** A file of a case; ids of the two tell each other. */
+async function attach(owner: Owner, caseId: string, id: string): Promise<void> {
+  await caseFile(owner, { id: caseId })
+  await put(owner, 'case_attachment', {
+    id,
+    case_id: caseId,
+    side: 'question',
+    name: 'bill.pdf',
+    media_type: 'application/pdf',
+    sha256: 'c'.repeat(64),
+    bytes,
+    size: bytes.length,
+    created_at: nowOf(owner),
+  })
+}
+
+function request(owner: Owner, kind: 'cease' | 'call_consent'): Promise<string> {
+  const id = nextId()
+  return put(owner, 'contact_request', {
+    id,
+    consumer_id: owner.debtor.consumerId,
+    kind,
+    via: 'phone',
+    received_on: '2026-03-02',
+    evidence_sealed: sealEvidence(owner.t.deps.vault, owner.debtor.tenantId, id, 'Call me.'),
+    created_at: nowOf(owner),
+  })
+}
+
+/** What hangs on a person: papers, contacts, cases, notes, agreements. */
+export const peopleThings = {
+  consumer: async ({ debtor }) => debtor.consumerId,
+  document: (owner) =>
+    put(owner, 'document', {
+      consumer_id: owner.debtor.consumerId,
+      debt_id: owner.debtor.debtId,
+      kind: 'receipt',
+      source_id: nextId(),
+      edition: '1',
+      language: 'en',
+      name: 'Receipt',
+      file_name: 'receipt.pdf',
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      bytes,
+      size: bytes.length,
+      template_version: 1,
+      created_at: nowOf(owner),
+      filed_at: nowOf(owner),
+    }),
+  thirdParty: async (owner) => {
+    const { t, debtor } = owner
+    const me = await t.signInAs(debtor.tenantId, { consumer: debtor.consumerId })
+    const { text, status } = await me.call(endpoints.addThirdPartyContact, {
+      params: {},
+      body: { entity_name: 'Alex Rivera', type: 'spouse', phone_number: '2075550111' },
+    })
+    if (status !== 200) throw new Error(text)
+    return only(
+      owner,
+      'select id from third_party_contact where tenant_id = $1 and consumer_id = $2',
+      debtor.consumerId,
+    )
+  },
+  consent: (owner) =>
+    only(
+      owner,
+      'select id from consent where tenant_id = $1 and consumer_id = $2 and revoked_at is null limit 1',
+      owner.debtor.consumerId,
+    ),
+  contactPoint: (owner) =>
+    only(
+      owner,
+      `select id from contact_point where tenant_id = $1 and consumer_id = $2 and kind = 'cell_phone'`,
+      owner.debtor.consumerId,
+    ),
+  contactAttempt: (owner) =>
+    put(owner, 'contact_attempt', {
+      consumer_id: owner.debtor.consumerId,
+      channel: 'phone',
+      result: 'reserved',
+      at: nowOf(owner),
+    }),
+  contactRequest: (owner) => request(owner, 'call_consent'),
+  stopRequest: (owner) => request(owner, 'cease'),
+  case: (owner) => caseFile(owner),
+  answeredCase: (owner) => caseFile(owner, { status: 'answered', outcome: 'verified', resolved_at: nowOf(owner) }),
+  note: (owner) =>
+    put(owner, 'note', {
+      consumer_id: owner.debtor.consumerId,
+      staff_id: owner.staffId,
+      comment: 'Called.',
+      tag_ids: [],
+      created_at: nowOf(owner),
+    }),
+  agreement: (owner) => envelope(owner),
+  signedAgreement: (owner) => envelope(owner, { status: 'completed_by_client', signed_at: nowOf(owner) }),
+  /** A debt with a note, by its number. */
+  notedReference: async (owner) => {
+    await put(owner, 'note', {
+      consumer_id: owner.debtor.consumerId,
+      debt_id: owner.debtor.debtId,
+      staff_id: owner.staffId,
+      comment: 'Called.',
+      tag_ids: [],
+      created_at: nowOf(owner),
+    })
+    return owner.debtor.reference
+  },
+  caseFile: async (owner) => {
+    const id = nextId()
+    await attach(owner, `case-of-${id}`, id)
+    return id
+  },
+  caseWithFile: async (owner) => {
+    const id = nextId()
+    await attach(owner, id, `file-of-${id}`)
+    return id
+  },
+} satisfies Record<string, Make>

@@ -1,0 +1,102 @@
+import type { EndpointName } from '@portal/shared/contract'
+
+/**
+ * Who may call what: the permission table of the design (4.9, with decisions 27, K-25, K-27 and K-28) said once more,
+ * call by call, and independent of the code that enforces it. A new call is added to the row that its meaning asks for,
+ * and never to the one that makes the test pass.
+ */
+export type Who =
+  /** Signed in or not. */
+  | 'everybody'
+  /** Anybody signed in, about themselves. */
+  | 'signed in'
+  /** A consumer their own, staff for a consumer. */
+  | 'own or staff'
+  /** A consumer their own; nobody for them. */
+  | 'own alone'
+  | 'staff'
+  | 'admin'
+  /** Held besides the role: agreement.countersign, override.approve; file.release by administrators alone. */
+  | 'attorney'
+  | 'supervisor'
+  | 'releaser'
+  /** platform.operate: moves releases, which are no tenant's (decisions 27). */
+  | 'operator'
+
+const rows: Record<Who, string> = {
+  everybody: `
+    askStaffPasskey consumerSignOut getContentBlock getEsignText getTenantSettings login loginAccountNumber loginDataId
+    loginFullNameSsn loginGoogle loginLink loginSsn loginZip renewSession sendConsumerCode sendStaffCode sendTelemetry setNewPassword
+    staffLogin staffSignOut staffVerify unsubscribe verifyConsumer verifyEsign verifyStaffEmail verifyStaffFactor
+    verifyStaffPasskey`,
+  'signed in': `getBlockedDates getOperator getProfileSelf sendStepUpCode updateProfile verifyStepUp`,
+  // own debts, profile, methods, payments, help center; act for a consumer
+  'own or staff': `
+    addBankAccount addCard addContactRequest addPayPal addThirdPartyContact answerCorrection cancelPlan
+    cancelScheduledPayment checkDefaultMethod createCase deleteMethod getBalance getBankFrame getCardFrame
+    getClient getConsumerCase getContactPreference getContactStop endContactRequest getDebt getDebtDetail getDefaultMethod getEnvelopeDetails getEnvelopeUrl
+    getExternalDebt getGoogleAccount getMfa getPayPalFrame getPaymentByKey getPaymentHistory getPaymentSchedule getPlan
+    getPlanFailure getPlanOptions getPlanPayments getPlanSubmission getPossibleSchedule getReceipt getScheduledPayment
+    getStrategy getSubscriptions getWalletOrder listConsents listConsumerCases listDebts listDebtsBrief listDocuments listPaymentHistory
+    listPaymentSchedule listPossiblePlans listSavedBankAccounts listSavedCards listSavedPayPal listScheduledPayments
+    listThirdPartyContacts mendPlan movePlanPayment openAgreementDocument openConsumerCaseFile openDocument openValidationNotice
+    openWalletOrder patchClient payByApple payByGoogle payScheduledNow previewAuthorization readGoogleAccount
+    recordAuthorization registerPaymentAccount removeThirdPartyContact requestSpanishNotice revokeConsent
+    saveContactPreference saveSubscriptions schedulePayment sendEsign setDefaultMethod skipPlanPayment
+    submitExtraPayment submitOneTimePayment submitPlan unlinkGoogle updateClient updateEmployer updatePlanPayments
+    updateThirdPartyContact`,
+  // what nobody does for somebody else: agreeing, proving an address, the own second factor
+  'own alone': `giveEsignConsent linkGoogle proveContact sendContactCode setMfa`,
+  // search and open consumers, notes, custom plans, offers, attempts to reach, work queues; the own sign-in
+  staff: `
+    addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp createNote deleteOffer
+    finishWork getAgreement getCommCount getContactStanding getSecondFactor listActiveTags
+    listContactAttempts listDebtAgreements listNotes listWork listWorkQueues openAgreement recordContactOutcome
+    removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients
+    startContactAttempt startTotp takeWork verifyStepUpFactor voidAgreement`,
+  // history and evidence; tags, inventory, letters, disputes, reporting; staff; settings and templates; bank files
+  admin: `
+    activateTag addStaff addTag answerCase archiveTag assignCase cancelUpload checkStatus checkUpload closeBankItem
+    createLetter createTemplate deleteNote discardTenantDraft downloadUpload fileLetter getActivityReport getBankFile
+    getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getPromisedReport
+    getReturnRates getReturnsReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview
+    getUpload importBankFile lintTenant listAgreementTemplates listArchivedTags listBankFiles listBankItems listCases listCaseStaff listEmails
+    listHistory listLetterTemplates listStaff listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
+    openCaseFile openEvidence previewTemplate previewTenant publishTemplate publishTenant renameTag resetSecondFactor
+    resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStatus saveTemplate saveTenantDraft
+    saveUpload sendEmail setStaffAccess setStaffActive unlockStaff updateStaffMember`,
+  attorney: `countersignAgreement declineAgreement listAgreements`,
+  supervisor: `getOverrideCode setOverrideCode`,
+  operator: `getPlatformHealth`,
+  releaser: `cancelBankFile downloadBankFile prepareBankFile releaseBankFile resumeBankFiles stopBankFiles`,
+}
+
+/** The row of each call. */
+export const rowOf: Partial<Record<EndpointName, Who>> = Object.fromEntries(
+  Object.entries(rows).flatMap(([who, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, who]),
+  ),
+) as Partial<Record<EndpointName, Who>>
+
+/** Names of the table that may no longer be calls. */
+export const namesOfTable = Object.keys(rowOf)
+
+const everyStaff: readonly Who[] = ['everybody', 'signed in', 'own or staff', 'staff']
+
+/** Each kind of person, with the rows that are theirs. */
+export const askers = {
+  nobody: ['everybody'],
+  user: ['everybody', 'signed in', 'own or staff', 'own alone'],
+  agent: everyStaff,
+  admin: [...everyStaff, 'admin'],
+  attorney: [...everyStaff, 'attorney'],
+  supervisor: [...everyStaff, 'supervisor'],
+  // a right to release in the hands of an agent is none (R-41)
+  'agent with file.release': everyStaff,
+  releaser: [...everyStaff, 'admin', 'releaser'],
+  // platform.operate is outside every tenant, and opens nothing inside one but the sums of how releases do
+  operator: [...everyStaff, 'operator'],
+} as const satisfies Record<string, readonly Who[]>

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test'
+import { both, type Screen } from './screen.ts'
+
+/** A page of staff by its address. */
+const page = (name: string, path: string, before?: Screen['before']): Screen => ({
+  name: `staff-${name}`,
+  tenants: ['harborlight'],
+  as: 'admin',
+  languages: both,
+  path,
+  ...(before && { before }),
+})
+
+/** The record of the customer whom a search finds first, at one of its tabs. */
+const record = (name: string, hash: string): Screen =>
+  page(name, '/admin/consumers', async (view: Page) => {
+    await view.getByRole('table').getByRole('link').first().click()
+    await view.getByRole('heading', { level: 1 }).waitFor()
+    await view.evaluate((tab) => (window.location.hash = tab), hash)
+    await view.waitForLoadState('networkidle')
+  })
+
+const first = async (view: Page): Promise<void> => {
+  await view.getByRole('table').getByRole('link').first().click()
+  await view.waitForLoadState('networkidle')
+}
+
+/** What staff work with, page by page. */
+export const staffScreens: Screen[] = [
+  record('notes', '#notes'),
+  record('history', '#history'),
+  page('tags', '/admin/settings'),
+  page('roles', '/admin/roles'),
+  page('agent', '/admin/roles', first),
+  page('new-agent', '/admin/new-agent'),
+  page('profile', '/admin/profile'),
+  page('work', '/admin/work'),
+  page('disputes', '/admin/disputes'),
+  page('dispute', '/admin/disputes', first),
+  page('letters', '/admin/letters'),
+  page('templates', '/admin/templates'),
+  page('template', '/admin/templates', first),
+  page('inventory', '/admin/inventory'),
+  page('reporting', '/admin/reporting'),
+]

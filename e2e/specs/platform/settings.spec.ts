@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { asPerson } from '../../fixtures/as-person.ts'
+import { expect, expectAccessible, test } from '../../fixtures/story.ts'
+
+// What is published acts on everybody at its tenant, so no other story of this project is told there.
+const tenant = 'aldercourt'
+const chosen = '#ffe600'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Portal settings' }).getByRole('link', { name })
+const colorOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-primary-600').trim())
+
+/** What a consumer reads on the card of an account, in the language of the page and then in the other. */
+async function seesLabel(page: Page, first: { words: string; other: RegExp }, then: string): Promise<void> {
+  await expect(page.getByText(first.words, { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: first.other }).click()
+  await expect(page.getByText(then, { exact: true }).first()).toBeVisible()
+}
+
+async function kept(page: Page): Promise<void> {
+  await button(page, 'Keep in the draft').click()
+  await expect(page.getByText('No changes', { exact: true })).toBeVisible()
+}
+
+async function sayWhy(page: Page, action: string, why: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Why').fill(why)
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await dialog.getByRole('button', { name: action, exact: true }).click()
+  await expect(page).toHaveURL(/\/versions$/)
+}
+
+test('an administrator changes a label and a colour, mends what the check refuses, publishes, and goes back', async ({
+  page,
+  browser,
+  staff,
+}) => {
+  const { open } = await staff(tenant)
+  await open('/admin/portal?q=label.reference_number')
+  const before = await colorOf(page)
+  await page.getByRole('link', { name: 'Reference number', exact: true }).click()
+  const label = page.getByRole('group', { name: 'Reference number', exact: true })
+  await label.getByLabel('English').fill('Matter No.')
+  await label.getByLabel('Spanish').fill('')
+  await kept(page)
+  await tab(page, 'Appearance').click()
+  await page.getByLabel('Main color', { exact: true }).fill(chosen)
+  await kept(page)
+
+  await tab(page, 'Check and publish').click()
+  await expect(page.getByText('2 things must be mended before it can be published')).toBeVisible()
+  await expectAccessible(page)
+  const check = page.getByRole('region', { name: 'Check' })
+  await check.getByRole('link', { name: /^Reference number/ }).click()
+  await page.getByRole('group', { name: 'Spanish' }).getByLabel('Text').fill('Asunto n.º')
+  await kept(page)
+  await tab(page, 'Check and publish').click()
+  await check.getByRole('link', { name: 'Main color' }).click()
+  await page.getByRole('button', { name: /nearest that can be read/ }).click()
+  await kept(page)
+
+  await tab(page, 'Check and publish').click()
+  await button(page, 'Publish…').click()
+  await sayWhy(page, 'Publish', 'Matters, not references')
+  // One consumer sees both: what was published, and with the next page what it went back to.
+  await asPerson(browser, { tenant, archetype: 'D-01' }, async (consumer) => {
+    await seesLabel(consumer, { words: 'Matter No.', other: /^ESP/ }, 'Asunto n.º')
+    expect(await colorOf(consumer)).not.toBe(before)
+
+    await page.getByRole('row').nth(2).getByRole('link').click()
+    await button(page, 'Go back to this version').click()
+    await sayWhy(page, 'Go back to this version', 'The old words were better')
+    await expect(page.getByRole('row').nth(1)).toContainText('The old words were better')
+    await consumer.reload()
+    await seesLabel(consumer, { words: 'Número de referencia', other: /^ENG/ }, 'Reference Number')
+    expect(await colorOf(consumer)).toBe(before)
+  })
+})

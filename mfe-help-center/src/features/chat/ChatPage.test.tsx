@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { buildSignedIn, buildTenant, renderPortal } from '@portal/shared/testing'
+import en from '../../texts/chat.en.json'
+import es from '../../texts/chat.es.json'
+import { ChatPage } from './ChatPage.tsx'
+
+const draw = (language: 'en' | 'es', chat_url?: string) =>
+  renderPortal(<ChatPage />, {
+    route: '/help-center/chat',
+    session: buildSignedIn(),
+    texts: { 'help-center-chat': { en, es } },
+    tenant: buildTenant({ capabilities: { 'chat.enabled': true }, ...(chat_url ? { chat_url } : {}) }),
+    language,
+  })
+
+it.each([
+  ['en', 'Chat with Sample Recovery'],
+  ['es', 'Chat con Sample Recovery'],
+] as const)(
+  'K-46: frames the page of the tenant in %s, and tells it the language and nothing else',
+  async (language, title) => {
+    await draw(language, 'https://chat.sample.example/portal?brand=7')
+    const frame = screen.getByTitle(title)
+    expect(frame).toHaveAttribute('src', `https://chat.sample.example/portal?brand=7&language=${language}`)
+    expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer')
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  },
+)
+
+it('names the phone where nobody answers a chat', async () => {
+  await draw('en')
+  expect(screen.getByText('The chat is closed at the moment')).toBeVisible()
+  expect(screen.getByText(/Please call us at \(555\) 010-0199/)).toBeVisible()
+  expect(screen.queryByTitle(/^Chat with/)).toBeNull()
+})

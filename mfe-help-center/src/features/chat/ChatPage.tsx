@@ -1,0 +1,56 @@
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { paths, usePageTitle } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { useTenant } from '@portal/shared/tenant'
+import { BackLink, Card, Notice, PageHeader, Stack } from '@portal/shared/ui'
+import styles from './ChatPage.module.css'
+
+/** What a page of another company may do inside ours: run, send its forms, open its own links beside us. */
+const allowed = 'allow-scripts allow-forms allow-same-origin allow-popups'
+
+/** /help-center/chat: the tenant's chat, on this page alone (K-46), told nothing about who chats but the language. */
+export function ChatPage() {
+  const { t } = useTranslation('help-center-chat')
+  const language = useLanguage()
+  const { tenant, hours, chat_url: address } = useTenant((x) => x.settings)
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead', { hours: hours[language] })}
+        back={
+          <BackLink as={Link} to={paths.helpCenter}>
+            {t('back')}
+          </BackLink>
+        }
+      />
+      {address ? (
+        <Stack>
+          <Notice tone="info">{t('safe')}</Notice>
+          <Card padding="plain">
+            <iframe
+              key={language}
+              title={t('frame', { company: tenant.full_name })}
+              src={inLanguage(address, language)}
+              sandbox={allowed}
+              referrerPolicy="no-referrer"
+              className={styles.frame}
+            />
+          </Card>
+          <p>{t('orCall', { phone: tenant.phone_number })}</p>
+        </Stack>
+      ) : (
+        <Notice tone="warning" title={t('closed')}>
+          {t('closedText', { phone: tenant.phone_number, hours: hours[language] })}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function inLanguage(address: string, language: string): string {
+  const url = new URL(address)
+  url.searchParams.set('language', language)
+  return url.href
+}

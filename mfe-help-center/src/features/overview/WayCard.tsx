@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from '@portal/shared/router'
+import { Card, LinkButton } from '@portal/shared/ui'
+import styles from './HelpCenterPage.module.css'
+
+interface WayCardProps {
+  icon: LucideIcon
+  title: string
+  text: string
+  to: string
+  /** Words of the link. */
+  open: string
+}
+
+/** One thing that can be asked for: what it is, in a sentence, and the way there. */
+export function WayCard({ icon: Icon, title, text, to, open }: WayCardProps) {
+  return (
+    <Card
+      title={
+        <span className={styles.title}>
+          <Icon aria-hidden="true" size={24} />
+          {title}
+        </span>
+      }
+    >
+      <div className={styles.way}>
+        <p>{text}</p>
+        <LinkButton as={Link} to={to} kind="secondary">
+          {open}
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type CaseAttachment } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { FileList, Notice, saveLink, Stack } from '@portal/shared/ui'
+
+interface RequestFilesProps {
+  caseId: string
+  /** Names the list. */
+  label: string
+  files: readonly CaseAttachment[]
+}
+
+/** Files of a request or of its answer, each to be kept. */
+export function RequestFiles({ caseId, label, files }: RequestFilesProps) {
+  const { t } = useTranslation('help-center-requests')
+  const { run, error } = useAction(endpoints.openConsumerCaseFile)
+  const save = async ({ id }: CaseAttachment) => {
+    const answer = await run({ params: { case_id: caseId, attachment_id: id }, body: {} })
+    if (answer.ok) saveLink(answer.data.url, answer.data.file_name)
+  }
+  return (
+    <Stack gap={3}>
+      <FileList
+        label={label}
+        files={files}
+        keyOf={({ id }) => id}
+        action={{
+          icon: <Download aria-hidden="true" />,
+          text: t('files.save'),
+          named: (name) => t('files.saveNamed', { name }),
+        }}
+        onAction={(file) => void save(file)}
+      />
+      {error ? (
+        <Notice tone="danger" live="assertive">
+          {errorText(error)}
+        </Notice>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ConsumerCaseDetail } from '@portal/shared/contract'
+import { formatCents, formatDate, holdsDebt, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+
+/** In sentences, what a request means for the account now. */
+export function useMeaning(detail: ConsumerCaseDetail): string[] {
+  const { t } = useTranslation('help-center-requests')
+  const language = useLanguage()
+  const phone = useTenant((x) => x.settings.tenant.phone_number)
+  const { kind, status, outcome, answer, account } = detail
+  const { corrected_from: from, corrected_to: to } = answer ?? {}
+  const corrected =
+    from && to ? [t('account.corrected', { from: formatCents(from, language), to: formatCents(to, language) })] : []
+  if (!holdsDebt(kind)) {
+    if (status === 'open') return [t('account.unchanged')]
+    return [t(outcome === 'granted' ? 'account.agreed' : 'account.asBefore')]
+  }
+  if (outcome === 'in_favor') return [t('account.ended')]
+  if (!account) return corrected.length > 0 ? corrected : [t('account.asBefore')]
+  return [...corrected, holdText(), ...planText()]
+
+  function holdText(): string {
+    if (account?.hold === 'this') return t('account.held')
+    if (account?.hold === 'dispute') return t('account.heldByOther')
+    if (account?.hold === 'other') return t('account.heldOtherwise', { phone })
+    return t(status === 'open' ? 'account.asBefore' : 'account.released')
+  }
+
+  function planText(): string[] {
+    if (account?.plan === 'paused' && account.hold !== 'none') return [t('account.planRests')]
+    if (account?.plan !== 'active') return []
+    const date = account.next_payment_on
+    if (date === null) return [t('account.planGoesOnSomeTime')]
+    return [t('account.planGoesOn', { date: formatDate(date as LocalDate, 'medium', language) })]
+  }
+}

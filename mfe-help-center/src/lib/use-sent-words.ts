@@ -1,0 +1,23 @@
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useContent } from '@portal/shared/tenant'
+import type { SentCase } from './sent-case.ts'
+
+/** Keys of H-11's words, as the specification writes them: a dispute's is plural. */
+const keys = { hardship: 'hardship', dispute: 'disputes', complaint: 'complaint' } as const
+
+/**
+ * H-11, K-34: the words of the specification, slips and all, unless the tenant has its own: `hardship_sent`,
+ * `disputes_sent`, `complaint_sent` and `contact_soon` of its content block `success-title`.
+ */
+export function useSentWords(kind: SentCase['kind']): { title: string; soon: string } {
+  const { t } = useTranslation('help-center-forms')
+  const own = useContent('success-title', useLanguage())
+  const word = (key: string, usual: string) => {
+    const text = own[key]
+    return typeof text === 'string' && text.trim() !== '' ? text : usual
+  }
+  return {
+    title: word(`${keys[kind]}_sent`, t(`sent.${keys[kind]}`)),
+    soon: word('contact_soon', t('sent.contactSoon')),
+  }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type StaffMember } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { useSession } from '@portal/shared/session'
+import { Button, Card, Cluster, Notice } from '@portal/shared/ui'
+import { AccessDialog } from './AccessDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+
+type Asked = 'remove' | 'restore' | 'reset' | 'factor' | 'access'
+const touched = [endpoints.getStaffMember, endpoints.listStaff]
+
+/** What an administrator does for a colleague and with their account: each is asked once more, and told. */
+export function AgentActions({ member }: { member: StaffMember }) {
+  const { t } = useTranslation('staff-agents')
+  const [asked, setAsked] = useState<Asked>()
+  const isOwn = useSession((s) => s.userId === member.id)
+  const setActive = useAction(endpoints.setStaffActive, { refresh: touched })
+  const reset = useAction(endpoints.resetStaffPassword, { refresh: [] })
+  const dropFactor = useAction(endpoints.resetSecondFactor, { refresh: touched })
+  const { id, full_name: name, is_active: isActive } = member
+  const close = () => setAsked(undefined)
+  if (isOwn) return <Notice>{t('agent.own')}</Notice>
+  const row = { ...member, email: member.email ?? '', role: member.role === 'admin' ? 'admin' : 'agent' } as const
+  const confirm = {
+    remove: () => setActive.run({ body: { id, is_active: false } }),
+    restore: () => setActive.run({ body: { id, is_active: true } }),
+    reset: () => reset.run({ params: { id } }),
+    factor: () => dropFactor.run({ params: { id } }),
+  }
+  return (
+    <Card title={t('agent.account')}>
+      <Cluster>
+        <Button onClick={() => setAsked('reset')} disabledReason={isActive ? undefined : t('agent.resetInactive')}>
+          {t('reset.button')}
+        </Button>
+        <Button onClick={() => setAsked('access')}>{t('access.button')}</Button>
+        {member.has_second_factor ? <Button onClick={() => setAsked('factor')}>{t('dropFactor.button')}</Button> : null}
+        {isActive ? (
+          <Button kind="danger" onClick={() => setAsked('remove')}>
+            {t('remove.button')}
+          </Button>
+        ) : (
+          <Button onClick={() => setAsked('restore')}>{t('restore.button')}</Button>
+        )}
+      </Cluster>
+      {asked === 'access' ? <AccessDialog member={row} onClose={close} /> : null}
+      {asked === 'remove' || asked === 'restore' || asked === 'reset' || asked === 'factor' ? (
+        <ConfirmDialog
+          key={asked}
+          what={asked === 'factor' ? 'dropFactor' : asked}
+          values={{ name, email: member.email ?? '' }}
+          isDanger={asked === 'remove' || asked === 'factor'}
+          run={confirm[asked]}
+          onClose={close}
+        />
+      ) : null}
+    </Card>
+  )
+}

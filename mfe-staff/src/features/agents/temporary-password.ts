@@ -1,0 +1,24 @@
+/** Without what looks alike when it is read out or copied by hand: 0 O, 1 l I. */
+const sets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-?']
+const LENGTH = 12
+
+/** An even draw below `most`: the rest of the division would prefer small numbers. */
+function draw(most: number): number {
+  const fair = 256 - (256 % most)
+  const byte = new Uint8Array(1)
+  do crypto.getRandomValues(byte)
+  while (byte[0]! >= fair)
+  return byte[0]! % most
+}
+
+/** A temporary password of twelve characters (decisions "Sign-in and session"), one of each kind at least. */
+export function temporaryPassword(): string {
+  const all = sets.join('')
+  const pick = (set: string) => set[draw(set.length)]!
+  const letters = [...sets.map(pick), ...Array.from({ length: LENGTH - sets.length }, () => pick(all))]
+  for (let at = letters.length - 1; at > 0; at -= 1) {
+    const other = draw(at + 1)
+    ;[letters[at], letters[other]] = [letters[other]!, letters[at]!]
+  }
+  return letters.join('')
+}

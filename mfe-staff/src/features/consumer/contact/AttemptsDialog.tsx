@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type ContactAttempt } from '@portal/shared/contract'
+import { formatDayAndTime } from '@portal/shared/domain'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import {
+  DataTable,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  Loading,
+  Pager,
+  Skeleton,
+  Stack,
+  type Column,
+} from '@portal/shared/ui'
+import { ownZone } from './own-zone.ts'
+import styles from './ContactPanel.module.css'
+
+const PAGE_SIZE = 10
+
+/** The ledger of contacts, newest first (R-01). */
+export function AttemptsDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
+  const { t } = useTranslation('staff-contact')
+  const [page, setPage] = useState(1)
+  const columns = useColumns()
+  const { data, error, isLoading, isStale, refresh } = useQuery(
+    endpoints.listContactAttempts,
+    { params: { client_id: clientId }, query: { page: String(page), per_page: String(PAGE_SIZE) } },
+    { keepPrevious: true },
+  )
+  return (
+    <Dialog title={t('log.title')} size="large" onClose={onClose}>
+      <Stack gap={4}>
+        {data && data.data.length > 0 ? (
+          <DataTable
+            caption={t('log.caption')}
+            isCaptionHidden
+            isDense
+            isStale={isStale}
+            columns={columns}
+            rows={data.data}
+            rowKey={(row) => row.id}
+          />
+        ) : null}
+        {data && data.data.length === 0 ? <EmptyState title={t('log.none')}>{t('log.noneHelp')}</EmptyState> : null}
+        {!data && isLoading ? (
+          <Loading label={t('loading')}>
+            <Skeleton count={6} />
+          </Loading>
+        ) : null}
+        {!data && error ? (
+          <ErrorState title={t('log.failed')} onRetry={refresh} requestId={error.requestId}>
+            {errorText(error)}
+          </ErrorState>
+        ) : null}
+        {data ? (
+          <Pager
+            label={t('log.pager')}
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data.items_number}
+            isCapped={data.pagination.capped}
+            onPage={setPage}
+          />
+        ) : null}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function useColumns(): Column<ContactAttempt>[] {
+  const { t } = useTranslation('staff-contact')
+  const language = useLanguage()
+  const zone = ownZone()
+  return [
+    {
+      id: 'when',
+      header: t('log.when'),
+      cell: (row) => <time dateTime={row.at}>{formatDayAndTime(new Date(row.at), zone, language)}</time>,
+    },
+    { id: 'what', header: t('log.what'), cell: (row) => <What row={row} /> },
+    { id: 'outcome', header: t('log.outcome'), cell: (row) => <Outcome row={row} /> },
+    { id: 'account', header: t('log.account'), cell: (row) => row.reference_number ?? '' },
+    { id: 'who', header: t('log.who'), cell: (row) => row.agent ?? (row.channel === 'phone' ? '–' : t('log.system')) },
+  ]
+}
+
+function What({ row }: { row: ContactAttempt }) {
+  const { t } = useTranslation('staff-contact')
+  const whom = row.direction === 'in' ? t('log.in') : row.party === 'consumer' ? null : t(`call.party.${row.party}`)
+  return (
+    <span className={styles.cell}>
+      <span>
+        {t(`channel.${row.channel}`)}
+        {whom ? ` ${row.direction === 'in' ? whom : t('log.to', { who: whom })}` : ''}
+      </span>
+      {row.address ? <span className={styles.small}>{row.address}</span> : null}
+    </span>
+  )
+}
+
+function Outcome({ row }: { row: ContactAttempt }) {
+  const { t } = useTranslation('staff-contact')
+  const minutes = row.duration_seconds ? Math.max(1, Math.round(row.duration_seconds / 60)) : null
+  const facts = [
+    minutes === null ? null : t('log.minutes', { minutes }),
+    row.language,
+    row.consented ? t('log.consented') : null,
+    row.channel === 'phone' ? (row.counts ? t('log.counts') : t('log.countsNot')) : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <span className={styles.cell}>
+      <span>{t(`outcome.${row.outcome}`)}</span>
+      <span className={styles.small}>{facts.join(', ')}</span>
+      {row.override_reason ? (
+        <span className={styles.small}>
+          {t('log.override', { name: row.override_by ?? '', reason: row.override_reason })}
+        </span>
+      ) : null}
+    </span>
+  )
+}

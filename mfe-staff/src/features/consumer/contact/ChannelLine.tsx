@@ -1,0 +1,67 @@
+import { Mail, MessageSquare, Phone, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type ContactChannelState, type ContactStanding } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Badge, Button } from '@portal/shared/ui'
+import { EmailText } from '../../../lib/EmailText.tsx'
+import { NextAllowed } from './NextAllowed.tsx'
+import { contactReads } from './use-contact.ts'
+import styles from './ContactPanel.module.css'
+
+const icons = { phone: Phone, text: MessageSquare, email: Mail }
+
+interface ChannelLineProps {
+  state: ContactChannelState
+  standing: ContactStanding
+  clientId: string
+}
+
+/** One channel: yes or no, why not, by which rule, and when again. */
+export function ChannelLine({ state, standing, clientId }: ChannelLineProps) {
+  const { t } = useTranslation('staff-contact')
+  const Icon = icons[state.channel]
+  const { reason, most, days, source } = state
+  return (
+    <li className={styles.channel}>
+      <div className={styles.head}>
+        <Icon aria-hidden="true" size={18} />
+        <span className={styles.name}>{t(`channel.${state.channel}`)}</span>
+        <Badge tone={state.allowed ? 'success' : 'danger'}>{state.allowed ? t('yes') : t('no')}</Badge>
+      </div>
+      {state.address ? (
+        <span className={styles.address}>
+          {state.channel === 'email' ? <EmailText email={state.address} /> : state.address}
+        </span>
+      ) : null}
+      {reason ? <p className={styles.reason}>{t(`reason.${reason}`, { most, days })}</p> : null}
+      {source ? <p className={styles.source}>{t('source', { source })}</p> : null}
+      {state.next_allowed_at ? <NextAllowed at={state.next_allowed_at} standing={standing} /> : null}
+      {reason === 'number_unchecked' && state.contact_point_id ? (
+        <CheckNumber clientId={clientId} contactPointId={state.contact_point_id} />
+      ) : null}
+    </li>
+  )
+}
+
+/** R-08: asks whether the number is still the customer's. */
+function CheckNumber({ clientId, contactPointId }: { clientId: string; contactPointId: string }) {
+  const { t } = useTranslation('staff-contact')
+  const { run, isRunning, error } = useAction(endpoints.checkNumber, { refresh: contactReads })
+  const [result, setResult] = useState<'same' | 'reassigned' | 'unknown'>()
+  const check = async () => {
+    const answer = await run({ params: { client_id: clientId, contact_point_id: contactPointId } })
+    if (answer.ok) setResult(answer.data.data.result)
+  }
+  return (
+    <div className={styles.check}>
+      <Button size="small" icon={<ShieldCheck aria-hidden="true" />} isLoading={isRunning} onClick={() => void check()}>
+        {t('check.action')}
+      </Button>
+      <p role="status" className={styles.reason}>
+        {result ? t(`check.${result}`) : null}
+        {error ? `${t('check.failed')}. ${errorText(error)}` : null}
+      </p>
+    </div>
+  )
+}

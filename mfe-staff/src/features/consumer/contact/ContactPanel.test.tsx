@@ -1,0 +1,326 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ContactAttempt, ContactStanding } from '@portal/shared/contract'
+import {
+  buildSignedIn,
+  refuse,
+  renderPortal,
+  startApi,
+  type Handlers,
+  type PortalSetting,
+} from '@portal/shared/testing'
+import en from '../../../texts/contact.en.json'
+import es from '../../../texts/contact.es.json'
+import { ContactPanel } from './ContactPanel.tsx'
+
+const open: ContactStanding['channels'][number] = {
+  channel: 'phone',
+  allowed: true,
+  reason: null,
+  source: null,
+  most: null,
+  days: null,
+  next_allowed_at: null,
+  may_override: false,
+  contact_point_id: 'p1',
+  address: '(207) 555-0101',
+}
+const blocked: ContactStanding['channels'][number] = {
+  ...open,
+  allowed: false,
+  reason: 'cap_reached',
+  source: '12 CFR 1006.14(b)(2)(i)(A)',
+  most: 7,
+  days: 7,
+  next_allowed_at: '2026-03-09T12:00:00.000Z',
+  may_override: true,
+}
+const attempt: ContactAttempt = {
+  id: 'a1',
+  at: '2026-03-02T18:00:00.000Z',
+  channel: 'phone',
+  direction: 'out',
+  party: 'consumer',
+  outcome: 'reserved',
+  counts: true,
+  consented: false,
+  address: '(207) 555-0101',
+  reference_number: 'R-1',
+  agent: 'Ann Ortiz',
+  duration_seconds: null,
+  language: null,
+  override_reason: null,
+  override_by: null,
+}
+
+const build = (change: Partial<ContactStanding> = {}): ContactStanding => ({
+  debt_id: 'd1',
+  reference_number: 'R-1',
+  now: '2026-03-02T18:00:00.000Z',
+  zones: ['America/New_York'],
+  zone_is_chosen: false,
+  agency_zone: 'America/New_York',
+  count_7d: 2,
+  most_calls: 7,
+  last_conversation_at: null,
+  channels: [
+    open,
+    { ...open, channel: 'text' },
+    { ...open, channel: 'email', address: 'dana@mail.example', contact_point_id: 'p2' },
+  ],
+  numbers: [{ id: 'p1', kind: 'cell_phone', value: '(207) 555-0101' }],
+  represented: false,
+  ceased: false,
+  requests: [],
+  language: 'en',
+  other_language: null,
+  open_attempt: null,
+  ...change,
+})
+
+async function renderPanel(
+  change: Partial<ContactStanding> = {},
+  handlers: Handlers = {},
+  setting: PortalSetting = {},
+) {
+  let standing = build(change)
+  const api = startApi({
+    listDebts: () => ({ debts: [], co_debtors: [], debts_info: [] }),
+    getContactStanding: () => ({ data: standing }),
+    ...handlers,
+  })
+  await renderPortal(<ContactPanel clientId="c-1" />, {
+    session: buildSignedIn({ role: 'agent', user_id: 's-1' }),
+    texts: { 'staff-contact': { en, es } },
+    ...setting,
+  })
+  const set = (next: Partial<ContactStanding>) => {
+    standing = build(next)
+  }
+  return { api, set, user: userEvent.setup() }
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe("'May I contact now?' (F-04)", () => {
+  it('answers by channel, with the hour where the customer is, and is read aloud', async () => {
+    await renderPanel()
+    expect(await screen.findByText('It is 1:00 PM EST where the customer is.')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Calling is allowed now. Texting is allowed now. E-mail is allowed now.',
+    )
+    expect(screen.getAllByText('Yes')).toHaveLength(3)
+    expect(screen.getByText('2 of 7 in 7 days')).toBeVisible()
+    expect(screen.queryByText('More than 5 comm count')).not.toBeInTheDocument()
+  })
+
+  it('says why not, by which rule, and when again on the customer’s wall', async () => {
+    await renderPanel({ count_7d: 7, channels: [blocked, ...build().channels.slice(1)] })
+    expect(await screen.findByText('The limit is reached: 7 in 7 days.')).toBeVisible()
+    expect(screen.getByText('Rule: 12 CFR 1006.14(b)(2)(i)(A)')).toBeVisible()
+    expect(screen.getByText(/^Mon, Mar 9, 8:00 AM EDT/)).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('Calling is not allowed now.')
+  })
+
+  it.each([
+    [4, false],
+    [5, true],
+    [7, true],
+  ])('K-23: a count of %i is red: %s', async (count, isHigh) => {
+    await renderPanel({ count_7d: count })
+    await screen.findByText(`${count} of 7 in 7 days`)
+    expect(screen.queryAllByText('More than 5 comm count')).toHaveLength(isHigh ? 1 : 0)
+  })
+
+  it('R-03: names each time that it may be', async () => {
+    await renderPanel({ zones: ['America/New_York', 'America/Los_Angeles'] })
+    expect(await screen.findByText('The customer may be in 2 time zones: 1:00 PM EST, 10:00 AM PST.')).toBeVisible()
+  })
+
+  it('in Spanish', async () => {
+    await renderPanel({}, {}, { language: 'es' })
+    expect(await screen.findByRole('heading', { name: '¿Puedo contactar ahora?' })).toBeVisible()
+  })
+
+  it('R-08: checks a number whose consent is old', async () => {
+    const text = { ...open, channel: 'text' as const, allowed: false, reason: 'number_unchecked' as const }
+    const { user, api } = await renderPanel(
+      { channels: [open, text] },
+      { checkNumber: () => ({ data: { result: 'reassigned' } }) },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Check the number' }))
+    expect(await screen.findByText(/belongs to somebody else now/)).toBeVisible()
+    expect(api.callsOf('checkNumber')[0]?.input.params).toEqual({ client_id: 'c-1', contact_point_id: 'p1' })
+  })
+
+  it('says that it could not be asked, and asks again', async () => {
+    await renderPanel(
+      {},
+      {
+        getContactStanding: () => {
+          throw refuse('unavailable', { status: 503 })
+        },
+      },
+    )
+    expect(await screen.findByText('The check could not be made')).toBeVisible()
+    expect(button('Try again')).toBeVisible()
+  })
+})
+
+describe('a call', () => {
+  it('R-01: is reserved, then its outcome is asked for and saved', async () => {
+    const { user, api, set } = await renderPanel(
+      {},
+      {
+        startContactAttempt: () => ({ data: attempt }),
+        recordContactOutcome: () => ({ data: { ...attempt, outcome: 'conversation' } }),
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Start call' }))
+    set({ open_attempt: attempt })
+    await user.click(button('Reserve and dial'))
+    expect(api.callsOf('startContactAttempt')[0]?.input.body).toEqual({
+      debt_id: 'd1',
+      direction: 'out',
+      party: 'consumer',
+      contact_point_id: 'p1',
+      request_id: null,
+      override: null,
+    })
+    const dialog = await screen.findByRole('dialog', { name: 'What came of the call?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Save the outcome' }))
+    expect(within(dialog).getByText('Please choose the outcome.')).toBeVisible()
+    await user.click(within(dialog).getByRole('radio', { name: 'Conversation' }))
+    await user.type(within(dialog).getByRole('textbox', { name: 'Minutes of the conversation' }), '2.5')
+    set({})
+    await user.click(within(dialog).getByRole('button', { name: 'Save the outcome' }))
+    expect(api.callsOf('recordContactOutcome')[0]?.input.body).toEqual({
+      outcome: 'conversation',
+      duration_seconds: 150,
+      language: 'English',
+    })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('one whose outcome is missing is asked for, and no other is started', async () => {
+    await renderPanel({ open_attempt: attempt })
+    expect(await screen.findByText(/Its outcome is missing/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Start call' })).not.toBeInTheDocument()
+  })
+
+  it('R-01: says why the server refused it', async () => {
+    const { user } = await renderPanel(
+      {},
+      {
+        startContactAttempt: () => {
+          throw refuse('contact_not_allowed', { status: 403, errors: { channel: ['quiet_hours'] } })
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Start call' }))
+    await user.click(button('Reserve and dial'))
+    expect(await screen.findByText(/before 8 in the morning/)).toBeVisible()
+  })
+
+  it('K-29: a supervisor’s code and a reason pass the count; the attorney may be called in any case', async () => {
+    const { user, api } = await renderPanel({ channels: [blocked] }, { startContactAttempt: () => ({ data: attempt }) })
+    await user.click(await screen.findByRole('button', { name: 'Start call' }))
+    expect(button('Reserve and dial')).toHaveAttribute('aria-disabled', 'true')
+    await user.click(screen.getByRole('checkbox', { name: 'A supervisor allows this call' }))
+    await user.click(button('Reserve and dial'))
+    expect(screen.getByText('Please type the supervisor’s code.')).toBeVisible()
+    await user.type(screen.getByLabelText('Supervisor’s code'), 'K7q2')
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Asked to be called')
+    await user.click(button('Reserve and dial'))
+    expect(api.callsOf('startContactAttempt')[0]?.input.body).toMatchObject({
+      override: { piggy_code: 'K7q2', reason: 'Asked to be called' },
+    })
+  })
+
+  it('R-02: one that comes in is noted without asking', async () => {
+    const { user, api } = await renderPanel({ channels: [blocked] }, { startContactAttempt: () => ({ data: attempt }) })
+    await user.click(await screen.findByRole('button', { name: 'Customer called' }))
+    await user.click(button('Record the call'))
+    expect(api.callsOf('startContactAttempt')[0]?.input.body).toMatchObject({ direction: 'in', party: 'consumer' })
+  })
+})
+
+describe('what the customer asked for (R-04)', () => {
+  it('is written down with its evidence, and ended with a reason', async () => {
+    const request = {
+      id: 'r1',
+      kind: 'cease' as const,
+      via: 'letter' as const,
+      received_on: '2026-02-27',
+      evidence: 'Letter, scan 4711',
+      created_at: '2026-03-02T18:00:00.000Z',
+      recorded_by: 'Ann Ortiz',
+      ends_on: null,
+      ended_at: null,
+      ended_by: null,
+      end_reason: null,
+    }
+    const { user, api, set } = await renderPanel(
+      {},
+      {
+        addContactRequest: () => ({ data: { id: 'r1' } }),
+        endContactRequest: () => ({ data: { id: 'r1' } }),
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Record a request' }))
+    await user.click(button('Save the request'))
+    expect(screen.getByText('Please write down what was asked for.')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'How it reached us' }), 'letter')
+    await user.type(screen.getByRole('textbox', { name: 'Evidence' }), 'Letter, scan 4711')
+    set({ requests: [request], ceased: true })
+    await user.click(button('Save the request'))
+    expect(api.callsOf('addContactRequest')[0]?.input.body).toEqual({
+      kind: 'cease',
+      via: 'letter',
+      received_on: '2026-03-02',
+      evidence: 'Letter, scan 4711',
+    })
+    const list = within(await screen.findByRole('region', { name: 'Requests' }))
+    expect(await list.findByText('Letter, scan 4711')).toBeVisible()
+    await user.click(list.getByRole('button', { name: 'End' }))
+    await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Withdrawn')
+    await user.click(button('End the request'))
+    expect(api.callsOf('endContactRequest')[0]?.input).toMatchObject({
+      params: { client_id: 'c-1', request_id: 'r1' },
+      body: { reason: 'Withdrawn' },
+    })
+  })
+})
+
+describe('the contact log', () => {
+  const page = (count: number, total = count) => ({
+    listContactAttempts: () => ({
+      page: 1,
+      items_number: total,
+      pagination: { page_range: [1], pages: 1 },
+      data: Array.from({ length: count }, (_, i) => ({
+        ...attempt,
+        id: `a${i}`,
+        outcome: 'conversation' as const,
+        duration_seconds: 150,
+        override_reason: i === 0 ? 'Asked to be called' : null,
+        override_by: i === 0 ? 'Kim Ross' : null,
+      })),
+    }),
+  })
+
+  it('lists what was tried, by whom, and whether it counts', async () => {
+    const { user } = await renderPanel({}, page(10, 23))
+    await user.click(await screen.findByRole('button', { name: 'Contact log' }))
+    const table = await screen.findByRole('table')
+    expect(within(table).getAllByText('3 min, counts')).toHaveLength(10)
+    expect(within(table).getByText('Allowed by Kim Ross: Asked to be called')).toBeVisible()
+    expect(screen.getByRole('navigation', { name: 'Pages of the contact log' })).toHaveTextContent('1–10 of 23')
+  })
+
+  it('says that there is nothing yet', async () => {
+    const { user } = await renderPanel({}, page(0))
+    await user.click(await screen.findByRole('button', { name: 'Contact log' }))
+    expect(await screen.findByText('No contacts yet')).toBeVisible()
+  })
+})

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { endpoints, type ContactRequest, type ContactStanding } from '@portal/shared/contract'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { toast } from '@portal/shared/portal'
+import { Button } from '@portal/shared/ui'
+import { ReasonDialog } from '../../../lib/ReasonDialog.tsx'
+import { RequestDialog } from './RequestDialog.tsx'
+import { contactReads } from './use-contact.ts'
+import styles from './ContactPanel.module.css'
+
+const REASON_MAX = 500
+
+/** What the customer asked of us about being contacted and still holds, and the way to record more (R-02, R-04). */
+export function Requests({ clientId, standing }: { clientId: string; standing: ContactStanding }) {
+  const { t } = useTranslation('staff-contact')
+  const [isAdding, setAdding] = useState(false)
+  const [ending, setEnding] = useState<ContactRequest>()
+  const live = standing.requests.filter((request) => request.ended_at === null)
+  return (
+    <section className={styles.requests} aria-label={t('request.list')}>
+      {live.length > 0 ? (
+        <ul className={styles.channels}>
+          {live.map((request) => (
+            <RequestLine key={request.id} request={request} onEnd={() => setEnding(request)} />
+          ))}
+        </ul>
+      ) : null}
+      <Button size="small" onClick={() => setAdding(true)}>
+        {t('request.add')}
+      </Button>
+      {isAdding ? <RequestDialog clientId={clientId} standing={standing} onClose={() => setAdding(false)} /> : null}
+      {ending ? (
+        <ReasonDialog
+          endpoint={endpoints.endContactRequest}
+          inputOf={(reason) => ({ params: { client_id: clientId, request_id: ending.id }, body: { reason } })}
+          refresh={contactReads}
+          limit={REASON_MAX}
+          texts={{
+            title: t('request.endTitle'),
+            help: t('request.endHelp'),
+            action: t('request.endAction'),
+            reason: t('request.endReason'),
+            missing: t('request.endMissing'),
+          }}
+          onDone={() => {
+            toast.success(t('request.ended'))
+            setEnding(undefined)
+          }}
+          onClose={() => setEnding(undefined)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function RequestLine({ request, onEnd }: { request: ContactRequest; onEnd: () => void }) {
+  const { t } = useTranslation('staff-contact')
+  const language = useLanguage()
+  const day = (date: string) => formatDate(date as LocalDate, 'medium', language)
+  return (
+    <li className={styles.channel}>
+      <span className={styles.name}>{t(`request.kind.${request.kind}`)}</span>
+      <span className={styles.small}>
+        {t('request.since', { via: t(`request.way.${request.via}`), date: day(request.received_on) })}
+        {request.ends_on ? `, ${t('request.until', { date: day(request.ends_on) })}` : ''}
+      </span>
+      <p className={styles.evidence}>{request.evidence}</p>
+      <span className={styles.small}>{request.recorded_by ?? t('request.byConsumer')}</span>
+      <div>
+        <Button size="small" kind="quiet" onClick={onEnd}>
+          {t('request.end')}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, classNames } from '@portal/shared/ui'
+import styles from './NotesTable.module.css'
+
+/** So much of a note is read at a glance; the rest is a click away. */
+const LONG = 320
+const MANY_LINES = 5
+
+const isLong = (text: string) => text.length > LONG || text.split('\n').length > MANY_LINES
+
+/** A note as it was typed; of a long one the beginning. */
+export function NoteText({ text }: { text: string }) {
+  const { t } = useTranslation('common')
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <>
+      <p className={classNames(styles.text, isLong(text) && !isWhole && styles.clamped)}>{text}</p>
+      {isLong(text) ? (
+        <Button kind="quiet" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {t(isWhole ? 'action.showLess' : 'action.showMore')}
+        </Button>
+      ) : null}
+    </>
+  )
+}

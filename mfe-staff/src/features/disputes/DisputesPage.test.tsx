@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import en from '../../texts/cases.en.json'
+import es from '../../texts/cases.es.json'
+import { DisputesPage } from './DisputesPage.tsx'
+
+type Reply = Awaited<ReturnType<NonNullable<Handlers['listCases']>>>
+type Row = Reply['data'][number]
+
+const row = (change: Partial<Row> = {}): Row => ({
+  id: 'c-1',
+  number: 'D-2026-00001',
+  kind: 'dispute',
+  status: 'open',
+  client_id: 'p-1',
+  consumer_name: 'Dana Rivera',
+  debt_id: 'd-1',
+  reference_number: 'HL-100200',
+  creditor: 'First Bank',
+  reasons: ['wrong_amount'],
+  filed_at: '2026-02-20T15:00:00.000Z',
+  due_at: '2026-03-04',
+  is_overdue: false,
+  assignee: null,
+  outcome: null,
+  ...change,
+})
+const reply = (rows: Row[], total = rows.length): Reply => ({
+  page: 1,
+  items_number: total,
+  pagination: { page_range: [1], pages: 1 },
+  data: rows,
+  open: rows.length,
+  overdue: rows.filter((one) => one.is_overdue).length,
+})
+
+async function renderQueue(handlers: Handlers, route = '/admin/disputes', language: 'en' | 'es' = 'en') {
+  const api = startApi(handlers)
+  const page = await renderPortal(<DisputesPage />, {
+    route,
+    language,
+    session: buildSignedIn({ role: 'admin', user_id: 's-1' }),
+    texts: { 'staff-cases': { en, es } },
+  })
+  return { api, page, user: userEvent.setup(), asked: () => api.callsOf('listCases').at(-1)?.input.query }
+}
+
+describe('the disputes queue', () => {
+  it('S-80: begins with what is open, the most urgent first, and has nothing to delete', async () => {
+    const { asked } = await renderQueue({
+      listCases: () =>
+        reply([
+          row({ id: 'c-2', number: 'D-2026-00002', consumer_name: 'Bo Lind', due_at: '2026-02-27', is_overdue: true }),
+          row({ assignee: { id: 's-1', name: 'Ada Moss' } }),
+        ]),
+    })
+    const late = await screen.findByRole('row', { name: /Bo Lind/ })
+    for (const text of ['D-2026-00002', 'HL-100200', '3 days late', 'Overdue', 'Nobody yet'])
+      expect(late).toHaveTextContent(text)
+    const waiting = screen.getByRole('row', { name: /Dana Rivera/ })
+    expect(waiting).toHaveTextContent('2 days left')
+    expect(waiting).toHaveTextContent('Ada Moss')
+    expect(within(waiting).getByRole('link')).toHaveAttribute('href', '/admin/disputes/c-1')
+    expect(screen.getByText('1 overdue')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /delete/i })).toBeNull()
+    expect(asked()).toMatchObject({ status: 'open', sort: 'due', page: 1, per_page: 10 })
+  })
+
+  it('keeps filters, search and order in the address', async () => {
+    const { page, user, asked } = await renderQueue({ listCases: () => reply([row()]) })
+    await screen.findByRole('row', { name: /Dana Rivera/ })
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Hardships')
+    await user.selectOptions(screen.getByLabelText('Show'), 'Overdue only')
+    await user.type(screen.getByRole('searchbox'), 'riv{Enter}')
+    await user.click(screen.getByRole('button', { name: /Filed/ }))
+    expect(page.address()).toBe('/admin/disputes?search=riv&kind=hardship&which=overdue&sort=filed')
+    expect(asked()).toMatchObject({ kind: 'hardship', overdue: 'true', search: 'riv', sort: 'filed' })
+  })
+
+  it('reads them from the address again', async () => {
+    const { asked } = await renderQueue(
+      { listCases: () => reply([row()]) },
+      '/admin/disputes?status=answered&which=me&age=30&sort=-filed&page=2&size=25',
+    )
+    await screen.findByRole('row', { name: /Dana Rivera/ })
+    expect(asked()).toMatchObject({
+      status: 'answered',
+      assignee: 'me',
+      age: '30',
+      sort: '-filed',
+      page: 2,
+      per_page: 25,
+    })
+  })
+
+  it('says that everything is answered, that nothing fits, and what failed', async () => {
+    const empty = await renderQueue({ listCases: () => reply([]) })
+    expect(await screen.findByText('Everything is answered')).toBeVisible()
+    empty.page.unmount()
+    const filtered = await renderQueue({ listCases: () => reply([]) }, '/admin/disputes?kind=complaint')
+    await filtered.user.click(await screen.findByRole('button', { name: 'Show all cases' }))
+    expect(filtered.page.address()).toBe('/admin/disputes?status=all')
+    filtered.page.unmount()
+    await renderQueue({
+      listCases: () => {
+        throw refuse('unavailable', { status: 503 })
+      },
+    })
+    expect(await screen.findByText('The cases could not be loaded')).toBeVisible()
+  })
+
+  it('speaks Spanish', async () => {
+    await renderQueue({ listCases: () => reply([row({ kind: 'creditor_request' })]) }, '/admin/disputes', 'es')
+    expect(await screen.findByRole('row', { name: /Solicitud del acreedor original/ })).toHaveTextContent(
+      'quedan 2 días',
+    )
+  })
+})

@@ -1,0 +1,35 @@
+import type { CaseDetail } from '@portal/shared/contract'
+import { formatList } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Link } from '@portal/shared/router'
+import { Card, Money, StatusBadge } from '@portal/shared/ui'
+import { accountPath } from '../../../lib/case-paths.ts'
+import styles from './DisputePage.module.css'
+
+/** The account that the case names first, then the person's others, as they stand. */
+export function CaseDebts({ detail }: { detail: CaseDetail }) {
+  const { t } = useTranslation(['staff-cases', 'common'])
+  const language = useLanguage()
+  const debts = [...detail.debts].sort((a, b) => Number(b.is_named) - Number(a.is_named))
+  return (
+    <Card title={t('debts.title', { count: debts.length })}>
+      <ul className={styles.list} role="list">
+        {debts.map((debt) => (
+          <li key={debt.id}>
+            <div className={styles.line}>
+              <Link to={accountPath(detail.client_id, debt.id)}>{debt.reference_number}</Link>
+              <Money amount={debt.balance} />
+            </div>
+            <div className={styles.line}>
+              <span className={styles.soft}>{debt.creditor}</span>
+              <StatusBadge status={debt.status} label={t(`common:status.${debt.status}`)} />
+            </div>
+            {debt.also_held_by.length > 0 ? (
+              <p className={styles.soft}>{t('debts.alsoHeld', { numbers: formatList(debt.also_held_by, language) })}</p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

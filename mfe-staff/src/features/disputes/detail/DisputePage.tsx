@@ -1,0 +1,77 @@
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type CaseDetail } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { paths, usePageTitle } from '@portal/shared/portal'
+import { Link, useLocation, useParams } from '@portal/shared/router'
+import { BackLink, ErrorState, Loading, PageHeader, Skeleton } from '@portal/shared/ui'
+import { AnswerCard } from './AnswerCard.tsx'
+import { AnswerForm } from './AnswerForm.tsx'
+import { CaseDebts } from './CaseDebts.tsx'
+import { CaseFacts } from './CaseFacts.tsx'
+import { CaseSteps } from './CaseSteps.tsx'
+import { CaseWords } from './CaseWords.tsx'
+import styles from './DisputePage.module.css'
+
+/** /admin/disputes/:caseId: one case, to be read and answered (F-06, R-12). */
+export function DisputePage() {
+  const { t } = useTranslation('staff-cases')
+  const { caseId = '' } = useParams()
+  const { data, error, refresh } = useQuery(endpoints.getCase, { params: { case_id: caseId } })
+  const detail = data?.data
+  const title = detail ? t('page.of', { number: detail.number }) : t('page.one')
+  usePageTitle(title)
+  const isUnknown = error?.code === 'not_found'
+  return (
+    <>
+      <PageHeader title={title} lead={detail ? t(`kind.${detail.kind}`) : null} back={<Back />} />
+      {/* What was read stays when asking again fails: an answer may be half written below it. */}
+      {detail ? <Loaded detail={detail} refresh={refresh} /> : null}
+      {error && !detail ? (
+        <ErrorState
+          title={t(isUnknown ? 'page.notFound' : 'page.failed')}
+          onRetry={isUnknown ? undefined : refresh}
+          requestId={isUnknown ? undefined : error.requestId}
+        >
+          {isUnknown ? t('page.notFoundHelp') : errorText(error)}
+        </ErrorState>
+      ) : null}
+      {error || detail ? null : (
+        <Loading label={t('page.loading')}>
+          <Skeleton shape="block" count={2} />
+        </Loading>
+      )}
+    </>
+  )
+}
+
+function Loaded({ detail, refresh }: { detail: CaseDetail; refresh: () => void }) {
+  return (
+    <div className={styles.areas}>
+      <div className={styles.facts}>
+        <CaseFacts detail={detail} />
+      </div>
+      <div className={styles.words}>
+        <CaseWords detail={detail} />
+      </div>
+      <div className={styles.answer}>
+        {detail.answer ? <AnswerCard detail={detail} answer={detail.answer} /> : null}
+        {detail.status === 'open' ? <AnswerForm detail={detail} refresh={refresh} /> : null}
+      </div>
+      <div className={styles.rest}>
+        <CaseDebts detail={detail} />
+        <CaseSteps events={detail.events} />
+      </div>
+    </div>
+  )
+}
+
+/** Back to the queue as it was. */
+function Back() {
+  const { t } = useTranslation('staff-cases')
+  const kept = useLocation().state as { list?: unknown } | null
+  return (
+    <BackLink as={Link} to={paths.staffDisputes + (typeof kept?.list === 'string' ? kept.list : '')}>
+      {t('page.back')}
+    </BackLink>
+  )
+}

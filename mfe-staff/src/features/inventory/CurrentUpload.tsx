@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Card, Stack } from '@portal/shared/ui'
+import { Loaded } from '../../lib/Loaded.tsx'
+import { Preview } from './Preview.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { UploadResult } from './UploadResult.tsx'
+import { UploadActions } from './UploadActions.tsx'
+import { UploadTotals } from './UploadTotals.tsx'
+import { isRunning, useCurrentUpload } from './use-inventory.ts'
+import { usePreviewAddress } from './use-preview-address.ts'
+
+/** The newest file: how far it is, what it would do or has done, and its rows; the same after a reload. */
+export function CurrentUpload({ isSending }: { isSending: boolean }) {
+  const { t } = useTranslation('staff-inventory')
+  const [view, show] = usePreviewAddress()
+  const query = useCurrentUpload(view)
+  const { refresh } = query
+  // A file that was refused may have met a colleague's, which nobody has seen here yet.
+  const wasSending = useRef(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Its bar is what is looked for now, and stands below the form.
+    if (isSending) place.current?.scrollIntoView({ block: 'nearest' })
+    if (wasSending.current && !isSending) refresh()
+    wasSending.current = isSending
+  }, [isSending, refresh])
+  return (
+    <div ref={place}>
+      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={4}>
+        {({ upload, preview, items_number: total, pagination }) => {
+          if (isSending) return <UploadProgress upload={null} onDone={refresh} />
+          if (!upload) return null
+          if (isRunning(upload)) return <UploadProgress upload={upload} onDone={refresh} />
+          return (
+            <Card title={t(`mode.${upload.upload_mode}`)} actions={<UploadActions upload={upload} />}>
+              <Stack gap={4}>
+                <UploadResult upload={upload} />
+                <UploadTotals upload={upload} />
+                {upload.has_content ? (
+                  <Preview
+                    rows={preview}
+                    view={view}
+                    onView={show}
+                    total={total}
+                    isCapped={pagination.capped}
+                    isStale={query.isStale}
+                  />
+                ) : null}
+              </Stack>
+            </Card>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}

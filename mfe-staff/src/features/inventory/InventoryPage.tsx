@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { usePageTitle } from '@portal/shared/portal'
+import { PageHeader, writeCounts } from '@portal/shared/ui'
+import { NewUpload } from './NewUpload.tsx'
+import { PastUploads } from './PastUploads.tsx'
+import { CurrentUpload } from './CurrentUpload.tsx'
+import { usePreviewAddress } from './use-preview-address.ts'
+import styles from './InventoryPage.module.css'
+
+writeCounts()
+
+/** /admin/inventory: files of accounts, checked before they are saved (S-76 to S-78). */
+export function InventoryPage() {
+  const { t } = useTranslation('staff-inventory')
+  const [isSending, setSending] = useState(false)
+  const [, show] = usePreviewAddress()
+  const sending = (isOn: boolean) => {
+    setSending(isOn)
+    // The place in the rows of one file means nothing in those of the next.
+    if (isOn) show({ show: 'all' })
+  }
+  usePageTitle(t('title'))
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <div className={styles.page}>
+        <NewUpload onSending={sending} />
+        <CurrentUpload isSending={isSending} />
+        <PastUploads />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, uploadingMessage, type Upload } from '@portal/shared/contract'
+import { formatCount, formatInstant } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, Card, Cluster, Stack } from '@portal/shared/ui'
+import { StopDialog } from './StopDialog.tsx'
+import { POLL_MS } from './use-inventory.ts'
+import styles from './UploadProgress.module.css'
+
+const MEGABYTE = 1_048_576
+
+/** A stage under way: a bar that moves, how much is done of how much, and how long it may take. */
+export function UploadProgress({ upload, onDone }: { upload: Upload | null; onDone: () => void }) {
+  const { t } = useTranslation('staff-inventory')
+  const [isAsking, setAsking] = useState(false)
+  const isSaving = upload?.status === 'saving'
+  const { data } = useQuery(isSaving ? endpoints.saveStatus : endpoints.checkStatus, {}, { refreshEvery: POLL_MS })
+  useEffect(() => {
+    if (data && data.message !== uploadingMessage) onDone()
+  }, [data, onDone])
+  const now = data?.data ?? upload
+  const stage = isSaving ? 'saving' : now?.status === 'checking' ? 'checking' : 'receiving'
+  const progress = now?.progress ?? null
+  return (
+    <Card title={t(`progress.${stage}`)}>
+      <Stack gap={3}>
+        <progress
+          className={styles.bar}
+          aria-label={t(`progress.${stage}`)}
+          {...(progress?.total ? { value: Math.min(progress.done, progress.total), max: progress.total } : {})}
+        />
+        <p role="status">{t('progress.message')}</p>
+        <ProgressText upload={now} />
+        {now ? (
+          <>
+            <BegunBy upload={now} />
+            <Cluster>
+              <Button onClick={() => setAsking(true)}>{t('stop.button')}</Button>
+            </Cluster>
+          </>
+        ) : null}
+        {now && isAsking ? <StopDialog upload={now} onClose={() => setAsking(false)} /> : null}
+      </Stack>
+    </Card>
+  )
+}
+
+function BegunBy({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('staff-inventory')
+  const language = useLanguage()
+  const zone = useTenant((s) => s.settings.zone)
+  const name = upload.created_by ?? t('colleague.somebody')
+  const time = formatInstant(new Date(upload.created_at), zone, language)
+  return <p>{t('progress.by', { file: upload.file_name, name, time })}</p>
+}
+
+function ProgressText({ upload }: { upload: Upload | null }) {
+  const { t } = useTranslation('staff-inventory')
+  const language = useLanguage()
+  const progress = upload?.progress
+  if (!progress?.total) return null
+  const size = progress.unit === 'bytes' ? MEGABYTE : 1
+  const values = {
+    done: formatCount(Math.round(progress.done / size), language),
+    total: formatCount(Math.ceil(progress.total / size), language),
+  }
+  const left = progress.seconds_left
+  return (
+    <p className={styles.numbers}>
+      {t(`progress.${progress.unit}`, values)}
+      {left === null
+        ? null
+        : ` · ${left < 60 ? t('progress.seconds') : t('progress.minutes', { count: Math.ceil(left / 60) })}`}
+    </p>
+  )
+}

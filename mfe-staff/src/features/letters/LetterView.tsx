@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { FileDown, Printer } from 'lucide-react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type CallReply } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { Button, Card, Cluster, Notice, Stack } from '@portal/shared/ui'
+import { PaperFrame } from '../../lib/paper-frame/PaperFrame.tsx'
+import { printPaper } from '../../lib/paper-frame/print-paper.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { SendingRefused } from '../../lib/SendingRefused.tsx'
+
+interface LetterViewProps {
+  account: string
+  letter: CallReply<typeof endpoints.createLetter>
+}
+
+/** A letter as it would go out now; printing it keeps nothing, issuing it files its paper. */
+export function LetterView({ account, letter }: LetterViewProps) {
+  const { t } = useTranslation('staff-letters')
+  const { content, title, language, client_id: clientId, consumer_name: name } = letter
+  const { run, isRunning, error } = useAction(endpoints.fileLetter)
+  const [filed, setFiled] = useState<CallReply<typeof endpoints.fileLetter>>()
+  const issue = async () => {
+    const answer = await run({ body: { data_id: account, template_id: letter.template_id, language } })
+    if (!answer.ok) return
+    saveFile(answer.data.url, answer.data.file_name)
+    setFiled(answer.data)
+  }
+  return (
+    <Card
+      title={title}
+      actions={
+        <Cluster>
+          <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => printPaper(content, language, title)}>
+            {t('print')}
+          </Button>
+          <Button
+            kind="primary"
+            icon={<FileDown aria-hidden="true" size={18} />}
+            isLoading={isRunning}
+            onClick={() => void issue()}
+          >
+            {t('issue')}
+          </Button>
+        </Cluster>
+      }
+    >
+      <Stack gap={4}>
+        <p>
+          {t('to')} <Link to={paths.consumer(clientId)}>{name}</Link>. {t('issueHelp')}
+        </p>
+        {filed ? (
+          <Notice tone="success" live="polite" title={t('issued')}>
+            <a href={filed.url} download={filed.file_name}>
+              {filed.file_name}
+            </a>
+          </Notice>
+        ) : null}
+        {error ? (
+          <Notice tone="danger" live="assertive" title={t('issueFailed')}>
+            <SendingRefused error={error} />
+          </Notice>
+        ) : null}
+        <PaperFrame html={content} language={language} title={title} />
+      </Stack>
+    </Card>
+  )
+}

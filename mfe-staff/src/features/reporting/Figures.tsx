@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './Figures.module.css'
+
+/** A figure of a report, large, with what it is. */
+export interface Figure {
+  label: string
+  value: ReactNode
+  /** A second line in small print. */
+  note?: ReactNode
+}
+
+/** The figures that a report comes down to. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className={styles.figure}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+          {note ? <dd className={styles.note}>{note}</dd> : null}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,52 @@
+/** What there is to do with a dashboard once it stands in the page. */
+export interface EmbedOptions {
+  url: string
+  container: HTMLElement
+  /** Names the frame to those who cannot see it. */
+  title: string
+  onLoaded: () => void
+  onFailed: () => void
+}
+
+const HEIGHT = '720px'
+
+/**
+ * Puts a dashboard into the page by the vendor's own library, which is loaded for that alone. It takes addresses with TLS
+ * only: the demo's, which has none on a laptop, is framed as it is.
+ */
+export async function embedDashboard(options: EmbedOptions): Promise<void> {
+  const { url, container, title, onLoaded, onFailed } = options
+  if (!url.startsWith('https:')) return framePlainly(options)
+  const { createEmbeddingContext } = await import('amazon-quicksight-embedding-sdk')
+  const context = await createEmbeddingContext()
+  await context.embedDashboard(
+    {
+      url,
+      container,
+      height: HEIGHT,
+      width: '100%',
+      withIframePlaceholder: false,
+      onChange: ({ eventName }) => {
+        if (eventName === 'FRAME_MOUNTED') container.querySelector('iframe')?.setAttribute('title', title)
+        if (eventName === 'FRAME_NOT_CREATED' || eventName === 'NO_BODY') onFailed()
+      },
+    },
+    {
+      onMessage: ({ eventName }) => {
+        if (eventName === 'CONTENT_LOADED') onLoaded()
+        if (eventName === 'ERROR_OCCURRED') onFailed()
+      },
+    },
+  )
+}
+
+function framePlainly({ url, container, title, onLoaded }: EmbedOptions): void {
+  const frame = document.createElement('iframe')
+  frame.title = title
+  frame.src = url
+  frame.width = '100%'
+  frame.height = HEIGHT
+  frame.style.border = '0'
+  frame.addEventListener('load', onLoaded)
+  container.replaceChildren(frame)
+}

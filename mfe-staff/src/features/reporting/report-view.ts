@@ -1,0 +1,82 @@
+import {
+  collectedChannels,
+  collectedMethods,
+  collectedSplits,
+  type CollectedChannel,
+  type CollectedMethod,
+  type CollectedSplit,
+} from '@portal/shared/contract'
+import {
+  parseLocalDate,
+  presetPeriod,
+  reportPresets,
+  reportSteps,
+  type LocalDate,
+  type ReportPeriod,
+  type ReportPreset,
+  type ReportStep,
+} from '@portal/shared/domain'
+
+/** What the page can show; `dashboard` is the tenant's own at its vendor. */
+export const reportNames = [
+  'dashboard',
+  'collected',
+  'promised',
+  'liquidity',
+  'returns',
+  'disputes',
+  'activity',
+] as const
+/** One of {@link reportNames}. */
+export type ReportName = (typeof reportNames)[number]
+
+/** What the address says of the page. */
+export interface ReportView {
+  /** Null where nothing is said: the dashboard, if there is one. */
+  report: ReportName | null
+  range: ReportPreset | 'custom'
+  /** The days of the range. */
+  period: ReportPeriod
+  step: ReportStep
+  split: CollectedSplit
+  method: CollectedMethod | undefined
+  channel: CollectedChannel | undefined
+  kind: 'plan' | 'single' | undefined
+}
+
+const START_RANGE: ReportPreset = 'last_90_days'
+
+const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
+  allowed.find((one) => one === value)
+
+/** Reads the address; what it does not know it takes as not said. */
+export function readReportView(query: string, today: LocalDate): ReportView {
+  const params = new URLSearchParams(query)
+  const range = oneOf([...reportPresets, 'custom'], params.get('range')) ?? START_RANGE
+  const usual = presetPeriod(range === 'custom' ? START_RANGE : range, today)
+  const day = (name: 'from' | 'to') => parseLocalDate(params.get(name) ?? '') ?? usual[name]
+  return {
+    report: oneOf(reportNames, params.get('report')) ?? null,
+    range,
+    period: range === 'custom' ? { from: day('from'), to: day('to') } : usual,
+    step: oneOf(reportSteps, params.get('step')) ?? 'week',
+    split: oneOf(collectedSplits, params.get('split')) ?? 'method',
+    method: oneOf(collectedMethods, params.get('method')),
+    channel: oneOf(collectedChannels, params.get('channel')),
+    kind: oneOf(['plan', 'single'], params.get('kind')),
+  }
+}
+
+/** The address of a view: what is usual is left out, so that it stays short. */
+export function writeReportView({ report, range, period, ...rest }: ReportView): string {
+  const params = new URLSearchParams()
+  if (report) params.set('report', report)
+  if (range !== START_RANGE) params.set('range', range)
+  if (range === 'custom') {
+    params.set('from', period.from)
+    params.set('to', period.to)
+  }
+  const usual = { step: 'week', split: 'method' } as Record<string, string>
+  for (const [name, value] of Object.entries(rest)) if (value && value !== usual[name]) params.set(name, value)
+  return params.toString()
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AgreementTemplate } from '@portal/shared/contract'
+import { renderSettings } from '../testing/render-settings.tsx'
+
+const words = (language: 'en' | 'es'): AgreementTemplate['en'] => ({
+  title: language === 'en' ? 'Payment plan agreement' : 'Acuerdo de plan',
+  opening: language === 'en' ? 'Between {consumer} and {company}.' : 'Entre {consumer} y {company}.',
+  sections: ['amount', 'payments', 'result', 'default', 'rights', 'taxes', 'signing'].map((id) => ({
+    id,
+    heading: `${id} (${language})`,
+    paragraphs:
+      id === 'amount'
+        ? [
+            { text: `${language}: the balance is {balance}.`, if: null },
+            { text: `${language}: {total} in {payments}, first on {first_date}.`, if: 'several' },
+          ]
+        : [{ text: `${language}: words of ${id}.`, if: null }],
+  })),
+})
+const template: AgreementTemplate = { kind: 'plan', base: 2, en: words('en'), es: words('es') }
+const open = async () => {
+  const page = await renderSettings('/admin/portal/texts/agreement-plan', {
+    handlers: { listAgreementTemplates: () => ({ data: [template] }) },
+  })
+  await screen.findByRole('region', { name: 'amount (en)' })
+  return page
+}
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const preview = () => within(screen.getByRole('region', { name: 'Preview in English' }))
+
+describe('agreements in words of the company', () => {
+  it('shows the product’s words with when they are said, and what nobody changes', async () => {
+    await open()
+    expect(region('amount (en)').getAllByText('Only with several payments')).toHaveLength(2)
+    expect(region('signing (en)').queryByRole('button')).not.toBeInTheDocument()
+    expect(region('signing (en)').getByText('The same for everybody')).toBeVisible()
+    expect(preview().getByText(/the balance is/)).toHaveTextContent('en: the balance is $1,200.00.')
+  })
+
+  it('words a section otherwise in both languages, beginning from the product’s, and goes back', async () => {
+    const { api, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Word it yourself: rights (en)' }))
+    const text = region('rights (en)').getByLabelText('Text in English')
+    expect(text).toHaveValue('en: words of rights.')
+    await user.clear(text)
+    await user.type(text, 'You may dispute.')
+    expect(preview().getByText('You may dispute.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Keep in the draft' }))
+    expect(await screen.findByText('Draft with 1 change')).toBeVisible()
+    expect(api.callsOf('saveTenantDraft')[0]?.input.body).toHaveProperty('changes', [
+      {
+        path: '/agreement_texts/plan',
+        value: {
+          base: 2,
+          en: { sections: [{ id: 'rights', heading: 'rights (en)', paragraphs: ['You may dispute.'] }] },
+          es: { sections: [{ id: 'rights', heading: 'rights (es)', paragraphs: ['es: words of rights.'] }] },
+        },
+      },
+    ])
+    await user.click(screen.getByRole('button', { name: 'Use the product’s words: rights (en)' }))
+    expect(preview().getByText('en: words of rights.')).toBeVisible()
+  })
+
+  it('adds a section with a value in it, and asks for its English words', async () => {
+    const { api, user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add a section' }))
+    await user.click(screen.getByRole('button', { name: 'Keep in the draft' }))
+    expect(screen.getAllByRole('link', { name: 'The English words are missing.' })).toHaveLength(2)
+    expect(api.callsOf('saveTenantDraft')).toHaveLength(0)
+    const added = () => region('A section of your own')
+    await user.click(added().getByLabelText('Text in English'))
+    await user.click(screen.getByRole('button', { name: 'Our name' }))
+    expect(added().getByLabelText('Text in English')).toHaveValue('{company}')
+    await user.click(added().getByRole('button', { name: /^Remove/ }))
+    expect(screen.queryByRole('region', { name: 'A section of your own' })).not.toBeInTheDocument()
+  })
+
+  it('says what the check finds while it is written', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Word it yourself: amount (en)' }))
+    expect(region('amount (en)').getByText(/It has to name: Balance, Sum of the plan/)).toBeVisible()
+    const text = region('amount (en)').getByLabelText('Text in English')
+    await user.clear(text)
+    await user.type(text, 'You pay {{totl}.')
+    await waitFor(
+      () => expect(screen.getByText('{totl} cannot be filled in here. Correct it, or take it out.')).toBeVisible(),
+      {
+        timeout: 3000,
+      },
+    )
+  })
+})

@@ -1,0 +1,31 @@
+import type { AgreementTemplate } from '@portal/shared/contract'
+import { useTranslation, type Language } from '@portal/shared/i18n'
+import { Badge } from '@portal/shared/ui'
+import styles from './Agreement.module.css'
+
+interface ProductWordsProps {
+  language: Language
+  heading?: string
+  paragraphs: AgreementTemplate['en']['sections'][number]['paragraphs']
+}
+
+/** What the product says, with when it says it. */
+export function ProductWords({ language, heading, paragraphs }: ProductWordsProps) {
+  const { t } = useTranslation('staff-settings')
+  return (
+    <div className={styles.words}>
+      <span className={styles.caption}>{t(`language.${language}`)}</span>
+      {heading ? (
+        <p lang={language} className={styles.heading}>
+          {heading}
+        </p>
+      ) : null}
+      {paragraphs.map(({ text, if: condition }) => (
+        <div key={text} className={styles.paragraph}>
+          {condition ? <Badge>{t(`agreement.if.${condition}`)}</Badge> : null}
+          <p lang={language}>{text}</p>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { ColumnSetting } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Checkbox, Fieldset, type FieldsetProps } from '@portal/shared/ui'
+import { customerColumns } from '../model/detail-rows.ts'
+import { moved } from './moved.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import { WordsControl } from './WordsControl.tsx'
+import styles from './Form.module.css'
+
+interface ColumnsControlProps extends Omit<FieldsetProps, 'children'> {
+  columns: readonly ColumnSetting[]
+  onChange: (columns: ColumnSetting[]) => void
+}
+
+/** Columns of the customers list: which, in which order, under which names (S-05, S-06). */
+export function ColumnsControl({ columns, onChange, ...fieldset }: ColumnsControlProps) {
+  const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
+  const [opened, setOpened] = useState<string | null>(null)
+  const others = customerColumns.filter((key) => !columns.some((one) => one.key === key))
+  const rows: ColumnSetting[] = [...columns, ...others.map((key) => ({ key, hidden: true }))]
+  const put = (key: string, change: Partial<ColumnSetting>) =>
+    onChange(rows.map((one) => (one.key === key ? withoutHidden({ ...one, ...change }) : one)).filter(isSaid))
+  return (
+    <Fieldset {...fieldset}>
+      <ol className={styles.rows}>
+        {rows.map(({ key, label, hidden }, at) => {
+          const name = t(`staff-setting-keys:column.${key}`)
+          return (
+            <li key={key} className={styles.row}>
+              <Checkbox
+                label={label ? `${name} → ${label.en} / ${label.es}` : name}
+                isChecked={!hidden}
+                onChange={(isShown) => put(key, { hidden: !isShown })}
+              />
+              {hidden ? null : (
+                <span className={styles.tools}>
+                  <Button
+                    size="small"
+                    kind="quiet"
+                    aria-expanded={opened === key}
+                    aria-label={t('renameColumn', { name })}
+                    onClick={() => setOpened(opened === key ? null : key)}
+                  >
+                    {t('rename')}
+                  </Button>
+                  <MoveButtons
+                    name={name}
+                    at={at}
+                    count={rows.length}
+                    onMove={(to) => onChange(moved(rows, at, to).filter(isSaid))}
+                  />
+                </span>
+              )}
+              {opened === key && !hidden ? (
+                <div className={styles.wide}>
+                  <div className={styles.framed}>
+                    <WordsControl
+                      legend={t('columnName', { name })}
+                      text={label ?? { en: '', es: '' }}
+                      onChange={(text) =>
+                        put(key, { label: text.en.trim() === '' && text.es.trim() === '' ? undefined : text })
+                      }
+                    />
+                  </div>
+                </div>
+              ) : null}
+            </li>
+          )
+        })}
+      </ol>
+    </Fieldset>
+  )
+}
+
+/** What is shown needs no word about it; a usual column that is hidden is said, any other is left out. */
+const usual: readonly string[] = customerColumns.slice(0, 10)
+const isSaid = ({ key, hidden }: ColumnSetting) => !hidden || usual.includes(key)
+const withoutHidden = ({ key, label, hidden }: ColumnSetting): ColumnSetting => ({
+  key,
+  ...(label && { label }),
+  ...(hidden && { hidden }),
+})

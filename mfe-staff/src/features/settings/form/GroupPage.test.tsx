@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useToasts } from '@portal/shared/portal'
+import { renderSettings } from '../testing/render-settings.tsx'
+
+const keep = () => screen.getByRole('button', { name: 'Keep in the draft' })
+const group = (name: string) => within(screen.getByRole('group', { name }))
+
+describe('a group of settings', () => {
+  it('keeps changes in the draft; what is the product’s own again needs no saying', async () => {
+    const { api, user } = await renderSettings('/admin/portal/settings/labels')
+    await screen.findByRole('group', { name: 'Original creditor' })
+    const english = group('Original creditor').getByLabelText('English')
+    const spanish = group('Original creditor').getByLabelText('Spanish')
+    await user.clear(english)
+    await user.type(english, 'Original Creditor')
+    await user.clear(spanish)
+    await user.type(spanish, 'Acreedor original')
+    await user.click(screen.getByRole('radio', { name: 'The ten most needed' }))
+    await user.click(keep())
+    await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toBe('Kept in the draft'))
+    expect(api.callsOf('saveTenantDraft')[0]?.input.body).toEqual({
+      revision: 0,
+      changes: [
+        { path: '/capabilities/label.original_creditor', value: null },
+        { path: '/capabilities/details.layout', value: 'reduced' },
+      ],
+    })
+    expect(await screen.findByText('Draft with 2 changes')).toBeVisible()
+    expect(screen.getByText('No changes')).toBeVisible()
+  })
+
+  it('changes a flag where a flag decides, and offers the setting itself without it', async () => {
+    const { api, user } = await renderSettings('/admin/portal/settings/oneTime')
+    await screen.findByRole('group', { name: 'Payments on a later day' })
+    const flag = group('Payments on a later day')
+    expect(flag.getByRole('radio', { name: 'Flag on: On' })).toBeChecked()
+    await user.click(flag.getByRole('radio', { name: 'Without the flag' }))
+    expect(screen.getByRole('checkbox', { name: 'Payments on a later day, without the flag' })).toBeVisible()
+    await user.click(keep())
+    await screen.findByText('Draft with 1 change')
+    expect(api.callsOf('saveTenantDraft')[0]?.input.body).toMatchObject({
+      changes: [{ path: '/feature_flags/otp_schedule', value: null }],
+    })
+  })
+
+  it('says what is wrong at the field and above the form, and sends nothing', async () => {
+    const { api, user } = await renderSettings('/admin/portal/settings/oneTime')
+    const least = await screen.findByLabelText('Smallest payment')
+    await user.clear(least)
+    await user.click(keep())
+    expect(screen.getByRole('link', { name: 'Smallest payment: Please type an amount such as 25.00.' })).toBeVisible()
+    expect(least).toHaveAccessibleDescription(/Please type an amount/)
+    expect(api.callsOf('saveTenantDraft')).toHaveLength(0)
+  })
+
+  it('edits lists: amounts, the order of ways to sign in, names of rows', async () => {
+    const { api, user } = await renderSettings('/admin/portal/settings/oneTime')
+    await screen.findByRole('group', { name: 'Suggested amounts' })
+    await user.click(screen.getByRole('button', { name: 'Remove amount 1' }))
+    await user.click(screen.getByRole('button', { name: 'Add an amount' }))
+    await user.type(screen.getByLabelText('Amount 4'), '25')
+    await user.click(keep())
+    await screen.findByText('Draft with 1 change')
+    expect(api.callsOf('saveTenantDraft')[0]?.input.body).toMatchObject({
+      changes: [{ path: '/capabilities/otp.presets', value: ['200.00', '500.00', '1000.00', '25.00', 'full'] }],
+    })
+  })
+
+  it('moves a way to sign in', async () => {
+    const { api, user } = await renderSettings('/admin/portal/settings/signIn')
+    await user.click(await screen.findByRole('checkbox', { name: 'ZIP code' }))
+    await user.click(screen.getByRole('button', { name: 'Move up: ZIP code' }))
+    await user.click(keep())
+    await screen.findByText('Draft with 1 change')
+    expect(api.callsOf('saveTenantDraft')[0]?.input.body).toMatchObject({
+      changes: [{ path: '/capabilities/login.variants', value: ['zip', 'login'] }],
+    })
+  })
+
+  it('shows what the operator alone changes, with the reason', async () => {
+    await renderSettings('/admin/portal/settings/methods')
+    const card = within(await screen.findByRole('region', { name: 'Changed by the operator' }))
+    expect(card.getByText(/where money goes/)).toBeVisible()
+    expect(card.getByText('Payment processor')).toBeVisible()
+    expect(card.queryByRole('radio')).not.toBeInTheDocument()
+  })
+
+  it('loses nothing when somebody else changes the draft meanwhile, and tells who and what', async () => {
+    const { api, tenant, user, portal } = await renderSettings('/admin/portal/settings/oneTime')
+    const least = await screen.findByLabelText('Smallest payment')
+    await user.clear(least)
+    await user.type(least, '7')
+    tenant.put([{ path: '/capabilities/otp.min_amount', value: '5.00' }], 'Ben Ortiz')
+    await user.click(keep())
+    expect(await screen.findByText('Not kept. What you typed is still here.')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Versions' }))
+    await user.click(screen.getByRole('link', { name: 'Overview' }))
+    await user.click(await screen.findByRole('link', { name: 'Smallest payment' }))
+    expect(portal.address()).toBe('/admin/portal/settings/oneTime#otp.min_amount')
+    expect(await screen.findByText('Smallest payment (Ben Ortiz)', { exact: false })).toBeVisible()
+    expect(screen.getByLabelText('Smallest payment')).toHaveValue('7')
+    await user.click(screen.getByRole('button', { name: 'Go on with mine' }))
+    await user.click(keep())
+    await waitFor(() => expect(api.callsOf('saveTenantDraft')).toHaveLength(2))
+    expect(api.callsOf('saveTenantDraft')[1]?.input.body).toEqual({
+      revision: 1,
+      changes: [{ path: '/capabilities/otp.min_amount', value: '7.00' }],
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { Plus, X } from 'lucide-react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Fieldset, SelectField, Stack, type FieldsetProps } from '@portal/shared/ui'
+import { detailRows } from '../model/detail-rows.ts'
+import type { TypedLabel } from '../model/typed.ts'
+import styles from './Form.module.css'
+import { WordsControl } from './WordsControl.tsx'
+
+interface LabelsControlProps extends Omit<FieldsetProps, 'children'> {
+  rows: readonly TypedLabel[]
+  onChange: (rows: TypedLabel[]) => void
+}
+
+/** Rows of the account details under names of the tenant's own. */
+export function LabelsControl({ rows, onChange, ...fieldset }: LabelsControlProps) {
+  const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
+  const [chosen, setChosen] = useState('')
+  const nameOf = (row: string) => t(`staff-setting-keys:detail.${row}`)
+  const others = detailRows.filter((row) => !rows.some((one) => one.row === row))
+  const add = () => {
+    if (chosen === '') return
+    onChange([...rows, { row: chosen, en: '', es: '' }])
+    setChosen('')
+  }
+  return (
+    <Fieldset {...fieldset}>
+      <Stack gap={4}>
+        {rows.map(({ row, en, es }) => (
+          <div key={row} className={styles.framed}>
+            <div className={styles.row}>
+              <div className={styles.wide}>
+                <WordsControl
+                  legend={nameOf(row)}
+                  text={{ en, es }}
+                  onChange={(text) => onChange(rows.map((one) => (one.row === row ? { row, ...text } : one)))}
+                />
+              </div>
+              <Button
+                size="small"
+                kind="quiet"
+                icon={<X aria-hidden="true" size={18} />}
+                onClick={() => onChange(rows.filter((one) => one.row !== row))}
+              >
+                {t('removeName', { name: nameOf(row) })}
+              </Button>
+            </div>
+          </div>
+        ))}
+        <div className={styles.add}>
+          <SelectField
+            label={t('rowToName')}
+            isOptional
+            placeholder={t('choose')}
+            value={chosen}
+            onChange={setChosen}
+            options={others.map((row) => ({ value: row, label: nameOf(row) }))}
+          />
+          <Button icon={<Plus aria-hidden="true" size={18} />} onClick={add}>
+            {t('addName')}
+          </Button>
+        </div>
+      </Stack>
+    </Fieldset>
+  )
+}

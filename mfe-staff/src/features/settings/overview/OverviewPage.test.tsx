@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import { refuse } from '@portal/shared/testing'
+import { renderSettings } from '../testing/render-settings.tsx'
+
+const rowOf = (name: string) => screen.getByRole('link', { name }).closest('tr')!
+
+describe('the overview of the settings', () => {
+  it('K-31: shows each setting with its key, what holds and where it comes from', async () => {
+    await renderSettings('/admin/portal')
+    const labels = await screen.findByRole('region', { name: 'Labels' })
+    const creditor = within(labels).getByRole('link', { name: 'Original creditor' }).closest('tr')!
+    expect(creditor).toHaveTextContent('label.original_creditor')
+    expect(creditor).toHaveTextContent('Referring Company')
+    expect(creditor).toHaveTextContent('Empresa remitente')
+    expect(creditor).toHaveTextContent('Your company')
+    expect(creditor).toHaveTextContent('The product by itself:')
+    expect(rowOf('Payments on a later day')).toHaveTextContent('Flag otp_schedule')
+    expect(rowOf('Smallest payment')).toHaveTextContent('$0.05')
+    expect(rowOf('Smallest payment')).toHaveTextContent('Product')
+    expect(rowOf('Sign-out after idleness')).toHaveTextContent('20 minutes')
+    expect(rowOf('Who debits bank accounts')).toHaveTextContent('Operator')
+  })
+
+  it('searches by name and key from the key `/`, and keeps the search in the address', async () => {
+    const { user, portal } = await renderSettings('/admin/portal')
+    await screen.findByRole('region', { name: 'Labels' })
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox', { name: 'Find a setting' })).toHaveFocus()
+    await user.keyboard('otp.min')
+    expect(screen.getByText('1 setting')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Labels' })).not.toBeInTheDocument()
+    expect(portal.address()).toBe('/admin/portal?q=otp.min')
+    await user.keyboard('zzz')
+    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(screen.getByRole('region', { name: 'Labels' })).toBeVisible()
+  })
+
+  it('narrows to what differs from the product', async () => {
+    const { user } = await renderSettings('/admin/portal')
+    await user.click(await screen.findByRole('checkbox', { name: 'Only what differs from the product' }))
+    expect(screen.getByText('5 settings')).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Smallest payment' })).not.toBeInTheDocument()
+  })
+
+  it('shows what the draft would make of a setting, and who else writes', async () => {
+    const { tenant, user } = await renderSettings('/admin/portal')
+    tenant.put([{ path: '/capabilities/otp.min_amount', value: '5.00' }], 'Ben Ortiz')
+    await user.click(screen.getByRole('link', { name: 'Versions' }))
+    await user.click(screen.getByRole('link', { name: 'Overview' }))
+    expect(await screen.findByText('Draft with 1 change')).toBeVisible()
+    expect(screen.getByText('Somebody else writes here, too')).toBeVisible()
+    expect(rowOf('Smallest payment')).toHaveTextContent('In the draft$5.00')
+  })
+
+  it('says in place that it could not be read', async () => {
+    await renderSettings('/admin/portal', {
+      handlers: {
+        getTenantOverview: () => {
+          throw refuse('internal', { status: 500 })
+        },
+      },
+    })
+    expect(await screen.findByText('The settings could not be loaded')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
+})

@@ -1,0 +1,19 @@
+import { useTranslation } from '@portal/shared/i18n'
+import { SettingsFrame } from '../frame/SettingsFrame.tsx'
+import { OverviewList } from './OverviewList.tsx'
+import { StateCard } from './StateCard.tsx'
+
+/** /admin/portal: every setting of the tenant with what holds and where it comes from (K-31). */
+export function OverviewPage() {
+  const { t } = useTranslation('staff-settings')
+  return (
+    <SettingsFrame title={t('title')} lead={t('lead')}>
+      {(overview, draft) => (
+        <>
+          <StateCard overview={overview} />
+          <OverviewList overview={overview} draft={draft} />
+        </>
+      )}
+    </SettingsFrame>
+  )
+}

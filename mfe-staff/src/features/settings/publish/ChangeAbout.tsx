@@ -1,0 +1,36 @@
+import { useAction } from '@portal/shared/client'
+import { endpoints, type DraftChange, type TenantDraft } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, Cluster, DateText } from '@portal/shared/ui'
+import { usePathName } from '../values/use-path-name.ts'
+
+/** Who made a change of the draft, and the way to take it back. */
+export function ChangeAbout({ change, draft }: { change: DraftChange; draft: TenantDraft }) {
+  const { t } = useTranslation('staff-settings')
+  const nameOf = usePathName()
+  const zone = useTenant((s) => s.settings.zone)
+  const { run, isRunning, error } = useAction(endpoints.saveTenantDraft, {
+    refresh: [endpoints.getTenantDraft, endpoints.getTenantOverview],
+  })
+  const takeBack = () =>
+    void run({ body: { revision: draft.revision, changes: [{ path: change.path, value: change.from ?? null }] } })
+  return (
+    <Cluster>
+      <span>
+        {change.by ? `${change.by}, ` : ''}
+        <DateText instant={change.at} zone={zone} />
+      </span>
+      <Button
+        size="small"
+        kind="quiet"
+        isLoading={isRunning}
+        aria-label={t('takeBackNamed', { name: nameOf(change.path) })}
+        onClick={takeBack}
+      >
+        {t('takeBack')}
+      </Button>
+      {error ? <span role="alert">{errorText(error)}</span> : null}
+    </Cluster>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Link } from '@portal/shared/router'
+import { editorOf, settingAt } from '../model/setting-editor.ts'
+import { portalTexts } from '../model/portal-texts.ts'
+import { usePathName } from '../values/use-path-name.ts'
+import { OldAndNew } from './OldAndNew.tsx'
+import { TextDifference } from './TextDifference.tsx'
+import styles from './Publish.module.css'
+
+/** A setting that differs. */
+export interface Difference {
+  path: string
+  from: unknown
+  to: unknown
+}
+
+interface DifferenceListProps<D extends Difference> {
+  label: string
+  differences: readonly D[]
+  /** What the two sides are. */
+  sides?: { from: string; to: string }
+  /** Who changed it, a way to take it back. */
+  about?: (difference: D) => ReactNode
+}
+
+/** Each setting that differs, with what stood there and what stands there now; texts line by line in both languages. */
+export function DifferenceList<D extends Difference>({ label, differences, sides, about }: DifferenceListProps<D>) {
+  const { t } = useTranslation('staff-settings')
+  const nameOf = usePathName()
+  const { from = t('old'), to = t('new') } = sides ?? {}
+  return (
+    <ul className={styles.differences} aria-label={label}>
+      {differences.map((difference) => {
+        const { path } = difference
+        const text = portalTexts.find((one) => one.path === path)
+        const isPassage = text !== undefined && text.parts.some(({ isLong }) => isLong)
+        const setting = settingAt(path)
+        const editor = editorOf(path)
+        return (
+          <li key={path} className={styles.difference}>
+            <div className={styles.head}>
+              {editor ? (
+                <Link to={editor} className={styles.name ?? ''}>
+                  {nameOf(path)}
+                </Link>
+              ) : (
+                <span className={styles.name}>{nameOf(path)}</span>
+              )}
+              {about ? <span className={styles.who}>{about(difference)}</span> : null}
+            </div>
+            {text && isPassage ? (
+              <TextDifference text={text} difference={difference} />
+            ) : (
+              <OldAndNew setting={setting} difference={difference} labels={{ from, to }} />
+            )}
+            {text && ['document', 'authorization', 'agreement'].includes(text.kind) ? (
+              <p className={styles.legal}>{t('legalNumber')}</p>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { History } from 'lucide-react'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type TenantDraft } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, Card, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/shared/ui'
+import { DifferenceList } from '../publish/DifferenceList.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+import { useVersionName } from './use-version-name.ts'
+
+interface VersionViewProps {
+  version: number
+  /** The one that holds. */
+  current: number
+  draft: TenantDraft
+}
+
+/** What going back to a version would change; of the one that holds, what it changed. */
+export function VersionView({ version, current, draft }: VersionViewProps) {
+  const { t } = useTranslation('staff-settings')
+  const nameOf = useVersionName()
+  const [isOpen, setOpen] = useState(false)
+  const isCurrent = version === current
+  const { data, error, refresh } = useQuery(
+    endpoints.getTenantDifferences,
+    isCurrent && version === 0
+      ? null
+      : { params: { version: String(version) }, query: isCurrent ? {} : { from: String(current) } },
+  )
+  const found = data?.data.differences ?? []
+  const title = isCurrent ? t('versions.changed') : t('versions.against', { name: nameOf(current) })
+  if (isCurrent && version === 0)
+    return (
+      <Card>
+        <EmptyState title={t('versions.firstHolds')} />
+      </Card>
+    )
+  return (
+    <Stack gap={6}>
+      <Card title={title}>
+        {error ? (
+          <ErrorState title={t('versions.failed')} onRetry={refresh} requestId={error.requestId}>
+            {errorText(error)}
+          </ErrorState>
+        ) : null}
+        {!error && !data ? (
+          <Loading label={t('loading')}>
+            <Skeleton shape="row" count={4} />
+          </Loading>
+        ) : null}
+        {data && found.length === 0 ? <EmptyState title={t('versions.same')} /> : null}
+        {found.length > 0 ? (
+          <DifferenceList
+            label={title}
+            differences={found}
+            sides={
+              isCurrent
+                ? { from: t('versions.before'), to: t('versions.since') }
+                : { from: nameOf(current), to: nameOf(version) }
+            }
+          />
+        ) : null}
+      </Card>
+      {isCurrent || found.length === 0 ? null : (
+        <div>
+          <Button icon={<History aria-hidden="true" size={18} />} onClick={() => setOpen(true)}>
+            {t('restore.action')}
+          </Button>
+        </div>
+      )}
+      {isOpen ? (
+        <RestoreDialog
+          version={version}
+          current={current}
+          count={found.length}
+          hasDraft={draft.changes.length > 0}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </Stack>
+  )
+}

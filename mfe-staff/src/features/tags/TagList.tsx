@@ -1,0 +1,49 @@
+import { useRef } from 'react'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { EmptyState, ErrorState, Loading, Skeleton } from '@portal/shared/ui'
+import { TagRow } from './TagRow.tsx'
+import type { TagTab } from './tag-kinds.ts'
+import { useTags } from './use-tags.ts'
+import styles from './TagsPage.module.css'
+
+/** The tags of a tab under their categories (S-71). */
+export function TagList({ tab }: { tab: TagTab }) {
+  const { t } = useTranslation('staff-tags')
+  const { data, error, refresh } = useTags(tab)
+  const list = useRef<HTMLDivElement>(null)
+  if (error)
+    return (
+      <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
+        {errorText(error)}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <Loading label={t('loading')}>
+        <Skeleton shape="row" count={6} />
+      </Loading>
+    )
+  const tags = data.data
+  if (tags.length === 0) return <EmptyState title={t(`none.${tab.id}`)}>{t(`noneHelp.${tab.id}`)}</EmptyState>
+  const categories = [...new Set(tags.map(({ category }) => category))]
+  return (
+    // The focus comes here when the tag that had it has left the list.
+    <div ref={list} tabIndex={-1} className={styles.list}>
+      {categories.map((category) => {
+        const own = tags.filter((tag) => tag.category === category)
+        return (
+          <section key={category} aria-label={category}>
+            <h3 className={styles.category}>
+              {category} <span className={styles.count}>{t('count', { count: own.length })}</span>
+            </h3>
+            <ul role="list" className={styles.rows}>
+              {own.map((tag) => (
+                <TagRow key={tag.id} tag={tag} onMoved={() => list.current?.focus()} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

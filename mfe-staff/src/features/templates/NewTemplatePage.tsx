@@ -1,0 +1,55 @@
+import { requiredBlocks, type TemplateContent, type TemplateKind } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { useDraft, usePageTitle } from '@portal/shared/portal'
+import { Link, useSearchParams } from '@portal/shared/router'
+import { BackLink, PageHeader } from '@portal/shared/ui'
+import { deskPaths } from '../../lib/desk-paths.ts'
+import { TemplateForm } from './TemplateForm.tsx'
+import { useCreate } from './use-save.ts'
+
+/** /admin/templates/new: a letter or e-mail of the tenant's own, begun with what each must have. */
+export function NewTemplatePage() {
+  const { t } = useTranslation('staff-templates')
+  const [params] = useSearchParams()
+  const kind: TemplateKind = params.get('kind') === 'letter' ? 'letter' : 'email'
+  usePageTitle(t(`new.${kind}`))
+  return (
+    <>
+      <PageHeader
+        title={t(`new.${kind}`)}
+        lead={t('newLead')}
+        back={
+          <BackLink as={Link} to={deskPaths.templates}>
+            {t('back')}
+          </BackLink>
+        }
+      />
+      <NewForm key={kind} kind={kind} />
+    </>
+  )
+}
+
+function NewForm({ kind }: { kind: TemplateKind }) {
+  const [content, setContent, forget] = useDraft(`template.new.${kind}`, startOf(kind))
+  const save = useCreate(kind, forget)
+  return (
+    <TemplateForm
+      kind={kind}
+      templateKey={null}
+      content={content}
+      isChanged={JSON.stringify(content) !== JSON.stringify(startOf(kind))}
+      onChange={setContent}
+      onDiscard={forget}
+      save={save}
+    />
+  )
+}
+
+/** The blocks that the law asks for stand there already; what they say needs no writer. */
+function startOf(kind: TemplateKind): TemplateContent {
+  const blocks = requiredBlocks[kind].map((block) => `{{ ${block} }}`).join('\n\n')
+  return {
+    en: { name: '', subject: '', body: `Hello {{ consumer_name }},\n\n\n\n${blocks}` },
+    es: { name: '', subject: '', body: `Hola, {{ consumer_name }}:\n\n\n\n${blocks}` },
+  }
+}

@@ -1,0 +1,75 @@
+import { useState, type FormEvent } from 'react'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type RenderedTemplate, type TemplateContent, type TemplateKind } from '@portal/shared/contract'
+import { errorText, useTranslation, type Language } from '@portal/shared/i18n'
+import { Button, Card, Notice, Stack, TextField } from '@portal/shared/ui'
+import { PaperFrame } from '../../lib/paper-frame/PaperFrame.tsx'
+import { useSettled } from '../../lib/use-settled.ts'
+import { ProblemList } from './ProblemList.tsx'
+import styles from './TemplateForm.module.css'
+
+interface PreviewCardProps {
+  kind: TemplateKind
+  templateKey: string | null
+  content: TemplateContent
+}
+
+/** What the words would make of an example or of a debt, in both languages, and what is wrong with them. */
+export function PreviewCard({ kind, templateKey, content }: PreviewCardProps) {
+  const { t } = useTranslation('staff-templates')
+  const [account, setAccount] = useState('')
+  const [shown, setShown] = useState('')
+  const settled = useSettled(content)
+  const isWhole = [settled.en, settled.es].every((words) => Object.values(words).every((text) => text.trim() !== ''))
+  const { data, error, isStale } = useQuery(
+    endpoints.previewTemplate,
+    isWhole ? { body: { kind, key: templateKey, content: settled, data_id: shown } } : null,
+    { keepPrevious: true },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setShown(account.trim())
+  }
+  return (
+    <Card title={t('preview')}>
+      <Stack gap={4}>
+        <form className={styles.account} onSubmit={submit} noValidate>
+          <TextField
+            label={t('account')}
+            help={t('accountHelp')}
+            isOptional
+            value={account}
+            onChange={setAccount}
+            error={error?.code === 'not_found' ? t('accountUnknown') : undefined}
+            maxLength={40}
+            autoComplete="off"
+          />
+          <Button type="submit">{t('showAccount')}</Button>
+        </form>
+        {isWhole ? null : <Notice>{t('incomplete')}</Notice>}
+        {error && error.code !== 'not_found' ? <Notice tone="danger">{errorText(error)}</Notice> : null}
+        {data ? <ProblemList problems={data.data.problems} /> : null}
+        {data ? (
+          <div className={styles.languages} aria-busy={isStale || undefined}>
+            <Part language="en" rendered={data.data.en} />
+            <Part language="es" rendered={data.data.es} />
+          </div>
+        ) : null}
+      </Stack>
+    </Card>
+  )
+}
+
+function Part({ language, rendered }: { language: Language; rendered: RenderedTemplate | null }) {
+  const { t } = useTranslation('staff-templates')
+  const title = t('previewIn', { language: t(`language.${language}`) })
+  if (!rendered) return <Notice tone="warning">{t('noPreview', { language: t(`language.${language}`) })}</Notice>
+  return (
+    <div className={styles.part}>
+      <p className={styles.subject} lang={language}>
+        {rendered.subject}
+      </p>
+      <PaperFrame size="part" html={rendered.html} language={language} title={title} />
+    </div>
+  )
+}

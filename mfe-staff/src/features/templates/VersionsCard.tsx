@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type TemplateRow, type TemplateVersionRow } from '@portal/shared/contract'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { toast } from '@portal/shared/portal'
+import { useTenant } from '@portal/shared/tenant'
+import { Badge, Button, Card, Cluster, DateText, Notice } from '@portal/shared/ui'
+import { VersionDiff } from './VersionDiff.tsx'
+import styles from './VersionsCard.module.css'
+
+interface VersionsCardProps {
+  template: TemplateRow
+  versions: readonly TemplateVersionRow[]
+}
+
+/** Every version, newest first: what it changed, who wrote it, which one is used; an earlier one can be used again. */
+export function VersionsCard({ template, versions }: VersionsCardProps) {
+  const { t } = useTranslation('staff-templates')
+  const { template_id: id, published_version: used } = template
+  const [open, setOpen] = useState<number | null>(null)
+  const { run, isRunning, error } = useAction(endpoints.publishTemplate, {
+    refresh: [endpoints.getTemplate, endpoints.listTemplates, endpoints.listLetterTemplates, endpoints.listEmails],
+  })
+  const publish = async (version: number | null) => {
+    const answer = await run({ params: { template_id: id }, body: { version } })
+    if (answer.ok) toast.success(version === null ? t('withdrawn') : t('published', { version }))
+  }
+  return (
+    <Card
+      title={t('versions')}
+      actions={
+        used === null ? null : (
+          <Button size="small" kind="quiet" isLoading={isRunning} onClick={() => void publish(null)}>
+            {t('withdraw')}
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <Notice tone="danger" live="assertive" title={t('notPublished')}>
+          {errorText(error)}
+        </Notice>
+      ) : null}
+      <ol className={styles.list}>
+        {versions.map((version, at) => (
+          <li key={version.version} className={styles.item}>
+            <div className={styles.line}>
+              <VersionFacts version={version} isUsed={version.version === used} />
+              <Cluster>
+                <Button
+                  size="small"
+                  kind="quiet"
+                  aria-expanded={open === version.version}
+                  onClick={() => setOpen(open === version.version ? null : version.version)}
+                >
+                  {t(at === versions.length - 1 ? 'showWords' : 'showChanges')}
+                </Button>
+                {version.version === used ? null : (
+                  <Button size="small" isLoading={isRunning} onClick={() => void publish(version.version)}>
+                    {t(used !== null && version.version < used ? 'rollBack' : 'publish', { version: version.version })}
+                  </Button>
+                )}
+              </Cluster>
+            </div>
+            {open === version.version ? (
+              <VersionDiff before={versions[at + 1]?.content ?? null} after={version.content} />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function VersionFacts({ version, isUsed }: { version: TemplateVersionRow; isUsed: boolean }) {
+  const { t } = useTranslation('staff-templates')
+  const zone = useTenant((s) => s.settings.zone)
+  return (
+    <span className={styles.facts}>
+      <b>{t('version', { version: version.version })}</b>
+      {isUsed ? <Badge tone="success">{t('inUse')}</Badge> : null}
+      <span className={styles.who}>
+        {version.author ?? t('byProduct')}, <DateText instant={version.created_at} zone={zone} />
+      </span>
+    </span>
+  )
+}

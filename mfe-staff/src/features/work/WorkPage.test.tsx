@@ -1,0 +1,162 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useToasts } from '@portal/shared/portal'
+import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import en from '../../texts/work.en.json'
+import es from '../../texts/work.es.json'
+import desk from '@portal/shared/texts/en/desk.json'
+import { WorkPage } from './WorkPage.tsx'
+
+type Entry = Awaited<ReturnType<NonNullable<Handlers['listWork']>>>['data'][number]
+
+const entry = (change: Partial<Entry> = {}): Entry => ({
+  subject_id: 'instalment:i-1:2026-02-27',
+  client_id: 'p-1',
+  consumer_name: 'Dana Rivera',
+  debt_id: 'd-1',
+  reference_number: 'HL-100200',
+  at: null,
+  day: '2026-02-27',
+  amount: '33.33',
+  detail: 'instalment',
+  case_id: null,
+  taken_by: null,
+  ...change,
+})
+
+async function renderWork(
+  handlers: Handlers = {},
+  route = '/admin/work',
+  rows = [entry()],
+  role: 'agent' | 'admin' = 'agent',
+) {
+  const api = startApi({
+    listWorkQueues: () => ({
+      data: [
+        { queue: 'broken_promises', count: rows.length, mine: 0 },
+        { queue: 'hardships_waiting', count: 1, mine: 1 },
+        { queue: 'ledger_mismatch', count: 0, mine: 0 },
+      ],
+    }),
+    listWork: ({ query }) => ({
+      page: query.page,
+      items_number: rows.length,
+      pagination: { page_range: [1], pages: 1 },
+      data: rows,
+    }),
+    ...handlers,
+  })
+  const page = await renderPortal(<WorkPage />, {
+    route,
+    session: buildSignedIn({ role, user_id: 's-1' }),
+    texts: { 'staff-work': { en, es }, desk: { en: desk, es: desk } },
+  })
+  return { api, page, user: userEvent.setup() }
+}
+
+describe('F-10: work', () => {
+  it('shows the queues with how much waits, and the first that has any', async () => {
+    await renderWork()
+    const row = await screen.findByRole('row', { name: /Dana Rivera/ })
+    for (const text of ['HL-100200', 'A payment of the plan failed', 'Feb 27, 2026', '$33.33', 'Nobody yet'])
+      expect(row).toHaveTextContent(text)
+    expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/consumers/consumer/p-1?debt=d-1')
+    expect(screen.getByRole('link', { name: /Broken promises/ })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('link', { name: /Hardships waiting/ })).toHaveTextContent('1 of them yours')
+    // Items of the product show only when there are any.
+    expect(screen.queryByText('Ledger mismatches')).toBeNull()
+  })
+
+  it('takes an entry', async () => {
+    const { api, user } = await renderWork({
+      takeWork: () => ({ data: entry({ taken_by: { id: 's-1', name: 'Cy Hall', is_me: true } }) }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Take Dana Rivera' }))
+    await waitFor(() => expect(api.callsOf('takeWork')).toHaveLength(1))
+    expect(api.callsOf('takeWork')[0]!.input).toMatchObject({
+      params: { queue: 'broken_promises' },
+      body: { subject_id: 'instalment:i-1:2026-02-27', staff_id: 's-1' },
+    })
+  })
+
+  it('tells who was slower, and reads the list again', async () => {
+    const { api, user } = await renderWork({
+      takeWork: () => {
+        throw refuse('conflict', { status: 409, errors: { subject_id: ['work_taken'] } })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Take Dana Rivera' }))
+    await waitFor(() =>
+      expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Somebody has taken this already.']),
+    )
+    await waitFor(() => expect(api.callsOf('listWork')).toHaveLength(2))
+  })
+
+  it('is done with a word of what was done', async () => {
+    const { api, user } = await renderWork({ finishWork: () => ({}) })
+    await user.click(await screen.findByRole('button', { name: 'Dana Rivera is done' }))
+    const dialog = screen.getByRole('dialog')
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(within(dialog).getByText('Please write a word about what was done.')).toBeVisible()
+    await user.type(within(dialog).getByRole('textbox'), 'Called, pays on Friday.')
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.callsOf('finishWork')[0]!.input.body).toMatchObject({ note: 'Called, pays on Friday.' })
+  })
+
+  it('is given to somebody by an administrator, also when another one has it; by nobody else', async () => {
+    const taken = entry({ taken_by: { id: 's-2', name: 'Di Park', is_me: false } })
+    const { api, user } = await renderWork(
+      {
+        listWorkStaff: () => ({
+          data: [
+            { id: 's-1', name: 'Ada Moss' },
+            { id: 's-2', name: 'Di Park' },
+            { id: 's-3', name: 'Cy Hall' },
+          ],
+        }),
+        takeWork: () => ({ data: entry({ taken_by: { id: 's-3', name: 'Cy Hall', is_me: false } }) }),
+      },
+      '/admin/work',
+      [taken],
+      'admin',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Give Dana Rivera to somebody' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Give this work to somebody' }))
+    expect(dialog.getByText(/Dana Rivera is with Di Park/)).toBeVisible()
+    const list = await dialog.findByRole('combobox', { name: 'Give to' })
+    for (const name of ['Di Park', 'Ada Moss']) expect(within(list).queryByRole('option', { name })).toBeNull()
+    await user.selectOptions(list, 'Cy Hall')
+    await user.click(dialog.getByRole('button', { name: 'Give' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.callsOf('takeWork')[0]!.input.body).toMatchObject({ staff_id: 's-3' })
+    expect(useToasts.getState().toasts.at(-1)?.text).toBe('Cy Hall has it now.')
+  })
+
+  it('tells an administrator why it could not be given', async () => {
+    const { user } = await renderWork(
+      {
+        listWorkStaff: () => ({ data: [{ id: 's-3', name: 'Cy Hall' }] }),
+        takeWork: () => {
+          throw refuse('conflict', { status: 409, errors: { subject_id: ['work_done'] } })
+        },
+      },
+      '/admin/work',
+      [entry()],
+      'admin',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Give Dana Rivera to somebody' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Give to' }), 'Cy Hall')
+    await user.click(dialog.getByRole('button', { name: 'Give' }))
+    expect(await dialog.findByRole('alert')).toBeVisible()
+  })
+
+  it('leads a case to its answer', async () => {
+    const rows = [entry({ subject_id: 'c-1', case_id: 'c-1', detail: 'H-2026-00003', amount: null })]
+    await renderWork({}, '/admin/work?queue=hardships_waiting', rows)
+    expect(await screen.findByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/admin/disputes/c-1')
+    expect(screen.queryByRole('button', { name: /is done/ })).toBeNull()
+  })
+})

@@ -1,0 +1,11 @@
+/** An address breaks before the sign that everybody knows, and not in the middle of a word. */
+export function EmailText({ email }: { email: string }) {
+  const at = email.indexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}

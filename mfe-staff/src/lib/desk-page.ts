@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import { lazyRoute } from '@portal/shared/router'
+import { addDeskWords } from './desk-words.ts'
+
+/** A page of staff, loaded when it is opened: its code, its own texts and the words for what staff are refused. */
+export const deskPage = <P extends object = object>(
+  load: () => Promise<ComponentType<P>>,
+  texts: () => Promise<void> = async () => undefined,
+) =>
+  lazyRoute<P>(async () => {
+    const [page] = await Promise.all([load(), texts(), addDeskWords()])
+    return page
+  })

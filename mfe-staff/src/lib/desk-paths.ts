@@ -1,0 +1,6 @@
+/** Pages of staff that the specification does not name; only this remote leads to them. */
+export const deskPaths = {
+  templates: '/admin/templates',
+  template: (templateId: string) => `/admin/templates/${encodeURIComponent(templateId)}`,
+  newTemplate: (kind: 'letter' | 'email') => `/admin/templates/new?kind=${kind}`,
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { paperDocument } from './paper-document.ts'
+import { fillFrame } from './fill-frame.ts'
+import styles from './PaperFrame.module.css'
+
+interface PaperFrameProps {
+  /** Cleaned by the server. */
+  html: string
+  language: 'en' | 'es'
+  /** What it is, for those who cannot see it. */
+  title: string
+  size?: 'page' | 'part'
+}
+
+/** A letter or e-mail as its reader gets it, in a frame that may do nothing at all (T12): no scripts, no origin, no links. */
+export function PaperFrame({ html, language, title, size = 'page' }: PaperFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    if (frame.current) fillFrame(frame.current, paperDocument(html, language, title))
+  }, [html, language, title])
+  return <iframe ref={frame} sandbox="" title={title} lang={language} className={`${styles.frame} ${styles[size]}`} />
+}

@@ -1,0 +1,14 @@
+import { builtReleases } from '../boot/builds.mjs'
+import { runStories } from '../boot/stories.mjs'
+
+/** What this run looks at. */
+export const title = 'Every screen, opened by every kind of person'
+
+/** `npm test` opens those that a person is there for; this one all of them. */
+export const prove = () =>
+  runStories({
+    releases: builtReleases(),
+    specs: ['specs/people.spec'],
+    env: { PORTAL_PROOF: '1' },
+    name: 'every-screen',
+  })

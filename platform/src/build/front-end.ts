@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addReport, apiReport } from '../contract-gate/api-report.ts'
+import { publish } from '../releases/actions/publish.ts'
+import { isPublished } from '../releases/read-release.ts'
+import type { ObjectStore } from '../releases/store/object-store.ts'
+import { distOf } from './packages.ts'
+import { createRemoteConfig } from './remote-config.ts'
+import { runWebpack } from './run-webpack.ts'
+import { createShellConfig } from './shell-config.ts'
+import { sourceVersion } from './source-version.ts'
+
+export interface Built {
+  readonly name: string
+  readonly version: string
+  /** False when nothing had to be done. */
+  readonly isFresh: boolean
+}
+
+/** Builds one front end by itself; does nothing when these sources are what `dist` holds. @throws {BuildFault} */
+export async function buildFrontEnd(root: string, name: string): Promise<Built> {
+  const version = sourceVersion(root, name)
+  if (versionIn(distOf(root, name)) === version) return { name, version, isFresh: false }
+  const folder = join(root, name)
+  // Federation would take the version from the package.json of the current folder (pitfall P17).
+  process.env['MF_BUILD_VERSION'] = version
+  const config = name === 'shell' ? createShellConfig(folder, version) : createRemoteConfig(folder, version)
+  const [report] = await Promise.all([apiReport(root, name), runWebpack(config)])
+  addReport(distOf(root, name), report)
+  return { name, version, isFresh: true }
+}
+
+/** Builds one front end and publishes it; does nothing when these sources are published already. */
+export async function publishFrontEnd(store: ObjectStore, root: string, name: string): Promise<Built> {
+  const version = sourceVersion(root, name)
+  if (await isPublished(store, name, version)) return { name, version, isFresh: false }
+  await buildFrontEnd(root, name)
+  await publish(store, distOf(root, name))
+  return { name, version, isFresh: true }
+}
+
+/** Version of the build that a folder holds; release.json is in it when the build is whole. */
+function versionIn(dist: string): string | undefined {
+  const file = join(dist, 'release.json')
+  if (!existsSync(file)) return undefined
+  const { version, api } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string; api?: unknown }
+  // The report comes last.
+  return api === undefined ? undefined : version
+}

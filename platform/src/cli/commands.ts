@@ -1,0 +1,56 @@
+import type { Command } from './command.ts'
+import { audit } from './commands/audit.ts'
+import { build } from './commands/build.ts'
+import { check } from './commands/check.ts'
+import { dev } from './commands/dev.ts'
+import { diff } from './commands/diff.ts'
+import { doctor } from './commands/doctor.ts'
+import { gc } from './commands/gc.ts'
+import { inventory } from './commands/inventory.ts'
+import { keysList, keysRotate } from './commands/keys.ts'
+import { kill, unkill } from './commands/kill.ts'
+import { overrideAllow, overrideDeny, overrideMint } from './commands/override.ts'
+import { pin, unpin } from './commands/pin.ts'
+import { promote } from './commands/promote.ts'
+import { publish } from './commands/publish.ts'
+import { release } from './commands/release.ts'
+import { rollback } from './commands/rollback.ts'
+import { rolloutAbort, rolloutAdvance, rolloutPause, rolloutResume, rolloutStatus } from './commands/rollout.ts'
+import { setCreate } from './commands/set-create.ts'
+import { startSet } from './commands/start-set.ts'
+import { status } from './commands/status.ts'
+import { verify } from './commands/verify.ts'
+
+/** All commands, in the order in which a release meets them. */
+export const commands: readonly Command[] = [
+  dev,
+  build,
+  check,
+  publish,
+  setCreate,
+  verify,
+  diff,
+  promote,
+  rolloutStatus,
+  rolloutPause,
+  rolloutResume,
+  rolloutAdvance,
+  rolloutAbort,
+  rollback,
+  pin,
+  unpin,
+  kill,
+  unkill,
+  overrideMint,
+  overrideAllow,
+  overrideDeny,
+  release,
+  startSet,
+  status,
+  audit,
+  inventory,
+  doctor,
+  gc,
+  keysList,
+  keysRotate,
+]

@@ -1,0 +1,48 @@
+import { liveReleases } from '../../contract-gate/live-releases.ts'
+import type { Operator } from '../../releases/operator.ts'
+import { readRelease } from '../../releases/read-release.ts'
+import { readSet } from '../../releases/read-set.ts'
+import type { Release } from '../../releases/release-file.ts'
+import { versionsOf } from '../../releases/release-set.ts'
+import { checkBuilds, type NoticedChange } from '../check-builds.ts'
+import type { Command } from '../command.ts'
+import { buildAll, frontEndsNamed } from '../front-ends.ts'
+import { setNamed } from '../set-name.ts'
+
+export const check: Command = {
+  name: 'check',
+  does: 'builds front ends and says who would break if they went live',
+  takes: [{ name: 'name', isOptional: true, isMany: true }],
+  options: ['against', 'env'],
+  says: { against: 'a set to compare with; without it every set that is live, candidate or pinned in any channel' },
+  more: `What others use of it and what it uses of them, by types in both directions; routes, widgets, shared modules, the
+page's policy; and whether the version says enough about what has changed. What is named together is taken to go out
+together: each is checked beside the others as they are now.`,
+  examples: ['check mfe-payments', 'check shell --against live', 'check mfe-staff --against 3fa85f64a1b2c3d4 --json'],
+  run: async ({ words, values }, context) => {
+    const names = frontEndsNamed(context, words)
+    await buildAll(context, names)
+    const operator = await context.operator()
+    const against = await releasesOf(operator, values.against)
+    const { findings, changes } = await checkBuilds(operator.store, context.root, names, against)
+    const beside = `${against.length} releases${values.against ? ` of ${values.against}` : ' that are live'}`
+    return {
+      lines: [
+        ...changes.map(sayChange),
+        findings.length === 0 ? `${names.join(', ')}: nobody breaks, beside ${beside}.` : `Beside ${beside}:`,
+      ],
+      data: { checked: names, against: against.map(({ remote, version }) => `${remote}@${version}`), changes },
+      findings,
+    }
+  },
+}
+
+async function releasesOf(operator: Operator, against: string | undefined): Promise<Release[]> {
+  const { store, trust, now } = operator
+  if (against === undefined) return liveReleases(store, trust, now())
+  const set = await readSet(store, await setNamed(operator, against.replace(/^set:/, '')), trust)
+  return Promise.all(Object.entries(versionsOf(set)).map(([name, version]) => readRelease(store, name, version)))
+}
+
+const sayChange = ({ from, to, change, what }: NoticedChange) =>
+  `${to} is ${change === 'none' ? 'no' : `a ${change}`} change of ${from}${what.length ? `: ${what.join('; ')}` : ' for others'}`

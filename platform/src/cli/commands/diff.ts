@@ -1,0 +1,50 @@
+import { compareReleases, type Difference } from '../../releases/compare-releases.ts'
+import { readRelease } from '../../releases/read-release.ts'
+import { readSet } from '../../releases/read-set.ts'
+import { versionsOf } from '../../releases/release-set.ts'
+import type { Command } from '../command.ts'
+import { setNamed } from '../set-name.ts'
+import { sayBytes, table } from '../table.ts'
+
+export const diff: Command = {
+  name: 'diff',
+  does: 'says what two sets differ in: versions, files, routes, widgets, shared modules',
+  takes: [{ name: 'setA' }, { name: 'setB' }],
+  options: ['env'],
+  more: 'A set is its id or the start of one, or live, previous, candidate, pin:<tenant> of the channel.',
+  examples: ['diff previous live', 'diff live candidate', 'diff 3fa85f64a1b2c3d4 live --json'],
+  run: async ({ words: [a = '', b = ''] }, context) => {
+    const operator = await context.operator()
+    const { store, trust } = operator
+    const ids = [await setNamed(operator, a), await setNamed(operator, b)] as const
+    const [before, after] = [
+      versionsOf(await readSet(store, ids[0], trust)),
+      versionsOf(await readSet(store, ids[1], trust)),
+    ]
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    const release = (name: string, version: string | undefined) =>
+      version === undefined ? undefined : readRelease(store, name, version)
+    const differences: Difference[] = []
+    for (const name of names) {
+      if (before[name] === after[name]) continue
+      differences.push(compareReleases(name, await release(name, before[name]), await release(name, after[name])))
+    }
+    const rows = differences.map(({ name, from, to, files, bytes }) => [
+      name,
+      from ?? 'none',
+      to ?? 'none',
+      `+${files.added} -${files.removed} =${files.same}`,
+      `${sayBytes(bytes[0])} → ${sayBytes(bytes[1])}`,
+    ])
+    return {
+      lines: [
+        `${ids[0]} → ${ids[1]}`,
+        ...(rows.length === 0
+          ? ['The same releases.']
+          : ['', ...table(['front end', 'from', 'to', 'files', 'size'], rows)]),
+        ...differences.flatMap(({ name, changes }) => changes.map((change) => `${name}: ${change}`)),
+      ],
+      data: { from: ids[0], to: ids[1], differences },
+    }
+  },
+}

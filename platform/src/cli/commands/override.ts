@@ -1,0 +1,101 @@
+import { mintOverride } from '../../releases/mint-override.ts'
+import { overrideParameter } from '../../releases/override-token.ts'
+import { setOverrides } from '../../releases/actions/set-overrides.ts'
+import type { Overrides } from '../../releases/channel.ts'
+import { sayInstant } from '../../releases/say-instant.ts'
+import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
+import type { Values } from '../options.ts'
+import { WrongUse, type Outcome } from '../outcome.ts'
+import { needPublished } from '../release-name.ts'
+import { sayChannel } from '../say-channel.ts'
+import { needChannel } from '../set-name.ts'
+import { pageAddress } from '../page-address.ts'
+import { readDuration } from '../time-words.ts'
+
+export const overrideMint: Command = {
+  name: 'override mint',
+  does: 'prints a link that shows one browser another version of a remote',
+  options: ['remote', 'version', 'url', 'ttl', 'tenant', 'at', 'env'],
+  needs: ['remote', 'ttl'],
+  says: { tenant: 'whose portal the link opens (the demo)' },
+  more: `Either a published --version, or the --url of a folder with a build in it, whose origin the channel allows. The link
+keeps it in a cookie that no script reads; every page then says that it is not the released one, and what
+happens on it is not counted. ?${overrideParameter}=off ends it.`,
+  examples: [
+    'override mint --remote mfe-payments --version 1.1.0-3fa85f64 --ttl 2h --tenant <short>',
+    'override mint --remote mfe-payments --url https://preview.example.com/pr-812/ --ttl 8h',
+  ],
+  run: async ({ values }, context) => {
+    const { remote = '', version, url, ttl = '' } = values
+    if ((version === undefined) === (url === undefined))
+      throw new WrongUse('Say either --version or --url.', 'override mint')
+    const operator = await context.operator()
+    const channel = await needChannel(operator)
+    if (version !== undefined) await needPublished(operator.store, remote, version)
+    const lasts = readDuration('ttl', ttl)
+    const { token, expires } = await mintOverride(operator, channel, {
+      remote,
+      ...(version === undefined ? { url: readAddress(url ?? '') } : { version }),
+      lasts,
+    })
+    const link = pageAddress(context.config, values, token)
+    return {
+      lines: [link, '', `${remote} ${version ?? url}, good until ${sayInstant(expires)}.`],
+      data: { link, token, remote, version, url, expires: expires.toISOString() },
+    }
+  },
+}
+
+function readAddress(url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new WrongUse(`--url takes an address, not "${url}".`, 'override mint')
+  return url
+}
+
+export const overrideAllow: Command = {
+  name: 'override allow',
+  does: 'lets the channel take overrides: published versions, and builds of the named origin',
+  options: ['origin', 'reason', 'env'],
+  examples: [
+    'override allow',
+    'override allow --origin https://preview.example.com --reason "Previews of pull requests"',
+  ],
+  run: ({ values }, context) =>
+    change(values, context, ({ origins }, origin) => ({
+      allowed: true,
+      origins: origin ? [...origins, origin] : origins,
+    })),
+}
+
+export const overrideDeny: Command = {
+  name: 'override deny',
+  does: 'takes an origin off the list; without one the channel takes no overrides at all any more',
+  options: ['origin', 'reason', 'env'],
+  more: 'Overrides that are out there end with it at their next page load.',
+  examples: ['override deny', 'override deny --origin https://preview.example.com'],
+  run: ({ values }, context) =>
+    change(values, context, ({ allowed, origins }, origin) =>
+      origin ? { allowed, origins: origins.filter((one) => one !== origin) } : { allowed: false, origins: [] },
+    ),
+}
+
+async function change(
+  values: Values,
+  context: Context,
+  decide: (overrides: Overrides, origin: string | undefined) => Overrides,
+): Promise<Outcome> {
+  const operator = await context.operator()
+  const { overrides } = await needChannel(operator)
+  const origin = values.origin === undefined ? undefined : readOrigin(values.origin)
+  const channel = await setOverrides(operator, { ...decide(overrides, origin), reason: values.reason ?? 'by hand' })
+  return { lines: sayChannel(channel, context.now()), data: { channel } }
+}
+
+function readOrigin(words: string): string {
+  if (URL.canParse(words) && new URL(words).origin !== 'null') {
+    const { origin, pathname } = new URL(words)
+    if (pathname === '/' && !words.endsWith('//')) return origin
+  }
+  throw new WrongUse(`--origin takes an origin such as https://preview.example.com, not "${words}".`)
+}

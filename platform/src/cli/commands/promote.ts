@@ -1,0 +1,63 @@
+import { createChannel } from '../../releases/actions/change-channel.ts'
+import { promote as putLive, usableSet } from '../../releases/actions/promote.ts'
+import type { Channel } from '../../releases/channel.ts'
+import type { Operator } from '../../releases/operator.ts'
+import { readChannel } from '../../releases/read-channel.ts'
+import { readSet } from '../../releases/read-set.ts'
+import { versionsOf, type Gate } from '../../releases/release-set.ts'
+import type { Command } from '../command.ts'
+import { judgeSet, refusedByContract } from '../contract.ts'
+import { readPlan } from '../rollout-plan.ts'
+import { sayChannel } from '../say-channel.ts'
+import { setNamed } from '../set-name.ts'
+
+export const promote: Command = {
+  name: 'promote',
+  does: 'puts a set live, for everybody at once or step by step',
+  takes: [{ name: 'setId' }],
+  options: ['to', 'canary', 'minutes', 'unit', 'tenants', 'over-any', 'reason'],
+  says: {
+    to: 'the channel; without it PORTAL_CHANNEL, which is live',
+    reason: 'why, for the audit and for whoever looks next',
+  },
+  more: `The next page load gets it; open pages go on with what they have. With --canary it goes to a share of visits first
+and on by itself after the minutes of each step, unless the judge finds more failures than before and takes it
+back. Of two promotions at the same moment one wins, and the other is told MFE-409. A channel that is not there yet
+begins with its first set.`,
+  examples: [
+    'promote 3fa85f64a1b2c3d4 --reason "Receipts in Spanish"',
+    'promote 3fa85f64a1b2c3d4 --to staging --over-any',
+    'promote 3fa85f64a1b2c3d4 --canary 1,10,50,100 --minutes 15,60,60',
+    'promote 3fa85f64a1b2c3d4 --tenants <short>,<short>',
+  ],
+  run: async ({ words: [word = ''], values }, context) => {
+    const operator = { ...(await context.operator()), env: values.to ?? context.env }
+    const plan = readPlan(values)
+    const id = await setNamed(operator, word)
+    const set = await readSet(operator.store, id, operator.trust)
+    // What was judged beside other live sets is judged again beside these.
+    const judged =
+      values['over-any'] || !set.gates.some(isPassed) ? await judgeSet(operator, context, versionsOf(set)) : undefined
+    if (judged?.gate.result === 'failed') return refusedByContract(operator, 'promote', judged.findings)
+    const reason = values.reason ?? (plan ? `canary of ${id}` : `promotion of ${id}`)
+    const isThere = (await readChannel(operator.store, operator.env, operator.trust)) !== undefined
+    const channel =
+      isThere || plan
+        ? await putLive(operator, {
+            set: id,
+            reason,
+            overAny: values['over-any'] === true,
+            ...(plan ? { rollout: plan } : {}),
+          })
+        : await begin(operator, id, reason)
+    return { lines: sayChannel(channel, context.now()), data: { channel }, findings: judged?.findings ?? [] }
+  },
+}
+
+/** A channel begins with its first set. */
+async function begin(operator: Operator, id: string, reason: string): Promise<Channel> {
+  await usableSet(operator, id)
+  return createChannel(operator, { action: 'start', reason }, id)
+}
+
+const isPassed = ({ name, result }: Gate) => name === 'contract' && result === 'passed'

@@ -1,0 +1,24 @@
+import { rollBack } from '../../releases/actions/roll-back.ts'
+import type { Command } from '../command.ts'
+import { sayChannel } from '../say-channel.ts'
+import { setNamed } from '../set-name.ts'
+
+export const rollback: Command = {
+  name: 'rollback',
+  does: 'points the channel back to the set before, or to a named one, for everybody at once',
+  options: ['to', 'env', 'reason'],
+  needs: ['reason'],
+  says: { to: 'the set to go back to; the one before without it' },
+  more: `One write of one small object; the next page loads follow within seconds. It takes back the whole set and ends a
+rollout. The set that is left is the last to go back to.`,
+  examples: [
+    'rollback --reason "Card form does not open"',
+    'rollback --to 3fa85f64a1b2c3d4 --reason "Card form does not open"',
+  ],
+  run: async ({ values }, context) => {
+    const operator = await context.operator()
+    const to = values.to === undefined ? undefined : await setNamed(operator, values.to)
+    const channel = await rollBack(operator, { to, reason: values.reason ?? '' })
+    return { lines: sayChannel(channel, context.now()), data: { channel } }
+  },
+}

@@ -1,0 +1,46 @@
+import { liveReleases, storedApi } from '../contract-gate/live-releases.ts'
+import { keepRefusal } from '../releases/audit-log.ts'
+import type { Finding } from '../releases/findings.ts'
+import type { Operator } from '../releases/operator.ts'
+import { readRelease } from '../releases/read-release.ts'
+import type { Gate, Versions } from '../releases/release-set.ts'
+import type { Context } from './context.ts'
+import { hasErrors, type Outcome } from './outcome.ts'
+
+export interface Judged {
+  readonly gate: Gate
+  readonly findings: readonly Finding[]
+}
+
+/** Whether the releases of a set fit each other and what is live: the gate `contract` of the set. */
+export async function judgeSet(operator: Operator, { root, say }: Context, versions: Versions): Promise<Judged> {
+  const { store, trust, now } = operator
+  const at = now()
+  say('Checking what the front ends rely on of each other …')
+  const members = await Promise.all(
+    Object.entries(versions).map(([name, version]) => readRelease(store, name, version)),
+  )
+  const live = await liveReleases(store, trust, at)
+  // The compiler takes seconds to load, and whoever rolls back has none.
+  const { checkSet } = await import('../contract-gate/check-release.ts')
+  const findings = await checkSet(members, { root, readApi: storedApi(store) }, live)
+  const detail = [...new Set(findings.map(({ code }) => code))].join(', ')
+  const result = hasErrors(findings) ? 'failed' : 'passed'
+  return { gate: { name: 'contract', result, at: at.toISOString(), ...(detail ? { detail } : {}) }, findings }
+}
+
+/** How a command ends whose set does not pass; that it was refused is kept. */
+export async function refusedByContract(
+  operator: Operator,
+  action: string,
+  findings: readonly Finding[],
+): Promise<Outcome> {
+  const first = findings.find(({ severity }) => severity === 'error')
+  const { store, env, by, now } = operator
+  if (first) await keepRefusal(store, env, { at: now(), by, what: action, code: first.code, message: first.message })
+  return {
+    lines: ['Refused: somebody would break. Nothing was made, nothing went live.'],
+    data: { refused: true },
+    findings,
+  }
+}

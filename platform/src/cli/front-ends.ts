@@ -1,0 +1,59 @@
+import { nearest } from '@portal/shared/domain'
+import type { Built } from '../build/front-end.ts'
+import { frontEnds } from '../build/packages.ts'
+import type { Context } from './context.ts'
+import { WrongUse } from './outcome.ts'
+
+/** The front ends that were named, or all that are here. @throws {WrongUse} for one that is not */
+export function frontEndsNamed({ root }: Context, names: readonly string[]): readonly string[] {
+  const known = frontEnds(root)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) {
+    const meant = nearest(unknown, known)
+    throw new WrongUse(
+      `There is no front end ${unknown}.${meant ? ` Did you mean ${meant}?` : ''} There are ${known.join(', ')}.`,
+    )
+  }
+  return names.length > 0 ? [...new Set(names)] : known
+}
+
+// The bundler takes seconds to load, and whoever rolls back has none.
+const builder = () => import('../build/front-end.ts')
+
+/** Builds each of them by itself, one after the other: a build takes all cores. */
+export async function buildAll(context: Context, names: readonly string[]): Promise<Built[]> {
+  const { say, root } = context
+  const { buildFrontEnd } = await builder()
+  return inTurn(names, async (name) => {
+    const started = performance.now()
+    const built = await buildFrontEnd(root, name)
+    say(`${name} ${built.version} ${built.isFresh ? `built in ${seconds(started)} s` : 'is built already'}`)
+    return built
+  })
+}
+
+/** Builds and publishes each of them; what is published already is neither built nor published again. */
+export async function publishAll(context: Context, names: readonly string[]): Promise<Built[]> {
+  const { say, root } = context
+  const store = await context.store()
+  const { publishFrontEnd } = await builder()
+  return inTurn(names, async (name) => {
+    const started = performance.now()
+    const built = await publishFrontEnd(store, root, name)
+    say(
+      `${name} ${built.version} ${built.isFresh ? `built and published in ${seconds(started)} s` : 'is published already'}`,
+    )
+    return built
+  })
+}
+
+export const versionsBuilt = (built: readonly Built[]): Record<string, string> =>
+  Object.fromEntries(built.map(({ name, version }) => [name, version]))
+
+const seconds = (started: number) => ((performance.now() - started) / 1000).toFixed(1)
+
+async function inTurn<T>(names: readonly string[], work: (name: string) => Promise<T>): Promise<T[]> {
+  const done: T[] = []
+  for (const name of names) done.push(await work(name))
+  return done
+}

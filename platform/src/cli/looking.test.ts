@@ -1,0 +1,153 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { auditKey, fileKey, releaseKey } from '../releases/store/keys.ts'
+import { first, second, trialRegistry, type TrialRegistry } from './testing/registry.ts'
+
+let trial: TrialRegistry
+let ask: TrialRegistry['ask']
+const at = (key: string) => join(trial.env['PORTAL_DATA'] ?? '', 'releases', key)
+
+beforeEach(async () => {
+  trial = await trialRegistry()
+  ask = trial.ask
+})
+
+describe('status', () => {
+  test('says what is live and what some get instead', async () => {
+    await ask(
+      'promote',
+      String((await ask('set', 'create', '--with', `mfe-a@${second}`)).data['set']),
+      '--canary',
+      '10',
+    )
+    const { out, code } = await trial.mfe('status')
+    expect(code).toBe(0)
+    expect(out).toContain(`live ${trial.set}`)
+    expect(out).toMatch(/^mfe-a +1\.0\.0-00000001 +1\.1\.0-00000002$/m)
+    expect(out).toMatch(/^mfe-b +1\.0\.0-00000001 +the same$/m)
+  })
+
+  test('of a channel where nothing is', async () =>
+    expect(await ask('status', '--env', 'staging')).toMatchObject({ code: 0, data: { env: 'staging', channel: null } }))
+})
+
+describe('diff', () => {
+  test('names versions, files and what others can rely on', async () => {
+    const { description } = await trial.publish('mfe-a', '1.2.0-00000003')
+    const routes = [...(description?.routes ?? []), { path: '/new', roles: ['user' as const] }]
+    await trial.publish('mfe-a', '1.3.0-00000004', { description: { ...description!, contract: '2.0.0', routes } })
+    const id = String((await ask('set', 'create', '--with', 'mfe-a@1.3.0-00000004')).data['set'])
+    const { data } = await ask('diff', 'live', id)
+    expect(data['differences']).toMatchObject([
+      { name: 'mfe-a', from: first['mfe-a'], to: '1.3.0-00000004', files: { added: 2, removed: 2, same: 1 } },
+    ])
+    const [difference] = data['differences'] as { changes: string[] }[]
+    expect(difference?.changes).toEqual(['contract 1.0.0 → 2.0.0', 'route /new added'])
+  })
+})
+
+describe('verify', () => {
+  test('a whole set', async () =>
+    expect(await ask('verify', 'live', '--offline')).toMatchObject({
+      code: 0,
+      data: { set: trial.set, files: 9, served: 0 },
+    }))
+
+  test('a file that was changed, and one that is gone', async () => {
+    appendFileSync(at(fileKey('mfe-a', first['mfe-a'], 'js/expose.js')), ' ')
+    rmSync(at(fileKey('mfe-b', first['mfe-b'], 'css/a.css')))
+    const { code, findings } = await ask('verify', 'live', '--offline')
+    expect(code).toBe(1)
+    expect(findings.map((one) => one.code).sort()).toEqual(['MFE-405', 'MFE-601'])
+  })
+
+  test('cannot be done while the assets origin does not answer', async () => {
+    trial.env['PORTAL_ASSETS_ORIGIN'] = 'http://127.0.0.1:9'
+    expect(await ask('verify', 'live')).toMatchObject({ code: 3, reason: expect.stringContaining('does not answer') })
+  })
+})
+
+describe('inventory', () => {
+  test('lists every script with owner, justification and hash', async () => {
+    const { out, code } = await trial.mfe('inventory', '--pci')
+    expect(code).toBe(0)
+    expect(out).toContain('mfe-a 1.0.0-00000001, Trials <trials@example.com>\nShows the pages of the trial\n')
+    expect(out).toMatch(/^js\/expose\.js +\d+ +sha384-/m)
+    expect((await trial.mfe('inventory')).out).toMatch(/^mfe-a +1\.0\.0-00000001 +2 +\d+ +Trials$/m)
+    expect(await ask('inventory', '--pci', '--check')).toMatchObject({ code: 0 })
+  })
+
+  test('a release without an owner', async () => {
+    await trial.publish('mfe-b', second, { owner: undefined, why: undefined })
+    const id = String((await ask('set', 'create', '--with', `mfe-b@${second}`)).data['set'])
+    await ask('promote', id)
+    const { code, findings } = await ask('inventory', '--pci', '--check')
+    expect({ code, codes: findings.map((one) => one.code) }).toEqual({ code: 1, codes: ['MFE-402'] })
+    expect((await ask('inventory', '--pci')).code).toBe(0)
+  })
+})
+
+describe('audit', () => {
+  test('newest first, as many as asked', async () => {
+    await ask('kill', 'mfe-a', '--until', '2h', '--reason', 'hangs', '--by', 'robot')
+    const { data } = await ask('audit', '--last', '1')
+    expect(data['entries']).toMatchObject([{ sequence: 2, action: 'kill', by: 'robot', reason: 'hangs' }])
+    expect((await trial.mfe('audit')).out.split('\n')).toHaveLength(3)
+    expect((await ask('audit', '--last', 'all')).code).toBe(2)
+  })
+
+  test('an entry that was changed', async () => {
+    await ask('kill', 'mfe-a', '--until', '2h', '--reason', 'hangs')
+    const file = at(auditKey('live', 1))
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"tester"', '"nobody"'))
+    expect(await ask('audit')).toMatchObject({ code: 1, findings: [{ code: 'MFE-602' }] })
+  })
+})
+
+describe('doctor and gc', () => {
+  test('all is well', async () => {
+    expect(await ask('doctor')).toMatchObject({ code: 0, findings: [], data: { files: 9 } })
+    expect((await trial.mfe('doctor')).out).toContain('All is as it should be.')
+  })
+
+  test('a publish that did not end is a warning', async () => {
+    mkdirSync(at('r/mfe-a/9.9.9-9'), { recursive: true })
+    writeFileSync(at('r/mfe-a/9.9.9-9/half.js'), 'half')
+    expect(await ask('doctor')).toMatchObject({ code: 0, findings: [{ code: 'MFE-604', severity: 'warning' }] })
+  })
+
+  test('gc says which of its two ways', async () => {
+    expect((await ask('gc')).code).toBe(2)
+    expect((await ask('gc', '--yes', '--dry-run')).code).toBe(2)
+    expect(await ask('gc', '--dry-run')).toMatchObject({ code: 0, data: { removed: false, waste: [] } })
+  })
+
+  test('gc takes what nobody needs, and only then', async () => {
+    trial.now = new Date(Date.now() + 40 * 3_600_000)
+    expect(await ask('gc', '--dry-run')).toMatchObject({
+      data: { waste: [{ kind: 'release', name: `mfe-a ${second}` }] },
+    })
+    expect(existsSync(at(releaseKey('mfe-a', second)))).toBe(true)
+    expect(await ask('gc', '--yes')).toMatchObject({ code: 0, data: { removed: true } })
+    expect(existsSync(at(releaseKey('mfe-a', second)))).toBe(false)
+    expect((await ask('verify', 'live', '--offline')).code).toBe(0)
+  })
+})
+
+describe('keys', () => {
+  test('a key is replaced in two runs, and everything stays believed', async () => {
+    const out = join(trial.env['PORTAL_DATA'] ?? '', 'new-keys')
+    const { data: begun } = await ask('keys', 'rotate', '--out', out)
+    trial.env['PORTAL_RELEASE_TRUST'] = String(begun['trustFile'])
+    trial.env['PORTAL_RELEASE_KEY'] = join(trial.env['PORTAL_DATA'] ?? '', 'keys/release.pem')
+    expect(await ask('keys', 'rotate', '--out', out)).toMatchObject({ code: 1, findings: [{ code: 'MFE-416' }] })
+    trial.env['PORTAL_RELEASE_KEY'] = String(begun['keyFile'])
+    const { data: ended } = await ask('keys', 'rotate', '--out', out)
+    expect(ended).toMatchObject({ kid: begun['kid'], sets: 1, channels: 1 })
+    trial.env['PORTAL_RELEASE_TRUST'] = String(ended['trustFile'])
+    expect(await ask('doctor')).toMatchObject({ code: 0, findings: [] })
+    const { data } = await ask('keys', 'list')
+    expect(data['keys']).toContainEqual({ kid: begun['kid'], trusted: true, signs: true, documents: 2 })
+  })
+})

@@ -1,0 +1,20 @@
+import type { PlatformConfig } from '../config.ts'
+import { overrideParameter } from '../releases/override-token.ts'
+import type { Values } from './options.ts'
+import { WrongUse } from './outcome.ts'
+
+/** Where the demo's tenants answer; in production each has a host of its own, which only its file knows. */
+const demoHost = '<tenant>'
+
+/** A page's address that hands an override over: --at, or the portal of --tenant. */
+export function pageAddress(config: PlatformConfig, { at, tenant }: Values, token: string): string {
+  if (at !== undefined) {
+    if (!URL.canParse(at))
+      throw new WrongUse(`--at takes the address of a page, such as https://pay.example.com/, not "${at}".`)
+    const address = new URL(at)
+    address.searchParams.set(overrideParameter, token)
+    return address.href
+  }
+  if (config.mode === 'production') return `?${overrideParameter}=${token}`
+  return `http://${tenant ?? demoHost}.localhost:${config.port}/?${overrideParameter}=${token}`
+}

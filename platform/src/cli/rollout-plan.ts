@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import type { RolloutPlan } from '../releases/actions/promote.ts'
+import { JudgeRules } from '../releases/channel.ts'
+import type { Values } from './options.ts'
+import { WrongUse } from './outcome.ts'
+
+const defaultMinutes = [15, 60, 60]
+
+/** The steps that --canary and its companions ask for; undefined without them. @throws {WrongUse} */
+export function readPlan(values: Values): RolloutPlan | undefined {
+  const { minutes, tenants } = values
+  // Named tenants are all taken, whatever the percentage.
+  const { canary = tenants === undefined ? undefined : '100', unit = tenants === undefined ? 'visitor' : 'tenant' } =
+    values
+  if (canary === undefined) {
+    const alone = (['minutes', 'unit'] as const).find((name) => values[name] !== undefined)
+    if (alone) throw wrong(`--${alone} goes with --canary.`)
+    return undefined
+  }
+  if (unit !== 'tenant' && unit !== 'visitor') throw wrong(`--unit is tenant or visitor, not "${unit}".`)
+  const percents = numbers('canary', canary)
+  const lasts = minutes === undefined ? undefined : numbers('minutes', minutes)
+  if (percents.some((percent) => percent <= 0 || percent > 100)) throw wrong('--canary takes percents from 1 to 100.')
+  if (percents.some((percent, index) => percent <= (percents[index - 1] ?? 0)))
+    throw wrong('--canary takes growing percents.')
+  if (lasts && lasts.length > percents.length)
+    throw wrong(`--minutes names ${lasts.length} steps, --canary ${percents.length}.`)
+  // All of them is as good as live; a share, or named tenants, stay as they are until somebody decides.
+  const lastMinutes = percents.at(-1) === 100 && tenants === undefined ? 0 : null
+  const isLast = (index: number) => index === percents.length - 1
+  const minutesOf = (index: number) => lasts?.[index] ?? (isLast(index) ? lastMinutes : (defaultMinutes[index] ?? 60))
+  return {
+    steps: percents.map((percent, index) => ({ percent, minutes: minutesOf(index) })),
+    unit,
+    ...(tenants === undefined ? {} : { tenants: tenants.split(',').map((tenant) => tenant.trim()) }),
+    judge: v.parse(JudgeRules, {}),
+  }
+}
+
+const wrong = (message: string) => new WrongUse(message, 'promote')
+
+function numbers(option: string, words: string): number[] {
+  const read = words.split(',').map((part) => (/^\d+(\.\d+)?$/.test(part.trim()) ? Number(part) : Number.NaN))
+  if (read.some(Number.isNaN))
+    throw wrong(`--${option} takes numbers with commas between, such as 1,10,50,100, not "${words}".`)
+  return read
+}

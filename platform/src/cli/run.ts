@@ -1,0 +1,49 @@
+import { commands } from './commands.ts'
+import { readCommandLine } from './command-line.ts'
+import { makeContext, type Context, type Given } from './context.ts'
+import { helpOf, helpOfAll } from './help.ts'
+import { EXIT, hasErrors, WrongUse, type ExitCode, type Outcome } from './outcome.ts'
+import { outcomeOfFault } from './fault.ts'
+import { sayFindings } from './say-findings.ts'
+
+/** How a command ended, and what it says where. */
+export interface Ended {
+  readonly code: ExitCode
+  readonly out: string
+  readonly err: string
+}
+
+/** `mfe <command> …`: reads, does, and says how it went, whatever happens. */
+export async function runMfe(args: readonly string[], given: Given): Promise<Ended> {
+  const isJson = args.includes('--json')
+  try {
+    const read = readCommandLine(args, commands)
+    if (read.kind === 'help') {
+      const text = read.command ? helpOf(read.command) : helpOfAll(commands)
+      return said(EXIT.done, isJson ? JSON.stringify({ ok: true, help: text }, null, 2) : text)
+    }
+    const context: Context = makeContext(read.asked.values, given)
+    const outcome = await read.command.run(read.asked, context)
+    const code = hasErrors(outcome.findings) ? EXIT.findings : EXIT.done
+    return said(code, isJson ? asJson(code, outcome) : asText(outcome))
+  } catch (error) {
+    if (error instanceof WrongUse) return wronglyUsed(error, isJson)
+    const { code, outcome } = outcomeOfFault(error, given.env)
+    // What was asked for goes to standard output; why it was not done, to standard error.
+    return isJson ? said(code, asJson(code, outcome)) : said(code, '', asText(outcome))
+  }
+}
+
+const said = (code: ExitCode, out: string, err = ''): Ended => ({ code, out, err })
+
+const asJson = (code: ExitCode, { data, findings = [] }: Outcome) =>
+  JSON.stringify({ ok: code === EXIT.done, ...data, findings }, null, 2)
+
+const asText = ({ lines, findings = [] }: Outcome) => [...lines, ...sayFindings(findings)].join('\n')
+
+function wronglyUsed(error: WrongUse, isJson: boolean): Ended {
+  if (isJson) return said(EXIT.usage, JSON.stringify({ ok: false, reason: error.message, findings: [] }, null, 2))
+  const command = commands.find(({ name }) => name === error.command)
+  const help = command ? `npm run mfe -- ${command.name} --help` : 'npm run mfe -- help'
+  return said(EXIT.usage, '', `${error.message}\n\n${help} tells more.`)
+}

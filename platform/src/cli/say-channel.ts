@@ -1,0 +1,43 @@
+import type { Channel } from '../releases/channel.ts'
+import { sayInstant } from '../releases/say-instant.ts'
+import { sayDuration } from './time-words.ts'
+
+/** What an action has made of the channel, in one line for each thing that a page load may depend on. */
+export function sayChannel(channel: Channel, now: Date): string[] {
+  const { env, sequence, stable, previous, rollout, pins, kill, overrides } = channel
+  return [
+    `channel ${env} at ${sequence}: live ${stable}`,
+    ...(previous.length > 0 ? [`before: ${previous.join(', ')}`] : []),
+    ...(rollout ? [sayRollout(channel, now)] : []),
+    ...Object.entries(pins).map(
+      ([tenant, { set, reason, by, until }]) => `pinned: ${tenant} on ${set}${ending(until, now)}, by ${by}: ${reason}`,
+    ),
+    ...kill.map(
+      ({ remote, tenant, reason, by, until }) =>
+        `switched off: ${remote}${tenant === '*' ? '' : ` at ${tenant}`}${ending(until, now)}, by ${by}: ${reason}`,
+    ),
+    ...(overrides.allowed ? [`overrides: ${['published versions', ...overrides.origins].join(', ')}`] : []),
+  ]
+}
+
+function sayRollout({ rollout }: Channel, now: Date): string {
+  if (!rollout) return 'no rollout'
+  const { candidate, steps, step, since, unit, tenants, state } = rollout
+  const { percent, minutes } = steps[step] ?? { percent: 0, minutes: null }
+  const who = tenants ? tenants.join(', ') : `${percent} % of ${unit === 'tenant' ? 'tenants' : 'visitors'}`
+  const left = minutes === null ? null : Date.parse(since) + minutes * 60_000 - now.getTime()
+  const next =
+    state === 'paused'
+      ? 'paused'
+      : left === null
+        ? 'until it is advanced'
+        : `next step in ${sayDuration(Math.max(0, left))}`
+  return `rollout: ${candidate} for ${who}, step ${step + 1} of ${steps.length} (${steps.map((one) => one.percent).join(', ')} %), ${next}`
+}
+
+const ending = (until: string | null, now: Date) =>
+  until === null
+    ? ''
+    : Date.parse(until) <= now.getTime()
+      ? ` until ${sayInstant(until)} (over)`
+      : ` until ${sayInstant(until)}`

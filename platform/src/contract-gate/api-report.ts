@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readDescription } from '../build/read-description.ts'
+import { apiFileName, type ApiReport, type ApiSurface, type Units } from './api-surface.ts'
+import { hashOfApiFile, writeApiFile } from './api-file.ts'
+import { laneReport, type LaneReport } from './lane-report.ts'
+import { pathPatterns } from './path-patterns.ts'
+import { scanFrontEnd } from './scan-sources.ts'
+
+/** What a front end gives and takes, as its sources are now. */
+export async function apiReport(root: string, name: string): Promise<ApiReport> {
+  return reportOf(root, name, await laneReport(root))
+}
+
+/** The same with lanes that are known already. */
+export function reportOf(root: string, name: string, lanes: LaneReport): ApiReport {
+  const used = scanFrontEnd(root, name)
+  const patterns = pathPatterns(root)
+  const paths = [...new Set([...used.pathKeys].flatMap((key) => patterns.get(key) ?? []))].sort()
+  const consumes = {
+    widgets: pick(lanes.widgets, used.widgets, `${name} asks for the widget`),
+    exports: pick(lanes.exports, used.exports),
+    paths,
+  }
+  if (name === 'shell')
+    return complete(lanes, lanes.contract, {
+      provides: { widgets: {}, exports: { ...lanes.exports } },
+      // It takes its own lanes from nobody.
+      consumes: { ...consumes, exports: {}, module: lanes.module },
+    })
+  const { short, widgets, contract } = readDescription(join(root, name))
+  const own = widgets.map((widget) => `${short}/${widget}`)
+  return complete(lanes, contract, {
+    provides: { widgets: pick(lanes.widgets, own, `${name} has the widget`), exports: {}, module: lanes.module },
+    consumes,
+  })
+}
+
+/** @throws when a name has no entry, if `why` says what it is for: what is only a library's has none and needs none. */
+function pick(ids: Readonly<Record<string, string>>, names: Iterable<string>, why?: string): Record<string, string> {
+  return Object.fromEntries(
+    [...names].sort().flatMap((name) => {
+      const id = ids[name]
+      if (id === undefined && why !== undefined) throw new Error(`${why} ${name}, which WidgetProps does not have`)
+      return id === undefined ? [] : [[name, id] as const]
+    }),
+  )
+}
+
+function complete(
+  lanes: LaneReport,
+  contract: string,
+  { provides, consumes }: Pick<ApiSurface, 'provides' | 'consumes'>,
+): ApiReport {
+  const roots = [provides, consumes].flatMap(({ widgets, exports, module }) => [
+    ...Object.values(widgets),
+    ...Object.values(exports),
+    ...(module === undefined ? [] : [module]),
+  ])
+  const units = reach(lanes.units, roots)
+  const hash = hashOfApiFile(writeApiFile(units))
+  return { api: { schema: 'portal.api/1', hash, contract, provides, consumes }, units }
+}
+
+/** The units of `roots` and all that those import. */
+export function reach(units: Units, roots: readonly string[]): Units {
+  const found = new Map<string, { name: string; text: string }>()
+  const queue = [...roots]
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    const unit = units.get(id)
+    if (!unit || found.has(id)) continue
+    found.set(id, unit)
+    for (const [, next = ''] of unit.text.matchAll(/ from "\.\/([0-9a-f]{16})\.ts";/g)) queue.push(next)
+  }
+  return found
+}
+
+/** Adds the report to a build: the declarations beside release.json, and what they mean in it. */
+export function addReport(dist: string, { api, units }: ApiReport): void {
+  const file = join(dist, 'release.json')
+  const release = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+  writeFileSync(join(dist, apiFileName), writeApiFile(units))
+  writeFileSync(file, `${JSON.stringify({ ...release, api }, null, 1)}\n`)
+}

@@ -1,0 +1,126 @@
+import type { Release } from '../releases/release-file.ts'
+import { finding, type Finding } from '../releases/findings.ts'
+import { checkFiles } from './check-files.ts'
+import { checkPair, nameOf, type Checked } from './check-pair.ts'
+import { checkPolicy } from './check-policy.ts'
+import { checkRanges } from './check-ranges.ts'
+import { checkConflicts, checkGoneRoutes } from './check-routes.ts'
+import { checkSize } from './check-size.ts'
+import { checkBump } from './check-bump.ts'
+import { CompilerQuestions } from './compiler-questions.ts'
+import type { GateTools } from './gate-tools.ts'
+import { readReports } from './read-reports.ts'
+
+type Part = () => readonly Finding[]
+
+/**
+ * One candidate against what is live: every version that an environment, a canary, a pin or a roll-back can put beside
+ * it. `against` may hold several versions of one front end. It names who would break at which version, and whether the
+ * candidate's own version says enough about what changed since the live ones of the same front end.
+ */
+export async function checkRelease(
+  candidate: Release,
+  against: readonly Release[],
+  { root, readApi }: GateTools,
+): Promise<Finding[]> {
+  const live = distinct(against).filter(
+    ({ version, remote }) => version !== candidate.version || remote !== candidate.remote,
+  )
+  const { reports, findings } = await readReports([candidate, ...live], readApi)
+  const others = live.filter(({ remote }) => remote !== candidate.remote)
+  const before = live.filter(({ remote }) => remote === candidate.remote)
+  const ask = new CompilerQuestions()
+  const own = reports.get(candidate)
+  const parts: Part[] = [
+    () => findings,
+    () => checkFiles(candidate),
+    () => [...checkPolicy(candidate, before), ...checkSize(candidate, before)],
+    ...before.map((release) => checkBump(ask, own, reports.get(release))),
+    ...before.map((release) => () => checkGoneRoutes(candidate, release, others)),
+    ...others.flatMap((release) => checkNeighbours(ask, candidate, release, reports, candidate.remote)),
+  ]
+  await ask.run(
+    root,
+    [...reports.values()].map(({ units }) => units),
+  )
+  return unique(parts.flatMap((part) => part()))
+}
+
+/**
+ * The releases of one set, each with each, in both roles. With `before`, what is live now, the versions of those that
+ * change are checked too; what changes together need not fit what it replaces.
+ */
+export async function checkSet(
+  releases: readonly Release[],
+  { root, readApi }: GateTools,
+  before: readonly Release[] = [],
+): Promise<Finding[]> {
+  const members = distinct(releases)
+  const replaced = distinct(before).filter((old) => !members.some((member) => nameOf(member) === nameOf(old)))
+  const { reports, findings } = await readReports([...members, ...replaced], readApi)
+  const ask = new CompilerQuestions()
+  const parts: Part[] = [() => findings, ...members.map((release) => () => checkFiles(release))]
+  for (const member of members) {
+    const same = replaced.filter(({ remote }) => remote === member.remote)
+    const others = members.filter((other) => other !== member)
+    parts.push(...same.map((old) => checkBump(ask, reports.get(member), reports.get(old))))
+    parts.push(...same.map((old) => () => checkGoneRoutes(member, old, others)), () => [
+      ...checkPolicy(member, same),
+      ...checkSize(member, same),
+    ])
+  }
+  const isLive = (release: Release) => before.some((old) => nameOf(old) === nameOf(release))
+  for (const [n, one] of members.entries())
+    for (const other of members.slice(n + 1)) {
+      // Who is new among those that fitted is to blame.
+      const { remote } = isLive(one) && !isLive(other) ? other : one
+      parts.push(...checkNeighbours(ask, one, other, reports, remote))
+    }
+  parts.push(() => checkOwners(members))
+  await ask.run(
+    root,
+    [...reports.values()].map(({ units }) => units),
+  )
+  return unique(parts.flatMap((part) => part()))
+}
+
+type Reports = ReadonlyMap<Release, Checked>
+
+/** Two front ends that would run in one page. */
+function checkNeighbours(
+  ask: CompilerQuestions,
+  one: Release,
+  other: Release,
+  reports: Reports,
+  blamed: string,
+): Part[] {
+  const [a, b] = [reports.get(one), reports.get(other)]
+  const parts: Part[] = [() => checkConflicts(one, other, blamed)]
+  if (one.remote === 'shell') parts.push(() => checkRanges(one, other, blamed))
+  if (other.remote === 'shell') parts.push(() => checkRanges(other, one, blamed))
+  if (a && b) parts.push(...checkPair(ask, a, b, blamed), ...checkPair(ask, b, a, blamed))
+  return parts
+}
+
+/** Widgets whose owner is not in the set at all: their slots would show a notice. */
+function checkOwners(members: readonly Release[]): Finding[] {
+  const owners = new Set(members.map(({ description }) => description?.short))
+  return members.flatMap((release) =>
+    Object.keys(release.api?.consumes.widgets ?? {})
+      .filter((widget) => !owners.has(widget.split('/')[0]))
+      .map((widget) =>
+        finding('MFE-302', `${nameOf(release)} asks for the widget ${widget}; no remote of the set has it.`, {
+          remote: release.remote,
+          severity: 'warning',
+        }),
+      ),
+  )
+}
+
+const distinct = (releases: readonly Release[]) => [
+  ...new Map(releases.map((release) => [`${release.remote} ${release.version}`, release])).values(),
+]
+
+const unique = (findings: readonly Finding[]) => [
+  ...new Map(findings.map((found) => [`${found.code} ${found.message}`, found])).values(),
+]

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { frontEnds, workspace } from '../build/packages.ts'
+import { readDescription } from '../build/read-description.ts'
+import { shareVersions } from '../build/share-scope.ts'
+import type { Release } from '../releases/release-file.ts'
+import { releaseOf } from '../testing/fake-release.ts'
+import { writeApiFile } from './api-file.ts'
+import { reportOf } from './api-report.ts'
+import type { ApiReport } from './api-surface.ts'
+import { checkRelease, checkSet } from './check-release.ts'
+import type { GateTools } from './gate-tools.ts'
+import { compileDeclarations } from './compile-declarations.ts'
+import { reportLanes, type LaneReport } from './lane-report.ts'
+
+let declarations: Map<string, string>
+let live: Release[]
+const reports = new Map<Release, ApiReport>()
+const tools: GateTools = {
+  root: workspace,
+  readApi: (release) => {
+    const report = reports.get(release)
+    return Promise.resolve(report && writeApiFile(report.units))
+  },
+}
+
+/** A front end as it is, compiled with these lanes. */
+function releaseWith(name: string, version: string, lanes: LaneReport): Release {
+  const report = reportOf(workspace, name, lanes)
+  const folder = join(workspace, name)
+  const release: Release = {
+    ...releaseOf(name, version, { 'remote-entry.1.js': name, 'js/expose.js': name }),
+    requires: { shared: shareVersions(folder) },
+    description: name === 'shell' ? null : readDescription(folder),
+    api: report.api,
+  }
+  reports.set(release, report)
+  return release
+}
+
+/** The lanes with one declaration changed. */
+function changed(path: string, from: RegExp, to: string): LaneReport {
+  const text = declarations.get(path) ?? ''
+  expect(text).toMatch(from)
+  return reportLanes(new Map(declarations).set(path, text.replace(from, to)))
+}
+
+/** What is found when this front end goes out with changed lanes. */
+const found = (name: string, version: string, ...change: Parameters<typeof changed>) =>
+  checkRelease(releaseWith(name, version, changed(...change)), live, tools)
+
+beforeAll(async () => {
+  declarations = await compileDeclarations(workspace)
+  const lanes = reportLanes(declarations)
+  live = frontEnds(workspace).map((name) => releaseWith(name, '1.0.0-00000001', lanes))
+}, 120_000)
+
+describe('the front ends of this workspace', () => {
+  test('fit each other', async () => {
+    expect(await checkSet(live, tools)).toEqual([])
+  })
+
+  test('a payments panel that must be told more is refused with the name of who shows it', async () => {
+    const panel = /('payments\/payments-panel': ActingFor & \{\s+debtId: string;)/
+    const said = await found('mfe-payments', '1.1.0-00000002', 'portal/widget-props', panel, '$1 amount: string;')
+    expect(said.map(({ code }) => code)).toEqual(['MFE-201', 'MFE-203'])
+    expect(said[1]?.message).toMatch(/mfe-consumer 1\.0\.0-00000001 .*payments\/payments-panel .*amount/)
+  })
+
+  test('whoever acts for a consumer must still be able to say so', async () => {
+    const own = [/interface ActingFor \{\s+actingFor\?: string;/, 'interface ActingFor {'] as const
+    const said = await found('mfe-payments', '2.0.0-00000002', 'portal/widget-props', ...own)
+    const names = said.map(({ code, message }) => `${code} ${/passes|mfe-\w+/.exec(message)?.[0]}`)
+    expect([...new Set(names)].sort()).toEqual(['MFE-203 mfe-consumer', 'MFE-203 mfe-staff'])
+  })
+
+  test('a session without its role is refused with the names of all who read it', async () => {
+    const said = await found('shell', '2.0.0-00000002', 'session/session-store', /role: Role \| null;/, '')
+    expect(said.every(({ code }) => code === 'MFE-203')).toBe(true)
+    const readers = live.filter(({ api }) => api?.consumes.exports['session/useSession'])
+    expect(readers.length).toBeGreaterThan(1)
+    for (const { remote } of readers) expect(said.map(({ message }) => message).join('\n')).toContain(remote)
+  })
+
+  test('a session that tells more is taken by all', async () => {
+    const more = [/role: Role \| null;/, 'role: Role | null; since: string | null;'] as const
+    expect(await found('shell', '1.1.0-00000002', 'session/session-store', ...more)).toEqual([])
+  })
+})

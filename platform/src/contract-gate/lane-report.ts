@@ -1,0 +1,93 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hashSources } from '../build/source-version.ts'
+import { federatedLanes } from '../build/share-scope.ts'
+import type { Unit, Units } from './api-surface.ts'
+import { cacheFolder, compileDeclarations } from './compile-declarations.ts'
+import { DeclarationTree } from './declaration-tree.ts'
+import { UnitGraph } from './unit-graph.ts'
+
+/** What a checkout's lanes declare, whoever uses it. */
+export interface LaneReport {
+  /** Id by `lane/export`, values only. */
+  readonly exports: Readonly<Record<string, string>>
+  /** Id by widget. */
+  readonly widgets: Readonly<Record<string, string>>
+  readonly module: string
+  /** Version of RemoteModule that these lanes offer. */
+  readonly contract: string
+  readonly units: Units
+}
+
+/** Compared by its number and not by its type, which changes with every number. */
+const contractName = 'portal/remoteContract'
+
+/** Makes the report from declaration texts by path. */
+export function reportLanes(texts: ReadonlyMap<string, string>): LaneReport {
+  const tree = new DeclarationTree(texts)
+  const graph = new UnitGraph(tree)
+  const exports: Record<string, string> = {}
+  for (const lane of federatedLanes.map((name) => `${name}/index`).filter((path) => texts.has(path)))
+    for (const name of tree.exportsOf(lane)) {
+      // A type has no run time: the values that it is of carry it.
+      if (tree.file(lane).types.has(name)) continue
+      const target = tree.resolveExport(lane, name)
+      if (target) exports[`${lane.slice(0, -'/index'.length)}/${name}`] = graph.idOf(target)
+    }
+  const contract = contractOf(tree)
+  delete exports[contractName]
+  const widgets = graph.widgets()
+  const module = graph.idOf({ at: 'portal/remote-module', name: 'RemoteModule' })
+  return { exports, widgets, module, contract, units: graph.units() }
+}
+
+function contractOf(tree: DeclarationTree): string {
+  const target = tree.resolveExport('portal/index', 'remoteContract')
+  const [declared] = (target && tree.file(target.at).declared.get(target.name)) ?? []
+  const version = /"(\d+\.\d+\.\d+)"/.exec(declared?.getText() ?? '')?.[1]
+  if (!version) throw new Error(`${contractName} has no version that can be read`)
+  return version
+}
+
+/** Reports that are being made: front ends are built at once. */
+const underWay = new Map<string, Promise<LaneReport>>()
+
+/** The report of a checkout; compiled once for the same sources. */
+export function laneReport(root: string): Promise<LaneReport> {
+  const sources = ['shared/src', 'shared/package.json', 'platform/src/contract-gate', 'pnpm-lock.yaml']
+  const file = join(cacheFolder(root), `${hashSources(root, sources)}.json`)
+  const made = underWay.get(file) ?? makeReport(root, file).finally(() => underWay.delete(file))
+  underWay.set(file, made)
+  return made
+}
+
+async function makeReport(root: string, file: string): Promise<LaneReport> {
+  const kept = readKept(file)
+  if (kept) return kept
+  const report = reportLanes(await compileDeclarations(root))
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, JSON.stringify({ ...report, units: [...report.units] }))
+  renameSync(draft, file)
+  dropOld(dirname(file))
+  return report
+}
+
+/** Forgets what nobody has made for a week, and what a run that was broken off has left. */
+function dropOld(folder: string): void {
+  const week = 7 * 24 * 3600_000
+  for (const name of readdirSync(folder)) {
+    const { mtimeMs } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? { mtimeMs: Infinity }
+    if (Date.now() - mtimeMs > week) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function readKept(file: string): LaneReport | undefined {
+  try {
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Omit<LaneReport, 'units'> & { units: [string, Unit][] }
+    return { ...kept, units: new Map(kept.units) }
+  } catch {
+    // Not there, or not whole: it is made again.
+    return undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript6'
+import { federatedLanes } from '../build/share-scope.ts'
+
+/** What a front end's sources take from others. */
+export interface Consumption {
+  /** Exports of the federated lanes with their lane, without types: those are gone when it runs. */
+  readonly exports: ReadonlySet<string>
+  readonly widgets: ReadonlySet<string>
+  /** Keys of `paths` that are linked to. */
+  readonly pathKeys: ReadonlySet<string>
+}
+
+const isSource = (file: string) =>
+  /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !/(^|[\\/])(testing|node_modules|dist)[\\/]/.test(file)
+
+/** Reads the sources of a front end and of the lane that is bundled into it and itself uses federated ones. */
+export function scanFrontEnd(root: string, name: string): Consumption {
+  const found = { exports: new Set<string>(), widgets: new Set<string>(), pathKeys: new Set<string>() }
+  for (const folder of [join(root, name, 'src'), join(root, 'shared/src/ui')])
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource))
+      scanSource(join(folder, file), readFileSync(join(folder, file), 'utf8'), found)
+  return found
+}
+
+interface Found {
+  readonly exports: Set<string>
+  readonly widgets: Set<string>
+  readonly pathKeys: Set<string>
+}
+
+const fromLanes = new RegExp(`from '@portal/shared/(${federatedLanes.join('|')})'`)
+
+export function scanSource(file: string, text: string, found: Found): void {
+  // Many files need no parsing: slots and paths are of a lane too.
+  if (!fromLanes.test(text)) return
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true, kind)
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) scanImport(file, node, found.exports)
+    if ((ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node)) && node.tagName.getText() === 'Slot')
+      found.widgets.add(widgetOf(file, node.attributes))
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 'paths')
+      found.pathKeys.add(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+}
+
+function scanImport(file: string, { importClause, moduleSpecifier }: ts.ImportDeclaration, exports: Set<string>): void {
+  const specifier = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : ''
+  const lane = federatedLanes.find((name) => specifier === `@portal/shared/${name}`)
+  if (!lane || !importClause || importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return
+  const bound = importClause.namedBindings
+  if (!bound || !ts.isNamedImports(bound))
+    throw new Error(`${file} imports ${specifier} as a whole; name what it uses, so that the contract gate can tell.`)
+  for (const { isTypeOnly, name, propertyName } of bound.elements)
+    if (!isTypeOnly) exports.add(`${lane}/${(propertyName ?? name).text}`)
+}
+
+function widgetOf(file: string, { properties }: ts.JsxAttributes): string {
+  for (const property of properties)
+    if (ts.isJsxAttribute(property) && property.name.getText() === 'name' && property.initializer)
+      if (ts.isStringLiteral(property.initializer)) return property.initializer.text
+  throw new Error(`${file} has a Slot whose name is not written out; the contract gate could not tell what it uses.`)
+}

@@ -1,0 +1,46 @@
+import type { RemoteRelease } from '@portal/shared/contract'
+import type { ResolvedSet } from './resolve/resolve-set.ts'
+
+/** What the policy of one page allows beyond the portal's own host. */
+export interface PagePolicy {
+  /** Folders and origins that scripts and stylesheets may come from. */
+  readonly code: readonly string[]
+  /** Origins of fonts, pictures and of files that are fetched again (docs/decisions/0008). */
+  readonly files: readonly string[]
+  /** What releases say they talk to and frame. */
+  readonly connect: readonly string[]
+  readonly frame: readonly string[]
+  /** Global names of the builds, each of which has a Trusted Types policy. */
+  readonly globals: readonly string[]
+}
+
+/** Exactly one host over TLS: a release cannot open the policy to a whole domain or slip in another directive. */
+const declarable = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/
+
+const unique = (list: readonly string[]) => [...new Set(list)]
+
+/**
+ * Where a remote's code may come from: the folder of all its versions, because after a failure an open page takes the
+ * version before (which has to fit its hash as every file has). Files that nobody published have one address only.
+ */
+function folderOf({ base, name }: RemoteRelease, assets: string): string {
+  return base.startsWith(`${assets}/`) ? `${assets}/r/${name}/` : base
+}
+
+/** The policy that a set asks for, without the remotes that are switched off: these can load nothing at all. */
+export function policyOf(set: ResolvedSet, killed: readonly string[]): PagePolicy {
+  const remotes = set.remotes.filter(({ name }) => !killed.includes(name))
+  const declared = (directive: 'connect-src' | 'frame-src') =>
+    unique(
+      ['shell', ...remotes.map(({ name }) => name)].flatMap(
+        (name) => set.releases.get(name)?.csp?.[directive]?.filter((source) => declarable.test(source)) ?? [],
+      ),
+    )
+  return {
+    code: unique([set.shell.base, ...remotes.map((remote) => folderOf(remote, set.assets))]),
+    files: unique([set.assets, ...remotes.map(({ base }) => new URL(base).origin)]),
+    connect: declared('connect-src'),
+    frame: declared('frame-src'),
+    globals: ['shell', ...remotes.map((remote) => remote.global)],
+  }
+}

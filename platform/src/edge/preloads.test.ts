@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals'
+import { resolvedSetOf } from '../testing/fake-set.ts'
+import { linkHeader, remoteFiles, shellFiles } from './preloads.ts'
+
+const page = { js: ['js/page.js'], css: ['css/page.css'] }
+const sri = 'sha384-AAAA'
+const more = Object.fromEntries(
+  ['js/page.js', 'css/page.css', 'js/es.js', 'js/en.js'].map((file) => [file, { sri, bytes: 1, kind: 'js' as const }]),
+)
+const plain = resolvedSetOf({ 'mfe-a': {} })
+const files = { ...plain.releases.get('mfe-a')?.files, ...more }
+const set = resolvedSetOf({
+  'mfe-a': {
+    files,
+    pages: { '/a/*': page },
+    texts: { en: { js: ['js/en.js'], css: [] }, es: { js: ['js/es.js'], css: [] } },
+  },
+  'mfe-b': {},
+})
+const names = (list: readonly { href: string }[]) => list.map(({ href }) => href.replace(/^.*-00000001\//, ''))
+
+describe('what a page needs ahead', () => {
+  test('is what its remote needs, most needed first, in the page’s language', () => {
+    expect(names(remoteFiles(set, { path: '/a/7', language: 'es', killed: [] }))).toEqual([
+      'remote-entry.1.js',
+      'js/expose.js',
+      'css/a.css',
+      'js/page.js',
+      'js/es.js',
+      'css/page.css',
+    ])
+  })
+
+  test('is nothing where no remote owns the path, or where it is switched off', () => {
+    expect(remoteFiles(set, { path: '/', language: 'en', killed: [] })).toEqual([])
+    expect(remoteFiles(set, { path: '/a/7', language: 'en', killed: ['mfe-a'] })).toEqual([])
+    expect(remoteFiles(set, { path: '/b/7', language: 'en', killed: ['mfe-a'] })).toHaveLength(3)
+  })
+
+  test('of the shell are its first files, styles before scripts', () => {
+    expect(names(shellFiles(set))).toEqual(['css/shell.css', 'js/shell.js'])
+  })
+})
+
+test('a Link header says of each file what its tag says', () => {
+  const [style, script] = shellFiles(set)
+  expect(linkHeader(shellFiles(set))).toBe(
+    `<${style?.href}>; rel=preload; as=style; integrity="${style?.sri}"; crossorigin=anonymous, ` +
+      `<${script?.href}>; rel=preload; as=script; integrity="${script?.sri}"; crossorigin=anonymous`,
+  )
+})

@@ -1,0 +1,66 @@
+import type { RemoteRelease } from '@portal/shared/contract'
+import type { ResolvedSet } from './resolve/resolve-set.ts'
+import type { Language } from './language.ts'
+import { matchRemote } from './match-remote.ts'
+
+/** A file that a page needs, with what its tag has to say. */
+export interface Linked {
+  readonly href: string
+  readonly sri: string
+  readonly as: 'script' | 'style'
+}
+
+/**
+ * Files fetched ahead over HTTP/1.1, where a browser has six connections to the assets: a remote that hangs must leave
+ * some to the shell and to the other remotes. HTTP/2, which comes with TLS, has no such limit.
+ */
+export const plainPreloads = 4
+
+const kindOf = (file: string) => (file.endsWith('.css') ? 'style' : 'script')
+
+/** The shell's first files, styles before scripts. */
+export function shellFiles({ first, shell }: ResolvedSet): readonly Linked[] {
+  return [...first.css, ...first.js].map((file) => ({
+    href: shell.base + file,
+    sri: shell.files[file]?.sri ?? '',
+    as: kindOf(file),
+  }))
+}
+
+/** What the page at a path needs of its remote before it can show, most needed first: one round trip instead of four. */
+function filesOf(remote: RemoteRelease, route: string, language: Language): readonly Linked[] {
+  const { './remote': expose } = remote.exposes
+  const page = remote.pages[route]
+  const texts = remote.texts[language]
+  const styles = [...(expose?.css ?? []), ...(page?.css ?? [])]
+  const scripts = [...(expose?.js ?? []), ...(page?.js ?? []), ...(texts?.js ?? [])]
+  return [...new Set([remote.entry, ...scripts.slice(0, 1), ...styles.slice(0, 1), ...scripts, ...styles])].flatMap(
+    (file) => {
+      const found = remote.files[file]
+      return found ? [{ href: remote.base + file, sri: found.sri, as: kindOf(file) }] : []
+    },
+  )
+}
+
+interface Asked {
+  readonly path: string
+  readonly language: Language
+  /** Names of remotes that are switched off. */
+  readonly killed: readonly string[]
+}
+
+/** All files of the remote that owns a path, for this page; none where it is switched off. */
+export function remoteFiles(set: ResolvedSet, { path, language, killed }: Asked): readonly Linked[] {
+  const owner = matchRemote(set.remotes, path)
+  return owner && !killed.includes(owner.remote.name) ? filesOf(owner.remote, owner.path, language) : []
+}
+
+/**
+ * The same preloads as a `Link` header, the shell's first files included, which a CDN can send as Early Hints while the
+ * edge still thinks (103 is taken over HTTP/2 only). Mode and integrity are those of the tags, or the file loads twice.
+ */
+export function linkHeader(files: readonly Linked[]): string {
+  return files
+    .map(({ as, href, sri }) => `<${href}>; rel=preload; as=${as}; integrity="${sri}"; crossorigin=anonymous`)
+    .join(', ')
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PageLoads, Visit } from './resolve/page-loads.ts'
+import { plainHeaders } from './security-headers.ts'
+
+export interface ReleaseRoutesOptions {
+  readonly loads: PageLoads
+  /** Short name of a host's tenant. */
+  readonly tenantOf: (request: FastifyRequest) => Promise<string | undefined>
+}
+
+/** How open pages ask what is live for them, and for the version before of a remote that does not run. */
+export function releaseRoutes(app: FastifyInstance, { loads, tenantOf }: ReleaseRoutesOptions): void {
+  const visitOf = async (request: FastifyRequest): Promise<Visit | undefined> => {
+    const tenant = await tenantOf(request)
+    return tenant === undefined ? undefined : { tenant, cookies: request.headers.cookie }
+  }
+  const answer = (reply: FastifyReply, found: unknown) =>
+    reply
+      .code(found === undefined ? 404 : 200)
+      .headers(plainHeaders)
+      .send(found ?? { code: 'not_found' })
+
+  app.get('/portal/release', async (request, reply) => {
+    const visit = await visitOf(request)
+    return answer(reply, visit && (await loads.next(visit)))
+  })
+
+  app.get<{ Params: { short: string }; Querystring: { failed?: unknown } }>(
+    '/portal/release/fallback/:short',
+    async (request, reply) => {
+      const { failed } = request.query
+      const visit = await visitOf(request)
+      const found =
+        visit && loads.fallback(visit, request.params.short, typeof failed === 'string' ? failed : undefined)
+      return answer(reply, await found)
+    },
+  )
+}

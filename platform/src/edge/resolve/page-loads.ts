@@ -1,0 +1,205 @@
+import type { OverriddenRemote, PageRelease, ReleaseNow, RemoteRelease } from '@portal/shared/contract'
+import type { Channel } from '../../releases/channel.ts'
+import { ReleaseFault } from '../../releases/findings.ts'
+import type { OverrideClaims } from '../../releases/override-token.ts'
+import { setKey } from '../../releases/store/keys.ts'
+import { applyOverrides } from '../override/apply-overrides.ts'
+import { checkOverride } from '../override/check-override.ts'
+import { dropOverrides, setOverrides, tokensOf } from '../override/override-cookie.ts'
+import { OverrideRefused } from '../override/refusal.ts'
+import type { Registry } from './registry.ts'
+import type { ResolvedSet } from './resolve-set.ts'
+import { drawnFor, resolveLoad, type Load } from './resolve-load.ts'
+import { newVisitor, setVisitor, visitorOf, type Visitor } from './visitor.ts'
+
+export interface PageLoadOptions {
+  readonly registry: Registry
+  /** Origin of the published files. */
+  readonly assets: string
+  readonly secure: boolean
+  readonly clock: () => Date
+}
+
+/** Who loads a page: the tenant's short name and what the browser sent. */
+export interface Visit {
+  readonly tenant: string
+  readonly cookies: string | undefined
+}
+
+/** All that a page is made from, as far as releases go. */
+export interface PageLoad {
+  readonly set: ResolvedSet
+  readonly release: PageRelease
+  /** Names of the remotes that are switched off. */
+  readonly killed: readonly string[]
+  /** Values of Set-Cookie headers. */
+  readonly cookies: readonly string[]
+}
+
+interface HeldOverride {
+  readonly token: string
+  readonly claims: OverrideClaims
+}
+
+interface Decided {
+  readonly channel: Channel
+  readonly load: Load
+  readonly visitor: Visitor | undefined
+}
+
+/** Decides for each page load which releases it gets, and puts them together. */
+export class PageLoads {
+  private readonly options: PageLoadOptions
+  private readonly verified = new Map<string, OverrideClaims>()
+
+  constructor(options: PageLoadOptions) {
+    this.options = options
+  }
+
+  /** What a page gets; undefined while nothing is live. @throws {OverrideRefused} when the browser brings one that is refused. */
+  async page(visit: Visit): Promise<PageLoad | undefined> {
+    const { assets, registry, secure } = this.options
+    const decided = await this.decide(visit, true)
+    if (!decided) return undefined
+    const { channel, load, visitor } = decided
+    const found = await this.usable(channel, load)
+    const set = await applyOverrides(found, load.overridden, assets, registry)
+    const overridden = load.overridden.map(({ remote, url }): OverriddenRemote => ({
+      remote: shortOf(set, remote),
+      version: set.releases.get(remote)?.version ?? '',
+      signed: url === undefined,
+    }))
+    // Where the set of this load could not be used the load is one of the set that was.
+    const reason = found.id === load.set || load.reason === 'override' ? load.reason : 'stable'
+    return {
+      set,
+      release: {
+        env: channel.env,
+        sequence: channel.sequence,
+        reason,
+        signed: found.signed,
+        trust: registry.trust.keys.map(({ key, kid }) => ({ kid, key })),
+        killed: load.killed.map((name) => shortOf(set, name)),
+        overridden,
+      },
+      killed: load.killed,
+      cookies: visitor && isNews(visitor, visit.cookies) ? [setVisitor(visitor, secure)] : [],
+    }
+  }
+
+  /** What the next page load of this browser would get. */
+  async next(visit: Visit): Promise<ReleaseNow | undefined> {
+    const decided = await this.decide(visit)
+    if (!decided) return undefined
+    const { channel, load } = decided
+    const set = await this.usable(channel, load)
+    const { reason, killed } = load
+    return { set: set.id, sequence: channel.sequence, reason, killed: killed.map((name) => shortOf(set, name)) }
+  }
+
+  /**
+   * The remote in the newest earlier set that has it in another version, for a page on which it does not run. `failed`
+   * is the version on that page; without it the one that this browser gets now.
+   */
+  async fallback(visit: Visit, short: string, failed: string | undefined): Promise<RemoteRelease | undefined> {
+    const decided = await this.decide(visit)
+    if (!decided) return undefined
+    const { channel, load } = decided
+    const { registry } = this.options
+    const remoteIn = (set: ResolvedSet | undefined) => set?.remotes.find((remote) => remote.short === short)
+    const current = remoteIn(await this.usable(channel, load))
+    if (!current || load.killed.includes(current.name)) return undefined
+    const not = failed ?? current.version
+    for (const id of new Set([load.set, channel.stable, ...channel.previous])) {
+      const found = remoteIn(await registry.set(id).catch(() => undefined))
+      if (found && found.version !== not) return found
+    }
+    return undefined
+  }
+
+  /** Takes an override that an address brings. @returns the cookie that holds it. @throws {OverrideRefused} */
+  async take(token: string, { cookies }: Visit): Promise<string> {
+    const { clock, registry, secure } = this.options
+    const channel = await registry.channel()
+    if (!channel) throw new OverrideRefused('not-allowed', 'Nothing is live here.')
+    const claims = await this.check(token, channel)
+    // Looked at now, so that it is the tester who hears of a mistake, and not the page that follows.
+    await applyOverrides(await this.usable(channel, { set: channel.stable }), [claims], this.options.assets, registry)
+    const others = (await this.held(cookies, channel, false)).filter((held) => held.claims.remote !== claims.remote)
+    return setOverrides([...others, { token, claims }], secure, clock())
+  }
+
+  /** The cookie that ends all overrides of a browser. */
+  end(): string {
+    return dropOverrides(this.options.secure)
+  }
+
+  private async decide({ cookies, tenant }: Visit, refusedIsFault = false): Promise<Decided | undefined> {
+    const { clock, registry } = this.options
+    const channel = await registry.channel()
+    if (!channel) return undefined
+    const now = clock()
+    const override = (await this.held(cookies, channel, refusedIsFault)).map(({ claims }) => claims)
+    const candidate = drawnFor(channel, tenant, now)
+    const known = candidate === undefined ? undefined : (visitorOf(cookies) ?? newVisitor())
+    const load = resolveLoad(channel, { tenant, visitor: known, override, now })
+    const visitor = known && load.set === candidate ? { ...known, candidate } : known
+    return { channel, load, visitor }
+  }
+
+  /** The overrides that a browser holds. One that is refused counts for nothing, or is the page's fault. */
+  private async held(cookies: string | undefined, channel: Channel, refusedIsFault: boolean): Promise<HeldOverride[]> {
+    const held: HeldOverride[] = []
+    for (const token of tokensOf(cookies, this.options.secure)) {
+      try {
+        held.push({ token, claims: await this.check(token, channel) })
+      } catch (error) {
+        if (refusedIsFault || !(error instanceof OverrideRefused)) throw error
+      }
+    }
+    return held
+  }
+
+  /** Verified once: a signature does not change. Whether it is over, and whether the channel takes it, is asked each time. */
+  private async check(token: string, channel: Channel): Promise<OverrideClaims> {
+    const { clock, registry } = this.options
+    const now = clock()
+    const known = this.verified.get(token)
+    const { allowed, origins } = channel.overrides
+    const holds =
+      known &&
+      allowed &&
+      known.exp * 1000 > now.getTime() &&
+      (!known.url || origins.includes(new URL(known.url).origin))
+    if (holds) return known
+    const claims = await checkOverride(token, { channel, now, trust: registry.trust })
+    if (this.verified.size > 1000) this.verified.clear()
+    this.verified.set(token, claims)
+    return claims
+  }
+
+  /** The set of a load, or when that cannot be read or trusted, the first of those that were live which can. */
+  private async usable(channel: Channel, load: Pick<Load, 'set'>): Promise<ResolvedSet> {
+    const { registry } = this.options
+    const ids = [...new Set([load.set, channel.stable, ...channel.previous])]
+    for (const [i, id] of ids.entries()) {
+      try {
+        return await registry.set(id)
+      } catch (error) {
+        const code = error instanceof ReleaseFault ? error.code : 'MFE-404'
+        registry.refused(setKey(id), code, error instanceof Error ? error.message : String(error))
+        if (i === ids.length - 1) throw error
+      }
+    }
+    throw new Error(`The channel ${channel.env} names no set.`)
+  }
+}
+
+const shortOf = ({ remotes }: ResolvedSet, name: string) =>
+  remotes.find((remote) => remote.name === name)?.short ?? name.replace(/^mfe-/, '')
+
+/** Whether the browser does not hold the visitor as it is now. */
+function isNews({ candidate, id }: Visitor, cookies: string | undefined): boolean {
+  const held = visitorOf(cookies)
+  return held?.id !== id || held.candidate !== candidate
+}

@@ -1,0 +1,41 @@
+import { keepRefusal } from '../../releases/audit-log.ts'
+import type { FindingCode } from '../../releases/findings.ts'
+import { findRelease } from '../../releases/read-release.ts'
+import type { Release } from '../../releases/release-file.ts'
+import type { ReleaseReader } from './release-reader.ts'
+import type { Trust } from '../../releases/signed.ts'
+import type { ObjectStore } from '../../releases/store/object-store.ts'
+import { Refusals } from './refusals.ts'
+
+/** What the edge asks of the release registry. Of what comes back everything is signed by a trusted key. */
+export interface Registry extends ReleaseReader {
+  readonly trust: Trust
+  /** A published release; undefined when there is none. */
+  release(remote: string, version: string): Promise<Release | undefined>
+  /** Keeps a refusal in the audit, next to the writes that were refused. */
+  refused(what: string, code: FindingCode, message: string): void
+}
+
+export interface RegistryOptions {
+  readonly reader: ReleaseReader
+  readonly store: ObjectStore
+  /** Name of the channel. */
+  readonly env: string
+  readonly trust: Trust
+  readonly clock: () => Date
+  /** Says what an operator has to hear. */
+  readonly warn: (line: string) => void
+}
+
+export function edgeRegistry({ clock, env, reader, store, trust, warn }: RegistryOptions): Registry {
+  const refusals = new Refusals((refusal) => {
+    warn(`${refusal.code} ${refusal.what}: ${refusal.message}`)
+    void keepRefusal(store, env, { ...refusal, by: 'edge', at: clock() })
+  }, clock)
+  return {
+    ...reader,
+    trust,
+    release: async (remote, version) => (await findRelease(store, remote, version))?.release,
+    refused: (what, code, message) => refusals.note({ what, code, message }),
+  }
+}

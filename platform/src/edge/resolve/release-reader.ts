@@ -1,0 +1,118 @@
+import { keepRefusal } from '../../releases/audit-log.ts'
+import { canonicalJson } from '../../releases/canonical.ts'
+import type { Channel } from '../../releases/channel.ts'
+import { ReleaseFault } from '../../releases/findings.ts'
+import { findChannel, type ReadChannel } from '../../releases/read-channel.ts'
+import { resolveSet, type ResolvedSet } from './resolve-set.ts'
+import type { Trust } from '../../releases/signed.ts'
+import { auditKey, channelKey } from '../../releases/store/keys.ts'
+import type { ObjectStore } from '../../releases/store/object-store.ts'
+
+/** What page loads are decided by. */
+export interface ReleaseReader {
+  /** The channel, as new as it has to be; undefined before anything is live. */
+  channel(): Promise<Channel | undefined>
+  /** A set with its releases, all of them verified; kept, because it never changes. @throws {ReleaseFault} */
+  set(id: string): Promise<ResolvedSet>
+}
+
+export interface ReaderOptions {
+  readonly store: ObjectStore
+  readonly env: string
+  /** Origin of all files. */
+  readonly assets: string
+  readonly trust: Trust
+  readonly now: () => Date
+  /** Milliseconds that a channel counts as current; 0 reads it for every page load, which a folder is quick enough for. */
+  readonly freshFor: number
+  /** Told of everything that is refused or late. */
+  readonly warn: (message: string) => void
+}
+
+/** Sets that are kept resolved: stable, candidate, earlier ones, and the pins of some tenants. */
+const keptSets = 50
+
+/**
+ * Reads the registry for page loads and believes nothing of it that a trusted key has not signed. What is refused is
+ * said once, kept in the audit log, and changes nothing: page loads go on with the last channel that was good.
+ */
+export function releaseReader(options: ReaderOptions): ReleaseReader {
+  const { store, env, assets, freshFor, now, trust, warn } = options
+  const sets = new Map<string, Promise<ResolvedSet>>()
+  let good: ReadChannel | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+  let said = ''
+
+  const sayOnce = (message: string) => {
+    if (message === said) return false
+    said = message
+    warn(message)
+    return true
+  }
+
+  const set = (id: string): Promise<ResolvedSet> => {
+    const known = sets.get(id)
+    if (known) {
+      // The one that was asked for last is the last to go.
+      sets.delete(id)
+      sets.set(id, known)
+      return known
+    }
+    const resolving = resolveSet(store, id, assets, trust)
+    sets.set(id, resolving)
+    resolving.catch(() => sets.delete(id))
+    for (const oldest of sets.keys()) if (sets.size > keptSets) sets.delete(oldest)
+    return resolving
+  }
+
+  /** What has to hold beside the signature before page loads follow a channel. */
+  const accept = async (found: ReadChannel): Promise<void> => {
+    const { channel } = found
+    if (good && channel.sequence < good.channel.sequence)
+      throw new ReleaseFault(
+        'MFE-408',
+        `The channel ${env} went back from ${good.channel.sequence} to ${channel.sequence}.`,
+      )
+    if (good?.channel.sequence === channel.sequence && canonicalJson(good.channel) !== canonicalJson(channel))
+      throw new ReleaseFault('MFE-408', `There are two channels ${env} with the sequence ${channel.sequence}.`)
+    // Also when this process has just begun: the log of the next write is there only after that write.
+    if (await store.read(auditKey(env, channel.sequence + 1)))
+      throw new ReleaseFault(
+        'MFE-408',
+        `The channel ${env} is at ${channel.sequence}, but its audit log goes on after that.`,
+      )
+    await set(channel.stable)
+    good = found
+  }
+
+  const read = async (): Promise<void> => {
+    try {
+      // A signature is checked once for what was written, not for every page load.
+      const there = await store.read(channelKey(env))
+      const found = there && there.etag === good?.etag ? good : await findChannel(store, env, trust)
+      if (!found && good) throw new ReleaseFault('MFE-404', `The channel ${env} is gone.`)
+      if (found && found.etag !== good?.etag) await accept(found)
+      if (good && new Date(good.channel.notAfter) < now())
+        sayOnce(`MFE-413: the channel ${env} should have been written again before ${good.channel.notAfter}.`)
+      else said = ''
+    } catch (error) {
+      const code = error instanceof ReleaseFault ? error.code : 'the registry cannot be read'
+      const message = error instanceof Error ? error.message : String(error)
+      const isNew = sayOnce(`${code}: ${message}`)
+      if (isNew && error instanceof ReleaseFault)
+        await keepRefusal(store, env, { at: now(), by: 'edge', what: channelKey(env), code: error.code, message })
+      // Before the first good channel there is nothing to go on with.
+      if (!good && !(error instanceof ReleaseFault)) throw error
+    } finally {
+      readAt = performance.now()
+    }
+  }
+
+  const channel = async (): Promise<Channel | undefined> => {
+    if (!good || performance.now() - readAt >= freshFor) await (reading ??= read().finally(() => (reading = undefined)))
+    return good?.channel
+  }
+
+  return { channel, set }
+}

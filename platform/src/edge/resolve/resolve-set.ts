@@ -1,0 +1,60 @@
+import type { ReleaseSet, RemoteRelease } from '@portal/shared/contract'
+import { ReleaseFault } from '../../releases/findings.ts'
+import { needRelease } from '../../releases/read-release.ts'
+import { needSet } from '../../releases/read-set.ts'
+import type { Release } from '../../releases/release-file.ts'
+import type { Member, StoredSet } from '../../releases/release-set.ts'
+import type { Signed, Trust } from '../../releases/signed.ts'
+import type { ObjectStore } from '../../releases/store/object-store.ts'
+
+/** A set with everything that a page load needs of it. */
+export interface ResolvedSet extends ReleaseSet {
+  /** The shell's first files, below `shell.base`. */
+  readonly first: { readonly js: readonly string[]; readonly css: readonly string[] }
+  /** The set's document as it is stored, for the page to check. */
+  readonly signed: Signed<StoredSet>
+  /** Its releases by name, the shell's too: who owns them, what they may connect to. */
+  readonly releases: ReadonlyMap<string, Release>
+}
+
+/** What of a resolved set goes into the page; the rest is the edge's own. */
+export function pageSet({ id, assets, shell, remotes }: ResolvedSet): ReleaseSet {
+  return { id, assets, shell, remotes }
+}
+
+/** Where a published release's files are. */
+export const baseOf = (assets: string, release: Release) => `${assets}/r/${release.remote}/${release.version}/`
+
+/** A remote's release as one page load sees it, from the assets origin. */
+export function remoteRelease(release: Release, base: string): RemoteRelease {
+  const { remote, version, description, entry, files, exposes, pages, texts, requires } = release
+  if (!description) throw new ReleaseFault('MFE-415', `${remote} ${version} was published without its description`)
+  return { ...description, version, base, entry, files, requires, exposes, pages, texts }
+}
+
+/**
+ * Reads a set and its releases into what the bootstrap block carries. Everything in it is immutable, so keep it.
+ * @throws {ReleaseFault} for a set that no trusted key has signed, or a release that is not the one it was made of.
+ */
+export async function resolveSet(store: ObjectStore, id: string, assets: string, trust: Trust): Promise<ResolvedSet> {
+  const { set, document } = await needSet(store, id, trust)
+  const read = async (name: string, { version, digest }: Member) => {
+    const found = await needRelease(store, name, version)
+    if (found.digest !== digest || found.release.remote !== name)
+      throw new ReleaseFault('MFE-411', `${name} ${version} is not the release that the set ${id} was made of.`)
+    return found.release
+  }
+  const [shell, ...remotes] = await Promise.all([
+    read('shell', set.shell),
+    ...Object.entries(set.remotes).map(([name, member]) => read(name, member)),
+  ])
+  return {
+    id,
+    assets,
+    shell: { version: shell.version, base: baseOf(assets, shell), files: shell.files },
+    remotes: remotes.map((release) => remoteRelease(release, baseOf(assets, release))),
+    first: shell.exposes['.'] ?? { js: [], css: [] },
+    signed: document,
+    releases: new Map([shell, ...remotes].map((release) => [release.remote, release])),
+  }
+}

@@ -1,0 +1,59 @@
+import { finding, type Finding } from '../releases/findings.ts'
+
+type Headers = Readonly<Record<string, string | readonly string[] | undefined>>
+
+const directives = (policy: string) =>
+  new Map(
+    policy
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .filter(([name]) => name)
+      .map(([name = '', ...sources]) => [name.toLowerCase(), sources]),
+  )
+
+/** Exactly one host: what a tenant's settings may add to the frames, its dashboard and its chat. */
+const oneHost = /^https:\/\/[a-z0-9.-]+(?::\d+)?$/
+
+/** Where a policy lets through what the expected one does not; nothing when it is as strict. */
+function looser(policy: string, expected: string): string[] {
+  const found = directives(policy)
+  return [...directives(expected)].flatMap(([name, allowed]) => {
+    const sources = found.get(name)
+    if (!sources) return [`${name} is missing`]
+    // Less is stricter everywhere but here, where the word itself is the rule.
+    if (name === 'require-trusted-types-for' && !sources.includes("'script'")) return [`${name} does not say 'script'`]
+    return sources
+      .filter((source) => !allowed.includes(source) && !(name === 'frame-src' && oneHost.test(source)))
+      .map((source) => `${name} allows ${source}`)
+  })
+}
+
+const seconds = (transport: string) => Number(/max-age=(\d+)/.exec(transport)?.[1] ?? 0)
+
+const text = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? value : value === undefined ? undefined : value.join(', ')
+
+/**
+ * Compares the headers that a page came with, by whatever stands before the edge as well, with those that it has to
+ * have: a policy may be stricter, and anything that is missing or weaker is a finding.
+ */
+export function checkHeaders(
+  where: string,
+  headers: Headers,
+  expected: Readonly<Record<string, string>>,
+): readonly Finding[] {
+  const weak = (message: string) => finding('MFE-423', `${where}: ${message}`)
+  return Object.entries(expected).flatMap(([name, value]): Finding[] => {
+    const found = text(headers[name])
+    if (found === undefined) return [weak(`${name} is missing`)]
+    if (name === 'content-security-policy') {
+      // Of several policies each holds, so one that is strict enough is enough.
+      const loose = found.split(',').map((policy) => looser(policy, value))
+      const best = loose.reduce((a, b) => (b.length < a.length ? b : a))
+      return best.map((what) => weak(`in ${name}, ${what}`))
+    }
+    if (name === 'strict-transport-security')
+      return seconds(found) < seconds(value) ? [weak(`${name} is ${found}`)] : []
+    return found === value ? [] : [weak(`${name} is ${found}`)]
+  })
+}

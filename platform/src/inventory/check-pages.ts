@@ -1,0 +1,133 @@
+import { policyOf } from '../edge/page-policy.ts'
+import { pageHeaders } from '../edge/security-headers.ts'
+import { setText } from '../edge/set-text.ts'
+import { finding, type Finding } from '../releases/findings.ts'
+import { sriOf } from '../releases/sri.ts'
+import type { ResolvedSet } from '../edge/resolve/resolve-set.ts'
+import { checkHeaders } from './check-headers.ts'
+import { checkHtml, dataBlock, type Authorised } from './check-html.ts'
+import type { Receive } from './receive.ts'
+import { scriptInventory } from './script-inventory.ts'
+
+export interface PageCheckOptions {
+  /** `https://pay.example.com`: the hosts whose pages are looked at. */
+  readonly portals: readonly string[]
+  /** A set that the channel lets pages have now; undefined for any other. */
+  readonly setOf: (id: string) => Promise<ResolvedSet | undefined>
+  /** The set whose routes are walked. */
+  readonly stable: ResolvedSet
+  /** Origin of the hosted frames. */
+  readonly hosted: string
+  readonly receive: Receive
+}
+
+/** What a check looked at and found. */
+export interface PageCheckResult {
+  readonly pages: number
+  readonly scripts: number
+  readonly findings: readonly Finding[]
+}
+
+/** An address that the route pattern fits, for whoever may open it: the edge's page is the same for all. */
+const exampleOf = (pattern: string) =>
+  pattern
+    .replace(/\/\*$/, '')
+    .replaceAll(/\/:[^/]+\?/g, '')
+    .replaceAll(/:[^/]+/g, '1') || '/'
+
+/** Pages that are shown in a frame of the portal's own, and therefore have other headers. */
+const framed = ['/payment-success', '/signed-success']
+
+/**
+ * Fetches every page of the given portals and every script of the sets that they run, as a browser receives them, and
+ * compares them with the inventory (PCI DSS 4.0.1, 6.4.3 and 11.6.1; R-42, R-43).
+ */
+export async function checkPages(options: PageCheckOptions): Promise<PageCheckResult> {
+  const { portals, receive, setOf, stable } = options
+  const findings: Finding[] = []
+  const sets = new Map<string, ResolvedSet>([[stable.id, stable]])
+  const paths = [
+    ...new Set(['/', ...framed, ...stable.remotes.flatMap(({ routes }) => routes.map(({ path }) => exampleOf(path)))]),
+  ]
+  let pages = 0
+  for (const portal of portals) {
+    for (const path of paths) {
+      const where = portal + path
+      const got = await receive(where).catch((error: Error) => error)
+      if (got instanceof Error || got.status !== 200) {
+        const why = got instanceof Error ? got.message : `status ${got.status}`
+        findings.push(finding('MFE-425', `${where}: ${why}`, { severity: 'warning' }))
+        // A host that does not answer at all is said once.
+        if (got instanceof Error) break
+        continue
+      }
+      pages += 1
+      const html = got.body.toString('utf8')
+      const id = setIdOf(html)
+      const set = sets.get(id) ?? (await setOf(id))
+      if (!set) {
+        findings.push(
+          finding('MFE-424', `${where}: it runs the set ${id || 'of nobody'}, which the channel does not name`),
+        )
+        continue
+      }
+      sets.set(set.id, set)
+      findings.push(...checkHtml(where, html, authorisedBy(set)))
+      findings.push(...checkHeaders(where, got.headers, expectedHeaders(path, set, html, options, portal)))
+    }
+  }
+  if (pages === 0) findings.push(finding('MFE-425', 'Not one page could be fetched, so nothing is known of them.'))
+  const scripts = await checkScripts([...sets.values()], receive)
+  return { pages, scripts: scripts.looked, findings: [...findings, ...scripts.findings] }
+}
+
+/** Every script of the sets, once. An origin that does not answer at all is said once, and is not asked again. */
+async function checkScripts(sets: readonly ResolvedSet[], receive: Receive) {
+  const scripts = new Map(
+    sets.flatMap((set) => scriptInventory(set).scripts.map(({ integrity, url }) => [url, integrity] as const)),
+  )
+  const findings: Finding[] = []
+  const away = new Set<string>()
+  let looked = 0
+  for (const [url, integrity] of scripts) {
+    const { origin } = new URL(url)
+    if (integrity === null || away.has(origin)) continue
+    const got = await receive(url).catch((error: Error) => error)
+    if (got instanceof Error) {
+      away.add(origin)
+      findings.push(finding('MFE-425', `The scripts at ${origin}: ${got.message}`))
+      continue
+    }
+    looked += 1
+    const found = sriOf(got.body)
+    if (got.status !== 200) findings.push(finding('MFE-425', `${url}: status ${got.status}`, { severity: 'warning' }))
+    else if (found !== integrity) findings.push(finding('MFE-422', `${url} is ${found}, the set says ${integrity}`))
+  }
+  return { looked, findings }
+}
+
+function setIdOf(html: string): string {
+  const set = dataBlock(html)?.['set']
+  return set !== null && typeof set === 'object' && 'id' in set && typeof set.id === 'string' ? set.id : ''
+}
+
+function authorisedBy(set: ResolvedSet): Authorised {
+  const files = [{ base: set.shell.base, files: set.shell.files }, ...set.remotes].flatMap(({ base, files: named }) =>
+    Object.entries(named).map(([file, { sri }]) => [base + file, sri] as const),
+  )
+  return { files: new Map(files), text: setText(set) }
+}
+
+/** What is switched off narrows the policy, and the page says what that is; a lie here could only make it narrower. */
+function expectedHeaders(
+  path: string,
+  set: ResolvedSet,
+  html: string,
+  { hosted }: PageCheckOptions,
+  portal: string,
+): Record<string, string> {
+  const release = dataBlock(html)?.['release']
+  const said = release !== null && typeof release === 'object' && 'killed' in release ? release.killed : []
+  const killed = set.remotes.filter(({ short }) => Array.isArray(said) && said.includes(short)).map(({ name }) => name)
+  return pageHeaders(path, { hosted }, policyOf(set, killed), portal.startsWith('https:'))
+}

@@ -1,0 +1,50 @@
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { buffer } from 'node:stream/consumers'
+
+/** What came back for an address. */
+export interface Received {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export type Receive = (url: string) => Promise<Received>
+
+const patience = 10_000
+
+export interface ReceiveOptions {
+  /** A certificate (PEM) that is trusted beside the public ones: the portal's own, where it is no public one. */
+  readonly certificate?: string | undefined
+}
+
+/**
+ * Fetches as a browser does, from wherever the name leads: what a proxy or a CDN in between changes is seen. Names below
+ * `localhost` are this machine, which browsers know and the system's resolver does not.
+ */
+export function receiveFrom({ certificate }: ReceiveOptions = {}): Receive {
+  return (address) => {
+    const url = new URL(address)
+    const secure = url.protocol === 'https:'
+    const local = /(^|\.)localhost$/.test(url.hostname)
+    return new Promise((resolve, reject) => {
+      const options = {
+        host: local ? '127.0.0.1' : url.hostname,
+        port: url.port || (secure ? 443 : 80),
+        path: url.pathname + url.search,
+        headers: { host: url.host, accept: 'text/html, */*', 'accept-language': 'en' },
+        timeout: patience,
+      }
+      const trusted = secure && local && certificate ? { ca: certificate, servername: url.hostname } : {}
+      const call = (secure ? httpsRequest : httpRequest)({ ...options, ...trusted }, (response) => {
+        buffer(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+          reject,
+        )
+      })
+      call.on('timeout', () => call.destroy(new Error(`no answer within ${patience / 1000} s`)))
+      call.on('error', reject)
+      call.end()
+    })
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { JudgeRules } from '../releases/channel.ts'
+import { judge, type Arm } from './judge.ts'
+
+const rules = v.parse(JudgeRules, {})
+
+type Figures = Partial<Omit<Arm, 'payments'>> & { tried?: number; succeeded?: number; unknown?: number }
+
+const arm = ({ tried = 0, succeeded = 0, unknown = 0, ...loading }: Figures): Arm => ({
+  loads: 1000,
+  failures: 0,
+  failure_kinds: {},
+  errors: 0,
+  ...loading,
+  payments: { tried, succeeded, unknown, declined: tried - succeeded - unknown, refused: 0, faults: 0 },
+})
+
+describe('the judge', () => {
+  test.each<[string, Figures, Figures, string, RegExp]>([
+    ['lets on what does as well', { failures: 5 }, { failures: 5 }, 'go', /1000 loads, 0.5 % failed/],
+    ['waits for loads of the candidate', {}, { loads: 199 }, 'wait', /candidate has 199 loads of the 200/],
+    ['waits for loads of stable', { loads: 0 }, {}, 'wait', /stable has 0 loads/],
+    ['does not take half a point for a rise', { failures: 5 }, { failures: 10 }, 'go', /./],
+    ['does not take a rise for more than chance', { loads: 200, failures: 1 }, { loads: 200, failures: 4 }, 'go', /./],
+    [
+      'aborts when loads fail',
+      { failures: 5 },
+      { failures: 50 },
+      'abort',
+      /loads fail: 50 of 1000 \(5 %\), stable 5 of 1000/,
+    ],
+    [
+      'aborts on few loads when it is plain',
+      { loads: 2000, failures: 4 },
+      { loads: 200, failures: 10 },
+      'abort',
+      /p < 0.0001/,
+    ],
+    ['lets on errors within the budget', {}, { errors: 5 }, 'go', /./],
+    ['lets on errors that chance may have put above the budget', {}, { errors: 9 }, 'go', /./],
+    [
+      'aborts when errors are over the budget',
+      { errors: 1 },
+      { errors: 20 },
+      'abort',
+      /uncaught errors: 20 of 1000 \(2 %\)/,
+    ],
+    [
+      'waits for a person when stable is over the budget, too',
+      { errors: 22 },
+      { errors: 20 },
+      'wait',
+      /stable is no better/,
+    ],
+    [
+      'aborts when fewer payments succeed',
+      { tried: 500, succeeded: 480 },
+      { tried: 500, succeeded: 440 },
+      'abort',
+      /payments succeed less: 440 of 500 \(88 %\), stable 480/,
+    ],
+    [
+      'lets on a difference of payments that is chance',
+      { tried: 50, succeeded: 48 },
+      { tried: 50, succeeded: 46 },
+      'go',
+      /./,
+    ],
+    ['lets on more payments that succeed', { tried: 500, succeeded: 440 }, { tried: 500, succeeded: 480 }, 'go', /./],
+    [
+      'leaves out payments that nobody knows yet',
+      { tried: 500, succeeded: 480 },
+      { tried: 500, succeeded: 400, unknown: 80 },
+      'go',
+      /./,
+    ],
+    ['does without payments', { tried: 500, succeeded: 480 }, {}, 'go', /./],
+  ])('%s', (_, stable, candidate, verdict, reason) => {
+    const found = judge(arm(stable), arm(candidate), rules)
+    expect([found.verdict, found.reasons.join('; ')]).toEqual([verdict, expect.stringMatching(reason)])
+  })
+
+  test.each(['integrity', 'contract'])('aborts on a single %s failure, on however few loads', (kind) => {
+    const found = judge(arm({}), arm({ loads: 3, failure_kinds: { [kind]: 1 } }), rules)
+    expect([found.verdict, found.reasons[0]]).toEqual(['abort', expect.stringContaining(`1 × ${kind}`)])
+  })
+
+  test('names every reason', () => {
+    const found = judge(
+      arm({ tried: 500, succeeded: 480 }),
+      arm({ failures: 80, errors: 50, tried: 500, succeeded: 300 }),
+      rules,
+    )
+    expect(found.verdict).toBe('abort')
+    expect(found.reasons).toHaveLength(3)
+  })
+
+  test('takes its limits from the rollout', () => {
+    const strict = v.parse(JudgeRules, { minLoads: 20, failureRise: 0.5 })
+    expect(judge(arm({}), arm({ loads: 20 }), strict).verdict).toBe('go')
+    expect(judge(arm({}), arm({ loads: 200, failures: 90 }), strict).verdict).toBe('go')
+    expect(judge(arm({}), arm({ loads: 200, failures: 110 }), strict).verdict).toBe('abort')
+  })
+})

@@ -1,0 +1,102 @@
+import type { SetHealth } from '@portal/shared/contract'
+import type { JudgeRules } from '../releases/channel.ts'
+import { chanceOfEvents, chanceOfHigherRate, chanceOfMore, type Sample } from './significance.ts'
+
+/** What one side of a comparison did over the window. */
+export type Arm = Pick<SetHealth, 'loads' | 'failures' | 'failure_kinds' | 'errors' | 'payments'>
+
+/** `wait`: nothing speaks against the candidate, but not enough speaks for it. `abort` comes before everything. */
+export interface Verdict {
+  readonly verdict: 'go' | 'wait' | 'abort'
+  /** For people and the audit: each names its figures. */
+  readonly reasons: readonly string[]
+}
+
+/** Failures that no line and no browser makes: the files are not the released ones, or were built for something else. */
+const neverByChance = ['integrity', 'contract'] as const
+
+/**
+ * Compares a candidate with the stable set over one window. It decides nothing by rates before both sides have enough
+ * page loads, and never by a difference that chance explains.
+ */
+export function judge(stable: Arm, candidate: Arm, rules: JudgeRules): Verdict {
+  const broken = neverByChance.flatMap((kind) => {
+    const count = candidate.failure_kinds[kind] ?? 0
+    return count > 0 ? [`${count} × ${kind} failure: the candidate's files are not what they should be`] : []
+  })
+  if (broken.length > 0) return { verdict: 'abort', reasons: broken }
+
+  const short = (
+    [
+      ['candidate', candidate],
+      ['stable', stable],
+    ] as const
+  ).flatMap(([name, { loads }]) =>
+    loads < rules.minLoads ? [`${name} has ${loads} loads of the ${rules.minLoads} that a comparison needs`] : [],
+  )
+  if (short.length > 0) return { verdict: 'wait', reasons: short }
+
+  const against = [loadFailures, uncaughtErrors, paymentSuccess].flatMap((rule) => rule(stable, candidate, rules))
+  const aborts = against.filter(({ verdict }) => verdict === 'abort')
+  if (aborts.length > 0) return { verdict: 'abort', reasons: aborts.map(({ reason }) => reason) }
+  if (against.length > 0) return { verdict: 'wait', reasons: against.map(({ reason }) => reason) }
+  return {
+    verdict: 'go',
+    reasons: [
+      `${candidate.loads} loads, ${percent(rate(failuresOf(candidate)))} failed (stable ${percent(rate(failuresOf(stable)))})`,
+    ],
+  }
+}
+
+interface Objection {
+  readonly verdict: 'abort' | 'wait'
+  readonly reason: string
+}
+
+const failuresOf = ({ failures, loads }: Arm): Sample => ({ hits: failures, total: loads })
+const errorsOf = ({ errors, loads }: Arm): Sample => ({ hits: errors, total: loads })
+const unpaidOf = ({ payments }: Arm): Sample => ({
+  // what nobody knows yet says nothing about the release
+  hits: payments.tried - payments.unknown - payments.succeeded,
+  total: payments.tried - payments.unknown,
+})
+
+function loadFailures(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
+  const [was, is] = [failuresOf(stable), failuresOf(candidate)]
+  if (rate(is) - rate(was) <= rules.failureRise) return []
+  const p = chanceOfMore(is, was)
+  return p < rules.significance
+    ? [{ verdict: 'abort', reason: `loads fail: ${of(is)}, stable ${of(was)}, ${chance(p)}` }]
+    : []
+}
+
+/**
+ * Over the budget, beyond chance, and worse than stable. Where stable is over it as well, the candidate is not to blame
+ * and not to be let on either: a person decides.
+ */
+function uncaughtErrors(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
+  const [was, is] = [errorsOf(stable), errorsOf(candidate)]
+  if (rate(is) <= rules.errorRate) return []
+  const overBudget = chanceOfEvents(is.hits, rules.errorRate * is.total)
+  if (overBudget >= rules.significance) return []
+  const p = chanceOfHigherRate(is, was)
+  const figures = `uncaught errors: ${of(is)}, stable ${of(was)}, budget ${percent(rules.errorRate)}`
+  return p < rules.significance
+    ? [{ verdict: 'abort', reason: `${figures}, ${chance(p)}` }]
+    : [{ verdict: 'wait', reason: `${figures}: stable is no better` }]
+}
+
+function paymentSuccess(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
+  const [was, is] = [unpaidOf(stable), unpaidOf(candidate)]
+  if (was.total === 0 || is.total === 0 || rate(is) - rate(was) <= rules.paymentDrop) return []
+  const p = chanceOfMore(is, was)
+  const paid = ({ hits, total }: Sample) => of({ hits: total - hits, total })
+  return p < rules.significance
+    ? [{ verdict: 'abort', reason: `payments succeed less: ${paid(is)}, stable ${paid(was)}, ${chance(p)}` }]
+    : []
+}
+
+const rate = ({ hits, total }: Sample) => (total === 0 ? 0 : hits / total)
+const percent = (share: number) => `${Math.round(share * 10_000) / 100} %`
+const of = (sample: Sample) => `${sample.hits} of ${sample.total} (${percent(rate(sample))})`
+const chance = (p: number) => `p ${p < 0.0001 ? '< 0.0001' : `= ${p.toFixed(4)}`}`

@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import type { SetHealth } from '@portal/shared/contract'
+import * as v from 'valibot'
+import { createChannel } from '../releases/actions/change-channel.ts'
+import { createSet } from '../releases/actions/create-set.ts'
+import { pinTenant } from '../releases/actions/pin.ts'
+import { promote } from '../releases/actions/promote.ts'
+import { publishFiles } from '../releases/actions/publish.ts'
+import { pauseRollout } from '../releases/actions/rollout.ts'
+import { JudgeRules, type Channel } from '../releases/channel.ts'
+import { makeSigner, trustIn } from '../releases/keys.ts'
+import type { Operator } from '../releases/operator.ts'
+import { readChannel } from '../releases/read-channel.ts'
+import { folderStore } from '../releases/store/folder.ts'
+import { bytesOf, releaseOf, temporaryFolder } from '../testing/fake-release.ts'
+import type { HealthSource } from './health-source.ts'
+import { runJudge } from './run-judge.ts'
+import { startJudge } from './start-judge.ts'
+
+const start = Date.UTC(2026, 10, 22, 12, 0)
+let minute = 0
+let operator: Operator
+let stable: string
+let candidate: string
+
+async function publish(remote: string, version: string): Promise<void> {
+  const files = { [remote === 'shell' ? 'js/shell.js' : 'remote-entry.1.js']: `var v = '${version}'` }
+  await publishFiles(operator.store, releaseOf(remote, version, files), bytesOf(files))
+}
+
+beforeEach(async () => {
+  minute = 0
+  const signer = makeSigner()
+  operator = {
+    store: folderStore(temporaryFolder()),
+    env: 'live',
+    signer,
+    trust: trustIn(signer),
+    by: 'test',
+    now: () => new Date(start + minute * 60_000),
+  }
+  await publish('shell', '1.0.0-00000001')
+  await publish('mfe-a', '1.0.0-00000001')
+  await publish('mfe-a', '1.1.0-00000002')
+  const versions = { shell: '1.0.0-00000001', 'mfe-a': '1.0.0-00000001' }
+  stable = (await createSet(operator, { versions, parent: null })).id
+  await createChannel(operator, { action: 'start', reason: 'first' }, stable)
+  candidate = (await createSet(operator, { versions: { ...versions, 'mfe-a': '1.1.0-00000002' }, parent: stable })).id
+})
+
+const channel = async (): Promise<Channel> => (await readChannel(operator.store, operator.env, operator.trust))!
+
+const rollOut = () =>
+  promote(operator, {
+    set: candidate,
+    reason: 'trial',
+    rollout: {
+      steps: [
+        { percent: 10, minutes: 15 },
+        { percent: 100, minutes: 5 },
+      ],
+      unit: 'visitor',
+      judge: v.parse(JudgeRules, {}),
+    },
+  })
+
+const asked: { set: string; since: Date }[] = []
+/** The API, which says this of the candidate and that all is well with stable. */
+const saying =
+  (of: Partial<SetHealth>): HealthSource =>
+  async (set, since) => {
+    asked.push({ set, since })
+    const payments = { tried: 0, succeeded: 0, declined: 0, refused: 0, faults: 0, unknown: 0 }
+    const well = { set, loads: 1000, failures: 3, failure_kinds: { http: 3 }, errors: 0, vitals: [], payments }
+    return set === candidate ? { ...well, ...of } : well
+  }
+const well = saying({})
+
+describe('a pass of the judge', () => {
+  test('does nothing without a rollout', async () => {
+    expect(await runJudge(operator, well)).toBeNull()
+    expect((await channel()).sequence).toBe(1)
+  })
+
+  test('moves a sound release on, step by step, to the end', async () => {
+    await rollOut()
+    minute = 14
+    expect(await runJudge(operator, well)).toMatchObject({ verdict: 'go', move: 'stay' })
+    minute = 15
+    expect(await runJudge(operator, well)).toMatchObject({ move: 'advance' })
+    expect((await channel()).rollout).toMatchObject({ step: 1, since: new Date(start + 15 * 60_000).toISOString() })
+    minute = 20
+    asked.length = 0
+    expect(await runJudge(operator, well)).toMatchObject({ move: 'complete' })
+    // stable has nobody any more: it is asked how it did before the step
+    expect(asked.find(({ set }) => set === stable)?.since).toEqual(new Date(start + 5 * 60_000))
+    const done = await channel()
+    expect([done.stable, done.previous, done.rollout]).toEqual([candidate, [stable], null])
+    expect(done.entry).toMatchObject({ by: 'judge', action: 'rollout.advance', from: stable, to: candidate })
+  })
+
+  test('gives a release up by itself, and says why with the figures of both sides', async () => {
+    await rollOut()
+    minute = 2
+    const pass = await runJudge(operator, saying({ loads: 400, failures: 40, failure_kinds: { evaluation: 40 } }))
+    expect(pass).toMatchObject({ verdict: 'abort', move: 'abort', candidate })
+    const after = await channel()
+    expect([after.stable, after.rollout]).toEqual([stable, null])
+    expect(after.entry).toMatchObject({
+      by: 'judge',
+      action: 'rollout.abort',
+      reason: expect.stringContaining('loads fail: 40 of 400 (10 %), stable 3 of 1000'),
+      detail: { code: 'MFE-701', judged: { candidate: { loads: 400, failures: 40 }, stable: { loads: 1000 } } },
+    })
+  })
+
+  test('waits where there are too few loads, however long', async () => {
+    await rollOut()
+    minute = 600
+    expect(await runJudge(operator, saying({ loads: 40 }))).toMatchObject({ verdict: 'wait', move: 'stay' })
+    expect((await channel()).rollout?.step).toBe(0)
+  })
+
+  test('leaves a paused rollout where it is, and gives it up all the same', async () => {
+    await rollOut()
+    await pauseRollout(operator, { reason: 'lunch' })
+    minute = 60
+    expect(await runJudge(operator, well)).toMatchObject({ move: 'stay' })
+    expect(await runJudge(operator, saying({ failure_kinds: { integrity: 1 } }))).toMatchObject({ move: 'abort' })
+    expect((await channel()).rollout).toBeNull()
+  })
+
+  test('moves nothing without figures', async () => {
+    await rollOut()
+    minute = 60
+    await expect(runJudge(operator, async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    expect((await channel()).rollout?.step).toBe(0)
+  })
+
+  test('done by two at once moves one step', async () => {
+    await rollOut()
+    minute = 15
+    const moves = (await Promise.all([runJudge(operator, well), runJudge(operator, well)])).map((pass) => pass?.move)
+    expect(moves.filter((move) => move === 'advance')).toHaveLength(1)
+    expect(moves).toContain('lost')
+    expect((await channel()).rollout?.step).toBe(1)
+  })
+
+  test('gives up although something else was changed meanwhile', async () => {
+    await rollOut()
+    const slow: HealthSource = async (set, since) => {
+      if (set === candidate) await pinTenant(operator, { tenant: 'one', set: stable, reason: 'calm', until: null })
+      return saying({ failure_kinds: { contract: 2 } })(set, since)
+    }
+    expect(await runJudge(operator, slow)).toMatchObject({ move: 'abort' })
+    const after = await channel()
+    expect([after.rollout, Object.keys(after.pins)]).toEqual([null, ['one']])
+  })
+
+  test('writes an untouched channel again before it is too old', async () => {
+    minute = 4 * 24 * 60
+    expect(await runJudge(operator, well)).toBeNull()
+    expect((await channel()).entry).toMatchObject({ action: 'renew', by: 'judge' })
+  })
+})
+
+describe('the judge that runs', () => {
+  const heard: string[] = []
+  const log = {
+    info: (_: object, message: string) => void heard.push(message),
+    warn: (_: object, message: string) => void heard.push(message),
+  }
+
+  test('acts, says so once, and stops', async () => {
+    heard.length = 0
+    await rollOut()
+    const stop = startJudge(operator, saying({ failure_kinds: { integrity: 1 } }), log, 5)
+    for (let n = 0; n < 200 && (await channel()).rollout; n++) await new Promise((done) => setTimeout(done, 10))
+    await stop()
+    expect((await channel()).rollout).toBeNull()
+    expect(heard).toEqual(['the rollout was given up'])
+  })
+
+  test('goes on after a pass that failed', async () => {
+    heard.length = 0
+    await rollOut()
+    let asks = 0
+    const flaky: HealthSource = async (set, since) => {
+      if (asks++ < 2) throw new Error('away')
+      return saying({ failure_kinds: { integrity: 1 } })(set, since)
+    }
+    const stop = startJudge(operator, flaky, log, 5)
+    for (let n = 0; n < 200 && (await channel()).rollout; n++) await new Promise((done) => setTimeout(done, 10))
+    await stop()
+    expect(heard.at(-1)).toBe('the rollout was given up')
+    expect(heard).toContain('the rollout could not be judged')
+  })
+
+  test('is none without a key', async () => {
+    heard.length = 0
+    await startJudge({ ...operator, signer: undefined }, well, log, 1)()
+    expect(heard).toEqual(['rollouts are not judged by this process: it has no key to sign with'])
+  })
+})

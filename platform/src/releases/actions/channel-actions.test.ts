@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { operatorOf } from '../../testing/fake-operator.ts'
+import { bytesOf, releaseOf } from '../../testing/fake-release.ts'
+import { startS3Subset, type S3Subset } from '../../testing/s3-subset.ts'
+import { readAuditChain } from '../audit-chain.ts'
+import type { Channel } from '../channel.ts'
+import { makeSigner, trustIn } from '../keys.ts'
+import type { Operator } from '../operator.ts'
+import { findChannel, readChannel } from '../read-channel.ts'
+import { readSet } from '../read-set.ts'
+import { versionsOf, type Gate } from '../release-set.ts'
+import { signDocument } from '../signed.ts'
+import { auditKey, channelKey, releaseKey, setKey } from '../store/keys.ts'
+import { s3Store } from '../store/s3.ts'
+import { renewChannel } from './change-channel.ts'
+import { createSet } from './create-set.ts'
+import { killRemote, reviveRemote } from './kill.ts'
+import { pinTenant, unpinTenant } from './pin.ts'
+import { promote } from './promote.ts'
+import { publishFiles } from './publish.ts'
+import { putLive } from './put-live.ts'
+import { rollBack } from './roll-back.ts'
+import { abortRollout, advanceRollout, pauseRollout, resumeRollout } from './rollout.ts'
+import { setOverrides } from './set-overrides.ts'
+
+const v = (n: number) => `1.0.0-0000000${n}`
+const first = { shell: v(1), 'mfe-a': v(1), 'mfe-b': v(1) }
+const reason = 'test'
+let operator: Operator
+
+async function put(remote: string, n: number): Promise<void> {
+  const files = { 'remote-entry.1.js': `${remote} ${n}`, 'js/expose.js': 'expose()' }
+  await publishFiles(operator.store, releaseOf(remote, v(n), files), bytesOf(files))
+}
+const live = async (): Promise<Channel> => (await readChannel(operator.store, 'live', operator.trust))!
+const setOf = (over: Record<string, string>, gates: Gate[] = []) =>
+  live().then(({ stable }) => createSet(operator, { versions: { ...first, ...over }, parent: stable, gates }))
+async function refusals(): Promise<string[]> {
+  const codes: string[] = []
+  for await (const { key } of operator.store.list('audit/live/refused/')) {
+    const text = Buffer.from((await operator.store.read(key))!.bytes).toString('utf8')
+    codes.push((JSON.parse(text) as { code: string }).code)
+  }
+  return codes
+}
+
+async function begin(made: Operator): Promise<void> {
+  operator = made
+  await Promise.all([put('shell', 1), put('mfe-a', 1), put('mfe-a', 2), put('mfe-b', 1), put('mfe-b', 2)])
+  await putLive(operator, { versions: first, reason })
+}
+
+beforeEach(() => begin(operatorOf()))
+
+describe('a set', () => {
+  test('has an id of what is in it, not of who made it when', async () => {
+    const { id } = await createSet(operator, { versions: first, parent: null })
+    expect(id).toMatch(/^[0-9a-f]{16}$/)
+    const later = { ...operator, by: 'other', now: () => new Date('2027-01-01T00:00:00Z') }
+    expect((await createSet(later, { versions: first, parent: null })).by).toBe('test')
+    expect((await setOf({ 'mfe-a': v(2) })).id).not.toBe(id)
+  })
+  test('needs every release published, and the shell', async () => {
+    await expect(setOf({ 'mfe-a': v(9) })).rejects.toMatchObject({ code: 'MFE-404' })
+    await expect(createSet(operator, { versions: { 'mfe-a': v(1) }, parent: null })).rejects.toThrow('shell')
+  })
+  test('is signed anew when its key is no longer trusted', async () => {
+    const { stable } = await live()
+    const signer = makeSigner()
+    const next = { ...operator, signer, trust: trustIn(signer) }
+    await expect(readSet(operator.store, stable, next.trust)).rejects.toMatchObject({ code: 'MFE-407' })
+    expect((await createSet(next, { versions: first, parent: null })).id).toBe(stable)
+    expect((await readSet(operator.store, stable, next.trust)).id).toBe(stable)
+  })
+  test('keeps its gates, the newer of one name', async () => {
+    const gate = (result: Gate['result'], name = 'contract'): Gate => ({ name, result, at: '2026-11-22T12:00:00Z' })
+    await setOf({ 'mfe-a': v(2) }, [gate('failed'), gate('passed', 'policy')])
+    const set = await setOf({ 'mfe-a': v(2) }, [gate('waived')])
+    expect(set.gates.map(({ name, result }) => `${name} ${result}`)).toEqual(['policy passed', 'contract waived'])
+  })
+})
+
+describe('promotion', () => {
+  test('remembers the three sets before, with a growing sequence', async () => {
+    const before = await live()
+    const set = await setOf({ 'mfe-a': v(2) })
+    const channel = await promote(operator, { set: set.id, reason })
+    expect(channel).toMatchObject({ sequence: 2, stable: set.id, previous: [before.stable] })
+    expect((await promote(operator, { set: set.id, reason })).sequence).toBe(2)
+  })
+  test('of one remote leaves the others as they are', async () => {
+    const set = await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
+    expect(versionsOf(set)).toEqual({ ...first, 'mfe-a': v(2) })
+  })
+  test('at the same moment: one wins, the other is told, and may go on from there', async () => {
+    const [one, two] = [await setOf({ 'mfe-a': v(2) }), await setOf({ 'mfe-b': v(2) })]
+    const both = await Promise.allSettled([one, two].map(({ id }) => promote(operator, { set: id, reason })))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'MFE-409' } })
+    expect(await refusals()).toEqual(['MFE-409'])
+  })
+  test('of two remotes by two teams at the same moment: both are live', async () => {
+    await Promise.all([
+      putLive(operator, { versions: { 'mfe-a': v(2) }, reason }),
+      putLive(operator, { versions: { 'mfe-b': v(2) }, reason }),
+    ])
+    const channel = await live()
+    const set = await readSet(operator.store, channel.stable, operator.trust)
+    expect(versionsOf(set)).toEqual({ shell: v(1), 'mfe-a': v(2), 'mfe-b': v(2) })
+    expect(channel.sequence).toBe(3)
+  })
+  test('needs the sequence that was seen', async () => {
+    const set = await setOf({ 'mfe-a': v(2) })
+    await pinTenant(operator, { tenant: 'one', set: set.id, reason, until: null })
+    await expect(promote(operator, { set: set.id, reason, expected: 1 })).rejects.toMatchObject({ code: 'MFE-409' })
+  })
+  test('stops at a failed gate, and at a release that was changed', async () => {
+    const gates = [
+      { name: 'contract', result: 'failed', at: '2026-11-22T12:00:00Z', detail: 'mfe-b needs it' } as const,
+    ]
+    const set = await setOf({ 'mfe-a': v(2) }, gates)
+    await expect(promote(operator, { set: set.id, reason })).rejects.toMatchObject({ code: 'MFE-412' })
+    const other = await setOf({ 'mfe-b': v(2) })
+    await operator.store.write(
+      releaseKey('mfe-b', v(2)),
+      JSON.stringify({ ...releaseOf('mfe-b', v(2), { 'e.js': '1' }), why: 'changed' }),
+    )
+    await expect(promote(operator, { set: other.id, reason })).rejects.toMatchObject({ code: 'MFE-411' })
+  })
+  test('goes back; what was left comes last', async () => {
+    const { stable } = await live()
+    const two = await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
+    const three = await putLive(operator, { versions: { 'mfe-b': v(2) }, reason })
+    expect(await rollBack(operator, { reason })).toMatchObject({ stable: two.id, previous: [stable, three.id] })
+    expect((await rollBack(operator, { reason })).stable).toBe(stable)
+    await expect(rollBack(operator, { to: 'f'.repeat(16), reason })).rejects.toMatchObject({ code: 'MFE-404' })
+  })
+})
+
+describe('a rollout', () => {
+  const steps = [
+    { percent: 1, minutes: 15 },
+    { percent: 50, minutes: null },
+  ]
+  test('goes step by step and ends as the stable set', async () => {
+    const { stable } = await live()
+    const { id } = await setOf({ 'mfe-a': v(2) })
+    const begun = await promote(operator, { set: id, reason, rollout: { steps, unit: 'tenant' } })
+    expect(begun).toMatchObject({ stable, rollout: { candidate: id, step: 0, state: 'progressing' } })
+    expect(begun.rollout?.judge.minLoads).toBe(200)
+    const later = { ...operator, now: () => new Date('2026-11-22T13:00:00Z') }
+    expect((await pauseRollout(operator, { reason })).rollout?.state).toBe('paused')
+    expect((await resumeRollout(later, { reason })).rollout).toMatchObject({ since: '2026-11-22T13:00:00.000Z' })
+    expect((await advanceRollout(later, { reason, candidate: id })).rollout?.step).toBe(1)
+    expect(await advanceRollout(later, { reason })).toMatchObject({ stable: id, previous: [stable], rollout: null })
+  })
+  test('is given up, and only the one that was meant', async () => {
+    const { stable } = await live()
+    const { id } = await setOf({ 'mfe-a': v(2) })
+    await promote(operator, { set: id, reason, rollout: { steps, unit: 'visitor', tenants: ['one'] } })
+    await expect(abortRollout(operator, { reason, candidate: stable })).rejects.toMatchObject({ code: 'MFE-416' })
+    const other = await setOf({ 'mfe-b': v(2) })
+    await expect(promote(operator, { set: other.id, reason })).rejects.toMatchObject({ code: 'MFE-416' })
+    const detail = { by: 'judge', at: new Date('2026-11-22T13:00:00Z') }
+    expect(await abortRollout(operator, { reason, detail })).toMatchObject({ stable, rollout: null })
+    // A Date is hashed and signed as the text that is stored: the channel is still to be believed.
+    expect((await live()).entry.detail).toEqual({ by: 'judge', at: '2026-11-22T13:00:00.000Z' })
+  })
+})
+
+test('a start from source ends a rollout; a release waits for it', async () => {
+  const { id } = await setOf({ 'mfe-a': v(2) })
+  await promote(operator, { set: id, reason, rollout: { steps: [{ percent: 1, minutes: 1 }], unit: 'tenant' } })
+  await expect(putLive(operator, { versions: { 'mfe-b': v(2) }, reason })).rejects.toMatchObject({ code: 'MFE-416' })
+  const set = await putLive(operator, { versions: { ...first, 'mfe-b': v(2) }, reason, only: true })
+  expect(await live()).toMatchObject({ stable: set.id, rollout: null })
+})
+
+describe('pins, switches and overrides', () => {
+  test('are set and taken off, and leave each other alone', async () => {
+    const { id } = await setOf({ 'mfe-a': v(2) })
+    await Promise.all([
+      pinTenant(operator, { tenant: 'one', set: id, reason, until: null }),
+      killRemote(operator, { remote: 'mfe-b', tenant: '*', reason, until: null }),
+      setOverrides(operator, { allowed: true, origins: ['https://b.example', 'https://a.example'], reason }),
+    ])
+    expect(await live()).toMatchObject({
+      pins: { one: { set: id, by: 'test' } },
+      kill: [{ remote: 'mfe-b', tenant: '*' }],
+      overrides: { allowed: true, origins: ['https://a.example', 'https://b.example'] },
+    })
+    await unpinTenant(operator, { tenant: 'one', reason })
+    await reviveRemote(operator, { remote: 'mfe-b', tenant: '*', reason })
+    const { sequence } = await unpinTenant(operator, { tenant: 'one', reason })
+    expect(await live()).toMatchObject({ pins: {}, kill: [], sequence })
+  })
+})
+
+describe('the channel', () => {
+  test('is written by nobody without a key', async () => {
+    const reader = { ...operator, signer: undefined }
+    await expect(rollBack(reader, { reason })).rejects.toMatchObject({ code: 'MFE-410' })
+    expect(await refusals()).toEqual(['MFE-410'])
+  })
+  test('is not believed unsigned, signed by a stranger, altered, or under another name', async () => {
+    const { store, trust } = operator
+    const channel = await live()
+    const write = (document: unknown) => store.write(channelKey('live'), JSON.stringify(document))
+    for (const document of [channel, { schema: 'portal.channel/1' }, signDocument(makeSigner(), channel)]) {
+      await write(document)
+      await expect(findChannel(store, 'live', trust)).rejects.toMatchObject({
+        code: expect.stringMatching(/MFE-4(07|15)/),
+      })
+    }
+    const signed = signDocument(operator.signer!, channel)
+    await write({ ...signed, signed: { ...channel, stable: 'f'.repeat(16) } })
+    await expect(findChannel(store, 'live', trust)).rejects.toMatchObject({ code: 'MFE-407' })
+    await write(signDocument(operator.signer!, { ...channel, env: 'other' }))
+    await expect(findChannel(store, 'live', trust)).rejects.toMatchObject({ code: 'MFE-415' })
+    await write(signDocument(operator.signer!, { ...channel, script: 'alert(1)' }))
+    await expect(findChannel(store, 'live', trust)).rejects.toMatchObject({ code: 'MFE-415' })
+    await store.write(setKey(channel.stable), '{')
+    await expect(readSet(store, channel.stable, trust)).rejects.toMatchObject({ code: 'MFE-415' })
+  })
+  test('that is not to be trusted is begun anew only where that is asked for', async () => {
+    const { store } = operator
+    await store.write(channelKey('live'), JSON.stringify({ schema: 'portal.channel/1', stable: 'x' }))
+    await expect(putLive(operator, { versions: first, reason, only: true })).rejects.toThrow(
+      'before channels were signed',
+    )
+    const said: string[] = []
+    await putLive(operator, { versions: first, reason, only: true, afresh: (why) => said.push(why) })
+    expect(said).toHaveLength(1)
+    // The log of the former one goes on.
+    expect(await live()).toMatchObject({ sequence: 2, entry: { action: 'start' } })
+  })
+  test('is renewed when half its time is over', async () => {
+    expect((await renewChannel(operator)).sequence).toBe(1)
+    const later = { ...operator, now: () => new Date('2026-11-26T12:00:00Z') }
+    expect(await renewChannel(later)).toMatchObject({ sequence: 2, notAfter: '2026-12-03T12:00:00.000Z' })
+  })
+})
+
+describe('the audit log', () => {
+  test('tells of each write who, what and why, in a chain', async () => {
+    await putLive(operator, { versions: { 'mfe-a': v(2) }, reason: 'faster' })
+    await rollBack({ ...operator, by: 'else' }, { reason: 'slower' })
+    const { entries, findings } = await readAuditChain(operator.store, await live())
+    expect(entries.map(({ action, by, reason: why }) => `${action} ${by} ${why}`)).toEqual([
+      'start test test',
+      'promote test faster',
+      'rollback else slower',
+    ])
+    expect(findings).toEqual([])
+  })
+  test('lacks at most the last entry after a crash, which the next write puts in', async () => {
+    await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
+    await operator.store.remove(auditKey('live', 2))
+    await rollBack(operator, { reason })
+    const { entries, findings } = await readAuditChain(operator.store, await live())
+    expect(entries).toHaveLength(3)
+    expect(findings).toEqual([])
+  })
+})
+
+describe('in a bucket', () => {
+  let s3: S3Subset
+  beforeAll(async () => {
+    s3 = await startS3Subset()
+    process.env['AWS_ACCESS_KEY_ID'] = s3.accessKeyId
+    process.env['AWS_SECRET_ACCESS_KEY'] = s3.secretAccessKey
+  })
+  afterAll(async () => {
+    delete process.env['AWS_ACCESS_KEY_ID']
+    delete process.env['AWS_SECRET_ACCESS_KEY']
+    await s3.close()
+  })
+  beforeEach(() => {
+    const place = {
+      bucket: s3.addBucket(),
+      prefix: 'portal/',
+      region: 'us-east-1',
+      endpoint: s3.origin,
+      pathStyle: true,
+    }
+    return begin(operatorOf({ store: s3Store(place) }))
+  })
+
+  test('two teams release at the same moment, one goes back, and the log is whole', async () => {
+    await Promise.all([
+      putLive(operator, { versions: { 'mfe-a': v(2) }, reason }),
+      putLive(operator, { versions: { 'mfe-b': v(2) }, reason }),
+    ])
+    const both = await live()
+    expect(versionsOf(await readSet(operator.store, both.stable, operator.trust))).toEqual({
+      shell: v(1),
+      'mfe-a': v(2),
+      'mfe-b': v(2),
+    })
+    const channel = await rollBack(operator, { reason })
+    expect(channel).toMatchObject({ stable: both.previous[0], sequence: 4 })
+    const { entries, findings } = await readAuditChain(operator.store, channel)
+    expect(entries.map(({ action }) => action)).toEqual(['start', 'promote', 'promote', 'rollback'])
+    expect(findings).toEqual([])
+  })
+  test('one of two promotions from the same set is refused', async () => {
+    const [one, two] = [await setOf({ 'mfe-a': v(2) }), await setOf({ 'mfe-b': v(2) })]
+    const both = await Promise.allSettled([one, two].map(({ id }) => promote(operator, { set: id, reason })))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusals()).toEqual(['MFE-409'])
+  })
+})

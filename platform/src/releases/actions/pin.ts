@@ -1,0 +1,41 @@
+import type { Channel } from '../channel.ts'
+import type { Operator } from '../operator.ts'
+import { changeChannel } from './change-channel.ts'
+import { usableSet } from './promote.ts'
+
+export interface PinOrder {
+  readonly tenant: string
+  readonly set: string
+  readonly reason: string
+  /** Until it is taken off when null. */
+  readonly until: string | null
+  readonly expected?: number | undefined
+}
+
+/** Holds a tenant on a set of its own, whatever goes live. */
+export async function pinTenant(operator: Operator, order: PinOrder): Promise<Channel> {
+  const { tenant, set, reason, until, expected } = order
+  return changeChannel(
+    operator,
+    { action: 'pin', reason, detail: { tenant, set, until }, expected },
+    async (channel) => {
+      await usableSet(operator, set)
+      return { ...channel, pins: { ...channel.pins, [tenant]: { set, reason, by: operator.by, until } } }
+    },
+  )
+}
+
+/** Lets a tenant follow the channel again. */
+export async function unpinTenant(
+  operator: Operator,
+  {
+    tenant,
+    reason,
+    expected,
+  }: { readonly tenant: string; readonly reason: string; readonly expected?: number | undefined },
+): Promise<Channel> {
+  return changeChannel(operator, { action: 'unpin', reason, detail: { tenant }, expected }, (channel) => ({
+    ...channel,
+    pins: Object.fromEntries(Object.entries(channel.pins).filter(([name]) => name !== tenant)),
+  }))
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { JudgeRules, type Channel, type Rollout } from '../channel.ts'
+import { ChannelMoved, ReleaseFault } from '../findings.ts'
+import type { Operator } from '../operator.ts'
+import { needRelease } from '../read-release.ts'
+import { needSet } from '../read-set.ts'
+import { versionsOf, type StoredSet } from '../release-set.ts'
+import { changeChannel, type ChannelState } from './change-channel.ts'
+
+export interface Promotion {
+  readonly set: string
+  readonly reason: string
+  /** Some page loads first; all at once without it. */
+  readonly rollout?: RolloutPlan
+  /** Also over a set that it was not made from, as on its way from one environment to the next. */
+  readonly overAny?: boolean
+  /** Also while another set is rolled out, which ends that: a demo starts with its sources whatever was tried before. */
+  readonly endRollout?: boolean
+  readonly expected?: number | undefined
+}
+
+export interface RolloutPlan {
+  readonly steps: Rollout['steps']
+  readonly unit: Rollout['unit']
+  readonly tenants?: readonly string[]
+  /** What the candidate is judged by; what is not said is as usual. */
+  readonly judge?: v.InferInput<typeof JudgeRules>
+}
+
+/**
+ * Puts a set live, at once or step by step. When the channel is written the set it was made from must still be the
+ * stable one, or what went live in between would be taken back unseen.
+ * @throws {ReleaseFault} MFE-409 when it is not, MFE-412 for a gate that is not passed, MFE-416 during a rollout.
+ */
+export async function promote(operator: Operator, promotion: Promotion): Promise<Channel> {
+  const { set: id, reason, rollout, overAny = false, endRollout = false, expected } = promotion
+  const action = rollout ? 'rollout.start' : 'promote'
+  const detail = rollout ? { candidate: id, steps: rollout.steps, unit: rollout.unit, tenants: rollout.tenants } : {}
+  return changeChannel(operator, { action, reason, detail, expected }, async (channel): Promise<ChannelState> => {
+    const set = await usableSet(operator, id)
+    if (channel.stable === id) return endRollout ? { ...channel, rollout: null } : channel
+    if (channel.rollout && channel.rollout.candidate !== id && !endRollout)
+      throw new ReleaseFault(
+        'MFE-416',
+        `A rollout of ${channel.rollout.candidate} is under way: finish or abort it first.`,
+      )
+    if (channel.rollout && rollout) throw new ReleaseFault('MFE-416', `The rollout of ${id} is under way already.`)
+    if (!overAny && set.parent !== channel.stable)
+      throw new ChannelMoved(
+        operator.env,
+        `The set ${id} was made from ${set.parent ?? 'nothing'}, but ${channel.stable} is stable now.`,
+      )
+    return rollout ? { ...channel, rollout: startOf(rollout, id, operator.now()) } : nowStable(channel, id)
+  })
+}
+
+/** The channel with another stable set; the one before is the first to go back to. */
+export function nowStable(channel: ChannelState, id: string): ChannelState {
+  const previous = [channel.stable, ...channel.previous.filter((set) => set !== channel.stable && set !== id)].slice(
+    0,
+    3,
+  )
+  return { ...channel, stable: id, previous, rollout: null }
+}
+
+/** A set that may go live: signed, made of the releases that are published, with no gate failed. */
+export async function usableSet({ store, trust }: Operator, id: string): Promise<StoredSet> {
+  const { set } = await needSet(store, id, trust)
+  const failed = set.gates.find(({ result }) => result === 'failed')
+  if (failed)
+    throw new ReleaseFault('MFE-412', `The set ${id} has not passed “${failed.name}”. ${failed.detail ?? ''}`.trim())
+  await Promise.all(
+    Object.entries(versionsOf(set)).map(async ([name, version]) => {
+      const { digest } = await needRelease(store, name, version)
+      const said = name === 'shell' ? set.shell : set.remotes[name]
+      if (digest !== said?.digest)
+        throw new ReleaseFault('MFE-411', `${name} ${version} is not the release that the set ${id} was made of.`)
+    }),
+  )
+  return set
+}
+
+function startOf({ steps, unit, tenants, judge = {} }: RolloutPlan, candidate: string, now: Date): Rollout {
+  return {
+    candidate,
+    steps,
+    step: 0,
+    since: now.toISOString(),
+    salt: randomBytes(8).toString('hex'),
+    unit,
+    ...(tenants ? { tenants: [...tenants] } : {}),
+    state: 'progressing',
+    judge: v.parse(JudgeRules, judge),
+  }
+}

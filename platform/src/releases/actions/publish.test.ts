@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { bytesOf, releaseOf, temporaryFolder, writeBuild } from '../../testing/fake-release.ts'
+import { fakeLanes } from '../../testing/fake-lanes.ts'
+import { gateTools, reported } from '../../testing/fake-report.ts'
+import { isPublished, readRelease } from '../read-release.ts'
+import { folderStore } from '../store/folder.ts'
+import { fileKey, releaseKey } from '../store/keys.ts'
+import type { ObjectStore } from '../store/object-store.ts'
+import { publish, publishFiles } from './publish.ts'
+
+const version = '1.0.0-aaaaaaaa'
+const files = { 'remote-entry.1.js': 'var mfe_a;'.repeat(50), 'js/expose.js': 'expose()', 'css/a.css': '.a{}' }
+const release = releaseOf('mfe-a', version, files)
+let store: ObjectStore
+
+const textOf = async (key: string) => Buffer.from((await store.read(key))?.bytes ?? '').toString('utf8')
+
+beforeEach(() => {
+  store = folderStore(temporaryFolder())
+})
+
+describe('publishing', () => {
+  test('copies each file, with compressed copies where they are smaller', async () => {
+    expect(await publish(store, writeBuild(release, files))).toEqual(release)
+    const entry = fileKey('mfe-a', version, 'remote-entry.1.js')
+    expect(await textOf(entry)).toBe(files['remote-entry.1.js'])
+    expect(brotliDecompressSync((await store.read(`${entry}.br`))!.bytes).toString()).toBe(files['remote-entry.1.js'])
+    expect(gunzipSync((await store.read(`${entry}.gz`))!.bytes).toString()).toBe(files['remote-entry.1.js'])
+    expect(await store.read(`${fileKey('mfe-a', version, 'js/expose.js')}.gz`)).toBeUndefined()
+    expect(await readRelease(store, 'mfe-a', version)).toEqual(release)
+  })
+
+  test('the same release twice does nothing, also at the same moment', async () => {
+    const dist = writeBuild(release, files)
+    const twice = await Promise.all([publish(store, dist), publish(store, dist)])
+    expect(twice).toEqual([release, release])
+    expect(await publish(store, dist)).toEqual(release)
+  })
+
+  test('other content under a published version is refused and changes nothing', async () => {
+    await publish(store, writeBuild(release, files))
+    const changed = { ...files, 'js/expose.js': 'other()' }
+    const dist = writeBuild(releaseOf('mfe-a', version, changed), changed)
+    await expect(publish(store, dist)).rejects.toMatchObject({ code: 'MFE-406' })
+    expect(await textOf(fileKey('mfe-a', version, 'js/expose.js'))).toBe('expose()')
+  })
+
+  test('a file that is not the described one is refused before anything is written', async () => {
+    const dist = writeBuild(release, files)
+    writeFileSync(join(dist, 'css/a.css'), '.b{}')
+    await expect(publish(store, dist)).rejects.toThrow('css/a.css is not the file')
+    expect(await isPublished(store, 'mfe-a', version)).toBe(false)
+    expect(await store.read(fileKey('mfe-a', version, 'js/expose.js'))).toBeUndefined()
+  })
+
+  test('the contract report goes with it, and is the one that the release describes', async () => {
+    const candidate = reported({ remote: 'mfe-a', lanes: fakeLanes() })
+    const content = { 'remote-entry.1.js': 'mfe-a 1.0.0-00000001', 'js/expose.js': 'x' }
+    const report = (await gateTools.readApi(candidate)) ?? ''
+    const altered = writeBuild(candidate, { ...content, 'api.d.ts': report.replace('debtId', 'debt_id') })
+    await expect(publish(store, altered)).rejects.toMatchObject({ code: 'MFE-405' })
+    await publish(store, writeBuild(candidate, { ...content, 'api.d.ts': report }))
+    expect(await textOf(fileKey('mfe-a', candidate.version, 'api.d.ts'))).toBe(report)
+    expect((await readRelease(store, 'mfe-a', candidate.version)).api).toEqual(candidate.api)
+  })
+
+  test('a store that does not give back what was written is found out', async () => {
+    const forgetful: ObjectStore = {
+      ...store,
+      write: (key, bytes, when) => store.write(key, key.endsWith('a.css') ? '.c{}' : bytes, when),
+    }
+    await expect(publishFiles(forgetful, release, bytesOf(files))).rejects.toThrow('does not read back')
+    expect(await isPublished(store, 'mfe-a', version)).toBe(false)
+  })
+
+  test('what an earlier attempt left half done is finished', async () => {
+    const dist = writeBuild(release, files)
+    await publish(store, dist)
+    await store.remove(releaseKey('mfe-a', version))
+    await store.write(fileKey('mfe-a', version, 'js/expose.js'), 'half')
+    expect((await publish(store, dist)).version).toBe(version)
+    expect(await textOf(fileKey('mfe-a', version, 'js/expose.js'))).toBe('expose()')
+  })
+
+  test.each(['../x', 'Mfe', ''])('a remote may not be called %j', async (remote) => {
+    await expect(publish(store, writeBuild({ ...release, remote }, files))).rejects.toThrow()
+  })
+})

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { hashOfApiFile } from '../../contract-gate/api-file.ts'
+import { apiFileName } from '../../contract-gate/api-surface.ts'
+import { canonicalJson } from '../canonical.ts'
+import { ReleaseFault } from '../findings.ts'
+import { readJson } from '../read-json.ts'
+import { inTurns } from '../in-turns.ts'
+import { Release } from '../release-file.ts'
+import { sriOf } from '../sri.ts'
+import { fileKey, releaseKey } from '../store/keys.ts'
+import { ObjectMoved, type ObjectStore } from '../store/object-store.ts'
+import { compressedCopies } from './compressed-copies.ts'
+
+/**
+ * Publishes the build in `dist`. Publishing the same release again does nothing; other content under a version that is
+ * there is refused, since browsers keep its files for a year.
+ */
+export async function publish(store: ObjectStore, dist: string): Promise<Release> {
+  const release = v.parse(Release, JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')))
+  const files = storedFiles(release).map(async (file) => [file, await readFile(join(dist, file))] as const)
+  return publishFiles(store, release, new Map(await Promise.all(files)))
+}
+
+/** Everything that is stored of a release beside release.json: what browsers load, and what the contract gate compares. */
+export function storedFiles({ files, api }: Release): string[] {
+  return [...Object.keys(files), ...(api ? [apiFileName] : [])]
+}
+
+/**
+ * Publishes a release from memory: every file and its compressed copies, each read back, then release.json, with which
+ * the release is there. What an attempt that broke off has left is written again.
+ * @throws {ReleaseFault} MFE-405 for a file that is not the described one, MFE-406 when the version is taken.
+ */
+export async function publishFiles(
+  store: ObjectStore,
+  release: Release,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Release> {
+  const { remote, version } = release
+  if (await isSamePublished(store, release)) return release
+  // All are looked at before the first is written.
+  const checked = Object.keys(release.files).map((name) => [name, checkedFile(release, name, files)] as const)
+  const api = release.api && checkedApi(release, files.get(apiFileName))
+  if (api) await writeChecked(store, fileKey(remote, version, apiFileName), api)
+  await inTurns(checked, async ([name, bytes]) => {
+    for (const [suffix, copy] of [['', bytes] as const, ...(await compressedCopies(name, bytes))])
+      await writeChecked(store, fileKey(remote, version, name) + suffix, copy)
+  })
+  try {
+    await store.write(releaseKey(remote, version), `${JSON.stringify(release)}\n`, 'new')
+  } catch (error) {
+    if (!(error instanceof ObjectMoved)) throw error
+    // Somebody has published it meanwhile: fine when it is the same.
+    await isSamePublished(store, release)
+  }
+  return release
+}
+
+async function isSamePublished(store: ObjectStore, release: Release): Promise<boolean> {
+  const { remote, version } = release
+  const there = await readJson(store, releaseKey(remote, version))
+  if (!there) return false
+  if (canonicalJson(there.document) === canonicalJson(release)) return true
+  throw new ReleaseFault(
+    'MFE-406',
+    `${remote} ${version} is published with other content; a published version never changes.`,
+  )
+}
+
+function checkedFile(
+  { remote, version, files: described }: Release,
+  name: string,
+  files: ReadonlyMap<string, Uint8Array>,
+) {
+  const bytes = files.get(name)
+  if (!bytes) throw new ReleaseFault('MFE-405', `${remote} ${version} lacks its file ${name}`)
+  if (described[name]?.sri !== sriOf(bytes))
+    throw new ReleaseFault('MFE-405', `${remote} ${version}: ${name} is not the file that release.json describes`)
+  return bytes
+}
+
+/** The declarations that the contract gate compares; no browser asks for them. */
+function checkedApi({ remote, version, api }: Release, bytes: Uint8Array | undefined): Uint8Array {
+  if (bytes && hashOfApiFile(Buffer.from(bytes).toString('utf8')) === api?.hash) return bytes
+  throw new ReleaseFault('MFE-405', `${remote} ${version}: ${apiFileName} is not the file that release.json describes`)
+}
+
+async function writeChecked(store: ObjectStore, key: string, bytes: Uint8Array): Promise<void> {
+  await store.write(key, bytes)
+  const back = await store.read(key)
+  if (!back || sriOf(back.bytes) !== sriOf(bytes))
+    throw new ReleaseFault('MFE-405', `${key} does not read back as it was written.`)
+}

@@ -1,0 +1,57 @@
+import { ChannelMoved, ReleaseFault } from '../findings.ts'
+import type { Operator } from '../operator.ts'
+import { findChannel } from '../read-channel.ts'
+import { readJson } from '../read-json.ts'
+import { readSet } from '../read-set.ts'
+import { versionsOf, type Gate, type StoredSet, type Versions } from '../release-set.ts'
+import { channelKey } from '../store/keys.ts'
+import { createChannel, renewChannel } from './change-channel.ts'
+import { createSet } from './create-set.ts'
+import { promote } from './promote.ts'
+
+export interface LiveOrder {
+  readonly versions: Versions
+  readonly reason: string
+  readonly gates?: readonly Gate[]
+  /** Drops the remotes that are not named, as a start from source does when a remote is gone. */
+  readonly only?: boolean
+  /**
+   * Where the channel cannot be trusted, start a new one in its place instead of refusing: the demo's sources are
+   * what is true. Gets the line that says so.
+   */
+  readonly afresh?: (why: string) => void
+}
+
+const attempts = 8
+
+/**
+ * Puts the named versions live and leaves all others as they are: one new set, one write of the channel. When another
+ * team is quicker, the set is made anew from theirs, so that both are live.
+ */
+export async function putLive(operator: Operator, order: LiveOrder): Promise<StoredSet> {
+  const { versions, reason, gates = [], only = false, afresh } = order
+  const { store, env, trust } = operator
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const live = await findChannel(store, env, trust).catch((error: unknown) => {
+        if (afresh && error instanceof ReleaseFault) return error
+        throw error
+      })
+      if (!live || live instanceof ReleaseFault) {
+        if (live) afresh?.(live.message)
+        const set = await createSet(operator, { versions, parent: null, gates })
+        const there = live ? await readJson(store, channelKey(env)).catch(() => store.read(channelKey(env))) : undefined
+        await createChannel(operator, { action: 'start', reason }, set.id, there && { etag: there.etag })
+        return set
+      }
+      const { stable } = live.channel
+      const before = only ? {} : versionsOf(await readSet(store, stable, trust))
+      const set = await createSet(operator, { versions: { ...before, ...versions }, parent: stable, gates })
+      await promote(operator, { set: set.id, reason, endRollout: only })
+      await renewChannel(operator)
+      return set
+    } catch (error) {
+      if (!(error instanceof ChannelMoved) || attempt === attempts) throw error
+    }
+  }
+}

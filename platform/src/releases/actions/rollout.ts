@@ -1,0 +1,57 @@
+import type { Channel, Rollout } from '../channel.ts'
+import { ReleaseFault } from '../findings.ts'
+import type { Operator } from '../operator.ts'
+import { changeChannel, type ChannelState } from './change-channel.ts'
+import { nowStable, usableSet } from './promote.ts'
+
+export interface RolloutOrder {
+  readonly reason: string
+  /** Such as the measures that decided. */
+  readonly detail?: Readonly<Record<string, unknown>>
+  /** The rollout that was looked at: another one is not touched. */
+  readonly candidate?: string | undefined
+  readonly expected?: number | undefined
+}
+
+type Decide = (channel: Channel, rollout: Rollout) => ChannelState | Promise<ChannelState>
+
+function changeRollout(operator: Operator, action: string, order: RolloutOrder, decide: Decide): Promise<Channel> {
+  const { reason, detail, candidate, expected } = order
+  return changeChannel(operator, { action, reason, ...(detail ? { detail } : {}), expected }, (channel) => {
+    const { rollout } = channel
+    if (!rollout || (candidate && rollout.candidate !== candidate))
+      throw new ReleaseFault(
+        'MFE-416',
+        `There is no rollout${candidate ? ` of ${candidate}` : ''} in the channel ${operator.env}.`,
+      )
+    return decide(channel, rollout)
+  })
+}
+
+/** Stays at its step until it is resumed. */
+export const pauseRollout = (operator: Operator, order: RolloutOrder) =>
+  changeRollout(operator, 'rollout.pause', order, (channel, rollout) => ({
+    ...channel,
+    rollout: { ...rollout, state: 'paused' },
+  }))
+
+/** Goes on; the time of its step begins anew. */
+export const resumeRollout = (operator: Operator, order: RolloutOrder) =>
+  changeRollout(operator, 'rollout.resume', order, (channel, rollout) => ({
+    ...channel,
+    rollout:
+      rollout.state === 'paused' ? { ...rollout, state: 'progressing', since: operator.now().toISOString() } : rollout,
+  }))
+
+/** To the next step; past the last one the candidate is the stable set. */
+export const advanceRollout = (operator: Operator, order: RolloutOrder) =>
+  changeRollout(operator, 'rollout.advance', order, async (channel, rollout) => {
+    const set = await usableSet(operator, rollout.candidate)
+    const step = rollout.step + 1
+    if (step >= rollout.steps.length) return nowStable(channel, set.id)
+    return { ...channel, rollout: { ...rollout, step, since: operator.now().toISOString(), state: 'progressing' } }
+  })
+
+/** Gives the candidate up: every next page load gets the stable set. */
+export const abortRollout = (operator: Operator, order: RolloutOrder) =>
+  changeRollout(operator, 'rollout.abort', order, (channel) => ({ ...channel, rollout: null }))

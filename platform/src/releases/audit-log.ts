@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { AuditEntry, isWhole, type RefusedEntry } from './audit.ts'
+import { ReleaseFault } from './findings.ts'
+import { readJson } from './read-json.ts'
+import { auditKey, refusedPrefix } from './store/keys.ts'
+import { ObjectMoved, type ObjectStore } from './store/object-store.ts'
+
+/** Copies the entry of a channel out to the log; does nothing when it is there. */
+export async function keepEntry(store: ObjectStore, env: string, entry: AuditEntry): Promise<void> {
+  try {
+    await store.write(auditKey(env, entry.sequence), `${JSON.stringify(entry)}\n`, 'new')
+  } catch (error) {
+    if (!(error instanceof ObjectMoved)) throw error
+  }
+}
+
+/** The last entry that is in the log: where a channel was taken away, a new one goes on from there. */
+export async function lastEntry(store: ObjectStore, env: string): Promise<AuditEntry | undefined> {
+  let last: number | undefined
+  for await (const { key } of store.list(`audit/${env}/`)) {
+    const sequence = /\/(\d{10})\.json$/.exec(key)?.[1]
+    if (sequence) last = Number(sequence)
+  }
+  if (last === undefined) return undefined
+  const found = v.safeParse(AuditEntry, (await readJson(store, auditKey(env, last)))?.document)
+  if (!found.success || !isWhole(found.output))
+    throw new ReleaseFault('MFE-602', `The audit entry ${last} of ${env} is not as it was written.`)
+  return found.output
+}
+
+/** Keeps what was refused. A process that may not write has its own log only, so failing to keep it is no failure. */
+export async function keepRefusal(
+  store: ObjectStore,
+  env: string,
+  refusal: Pick<RefusedEntry, 'by' | 'what' | 'code' | 'message'> & { readonly at: Date },
+): Promise<void> {
+  const { at, by, what, code, message } = refusal
+  const entry: RefusedEntry = {
+    schema: 'portal.refused/1',
+    at: at.toISOString(),
+    by,
+    action: 'refused',
+    what,
+    code,
+    message,
+  }
+  const name = `${entry.at.replaceAll(':', '-')}-${randomBytes(4).toString('hex')}`
+  await store.write(`${refusedPrefix(env)}${name}.json`, `${JSON.stringify(entry)}\n`, 'new').catch(() => undefined)
+}

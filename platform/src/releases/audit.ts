@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { digestOf } from './canonical.ts'
+
+const Detail = v.record(v.string(), v.unknown())
+
+const entry = {
+  schema: v.literal('portal.audit/1'),
+  /** That of the channel which this entry's action wrote. */
+  sequence: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  at: v.string(),
+  by: v.string(),
+  /** Such as `promote`, `rollback`, `pin`, `kill`. */
+  action: v.string(),
+  /** The stable set before and after; for pins and kills the same. */
+  from: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  reason: v.string(),
+  detail: Detail,
+  /** Hash of the entry before, null in the first. */
+  before: v.nullable(v.string()),
+}
+
+/** `audit/<env>/<sequence>.json`: who changed the channel, how and why, chained to the entry before by its hash. */
+export const AuditEntry = v.strictObject({
+  ...entry,
+  /** sha256 of the canonical JSON of all the rest. */ hash: v.string(),
+})
+
+export type AuditEntry = v.InferOutput<typeof AuditEntry>
+
+export function chainedEntry(content: Omit<AuditEntry, 'schema' | 'hash'>): AuditEntry {
+  const whole = { schema: 'portal.audit/1', ...content } as const
+  return { ...whole, hash: digestOf(whole) }
+}
+
+/** Whether an entry says what it was written with. */
+export function isWhole({ hash, ...content }: AuditEntry): boolean {
+  return digestOf(content) === hash
+}
+
+/** `audit/<env>/refused/…`: a write that was turned away, or a document in the store that nobody trusted has written. */
+export const RefusedEntry = v.strictObject({
+  schema: v.literal('portal.refused/1'),
+  at: v.string(),
+  by: v.string(),
+  action: v.literal('refused'),
+  /** What was refused: a key of the store, or the action that was tried. */
+  what: v.string(),
+  code: v.string(),
+  message: v.string(),
+})
+
+export type RefusedEntry = v.InferOutput<typeof RefusedEntry>

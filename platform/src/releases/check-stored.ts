@@ -1,0 +1,90 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as v from 'valibot'
+import { digestOf } from './canonical.ts'
+import { finding, type Finding } from './findings.ts'
+import { inTurns } from './in-turns.ts'
+import { Release } from './release-file.ts'
+import type { Member, StoredSet } from './release-set.ts'
+import { fileKey, releaseKey } from './store/keys.ts'
+import { sriOf } from './sri.ts'
+import type { ObjectStore } from './store/object-store.ts'
+
+/** What was looked at, and what is wrong with it. */
+export interface Looked {
+  readonly findings: Finding[]
+  files: number
+  bytes: number
+}
+
+/** What has been looked at is not looked at again: sets share most of their releases. */
+export class StoredCheck {
+  readonly looked: Looked = { findings: [], files: 0, bytes: 0 }
+  private readonly seen = new Set<string>()
+  private readonly store: ObjectStore
+
+  constructor(store: ObjectStore) {
+    this.store = store
+  }
+
+  /** Every release of a set: the release is the one that the set was made of, and each file is there with its hash. */
+  async checkSet(set: StoredSet): Promise<void> {
+    const members = Object.entries({ shell: set.shell, ...set.remotes })
+    for (const [name, member] of members) await this.checkRelease(name, member, set.id)
+  }
+
+  private async checkRelease(name: string, member: Member, set: string): Promise<void> {
+    const { version, digest, files } = member
+    const key = `${name}/${version}/${digest}`
+    if (this.seen.has(key)) return
+    this.seen.add(key)
+    const fault = (code: 'MFE-601' | 'MFE-411' | 'MFE-415', message: string) =>
+      void this.looked.findings.push(finding(code, `${name} ${version}${message}`, { remote: name }))
+    const stored = await this.store.read(releaseKey(name, version))
+    if (!stored) return fault('MFE-601', ` of set ${set} is not in the registry`)
+    const release = readRelease(stored.bytes)
+    if (!release) return fault('MFE-415', `: its release.json cannot be read`)
+    // Of what is stored, not of what this version of the schema makes of it.
+    const raw = JSON.parse(Buffer.from(stored.bytes).toString('utf8')) as { files: unknown }
+    if (digestOf(raw) !== digest || digestOf(raw.files) !== files)
+      fault('MFE-411', ` is not the release that set ${set} was made of`)
+    await inTurns(Object.entries(release.files), (file) => this.checkFile(name, version, file))
+  }
+
+  private async checkFile(name: string, version: string, [file, { sri }]: [string, { sri: string }]): Promise<void> {
+    const fault = (code: 'MFE-601' | 'MFE-405', message: string) =>
+      void this.looked.findings.push(finding(code, `${name} ${version}: ${message}`, { remote: name }))
+    const key = fileKey(name, version, file)
+    const stored = await this.store.read(key)
+    if (!stored) return fault('MFE-601', `${file} is missing`)
+    this.looked.files += 1
+    this.looked.bytes += stored.bytes.length
+    if (sriOf(stored.bytes) !== sri) fault('MFE-405', `${file} is not what was published`)
+    for (const [ending, open] of compressedCopies) {
+      const copy = await this.store.read(`${key}${ending}`)
+      if (copy && !opensTo(copy.bytes, open, sri)) fault('MFE-405', `${file}${ending} is not what was published`)
+    }
+  }
+}
+
+/** The copies that are served in a file's place: one that was changed reaches browsers as the file itself would. */
+const compressedCopies = [
+  ['.br', brotliDecompressSync],
+  ['.gz', gunzipSync],
+] as const
+
+function opensTo(bytes: Uint8Array, open: (bytes: Uint8Array) => Uint8Array, sri: string): boolean {
+  try {
+    return sriOf(open(bytes)) === sri
+  } catch {
+    return false
+  }
+}
+
+function readRelease(bytes: Uint8Array): Release | undefined {
+  try {
+    const parsed = v.safeParse(Release, JSON.parse(Buffer.from(bytes).toString('utf8')))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined
+  }
+}

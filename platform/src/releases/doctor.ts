@@ -1,0 +1,92 @@
+import { StoredCheck } from './check-stored.ts'
+import { everyChannel } from './every-channel.ts'
+import { finding, ReleaseFault, type Finding } from './findings.ts'
+import { neededSets } from './needed-sets.ts'
+import { findSet } from './read-set.ts'
+import type { StoredSet } from './release-set.ts'
+import type { Trust } from './signed.ts'
+import type { ObjectStore } from './store/object-store.ts'
+import { storedReleases } from './stored-releases.ts'
+
+export interface Diagnosis {
+  readonly findings: readonly Finding[]
+  readonly channels: readonly {
+    readonly env: string
+    readonly sequence: number
+    readonly stable: string
+    readonly entries: number
+  }[]
+  /** Needed sets with the weightiest reason for each. */
+  readonly sets: readonly { readonly id: string; readonly why: string }[]
+  /** Files that were read and hashed, compressed copies not counted. */
+  readonly files: number
+  readonly bytes: number
+}
+
+export interface Registry {
+  readonly store: ObjectStore
+  readonly trust: Trust
+  readonly now: Date
+}
+
+/**
+ * Looks at all that pages need of the registry: signatures, digests, the audit, and each file of every set that is live,
+ * may be gone back to, or was live when a session began that may still last (W10). Changes nothing.
+ */
+export async function examine({ store, trust, now }: Registry): Promise<Diagnosis> {
+  const { channels, findings: found } = await everyChannel(store, trust, now)
+  const findings = [...found]
+  const needed = neededSets(channels, now)
+  const check = new StoredCheck(store)
+  for (const [id, reasons] of needed) {
+    const set = await storedSet(store, trust, id)
+    if (set instanceof ReleaseFault) findings.push(finding(set.code, `${set.message} It is ${reasons[0]}.`))
+    else await check.checkSet(set)
+  }
+  findings.push(...check.looked.findings, ...(await otherSets(store, trust, needed)), ...(await unfinished(store)))
+  return {
+    findings,
+    channels: channels.map(({ channel: { env, sequence, stable }, entries }) => ({
+      env,
+      sequence,
+      stable,
+      entries: entries.length,
+    })),
+    sets: [...needed].map(([id, [why = '']]) => ({ id, why })),
+    files: check.looked.files,
+    bytes: check.looked.bytes,
+  }
+}
+
+/** A set as it lies in the store, or why it cannot be used. */
+export async function storedSet(store: ObjectStore, trust: Trust, id: string): Promise<StoredSet | ReleaseFault> {
+  try {
+    const found = await findSet(store, id, trust)
+    return found?.set ?? new ReleaseFault('MFE-601', `The set ${id} is not in the registry.`)
+  } catch (error) {
+    if (error instanceof ReleaseFault) return new ReleaseFault(error.code, `The set ${id}: ${error.message}`)
+    throw error
+  }
+}
+
+/** Sets that nothing needs can still be promoted: what nobody trusted has signed is told. */
+async function otherSets(store: ObjectStore, trust: Trust, needed: ReadonlyMap<string, unknown>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const { key } of store.list('sets/')) {
+    const id = key.slice('sets/'.length).replace(/\.json$/, '')
+    if (needed.has(id)) continue
+    const set = await storedSet(store, trust, id)
+    if (set instanceof ReleaseFault) findings.push(finding(set.code, set.message, { severity: 'warning' }))
+  }
+  return findings
+}
+
+async function unfinished(store: ObjectStore): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const { remote, version, isComplete, files } of await storedReleases(store)) {
+    if (isComplete) continue
+    const message = `${remote} ${version}: ${files.length} files without their release.json`
+    findings.push(finding('MFE-604', message, { severity: 'warning', remote }))
+  }
+  return findings
+}

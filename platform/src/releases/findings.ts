@@ -1,0 +1,184 @@
+/**
+ * Everything that the checks of a release can find and every reason for which an action is refused, by a code that
+ * never changes its meaning: scripts and people's notes name it.
+ */
+export const findingCodes = {
+  'MFE-101': {
+    title: 'A shared module is out of range',
+    remedy: 'Build against the versions that the live shell gives, or release a shell that gives these.',
+  },
+  'MFE-102': {
+    title: 'A singleton is there twice',
+    remedy: 'Take the module from the shell: import it by its package name and bundle no copy.',
+  },
+  'MFE-201': {
+    title: 'A change that the version does not tell',
+    remedy: 'Raise that part of the version in package.json, or keep what others use.',
+  },
+  'MFE-202': {
+    title: 'Something that a live consumer uses is gone',
+    remedy: 'Keep it until the named consumer is released without it.',
+  },
+  'MFE-203': { title: 'A shared type was narrowed', remedy: 'Accept what was accepted before, and add beside it.' },
+  'MFE-301': {
+    title: 'A path with two owners, or with none any more',
+    remedy: 'Give one of the routes another path, or keep the route until nobody links to it.',
+  },
+  'MFE-302': {
+    title: 'A widget is used that no remote of the set has',
+    remedy: 'Release the remote that has it first, or take the slot out.',
+  },
+  'MFE-401': {
+    title: 'A file without its hash',
+    remedy: 'Build again with the product’s own configuration; it names the hash of every file.',
+  },
+  'MFE-402': {
+    title: 'A script from elsewhere that nobody declared',
+    remedy: 'Name it in scripts3p of portal.json with owner and reason.',
+  },
+  'MFE-403': {
+    title: 'The page’s policy would be widened',
+    remedy: 'Have whoever answers for security agree to the address in csp or scripts3p of portal.json.',
+  },
+  'MFE-404': { title: 'Not in the registry', remedy: 'Publish it first: mfe publish, mfe set create.' },
+  'MFE-405': {
+    title: 'A stored file is not the one that its release describes',
+    remedy: 'Do not use it. Publish the sources under a new version and find out who changed the store.',
+  },
+  'MFE-406': {
+    title: 'The version is published with other content',
+    remedy: 'A published version never changes: release under another one.',
+  },
+  'MFE-407': {
+    title: 'No trusted key has signed this',
+    remedy: 'Sign with a key that PORTAL_RELEASE_TRUST names; find out who wrote what is not signed so.',
+  },
+  'MFE-408': {
+    title: 'An older channel was put back',
+    remedy: 'Write the channel with the mfe commands only; the sequence must grow.',
+  },
+  'MFE-409': {
+    title: 'The channel was moved meanwhile',
+    remedy: 'Look at what is live now (mfe status), make the set anew from it, and try again.',
+  },
+  'MFE-410': {
+    title: 'Nothing to sign with',
+    remedy: 'Set PORTAL_RELEASE_KEY to the file of a private key that is trusted.',
+  },
+  'MFE-411': {
+    title: 'A release is not the one that its set was made of',
+    remedy: 'Do not use the set. Make one anew, and find out who changed the store.',
+  },
+  'MFE-412': { title: 'A gate of the set is not passed', remedy: 'Mend what the gate names and make the set anew.' },
+  'MFE-413': {
+    title: 'The channel is older than it may be',
+    remedy: 'Write it again: mfe doctor says who should have; until then pages go on with it.',
+  },
+  'MFE-414': {
+    title: 'The override is refused',
+    remedy: 'Mint one for this channel that is still valid, for an origin that the channel allows.',
+  },
+  'MFE-415': {
+    title: 'A document that cannot be read',
+    remedy: 'Write it with the mfe commands only; it must be what its schema says.',
+  },
+  'MFE-416': {
+    title: 'Not possible in the state that the channel is in',
+    remedy: 'Look at mfe status: the message says what it would need.',
+  },
+  'MFE-421': {
+    title: 'A page runs a script that nobody authorised',
+    remedy: 'Treat it as an attack: find out who stands between the edge and the browser, or who changed the edge.',
+  },
+  'MFE-422': {
+    title: 'A script is served with other content than was authorised',
+    remedy:
+      'Browsers refuse it by its hash. Find out who changed it: the store (mfe verify), the assets server or a CDN.',
+  },
+  'MFE-423': {
+    title: 'A security header of a page is missing or weaker',
+    remedy: 'Let proxies and CDNs pass the headers of the edge on as they are.',
+  },
+  'MFE-424': {
+    title: 'A page is not the one that the edge writes',
+    remedy: 'Let proxies and CDNs pass pages on as they are; if none of yours changes them, treat it as an attack.',
+  },
+  'MFE-425': {
+    title: 'A page or script could not be fetched to be checked',
+    remedy: 'Let the edge reach the portal’s own addresses, or run “mfe inventory --pci --check” from elsewhere.',
+  },
+  'MFE-501': {
+    title: 'Larger than its budget',
+    remedy: 'Load later what the first view does not need, or have the budget raised with a reason.',
+  },
+  'MFE-601': {
+    title: 'Files of an earlier set are missing',
+    remedy: 'Publish that release again from its sources: open pages and a roll-back need it.',
+  },
+  'MFE-602': {
+    title: 'The audit chain is broken',
+    remedy: 'Keep the store as it is and find out who changed it: compare with a copy.',
+  },
+  'MFE-603': {
+    title: 'The last audit entry was not written out',
+    remedy: 'Nothing is lost: the channel carries it. mfe doctor or the next write puts it in.',
+  },
+  'MFE-604': {
+    title: 'Left over by a write that did not end',
+    remedy: 'Nothing uses it. Publish again to finish it; mfe gc takes it away after a day.',
+  },
+  'MFE-605': {
+    title: 'The store takes writes that it should refuse',
+    remedy:
+      'Use a service that knows If-Match and If-None-Match: without them two releases at once overwrite each other.',
+  },
+  'MFE-701': {
+    title: 'The canary failed',
+    remedy: 'The channel went back by itself; the detail says which measure and by how much.',
+  },
+} as const satisfies Readonly<Record<string, { readonly title: string; readonly remedy: string }>>
+
+export type FindingCode = keyof typeof findingCodes
+
+/** One thing that a check found. */
+export interface Finding {
+  readonly code: FindingCode
+  readonly severity: 'error' | 'warning'
+  readonly remote?: string
+  readonly message: string
+  readonly remedy: string
+}
+
+/** A finding with its code's remedy, unless a better one is known. */
+export function finding(
+  code: FindingCode,
+  message: string,
+  more: { readonly severity?: Finding['severity']; readonly remote?: string; readonly remedy?: string } = {},
+): Finding {
+  return {
+    code,
+    severity: more.severity ?? 'error',
+    ...(more.remote === undefined ? {} : { remote: more.remote }),
+    message,
+    remedy: more.remedy ?? findingCodes[code].remedy,
+  }
+}
+
+/** An action that was refused, or a document that is. */
+export class ReleaseFault extends Error {
+  readonly code: FindingCode
+
+  constructor(code: FindingCode, message: string) {
+    super(message)
+    this.name = 'ReleaseFault'
+    this.code = code
+  }
+}
+
+/** Another write came first; the caller reads the channel again and decides anew. */
+export class ChannelMoved extends ReleaseFault {
+  constructor(env: string, message = `The channel ${env} was moved by somebody else meanwhile.`) {
+    super('MFE-409', message)
+    this.name = 'ChannelMoved'
+  }
+}

@@ -1,0 +1,99 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import * as v from 'valibot'
+import { temporaryFolder } from '../testing/fake-release.ts'
+import { makeSigner, needSigner, readKeys, trustIn, type KeySettings } from './keys.ts'
+import { signDocument, verifySigned, type Signer } from './signed.ts'
+
+const Note = v.object({ text: v.string() })
+const settings = (over: Partial<KeySettings> = {}): KeySettings => ({
+  mode: 'demo',
+  dataFolder: temporaryFolder(),
+  releaseKey: undefined,
+  releaseTrust: undefined,
+  ...over,
+})
+function files(signer: Signer, trusted: readonly Signer[]) {
+  const folder = temporaryFolder()
+  const [releaseKey, releaseTrust] = [join(folder, 'key.pem'), join(folder, 'trust.json')]
+  writeFileSync(releaseKey, signer.key.export({ type: 'pkcs8', format: 'pem' }))
+  writeFileSync(releaseTrust, JSON.stringify({ keys: trusted.flatMap((one) => trustIn(one).keys) }))
+  return { releaseKey, releaseTrust }
+}
+
+describe('keys', () => {
+  test('the demo makes one, for its owner only, and keeps it', () => {
+    const demo = settings()
+    const { signer, trust } = readKeys(demo)
+    const file = join(demo.dataFolder, 'keys/release.pem')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(readKeys(demo).signer?.kid).toBe(signer?.kid)
+    expect(verifySigned(Note, signDocument(signer!, { text: 'a' }), trust)).toEqual({ text: 'a' })
+  })
+  test('production signs with the key that it is given, and reads only without one', () => {
+    const signer = makeSigner()
+    const given = files(signer, [signer])
+    const production = settings({ mode: 'production', ...given })
+    expect(readKeys(production).signer?.kid).toBe(signer.kid)
+    const reading = readKeys({ ...production, releaseKey: undefined })
+    expect(reading.signer).toBeUndefined()
+    expect(reading.trust.keys).toHaveLength(1)
+    expect(existsSync(join(production.dataFolder, 'keys'))).toBe(false)
+    expect(() => needSigner(reading.signer)).toThrow('no key to sign with')
+  })
+  test('while a key is replaced both count, then only the new one', () => {
+    const [old, next] = [makeSigner(), makeSigner()]
+    const { trust } = readKeys(settings(files(next, [old, next])))
+    const document = signDocument(old, { text: 'a' })
+    expect(verifySigned(Note, document, trust)).toEqual({ text: 'a' })
+    expect(() => verifySigned(Note, document, trustIn(next))).toThrow('No trusted key')
+  })
+  test('the public keys may be those that openssl wrote', () => {
+    const [one, two] = [makeSigner(), makeSigner()]
+    const given = files(one, [])
+    const pem = [one, two].map(({ key }) => createPublicKey(key).export({ type: 'spki', format: 'pem' }))
+    writeFileSync(given.releaseTrust, `# this year's and last year's\n${pem.join('\n')}`)
+    expect(readKeys(settings(given)).trust).toEqual({ keys: [...trustIn(one).keys, ...trustIn(two).keys] })
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    writeFileSync(given.releaseTrust, publicKey.export({ type: 'spki', format: 'pem' }))
+    expect(() => readKeys(settings(given))).toThrow('must be an Ed25519 key')
+  })
+  test('a key that nobody trusts, a wrong name and another kind of key are refused', () => {
+    const [one, two] = [makeSigner(), makeSigner()]
+    expect(() => readKeys(settings(files(one, [two])))).toThrow('does not name the key')
+    const named = files(one, [one])
+    writeFileSync(named.releaseTrust, JSON.stringify({ keys: [{ ...trustIn(one).keys[0], kid: 'mine' }] }))
+    expect(() => readKeys(settings(named))).toThrow('should be called')
+    writeFileSync(named.releaseTrust, JSON.stringify({ keys: [] }))
+    expect(() => readKeys(settings(named))).toThrow('names no keys')
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    expect(() => readKeys(settings(files({ kid: 'x', key: privateKey }, [one])))).toThrow('not an Ed25519 key')
+  })
+})
+
+describe('a signed document', () => {
+  const signer = makeSigner()
+  const trust = trustIn(signer)
+  const document = signDocument(signer, { text: 'a', more: { b: 1 } })
+
+  test('is believed whatever the order of its keys', () => {
+    const turned = { signatures: document.signatures, signed: { more: { b: 1 }, text: 'a' } }
+    expect(verifySigned(Note, turned, trust)).toEqual({ text: 'a' })
+  })
+  test.each([
+    ['changed', { ...document, signed: { ...document.signed, text: 'b' } }, 'MFE-407'],
+    ['with one field more', { ...document, signed: { ...document.signed, script: 'x' } }, 'MFE-407'],
+    [
+      'signed under another name',
+      { ...document, signatures: [{ kid: 'x', sig: document.signatures[0]?.sig }] },
+      'MFE-407',
+    ],
+    ['without signatures', { ...document, signatures: [] }, 'MFE-415'],
+    ['as code', 'alert(1)', 'MFE-415'],
+    ['of another form', signDocument(signer, { words: 'a' }), 'MFE-415'],
+  ])('is refused %s', (_, wrong, code) => {
+    expect(() => verifySigned(Note, wrong, trust)).toThrow(expect.objectContaining({ code }))
+  })
+})

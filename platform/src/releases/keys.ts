@@ -1,0 +1,118 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { ReleaseFault } from './findings.ts'
+import { Trust, type Signer } from './signed.ts'
+
+/** The part of the platform's settings that tells of keys. */
+export interface KeySettings {
+  readonly mode: 'demo' | 'production'
+  readonly dataFolder: string
+  /** File of a private key (PEM, PKCS #8, Ed25519). */
+  readonly releaseKey: string | undefined
+  /** File of the public keys that count. */
+  readonly releaseTrust: string | undefined
+}
+
+/** What a process of the platform signs with, if it may, and whom it believes. */
+export interface ReleaseKeys {
+  readonly signer: Signer | undefined
+  readonly trust: Trust
+}
+
+/** Raw public key, base64url, of a private or public one. */
+export function rawPublicKey(key: KeyObject): string {
+  const { crv, x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
+  if (crv !== 'Ed25519' || !x) throw new Error('A release key must be an Ed25519 key.')
+  return x
+}
+
+/** A key's name: the start of the hash of its public half, so that nobody has to think of one. */
+export const kidOf = (raw: string) =>
+  createHash('sha256').update(Buffer.from(raw, 'base64url')).digest('hex').slice(0, 16)
+
+function readSigner(file: string): Signer {
+  const key = createPrivateKey(readFileSync(file))
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} is not an Ed25519 key.`)
+  return { kid: kidOf(rawPublicKey(key)), key }
+}
+
+/** The demo's own key, made once for a data folder; of two processes that start at once one makes it. */
+function demoKeyFile(dataFolder: string): string {
+  const file = join(dataFolder, 'keys/release.pem')
+  if (existsSync(file)) return file
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const { privateKey } = generateKeyPairSync('ed25519')
+  writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  return file
+}
+
+/** Public keys of a file: PEM blocks one after the other, as openssl writes them, or JSON. */
+function readTrust(file: string): Trust {
+  const text = readFileSync(file, 'utf8')
+  const found = v.safeParse(Trust, text.trimStart().startsWith('{') ? JSON.parse(text) : { keys: keysOfPem(text) })
+  if (!found.success) throw new Error(`${file} names no keys: ${v.summarize(found.issues)}`)
+  const wrong = found.output.keys.find(({ kid, key }) => kidOf(key) !== kid)
+  if (wrong) throw new Error(`${file}: the key ${wrong.kid} should be called ${kidOf(wrong.key)}.`)
+  return found.output
+}
+
+function keysOfPem(text: string): Trust['keys'] {
+  const blocks = text.match(/-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g) ?? []
+  return blocks.map((block) => {
+    const key = rawPublicKey(createPublicKey(block))
+    return { kid: kidOf(key), key }
+  })
+}
+
+/**
+ * Reads the keys that the settings name. The demo makes one for itself. In production the trusted keys are always
+ * named; a process without a private key reads and does not write.
+ */
+export function readKeys(settings: KeySettings): ReleaseKeys {
+  const { mode, dataFolder, releaseKey, releaseTrust } = settings
+  const file = releaseKey ?? (mode === 'demo' && !releaseTrust ? demoKeyFile(dataFolder) : undefined)
+  const signer = file === undefined ? undefined : readSigner(file)
+  const trust = releaseTrust ? readTrust(releaseTrust) : trustIn(signer)
+  if (signer && !trust.keys.some(({ kid }) => kid === signer.kid))
+    throw new Error(`PORTAL_RELEASE_TRUST does not name the key ${signer.kid} of PORTAL_RELEASE_KEY.`)
+  return { signer, trust }
+}
+
+/** Trust in one signer's own key. */
+export function trustIn(signer: Signer | undefined): Trust {
+  if (!signer) return { keys: [] }
+  return { keys: [{ kid: signer.kid, key: rawPublicKey(signer.key) }] }
+}
+
+/** A new signer with a key in memory. */
+export function makeSigner(): Signer {
+  const { privateKey } = generateKeyPairSync('ed25519')
+  return { kid: kidOf(rawPublicKey(privateKey)), key: privateKey }
+}
+
+/** @throws {ReleaseFault} MFE-410 where there is nothing to sign with. */
+export function needSigner(signer: Signer | undefined): Signer {
+  if (!signer)
+    throw new ReleaseFault(
+      'MFE-410',
+      'This process has no key to sign with: it reads releases and does not change them.',
+    )
+  return signer
+}

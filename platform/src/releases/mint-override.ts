@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import type { Channel } from './channel.ts'
+import { ReleaseFault } from './findings.ts'
+import { needSigner } from './keys.ts'
+import type { Operator } from './operator.ts'
+import { longestOverride, type OverrideClaims } from './override-token.ts'
+
+export interface OverrideOrder extends Pick<OverrideClaims, 'remote' | 'version' | 'url'> {
+  /** How long it is good for, in milliseconds. */
+  readonly lasts: number
+}
+
+/** An override as it is handed to a browser. @throws {ReleaseFault} MFE-414 for one that the channel would refuse. */
+export async function mintOverride(
+  { env, by, now, signer }: Operator,
+  { overrides }: Channel,
+  { remote, version, url, lasts }: OverrideOrder,
+): Promise<{ token: string; expires: Date }> {
+  const { key, kid } = needSigner(signer)
+  if (!overrides.allowed)
+    throw new ReleaseFault('MFE-414', `The channel ${env} takes no overrides: mfe override allow lets it.`)
+  const origin = url && new URL(url).origin
+  if (origin && !overrides.origins.includes(origin))
+    throw new ReleaseFault(
+      'MFE-414',
+      `${origin} is not among the origins of ${env}: mfe override allow --origin ${origin} adds it.`,
+    )
+  if (lasts > longestOverride * 1000)
+    throw new ReleaseFault('MFE-414', `An override is good for ${longestOverride / 3600} hours at most.`)
+  const seconds = Math.floor(now().getTime() / 1000)
+  const expires = new Date((seconds + Math.round(lasts / 1000)) * 1000)
+  const token = await new SignJWT({ remote, ...(version ? { version } : { url }) })
+    .setProtectedHeader({ alg: 'EdDSA', kid })
+    .setAudience(env)
+    .setSubject(by)
+    .setJti(randomUUID())
+    .setIssuedAt(seconds)
+    .setExpirationTime(expires)
+    .sign(key)
+  return { token, expires }
+}

@@ -1,0 +1,14 @@
+import type { Signer, Trust } from './signed.ts'
+import type { ObjectStore } from './store/object-store.ts'
+
+/** What an action on the registry works with, and who does it when. */
+export interface Operator {
+  readonly store: ObjectStore
+  /** Name of the channel. */
+  readonly env: string
+  /** Absent in a process that may only read; then every action is refused with MFE-410. */
+  readonly signer: Signer | undefined
+  readonly trust: Trust
+  readonly by: string
+  readonly now: () => Date
+}

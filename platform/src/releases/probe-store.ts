@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { ObjectMoved, type ObjectStore } from './store/object-store.ts'
+
+/**
+ * Tries whether a store keeps the promise on which all writes rest: of two writers over the same content one wins. Some
+ * services that call themselves S3-compatible take a condition and ignore it. `'untried'` where writing is not allowed.
+ */
+export async function probeStore(store: ObjectStore): Promise<'safe' | 'unsafe' | 'untried'> {
+  const key = `probe/${randomBytes(8).toString('hex')}.txt`
+  let etag: string
+  try {
+    etag = await store.write(key, 'one', 'new')
+  } catch {
+    return 'untried'
+  }
+  try {
+    const isNewRefused = await isRefused(store.write(key, 'two', 'new'))
+    await store.write(key, 'three', { etag })
+    const isOldRefused = await isRefused(store.write(key, 'four', { etag }))
+    return isNewRefused && isOldRefused ? 'safe' : 'unsafe'
+  } catch (error) {
+    // The first of both must be let through.
+    if (error instanceof ObjectMoved) return 'unsafe'
+    throw error
+  } finally {
+    await store.remove(key)
+  }
+}
+
+async function isRefused(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write
+    return false
+  } catch (error) {
+    if (error instanceof ObjectMoved) return true
+    throw error
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { digestOf } from './canonical.ts'
+import { ReleaseFault } from './findings.ts'
+import { readJson } from './read-json.ts'
+import { Release } from './release-file.ts'
+import { releaseKey } from './store/keys.ts'
+import type { ObjectStore } from './store/object-store.ts'
+
+/** A published release, with the digest by which sets name it: of what is stored, also where this build knows less. */
+export interface PublishedRelease {
+  readonly release: Release
+  readonly digest: string
+}
+
+export async function findRelease(
+  store: ObjectStore,
+  remote: string,
+  version: string,
+): Promise<PublishedRelease | undefined> {
+  const found = await readJson(store, releaseKey(remote, version))
+  if (!found) return undefined
+  const parsed = v.safeParse(Release, found.document)
+  if (!parsed.success)
+    throw new ReleaseFault('MFE-415', `release.json of ${remote} ${version}: ${v.summarize(parsed.issues)}`)
+  return { release: parsed.output, digest: digestOf(found.document) }
+}
+
+/** @throws {ReleaseFault} MFE-404 when it is not published. */
+export async function readRelease(store: ObjectStore, remote: string, version: string): Promise<Release> {
+  return (await needRelease(store, remote, version)).release
+}
+
+export async function needRelease(store: ObjectStore, remote: string, version: string): Promise<PublishedRelease> {
+  const found = await findRelease(store, remote, version)
+  if (!found) throw new ReleaseFault('MFE-404', `${remote} ${version} is not published.`)
+  return found
+}
+
+export async function isPublished(store: ObjectStore, remote: string, version: string): Promise<boolean> {
+  return (await store.read(releaseKey(remote, version))) !== undefined
+}

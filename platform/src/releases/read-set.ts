@@ -1,0 +1,35 @@
+import { ReleaseFault } from './findings.ts'
+import { readJson } from './read-json.ts'
+import { setId, StoredSet } from './release-set.ts'
+import { verifySigned, type Signed, type Trust } from './signed.ts'
+import { setKey } from './store/keys.ts'
+import type { ObjectStore } from './store/object-store.ts'
+
+/** A set that a trusted key has signed, and its document as it is stored. */
+export interface TrustedSet {
+  readonly set: StoredSet
+  readonly document: Signed<StoredSet>
+  readonly etag: string
+}
+
+/** @throws {ReleaseFault} when it is there and not to be trusted. */
+export async function findSet(store: ObjectStore, id: string, trust: Trust): Promise<TrustedSet | undefined> {
+  const found = await readJson(store, setKey(id))
+  if (!found) return undefined
+  const set = verifySigned(StoredSet, found.document, trust)
+  if (set.id !== id || setId(set) !== id)
+    throw new ReleaseFault('MFE-411', `The set ${id} holds another set's content.`)
+  // verifySigned has found that form, and that nothing else is in it.
+  return { set, document: found.document as Signed<StoredSet>, etag: found.etag }
+}
+
+/** @throws {ReleaseFault} MFE-404 when there is none, or what {@link findSet} says. */
+export async function readSet(store: ObjectStore, id: string, trust: Trust): Promise<StoredSet> {
+  return (await needSet(store, id, trust)).set
+}
+
+export async function needSet(store: ObjectStore, id: string, trust: Trust): Promise<TrustedSet> {
+  const found = await findSet(store, id, trust)
+  if (!found) throw new ReleaseFault('MFE-404', `There is no release set ${id}.`)
+  return found
+}

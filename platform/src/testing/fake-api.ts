@@ -1,0 +1,57 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fakeTenant } from './fake-tenant.ts'
+
+/** A call that reached the API. */
+export interface SeenCall {
+  readonly url: string
+  readonly method: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** An API across the wire. */
+export interface FakeApi {
+  readonly url: string
+  readonly seen: SeenCall[]
+  /** Settings that all tenants have; `tag` is their version. */
+  settings: { tag: string; name: string }
+  close(): void
+}
+
+/** Knows a tenant at one.localhost and an English-only one at two.localhost, and answers every other call with an echo. */
+export async function startFakeApi(name: string): Promise<FakeApi> {
+  const seen: SeenCall[] = []
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { headers, method = '', url = '' } = request
+      seen.push({ url, method, headers, body })
+      if (url !== '/api/v1/bootstrap')
+        return response.writeHead(201, { 'content-type': 'application/json', 'x-from': 'api' }).end('{"a":1}')
+      const label = headers.host?.split('.')[0] ?? ''
+      const known = { etag: api.settings.tag, 'x-portal-now': '2026-11-22T12:00:00.000Z' }
+      if (label !== 'one' && label !== 'two') return response.writeHead(404, known).end()
+      if (headers['if-none-match'] === api.settings.tag) return response.writeHead(304, known).end()
+      const { capabilities, ...tenant } = fakeTenant(api.settings.name).tenant
+      const changed = { ...capabilities, 'i18n.selector': label === 'one', universal_title: label === 'two' }
+      const data = {
+        ...fakeTenant(api.settings.name),
+        content: { 'consumer-footer': { language: headers['accept-language'] } },
+        tenant: { ...tenant, company_short_name: label, capabilities: changed },
+      }
+      return response.writeHead(200, known).end(JSON.stringify({ success: 'True', data }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const api: FakeApi = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    settings: { tag: '"1"', name },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+  return api
+}

@@ -1,0 +1,50 @@
+import { reportLanes, type LaneReport } from '../contract-gate/lane-report.ts'
+
+/** Declarations of small lanes, as the compiler would write them. */
+const lanes: Readonly<Record<string, string>> = {
+  'portal/index': `
+export { paths } from './paths.ts';
+export { remoteContract, type RemoteModule } from './remote-module.ts';
+export { Slot } from './Slot.tsx';
+export type { WidgetProps } from './widget-props.ts';
+`,
+  'portal/paths': `export declare const paths: { readonly cabinet: "/cabinet" };\n`,
+  'portal/remote-module': `
+import type { RouteObject } from 'react-router-dom';
+/** Version of the agreement. */
+export declare const remoteContract = "1.0.0";
+export interface RemoteModule { name: string; routes: RouteObject[]; }
+`,
+  'portal/Slot': `
+import type { WidgetProps } from './widget-props.ts';
+export declare function Slot<N extends keyof WidgetProps>(props: { name: N } & WidgetProps[N]): import("react").JSX.Element;
+`,
+  'portal/widget-props': `
+export interface ActingFor { actingFor?: string; }
+export interface WidgetProps {
+  'payments/panel': ActingFor & { debtId: string };
+  'payments/agreement': { debtId: string; onSigned?: (outcome: 'plan' | 'full') => void };
+  'consumer/account': { debtId: string };
+}
+`,
+  'session/index': `
+export { useSession, type SessionState } from './store.ts';
+export { signOut } from './sign-out.ts';
+`,
+  'session/store': `
+export interface SessionState { role: 'user' | 'agent' | null; userId: string | null; }
+export declare const useSession: import("zustand").UseBoundStore<import("zustand").StoreApi<SessionState>>;
+`,
+  'session/sign-out': `export declare function signOut(reason: 'wish' | 'idle'): Promise<void>;\n`,
+}
+
+/** The report of these lanes, with some texts changed: `[path, what stands there, what shall stand there]`. */
+export function fakeLanes(...changes: readonly (readonly [path: string, from: string, to: string])[]): LaneReport {
+  const texts = new Map(Object.entries(lanes))
+  for (const [path, from, to] of changes) {
+    const text = texts.get(path)
+    if (!text?.includes(from)) throw new Error(`${path} does not hold ${from}`)
+    texts.set(path, text.replace(from, to))
+  }
+  return reportLanes(texts)
+}

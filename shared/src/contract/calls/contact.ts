@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { ContactAttempt, ContactOutcome, ContactStanding, NewContactRequest, StartContactAttempt } from '../contact.ts'
+import { endpoint } from '../endpoint.ts'
+import { DateText, Id, Paging, QueryPage, queryPerPage, requiredText } from '../fields.ts'
+
+const ofConsumer = v.object({ client_id: Id })
+
+export const getContactStanding = endpoint({
+  method: 'GET',
+  path: '/client/contact-guard/:client_id',
+  auth: 'session',
+  params: ofConsumer,
+  query: v.object({ debt_id: v.optional(Id) }),
+  reply: v.object({ data: ContactStanding }),
+  summary: 'F-04: may this consumer be called, texted, e-mailed about a debt now, why not, and when again; staff',
+})
+export const listContactAttempts = endpoint({
+  method: 'GET',
+  path: '/client/contact-attempts/:client_id',
+  auth: 'session',
+  params: ofConsumer,
+  query: v.object({ page: QueryPage, per_page: queryPerPage(10) }),
+  reply: v.object({ ...Paging, data: v.array(ContactAttempt) }),
+  summary: 'R-01: calls, texts and e-mails of staff with a consumer, newest first; staff',
+})
+export const startContactAttempt = endpoint({
+  method: 'POST',
+  path: '/client/contact-attempts/:client_id',
+  auth: 'session',
+  params: ofConsumer,
+  body: StartContactAttempt,
+  reply: v.object({ data: ContactAttempt }),
+  summary:
+    'R-01: asks the guard and reserves the call in one step, before it is dialled; codes contact_not_allowed (fields.channel names the reason), piggy_code_invalid; staff',
+})
+export const recordContactOutcome = endpoint({
+  method: 'POST',
+  path: '/client/contact-attempts/:client_id/:attempt_id/outcome',
+  auth: 'session',
+  params: v.object({ client_id: Id, attempt_id: Id }),
+  body: ContactOutcome,
+  reply: v.object({ data: ContactAttempt }),
+  summary: 'R-01, R-02: what became of a call; once, code conflict afterwards; staff',
+})
+export const addContactRequest = endpoint({
+  method: 'POST',
+  path: '/client/contact-requests/:client_id',
+  auth: 'session',
+  params: ofConsumer,
+  body: NewContactRequest,
+  reply: v.object({ data: v.object({ id: Id }) }),
+  summary: 'R-02, R-04: the consumer asked us to stop, has an attorney, or wants to be called; a consumer only to stop',
+})
+export const endContactRequest = endpoint({
+  method: 'POST',
+  path: '/client/contact-requests/:client_id/:request_id/end',
+  auth: 'session',
+  params: v.object({ client_id: Id, request_id: Id }),
+  body: v.object({ reason: requiredText(500) }),
+  reply: v.object({ data: v.object({ id: Id }) }),
+  summary:
+    'R-04: what was asked for holds no longer; the row stays; a consumer only their own request to stop; code conflict when it has ended',
+})
+export const getContactStop = endpoint({
+  method: 'GET',
+  path: '/client/contact-stop/:client_id?',
+  auth: 'session',
+  params: v.object({ client_id: v.optional(Id) }),
+  reply: v.object({
+    /** Null: they did not ask us to stop. */
+    data: v.nullable(v.object({ request_id: Id, received_on: DateText })),
+  }),
+  summary: 'R-04: since when the consumer wants no contact, and the request that says so',
+})
+export const checkNumber = endpoint({
+  method: 'POST',
+  path: '/client/number-check/:client_id/:contact_point_id',
+  auth: 'session',
+  params: v.object({ client_id: Id, contact_point_id: Id }),
+  reply: v.object({ data: v.object({ result: v.picklist(['same', 'reassigned', 'unknown']) }) }),
+  summary: 'R-08: asks the reassigned numbers database whether a number is still the consumer\u2019s; staff',
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { ClientId, Id, Instant, MaybeDate, MaybeMoney, MaybeText, requiredText } from '../fields.ts'
+
+const terms = {
+  /** What the e-mail proposes to pay, and when, where the template speaks of it. */
+  pay_amount: MaybeMoney,
+  pay_date: MaybeDate,
+  /** Without one the consumer's own. */
+  language: v.optional(v.nullable(v.picklist(['en', 'es'])), null),
+}
+
+export const listEmails = endpoint({
+  method: 'POST',
+  path: '/emails/:client_id/templates',
+  auth: 'session',
+  params: v.object({ client_id: Id }),
+  body: v.object({ debt_id: Id, ...terms }),
+  reply: v.object({
+    data: v.array(
+      v.object({
+        template_id: Id,
+        name: v.string(),
+        subject: v.string(),
+        /** Cleaned HTML, for a sandboxed frame; empty while something is missing. */
+        body: v.string(),
+        /** Values that it names and nobody has given yet. */
+        missing: v.array(v.string()),
+      }),
+    ),
+    language: v.picklist(['en', 'es']),
+    recipients: v.array(
+      v.object({
+        email: v.string(),
+        /** Why nothing may be sent to it; null when it may. */
+        refused: MaybeText,
+      }),
+    ),
+    /** whether this consumer may be written to now. */
+    contact: v.object({
+      allowed: v.boolean(),
+      reason: MaybeText,
+      next_allowed_at: v.nullable(Instant),
+    }),
+  }),
+  summary: 'A-97: the e-mails that can be written to a consumer about a debt, filled in',
+})
+
+export const sendEmail = endpoint({
+  method: 'POST',
+  path: '/emails/send',
+  auth: 'session',
+  body: v.object({
+    /** As the specification spells it; an address on file of this consumer (T23). */
+    recepient: requiredText(254),
+    client_id: ClientId,
+    debt_id: Id,
+    template_id: Id,
+    ...terms,
+  }),
+  reply: v.object({ message_id: Id }),
+  summary: 'A-98: sends a template to an address on file; the same one twice within five minutes is sent once',
+})

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { Id, requiredText } from '../fields.ts'
+
+const order = {
+  /** Reference number. */
+  data_id: requiredText(40),
+  /** Without one the letter that demands payment. */
+  template_id: v.optional(v.nullable(Id), null),
+  /** Without one the consumer's own. */
+  language: v.optional(v.nullable(v.picklist(['en', 'es'])), null),
+}
+
+export const listLetterTemplates = endpoint({
+  method: 'GET',
+  path: '/demand-letter/templates',
+  auth: 'session',
+  reply: v.object({
+    data: v.array(v.object({ template_id: Id, key: v.string(), name: v.object({ en: v.string(), es: v.string() }) })),
+  }),
+  summary: 'S-79: the letters that can be written',
+})
+
+export const createLetter = endpoint({
+  method: 'POST',
+  path: '/demand-letter',
+  auth: 'session',
+  body: v.object(order),
+  reply: v.object({
+    /** Cleaned HTML, for a sandboxed frame. */
+    content: v.string(),
+    title: v.string(),
+    language: v.picklist(['en', 'es']),
+    template_id: Id,
+    version: v.number(),
+    client_id: Id,
+    consumer_name: v.string(),
+  }),
+  summary: 'A-94: the letter about a debt; nothing is sent or kept',
+})
+
+export const fileLetter = endpoint({
+  method: 'POST',
+  path: '/demand-letter/file',
+  auth: 'session',
+  body: v.object({ ...order, template_id: Id, language: v.picklist(['en', 'es']) }),
+  reply: v.object({
+    /** Good for five minutes. */
+    url: v.string(),
+    file_name: v.string(),
+    sha256: v.string(),
+  }),
+  summary: 'S-79: issues the letter: its paper is filed with the consumer’s documents and counts as a contact',
+})

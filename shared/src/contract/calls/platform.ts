@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { Instant } from '../fields.ts'
+import { Operator, PlatformHealth } from '../release-health.ts'
+import { SetIdText, Telemetry } from '../telemetry.ts'
+
+export const sendTelemetry = endpoint({
+  method: 'POST',
+  path: '/telemetry',
+  auth: 'public',
+  body: Telemetry,
+  reply: v.object({}),
+  summary: 'What a page measured of its releases; sent as a beacon, JSON as application/json or text/plain',
+})
+export const getPlatformHealth = endpoint({
+  method: 'GET',
+  path: '/platform/health',
+  auth: 'session',
+  query: v.object({
+    /** At most 14 days back; the last hour when left out. */
+    since: v.optional(Instant),
+    until: v.optional(Instant),
+    set: v.optional(SetIdText),
+    /** Short name of a tenant. */
+    tenant: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,40}$/, 'invalid'))),
+  }),
+  reply: v.object({ data: PlatformHealth }),
+  summary: 'How release sets, remotes and tenants do, over all tenants (platform.operate)',
+})
+export const getOperator = endpoint({
+  method: 'GET',
+  path: '/platform/operator',
+  auth: 'session',
+  reply: v.object({ data: Operator }),
+  summary: 'Who asks, and whether they may move releases (decisions 27)',
+})

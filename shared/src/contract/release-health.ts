@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import { Id, Instant } from './fields.ts'
+import { vitalNames } from './telemetry.ts'
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** By kind of failure, those that happened alone. */
+const Failures = v.record(v.string(), Count)
+/** The 75th percentile, in milliseconds (CLS: no unit), read from a histogram. */
+const Vital = v.object({ name: v.picklist(vitalNames), p75: v.number(), count: Count })
+
+const loading = {
+  /** Remotes that pages opened (`total` of telemetry), well or not. */
+  loads: Count,
+  /** Those that did not open, or only from an earlier set. */
+  failures: Count,
+  failure_kinds: Failures,
+  /** Errors that nobody caught. */
+  errors: Count,
+}
+
+/** Of payments that were submitted, as the server knows it; `unknown` ones wait for the processor's word. */
+export const PaymentOutcomes = v.object({
+  tried: Count,
+  succeeded: Count,
+  declined: Count,
+  refused: Count,
+  faults: Count,
+  unknown: Count,
+})
+/** Parsed {@link PaymentOutcomes}. */
+export type PaymentOutcomes = v.InferOutput<typeof PaymentOutcomes>
+
+/** How a release set does, over all tenants; testers' pages are not in it. */
+export const SetHealth = v.object({ set: v.string(), ...loading, vitals: v.array(Vital), payments: PaymentOutcomes })
+/** Parsed {@link SetHealth}. */
+export type SetHealth = v.InferOutput<typeof SetHealth>
+
+/** How one release of a remote does in a set. */
+export const RemoteHealth = v.object({
+  set: v.string(),
+  remote: v.string(),
+  version: v.string(),
+  ...loading,
+  vitals: v.array(Vital),
+  /** Where errors come from, the most frequent first. */
+  error_places: v.array(v.object({ name: v.string(), at: v.string(), count: Count })),
+})
+/** Parsed {@link RemoteHealth}. */
+export type RemoteHealth = v.InferOutput<typeof RemoteHealth>
+
+/** How a set does at one tenant. */
+export const TenantHealth = v.object({ tenant: v.string(), set: v.string(), ...loading, payments: PaymentOutcomes })
+/** Parsed {@link TenantHealth}. */
+export type TenantHealth = v.InferOutput<typeof TenantHealth>
+
+/** What the console shows of a stretch of time. */
+export const PlatformHealth = v.object({
+  since: Instant,
+  until: Instant,
+  sets: v.array(SetHealth),
+  remotes: v.array(RemoteHealth),
+  tenants: v.array(TenantHealth),
+  /** Minute by minute, for a chart. */
+  minutes: v.array(v.object({ minute: Instant, set: v.string(), loads: Count, failures: Count, errors: Count })),
+})
+/** Parsed {@link PlatformHealth}. */
+export type PlatformHealth = v.InferOutput<typeof PlatformHealth>
+
+/** `GET /internal/release-health`: what the judge of a rollout reads. */
+export const ReleaseHealthReply = v.object({ since: Instant, until: Instant, sets: v.array(SetHealth) })
+/** Parsed {@link ReleaseHealthReply}. */
+export type ReleaseHealthReply = v.InferOutput<typeof ReleaseHealthReply>
+
+/** Who asks, for a process that has to know before it lets somebody move a release. */
+export const Operator = v.object({
+  id: Id,
+  kind: v.picklist(['consumer', 'staff']),
+  /** Short name of the tenant whose account it is. */
+  tenant: v.string(),
+  /** Staff's own name, for the audit; empty for a consumer. */
+  name: v.string(),
+  may_operate: v.boolean(),
+  /** When they last proved who they are with a fresh code. */
+  proven_at: v.nullable(Instant),
+})
+/** Parsed {@link Operator}. */
+export type Operator = v.InferOutput<typeof Operator>

@@ -1,0 +1,170 @@
+import * as v from 'valibot'
+import { periodProblem, reportSteps, type LocalDate } from '@portal/shared/domain'
+import { DateText, Id, Money } from './fields.ts'
+import { ReturnRates } from './bank-file.ts'
+
+/** What money is told apart by in a report of what was collected. */
+export const collectedSplits = ['method', 'channel', 'creditor'] as const
+/** One of {@link collectedSplits}. */
+export type CollectedSplit = (typeof collectedSplits)[number]
+
+/** How the money came: the ledger's clearing accounts. */
+export const collectedMethods = ['card', 'ach', 'paypal', 'manual'] as const
+/** One of {@link collectedMethods}. */
+export type CollectedMethod = (typeof collectedMethods)[number]
+
+/** How a payment was agreed to; `none` is what came without an authorization: by post, wire or import. */
+export const collectedChannels = ['web', 'verbal', 'written', 'none'] as const
+/** One of {@link collectedChannels}. */
+export type CollectedChannel = (typeof collectedChannels)[number]
+
+/** Files that reports can be saved as; `entries` is every posting of the ledger that what was collected is made of. */
+export const reportFiles = ['collected', 'promised', 'liquidity', 'returns', 'disputes', 'activity', 'entries'] as const
+/** One of {@link reportFiles}. */
+export type ReportFile = (typeof reportFiles)[number]
+
+const period = { from: DateText, to: DateText }
+/** A period that cannot be reported is the fault of its last day. */
+const periodCheck = <T extends { from: string; to: string }>() =>
+  v.rawCheck<T>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return
+    const { from, to } = dataset.value
+    const message = periodProblem({ from: from as LocalDate, to: to as LocalDate })
+    if (message)
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input: dataset.value, key: 'to', value: to }] })
+  })
+const Step = v.optional(v.picklist(reportSteps), 'day')
+const collectedFilters = {
+  split: v.optional(v.picklist(collectedSplits), 'method'),
+  method: v.optional(v.picklist(collectedMethods)),
+  channel: v.optional(v.picklist(collectedChannels)),
+}
+const promisedFilters = { kind: v.optional(v.picklist(['plan', 'single'])) }
+
+/** Business days of a report, both counted. */
+export const PeriodQuery = v.pipe(v.object(period), periodCheck())
+/** A report of what was collected. */
+export const CollectedQuery = v.pipe(v.object({ ...period, step: Step, ...collectedFilters }), periodCheck())
+/** Parsed {@link CollectedQuery}. */
+export type CollectedQuery = v.InferOutput<typeof CollectedQuery>
+/** A report of what was promised. */
+export const PromisedQuery = v.pipe(v.object({ ...period, step: Step, ...promisedFilters }), periodCheck())
+/** Parsed {@link PromisedQuery}. */
+export type PromisedQuery = v.InferOutput<typeof PromisedQuery>
+/** A file of a report: whatever any of them can be asked, and the language of its headings. */
+export const ReportFileBody = v.pipe(
+  v.object({
+    ...period,
+    step: Step,
+    ...collectedFilters,
+    ...promisedFilters,
+    language: v.optional(v.picklist(['en', 'es']), 'en'),
+  }),
+  periodCheck(),
+)
+/** Parsed {@link ReportFileBody}. */
+export type ReportFileBody = v.InferOutput<typeof ReportFileBody>
+
+const Count = v.number()
+/** Money that came in, that went back (returns, refunds, reversals), and what is left of it. */
+const flow = { in: Money, back: Money, net: Money, entries: Count }
+
+/** What came in and went back, from the ledger's postings (F-11). `step` may be longer than was asked for. */
+export const CollectedReport = v.object({
+  ...period,
+  step: v.picklist(reportSteps),
+  /** Of the whole period, the most first; keys are methods, channels, or creditors by name. */
+  parts: v.array(v.object({ key: v.string(), ...flow })),
+  /** One for each step of the period, empty ones too; `parts` holds the net of each key that has any. */
+  rows: v.array(v.object({ ...period, ...flow, parts: v.record(v.string(), Money) })),
+  total: v.object(flow),
+})
+/** Parsed {@link CollectedReport}. */
+export type CollectedReport = v.InferOutput<typeof CollectedReport>
+
+/** What was due by promise, and what became of it; the last four make up the first. */
+const promised = { promised: Money, kept: Money, broken: Money, open: Money, withdrawn: Money, payments: Count }
+
+/** Instalments of plans and single scheduled payments by the day on which they were due (F-11). */
+export const PromisedReport = v.object({
+  ...period,
+  step: v.picklist(reportSteps),
+  parts: v.array(v.object({ kind: v.picklist(['plan', 'single']), ...promised })),
+  rows: v.array(v.object({ ...period, ...promised })),
+  total: v.object(promised),
+})
+/** Parsed {@link PromisedReport}. */
+export type PromisedReport = v.InferOutput<typeof PromisedReport>
+
+const liquidity = {
+  /** Plans begun in the period. */
+  plans: Count,
+  /** Balances with which the accounts of these plans came in. */
+  placed: Money,
+  /** What these plans come to. */
+  agreed: Money,
+  /** What has come in by these plans so far. */
+  collected: Money,
+  /** What came in within the period, by plans of this kind whenever begun. */
+  in_period: Money,
+}
+
+/** How much of what was placed comes in, by kind of plan (F-11); `none` is what came without one. */
+export const LiquidityReport = v.object({
+  ...period,
+  rows: v.array(v.object({ kind: v.picklist(['SIF', 'PIF', 'OPEN', 'REGULAR', 'none']), ...liquidity })),
+  total: v.object(liquidity),
+})
+/** Parsed {@link LiquidityReport}. */
+export type LiquidityReport = v.InferOutput<typeof LiquidityReport>
+
+/** What banks sent back (F-11, R-39). */
+export const ReturnsReport = v.object({
+  ...period,
+  rows: v.array(
+    v.object({
+      code: v.string(),
+      category: v.picklist(['unauthorized', 'administrative', 'other']),
+      payments: Count,
+      amount: Money,
+    }),
+  ),
+  total: v.object({ payments: Count, amount: Money }),
+  /** Of it what the ledger had posted before and took back; the rest came back before it was posted. */
+  taken_back: Money,
+  /** Of the sixty days to the period's end. */
+  rates: ReturnRates,
+  rates_from: DateText,
+})
+/** Parsed {@link ReturnsReport}. */
+export type ReturnsReport = v.InferOutput<typeof ReturnsReport>
+
+/** Ages of open disputes, in days since they were filed. */
+export const disputeAges = ['0-7', '8-14', '15-30', '31-60', '61+'] as const
+/** One of {@link disputeAges}. */
+export type DisputeAge = (typeof disputeAges)[number]
+
+/** Disputes that were open when the period ended, by age (F-11). */
+export const DisputesReport = v.object({
+  ...period,
+  rows: v.array(v.object({ age: v.picklist(disputeAges), open: Count, overdue: Count })),
+  total: v.object({ open: Count, overdue: Count }),
+  /** Within the period. */
+  filed: Count,
+  answered: Count,
+  /** Whole days from filing to answer, on average of those answered; null when none was. */
+  days_to_answer: v.nullable(v.number()),
+})
+/** Parsed {@link DisputesReport}. */
+export type DisputesReport = v.InferOutput<typeof DisputesReport>
+
+const activity = { authorizations: Count, notes: Count, calls: Count, plans: Count, payments: Count, amount: Money }
+
+/** What each of the staff did (F-11). `amount` is of the payments they took that succeeded. */
+export const ActivityReport = v.object({
+  ...period,
+  rows: v.array(v.object({ staff_id: Id, name: v.string(), is_active: v.boolean(), ...activity })),
+  total: v.object(activity),
+})
+/** Parsed {@link ActivityReport}. */
+export type ActivityReport = v.InferOutput<typeof ActivityReport>

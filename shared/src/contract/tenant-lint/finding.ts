@@ -1,0 +1,30 @@
+import type { Capabilities } from '@portal/shared/domain'
+import type { TenantFile } from '../tenant-settings.ts'
+import type { FindingCode, TenantFinding } from '../tenant-version.ts'
+
+/** What the rules look at: the file, and the capabilities that it comes to with its flags. */
+export interface Linted {
+  readonly file: TenantFile
+  readonly capabilities: Capabilities
+}
+
+/** One rule, or several that belong together. */
+export type Rule = (linted: Linted) => TenantFinding[]
+
+type Rest = { detail?: string; language?: 'en' | 'es' }
+const of =
+  (severity: TenantFinding['severity']) =>
+  (code: FindingCode, path: string, { detail = '', language }: Rest = {}): TenantFinding => ({
+    code,
+    severity,
+    path,
+    language: language ?? null,
+    detail,
+  })
+
+/** Keeps the settings from being published. */
+export const error = of('error')
+/** Is published knowingly. */
+export const warning = of('warning')
+
+export const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === ''

@@ -1,0 +1,54 @@
+import { capabilityFacts, capabilityKeys, flagTargets, type SettingOwner } from '@portal/shared/domain'
+import { contentBlocks } from './settings.ts'
+import { tenantDocuments } from './tenant-settings.ts'
+
+/** Kinds of authorization text that a tenant has (P-78, R-37). */
+export const authorizationKinds = ['one_time', 'recurring', 'phone', 'phone_recurring'] as const
+/** Kinds of agreement that a tenant may word otherwise. */
+export const agreementKinds = ['plan', 'settlement', 'litigation'] as const
+
+/**
+ * A setting that is changed as one, by its JSON pointer in the tenant's file. Capability keys have dots and no slashes,
+ * so a pointer needs no escapes. Null stands for "not said": the product's own value, or none.
+ */
+export interface TenantPath {
+  path: string
+  owner: SettingOwner
+  /**
+   * The words have a version number, which the server counts up when they change: what a consumer agreed to is never
+   * changed in place. The number is not sent.
+   */
+  isVersioned?: true
+}
+
+const admins = (...paths: string[]): TenantPath[] => paths.map((path) => ({ path, owner: 'admin' }))
+const operators = (...paths: string[]): TenantPath[] => paths.map((path) => ({ path, owner: 'operator' }))
+const versioned = (...paths: string[]): TenantPath[] =>
+  paths.map((path) => ({ path, owner: 'admin', isVersioned: true }))
+
+/**
+ * Every setting of a tenant and whose it is. What reaches the tenant's people is an administrator's; who the tenant is
+ * at law and at its bank, where it is reached and what it may use of the machine is the operator's.
+ */
+export const tenantPaths: readonly TenantPath[] = [
+  // Where an image is served follows from the image (images of the file), so logo and favicon are no settings.
+  ...operators('/company_short_name', '/tenant/full_name', '/hosts', '/zone'),
+  ...operators('/nacha', '/closures', '/inventory', '/dashboard', '/esign_document'),
+  ...admins('/tenant/phone_number', '/tenant/email', '/tenant/address', '/hours', '/licence_id'),
+  ...admins('/images/logo', '/images/favicon', '/primary_color', '/secondary_color', '/expiration_time', '/chat_url'),
+  ...admins('/privacy', '/californiaCollectionNoticeLink', '/infoLink', '/validation_notice_texts'),
+  ...admins('/infoText1', '/infoText2', '/infoText3', '/infoText4'),
+  ...versioned(...tenantDocuments.map((name) => `/documents/${name}`)),
+  ...versioned(...authorizationKinds.map((kind) => `/authorization_texts/${kind}`)),
+  ...versioned(...agreementKinds.map((kind) => `/agreement_texts/${kind}`)),
+  ...versioned(...contentBlocks.map((name) => `/content_blocks/${name}`)),
+  ...admins(...flagTargets.map(({ name }) => `/feature_flags/${name}`)),
+  ...capabilityKeys
+    .filter((key) => capabilityFacts[key].setAt === undefined)
+    .map((key) => ({ path: `/capabilities/${key}`, owner: capabilityFacts[key].owner })),
+]
+
+const byPath = new Map(tenantPaths.map((each) => [each.path, each]))
+
+/** What is known of a setting; undefined for a path that is none. */
+export const tenantPath = (path: string): TenantPath | undefined => byPath.get(path)

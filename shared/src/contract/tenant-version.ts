@@ -1,0 +1,294 @@
+import * as v from 'valibot'
+import { Instant, MaybeText, requiredText } from './fields.ts'
+import { agreementKinds } from './tenant-path.ts'
+import { PublicTenantSettings, TenantFile } from './tenant-settings.ts'
+
+const MaybeInstant = v.nullable(Instant)
+
+/** Changes that one save may hold, and characters of a note. */
+export const MAX_CHANGES = 200
+export const MAX_PUBLISH_NOTE = 500
+
+/**
+ * A change of one setting: a path of `tenantPaths` and what is to stand there, in the form of the tenant's file but
+ * without version numbers. Null takes it out: the product's own value holds again, or none.
+ */
+export const TenantChange = v.object({ path: v.pipe(v.string(), v.maxLength(120, 'too_long')), value: v.unknown() })
+/** Parsed {@link TenantChange}. */
+export type TenantChange = v.InferOutput<typeof TenantChange>
+
+/** Changes as sent. */
+export const TenantChanges = v.pipe(v.array(TenantChange), v.maxLength(MAX_CHANGES, 'too_many'))
+
+/** A setting that differs between two versions; null: nothing is said there. */
+export const TenantDifference = v.object({ path: v.string(), from: v.unknown(), to: v.unknown() })
+/** Parsed {@link TenantDifference}. */
+export type TenantDifference = v.InferOutput<typeof TenantDifference>
+
+/** How bad a finding of the check is: an error keeps the settings from being published, a warning is published knowingly. */
+export const findingSeverities = ['error', 'warning'] as const
+
+/**
+ * What the check of a tenant's settings finds (K-31). Each has a sentence with what to do about it in both languages
+ * under `findings` of shared/texts/<language>/tenant-check.json.
+ */
+export const findingCodes = [
+  'privacy_missing',
+  'esign_missing',
+  'dispute_address_missing',
+  'dispute_address_hidden',
+  'contact_invalid',
+  'english_missing',
+  'spanish_missing',
+  'spanish_is_english',
+  'spanish_hidden',
+  'color_unreadable',
+  'color_adjusted',
+  'licence_missing',
+  'licence_link_missing',
+  'california_notice_missing',
+  'fee_words',
+  'disclosure_missing',
+  'opt_out_missing',
+  'placeholder_unknown',
+  'placeholder_missing',
+  'placeholders_differ',
+  'calls_above_law',
+  'revoke_notice_too_long',
+  'revoke_zone_invalid',
+  'cutoff_zone_invalid',
+  'flag_unknown',
+  'flag_overrides',
+  'link_invalid',
+  'link_unreachable',
+  'info_text_missing',
+  'paragraphs_differ',
+  'sign_in_unreachable',
+  'chat_page_missing',
+  'needs_file_debits',
+  'entry_needs_form',
+  'cards_contradict',
+  'preset_below_minimum',
+  'google_hidden',
+  'attorney_without_agreement',
+  'moves_nowhere',
+  'dispute_days_above_law',
+  'revoke_time_missing',
+  'cutoff_before_start',
+  'sections_differ',
+  'section_fixed',
+  'section_says_nothing',
+] as const
+/** One of {@link findingCodes}. */
+export type FindingCode = (typeof findingCodes)[number]
+
+/** One finding; `detail` is the word, colour or name that it is about, in place of `{{detail}}` of its sentence. */
+export const TenantFinding = v.object({
+  code: v.picklist(findingCodes),
+  severity: v.picklist(findingSeverities),
+  /** The setting to change: a path of `tenantPaths`. */
+  path: v.string(),
+  /** Where the finding is about the words in one language. */
+  language: v.nullable(v.picklist(['en', 'es'])),
+  detail: v.string(),
+})
+/** Parsed {@link TenantFinding}. */
+export type TenantFinding = v.InferOutput<typeof TenantFinding>
+
+/** Where an effective value comes from; 'processor': the server's processor cannot do otherwise (0013). */
+export const settingOrigins = ['default', 'tenant', 'flag', 'processor'] as const
+
+/** A capability as it holds now. */
+export const CapabilityRow = v.object({
+  key: v.string(),
+  /** One of CapabilityKind: which control edits it. */
+  kind: v.string(),
+  choices: v.nullable(v.array(v.string())),
+  least: v.nullable(v.number()),
+  most: v.nullable(v.number()),
+  /** What holds. */
+  value: v.unknown(),
+  /** What the product does where nobody says anything. */
+  default_value: v.unknown(),
+  /** What the tenant says, whether or not a flag overrides it; null: nothing. */
+  tenant_value: v.unknown(),
+  origin: v.picklist(settingOrigins),
+  /** Name of the flag that decided. */
+  flag: MaybeText,
+  owner: v.picklist(['admin', 'operator']),
+  /** Where it is changed: a path of `tenantPaths`; `/capabilities/<key>` unless it is said elsewhere. */
+  path: v.string(),
+  /** Sections of the specification and inventory rows that ask for it. */
+  rows: v.string(),
+})
+/** Parsed {@link CapabilityRow}. */
+export type CapabilityRow = v.InferOutput<typeof CapabilityRow>
+
+/** A feature flag of the specification, or one of the tenant's that the portal does not know. */
+export const FlagRow = v.object({
+  name: v.string(),
+  /** Null: the tenant does not have it. */
+  is_enabled: v.nullable(v.boolean()),
+  description: v.string(),
+  /** The capability that it rules; null: unknown to the portal. */
+  capability: MaybeText,
+})
+/** Parsed {@link FlagRow}. */
+export type FlagRow = v.InferOutput<typeof FlagRow>
+
+/** Who keeps a draft, and how large it is. */
+const DraftHead = v.object({
+  revision: v.number(),
+  changes: v.number(),
+  updated_by: MaybeText,
+  updated_at: MaybeInstant,
+})
+
+/** The tenant's settings as they hold, and where each comes from. */
+export const TenantOverview = v.object({
+  company_short_name: v.string(),
+  /** The version that is published; 0: as delivered. */
+  version: v.number(),
+  published_by: MaybeText,
+  published_at: MaybeInstant,
+  /** Names for whoever reads what only the operator changes. */
+  hosts: v.array(v.string()),
+  /** Addresses of the images that hold. */
+  images: v.object({ logo: v.string(), favicon: v.string() }),
+  capabilities: v.array(CapabilityRow),
+  flags: v.array(FlagRow),
+  /** What the check says of the settings that hold. */
+  findings: v.array(TenantFinding),
+  draft: v.nullable(DraftHead),
+  delivered: v.object({
+    /** False: the tenant was added by the command and has no file among the product's. */
+    has_file: v.boolean(),
+    /** The delivered file was changed after the first version was published over it. */
+    is_changed: v.boolean(),
+    /** Settings in which it differs from what holds; they are seen as differences from version 0. */
+    differences: v.number(),
+  }),
+  /** SH-112: what the footer says of the age of the figures; null: those of the moment. */
+  last_update: MaybeInstant,
+})
+/** Parsed {@link TenantOverview}. */
+export type TenantOverview = v.InferOutput<typeof TenantOverview>
+
+const editable = v.pick(TenantFile.pipe[0], [
+  'company_short_name',
+  'tenant',
+  'hours',
+  'primary_color',
+  'secondary_color',
+  'privacy',
+  'esign_document',
+  'expiration_time',
+  'chat_url',
+  'californiaCollectionNoticeLink',
+  'infoText1',
+  'infoText2',
+  'infoText3',
+  'infoText4',
+  'infoLink',
+  'feature_flags',
+  'authorization_texts',
+  'agreement_texts',
+  'documents',
+  'content_blocks',
+  'licence_id',
+  'validation_notice_texts',
+  'capabilities',
+])
+
+/** The part of a tenant's file that its administrators edit, beside what they read there. */
+export const EditableTenant = v.object(editable.entries)
+/** Parsed {@link EditableTenant}. */
+export type EditableTenant = v.InferOutput<typeof EditableTenant>
+
+/** A change of the draft with what holds there now; `by` and `at` are its last writer's. */
+export const DraftChange = v.object({
+  path: v.string(),
+  from: v.unknown(),
+  to: v.unknown(),
+  by: MaybeText,
+  at: Instant,
+  /** The revision that brought it: newer than the one that a page has seen means that somebody else did. */
+  revision: v.number(),
+})
+/** Parsed {@link DraftChange}. */
+export type DraftChange = v.InferOutput<typeof DraftChange>
+
+/** The tenant's one draft: changes on top of the version that holds. */
+export const TenantDraft = v.object({
+  /** Sent with each save; 0 before the first. */
+  revision: v.number(),
+  /** The version that holds; sent with publishing. */
+  version: v.number(),
+  updated_by: MaybeText,
+  updated_at: MaybeInstant,
+  changes: v.array(DraftChange),
+  /** The settings with the changes made. */
+  file: EditableTenant,
+  findings: v.array(TenantFinding),
+})
+/** Parsed {@link TenantDraft}. */
+export type TenantDraft = v.InferOutput<typeof TenantDraft>
+
+/** How the portal would be with a draft. */
+export const TenantPreview = v.object({
+  /** What a browser would get of its tenant; its colours make the theme. */
+  tenant: PublicTenantSettings,
+  /** Content blocks by language and name. */
+  content: v.object({
+    en: v.record(v.string(), v.record(v.string(), v.unknown())),
+    es: v.record(v.string(), v.record(v.string(), v.unknown())),
+  }),
+  findings: v.array(TenantFinding),
+})
+/** Parsed {@link TenantPreview}. */
+export type TenantPreview = v.InferOutput<typeof TenantPreview>
+
+const TemplateWords = v.object({
+  title: v.string(),
+  opening: v.string(),
+  sections: v.array(
+    v.object({
+      id: v.string(),
+      heading: v.string(),
+      /** `if`: what the agreement has to be for the paragraph to stand in it; null: always. */
+      paragraphs: v.array(v.object({ text: v.string(), if: MaybeText })),
+    }),
+  ),
+})
+
+/** The product's newest words of a kind of agreement; names in braces are filled in (`agreementPlaceholders`). */
+export const AgreementTemplate = v.object({
+  kind: v.picklist(agreementKinds),
+  /** Its version, which a tenant's own words name. */
+  base: v.number(),
+  en: TemplateWords,
+  es: TemplateWords,
+})
+/** Parsed {@link AgreementTemplate}. */
+export type AgreementTemplate = v.InferOutput<typeof AgreementTemplate>
+
+/** A published version, newest first in lists; the last one, 0, is the settings as delivered. */
+export const TenantVersionRow = v.object({
+  version: v.number(),
+  note: v.string(),
+  /** Null: as delivered, or published by the operator. */
+  published_by: MaybeText,
+  published_at: MaybeInstant,
+  /** Settings that differ from the version before. */
+  changes: v.number(),
+  /** The version whose content was published again. */
+  restored_from: v.nullable(v.number()),
+  /** Codes of the warnings with which it was published knowingly. */
+  warnings: v.array(v.string()),
+  is_current: v.boolean(),
+})
+/** Parsed {@link TenantVersionRow}. */
+export type TenantVersionRow = v.InferOutput<typeof TenantVersionRow>
+
+/** Why something is published: read by whoever looks at the versions later. */
+export const PublishNote = requiredText(MAX_PUBLISH_NOTE)

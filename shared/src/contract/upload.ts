@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { Id, Instant, MaybeText, Money } from './fields.ts'
+
+/** S-77: what the server says while a stage runs, in every language; screens ask again as long as it says so. */
+export const uploadingMessage = 'Uploading in progress...'
+
+/** What a file does to the inventory (N-12): new accounts, changes, accounts that go back, payments made elsewhere. */
+export const uploadModes = ['add', 'update', 'recall', 'payments'] as const
+/** One of {@link uploadModes}. */
+export type UploadMode = (typeof uploadModes)[number]
+
+/** How far an upload is (server.md 4.14); without one there is none. */
+export const uploadStatuses = ['receiving', 'checking', 'checked', 'saving', 'saved', 'failed', 'cancelled'] as const
+/** One of {@link uploadStatuses}. */
+export type UploadStatus = (typeof uploadStatuses)[number]
+
+/** What is said of a row: before Save whether it can be saved, afterwards whether it was. */
+export const uploadRowStatuses = ['ready', 'warning', 'error', 'saved', 'failed'] as const
+/** One of {@link uploadRowStatuses}. */
+export type UploadRowStatus = (typeof uploadRowStatuses)[number]
+
+/** Which rows a preview shows. */
+export const uploadFilters = ['all', 'errors', 'warnings'] as const
+/** One of {@link uploadFilters}. */
+export type UploadFilter = (typeof uploadFilters)[number]
+
+const Count = v.number()
+const MaybeInstant = v.nullable(Instant)
+
+/** N-12: a row as the preview shows it. Errors and warnings name the column and what mends it, in the reader's language. */
+export const UploadRow = v.object({
+  /** Line of the file, the headings being the first. */
+  line: Count,
+  /** What becomes of it: a new consumer or one who is known, a change, a recall, a payment. */
+  action: v.picklist(['new_consumer', 'known_consumer', 'change', 'no_change', 'recall', 'payment', 'none']),
+  data_id: v.string(),
+  consumer: v.string(),
+  creditor: v.string(),
+  /** Balance of the row; of a payment its amount. Null when the row names none that can be read. */
+  balance: v.nullable(Money),
+  status: v.picklist(uploadRowStatuses),
+  errors: v.array(v.string()),
+  warnings: v.array(v.string()),
+})
+/** Parsed {@link UploadRow}. */
+export type UploadRow = v.InferOutput<typeof UploadRow>
+
+/** A column that a file of a mode may have. */
+export const UploadColumn = v.object({ name: v.string(), is_required: v.boolean(), example: v.string() })
+/** Parsed {@link UploadColumn}. */
+export type UploadColumn = v.InferOutput<typeof UploadColumn>
+
+/** One upload with its totals. Amounts are those of the rows that can be, or were, saved. */
+export const Upload = v.object({
+  upload_id: Id,
+  upload_mode: v.picklist(uploadModes),
+  status: v.picklist(uploadStatuses),
+  /** Why it failed or was cancelled. */
+  end_reason: v.nullable(v.picklist(['connection_lost', 'broken', 'cancelled', 'replaced', 'expired'])),
+  file_name: v.string(),
+  sha256: MaybeText,
+  bytes: Count,
+  rows: Count,
+  rows_ready: Count,
+  /** Of those that are ready: with something to look at. */
+  rows_warned: Count,
+  rows_wrong: Count,
+  amount_ready: Money,
+  rows_saved: Count,
+  /** Ready when it was checked, and not any more when they were to be saved. */
+  rows_failed: Count,
+  amount_saved: Money,
+  created_by: MaybeText,
+  created_at: Instant,
+  /** Whether who asks has begun it. */
+  is_own: v.boolean(),
+  saved_by: MaybeText,
+  ended_at: MaybeInstant,
+  /** Who discarded or stopped it; null when nobody did. */
+  ended_by: MaybeText,
+  /** Whether the rows are still kept, to look at and to download. */
+  has_content: v.boolean(),
+  /** The stage that runs: done of total in bytes or rows, and seconds that are left when that can be told. */
+  progress: v.nullable(
+    v.object({
+      unit: v.picklist(['bytes', 'rows']),
+      done: Count,
+      total: v.nullable(Count),
+      seconds_left: v.nullable(Count),
+    }),
+  ),
+  /** When a file of the same content was saved before in this mode. */
+  saved_before_at: MaybeInstant,
+})
+/** Parsed {@link Upload}. */
+export type Upload = v.InferOutput<typeof Upload>

@@ -1,0 +1,19 @@
+/** What a keyboard writes in English: each is one character, and counting them costs nothing. */
+const PLAIN = /^[\n\t\x20-\x7e]*$/
+/** Most code units that one character may bring along: the longest emoji of a family has eleven. */
+const UNITS_OF_CHARACTER = 16
+
+let segmenter: Intl.Segmenter | undefined
+
+/** Characters as people count them: an emoji, or a letter with its accents, is one (H-17). */
+export function countCharacters(text: string): number {
+  if (PLAIN.test(text)) return text.length
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  let count = 0
+  for (const _ of segmenter.segment(text)) count += 1
+  return count
+}
+
+/** Whether a text has at most `max` characters; no character is longer than any that people write. */
+export const isWithin = (text: string, max: number): boolean =>
+  text.length <= max * UNITS_OF_CHARACTER && countCharacters(text) <= max

@@ -1,0 +1,38 @@
+/**
+ * Words by which somebody stops messages (R-18, 47 CFR 64.1200(a)(10)), and the same in Spanish. Nothing but the word
+ * itself, however it is written; whatever says more is read by a person.
+ */
+const STOP = [
+  'stop',
+  'stopall',
+  'stop all',
+  'quit',
+  'end',
+  'revoke',
+  'opt out',
+  'optout',
+  'cancel',
+  'unsubscribe',
+  'alto',
+  'parar',
+  'basta',
+  'cancelar',
+  'no mas',
+  'terminar',
+]
+const HELP = ['help', 'info', 'ayuda']
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .trim()
+
+/** What somebody's text or e-mail asks for: to stop, for help, or something that a person must read. */
+export function meaningOf(text: string): 'stop' | 'help' | 'free' {
+  const said = plain(text)
+  if (STOP.includes(said)) return 'stop'
+  return HELP.includes(said) ? 'help' : 'free'
+}

@@ -1,0 +1,47 @@
+import type { Role } from './permissions.ts'
+
+/** Queues that are found in the day's own data (F-10), in the order in which they are worked. */
+export const foundQueues = [
+  'broken_promises',
+  'failed_today',
+  'unsigned_expiring',
+  'disputes_due',
+  'hardships_waiting',
+  'complaints_waiting',
+  'expiring_cards',
+] as const
+
+/** Queues of what the product itself cannot decide: each is a kind of work item. */
+export const itemQueues = [
+  'inbound_message',
+  'payment_unknown',
+  'payment_unapplied',
+  'payment_late',
+  'partial_refund',
+  'return_review',
+  'ledger_mismatch',
+  'nightly_step',
+] as const
+
+/** Every work queue. */
+export const workQueues = [...foundQueues, ...itemQueues] as const
+/** One of {@link workQueues}. */
+export type WorkQueue = (typeof workQueues)[number]
+/** One of {@link itemQueues}. */
+export type ItemQueue = (typeof itemQueues)[number]
+
+/** Queues whose entries a person answers on their own page; they are done by that and not by a note. */
+export const isAnswered = (queue: WorkQueue): boolean =>
+  queue === 'disputes_due' || queue === 'hardships_waiting' || queue === 'complaints_waiting'
+
+export const isItemQueue = (queue: WorkQueue): queue is ItemQueue => (itemQueues as readonly string[]).includes(queue)
+
+/** What agents work on: what concerns a consumer whom they can help. The rest is for admins. */
+const agentQueues: readonly WorkQueue[] = ['broken_promises', 'failed_today', 'unsigned_expiring', 'expiring_cards']
+
+/** Whether somebody of a role works on a queue. */
+export const mayWork = (role: Role, queue: WorkQueue): boolean =>
+  role === 'admin' || (role === 'agent' && agentQueues.includes(queue))
+
+/** The queues of a role, in their order. */
+export const queuesFor = (role: Role): WorkQueue[] => workQueues.filter((queue) => mayWork(role, queue))

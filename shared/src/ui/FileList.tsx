@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { fileSize } from './file-size.ts'
+import styles from './FileList.module.css'
+
+/** Props of {@link FileList}; texts come translated. */
+export interface FileListProps<F extends { name: string; size: number }> {
+  /** Names the list. */
+  label: string
+  files: readonly F[]
+  keyOf: (file: F) => string
+  /** What can be done with each: its word, and its name with the file's for who does not see the line. */
+  action: { icon: ReactNode; text: string; named: (name: string) => string }
+  onAction: (file: F) => void
+}
+
+/** Files by name and size, each with one thing to do. */
+export function FileList<F extends { name: string; size: number }>(props: FileListProps<F>) {
+  const { label, files, keyOf, action, onAction } = props
+  if (files.length === 0) return null
+  return (
+    <ul className={styles.list} role="list" aria-label={label}>
+      {files.map((file) => (
+        <li key={keyOf(file)} className={styles.line}>
+          <span className={styles.name}>
+            {file.name} <span className={styles.size}>{fileSize(file.size)}</span>
+          </span>
+          <Button size="small" icon={action.icon} aria-label={action.named(file.name)} onClick={() => onAction(file)}>
+            {action.text}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

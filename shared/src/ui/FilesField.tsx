@@ -1,0 +1,78 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import { Paperclip, X } from 'lucide-react'
+import { ATTACHMENT_BYTES, ATTACHMENT_COUNT, attachmentTypeOf, attachmentTypes } from '@portal/shared/domain'
+import { Button } from './Button.tsx'
+import { Fieldset } from './Fieldset.tsx'
+import { FileList } from './FileList.tsx'
+import { readPicked, type PickedFile } from './picked-file.ts'
+import styles from './FilesField.module.css'
+
+/** Why files are not taken, in the server's own words. */
+export type FilesIssue = 'too_many_files' | 'file_too_large' | 'file_invalid'
+
+/** Props of {@link FilesField}; texts come translated. */
+export interface FilesFieldProps {
+  texts: {
+    legend: string
+    help: string
+    /** Names the list of what was chosen. */
+    list: string
+    add: string
+    remove: string
+    removeNamed: (name: string) => string
+    issue: (issue: FilesIssue) => string
+  }
+  files: readonly PickedFile[]
+  onFiles: (files: readonly PickedFile[]) => void
+  error?: string | undefined
+}
+
+/** Documents and pictures to send along, taken with a phone's camera or chosen; what cannot be taken is told at once. */
+export function FilesField({ texts, files, onFiles, error }: FilesFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [issue, setIssue] = useState<FilesIssue>()
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const picked = await Promise.all([...(target.files ?? [])].map(readPicked))
+    // The same file may be chosen again.
+    target.value = ''
+    const found = issueOf(files.length, picked)
+    setIssue(found)
+    if (!found) onFiles([...files, ...picked.map(({ name, size, content }) => ({ name, size, content }))])
+  }
+  const remove = (file: PickedFile) => {
+    setIssue(undefined)
+    onFiles(files.filter((other) => other !== file))
+  }
+  return (
+    <Fieldset legend={texts.legend} help={texts.help} error={issue ? texts.issue(issue) : error}>
+      <FileList
+        label={texts.list}
+        files={files}
+        keyOf={(file) => String(files.indexOf(file))}
+        action={{ icon: <X aria-hidden="true" />, text: texts.remove, named: texts.removeNamed }}
+        onAction={remove}
+      />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={attachmentTypes.join(',')}
+        className={styles.file}
+        aria-label={texts.add}
+        tabIndex={-1}
+        onChange={(event) => void add(event)}
+      />
+      <div>
+        <Button icon={<Paperclip aria-hidden="true" />} onClick={() => input.current?.click()}>
+          {texts.add}
+        </Button>
+      </div>
+    </Fieldset>
+  )
+}
+
+function issueOf(had: number, picked: readonly (PickedFile & { head: Uint8Array })[]): FilesIssue | undefined {
+  if (had + picked.length > ATTACHMENT_COUNT) return 'too_many_files'
+  if (picked.some(({ size }) => size > ATTACHMENT_BYTES)) return 'file_too_large'
+  return picked.some(({ head }) => attachmentTypeOf(head) === null) ? 'file_invalid' : undefined
+}

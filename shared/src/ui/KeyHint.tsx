@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './KeyHint.module.css'
+
+/** Which keys work in a list; not there where there is no keyboard to speak of. */
+export function KeyHint({ children }: { children: ReactNode }) {
+  return <p className={styles.hint}>{children}</p>
+}

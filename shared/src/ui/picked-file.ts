@@ -1,0 +1,24 @@
+import { ATTACHMENT_BYTES } from '@portal/shared/domain'
+import { toBase64 } from './base64.ts'
+import { fitPicture } from './fit-picture.ts'
+
+/** A file that somebody chose, as it is sent. */
+export interface PickedFile {
+  name: string
+  /** Bytes. */
+  size: number
+  /** Base64. */
+  content: string
+}
+
+/** Bytes that tell what a file is. */
+const HEAD = 16
+
+/** Reads a file, with the first of its bytes. A picture that is too large to send is made smaller first. */
+export async function readPicked(file: File): Promise<PickedFile & { head: Uint8Array }> {
+  const fitting = file.size > ATTACHMENT_BYTES ? await fitPicture(file) : file
+  // What is not taken anyway is not read: a film of a phone would fill its memory.
+  if (fitting.size > ATTACHMENT_BYTES) return { name: file.name, size: file.size, content: '', head: new Uint8Array() }
+  const bytes = new Uint8Array(await fitting.arrayBuffer())
+  return { name: file.name, size: bytes.length, content: toBase64(bytes), head: bytes.subarray(0, HEAD) }
+}

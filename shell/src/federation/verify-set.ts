@@ -1,0 +1,58 @@
+import { canonicalJson, type PageRelease, type ReleaseSet, type SetMember } from '@portal/shared/contract'
+
+/** What came out of checking a page's release set. */
+export interface SetVerdict {
+  /** `unverified`: nothing came to be checked, or this browser cannot check it. `refused`: no trusted key has signed it. */
+  signature: 'verified' | 'unverified' | 'refused'
+  /** Folder names of remotes whose files are not those of the signed set; all of them when the set itself is refused. */
+  altered: ReadonlySet<string>
+}
+
+const textBytes = (text: string) => new TextEncoder().encode(text)
+const decode = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0))
+
+/**
+ * Checks the set that this page was given against its signed document, before anything of it is registered: a trusted
+ * key has signed it, and each file list is the one that was signed. The edge has checked the same; this finds what was
+ * changed after it. A remote that a tester has put in is no part of the set.
+ */
+export async function verifySet(set: ReleaseSet, release: PageRelease | undefined): Promise<SetVerdict> {
+  if (!release) return { signature: 'unverified', altered: new Set() }
+  try {
+    const isSigned = await hasTrustedSignature(release)
+    const { id, shell, remotes } = release.signed.signed
+    if (!isSigned || id !== set.id || !(await isMember(set.shell, shell))) return refused(set)
+    const overridden = new Set(release.overridden.map(({ remote }) => remote))
+    const altered = new Set<string>()
+    for (const remote of set.remotes) {
+      if (!overridden.has(remote.short) && !(await isMember(remote, remotes[remote.name]))) altered.add(remote.name)
+    }
+    return { signature: 'verified', altered }
+  } catch (error) {
+    // Ed25519 is in Chrome from 137 and in Firefox from 129 on; the edge's own check then stands alone.
+    const cannotCheck = !globalThis.crypto?.subtle || (error as Error).name === 'NotSupportedError'
+    return cannotCheck ? { signature: 'unverified', altered: new Set() } : refused(set)
+  }
+}
+
+function refused(set: ReleaseSet): SetVerdict {
+  return { signature: 'refused', altered: new Set(set.remotes.map(({ name }) => name)) }
+}
+
+async function hasTrustedSignature({ signed: { signed, signatures }, trust }: PageRelease): Promise<boolean> {
+  const text = textBytes(canonicalJson(signed))
+  for (const { kid, sig } of signatures) {
+    const known = trust.find((key) => key.kid === kid)
+    if (!known) continue
+    const key = await crypto.subtle.importKey('raw', decode(known.key), 'Ed25519', false, ['verify'])
+    if (await crypto.subtle.verify('Ed25519', key, decode(sig), text)) return true
+  }
+  return false
+}
+
+async function isMember(has: Pick<ReleaseSet['shell'], 'version' | 'files'>, member?: SetMember): Promise<boolean> {
+  if (member?.version !== has.version) return false
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', textBytes(canonicalJson(has.files))))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === member.files
+}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { holdUpdates } from '@portal/shared/client'
+import type { OverriddenRemote } from '@portal/shared/contract'
+import { renderPortal } from '@portal/shared/testing'
+import en from '@portal/shared/texts/en/release.json'
+import es from '@portal/shared/texts/es/release.json'
+import { LiveDock } from './LiveDock.tsx'
+import { ReleaseWatch } from './release-watch.ts'
+import type { UpdatePolicy } from './update-policy.ts'
+
+const reload = jest.fn()
+let policy: UpdatePolicy
+let live: string
+
+async function draw(overridden: OverriddenRemote[] = [], language: 'en' | 'es' = 'en'): Promise<ReleaseWatch> {
+  const watch = new ReleaseWatch('set-1')
+  await renderPortal(<LiveDock watch={watch} policy={() => policy} overridden={overridden} reload={reload} />, {
+    texts: { release: { en, es } },
+    language,
+  })
+  await act(() => watch.ask(true))
+  return watch
+}
+const button = () => screen.queryByRole('button', { name: 'Load it now' })
+
+beforeEach(() => {
+  reload.mockReset()
+  policy = 'ask'
+  live = 'set-2'
+  globalThis.fetch = async () => new Response(JSON.stringify({ set: live, sequence: 8, reason: 'stable', killed: [] }))
+})
+
+describe('a newer set', () => {
+  it('is offered where the policy is to ask, and loaded when the person says so', async () => {
+    await draw()
+    expect(screen.getByRole('status')).toHaveTextContent('A new version of this page is ready.')
+    await userEvent.setup().click(button() as HTMLElement)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['allow', 'block'] as const)('is not offered where the policy is to %s', async (set) => {
+    policy = set
+    await draw()
+    expect(button()).toBeNull()
+  })
+
+  it('is not offered while a payment is on its way', async () => {
+    const letGo = holdUpdates('payment')
+    await draw()
+    expect(button()).toBeNull()
+    letGo()
+    expect(await screen.findByRole('button', { name: 'Load it now' }, { timeout: 3000 })).toBeVisible()
+  })
+
+  it('put off is not offered again, the next one is', async () => {
+    const watch = await draw()
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Later' }))
+    expect(button()).toBeNull()
+    live = 'set-3'
+    await act(() => watch.ask(true))
+    expect(button()).toBeVisible()
+  })
+})
+
+describe('a trial', () => {
+  const trial = [
+    { remote: 'payments', version: '1.1.0-3fa9c01b', signed: true },
+    { remote: 'staff', version: '0.0.0-local', signed: false },
+  ]
+
+  it('is named on the page with its versions, and ended by a link', async () => {
+    live = 'set-1'
+    await draw(trial)
+    const badge = screen.getByRole('complementary', { name: 'Versions on trial in this browser' })
+    expect(badge).toHaveTextContent('payments 1.1.0-3fa9c01b')
+    expect(badge).toHaveTextContent('staff 0.0.0-localunsigned')
+    expect(screen.getByRole('link', { name: 'End the trial' })).toHaveAttribute('href', '?portal-override=off')
+  })
+
+  it('speaks Spanish', async () => {
+    await draw(trial, 'es')
+    expect(screen.getByRole('link', { name: 'Terminar la prueba' })).toBeVisible()
+    expect(screen.getByText('Hay una versión nueva de esta página.')).toBeVisible()
+  })
+})

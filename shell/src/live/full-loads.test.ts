@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { holdUpdates } from '@portal/shared/client'
+import { signedOutState, useSession } from '@portal/shared/session'
+import { loadFullyWhenMoved } from './full-loads.ts'
+import { ReleaseWatch } from './release-watch.ts'
+import type { UpdatePolicy } from './update-policy.ts'
+
+const reload = jest.fn()
+let policy: UpdatePolicy
+let live: string
+let asked: number
+const watch = new ReleaseWatch('set-1')
+let end: () => void
+
+const settle = () => jest.advanceTimersByTimeAsync(1)
+/** As the router follows a link: the address changes in the page. */
+async function follow(to: string): Promise<void> {
+  document.body.innerHTML = `<a href="${to}"><span>Go</span></a>`
+  document.querySelector('a')?.addEventListener('click', (event) => {
+    event.preventDefault()
+    window.history.pushState({ from: 'list' }, '', to)
+  })
+  document.querySelector('span')?.click()
+  await settle()
+}
+async function signOut(reason: 'signed-out' | 'expired'): Promise<void> {
+  useSession.setState({ ...signedOutState, role: 'user', userId: 'consumer-1' })
+  const end = { reason, role: 'user', userId: 'consumer-1', returnTo: null } as const
+  useSession.setState({ ...signedOutState, end })
+  await settle()
+}
+
+beforeEach(async () => {
+  jest.useFakeTimers()
+  reload.mockReset()
+  policy = 'allow'
+  live = 'set-2'
+  asked = 0
+  globalThis.fetch = async () => {
+    asked += 1
+    return new Response(JSON.stringify({ set: live, sequence: 8, reason: 'stable', killed: [] }))
+  }
+  window.history.replaceState(null, '', '/cabinet')
+  await watch.ask(true)
+  end = loadFullyWhenMoved(watch, () => policy, reload)
+})
+afterEach(() => end())
+
+describe('a link, once the set has moved', () => {
+  it('loads the page that it leads to anew, with what it handed over', async () => {
+    await follow('/documents')
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(window.location.pathname).toBe('/documents')
+    expect(window.history.state).toEqual({ from: 'list' })
+  })
+
+  it('leads to the later one of two that are followed before the page has come', async () => {
+    await follow('/documents')
+    policy = 'block'
+    await follow('/profile')
+    expect(reload).toHaveBeenCalledTimes(2)
+    expect(window.location.pathname).toBe('/profile')
+  })
+
+  it('does nothing more than lead there while something is held', async () => {
+    const letGo = holdUpdates('payment')
+    await follow('/documents')
+    letGo()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it.each(['ask', 'block'] as const)('does nothing more where the policy is to %s', async (set) => {
+    policy = set
+    await follow('/documents')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('to a place on the same page loads nothing', async () => {
+    await follow('/cabinet#payments')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('loads nothing while the set has not moved', async () => {
+    live = 'set-1'
+    await watch.ask(true)
+    await follow('/documents')
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('signing out', () => {
+  it('loads the page anew, whatever the policy', async () => {
+    policy = 'block'
+    await signOut('signed-out')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits until the server has heard of it', async () => {
+    const letGo = holdUpdates('/client/logout')
+    await signOut('signed-out')
+    expect(reload).not.toHaveBeenCalled()
+    letGo()
+    await jest.advanceTimersByTimeAsync(300)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('by time leaves the page, to which the person comes back', async () => {
+    await signOut('expired')
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('following the channel', () => {
+  it('asks at most once a minute', async () => {
+    asked = 0
+    await watch.ask()
+    expect(asked).toBe(0)
+    await jest.advanceTimersByTimeAsync(61_000)
+    await watch.ask()
+    expect(asked).toBe(1)
+  })
+
+  it('keeps what it knew when nobody answers', async () => {
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+    await watch.ask(true)
+    expect(watch.newerSet).toBe('set-2')
+  })
+})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import type { ReleaseNow } from '@portal/shared/contract'
+import { askEdge } from '../federation/ask-edge.ts'
+
+const Answer = v.object({
+  set: v.string(),
+  sequence: v.number(),
+  reason: v.picklist(['stable', 'canary', 'pin', 'override']),
+  killed: v.array(v.string()),
+})
+
+/** Milliseconds between two questions of a page; a person who clicks fast asks no more often. */
+const atMostEvery = 60_000
+const patience = 5000
+
+/** Follows what a fresh load of this page would get. */
+export class ReleaseWatch {
+  private readonly set: string
+  private latest: ReleaseNow | null = null
+  private askedAt = Number.NEGATIVE_INFINITY
+  private readonly listeners = new Set<() => void>()
+
+  constructor(set: string) {
+    this.set = set
+  }
+
+  /** The newer set, null while this page runs what a fresh one would. */
+  get newerSet(): string | null {
+    return this.latest && this.latest.set !== this.set ? this.latest.set : null
+  }
+
+  /** Remotes that are switched off by now; null before the first answer. */
+  get killed(): readonly string[] | null {
+    return this.latest?.killed ?? null
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** Asks, at most once a minute unless it must be known; without an answer everything stays as it was. */
+  async ask(mustKnow = false): Promise<void> {
+    if (!mustKnow && performance.now() - this.askedAt < atMostEvery) return
+    this.askedAt = performance.now()
+    try {
+      this.latest = v.parse(Answer, await askEdge('', patience))
+      for (const listener of this.listeners) listener()
+    } catch {
+      // No line, or an answer that nobody can read: the page goes on with what it has.
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { addNamespace } from '@portal/shared/i18n'
+import { usePage } from '@portal/shared/portal'
+import { useSession } from '@portal/shared/session'
+import type { LivePage } from '../start/start-live-later.ts'
+import { loadFullyWhenMoved } from './full-loads.ts'
+import { whenFree } from './is-held.ts'
+import styles from './LiveDock.module.css'
+import { LiveDock } from './LiveDock.tsx'
+import { ReleaseWatch } from './release-watch.ts'
+import { startTelemetry } from './telemetry/start-telemetry.ts'
+import { watchFields } from './typed-fields.ts'
+import { policyAt } from './update-policy.ts'
+
+/** Follows the release channel from the open page, shows what a person must know of it, and tells how the page does. */
+export async function startLive(page: LivePage): Promise<void> {
+  const { set, release, loader } = page
+  startTelemetry(page)
+  watchFields(page.typed)
+  const watch = new ReleaseWatch(set.id)
+  const reload = () => window.location.reload()
+  const policy = () => policyAt(window.location.pathname, useSession.getState().role, set.remotes)
+  loadFullyWhenMoved(watch, policy, reload)
+  followKills(watch, (remotes) => loader.setKilled(remotes))
+  usePage.subscribe(() => void watch.ask())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void watch.ask()
+  })
+  await addNamespace('release', {
+    en: () => import('@portal/shared/texts/en/release.json'),
+    es: () => import('@portal/shared/texts/es/release.json'),
+  })
+  // Sticky within the body, so a child of it: a box of its own would leave it no way to go.
+  const place = document.createElement('div')
+  place.className = styles.dock ?? ''
+  place.dataset.print = 'hide'
+  document.body.append(place)
+  createRoot(place).render(createElement(LiveDock, { watch, policy, overridden: release.overridden, reload }))
+}
+
+/** A remote that is switched off while somebody is in the middle of something goes when they are done. */
+function followKills(watch: ReleaseWatch, setKilled: (remotes: readonly string[]) => void): void {
+  let giveUp: (() => void) | undefined
+  watch.subscribe(() => {
+    const { killed } = watch
+    giveUp?.()
+    if (killed) giveUp = whenFree(() => setKilled(killed))
+  })
+}

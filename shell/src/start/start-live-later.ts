@@ -1,0 +1,38 @@
+import type { PageRelease, ReleaseSet } from '@portal/shared/contract'
+import type { ShellLoader } from '../federation/remote-loader.ts'
+import type { SetVerdict } from '../federation/verify-set.ts'
+
+/** What is known of the page's release, for the parts that come once the page is drawn. */
+export interface LivePage {
+  set: ReleaseSet
+  release: PageRelease
+  loader: ShellLoader
+  signature: SetVerdict['signature']
+  /** Errors that nobody caught, since the page began. */
+  uncaught: (ErrorEvent | PromiseRejectionEvent)[]
+  /** Fields that somebody has typed into meanwhile. */
+  typed: EventTarget[]
+}
+
+/** Milliseconds after the first picture, in which remotes and their data have the line for themselves. */
+const settleTime = 2500
+
+/**
+ * Following the release channel, the badge of a trial and telemetry: one file, asked for when the first page has what it
+ * needs. Without it the page works as well.
+ */
+export function startLiveLater(page: Omit<LivePage, 'uncaught' | 'typed'>): void {
+  // The landing pages of hosted frames are gone in a moment.
+  if (window.parent !== window) return
+  const uncaught: LivePage['uncaught'] = []
+  const keep = (event: LivePage['uncaught'][number]) => void uncaught.push(event)
+  window.addEventListener('error', keep)
+  window.addEventListener('unhandledrejection', keep)
+  const typed: LivePage['typed'] = []
+  document.addEventListener('input', ({ target }) => target && typed.push(target))
+  setTimeout(() => {
+    import('../live/start-live.ts')
+      .then(({ startLive }) => startLive({ ...page, uncaught, typed }))
+      .catch((error: unknown) => console.info('Without news of releases:', error))
+  }, settleTime)
+}
