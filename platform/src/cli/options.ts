@@ -20,6 +20,7 @@ export const OPTIONS = {
   tenant: { value: '<short>', words: 'for this tenant only' },
   remote: { value: '<name>', words: 'the remote, as its folder is called' },
   version: { value: '<version>', words: 'a published version' },
+  set: { value: '<set>', words: 'a whole set: its id, the start of one, previous, candidate or pin:<tenant>' },
   url: { value: '<address>', words: 'where a build is served that is not published; its origin must be allowed' },
   ttl: { value: '<duration>', words: 'how long it is good for, 8h at most' },
   origin: { value: '<origin>', words: 'an origin such as https://preview.example.com' },

@@ -212,6 +212,32 @@ describe('override', () => {
     expect(claims).toMatchObject({ aud: 'live', remote: 'mfe-a', version: second })
   })
 
+  test('of a whole set is minted by what the set is called', async () => {
+    const id = await secondSet()
+    await ask('override', 'allow')
+    const { code, data } = await ask('override', 'mint', '--set', id.slice(0, 6), '--ttl', '2h', '--tenant', 'one')
+    expect({ code, set: data['set'] }).toEqual({ code: 0, set: id })
+    const [, body = ''] = String(data['token']).split('.')
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Record<string, unknown>
+    expect(claims).toMatchObject({ aud: 'live', set: id })
+    expect(claims).not.toHaveProperty('remote')
+    const minted = await trial.mfe('override', 'mint', '--set', 'live', '--ttl', '2h')
+    expect(minted.out).toContain(`The set ${trial.set}, good until`)
+  })
+
+  test.each([
+    [['--set', 'beef'], 1, 'MFE-404'],
+    [['--set', 'newest'], 2, 'is no set'],
+    [['--set', 'live', '--remote', 'mfe-a'], 2, '--set is all of it'],
+    [['--set', 'live', '--version', second], 2, '--set is all of it'],
+    [[], 2, 'Say --remote with --version or --url, or --set.'],
+  ])('of a set: %j', async (options, code, words) => {
+    await ask('override', 'allow')
+    const answer = await ask('override', 'mint', '--ttl', '2h', ...options)
+    expect(answer.code).toBe(code)
+    expect(answer.reason ?? answer.findings[0]?.code).toContain(words)
+  })
+
   test('of an address needs its origin allowed', async () => {
     const mint = ['override', 'mint', '--remote', 'mfe-a', '--ttl', '8h', '--url', 'https://preview.example.com/a/']
     await ask('override', 'allow')

@@ -10,7 +10,7 @@ import { pinTenant } from '../releases/actions/pin.ts'
 import { promote } from '../releases/actions/promote.ts'
 import { putLive } from '../releases/actions/put-live.ts'
 import { setOverrides } from '../releases/actions/set-overrides.ts'
-import { mintOverride, type OverrideOrder } from '../releases/mint-override.ts'
+import { mintOverride, type Overriding } from '../releases/mint-override.ts'
 import { makeSigner } from '../releases/keys.ts'
 import { readChannel } from '../releases/read-channel.ts'
 import { startFakeApi, type FakeApi } from '../testing/fake-api.ts'
@@ -66,7 +66,7 @@ const rollout = async (percent: number, unit: 'tenant' | 'visitor', tenants?: re
     overAny: true,
     rollout: { steps: [{ percent, minutes: null }], unit, judge, ...(tenants ? { tenants } : {}) },
   })
-const mint = async (order: Omit<OverrideOrder, 'lasts'>, lasts = 3600_000) => {
+const mint = async (order: Overriding, lasts = 3600_000) => {
   const channel = await readChannel(live.operator.store, 'live', live.operator.trust)
   return (await mintOverride(live.operator, channel!, { ...order, lasts })).token
 }
@@ -189,6 +189,51 @@ describe('an override', () => {
     expect((await load(three)).release?.overridden.map(({ remote }) => remote)).toEqual(['b', 'a'])
   })
 
+  describe('of a whole set', () => {
+    const cookieOf = async (what: Overriding, cookie = '') =>
+      pairOf([(await ask(`/?portal-override=${await mint(what)}`, cookie)).headers['set-cookie'] ?? []].flat())
+
+    test('shows that set, pin or not, says so, and is told apart from what was drawn', async () => {
+      await allow()
+      const { id } = await second()
+      const cookie = await cookieOf({ set: id })
+      const { bootstrap, cookies, release, version } = await load(cookie)
+      expect([bootstrap.set.id, version]).toEqual([id, secondVersion])
+      expect(release).toMatchObject({
+        reason: 'override',
+        overridden: [],
+        overriddenSet: id,
+        signed: { signed: { id } },
+      })
+      expect(cookies).toEqual([])
+      expect((await ask('/portal/release', cookie)).json()).toMatchObject({ set: id, reason: 'override' })
+      expect((await load()).release).not.toHaveProperty('overriddenSet')
+      const stable = (await load()).bootstrap.set.id
+      await pinTenant(live.operator, { tenant: 'one', set: stable, until: null, reason })
+      expect((await load(cookie)).bootstrap.set.id).toBe(id)
+    })
+
+    test('takes the place of what was tried before, and one remote is then replaced in it', async () => {
+      await allow()
+      const { id } = await second()
+      const one = await cookieOf({ remote: 'mfe-b', version: firstVersion })
+      const whole = await cookieOf({ set: id }, one)
+      expect((await load(whole)).release).toMatchObject({ overridden: [], overriddenSet: id })
+      const both = await load(await cookieOf({ remote: 'mfe-a', version: firstVersion }, whole))
+      expect(both.version).toBe(firstVersion)
+      expect(both.release).toMatchObject({ overridden: [{ remote: 'a', signed: true }], overriddenSet: id })
+    })
+
+    test('that is a canary leaves who asked for it undrawn', async () => {
+      await allow()
+      await rollout(0, 'visitor')
+      const cookie = await cookieOf({ set: (await second()).id })
+      expect((await load(cookie)).version).toBe(secondVersion)
+      const visitor = pairOf((await load(cookie)).cookies)
+      expect((await load(visitor)).version).toBe(firstVersion)
+    })
+  })
+
   test('ends with “off”', async () => {
     const off = await ask('/a/7?portal-override=off', 'portal-override=a.b.c')
     expect([off.statusCode, off.headers.location]).toEqual([303, '/a/7'])
@@ -268,6 +313,19 @@ describe('an override', () => {
     test('when its address does not answer', async () => {
       await allow(['http://127.0.0.1:9'])
       await expectRefused(await mint({ remote: 'mfe-a', url: 'http://127.0.0.1:9/' }), 'does not answer')
+    })
+    test('when there is no such set', async () => {
+      await allow()
+      await expectRefused(await mint({ set: '0123456789abcdef' }), 'no such version')
+    })
+    test('when its set is altered: nothing else is shown in its place, and the alteration is recorded', async () => {
+      await allow()
+      const { id } = await second()
+      const key = `sets/${id}.json`
+      const stored = Buffer.from((await live.operator.store.read(key))!.bytes).toString('utf8')
+      await live.operator.store.write(key, stored.replace(secondVersion, '1.2.0-00000009'))
+      await expectRefused(await mint({ set: id }), 'MFE-407')
+      expect(await refusals()).toContainEqual(expect.objectContaining({ code: 'MFE-407', by: 'edge' }))
     })
     test('when there is no such version', async () => {
       await allow()

@@ -4,9 +4,12 @@ import type { Channel } from './channel.ts'
 import { ReleaseFault } from './findings.ts'
 import { needSigner } from './keys.ts'
 import type { Operator } from './operator.ts'
-import { longestOverride, type OverrideClaims } from './override-token.ts'
+import { longestOverride, type RemoteOverride, type SetOverride } from './override-token.ts'
 
-export interface OverrideOrder extends Pick<OverrideClaims, 'remote' | 'version' | 'url'> {
+/** What an override puts in the place of what is live. */
+export type Overriding = Pick<RemoteOverride, 'remote' | 'version' | 'url'> | Pick<SetOverride, 'set'>
+
+export type OverrideOrder = Overriding & {
   /** How long it is good for, in milliseconds. */
   readonly lasts: number
 }
@@ -15,12 +18,12 @@ export interface OverrideOrder extends Pick<OverrideClaims, 'remote' | 'version'
 export async function mintOverride(
   { env, by, now, signer }: Operator,
   { overrides }: Channel,
-  { remote, version, url, lasts }: OverrideOrder,
+  { lasts, ...what }: OverrideOrder,
 ): Promise<{ token: string; expires: Date }> {
   const { key, kid } = needSigner(signer)
   if (!overrides.allowed)
     throw new ReleaseFault('MFE-414', `The channel ${env} takes no overrides: mfe override allow lets it.`)
-  const origin = url && new URL(url).origin
+  const origin = 'url' in what && what.url ? new URL(what.url).origin : undefined
   if (origin && !overrides.origins.includes(origin))
     throw new ReleaseFault(
       'MFE-414',
@@ -30,7 +33,7 @@ export async function mintOverride(
     throw new ReleaseFault('MFE-414', `An override is good for ${longestOverride / 3600} hours at most.`)
   const seconds = Math.floor(now().getTime() / 1000)
   const expires = new Date((seconds + Math.round(lasts / 1000)) * 1000)
-  const token = await new SignJWT({ remote, ...(version ? { version } : { url }) })
+  const token = await new SignJWT({ ...what })
     .setProtectedHeader({ alg: 'EdDSA', kid })
     .setAudience(env)
     .setSubject(by)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SetId } from './release-set.ts'
 
 /** Longest life of an override, in seconds. */
 export const longestOverride = 8 * 3600
@@ -9,11 +10,7 @@ export const overrideCookie = (secure: boolean) => (secure ? '__Host-portal-over
 /** Query parameter that hands one over; the edge takes it out of the address. */
 export const overrideParameter = 'portal-override'
 
-/**
- * What an override says: a token (JWT, EdDSA by a release key) that lets one browser run another version of a remote
- * on one channel for some hours.
- */
-export const OverrideClaims = v.object({
+const common = {
   /** The channel. */
   aud: v.string(),
   /** Who asked for it. */
@@ -22,6 +19,10 @@ export const OverrideClaims = v.object({
   /** Seconds since 1970. */
   iat: v.number(),
   exp: v.number(),
+}
+
+const RemoteOverride = v.strictObject({
+  ...common,
   remote: v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+$/)),
   /** A published version, or … */
   version: v.optional(v.string()),
@@ -29,4 +30,21 @@ export const OverrideClaims = v.object({
   url: v.optional(v.pipe(v.string(), v.url())),
 })
 
+/** One remote in another version. */
+export type RemoteOverride = v.InferOutput<typeof RemoteOverride>
+
+const SetOverride = v.strictObject({ ...common, set: SetId })
+
+/** A whole release set, the shell with it, in place of the one that the browser would get. */
+export type SetOverride = v.InferOutput<typeof SetOverride>
+
+/**
+ * What an override says: a token (JWT, EdDSA by a release key) that lets one browser run another version of a remote, or
+ * another set, on one channel for some hours.
+ */
+export const OverrideClaims = v.union([RemoteOverride, SetOverride])
+
 export type OverrideClaims = v.InferOutput<typeof OverrideClaims>
+
+export const isOfSet = (claims: OverrideClaims): claims is SetOverride => 'set' in claims
+export const isOfRemote = (claims: OverrideClaims): claims is RemoteOverride => 'remote' in claims

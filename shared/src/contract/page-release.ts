@@ -40,6 +40,8 @@ export interface PageRelease {
   /** Short names of remotes that are switched off for this tenant. */
   readonly killed: readonly string[]
   readonly overridden: readonly OverriddenRemote[]
+  /** Id of the set, where a tester asked for the whole of it. */
+  readonly overriddenSet?: string
 }
 
 /** Reply of `GET /portal/release`: what the next page load of this browser would get. */

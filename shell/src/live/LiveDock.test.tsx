@@ -14,12 +14,14 @@ const reload = jest.fn()
 let policy: UpdatePolicy
 let live: string
 
-async function draw(overridden: OverriddenRemote[] = [], language: 'en' | 'es' = 'en'): Promise<ReleaseWatch> {
+async function draw(
+  overridden: OverriddenRemote[] = [],
+  language: 'en' | 'es' = 'en',
+  overriddenSet?: string,
+): Promise<ReleaseWatch> {
   const watch = new ReleaseWatch('set-1')
-  await renderPortal(<LiveDock watch={watch} policy={() => policy} overridden={overridden} reload={reload} />, {
-    texts: { release: { en, es } },
-    language,
-  })
+  const dock = { watch, policy: () => policy, overridden, overriddenSet, reload }
+  await renderPortal(<LiveDock {...dock} />, { texts: { release: { en, es } }, language })
   await act(() => watch.ask(true))
   return watch
 }
@@ -77,6 +79,15 @@ describe('a trial', () => {
     expect(badge).toHaveTextContent('payments 1.1.0-3fa9c01b')
     expect(badge).toHaveTextContent('staff 0.0.0-localunsigned')
     expect(screen.getByRole('link', { name: 'End the trial' })).toHaveAttribute('href', '?portal-override=off')
+  })
+
+  it('of a whole set names the set, and what is replaced in it', async () => {
+    await draw([], 'en', '9c41d2e07a5b6f38')
+    const badge = screen.getByRole('complementary', { name: 'Versions on trial in this browser' })
+    expect(badge).toHaveTextContent('whole set 9c41d2e07a5b6f38')
+    await draw(trial, 'es', '9c41d2e07a5b6f38')
+    const [, both] = screen.getAllByRole('complementary')
+    expect(both).toHaveTextContent(/conjunto completo 9c41d2e07a5b6f38.*payments 1\.1\.0-3fa9c01b/)
   })
 
   it('speaks Spanish', async () => {

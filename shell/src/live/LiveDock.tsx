@@ -9,17 +9,22 @@ export function LiveDock({
   watch,
   policy,
   overridden,
+  overriddenSet,
   reload,
 }: {
   watch: ReleaseWatch
   policy: () => UpdatePolicy
   overridden: readonly OverriddenRemote[]
+  /** The set that a tester asked for. */
+  overriddenSet?: string | undefined
   reload: () => void
 }) {
   return (
     <>
       <UpdateBanner watch={watch} policy={policy} reload={reload} />
-      {overridden.length > 0 ? <OverrideBadge overridden={overridden} /> : null}
+      {overriddenSet || overridden.length > 0 ? (
+        <OverrideBadge {...(overriddenSet && { set: overriddenSet })} overridden={overridden} />
+      ) : null}
     </>
   )
 }

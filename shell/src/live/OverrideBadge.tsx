@@ -4,13 +4,14 @@ import { useTranslation } from '@portal/shared/i18n'
 import styles from './OverrideBadge.module.css'
 
 /** Says on every page that this browser runs versions on trial; it stays until the trial is ended (W7). */
-export function OverrideBadge({ overridden }: { overridden: readonly OverriddenRemote[] }) {
+export function OverrideBadge({ set, overridden }: { set?: string; overridden: readonly OverriddenRemote[] }) {
   const { t } = useTranslation('release')
   return (
     <aside className={styles.badge} aria-label={t('override.label')}>
       <FlaskConical aria-hidden="true" size={18} className={styles.icon} />
       <strong>{t('override.title')}</strong>
       <ul role="list" className={styles.list}>
+        {set ? <li>{t('override.set', { set })}</li> : null}
         {overridden.map(({ remote, version, signed }) => (
           <li key={remote}>
             {t('override.one', { remote, version })}

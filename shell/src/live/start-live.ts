@@ -36,7 +36,8 @@ export async function startLive(page: LivePage): Promise<void> {
   place.className = styles.dock ?? ''
   place.dataset.print = 'hide'
   document.body.append(place)
-  createRoot(place).render(createElement(LiveDock, { watch, policy, overridden: release.overridden, reload }))
+  const { overridden, overriddenSet } = release
+  createRoot(place).render(createElement(LiveDock, { watch, policy, overridden, overriddenSet, reload }))
 }
 
 /** A remote that is switched off while somebody is in the middle of something goes when they are done. */

@@ -1,7 +1,9 @@
-import { mintOverride } from '../../releases/mint-override.ts'
+import { usableSet } from '../../releases/actions/promote.ts'
+import { mintOverride, type Overriding } from '../../releases/mint-override.ts'
 import { overrideParameter } from '../../releases/override-token.ts'
 import { setOverrides } from '../../releases/actions/set-overrides.ts'
 import type { Overrides } from '../../releases/channel.ts'
+import type { Operator } from '../../releases/operator.ts'
 import { sayInstant } from '../../releases/say-instant.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
@@ -9,47 +11,58 @@ import type { Values } from '../options.ts'
 import { WrongUse, type Outcome } from '../outcome.ts'
 import { needPublished } from '../release-name.ts'
 import { sayChannel } from '../say-channel.ts'
-import { needChannel } from '../set-name.ts'
+import { needChannel, setNamed } from '../set-name.ts'
 import { pageAddress } from '../page-address.ts'
 import { readDuration } from '../time-words.ts'
 
 export const overrideMint: Command = {
   name: 'override mint',
-  does: 'prints a link that shows one browser another version of a remote',
-  options: ['remote', 'version', 'url', 'ttl', 'tenant', 'at', 'env'],
-  needs: ['remote', 'ttl'],
+  does: 'prints a link that shows one browser another version of a remote, or another set',
+  options: ['remote', 'version', 'url', 'set', 'ttl', 'tenant', 'at', 'env'],
+  needs: ['ttl'],
   says: { tenant: 'whose portal the link opens (the demo)' },
-  more: `Either a published --version, or the --url of a folder with a build in it, whose origin the channel allows. The link
-keeps it in a cookie that no script reads; every page then says that it is not the released one, and what
-happens on it is not counted. ?${overrideParameter}=off ends it.`,
+  more: `Of a --remote either a published --version, or the --url of a folder with a build in it, whose origin the channel
+allows; or a whole --set, with its shell. The link keeps it in a cookie that no script reads; every page then says
+that it is not the released one, and what happens on it is not counted. ?${overrideParameter}=off ends it.`,
   examples: [
     'override mint --remote mfe-payments --version 1.1.0-3fa85f64 --ttl 2h --tenant <short>',
     'override mint --remote mfe-payments --url https://preview.example.com/pr-812/ --ttl 8h',
+    'override mint --set 9c41d2e07a5b6f38 --ttl 2h --tenant <short>',
   ],
   run: async ({ values }, context) => {
-    const { remote = '', version, url, ttl = '' } = values
-    if ((version === undefined) === (url === undefined))
-      throw new WrongUse('Say either --version or --url.', 'override mint')
     const operator = await context.operator()
+    const what = await readWhat(operator, values)
     const channel = await needChannel(operator)
-    if (version !== undefined) await needPublished(operator.store, remote, version)
-    const lasts = readDuration('ttl', ttl)
-    const { token, expires } = await mintOverride(operator, channel, {
-      remote,
-      ...(version === undefined ? { url: readAddress(url ?? '') } : { version }),
-      lasts,
-    })
+    const lasts = readDuration('ttl', values.ttl ?? '')
+    const { token, expires } = await mintOverride(operator, channel, { ...what, lasts })
     const link = pageAddress(context.config, values, token)
+    const said = 'set' in what ? `The set ${what.set}` : `${what.remote} ${what.version ?? what.url}`
     return {
-      lines: [link, '', `${remote} ${version ?? url}, good until ${sayInstant(expires)}.`],
-      data: { link, token, remote, version, url, expires: expires.toISOString() },
+      lines: [link, '', `${said}, good until ${sayInstant(expires)}.`],
+      data: { link, token, ...what, expires: expires.toISOString() },
     }
   },
 }
 
+/** What the link is to show. @throws {WrongUse}, or {ReleaseFault} for what is not there */
+async function readWhat(operator: Operator, { remote, set, url, version }: Values): Promise<Overriding> {
+  if (set !== undefined) {
+    if ([remote, url, version].some((other) => other !== undefined))
+      throw wrong('--set is all of it: no --remote, --version or --url goes with it.')
+    return { set: (await usableSet(operator, await setNamed(operator, set))).id }
+  }
+  if (remote === undefined) throw wrong('Say --remote with --version or --url, or --set.')
+  if ((version === undefined) === (url === undefined)) throw wrong('Say either --version or --url.')
+  if (version === undefined) return { remote, url: readAddress(url ?? '') }
+  await needPublished(operator.store, remote, version)
+  return { remote, version }
+}
+
+const wrong = (message: string) => new WrongUse(message, 'override mint')
+
 function readAddress(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new WrongUse(`--url takes an address, not "${url}".`, 'override mint')
+    throw wrong(`--url takes an address, not "${url}".`)
   return url
 }
 

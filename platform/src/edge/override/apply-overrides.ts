@@ -1,4 +1,4 @@
-import type { OverrideClaims } from '../../releases/override-token.ts'
+import type { RemoteOverride } from '../../releases/override-token.ts'
 import { baseOf, type ResolvedSet } from '../resolve/resolve-set.ts'
 import type { Registry } from '../resolve/registry.ts'
 import { withRemote } from '../resolve/with-remote.ts'
@@ -11,7 +11,7 @@ import { OverrideRefused } from './refusal.ts'
  */
 export async function applyOverrides(
   set: ResolvedSet,
-  overrides: readonly OverrideClaims[],
+  overrides: readonly RemoteOverride[],
   assets: string,
   registry: Pick<Registry, 'release'>,
 ): Promise<ResolvedSet> {

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, type JWTHeaderParameters } from 'jose'
 import * as v from 'valibot'
 import type { Channel } from '../../releases/channel.ts'
-import { longestOverride, OverrideClaims } from '../../releases/override-token.ts'
+import { isOfSet, longestOverride, OverrideClaims } from '../../releases/override-token.ts'
 import { publicKeyOf, type Trust } from '../../releases/signed.ts'
 import { OverrideRefused } from './refusal.ts'
 
@@ -22,9 +22,11 @@ export async function checkOverride(token: string, { channel, now, trust }: Rule
   const { env, overrides } = channel
   if (!overrides.allowed) throw new OverrideRefused('not-allowed', `The channel ${env} takes no overrides.`)
   const claims = await verify(token, env, trust, now)
-  const { exp, iat, url, version } = claims
+  const { exp, iat } = claims
   if (exp - iat > longestOverride)
     throw new OverrideRefused('unsigned', `It is good for more than ${longestOverride / 3600} hours.`)
+  if (isOfSet(claims)) return claims
+  const { url, version } = claims
   if ((url === undefined) === (version === undefined))
     throw new OverrideRefused('unsigned', 'It names neither a version nor an address, or both.')
   if (url !== undefined && !overrides.origins.includes(new URL(url).origin))

@@ -1,7 +1,7 @@
 import type { OverriddenRemote, PageRelease, ReleaseNow, RemoteRelease } from '@portal/shared/contract'
 import type { Channel } from '../../releases/channel.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
-import type { OverrideClaims } from '../../releases/override-token.ts'
+import { isOfRemote, isOfSet, type OverrideClaims } from '../../releases/override-token.ts'
 import { setKey } from '../../releases/store/keys.ts'
 import { applyOverrides } from '../override/apply-overrides.ts'
 import { checkOverride } from '../override/check-override.ts'
@@ -62,7 +62,7 @@ export class PageLoads {
     const decided = await this.decide(visit, true)
     if (!decided) return undefined
     const { channel, load, visitor } = decided
-    const found = await this.usable(channel, load)
+    const found = load.isAsked ? await this.asked(load.set) : await this.usable(channel, load)
     const set = await applyOverrides(found, load.overridden, assets, registry)
     const overridden = load.overridden.map(({ remote, url }): OverriddenRemote => ({
       remote: shortOf(set, remote),
@@ -81,6 +81,7 @@ export class PageLoads {
         trust: registry.trust.keys.map(({ key, kid }) => ({ kid, key })),
         killed: load.killed.map((name) => shortOf(set, name)),
         overridden,
+        ...(load.isAsked ? { overriddenSet: set.id } : {}),
       },
       killed: load.killed,
       cookies: visitor && isNews(visitor, visit.cookies) ? [setVisitor(visitor, secure)] : [],
@@ -123,10 +124,19 @@ export class PageLoads {
     const channel = await registry.channel()
     if (!channel) throw new OverrideRefused('not-allowed', 'Nothing is live here.')
     const claims = await this.check(token, channel)
+    const taken = { token, claims }
     // Looked at now, so that it is the tester who hears of a mistake, and not the page that follows.
-    await applyOverrides(await this.usable(channel, { set: channel.stable }), [claims], this.options.assets, registry)
-    const others = (await this.held(cookies, channel, false)).filter((held) => held.claims.remote !== claims.remote)
-    return setOverrides([...others, { token, claims }], secure, clock())
+    if (isOfSet(claims)) {
+      await this.asked(claims.set)
+      // A whole set is meant as it is: what was tried before is not.
+      return setOverrides([taken], secure, clock())
+    }
+    const held = await this.held(cookies, channel, false)
+    const from = held.map((one) => one.claims).find(isOfSet)
+    const set = from ? await this.asked(from.set) : await this.usable(channel, { set: channel.stable })
+    await applyOverrides(set, [claims], this.options.assets, registry)
+    const others = held.filter((one) => !isOfRemote(one.claims) || one.claims.remote !== claims.remote)
+    return setOverrides([...others, taken], secure, clock())
   }
 
   /** The cookie that ends all overrides of a browser. */
@@ -143,7 +153,8 @@ export class PageLoads {
     const candidate = drawnFor(channel, tenant, now)
     const known = candidate === undefined ? undefined : (visitorOf(cookies) ?? newVisitor())
     const load = resolveLoad(channel, { tenant, visitor: known, override, now })
-    const visitor = known && load.set === candidate ? { ...known, candidate } : known
+    // Who has asked for the candidate has not been drawn for it.
+    const visitor = known && !load.isAsked && load.set === candidate ? { ...known, candidate } : known
     return { channel, load, visitor }
   }
 
@@ -166,16 +177,26 @@ export class PageLoads {
     const now = clock()
     const known = this.verified.get(token)
     const { allowed, origins } = channel.overrides
+    const url = known && isOfRemote(known) ? known.url : undefined
     const holds =
-      known &&
-      allowed &&
-      known.exp * 1000 > now.getTime() &&
-      (!known.url || origins.includes(new URL(known.url).origin))
+      known && allowed && known.exp * 1000 > now.getTime() && (!url || origins.includes(new URL(url).origin))
     if (holds) return known
     const claims = await checkOverride(token, { channel, now, trust: registry.trust })
     if (this.verified.size > 1000) this.verified.clear()
     this.verified.set(token, claims)
     return claims
+  }
+
+  /** The set that a tester asks for: it or none. @throws {OverrideRefused} */
+  private async asked(id: string): Promise<ResolvedSet> {
+    const { registry } = this.options
+    try {
+      return await registry.set(id)
+    } catch (error) {
+      if (!(error instanceof ReleaseFault)) throw error
+      registry.refused(setKey(id), error.code, error.message)
+      throw new OverrideRefused('missing', `The set ${id} cannot be shown: ${error.code}, ${error.message}`)
+    }
   }
 
   /** The set of a load, or when that cannot be read or trusted, the first of those that were live which can. */

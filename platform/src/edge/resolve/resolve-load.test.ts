@@ -179,7 +179,22 @@ describe('an override', () => {
     expect(resolveLoad(channelOf({ pins: { one: pin(null) } }), ask({ override }))).toMatchObject({
       set: held,
       reason: 'override',
+      isAsked: false,
       overridden: override,
     })
+  })
+
+  test('of a whole set comes before a pin and before what is drawn; what is switched off stays off', () => {
+    const asked = 'd'.repeat(16)
+    const whole: OverrideClaims = { aud: 'live', sub: 'qa', jti: '2', iat: 0, exp: 1, set: asked }
+    const channel = channelOf({ pins: { one: pin(null) }, kill: [kill('mfe-a')] })
+    expect(resolveLoad(channel, ask({ override: [whole, ...override] }))).toMatchObject({
+      set: asked,
+      reason: 'override',
+      killed: ['mfe-a'],
+      isAsked: true,
+      overridden: override,
+    })
+    expect(resolveLoad(channelOf(), ask())).toMatchObject({ set: stable, isAsked: false, overridden: [] })
   })
 })

@@ -1,6 +1,6 @@
 import type { ReleaseReason } from '@portal/shared/contract'
 import type { Channel, Rollout } from '../../releases/channel.ts'
-import type { OverrideClaims } from '../../releases/override-token.ts'
+import { isOfRemote, isOfSet, type OverrideClaims, type RemoteOverride } from '../../releases/override-token.ts'
 import { bucketOf } from './bucket.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -26,7 +26,10 @@ export interface Load {
   readonly bucket: number | null
   /** Names of the remotes that are switched off for this tenant. */
   readonly killed: readonly string[]
-  readonly overridden: readonly OverrideClaims[]
+  /** Whether it is that set because a tester asked for it. */
+  readonly isAsked: boolean
+  /** Remotes that are replaced in it. */
+  readonly overridden: readonly RemoteOverride[]
 }
 
 /** Holds for ever without an end, else until then. */
@@ -70,9 +73,9 @@ function draw(rollout: Rollout | undefined, { tenant, visitor }: Asker): Draw {
 }
 
 /**
- * Decides on one page load. A pin holds its tenant; otherwise a rollout's candidate goes to those who are drawn, and
- * the stable set to all others. What is switched off stays off in each of them. Overrides replace single remotes of
- * the set that was found.
+ * Decides on one page load. A set that a tester asks for comes before all; then a pin holds its tenant; otherwise a
+ * rollout's candidate goes to those who are drawn, and the stable set to all others. What is switched off stays off in
+ * each of them. Overrides of single remotes replace these in the set that was found.
  */
 export function resolveLoad(channel: ChannelChoice, asker: Asker): Load {
   const { tenant, override, now } = asker
@@ -87,11 +90,13 @@ export function resolveLoad(channel: ChannelChoice, asker: Asker): Load {
     : rollout && taken
       ? ({ set: rollout.candidate, reason: 'canary' } as const)
       : ({ set: channel.stable, reason: 'stable' } as const)
+  const asked = override.find(isOfSet)
   return {
-    set: found.set,
+    set: asked?.set ?? found.set,
     reason: override.length > 0 ? 'override' : found.reason,
     bucket,
     killed: [...new Set(killed)].sort(),
-    overridden: override,
+    isAsked: asked !== undefined,
+    overridden: override.filter(isOfRemote),
   }
 }
