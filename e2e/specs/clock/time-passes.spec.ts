@@ -19,7 +19,9 @@ test("idleness ends the session after the tenant's minutes, with a warning befor
   const { open } = await consumer(tenant, 'D-01')
   await open('/cabinet')
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
-  // The server's clock rules and the browser's follows: both move.
+  // The server's clock rules and the browser's follows: both move. An answer that came between the two would move the
+  // browser's twice, so nothing may be under way.
+  await page.waitForLoadState('networkidle')
   await demo.clock(tenant, { advance: 'PT9M' })
   await page.clock.fastForward('09:00')
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible()
