@@ -147,6 +147,10 @@ export const consent = pgTable(
     language: text('language').$type<'en' | 'es'>().notNull(),
     staffId: text('staff_id'),
     givenAt: instant('given_at').notNull(),
+    /** First day on which it counts: a creditor's notice leaves 35 days to opt out. Null: from the beginning. */
+    usableFrom: date('usable_from', { mode: 'string' }),
+    /** What staff wrote down as its proof: sealed text. Null: it proves itself, or a file brought it. */
+    evidence: sealed('evidence_sealed'),
     /** When the number was last found to be still the same person's; null for never, and for addresses. */
     checkedAt: instant('checked_at'),
     revokedAt: instant('revoked_at'),
