@@ -63,6 +63,7 @@ describe('without a rollout', () => {
       set: stable,
       reason: 'stable',
       bucket: null,
+      isAsked: false,
       killed: [],
       overridden: [],
     })
