@@ -1,6 +1,7 @@
 import { addDays, parseLocalDate, type LocalDate } from './dates.ts'
 import { allocate, sumCents, type Cents } from './money.ts'
 import { OPEN_PLAN_SHORTCUT, paymentCounts, type CustomPlanType } from './plan-entry.ts'
+import type { Role } from './permissions.ts'
 
 /** A plan that staff add, as it is sent (S-59); amounts in cents. */
 export interface CustomPlanTerms {
@@ -74,11 +75,14 @@ function plannedProblems(plan: CustomPlanTerms, today: LocalDate, wrong: Wrong):
   if (sumCents(plan.planned.map((row) => row.amount)) !== plan.total) wrong('planned_payments', 'plan_sum')
 }
 
-/** S-64, C-51: any open-ended plan but six payments of $25.00 needs a supervisor's code, unless the tenant waives it. */
+/**
+ * S-64, C-51: any open-ended plan but six payments of $25.00 needs a supervisor's code. A tenant may spare its
+ * administrators the code; agents always need it (server.md 4.9).
+ */
 export const needsApproval = (
   plan: Pick<CustomPlanTerms, 'isOpenEnded' | 'payments' | 'each'>,
-  isWaived: boolean,
+  { role, isWaived }: { role: Role | null; isWaived: boolean },
 ): boolean =>
   plan.isOpenEnded &&
-  !isWaived &&
+  !(isWaived && role === 'admin') &&
   (plan.payments !== OPEN_PLAN_SHORTCUT.payments || plan.each !== OPEN_PLAN_SHORTCUT.each)

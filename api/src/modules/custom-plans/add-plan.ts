@@ -48,7 +48,10 @@ export async function addPlan(deps: Deps, wish: Wish): Promise<OfferRow> {
   const { tenant, actor, consumer, body, now } = wish
   const terms = termsOf(body)
   await deps.db.withTenant(tenant.id, async (tx) => assertFits(wish, terms, await debtOf(tx, wish)))
-  const asksApproval = needsApproval(terms, tenant.capabilities['plan.no_piggy_code'])
+  const asksApproval = needsApproval(terms, {
+    role: actor.role,
+    isWaived: tenant.capabilities['plan.no_piggy_code'],
+  })
   if (asksApproval && !body.piggy_code)
     throw new Refusal('piggy_code_required', { fields: { piggy_code: ['required'] } })
   const approver = asksApproval

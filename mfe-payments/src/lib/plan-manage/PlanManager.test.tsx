@@ -22,7 +22,7 @@ interface Shown extends Pick<PortalSetting, 'language'> {
   offers?: ReturnType<typeof buildOffer>[]
   handlers?: Handlers
   capabilities?: NonNullable<Parameters<typeof buildTenant>[0]>['capabilities']
-  permissions?: string[]
+  role?: 'agent' | 'admin'
 }
 
 /** The managed offers as the selector shows them: read, and read again when they change. */
@@ -37,7 +37,8 @@ function Managed() {
   )
 }
 
-async function renderManager({ offers = [buildOffer()], handlers, capabilities = {}, ...setting }: Shown = {}) {
+async function renderManager(shownWith: Shown = {}) {
+  const { offers = [buildOffer()], handlers, capabilities = {}, role = 'agent', ...setting } = shownWith
   const shown = [...offers]
   const api = startApi({
     getDebt: () => ({ loan_id: null, display_id: 1, data: buildDebt() }),
@@ -55,7 +56,7 @@ async function renderManager({ offers = [buildOffer()], handlers, capabilities =
     ...handlers,
   })
   const portal = await renderPortal(<Managed />, {
-    session: buildSignedIn({ role: 'agent', user_id: 'agent-1' }),
+    session: buildSignedIn({ role, user_id: 'staff-1' }),
     texts: { payments: { en, es } },
     tenant: buildTenant({ capabilities }),
     ...setting,
@@ -261,22 +262,31 @@ describe('an open-ended plan', () => {
     expect(JSON.stringify({ ...window.sessionStorage, ...window.localStorage })).not.toMatch(/Ab12|x9z7/)
   })
 
-  it('no code where the tenant asks for none; when the server does all the same, it is asked for', async () => {
+  const waived = { 'plan.no_piggy_code': true }
+
+  it('plan.no_piggy_code: no code for an administrator; when the server asks all the same, it is asked for', async () => {
     const addCustomPlan = () => {
       throw refuse('piggy_code_required')
     }
-    const { user } = await open({ capabilities: { 'plan.no_piggy_code': true }, handlers: { addCustomPlan } })
+    const { user, api } = await open({ capabilities: waived, role: 'admin', handlers: { addCustomPlan } })
     const dialog = await screen.findByRole('dialog', { name: 'Security Step' })
+    expect(api.callsOf('addCustomPlan')).toHaveLength(1)
     expect(within(dialog).queryByRole('alert')).not.toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Back to the plan' }))
     expect(screen.getByLabelText('Amount of each payment')).toHaveValue('40')
+  })
+
+  it('plan.no_piggy_code: an agent is asked for it before anything is sent', async () => {
+    const { api } = await open({ capabilities: waived })
+    expect(await screen.findByRole('dialog', { name: 'Security Step' })).toBeVisible()
+    expect(api.callsOf('addCustomPlan')).toHaveLength(0)
   })
 
   it('S-66: a refusal is said in place and nothing typed is lost', async () => {
     const addCustomPlan = () => {
       throw refuse('plan_exists', { status: 409 })
     }
-    await open({ capabilities: { 'plan.no_piggy_code': true }, handlers: { addCustomPlan } })
+    await open({ capabilities: waived, role: 'admin', handlers: { addCustomPlan } })
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Failed to add plan' + 'This account already has a payment plan.',
     )

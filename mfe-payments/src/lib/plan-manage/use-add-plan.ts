@@ -16,6 +16,7 @@ import {
   type PlanGround,
 } from '@portal/shared/domain'
 import { useDraft } from '@portal/shared/portal'
+import { useSession } from '@portal/shared/session'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 
 /** How adding a plan ended: added, a supervisor's code is needed first, or not added (`error` says why). */
@@ -24,6 +25,7 @@ export type AddPlanEnd = 'added' | 'code' | 'failed'
 /** The form of a plan that is added for a consumer, and sending it (A-81). */
 export function useAddPlan(debt: Debt, actingFor: string) {
   const zone = useTenant((s) => s.settings.zone)
+  const role = useSession((s) => s.role)
   const isWaived = useCapability('plan.no_piggy_code')
   const ground: PlanGround = {
     balance: debt.currentBalance,
@@ -55,7 +57,7 @@ export function useAddPlan(debt: Debt, actingFor: string) {
       setEntry(enterPlan(entry, change, ground))
     },
     problem: planProblem(entry, ground),
-    needsCode: figures !== undefined && needsApproval({ ...figures, ...termsOf(entry) }, isWaived),
+    needsCode: figures !== undefined && needsApproval({ ...figures, ...termsOf(entry) }, { role, isWaived }),
     add,
     isSending: action.isRunning,
     error: action.error,
