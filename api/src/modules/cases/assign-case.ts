@@ -27,6 +27,6 @@ export async function assignCase(
     action: 'case.assigned',
     consumerId: file.consumerId,
     subject: `case:${file.id}`,
-    detail: { number: file.number, to: staffId },
+    detail: { number: file.number, debt: file.debtId, from: file.assigneeId, to: staffId },
   })
 }

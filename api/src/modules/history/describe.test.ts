@@ -5,7 +5,7 @@ const telling = {
   language: 'en' as const,
   zone: 'America/New_York',
   referenceOf: (id: string) => (id === 'd-1' ? 'R-0001' : undefined),
-  nameOf: (id: string) => (id === 's-1' ? 'Sue Visor' : undefined),
+  nameOf: (id: string) => ({ 's-1': 'Sue Visor', 's-2': 'Di Park' })[id],
 }
 const tell = (action: string, detail: object, language: 'en' | 'es' = 'en') =>
   describeEntry({ action, detail: JSON.stringify(detail) }, { ...telling, language })
@@ -76,6 +76,25 @@ describe('S-50: an entry in words', () => {
       [
         { field: 'Approved by', from: null, to: 'Sue Visor' },
         { field: 'Open-ended', from: null, to: 'yes' },
+      ],
+    ],
+    [
+      'who had a case, and who has it',
+      'case.assigned',
+      { number: 'D-1', from: null, to: 's-1' },
+      [
+        { field: 'Case number', from: null, to: 'D-1' },
+        { field: 'Worked on by', from: null, to: 'Sue Visor' },
+      ],
+    ],
+    [
+      'work that was given to somebody else',
+      'work.given',
+      { queue: 'broken_promises', entry: 'plan:1', debt: 'd-1', member_from: 's-1', member: 's-2' },
+      [
+        { field: 'Work queue', from: null, to: 'broken promises' },
+        { field: 'Account', from: null, to: 'R-0001' },
+        { field: 'Worked on by', from: 'Sue Visor', to: 'Di Park' },
       ],
     ],
     [

@@ -66,10 +66,23 @@ function pairsOf(action: string, detail: Record<string, Value>): Pair[] {
 const nameOf = (action: string, key: string) =>
   key === 'from' || key === 'to' ? bareName(action) : key.replace(/_(from|to)$/, '').replace(/^from_/, '')
 
-const bareName = (action: string) => (action === 'plan.method_changed' ? 'method' : 'date')
+const bareName = (action: string) => BARE[action] ?? 'date'
+
+/** What a bare `from` and `to` are of. */
+const BARE: Readonly<Record<string, string>> = { 'plan.method_changed': 'method', 'case.assigned': 'member' }
+
+/** Fields that hold the id of somebody of the agency, whose name is told. */
+const STAFF_FIELDS = ['approver', 'member']
+
+/** Ids of staff that an entry's detail holds. */
+export const staffIdsOf = (entry: { action: string; detail: string }): string[] =>
+  pairsOf(entry.action, JSON.parse(entry.detail) as Record<string, Value>)
+    .filter(({ name }) => STAFF_FIELDS.includes(name))
+    .flatMap(({ from, to }) => [from, to])
+    .filter((id) => typeof id === 'string')
 
 function toldValue(name: string, value: Value, { language, zone, referenceOf, nameOf: staffName }: Telling) {
   if (name === 'debt') return typeof value === 'string' ? (referenceOf(value) ?? null) : null
-  if (name === 'approver') return typeof value === 'string' ? (staffName(value) ?? null) : null
+  if (STAFF_FIELDS.includes(name)) return typeof value === 'string' ? (staffName(value) ?? null) : null
   return valueText(value, language, zone)
 }

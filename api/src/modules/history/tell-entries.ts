@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Language, Role } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import { readAuthors } from '../people/staff-authors-repo.ts'
-import { describeEntry, type ToldEntry } from './describe.ts'
+import { describeEntry, staffIdsOf, type ToldEntry } from './describe.ts'
 import { readNames, readReferences, type AuditRow } from './repo.ts'
 import { historyTexts } from './texts.ts'
 
@@ -20,15 +20,14 @@ export async function tellEntries(
   entries: readonly AuditRow[],
   language: Language,
 ): Promise<Told[]> {
-  const detailIds = (name: string) =>
-    entries.flatMap(({ detail }) => {
-      const id = (JSON.parse(detail) as Record<string, unknown>)[name]
-      return typeof id === 'string' ? [id] : []
-    })
+  const debtIds = entries.flatMap(({ detail }) => {
+    const { debt } = JSON.parse(detail) as Record<string, unknown>
+    return typeof debt === 'string' ? [debt] : []
+  })
   const actorIds = (kind: AuditRow['actorKind']) =>
     entries.filter(({ actorKind }) => actorKind === kind).map(({ actorId }) => actorId)
-  const references = await readReferences(tx, tenant.id, detailIds('debt'))
-  const staff = await readAuthors(tx, tenant.id, [...actorIds('staff'), ...detailIds('approver')])
+  const references = await readReferences(tx, tenant.id, debtIds)
+  const staff = await readAuthors(tx, tenant.id, [...actorIds('staff'), ...entries.flatMap(staffIdsOf)])
   const consumers = await readNames(tx, tenant.id, actorIds('consumer'))
   const { authors } = historyTexts[language]
   const telling = {

@@ -2,6 +2,7 @@ import { can, isAnswered, mayWork, type WorkQueue } from '@portal/shared/domain'
 import type { Actor } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { recordAudit } from '../../operations/audit.ts'
+import type { AuditAction } from '../../operations/audit-action.ts'
 import { assignCase } from '../cases/assign-case.ts'
 import type { Work } from '../payments/work.ts'
 import { caseStaff } from '../cases/case-repo.ts'
@@ -44,10 +45,49 @@ export async function takeWork(
       const names = await staffNames(tx, tenant.id, [task.staffId])
       throw conflict('work_taken', names.get(task.staffId!) ?? null)
     }
-    await updateTask(tx, task, { staffId, takenAt: staffId === null ? null : now })
+    if (task.staffId !== staffId) {
+      await updateTask(tx, task, { staffId, takenAt: staffId === null ? null : now })
+      await recordTaking(working, queue, entry, { from: task.staffId, to: staffId })
+    }
   }
   return { ...entry, ...(await takenBy(working, staffId)) }
 }
+
+/** Who has an entry now and who had it before: work that lies about is somebody's, and of whom is asked later. */
+const recordTaking = (
+  working: Working,
+  queue: WorkQueue,
+  entry: EntryRow,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<void> =>
+  recordWork(
+    working,
+    queue,
+    entry,
+    to === null ? 'work.returned' : to === working.actor.id ? 'work.taken' : 'work.given',
+    {
+      member_from: from,
+      member: to,
+    },
+  )
+
+const recordWork = (
+  { tx, tenant, now, actor }: Working,
+  queue: WorkQueue,
+  entry: EntryRow,
+  action: Extract<AuditAction, `work.${string}`>,
+  detail: Record<string, string | null> = {},
+): Promise<void> =>
+  recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: 'staff',
+    actorId: actor.id,
+    action,
+    consumerId: entry.consumer_id,
+    subject: `work:${queue}`,
+    detail: { queue, entry: entry.subject_id, debt: entry.debt_id, ...detail },
+  })
 
 async function takenBy({ tx, tenant }: Working, staffId: string | null) {
   const names = await staffNames(tx, tenant.id, [staffId])
@@ -81,14 +121,5 @@ export async function finishWork(working: Working, queue: WorkQueue, subjectId: 
   const task = await lockTask(tx, tenant.id, queue, subjectId)
   if (task.doneAt) throw conflict('work_done')
   await updateTask(tx, task, { staffId: task.staffId ?? actor.id, doneAt: now, doneBy: actor.id, note })
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: actor.id,
-    action: 'work.done',
-    consumerId: entry.consumer_id,
-    subject: `work:${queue}`,
-    detail: { queue, entry: subjectId, debt: entry.debt_id },
-  })
+  await recordWork(working, queue, entry, 'work.done')
 }

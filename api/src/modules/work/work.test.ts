@@ -230,6 +230,34 @@ describe('taking work', () => {
     expect((await agent.call(endpoints.listWork, { params: { queue: 'ledger_mismatch' }, query: {} })).status).toBe(403)
   })
 
+  it('who took it, gave it away, put it back and did it is told in the history, once for each', async () => {
+    const debtor = await failedInstalment()
+    const [entry] = await ofDebt('broken_promises', debtor)
+    const subject = entry!['subject_id'] as string
+    await take('broken_promises', subject, agent, ids.agent)
+    await take('broken_promises', subject, agent, ids.agent)
+    await take('broken_promises', subject, admin, ids.second)
+    await take('broken_promises', subject, admin, null)
+    await done('broken_promises', subject, admin)
+    const body = { client_id: debtor.consumerId }
+    const { page } = (await admin.call(endpoints.listHistory, { body })).body
+    const lines = (page as { details: string; author: string; changes: { field: string }[] }[]).map((line) => [
+      line.details,
+      line.author,
+      line.changes.find(({ field }) => field === 'Worked on by'),
+    ])
+    const by = (from: string | null, to: string | null) => ({ field: 'Worked on by', from, to })
+    expect(lines.filter(([details]) => String(details).includes('work queue'))).toEqual([
+      ['An entry of a work queue was done.', 'Ada Moss', undefined],
+      ['An entry of a work queue was put back.', 'Ada Moss', by('Di Park', null)],
+      ['An entry of a work queue was given to somebody.', 'Ada Moss', by('Cy Hall', 'Di Park')],
+      ['An entry of a work queue was taken.', 'Cy Hall', by(null, 'Cy Hall')],
+    ])
+    const spanish = (await admin.call(endpoints.listHistory, { body: { ...body, language: 'es' } })).body.page
+    expect(spanish[0].details).toBe('Se terminó una entrada de una cola de trabajo.')
+    expect(spanish[0].changes[0]).toEqual({ field: 'Cola de trabajo', from: null, to: 'promesas incumplidas' })
+  })
+
   it('what is done comes back with its next occurrence only', async () => {
     const debtor = await failedInstalment()
     const [entry] = await ofDebt('broken_promises', debtor, agent)
