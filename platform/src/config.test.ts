@@ -44,7 +44,14 @@ describe('settings of the platform', () => {
     expect(readConfig({ PORTAL_TLS_CERT: '', PORTAL_TLS_KEY: '' }).tls).toBeUndefined()
     for (const name of Object.keys(files)) expect(() => readConfig({ ...files, [name]: '' })).toThrow('both be set')
   })
+  test('have the releases console on the demo’s own host, and in production where they say', () => {
+    expect(readConfig({}).consoleHost).toBe('localhost')
+    expect(readConfig(production).consoleHost).toBeUndefined()
+    const there = { ...production, PORTAL_CONSOLE_HOST: 'releases.example.com' }
+    expect(readConfig(there).consoleHost).toBe('releases.example.com')
+  })
   test.each([
+    ['PORTAL_CONSOLE_HOST', 'https://releases.example.com', 'must be a host'],
     ['PORTAL_RELEASES', 'https://releases.example.com', 'must be a folder, or s3://'],
     ['PORTAL_PORT', '65535', 'is too large'],
     ['PORTAL_CHANNEL', 'Live', 'must be lower-case'],

@@ -49,6 +49,10 @@ export const Environment = v.object({
   /** Files of a certificate with its chain and of its key (PEM): edge and assets then speak TLS and HTTP/2 themselves. */
   PORTAL_TLS_CERT: v.optional(v.string()),
   PORTAL_TLS_KEY: v.optional(v.string()),
+  /** Host of the releases console, without a port; it is also one of the hosts of the company whose staff operate. */
+  PORTAL_CONSOLE_HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host in lower case, without a port')),
+  ),
   /** What the API wants to be shown before it tells how releases do. */
   PORTAL_METRICS_TOKEN: v.optional(v.string()),
   PORTAL_LOG: v.optional(
@@ -69,6 +73,8 @@ export interface PlatformConfig extends StoreSettings, KeySettings {
   readonly channel: string
   /** Files of the certificate and key of edge and assets; without them whoever stands in front has the TLS. */
   readonly tls: { readonly cert: string; readonly key: string } | undefined
+  /** Absent where there is no releases console. */
+  readonly consoleHost: string | undefined
   readonly metricsToken: string | undefined
   readonly logLevel: string
 }
@@ -95,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     hostedOrigin: e.PORTAL_HOSTED_ORIGIN ?? `http://hosted.localhost:${hosted}`,
     apiUrl: e.PORTAL_API_URL ?? `http://127.0.0.1:${api}`,
     channel: e.PORTAL_CHANNEL,
+    consoleHost: e.PORTAL_CONSOLE_HOST ?? (e.PORTAL_MODE === 'demo' ? 'localhost' : undefined),
     metricsToken: e.PORTAL_METRICS_TOKEN,
     tls,
     releases: {

@@ -1,8 +1,6 @@
+import { stepUpMs } from '@portal/shared/domain'
 import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
-
-/** How long a fresh code counts as "it is still you". */
-export const stepUpMs = 5 * 60_000
 
 /**
  * Asks for a code that is at most five minutes old before a change that a thief would make (security 2.4); a sign-in by

@@ -49,6 +49,9 @@ export function createTenants(list: readonly TenantSettings[], { mode, port }: T
         throw new Error(`The host ${name} is claimed by the tenants ${other.id} and ${tenant.id}.`)
       hosts.set(name, tenant)
     }
+  // Operators of the demo have their accounts at its first company: the releases console is on no company's host.
+  const [first] = list
+  if (mode === 'demo' && first) hosts.set(demoConsoleHost, first)
   return {
     byHost: (host) => (host === undefined ? null : (hosts.get(withoutPort(host)) ?? null)),
     byId: (id) => ids.get(id) ?? null,
@@ -68,6 +71,9 @@ function versionOf(tenant: TenantSettings): string {
   versions.set(tenant, made)
   return made
 }
+
+/** Where the demo's start page and its releases console are. */
+const demoConsoleHost = 'localhost'
 
 const demoHost = ({ company_short_name }: Pick<TenantFile, 'company_short_name'>): string =>
   `${company_short_name}.localhost`

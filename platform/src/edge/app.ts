@@ -2,6 +2,9 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ViolationCounts } from '../inventory/violation-counts.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import { acceptsHtml, apiProxy } from './api-proxy.ts'
+import { ApiUnavailable } from './ask-api.ts'
+import { consoleApi } from './console/console-api.ts'
+import { consoleRoutes, type ConsoleOptions } from './console/console-routes.ts'
 import { wantedLanguage, type Language } from './language.ts'
 import { askedOverride, type AskedOverride } from './override/override-cookie.ts'
 import { sendRefusedPage } from './override/refused-page.ts'
@@ -14,7 +17,7 @@ import { PageLoads, type PageLoad } from './resolve/page-loads.ts'
 import type { Registry } from './resolve/registry.ts'
 import { barePolicy, pageHeaders, plainHeaders, reportPath } from './security-headers.ts'
 import { TenantNames } from './tenant-names.ts'
-import { ApiUnavailable, type TenantPage, type TenantSource } from './tenant-source.ts'
+import type { TenantPage, TenantSource } from './tenant-source.ts'
 import { sendUnavailablePage } from './unavailable.ts'
 
 export interface EdgeOptions {
@@ -30,6 +33,8 @@ export interface EdgeOptions {
   readonly registry: Registry
   readonly violations: ViolationCounts
   readonly clock: () => Date
+  /** The host of the releases console, without a port, and what it works on; absent where there is none. */
+  readonly console?: { readonly host: string; readonly registry: ConsoleOptions['registry'] } | undefined
 }
 
 /** The edge, and the hosts whose pages it was asked for. */
@@ -75,13 +80,25 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   app.all('/internal/*', async (_, reply) => notFound(reply))
   app.all('/metrics', async (_, reply) => notFound(reply))
 
+  const isConsole = ({ host }: Pick<FastifyRequest, 'host'>) =>
+    options.console?.host === host.replace(/:\d+$/, '').toLowerCase()
+  if (options.console)
+    consoleRoutes(app, { api: consoleApi(options.apiUrl), isConsole, registry: options.console.registry })
+
   await apiProxy(app, options.apiUrl, demo)
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (!acceptsHtml(request) || path.startsWith('/api/')) return notFound(reply)
+    const isHere = isConsole(request)
+    if (isHere && !consolePaths.test(path)) return reply.headers(plainHeaders).redirect('/__platform', 303)
     const { language, tenant } = await tenantPage(request, tenants)
     if (!tenant) return notFound(reply)
+    if (isHere) {
+      const load = await loads.console()
+      if (!load) return sendUnavailablePage(reply)
+      return sendPage(reply, { path, language, tenant, load, many: secure, isConsole: true })
+    }
     const short = tenant.tenant.company_short_name
     names.learn(request.host, short)
     const visit = { tenant: short, cookies: request.headers.cookie }
@@ -100,7 +117,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
     }
   }
 
-  const sendPage = (reply: FastifyReply, { path, language, tenant, load, many }: PageAnswer) => {
+  const sendPage = (reply: FastifyReply, { path, language, tenant, load, many, isConsole = false }: PageAnswer) => {
     const { cookies, killed, release, set } = load
     const { frames, ...known } = tenant
     const shell = shellFiles(set)
@@ -111,11 +128,13 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
       .headers(pageHeaders(path, { hosted: origins.hosted, frames }, policyOf(set, killed), secure))
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8')
-      .send(renderPage({ language, tenant: known, set, release, shell, ahead }))
+      .send(renderPage({ language, tenant: known, set, release, shell, ahead, isConsole }))
   }
 
   app.get('/', page)
   app.get('/*', page)
+  // Before the demo's start page, which has all else of that host.
+  for (const path of ['/__platform', '/__platform/*', '/forgot-password']) app.get(path, page)
 
   app.setNotFoundHandler((_, reply) => notFound(reply))
   app.setErrorHandler((error, request, reply) => {
@@ -139,7 +158,12 @@ interface PageAnswer {
   readonly load: PageLoad
   /** Whether the browser fetches many files at once from the assets. */
   readonly many: boolean
+  /** The releases console, on its own host. */
+  readonly isConsole?: boolean
 }
+
+/** Pages of the console's host: its own, and what its sign-in links to. */
+const consolePaths = /^\/(?:__platform(?:\/.*)?|forgot-password)$/
 
 /** With a certificate HTTP/2 and HTTP/1.1 on one port; then nobody stands in front whose word on addresses would count. */
 function createApp({ certificate, logLevel, secure }: EdgeOptions): FastifyInstance {

@@ -44,6 +44,9 @@ const { app, hosts } = await buildEdge({
   registry,
   violations,
   clock,
+  console: config.consoleHost
+    ? { host: config.consoleHost, registry: { store, env, signer, trust, now: clock } }
+    : undefined,
 })
 await app.ready()
 await listenGracefully(app.server, ports(config.port).edge, config.listen)

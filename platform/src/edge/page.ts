@@ -19,6 +19,8 @@ interface PageInput {
   readonly shell: readonly Linked[]
   /** Files of the page's remote, to be fetched ahead. */
   readonly ahead: readonly Linked[]
+  /** The releases console, which the shell draws in place of a company's pages. */
+  readonly isConsole?: boolean
 }
 
 const attributes = ({ href, sri }: Linked) => `href="${escapeHtml(href)}" integrity="${sri}" crossorigin="anonymous"`
@@ -31,7 +33,7 @@ function bootstrapBlock({ language, release, set, tenant }: PageInput): string {
 
 /** The HTML of every page of the portal. Mode and integrity of a preload must be those of the tag that uses it, or it loads twice. */
 export function renderPage(input: PageInput): string {
-  const { ahead, language, shell, tenant } = input
+  const { ahead, isConsole, language, shell, tenant } = input
   const settings = tenant.tenant
   // K-53: a neutral title, so that a shared device does not tell whose portal was open.
   const title = settings.capabilities.universal_title ? words[language].neutral : settings.tenant.full_name
@@ -41,7 +43,7 @@ export function renderPage(input: PageInput): string {
       : `<script defer fetchpriority="high" ${attributes(file).replace('href=', 'src=')}></script>`,
   )
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${isConsole ? ' data-console' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,45 +1,7 @@
-import { Agent, request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import { text } from 'node:stream/consumers'
 import { TenantBootstrap } from '@portal/shared/contract'
 import * as v from 'valibot'
+import { ApiUnavailable, askApi, parseJson, type ApiAnswer } from './ask-api.ts'
 import type { Language } from './language.ts'
-
-/** The API does not answer, or not as agreed. */
-export class ApiUnavailable extends Error {
-  constructor(why: string) {
-    super(`The API did not answer for a page: ${why}`)
-    this.name = 'ApiUnavailable'
-  }
-}
-
-interface Answer {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly body: string
-}
-
-const agent = new Agent({ keepAlive: true })
-
-/** GET with a Host of our choosing, which is how the API knows the tenant; fetch would not send it. */
-async function get(url: URL, headers: Record<string, string>): Promise<Answer> {
-  const ask = url.protocol === 'https:' ? httpsRequest : httpRequest
-  return new Promise((resolve, reject) => {
-    const request = ask(
-      url,
-      { headers, timeout: 5000, ...(url.protocol === 'https:' ? {} : { agent }) },
-      (response) => {
-        text(response).then(
-          (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
-          reject,
-        )
-      },
-    )
-    request.on('timeout', () => request.destroy(new Error('no answer within 5 s')))
-    request.on('error', reject)
-    request.end()
-  })
-}
 
 interface Asker {
   readonly host: string
@@ -71,9 +33,7 @@ export function tenantSource(apiUrl: string): TenantSource {
       'accept-language': language,
       ...(known ? { 'if-none-match': known.tag } : {}),
     }
-    const answer = await get(url, headers).catch((error: Error) => {
-      throw new ApiUnavailable(error.message)
-    })
+    const answer = await askApi(url, headers)
     const now = answer.headers['x-portal-now']
     const frames = framesOf(answer)
     if (answer.status === 304 && known && typeof now === 'string') return { ...known.value, now, frames }
@@ -89,17 +49,9 @@ export function tenantSource(apiUrl: string): TenantSource {
 }
 
 /** Origins beside the hosted one that pages of the tenant may frame: its dashboard's (S-81) and its chat's (K-46). */
-function framesOf({ headers }: Answer): string | undefined {
+function framesOf({ headers }: ApiAnswer): string | undefined {
   const frames = headers['x-portal-frames']
   return typeof frames === 'string' && /^https:\/\/[a-z0-9.-]+(?: https:\/\/[a-z0-9.-]+)*$/.test(frames)
     ? frames
     : undefined
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }

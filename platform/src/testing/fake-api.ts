@@ -1,7 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { Operator } from '@portal/shared/contract'
 import { fakeTenant } from './fake-tenant.ts'
+
+const fakeTenants = ['one', 'two'].map((short) => ({ short, name: short, origin: `http://${short}.localhost:4000` }))
 
 /** A call that reached the API. */
 export interface SeenCall {
@@ -17,19 +20,31 @@ export interface FakeApi {
   readonly seen: SeenCall[]
   /** Settings that all tenants have; `tag` is their version. */
   settings: { tag: string; name: string }
+  /** Who is signed in, by bearer. */
+  readonly sessions: Map<string, Operator>
   close(): void
 }
 
-/** Knows a tenant at one.localhost and an English-only one at two.localhost, and answers every other call with an echo. */
+/**
+ * Knows a tenant at one.localhost, which localhost is, too, and an English-only one at two.localhost; who its sessions
+ * are; and answers every other call with an echo.
+ */
 export async function startFakeApi(name: string): Promise<FakeApi> {
   const seen: SeenCall[] = []
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const { headers, method = '', url = '' } = request
       seen.push({ url, method, headers, body })
+      if (url.startsWith('/api/v1/platform/')) {
+        const asker = api.sessions.get(headers.authorization?.replace('Bearer ', '') ?? '')
+        const status = asker ? (url.endsWith('/operator') || asker.may_operate ? 200 : 403) : 401
+        const data = url.endsWith('/operator') ? asker : fakeTenants
+        const body = status === 200 ? { success: 'True', data } : { success: 'False', code: 'unauthenticated' }
+        return response.writeHead(status, { 'x-portal-now': '2026-11-22T12:00:00.000Z' }).end(JSON.stringify(body))
+      }
       if (url !== '/api/v1/bootstrap')
         return response.writeHead(201, { 'content-type': 'application/json', 'x-from': 'api' }).end('{"a":1}')
-      const label = headers.host?.split('.')[0] ?? ''
+      const label = headers.host?.startsWith('localhost') ? 'one' : (headers.host?.split('.')[0] ?? '')
       const known = { etag: api.settings.tag, 'x-portal-now': '2026-11-22T12:00:00.000Z' }
       if (label !== 'one' && label !== 'two') return response.writeHead(404, known).end()
       if (headers['if-none-match'] === api.settings.tag) return response.writeHead(304, known).end()
@@ -48,6 +63,7 @@ export async function startFakeApi(name: string): Promise<FakeApi> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
     settings: { tag: '"1"', name },
+    sessions: new Map(),
     close: () => {
       server.closeAllConnections()
       server.close()

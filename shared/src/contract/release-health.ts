@@ -85,3 +85,8 @@ export const Operator = v.object({
 })
 /** Parsed {@link Operator}. */
 export type Operator = v.InferOutput<typeof Operator>
+
+/** A company that is served: no setting of it, only where its portal is. */
+export const PlatformTenant = v.object({ short: v.string(), name: v.string(), origin: v.string() })
+/** Parsed {@link PlatformTenant}. */
+export type PlatformTenant = v.InferOutput<typeof PlatformTenant>

@@ -5,3 +5,6 @@ const hour = 3_600_000
  * long as a page that somebody has open may ask for them, so releases are kept by it too.
  */
 export const sessionLength = { consumer: 8 * hour, staff: 10 * hour } as const
+
+/** How long a fresh code counts as "it is still you", in milliseconds. */
+export const stepUpMs = 5 * 60_000

@@ -41,7 +41,7 @@ const controls: readonly Control[] = [
 export function registerDemo(app: App, demo: DemoDeps): void {
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
-      if (request.tenant || !LOCAL.test(request.headers.host ?? '')) throw new Refusal('not_found')
+      if (!LOCAL.test(request.headers.host ?? '')) throw new Refusal('not_found')
     })
     for (const control of controls) control(scope, demo)
   })

@@ -273,6 +273,17 @@ describe('health', () => {
     expect((await (await staff([])).call(endpoints.getPlatformHealth, {})).status).toBe(403)
   })
 
+  it('names every company to who may operate, and to nobody else', async () => {
+    const staff = async (permissions: string[]) =>
+      t.signInAs(A, { staff: (await seedStaff(t, A, { role: 'admin', permissions })).id })
+    const { body } = await (await staff(['platform.operate'])).call(endpoints.listPlatformTenants, {})
+    expect(body.data).toEqual([
+      { short: B, name: expect.any(String), origin: expect.stringContaining(`//${B}.localhost:`) },
+      { short: A, name: expect.any(String), origin: expect.stringContaining(`//${A}.localhost:`) },
+    ])
+    expect((await (await staff(['override.approve'])).call(endpoints.listPlatformTenants, {})).status).toBe(403)
+  })
+
   it('opens no other table, and this one for nobody who has not asked for just that', async () => {
     await someHistory()
     await t.app.releaseCounters.flush()

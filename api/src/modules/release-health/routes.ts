@@ -63,6 +63,14 @@ export function releaseHealthRoutes(app: App): void {
     },
   )
 
+  route(app, endpoints.listPlatformTenants, { allow: 'platform.operate', transaction: false }, async ({ deps }) => ({
+    data: deps.tenants.all().map((tenant) => ({
+      short: tenant.company_short_name,
+      name: tenant.tenant.full_name,
+      origin: deps.tenants.originOf(tenant),
+    })),
+  }))
+
   route(app, endpoints.getOperator, { allow: 'session' }, async (ctx) => ({ data: await whoOperates(ctx) }))
 }
 

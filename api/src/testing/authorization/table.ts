@@ -67,7 +67,7 @@ const rows: Record<Who, string> = {
     saveUpload sendEmail setStaffAccess setStaffActive unlockStaff updateStaffMember`,
   attorney: `countersignAgreement declineAgreement listAgreements`,
   supervisor: `getOverrideCode setOverrideCode`,
-  operator: `getPlatformHealth`,
+  operator: `getPlatformHealth listPlatformTenants`,
   releaser: `cancelBankFile downloadBankFile prepareBankFile releaseBankFile resumeBankFiles stopBankFiles`,
 }
 
@@ -97,6 +97,6 @@ export const askers = {
   // a right to release in the hands of an agent is none (R-41)
   'agent with file.release': everyStaff,
   releaser: [...everyStaff, 'admin', 'releaser'],
-  // platform.operate is outside every tenant, and opens nothing inside one but the sums of how releases do
+  // platform.operate is outside every tenant, and opens nothing inside one but the sums of how releases do and the names
   operator: [...everyStaff, 'operator'],
 } as const satisfies Record<string, readonly Who[]>

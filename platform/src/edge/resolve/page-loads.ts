@@ -74,11 +74,8 @@ export class PageLoads {
     return {
       set,
       release: {
-        env: channel.env,
-        sequence: channel.sequence,
+        ...this.releaseOf(channel, found),
         reason,
-        signed: found.signed,
-        trust: registry.trust.keys.map(({ key, kid }) => ({ kid, key })),
         killed: load.killed.map((name) => shortOf(set, name)),
         overridden,
         ...(load.isAsked ? { overriddenSet: set.id } : {}),
@@ -86,6 +83,18 @@ export class PageLoads {
       killed: load.killed,
       cookies: visitor && isNews(visitor, visit.cookies) ? [setVisitor(visitor, secure)] : [],
     }
+  }
+
+  /**
+   * What the releases console runs on: the stable set's shell, whatever a rollout, a pin or an override says, and none of
+   * the remotes, so that no code of theirs is ever beside an operator's session.
+   */
+  async console(): Promise<PageLoad | undefined> {
+    const channel = await this.options.registry.channel()
+    if (!channel) return undefined
+    const set = await this.usable(channel, { set: channel.stable })
+    const release = { ...this.releaseOf(channel, set), reason: 'stable' as const, killed: [], overridden: [] }
+    return { set: { ...set, remotes: [] }, release, killed: [], cookies: [] }
   }
 
   /** What the next page load of this browser would get. */
@@ -142,6 +151,12 @@ export class PageLoads {
   /** The cookie that ends all overrides of a browser. */
   end(): string {
     return dropOverrides(this.options.secure)
+  }
+
+  /** Which release it is, for the page to check. */
+  private releaseOf({ env, sequence }: Channel, { signed }: ResolvedSet) {
+    const { keys } = this.options.registry.trust
+    return { env, sequence, signed, trust: keys.map(({ key, kid }) => ({ kid, key })) }
   }
 
   private async decide({ cookies, tenant }: Visit, refusedIsFault = false): Promise<Decided | undefined> {

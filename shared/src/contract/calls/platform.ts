@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../fields.ts'
-import { Operator, PlatformHealth } from '../release-health.ts'
+import { Operator, PlatformHealth, PlatformTenant } from '../release-health.ts'
 import { SetIdText, Telemetry } from '../telemetry.ts'
 
 export const sendTelemetry = endpoint({
@@ -33,4 +33,11 @@ export const getOperator = endpoint({
   auth: 'session',
   reply: v.object({ data: Operator }),
   summary: 'Who asks, and whether they may move releases (decisions 27)',
+})
+export const listPlatformTenants = endpoint({
+  method: 'GET',
+  path: '/platform/tenants',
+  auth: 'session',
+  reply: v.object({ data: v.array(PlatformTenant) }),
+  summary: 'Every company that is served, for whoever decides what its pages run (platform.operate)',
 })

@@ -1,0 +1,324 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { consoleCalls as calls, RefusalBody, type Operator } from '@portal/shared/contract'
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { createSet } from '../../releases/actions/create-set.ts'
+import { promote } from '../../releases/actions/promote.ts'
+import { readChannel } from '../../releases/read-channel.ts'
+import { startFakeApi, type FakeApi } from '../../testing/fake-api.ts'
+import { edgeOver, firstVersion, secondVersion, startLive, type FakeLive } from '../../testing/fake-edge.ts'
+
+const host = 'localhost:4000'
+const versions = { shell: firstVersion, 'mfe-a': firstVersion, 'mfe-b': firstVersion }
+const contract = { name: 'contract', result: 'passed', at: '2026-11-22T11:00:00.000Z' } as const
+const reason = 'because of the test'
+
+let api: FakeApi
+let live: FakeLive
+let edge: FastifyInstance
+
+const person = (over: Partial<Operator> = {}): Operator => ({
+  id: 'b7e6a4f0-3c1d-4c8e-9a55-2f1f6f0a9d11',
+  kind: 'staff',
+  tenant: 'one',
+  name: 'Morgan Hale',
+  may_operate: true,
+  proven_at: '2026-11-22T11:58:00.000Z',
+  ...over,
+})
+
+beforeAll(async () => {
+  api = await startFakeApi('One')
+  api.sessions.set('operator', person())
+  api.sessions.set('unproven', person({ proven_at: '2026-11-22T11:54:59.000Z' }))
+  api.sessions.set('never-proven', person({ proven_at: null }))
+  api.sessions.set('colleague', person({ may_operate: false }))
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  live = await startLive()
+  const { by: _, ...registry } = live.operator
+  edge = (await edgeOver(live, api.url, { console: { host: 'localhost', registry } })).app
+})
+afterEach(() => edge.close())
+
+interface Asked {
+  readonly who?: string
+  readonly at?: string
+  readonly headers?: Record<string, string>
+}
+const send = async (
+  method: 'GET' | 'POST',
+  path: string,
+  payload?: object,
+  { who = 'operator', at = host, headers = {} }: Asked = {},
+) => {
+  const url = `/api/v1/console${path}`
+  const authorization = who === '' ? {} : { authorization: `Bearer ${who}` }
+  const answer = await edge.inject({
+    method,
+    url,
+    headers: { host: at, ...authorization, ...headers },
+    ...(payload ? { payload } : {}),
+  })
+  return { status: answer.statusCode, body: answer.json<any>(), answer }
+}
+const get = (path: string, asked?: Asked) => send('GET', path, undefined, asked)
+const channelNow = async () => (await readChannel(live.operator.store, 'live', live.operator.trust))!
+/** Sends a change as somebody does who has just looked. */
+const change = async (path: string, order: object, asked?: Asked) =>
+  send('POST', path, { sequence: (await channelNow()).sequence, reason, ...order }, asked)
+/** A set with another version of a remote, made from the stable one and judged unless said otherwise. */
+const candidate = async (isJudged = true) => {
+  const parent = (await channelNow()).stable
+  const made = { versions: { ...versions, 'mfe-a': secondVersion }, parent }
+  const set = await createSet(live.operator, { ...made, gates: [] })
+  return isJudged ? createSet(live.operator, { ...made, gates: [{ ...contract, set: set.id, beside: [parent] }] }) : set
+}
+
+describe('the console', () => {
+  test.each([
+    ['nobody who is signed in', '', 401],
+    ['a session that is over', 'gone', 401],
+    ['a colleague without the permission', 'colleague', 403],
+  ])('tells and does nothing for %s', async (_, who, status) => {
+    const { id } = await candidate()
+    const before = await channelNow()
+    for (const path of ['/overview', '/sets', `/sets/${id}`, '/audit']) {
+      const { body, status: answered } = await get(path, { who })
+      expect([answered, Object.hasOwn(body, 'data')]).toEqual([status, false])
+    }
+    const orders = {
+      '/promote': { set: id, rollout: null },
+      '/rollback': { set: id },
+      '/rollout': { candidate: id, move: 'abort' },
+      '/pin': { tenant: 'one', set: id, hours: null },
+      '/unpin': { tenant: 'one' },
+      '/kill': { remote: 'mfe-a', tenant: '*', hours: null },
+      '/revive': { remote: 'mfe-a', tenant: '*' },
+      '/overrides': { allowed: true, origins: [] },
+      '/override': { kind: 'set', set: id, hours: 1 },
+    }
+    for (const [path, order] of Object.entries(orders)) expect((await change(path, order, { who })).status).toBe(status)
+    expect(await channelNow()).toEqual(before)
+  })
+
+  test('is on no company’s host, and other pages of its host are none', async () => {
+    expect((await get('/overview', { at: 'one.localhost:4000' })).status).toBe(404)
+    const { by: _, ...registry } = live.operator
+    const production = { demo: false, console: { host: 'releases.example.com', registry } }
+    const { app } = await edgeOver(live, api.url, production)
+    const page = (url: string, at: string) => app.inject({ url, headers: { host: at, accept: 'text/html' } })
+    expect((await page('/anything', 'releases.example.com')).headers.location).toBe('/__platform')
+    await app.close()
+  })
+
+  test('has a page of the stable set without any remote, whatever is rolled out', async () => {
+    const { id } = await candidate()
+    await promote(live.operator, {
+      set: id,
+      reason,
+      rollout: { steps: [{ percent: 100, minutes: null }], unit: 'tenant' },
+    })
+    const answer = await edge.inject({ url: '/__platform/sets', headers: { host, accept: 'text/html' } })
+    const { stable } = await channelNow()
+    expect(answer.body).toContain('<html lang="en" data-console>')
+    expect(answer.body).toContain(`"set":{"id":"${stable}"`)
+    expect(answer.body).toContain('"remotes":[]')
+    const policy = String(answer.headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' http://cdn.localhost:4001/r/shell/${firstVersion}/;`)
+    expect(policy).not.toContain('mfe')
+  })
+
+  test.each(['unproven', 'never-proven'])('wants a fresh proof for a change, not for a look (%s)', async (who) => {
+    expect((await get('/overview', { who })).status).toBe(200)
+    const { body, status } = await change('/kill', { remote: 'mfe-a', tenant: '*', hours: null }, { who })
+    expect([status, body.code]).toEqual([403, 'step_up_required'])
+    expect((await channelNow()).kill).toEqual([])
+  })
+
+  test('takes no change that another site has caused', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' }
+    expect((await change('/unpin', { tenant: 'one' }, { headers })).status).toBe(403)
+  })
+
+  test('says that it is away while the API is', async () => {
+    const { by: _, ...registry } = live.operator
+    const { app } = await edgeOver(live, 'http://127.0.0.1:9', { console: { host: 'localhost', registry } })
+    const answer = await app.inject({
+      url: '/api/v1/console/overview',
+      headers: { host, authorization: 'Bearer operator' },
+    })
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable'])
+    await app.close()
+  })
+})
+
+describe('what an operator sees', () => {
+  test('is what each company gets, and why', async () => {
+    const { id } = await candidate()
+    await change('/pin', { tenant: 'two', set: id, hours: null })
+    await change('/kill', { remote: 'mfe-b', tenant: 'one', hours: null })
+    const { body } = await get('/overview')
+    const { data } = v.parse(calls.getOverview.reply, body)
+    const { stable } = await channelNow()
+    expect(data).toMatchObject({ env: 'live', sequence: 3, stable, can_sign: true, rollout: null })
+    expect(data.tenants).toMatchObject([
+      { short: 'one', set: stable, reason: 'stable', killed: ['mfe-b'] },
+      { short: 'two', set: id, reason: 'pin', killed: [] },
+    ])
+    expect(data.sets.map((set) => [set.id, set.uses])).toEqual([
+      [stable, ['stable']],
+      [id, ['pinned']],
+    ])
+    expect(data.audit.map(({ action, by }) => [action, by])).toEqual([
+      ['kill', 'Morgan Hale (one)'],
+      ['pin', 'Morgan Hale (one)'],
+      ['start', 'test'],
+    ])
+  })
+
+  test('are all sets, and what one differs in from the stable one', async () => {
+    const { id } = await candidate()
+    const { data: sets } = v.parse(calls.listSets.reply, (await get('/sets')).body)
+    expect(sets.map((set) => set.id)).toContain(id)
+    const { data } = v.parse(calls.getSet.reply, (await get(`/sets/${id}`)).body)
+    expect(data.set.gates).toEqual([contract])
+    expect(data.differences).toMatchObject([
+      { name: 'mfe-a', from: firstVersion, to: secondVersion, files: { added: 1, removed: 1, same: 2 } },
+    ])
+    expect((await get('/sets/0123456789abcdef')).status).toBe(404)
+    expect((await get('/sets/nothing')).body.errors).toEqual({ id: ['set_invalid'] })
+  })
+
+  test('is the audit with what was refused', async () => {
+    await change('/rollback', { set: '0123456789abcdef' })
+    const { data } = v.parse(calls.listAudit.reply, (await get('/audit')).body)
+    expect(data.entries.map(({ action }) => action)).toEqual(['start'])
+    expect(data.refused).toMatchObject([{ by: 'Morgan Hale (one)', what: 'rollback', code: 'MFE-404' }])
+    expect(data.findings).toEqual([])
+  })
+})
+
+describe('a change', () => {
+  test('by a page that is no longer true is refused with where the channel is now', async () => {
+    const { sequence } = await channelNow()
+    await change('/kill', { remote: 'mfe-a', tenant: '*', hours: null })
+    const { body, status } = await send('POST', '/kill', {
+      sequence,
+      reason,
+      remote: 'mfe-b',
+      tenant: '*',
+      hours: null,
+    })
+    expect(status).toBe(409)
+    expect(v.parse(RefusalBody, body)).toMatchObject({
+      code: 'conflict',
+      current: { finding: 'MFE-409', sequence: String(sequence + 1) },
+    })
+    expect((await channelNow()).kill.map(({ remote }) => remote)).toEqual(['mfe-a'])
+  })
+
+  test('promotes for everybody, and rolls back', async () => {
+    const first = (await channelNow()).stable
+    const { id } = await candidate()
+    expect((await change('/promote', { set: id, rollout: null })).body.data).toEqual({ sequence: 2 })
+    expect((await channelNow()).stable).toBe(id)
+    await change('/rollback', { set: first })
+    expect(await channelNow()).toMatchObject({ stable: first, previous: [id] })
+  })
+
+  test('promotes step by step, holds, goes on and gives up', async () => {
+    const { id } = await candidate()
+    const steps = [
+      { percent: 5, minutes: 15 },
+      { percent: 100, minutes: 0 },
+    ]
+    await change('/promote', { set: id, rollout: { steps, unit: 'visitor', tenants: null } })
+    const { data } = v.parse(calls.getOverview.reply, (await get('/overview')).body)
+    expect(data.rollout).toMatchObject({ candidate: id, steps, step: 0, tenants: null, state: 'progressing' })
+    expect(data.tenants.map((tenant) => tenant.reason)).toEqual(['share', 'share'])
+    await change('/rollout', { candidate: id, move: 'pause' })
+    expect((await channelNow()).rollout?.state).toBe('paused')
+    await change('/rollout', { candidate: id, move: 'resume' })
+    await change('/rollout', { candidate: id, move: 'advance' })
+    expect((await channelNow()).rollout).toMatchObject({ step: 1, state: 'progressing' })
+    await change('/rollout', { candidate: id, move: 'abort' })
+    expect((await channelNow()).rollout).toBeNull()
+  })
+
+  test('promotes nothing that the contract gate has not let through', async () => {
+    const unjudged = await candidate(false)
+    const { body, status } = await change('/promote', { set: unjudged.id, rollout: null })
+    expect([status, body.current]).toEqual([409, { finding: 'MFE-412' }])
+  })
+
+  test('pins a company and lets it go; one that is not there is refused', async () => {
+    const { id } = await candidate()
+    await change('/pin', { tenant: 'two', set: id, hours: 24 })
+    expect((await channelNow()).pins['two']).toEqual({
+      set: id,
+      reason,
+      by: 'Morgan Hale (one)',
+      until: '2026-11-23T12:00:00.000Z',
+    })
+    await change('/unpin', { tenant: 'two' })
+    expect((await channelNow()).pins).toEqual({})
+    expect((await change('/pin', { tenant: 'three', set: id, hours: null })).body.errors).toEqual({
+      tenant: ['tenant_invalid'],
+    })
+  })
+
+  test('switches a remote off and on; one that is not live is refused', async () => {
+    await change('/kill', { remote: 'mfe-a', tenant: 'one', hours: null })
+    expect((await channelNow()).kill).toMatchObject([{ remote: 'mfe-a', tenant: 'one', by: 'Morgan Hale (one)' }])
+    await change('/revive', { remote: 'mfe-a', tenant: 'one' })
+    expect((await channelNow()).kill).toEqual([])
+    const { body } = await change('/kill', { remote: 'mfe-c', tenant: '*', hours: null })
+    expect(body.errors).toEqual({ remote: ['remote_invalid'] })
+  })
+
+  test('makes overrides once the channel takes them', async () => {
+    const order = { kind: 'version', remote: 'mfe-a', version: secondVersion, hours: 2 }
+    expect((await send('POST', '/override', order)).body.current).toEqual({ finding: 'MFE-414' })
+    await change('/overrides', { allowed: true, origins: ['https://preview.example.com'] })
+    const { body } = await send('POST', '/override', order)
+    expect(body.data).toMatchObject({ expires: '2026-11-22T14:00:00.000Z' })
+    const taken = await edge.inject({
+      url: `/?${body.data.query}`,
+      headers: { host: 'one.localhost:4000', accept: 'text/html' },
+    })
+    expect(taken.statusCode).toBe(303)
+    expect((await send('POST', '/override', { ...order, version: '9.9.9-00000009' })).status).toBe(404)
+    const build = { kind: 'build', remote: 'mfe-a', url: 'https://elsewhere.example.com/', hours: 1 }
+    expect((await send('POST', '/override', build)).body.current).toEqual({ finding: 'MFE-414' })
+    expect((await send('POST', '/override', { kind: 'set', set: (await channelNow()).stable, hours: 1 })).status).toBe(
+      200,
+    )
+  })
+
+  test.each([
+    ['/kill', { remote: 'a', tenant: '*', hours: null }, { remote: ['remote_invalid'] }],
+    ['/kill', { remote: 'mfe-a', tenant: '*', hours: 0 }, { hours: ['invalid'] }],
+    ['/unpin', { tenant: 'one', reason: ' ' }, { reason: ['required'] }],
+    ['/unpin', { tenant: 'one', sequence: 0 }, { sequence: [expect.any(String)] }],
+    ['/overrides', { allowed: true, origins: ['https://a.example/path'] }, { 'origins.0': ['origin_invalid'] }],
+    ['/promote', { set: 'x', rollout: null }, { set: ['set_invalid'] }],
+  ])('of %s with %j is refused by the field', async (path, order, errors) => {
+    const { body, status } = await change(path, order)
+    expect([status, body.code, body.errors]).toEqual([400, 'validation_failed', errors])
+  })
+
+  test('of a process without a key is refused', async () => {
+    const { by: _, ...registry } = live.operator
+    const { app } = await edgeOver(live, api.url, {
+      console: { host: 'localhost', registry: { ...registry, signer: undefined } },
+    })
+    const headers = { host, authorization: 'Bearer operator' }
+    expect((await app.inject({ url: '/api/v1/console/overview', headers })).json<any>().data.can_sign).toBe(false)
+    const payload = { sequence: 1, reason, tenant: 'one' }
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/console/unpin', headers, payload })
+    expect(answer.json<any>().current).toEqual({ finding: 'MFE-410' })
+    await app.close()
+  })
+})

@@ -1,0 +1,39 @@
+import type { ErrorCode } from '@portal/shared/contract'
+import { ChannelMoved, type ReleaseFault } from '../../releases/findings.ts'
+import type { ApiAnswer } from '../ask-api.ts'
+
+interface Parts {
+  readonly code: ErrorCode
+  readonly message?: string
+  readonly errors?: Readonly<Record<string, string[]>>
+  readonly current?: Readonly<Record<string, string | null>>
+}
+
+/** A call of the console that is turned away, in the form that every call is answered in. */
+export class ConsoleRefused extends Error {
+  readonly status: number
+  /** What the API has answered, word for word, where it was the API that refused. */
+  readonly answer: string | undefined
+  readonly parts: Parts
+
+  constructor(status: number, parts: Parts, answer?: string) {
+    super(parts.code)
+    this.name = 'ConsoleRefused'
+    this.status = status
+    this.parts = parts
+    this.answer = answer
+  }
+}
+
+/** The API's own refusal, passed on: the session is over, a code is wanted. */
+export const passedOn = ({ body, status }: ApiAnswer) => new ConsoleRefused(status, { code: 'internal' }, body)
+
+/** What the registry has refused: the finding's code for the reader's own words, the English of it for the rest. */
+export function refusedBy(fault: ReleaseFault, sequence: number | undefined): ConsoleRefused {
+  const current = {
+    finding: fault.code,
+    ...(fault instanceof ChannelMoved && sequence !== undefined ? { sequence: String(sequence) } : {}),
+  }
+  if (fault.code === 'MFE-404') return new ConsoleRefused(404, { code: 'not_found', message: fault.message, current })
+  return new ConsoleRefused(409, { code: 'conflict', message: fault.message, current })
+}

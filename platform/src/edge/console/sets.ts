@@ -1,0 +1,51 @@
+import type { ConsoleSet, SetDifference } from '@portal/shared/contract'
+import type { Channel } from '../../releases/channel.ts'
+import { compareReleases } from '../../releases/compare-releases.ts'
+import type { Operator } from '../../releases/operator.ts'
+import { readRelease } from '../../releases/read-release.ts'
+import { readSet } from '../../releases/read-set.ts'
+import { versionsOf, type StoredSet } from '../../releases/release-set.ts'
+import type { ObjectStore } from '../../releases/store/object-store.ts'
+import { setView } from './views.ts'
+
+/** Sets that one answer has. */
+const shownSets = 100
+
+/** The sets that were written last, newest first, and whatever the channel names; what no trusted key has signed is no set. */
+export async function allSets(
+  { store, trust }: Pick<Operator, 'store' | 'trust'>,
+  channel: Channel,
+): Promise<ConsoleSet[]> {
+  const listed: { id: string; at: Date }[] = []
+  for await (const { at, key } of store.list('sets/')) listed.push({ id: key.slice(5).replace(/\.json$/, ''), at })
+  listed.sort((a, b) => b.at.getTime() - a.at.getTime())
+  const read = listed.slice(0, shownSets).map(({ id }) => readSet(store, id, trust).catch(() => undefined))
+  return (await Promise.all(read))
+    .filter((set) => set !== undefined)
+    .map((set) => setView(set, channel))
+    .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+}
+
+/** What a set would change for whoever has the stable one. */
+export async function differencesOf(
+  store: ObjectStore,
+  stable: StoredSet | undefined,
+  set: StoredSet,
+): Promise<SetDifference[]> {
+  if (!stable) return []
+  const [before, after] = [versionsOf(stable), versionsOf(set)]
+  const release = async (name: string, version: string | undefined) =>
+    version === undefined ? undefined : readRelease(store, name, version)
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const compared = names
+    .filter((name) => before[name] !== after[name])
+    .map(async (name) => compareReleases(name, await release(name, before[name]), await release(name, after[name])))
+  return (await Promise.all(compared)).map(({ bytes, changes, files, from, name, to }) => ({
+    name,
+    from,
+    to,
+    files,
+    bytes: { before: bytes[0], after: bytes[1] },
+    changes: [...changes],
+  }))
+}

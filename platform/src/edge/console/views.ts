@@ -1,0 +1,95 @@
+import type {
+  ConsoleAuditEntry,
+  ConsoleOverview,
+  ConsoleRollout,
+  ConsoleSet,
+  ConsoleTenant,
+  PlatformTenant,
+} from '@portal/shared/contract'
+import type { AuditEntry } from '../../releases/audit.ts'
+import type { Channel, Rollout } from '../../releases/channel.ts'
+import type { Operator } from '../../releases/operator.ts'
+import { readSet } from '../../releases/read-set.ts'
+import { versionsOf, type StoredSet } from '../../releases/release-set.ts'
+import { drawnFor, resolveLoad } from '../resolve/resolve-load.ts'
+
+/** What page loads get of a set by this channel. */
+function usesOf(id: string, { pins, previous, rollout, stable }: Channel): ConsoleSet['uses'] {
+  return [
+    ...(id === stable ? (['stable'] as const) : []),
+    ...(id === rollout?.candidate ? (['candidate'] as const) : []),
+    ...(previous.includes(id) ? (['previous'] as const) : []),
+    ...(Object.values(pins).some(({ set }) => set === id) ? (['pinned'] as const) : []),
+  ]
+}
+
+export function setView(set: StoredSet, channel: Channel): ConsoleSet {
+  const { by, createdAt, gates, id, parent } = set
+  return { id, parent, created_at: createdAt, by, versions: versionsOf(set), gates, uses: usesOf(id, channel) }
+}
+
+export const auditView = ({ action, at, by, from, reason, sequence, to }: AuditEntry): ConsoleAuditEntry => ({
+  sequence,
+  at,
+  by,
+  action,
+  from,
+  to,
+  reason,
+})
+
+const rolloutView = ({ judge, tenants, salt: _, ...rollout }: Rollout): ConsoleRollout => ({
+  ...rollout,
+  tenants: tenants ?? null,
+  min_loads: judge.minLoads,
+})
+
+/** What the next page load of a company gets, as far as it is the same for all of its visitors. */
+function tenantView(channel: Channel, { name, origin, short }: PlatformTenant, now: Date): ConsoleTenant {
+  const { killed, reason, set } = resolveLoad(channel, { tenant: short, visitor: undefined, override: [], now })
+  const isShared = reason === 'stable' && drawnFor(channel, short, now) !== undefined
+  return {
+    short,
+    name,
+    origin,
+    set,
+    // Without a visitor and without overrides nothing else comes out.
+    reason: isShared ? 'share' : reason === 'override' ? 'stable' : reason,
+    killed: [...killed],
+  }
+}
+
+/** Everything that page loads are decided by, with the sets that it names. */
+export async function overviewOf(
+  { now, signer, store, trust }: Omit<Operator, 'by'>,
+  channel: Channel,
+  tenants: readonly PlatformTenant[],
+  audit: readonly AuditEntry[],
+): Promise<ConsoleOverview> {
+  const { at, env, kill, notAfter, overrides, pins, previous, rollout, sequence, stable } = channel
+  const named = new Set([
+    stable,
+    ...(rollout ? [rollout.candidate] : []),
+    ...previous,
+    ...Object.values(pins).map(({ set }) => set),
+  ])
+  // A set that cannot be read or trusted is left out: the console has to work above all when something is broken.
+  const read = [...named].map((id) => readSet(store, id, trust).catch(() => undefined))
+  const sets = (await Promise.all(read)).filter((set) => set !== undefined)
+  return {
+    env,
+    sequence,
+    at,
+    not_after: notAfter,
+    can_sign: signer !== undefined,
+    stable,
+    previous,
+    rollout: rollout && rolloutView(rollout),
+    pins: Object.entries(pins).map(([tenant, pin]) => ({ tenant, ...pin })),
+    kills: kill,
+    overrides,
+    sets: sets.map((set) => setView(set, channel)),
+    tenants: tenants.map((tenant) => tenantView(channel, tenant, now())),
+    audit: audit.toReversed().map(auditView),
+  }
+}
