@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
+import { insertRows } from '../db/insert-rows.ts'
 import { auditHead, auditLog } from '../db/schema/security.ts'
 import type { AuditAction } from './audit-action.ts'
 
@@ -50,9 +51,6 @@ export function auditHash(previousHash: string, link: Link): string {
  */
 export const recordAudit = (tx: Tx, entry: AuditEntry): Promise<void> => recordAudits(tx, entry.tenantId, [entry])
 
-/** Rows that one statement writes. */
-const AT_ONCE = 500
-
 /** The same for several entries of a tenant, each linked to the one before it. */
 export async function recordAudits(tx: Tx, tenantId: string, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
@@ -66,7 +64,6 @@ export async function recordAudits(tx: Tx, tenantId: string, entries: readonly A
     hash = auditHash(previousHash, link)
     return { ...link, previousHash, hash }
   })
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await tx.insert(auditLog).values(rows.slice(from, from + AT_ONCE))
+  await insertRows(tx, auditLog, rows)
   await tx.update(auditHead).set({ seq, hash }).where(eq(auditHead.tenantId, tenantId))
 }

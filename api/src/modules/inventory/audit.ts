@@ -1,7 +1,8 @@
 import { formatWireMoney } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
-import { recordAudit } from '../../operations/audit.ts'
+import { recordAudit, type AuditEntry } from '../../operations/audit.ts'
 import type { AuditAction } from '../../operations/audit-action.ts'
+import type { Work } from '../payments/work.ts'
 import type { UploadRecord } from './repo.ts'
 
 type UploadAction = Extract<AuditAction, `upload.${string}`>
@@ -35,3 +36,24 @@ export const recordUploadEvent = (
       amount_saved: formatWireMoney(upload.amountSaved),
     },
   })
+
+/**
+ * What one row of a file did, for the history of whom it is about: who saved the file, which file and line, and which
+ * fields. Rows of a batch are written together, last in its transaction: the chain is everybody's.
+ */
+export const rowEntry = (
+  { tenant, now }: Pick<Work, 'tenant' | 'now'>,
+  upload: UploadRecord,
+  action: Extract<AuditAction, 'consumer.added' | `debt.${string}` | 'payment.imported'>,
+  { consumerId, debtId, line }: { consumerId: string; debtId: string; line: number },
+  detail: AuditEntry['detail'],
+): AuditEntry => ({
+  tenantId: tenant.id,
+  at: now,
+  actorKind: 'staff',
+  actorId: upload.savedBy ?? upload.createdBy,
+  action,
+  consumerId,
+  subject: `debt:${debtId}`,
+  detail: { debt: debtId, ...detail, file: upload.fileName, line, upload: upload.id },
+})

@@ -1,17 +1,27 @@
-import { localDateIn, type Language } from '@portal/shared/domain'
+import { formatWireMoney, localDateIn, type Language } from '@portal/shared/domain'
 import { findBy } from '../../../security/find-by.ts'
 import { placeDebts, type NewDebt } from '../../accounts/place-debts.ts'
 import type { NoticeConsumer } from '../../notices/issue.ts'
 import { bookOf, type Work } from '../../payments/work.ts'
 import { consumerRows, type ConsumerRows } from '../../people/consumer-record.ts'
 import { insertConsumers } from '../../people/insert-consumers-repo.ts'
+import type { AuditEntry } from '../../../operations/audit.ts'
+import { rowEntry } from '../audit.ts'
 import { breathe } from '../breathe.ts'
 import { peopleBySsn } from '../examine/look-up-repo.ts'
+import type { UploadRecord } from '../repo.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
 
-/** Writes new accounts: who is known by their Social Security number gets another account, everybody else is new. */
-export async function applyAdditions(work: Work, found: readonly Finding[]): Promise<void> {
+/**
+ * Writes new accounts: who is known by their Social Security number gets another account, everybody else is new.
+ * Answers what the history of each is to tell.
+ */
+export async function applyAdditions(
+  work: Work,
+  upload: UploadRecord,
+  found: readonly Finding[],
+): Promise<AuditEntry[]> {
   const { tx, deps, tenant, now } = work
   const today = localDateIn(now, tenant.zone)
   const indexOf = (row: ReadRow) => {
@@ -28,9 +38,11 @@ export async function applyAdditions(work: Work, found: readonly Finding[]): Pro
   )
   const people: ConsumerRows[] = []
   const debts: NewDebt[] = []
+  const entries: AuditEntry[] = []
   for (const [i, { row }] of found.entries()) {
     const index = indexes[i] ?? null
     let owner = index === null ? undefined : owners.get(index)
+    const isKnown = owner !== undefined
     if (!owner) {
       const rows = personOf(work, row, today)
       people.push(rows)
@@ -38,11 +50,16 @@ export async function applyAdditions(work: Work, found: readonly Finding[]): Pro
       owner = { id, fullName, street, city, state, zip }
       if (index !== null) owners.set(index, owner)
     }
-    debts.push(debtOf(work, row, owner, today))
+    const debt = debtOf(work, row, owner, today)
+    debts.push(debt)
+    const placed = { balance: formatWireMoney(debt.amount), creditor: debt.row.currentCreditor }
+    const about = { consumerId: owner.id, debtId: debt.row.id, line: row.line }
+    entries.push(rowEntry(work, upload, isKnown ? 'debt.placed' : 'consumer.added', about, placed))
     await breathe(i)
   }
   await insertConsumers(tx, people)
   await placeDebts(bookOf(work), deps, tenant, debts)
+  return entries
 }
 
 const CONTACTS = ['email', 'cell_phone', 'home_phone'] as const

@@ -23,7 +23,26 @@ const COLUMNS: Readonly<Record<string, string>> = {
   settlement_limit: 'settlement_limit',
   sol_date: 'sol_date',
 }
-const ADDRESS = ['street', 'city', 'state', 'zip'] as const
+export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
+
+/** What these debts and the addresses of their owners say, as texts by the columns of a file. */
+export async function readFacts(
+  tx: Tx,
+  tenantId: string,
+  debtIds: readonly string[],
+): Promise<Map<string, Record<string, string | null>>> {
+  const columns = [
+    ...Object.entries(COLUMNS).map(
+      ([name, column]) => sql`d.${sql.identifier(column)}::text as ${sql.identifier(name)}`,
+    ),
+    ...ADDRESS.map((name) => sql`c.${sql.identifier(name)}`),
+  ]
+  const { rows } = await tx.execute<Record<string, string | null> & { id: string }>(sql`
+    select d.id, ${sql.join(columns, sql`, `)}
+      from debt d join consumer c on c.tenant_id = d.tenant_id and c.id = d.owner_id
+     where d.tenant_id = ${tenantId} and d.id = any(${sql.param([...debtIds])}::text[])`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
 
 /** Writes what rows name of debts and of their owners' addresses, each in one statement. */
 export async function changeFacts(tx: Tx, tenantId: string, changes: readonly Change[], now: Date): Promise<void> {

@@ -1,15 +1,18 @@
+import type { AuditEntry } from '../../../operations/audit.ts'
 import { adjustMany } from '../../ledger/post.ts'
 import { bookOf, type Work } from '../../payments/work.ts'
+import { rowEntry } from '../audit.ts'
 import { debtsByReference } from '../examine/look-up-repo.ts'
 import type { UploadRecord } from '../repo.ts'
 import type { Finding } from '../verdict.ts'
-import { changeFacts } from './changes-repo.ts'
+import { changedDetail } from './changed-detail.ts'
+import { changeFacts, readFacts } from './changes-repo.ts'
 
 /**
  * Changes accounts whose rows are locked: a balance by an entry of the ledger that names the file and its line, the rest
- * as it stands. An empty cell changes nothing.
+ * as it stands. An empty cell changes nothing. Answers what the history of each is to tell.
  */
-export async function applyChanges(work: Work, upload: UploadRecord, found: readonly Finding[]): Promise<void> {
+export async function applyChanges(work: Work, upload: UploadRecord, found: readonly Finding[]): Promise<AuditEntry[]> {
   const { tx, tenant, now } = work
   const debts = await debtsByReference(
     tx,
@@ -17,6 +20,11 @@ export async function applyChanges(work: Work, upload: UploadRecord, found: read
     found.map(({ row }) => row.text('reference_number')!),
   )
   const changes = found.map((finding) => ({ ...finding, debt: debts.get(finding.row.text('reference_number')!)! }))
+  const before = await readFacts(
+    tx,
+    tenant.id,
+    changes.map(({ debt }) => debt.id),
+  )
   await changeFacts(
     tx,
     tenant.id,
@@ -33,4 +41,10 @@ export async function applyChanges(work: Work, upload: UploadRecord, found: read
       reason: 'inventory',
     })),
   )
+  return changes.flatMap(({ row, debt }) => {
+    const was = { ...before.get(debt.id), balance: debt.balance.toString() }
+    const detail = changedDetail(row, was)
+    const about = { consumerId: debt.ownerId, debtId: debt.id, line: row.line }
+    return detail === null ? [] : [rowEntry(work, upload, 'debt.changed', about, detail)]
+  })
 }

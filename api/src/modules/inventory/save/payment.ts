@@ -1,10 +1,12 @@
-import type { LocalDate } from '@portal/shared/domain'
+import { formatWireMoney, type LocalDate } from '@portal/shared/domain'
+import { recordAudit } from '../../../operations/audit.ts'
 import { acceptInstalment } from '../../plan-life/accept-instalment.ts'
 import { failedCoveredBy } from '../../plan-life/cover-failed.ts'
 import { lockLivePlan } from '../../plan-life/repo.ts'
 import { insertPayment } from '../../payments/repo.ts'
 import { settlePayment } from '../../payments/settle.ts'
 import type { Work } from '../../payments/work.ts'
+import { rowEntry } from '../audit.ts'
 import { debtsByReference, importReference } from '../examine/look-up-repo.ts'
 import type { UploadRecord } from '../repo.ts'
 import type { Finding } from '../verdict.ts'
@@ -16,7 +18,7 @@ import type { Finding } from '../verdict.ts'
 export async function applyPayment(
   work: Work,
   staffId: string,
-  _upload: UploadRecord,
+  upload: UploadRecord,
   { row, amount }: Finding,
 ): Promise<void> {
   const { tx, deps, tenant, now } = work
@@ -48,5 +50,8 @@ export async function applyPayment(
     answeredAt: now,
   })
   await acceptInstalment(work, payment)
+  const about = { consumerId: debt.ownerId, debtId: debt.id, line: row.line }
+  const detail = { amount: formatWireMoney(amount), date: day, method: row.text('method') }
+  await recordAudit(tx, rowEntry(work, upload, 'payment.imported', about, detail))
   await settlePayment(work, payment.id, debt.id)
 }

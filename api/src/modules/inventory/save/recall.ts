@@ -6,6 +6,7 @@ import type { Work } from '../../payments/work.ts'
 import { followDebt } from '../../plan-life/follow-debts.ts'
 import { endPromise } from '../../scheduled/end-promise.ts'
 import { livePromiseOf, lockPromise } from '../../scheduled/repo.ts'
+import { rowEntry } from '../audit.ts'
 import { debtsByReference } from '../examine/look-up-repo.ts'
 import type { UploadRecord } from '../repo.ts'
 import type { Finding } from '../verdict.ts'
@@ -29,14 +30,7 @@ export async function applyRecall(
   if (promise?.status === 'waiting')
     await endPromise(work, await lockPromise(tx, tenant.id, promise.id), 'recall', { kind: 'staff', id: staffId })
   await followDebt(work, debt.id)
-  await recordAudit(tx, {
-    tenantId: tenant.id,
-    at: now,
-    actorKind: 'staff',
-    actorId: staffId,
-    action: 'debt.recalled',
-    consumerId: debt.ownerId,
-    subject: `debt:${debt.id}`,
-    detail: { balance: formatWireMoney(amount), reason: row.text('reason'), upload: upload.id, line: row.line },
-  })
+  const about = { consumerId: debt.ownerId, debtId: debt.id, line: row.line }
+  const detail = { balance: formatWireMoney(amount), reason: row.text('reason') }
+  await recordAudit(tx, rowEntry(work, upload, 'debt.recalled', about, detail))
 }

@@ -2,6 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn, toCents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { expectMany, learnSizes } from '../../../db/insert-rows.ts'
+import { recordAudits } from '../../../operations/audit.ts'
 import { kept } from '../check.ts'
 import { examine } from '../examine/examine.ts'
 import { openCells, openVerdicts } from '../file/batch-content.ts'
@@ -77,7 +78,7 @@ export async function saveBatch(
     const where = { tx, tenantId: tenant.id, vault: deps.vault, lock: true, seen: new Map() }
     const found = await examine(upload.mode, where, await readRows(ready, read))
     const good = found.filter(({ errors }) => errors.length === 0)
-    await (upload.mode === 'add' ? applyAdditions(work, good) : applyChanges(work, upload, good))
+    const entries = await (upload.mode === 'add' ? applyAdditions : applyChanges)(work, upload, good)
     await learnSizes(tx)
     const saved = new Map(
       found.map((finding): [number, Verdict] => [
@@ -86,5 +87,6 @@ export async function saveBatch(
       ]),
     )
     await closeBatch(tx, deps, upload, verdicts, saved)
+    await recordAudits(tx, tenant.id, entries)
   })
 }
