@@ -1,14 +1,18 @@
 import * as v from 'valibot'
 import {
+  consoleCalls,
   endpoints,
   type Endpoint,
-  type EndpointName,
   type ErrorCode,
   type HandlerInput,
   type HandlerReply,
 } from '@portal/shared/contract'
 
-type Endpoints = typeof endpoints
+/** What the API answers, and what the edge answers to the releases console. */
+const known = { ...endpoints, ...consoleCalls }
+
+type Endpoints = typeof known
+type EndpointName = keyof Endpoints
 
 /** What a test's API answers: a function of the parsed input for each call that the screen makes. */
 export type Handlers = {
@@ -89,7 +93,7 @@ async function answer(
   const { pathname, searchParams } = new URL(request.url)
   const found = match(request.method, pathname.replace(/^\/api\/v1/, ''))
   if (!found) throw new Error(`The contract has no ${request.method} ${pathname}`)
-  const endpoint = endpoints[found.name] as Endpoint
+  const endpoint = known[found.name] as Endpoint
   const body: unknown =
     init?.body instanceof FormData ? init.body : typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
   const parts = { params: found.params, query: Object.fromEntries(searchParams), body }
@@ -127,7 +131,7 @@ function respond(status: number, body: object): Response {
 }
 
 function match(method: string, path: string): { name: EndpointName; params: Record<string, string> } | null {
-  for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
+  for (const [name, endpoint] of Object.entries(known) as [EndpointName, Endpoint][]) {
     if (endpoint.method !== method) continue
     const pattern = endpoint.path.replace(/\/:(\w+)(\?)?/g, (_: string, param: string, optional?: string) =>
       optional ? `(?:/(?<${param}>[^/]+))?` : `/(?<${param}>[^/]+)`,

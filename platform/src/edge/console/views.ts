@@ -38,9 +38,14 @@ export const auditView = ({ action, at, by, from, reason, sequence, to }: AuditE
   reason,
 })
 
-const rolloutView = ({ judge, tenants, salt: _, ...rollout }: Rollout): ConsoleRollout => ({
-  ...rollout,
+const rolloutView = ({ candidate, judge, since, state, step, steps, tenants, unit }: Rollout): ConsoleRollout => ({
+  candidate,
+  steps,
+  step,
+  since,
+  unit,
   tenants: tenants ?? null,
+  state,
   min_loads: judge.minLoads,
 })
 

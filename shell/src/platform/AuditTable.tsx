@@ -1,0 +1,43 @@
+import type { ConsoleAuditEntry } from '@portal/shared/contract'
+import { i18n, useTranslation } from '@portal/shared/i18n'
+import { DataTable } from '@portal/shared/ui'
+import { SetLink } from './SetLink.tsx'
+import { When } from './When.tsx'
+
+/** The audit's own word for an action that these texts do not know: a newer command may have written it. */
+const actionText = (action: string): string => {
+  const key = `platform:action.${action.replaceAll('.', '_')}`
+  return i18n.exists(key) ? i18n.t(key) : action
+}
+
+/** Who changed the channel, how, when and why. */
+export function AuditTable({ entries, caption }: { entries: readonly ConsoleAuditEntry[]; caption: string }) {
+  const { t } = useTranslation('platform')
+  return (
+    <DataTable
+      caption={caption}
+      isCaptionHidden
+      isDense
+      rows={entries}
+      rowKey={({ sequence }) => String(sequence)}
+      columns={[
+        {
+          id: 'sequence',
+          header: t('audit.number'),
+          cell: ({ sequence }) => sequence,
+          isNumeric: true,
+          isRowHeader: true,
+        },
+        { id: 'at', header: t('audit.at'), cell: ({ at }) => <When at={at} /> },
+        { id: 'by', header: t('audit.by'), cell: ({ by }) => by },
+        { id: 'action', header: t('audit.action'), cell: ({ action }) => actionText(action) },
+        {
+          id: 'to',
+          header: t('audit.to'),
+          cell: ({ from, to }) => (to !== null && to !== from ? <SetLink id={to} /> : t('audit.same')),
+        },
+        { id: 'reason', header: t('audit.reason'), cell: ({ reason }) => reason },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type PlatformHealth, type RemoteHealth, type TenantHealth } from '@portal/shared/contract'
+import { formatCount } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Card, DataTable, EmptyState, SelectField, Stack } from '@portal/shared/ui'
+import { SetHealthTable } from './health/SetHealthTable.tsx'
+import { shareOf } from './health/share-of.ts'
+import { Loaded } from './Loaded.tsx'
+import { SetLink } from './SetLink.tsx'
+import { useOverview } from './use-overview.ts'
+
+/** How sets and remotes do: what pages told and what became of payments, in the last hour. */
+export function HealthTab() {
+  const { t } = useTranslation('platform')
+  const { tenants } = useOverview()
+  const [tenant, setTenant] = useState('')
+  const query = useQuery(
+    endpoints.getPlatformHealth,
+    { query: tenant === '' ? {} : { tenant } },
+    { refreshEvery: 30_000, keepPrevious: true },
+  )
+  return (
+    <Stack gap={6}>
+      <SelectField
+        label={t('health.company')}
+        value={tenant}
+        onChange={setTenant}
+        options={[
+          { value: '', label: t('health.allCompanies') },
+          ...tenants.map(({ name, short }) => ({ value: short, label: name })),
+        ]}
+      />
+      <Loaded query={query} rows={8}>
+        {({ data }) => <Figures health={data} />}
+      </Loaded>
+    </Stack>
+  )
+}
+
+function Figures({ health }: { health: PlatformHealth }) {
+  const { t } = useTranslation('platform')
+  return (
+    <>
+      <Card title={t('health.bySet')} padding="plain">
+        <SetHealthTable sets={health.sets} />
+      </Card>
+      <Card title={t('health.byRemote')} padding="plain">
+        {health.remotes.length > 0 ? (
+          <RemotesTable remotes={health.remotes} />
+        ) : (
+          <EmptyState title={t('health.none')} />
+        )}
+      </Card>
+      <Card title={t('health.byCompany')} padding="plain">
+        {health.tenants.length > 0 ? <TenantsTable rows={health.tenants} /> : <EmptyState title={t('health.none')} />}
+      </Card>
+    </>
+  )
+}
+
+/** Kinds of failure with their counts, and where errors come from: what whoever mends it asks first. */
+const kindsOf = ({ failure_kinds: kinds }: RemoteHealth) =>
+  Object.entries(kinds).map(([kind, count]) => `${kind} ${count}`)
+const placesOf = ({ error_places: places }: RemoteHealth) =>
+  places.slice(0, 3).map(({ at, count, name }) => `${name} ${at} ×${count}`)
+
+function RemotesTable({ remotes }: { remotes: readonly RemoteHealth[] }) {
+  const { t } = useTranslation('platform')
+  const language = useLanguage()
+  const vital = ({ vitals }: RemoteHealth, wanted: string) => {
+    const found = vitals.find(({ name }) => name === wanted)
+    if (!found) return '–'
+    return wanted === 'CLS' ? String(found.p75) : `${formatCount(Math.round(found.p75), language)} ms`
+  }
+  return (
+    <DataTable
+      caption={t('health.byRemote')}
+      isCaptionHidden
+      isDense
+      rows={remotes}
+      rowKey={({ remote, set, version }) => `${set} ${remote} ${version}`}
+      columns={[
+        { id: 'remote', header: t('remote'), cell: ({ remote, version }) => `${remote} ${version}`, isRowHeader: true },
+        { id: 'set', header: t('set'), cell: ({ set }) => <SetLink id={set} /> },
+        { id: 'loads', header: t('health.loads'), cell: ({ loads }) => formatCount(loads, language), isNumeric: true },
+        {
+          id: 'failures',
+          header: t('health.failures'),
+          cell: ({ failures, loads }) => shareOf(failures, loads, language),
+          isNumeric: true,
+        },
+        { id: 'kinds', header: t('health.kinds'), cell: (row) => kindsOf(row).join(', ') || '–' },
+        {
+          id: 'errors',
+          header: t('health.errors'),
+          cell: ({ errors }) => formatCount(errors, language),
+          isNumeric: true,
+        },
+        { id: 'places', header: t('health.places'), cell: (row) => placesOf(row).join(', ') || '–' },
+        ...(['LCP', 'INP', 'CLS'] as const).map((name) => ({
+          id: name,
+          header: t(`health.vital.${name}`),
+          cell: (row: RemoteHealth) => vital(row, name),
+          isNumeric: true,
+        })),
+      ]}
+    />
+  )
+}
+
+function TenantsTable({ rows }: { rows: readonly TenantHealth[] }) {
+  const { t } = useTranslation('platform')
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={t('health.byCompany')}
+      isCaptionHidden
+      isDense
+      rows={rows}
+      rowKey={({ set, tenant }) => `${tenant} ${set}`}
+      columns={[
+        { id: 'tenant', header: t('company'), cell: ({ tenant }) => tenant, isRowHeader: true },
+        { id: 'set', header: t('set'), cell: ({ set }) => <SetLink id={set} /> },
+        { id: 'loads', header: t('health.loads'), cell: ({ loads }) => formatCount(loads, language), isNumeric: true },
+        {
+          id: 'failures',
+          header: t('health.failures'),
+          cell: ({ failures, loads }) => shareOf(failures, loads, language),
+          isNumeric: true,
+        },
+        {
+          id: 'payments',
+          header: t('health.payments'),
+          cell: ({ payments }) => shareOf(payments.succeeded, payments.tried, language),
+          isNumeric: true,
+        },
+      ]}
+    />
+  )
+}

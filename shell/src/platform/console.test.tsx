@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ConsoleOverview, ConsoleSet, SignedIn } from '@portal/shared/contract'
+import { provideRemoteLoader } from '@portal/shared/portal'
+import { buildSignedIn, refuse, renderPortal, startApi, stubRemotes, type Handlers } from '@portal/shared/testing'
+import factorEn from '@portal/shared/texts/en/staff-factor.json'
+import factorEs from '@portal/shared/texts/es/staff-factor.json'
+import en from '@portal/shared/texts/en/platform.json'
+import es from '@portal/shared/texts/es/platform.json'
+import { shellTexts } from '../testing/shell-texts.ts'
+import { PlatformPage } from './PlatformPage.tsx'
+
+const live = 'aaaaaaaaaaaaaaaa'
+const next = 'bbbbbbbbbbbbbbbb'
+const at = '2026-03-02T14:00:00.000Z'
+
+const set = (id: string, more: Partial<ConsoleSet> = {}): ConsoleSet => ({
+  id,
+  parent: null,
+  created_at: at,
+  by: 'ci',
+  versions: { shell: '1.0.0-00000001', 'mfe-payments': '1.0.0-00000001' },
+  gates: [{ name: 'contract', result: 'passed', at }],
+  uses: [],
+  ...more,
+})
+const overview = (more: Partial<ConsoleOverview> = {}): ConsoleOverview => ({
+  env: 'live',
+  sequence: 7,
+  at,
+  not_after: at,
+  can_sign: true,
+  stable: live,
+  previous: [next],
+  rollout: null,
+  pins: [],
+  kills: [],
+  overrides: { allowed: false, origins: [] },
+  sets: [set(live, { uses: ['stable'] })],
+  tenants: [
+    { short: 'one', name: 'One Recovery', origin: 'http://one.example', set: live, reason: 'stable', killed: [] },
+  ],
+  audit: [{ sequence: 7, at, by: 'Morgan Hale (one)', action: 'promote', from: next, to: live, reason: 'Receipts' }],
+  ...more,
+})
+
+const staff = (permissions: SignedIn['permissions']) =>
+  buildSignedIn({ role: 'admin', user_id: 'staff-1', permissions })
+const texts = { ...shellTexts, platform: { en, es }, 'staff-factor': { en: factorEn, es: factorEs } }
+const open = async (
+  handlers: Handlers,
+  { route = '/__platform', session = staff(['platform.operate']) as SignedIn | null } = {},
+) => {
+  const api = startApi(handlers)
+  await renderPortal(<PlatformPage />, { texts, route, session })
+  return api
+}
+
+beforeEach(() => {
+  document.documentElement.dataset.console = ''
+  stubRemotes({})
+})
+afterEach(() => {
+  delete document.documentElement.dataset.console
+  provideRemoteLoader(null)
+})
+
+describe('the releases console', () => {
+  it('asks whoever is not signed in to sign in, and nothing of the registry', async () => {
+    const api = await open({}, { session: null })
+    expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeInTheDocument()
+    expect(api.calls).toEqual([])
+  })
+
+  it('tells a colleague without the permission so, and asks nothing of the registry', async () => {
+    const api = await open({}, { session: staff(['override.approve']) })
+    expect(await screen.findByText('Your account does not operate the platform')).toBeInTheDocument()
+    expect(api.calls).toEqual([])
+  })
+
+  it('shows what is live, and the audit', async () => {
+    await open({ getOverview: () => ({ data: overview() }) })
+    expect(await screen.findByText('live, change 7')).toBeInTheDocument()
+    expect(within(screen.getByRole('region', { name: 'Last changes' })).getByText('Receipts')).toBeInTheDocument()
+    expect(screen.getByText('No remote is switched off')).toBeInTheDocument()
+  })
+
+  it('says that it cannot be read, and tries again', async () => {
+    let isAway = true
+    await open({
+      getOverview: () => {
+        if (isAway) throw refuse('unavailable', { status: 503 })
+        return { data: overview() }
+      },
+    })
+    expect(await screen.findByText('This could not be read')).toBeInTheDocument()
+    isAway = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('live, change 7')).toBeInTheDocument()
+  })
+
+  it('switches a remote off with a reason and the change that was seen', async () => {
+    const api = await open({ getOverview: () => ({ data: overview() }), kill: () => ({ data: { sequence: 8 } }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch a remote off' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.selectOptions(within(dialog).getByLabelText('Remote'), 'mfe-payments')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }))
+    expect(within(dialog).getByText('Please say why.')).toBeInTheDocument()
+    expect(api.callsOf('kill')).toEqual([])
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Wrong amounts')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(api.callsOf('kill')[0]?.input.body).toEqual({
+      remote: 'mfe-payments',
+      tenant: '*',
+      hours: 4,
+      reason: 'Wrong amounts',
+      sequence: 7,
+    })
+  })
+
+  it('says that the channel has moved meanwhile, and does not try again by itself', async () => {
+    let sequence = 7
+    const api = await open({
+      getOverview: () => ({ data: overview({ sequence }) }),
+      rollBackTo: () => {
+        sequence = 8
+        throw refuse('conflict', {
+          status: 409,
+          message: 'The channel live is at 8 now.',
+          current: { finding: 'MFE-409', sequence: '8' },
+        })
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Roll back' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Wrong')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Roll back' }))
+    expect(await within(dialog).findByText(/Somebody else has changed the channel/)).toBeInTheDocument()
+    expect(within(dialog).getByText('The channel live is at 8 now.')).toHaveAttribute('lang', 'en')
+    expect(api.callsOf('rollBackTo')).toHaveLength(1)
+  })
+
+  it('lets nobody put a set live that was made from another one', async () => {
+    const other = set(next, { parent: 'cccccccccccccccc' })
+    await open(
+      { getOverview: () => ({ data: overview() }), getSet: () => ({ data: { set: other, differences: [] } }) },
+      { route: `/__platform/sets/${next}` },
+    )
+    const button = await screen.findByRole('button', { name: 'Put live' })
+    expect(button).toHaveAccessibleDescription(/not made from what is stable now/)
+  })
+
+  it('starts a rollout by visitors in the usual steps', async () => {
+    const own = set(next, { parent: live })
+    const api = await open(
+      {
+        getOverview: () => ({ data: overview({ previous: [] }) }),
+        getSet: () => ({ data: { set: own, differences: [] } }),
+        promoteSet: () => ({ data: { sequence: 8 } }),
+      },
+      { route: `/__platform/sets/${next}` },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Put live' }))
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Receipts')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Start the rollout' }))
+    await waitFor(() => expect(api.callsOf('promoteSet')).toHaveLength(1))
+    expect(api.callsOf('promoteSet')[0]?.input.body).toEqual({
+      set: next,
+      reason: 'Receipts',
+      sequence: 7,
+      rollout: {
+        unit: 'visitor',
+        tenants: null,
+        steps: [
+          { percent: 1, minutes: 15 },
+          { percent: 10, minutes: 60 },
+          { percent: 50, minutes: 60 },
+          { percent: 100, minutes: 0 },
+        ],
+      },
+    })
+  })
+})

@@ -1,0 +1,10 @@
+import type { ApiError } from '@portal/shared/client'
+import { i18n } from '@portal/shared/i18n'
+
+/** Why the registry refused, in the reader's language; undefined for any other refusal. */
+export function findingText({ current }: Pick<ApiError, 'current'>): string | undefined {
+  const { finding } = current
+  if (!finding) return undefined
+  const key = `platform:finding.${finding}`
+  return i18n.t(i18n.exists(key) ? key : 'platform:finding.other', { code: finding })
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useQuery } from '@portal/shared/client'
+import { consoleCalls, endpoints, type ConsoleRollout } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { Badge, Button, Card, Cluster, DescriptionList, Stack, VisuallyHidden } from '@portal/shared/ui'
+import { ChangeDialog } from '../ChangeDialog.tsx'
+import { SetHealthTable } from '../health/SetHealthTable.tsx'
+import { Loaded } from '../Loaded.tsx'
+import { SetLink } from '../SetLink.tsx'
+import { useOverview } from '../use-overview.ts'
+import { When } from '../When.tsx'
+import styles from './RolloutCard.module.css'
+
+type Move = 'pause' | 'resume' | 'advance' | 'abort'
+
+/** A candidate on its way: where it is, how it does beside the stable set, and what a person may decide. */
+export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
+  const { t } = useTranslation('platform')
+  const [move, setMove] = useState<Move>()
+  const { candidate, min_loads: least, since, state, step, steps, tenants, unit } = rollout
+  const isPaused = state === 'paused'
+  const isLast = step === steps.length - 1
+  const moves: readonly Move[] = [isPaused ? 'resume' : 'pause', 'advance', 'abort']
+  return (
+    <Card
+      title={t('rollout.title')}
+      actions={<Badge tone={isPaused ? 'warning' : 'info'}>{t(`rollout.${state}`)}</Badge>}
+    >
+      <Stack gap={6}>
+        <DescriptionList
+          items={[
+            { id: 'set', term: t('rollout.candidate'), value: <SetLink id={candidate} /> },
+            { id: 'who', term: t('rollout.who'), value: tenants ? tenants.join(', ') : t(`rollout.all.${unit}`) },
+            { id: 'since', term: t('rollout.since'), value: <When at={since} /> },
+          ]}
+        />
+        <ol className={styles.steps}>
+          {steps.map(({ minutes, percent }, at) => (
+            <li
+              key={percent}
+              className={styles.step}
+              data-state={at < step ? 'past' : at === step ? 'here' : 'ahead'}
+              aria-current={at === step ? 'step' : undefined}
+            >
+              <strong>{t('rollout.percent', { percent })}</strong>
+              <span>{minutes === null ? t('rollout.untilAdvanced') : t('rollout.minutes', { count: minutes })}</span>
+              {at < step ? <VisuallyHidden>{t('rollout.past')}</VisuallyHidden> : null}
+            </li>
+          ))}
+        </ol>
+        <BothSides candidate={candidate} />
+        <p>{t('rollout.judge', { count: least })}</p>
+        <Cluster>
+          {moves.map((one) => (
+            <Button key={one} kind={one === 'abort' ? 'danger' : 'secondary'} onClick={() => setMove(one)}>
+              {t(one === 'advance' && isLast ? 'rollout.move.finish' : `rollout.move.${one}`)}
+            </Button>
+          ))}
+        </Cluster>
+      </Stack>
+      {move ? (
+        <ChangeDialog
+          call={consoleCalls.moveRollout}
+          title={t(`rollout.ask.${move}`)}
+          order={{ candidate, move }}
+          button={t(move === 'advance' && isLast ? 'rollout.move.finish' : `rollout.move.${move}`)}
+          done={t(`rollout.done.${move}`)}
+          isDanger={move === 'abort'}
+          onClose={() => setMove(undefined)}
+        >
+          <p>{t(move === 'advance' && isLast ? 'rollout.text.finish' : `rollout.text.${move}`)}</p>
+        </ChangeDialog>
+      ) : null}
+    </Card>
+  )
+}
+
+/** What the judge compares, over the last hour. */
+function BothSides({ candidate }: { candidate: string }) {
+  const { stable } = useOverview()
+  const query = useQuery(endpoints.getPlatformHealth, { query: {} }, { refreshEvery: 30_000 })
+  return (
+    <Loaded query={query} rows={2}>
+      {({ data: { sets } }) => <SetHealthTable sets={sets.filter(({ set }) => set === stable || set === candidate)} />}
+    </Loaded>
+  )
+}

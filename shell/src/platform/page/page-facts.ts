@@ -1,0 +1,91 @@
+import { getInstance } from '@module-federation/enhanced/runtime'
+import type { ReleaseReason } from '@portal/shared/contract'
+import { remoteLoader, type RemoteState } from '@portal/shared/portal'
+import { verifySet, type SetVerdict } from '../../federation/verify-set.ts'
+import { emptySet, readBootstrap } from '../../start/read-bootstrap.ts'
+
+/** A remote of this page's set and where it stands in this browser. */
+export interface RemoteFact {
+  readonly remote: string
+  readonly version: string
+  readonly page: RemoteState
+  readonly widgets: RemoteState
+  /** Its files are those that were signed. */
+  readonly isSigned: boolean
+}
+
+/** A module that front ends share: which copy runs, whose it is and who uses it. */
+export interface SharedFact {
+  readonly name: string
+  readonly version: string
+  readonly from: string
+  readonly usedBy: readonly string[]
+  readonly isLoaded: boolean
+}
+
+/** What this page is made of; nothing of it tells who looks at it. */
+export interface PageFactsData {
+  readonly set: string
+  readonly env: string
+  readonly sequence: number | null
+  readonly reason: ReleaseReason | null
+  readonly signature: SetVerdict['signature']
+  readonly shell: string
+  readonly killed: readonly string[]
+  readonly overridden: readonly { readonly remote: string; readonly version: string; readonly signed: boolean }[]
+  /** The whole set that a tester has asked for. */
+  readonly overriddenSet: string | null
+  readonly remotes: readonly RemoteFact[]
+  readonly shared: readonly SharedFact[]
+  /** Shared modules of which more than one copy runs. */
+  readonly duplicates: readonly string[]
+}
+
+export async function pageFacts(): Promise<PageFactsData> {
+  const bootstrap = readBootstrap()
+  const set = bootstrap?.set ?? emptySet
+  const release = bootstrap?.release
+  const { altered, signature } = await verifySet(set, release)
+  const loader = remoteLoader()
+  const shared = sharedModules()
+  return {
+    set: set.id,
+    env: release?.env ?? '',
+    sequence: release?.sequence ?? null,
+    reason: release?.reason ?? null,
+    signature,
+    shell: set.shell.version,
+    killed: release?.killed ?? [],
+    overridden: release?.overridden ?? [],
+    overriddenSet: release?.overriddenSet ?? null,
+    remotes: set.remotes.map(({ name, short, version }) => ({
+      remote: short,
+      version,
+      page: loader.state(short, './remote'),
+      widgets: loader.state(short, './widgets'),
+      isSigned: !altered.has(name),
+    })),
+    shared,
+    duplicates: duplicatesIn(shared),
+  }
+}
+
+function sharedModules(): SharedFact[] {
+  const scope = getInstance()?.shareScopeMap['default'] ?? {}
+  return Object.entries(scope)
+    .flatMap(([name, versions]) =>
+      Object.entries(versions).map(([version, { from, loaded, useIn }]) => ({
+        name,
+        version,
+        from,
+        usedBy: [...new Set(useIn)],
+        isLoaded: loaded === true,
+      })),
+    )
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+export function duplicatesIn(shared: readonly SharedFact[]): string[] {
+  const running = shared.filter(({ isLoaded }) => isLoaded).map(({ name }) => name)
+  return [...new Set(running.filter((name, at) => running.indexOf(name) !== at))]
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { consoleCalls, type ConsoleSet } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Checkbox, Fieldset, RadioGroup, TextField } from '@portal/shared/ui'
+import { ChangeDialog } from '../ChangeDialog.tsx'
+import { useOverview } from '../use-overview.ts'
+import { readSteps } from './read-steps.ts'
+
+/** Why a set cannot be put live from here; the registry would refuse the same. */
+function whyNot(
+  { gates, id, parent, uses }: ConsoleSet,
+  stable: string,
+  candidate: string | undefined,
+): string | undefined {
+  if (uses.includes('stable')) return 'isStable'
+  if (candidate !== undefined && candidate !== id) return 'otherRollout'
+  if (!gates.some(({ name, result }) => name === 'contract' && result !== 'failed')) return 'noGate'
+  return parent === stable ? undefined : 'otherParent'
+}
+
+/** Puts a set live, for everybody or step by step. */
+export function PromoteButton({ set }: { set: ConsoleSet }) {
+  const { t } = useTranslation('platform')
+  const { rollout, stable } = useOverview()
+  const [isOpen, setOpen] = useState(false)
+  const reason = whyNot(set, stable, rollout?.candidate)
+  return (
+    <>
+      <Button kind="primary" disabledReason={reason && t(`promote.not.${reason}`)} onClick={() => setOpen(true)}>
+        {t('promote.open')}
+      </Button>
+      {isOpen ? <PromoteDialog id={set.id} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function PromoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation('platform')
+  const { rollout, tenants } = useOverview()
+  // A set that is rolled out already can only be finished at once.
+  const [how, setHow] = useState<'all' | 'visitor' | 'tenant' | 'named'>(rollout ? 'all' : 'visitor')
+  const [percents, setPercents] = useState('1, 10, 50, 100')
+  const [minutes, setMinutes] = useState('15, 60, 60, 0')
+  const [named, setNamed] = useState<readonly string[]>([])
+  const steps = readSteps(how === 'named' ? '100' : percents, how === 'named' ? '' : minutes)
+  const isReady = how === 'all' || (steps && (how !== 'named' || named.length > 0))
+  const plan =
+    how === 'all'
+      ? null
+      : {
+          steps: steps ?? [],
+          unit: how === 'named' ? ('tenant' as const) : how,
+          tenants: how === 'named' ? [...named] : null,
+        }
+  const ways = rollout ? (['all'] as const) : (['visitor', 'tenant', 'named', 'all'] as const)
+  return (
+    <ChangeDialog
+      call={consoleCalls.promoteSet}
+      title={t('promote.title')}
+      order={isReady ? { set: id, rollout: plan } : undefined}
+      button={t(how === 'all' ? 'promote.now' : 'promote.start')}
+      done={t(how === 'all' ? 'promote.done' : 'promote.started')}
+      onClose={onClose}
+    >
+      <RadioGroup
+        legend={t('promote.how')}
+        value={how}
+        onChange={setHow}
+        options={ways.map((value) => ({
+          value,
+          label: t(`promote.way.${value}`),
+          help: t(`promote.wayHelp.${value}`),
+        }))}
+      />
+      {how === 'visitor' || how === 'tenant' ? (
+        <>
+          <TextField
+            label={t('promote.percents')}
+            help={t('promote.percentsHelp')}
+            value={percents}
+            onChange={setPercents}
+            error={steps ? undefined : t('promote.stepsWrong')}
+          />
+          <TextField
+            label={t('promote.minutes')}
+            help={t('promote.minutesHelp')}
+            value={minutes}
+            onChange={setMinutes}
+          />
+        </>
+      ) : null}
+      {how === 'named' ? (
+        <Fieldset legend={t('promote.named')}>
+          {tenants.map(({ name, short }) => (
+            <Checkbox
+              key={short}
+              label={name}
+              isChecked={named.includes(short)}
+              onChange={(is) => setNamed(is ? [...named, short] : named.filter((one) => one !== short))}
+            />
+          ))}
+        </Fieldset>
+      ) : null}
+    </ChangeDialog>
+  )
+}

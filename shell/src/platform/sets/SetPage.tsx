@@ -1,0 +1,68 @@
+import { useQuery } from '@portal/shared/client'
+import { consoleCalls } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { usePageTitle } from '@portal/shared/portal'
+import { Link, useParams } from '@portal/shared/router'
+import { BackLink, Card, DescriptionList, PageHeader, Stack } from '@portal/shared/ui'
+import { Loaded } from '../Loaded.tsx'
+import { SetLink, shortSet } from '../SetLink.tsx'
+import { OverviewContext, useOverviewQuery } from '../use-overview.ts'
+import { versionNames } from '../version-names.ts'
+import { When } from '../When.tsx'
+import { DifferencesTable } from './DifferencesTable.tsx'
+import { GateBadges } from './GateBadges.tsx'
+import { PromoteButton } from './PromoteButton.tsx'
+
+/** One set: what is in it, what it was checked for, what it would change, and the way to make it live. */
+export function SetPage() {
+  const { t } = useTranslation('platform')
+  const { id = '' } = useParams()
+  const overview = useOverviewQuery()
+  const query = useQuery(consoleCalls.getSet, { params: { id } })
+  const title = t('sets.one', { id: shortSet(id) })
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={
+          <BackLink as={Link} to="/__platform#sets">
+            {t('sets.back')}
+          </BackLink>
+        }
+      />
+      <Loaded query={overview}>
+        {({ data: channel }) => (
+          <OverviewContext value={channel}>
+            <Loaded query={query} rows={8}>
+              {({ data: { differences, set } }) => (
+                <Stack gap={6}>
+                  <Card title={t('sets.about')} actions={<PromoteButton set={set} />}>
+                    <DescriptionList
+                      items={[
+                        { id: 'id', term: t('sets.id'), value: <code>{set.id}</code> },
+                        {
+                          id: 'uses',
+                          term: t('sets.uses'),
+                          value: set.uses.map((use) => t(`use.${use}`)).join(', ') || t('use.none'),
+                        },
+                        { id: 'created', term: t('sets.created'), value: <When at={set.created_at} /> },
+                        { id: 'by', term: t('audit.by'), value: set.by },
+                        { id: 'parent', term: t('sets.parent'), value: set.parent && <SetLink id={set.parent} /> },
+                        { id: 'gates', term: t('sets.gates'), value: <GateBadges gates={set.gates} /> },
+                        ...versionNames([set]).map((name) => ({ id: name, term: name, value: set.versions[name] })),
+                      ]}
+                    />
+                  </Card>
+                  <Card title={t('diff.title')} padding={differences.length > 0 ? 'plain' : 'normal'}>
+                    {differences.length > 0 ? <DifferencesTable differences={differences} /> : <p>{t('diff.none')}</p>}
+                  </Card>
+                </Stack>
+              )}
+            </Loaded>
+          </OverviewContext>
+        )}
+      </Loaded>
+    </>
+  )
+}
