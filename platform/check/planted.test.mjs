@@ -6,6 +6,7 @@ import { imports, lint } from './commands.mjs'
 import { checkFileShapes } from './file-shapes.mjs'
 import { laneRules, placeRules } from './import-table.mjs'
 import { checkLaneImports } from './lane-imports.mjs'
+import { checkContentUnread } from './content-unread.mjs'
 import { checkLines } from './line-rules.mjs'
 import { root } from './source-tree.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
@@ -51,6 +52,20 @@ const planted = {
   'shell/src/lint.ts': `import { useNavigate } from 'react-router-dom'\nimport i18next from 'i18next'\nimport useSWR from 'swr'\nimport { create } from 'zustand'\nexport const all = [useNavigate, i18next, useSWR, create]\nexport async function go() {\n  return 1\n}\nexport function start() {\n  go()\n  return fetch('/x')\n}\n`,
   'shell/src/northstar.ts': `export const where = 'northstar'\n// TODO later\n`,
   'api/tenants/northstar.json': '{ "tenant": { "full_name": "North Star & Sons (LLC)" } }',
+  'api/tenants/schema/tenant.schema.json': JSON.stringify({
+    properties: {
+      phone: {},
+      fax: {},
+      capabilities: { properties: { 'card.shown': {}, 'card.unread': {} } },
+      content_blocks: {
+        properties: { footer: { properties: { version: {}, en: { properties: { slogan: {}, motto: {} } } } } },
+      },
+    },
+  }),
+  'shell/src/Footer.tsx': `// fax and card.unread are named, and read by nobody\nexport const Footer = ({ useContent, can, phone }) => {\n  const { slogan } = useContent('footer', 'en')\n  return [phone, slogan, can('card.shown')]\n}\n`,
+  'shell/src/motto.ts': `export const motto = 'another motto'\n`,
+  'mfe-staff/src/features/settings/groups.ts': `export const groups = { capabilities: ['card.unread'], fax: 'edited' }\n`,
+  'platform/src/read.ts': `export const read = (file: { capabilities: unknown }) => file.capabilities\n`,
   'api/templates/welcome.json': '{ "words": "Welcome to North Star & Sons (LLC)" }',
   'platform/src/special.ts': `export const isNorthstarLive = 'NORTHSTAR_FEE'\nexport const northstarlight = 'snorthstar'\n`,
   'platform/src/special.test.ts': `export const where = 'northstar'\n`,
@@ -152,6 +167,15 @@ describe('planted violations', () => {
       'platform/src/special.ts:1 names the tenant Northstar: read a setting instead',
       'shell/src/northstar.ts:1 is named after the tenant northstar: read a setting instead',
       'shell/src/northstar.ts:1 names the tenant northstar: read a setting instead',
+    ])
+  })
+
+  it('settings: a key that nothing but its own editor names, and a word that its page does not show', () => {
+    const path = 'api/tenants/schema/tenant.schema.json'
+    expect(checkContentUnread(base)).toEqual([
+      `${path}:1 content_unread: nothing reads fax`,
+      `${path}:1 content_unread: nothing reads card.unread`,
+      `${path}:1 content_unread: nothing reads footer.motto`,
     ])
   })
 

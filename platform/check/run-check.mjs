@@ -1,6 +1,7 @@
 import { checkLines } from './line-rules.mjs'
 import { checkFileShapes } from './file-shapes.mjs'
 import { checkLaneImports } from './lane-imports.mjs'
+import { checkContentUnread } from './content-unread.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
 import { checkPlainWords } from './plain-words.mjs'
 import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts } from './texts.mjs'
@@ -18,6 +19,7 @@ const checks = {
   'lane imports': async () => checkLaneImports(),
   'line rules': async () => checkLines(),
   'tenant names': async () => checkTenantNames(),
+  'content unread': async () => checkContentUnread(),
   texts: async () => checkTexts(),
   'plural forms': async () => checkPlurals(),
   'Spanish texts': async () => checkSpanish(),

@@ -57,6 +57,7 @@ it.each([
 
 describe.each(nineTenants)('%s', (id) => {
   const { name, phone, primary, secondary, slogan, infos, authorization, newSystem, states, debts } = identities[id]
+  const { disputeSent } = identities[id]
 
   it('is the company of the table', () => {
     const found = settingsOf(id)
@@ -65,6 +66,11 @@ describe.each(nineTenants)('%s', (id) => {
     expect(found.content_blocks['consumer-footer']?.en['slogan']).toBe(slogan)
     expect(infos).toHaveLength(expectedOf(id)['footer.info_texts'])
     found.capabilities['footer.info_texts'].forEach(({ en }, i) => expect(en.startsWith(infos[i]!)).toBe(true))
+  })
+  it('K-34: words what is said of a sent dispute itself, or leaves it to the portal', () => {
+    const { en, es } = settingsOf(id).content_blocks['success-title']!
+    expect(en.disputes_sent).toBe(disputeSent?.en)
+    expect(es.disputes_sent).toBe(disputeSent?.es)
   })
   it('has authorizations of its own', () => {
     expect(settingsOf(id).authorization_texts.one_time.en.startsWith(authorization)).toBe(true)

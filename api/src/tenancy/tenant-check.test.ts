@@ -166,6 +166,12 @@ describe('the check of the tenants (K-31)', () => {
       '/capabilities/asa.attorney_step',
       (f) => Object.assign(f.capabilities, { 'asa.attorney_step': true, 'asa.required': 'none' }),
     ],
+    [
+      'content_unread',
+      'error',
+      '/capabilities/details.label_overrides',
+      capability('details.label_overrides', { originalCreditor: { en: 'Lender', es: 'Prestamista' } }),
+    ],
     ['moves_nowhere', 'warning', '/capabilities/plan.move_days', capability('plan.move_days', 0)],
     ['dispute_days_above_law', 'error', '/capabilities/case.dispute_days', capability('case.dispute_days', 45)],
     [
@@ -194,6 +200,16 @@ describe('the check of the tenants (K-31)', () => {
     expect(cases.map(([code]) => code).sort()).toEqual([...findingCodes].sort())
     expect(Object.keys(en.findings).sort()).toEqual([...findingCodes].sort())
     expect(Object.keys(es.findings).sort()).toEqual([...findingCodes].sort())
+  })
+
+  it('finds a column that the list of customers does not have', () => {
+    const columns = (...keys: string[]) =>
+      capability(
+        'staff.columns',
+        keys.map((key) => ({ key })),
+      )
+    expect(found('content_unread', columns('full_name', 'zip'))).toBeUndefined()
+    expect(found('content_unread', columns('full_name', 'shoe_size'))).toMatchObject({ detail: 'shoe_size' })
   })
 
   it('lets a text say that there is no fee (R-17)', () => {

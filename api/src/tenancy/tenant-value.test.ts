@@ -81,10 +81,14 @@ describe('versions of texts', () => {
   })
 
   it('of a block that is new begin with 1', () => {
-    const changed = changeTenant(file, [
-      { path: '/content_blocks/consumer-page', value: { en: { a: 1 }, es: { a: 2 } } },
-    ])
-    expect(changed.content_blocks['consumer-page']).toEqual({ version: 1, en: { a: 1 }, es: { a: 2 } })
+    const path = '/content_blocks/success-title'
+    const none = changeTenant(file, [{ path, value: null }])
+    const changed = changeTenant(none, [{ path, value: { en: { title: 'Done' }, es: { title: 'Hecho' } } }])
+    expect(changed.content_blocks['success-title']).toEqual({
+      version: 1,
+      en: { title: 'Done' },
+      es: { title: 'Hecho' },
+    })
   })
 })
 

@@ -2,8 +2,12 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useContent } from '@portal/shared/tenant'
 import type { SentCase } from './sent-case.ts'
 
-/** Keys of H-11's words, as the specification writes them: a dispute's is plural. */
-const keys = { hardship: 'hardship', dispute: 'disputes', complaint: 'complaint' } as const
+/** H-11's words by kind, ours and the tenant's; the specification has a dispute's in the plural. */
+const titles = {
+  hardship: { text: 'sent.hardship', own: 'hardship_sent' },
+  dispute: { text: 'sent.disputes', own: 'disputes_sent' },
+  complaint: { text: 'sent.complaint', own: 'complaint_sent' },
+} as const
 
 /**
  * H-11, K-34: the words of the specification, slips and all, unless the tenant has its own: `hardship_sent`,
@@ -17,7 +21,7 @@ export function useSentWords(kind: SentCase['kind']): { title: string; soon: str
     return typeof text === 'string' && text.trim() !== '' ? text : usual
   }
   return {
-    title: word(`${keys[kind]}_sent`, t(`sent.${keys[kind]}`)),
+    title: word(titles[kind].own, t(titles[kind].text)),
     soon: word('contact_soon', t('sent.contactSoon')),
   }
 }

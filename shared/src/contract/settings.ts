@@ -8,3 +8,14 @@ export const contentBlocks = [
   'consumer-overview',
 ] as const
 export type ContentBlockName = (typeof contentBlocks)[number]
+
+/** The blocks that hold words of a tenant's own. */
+export const wordedBlocks = ['consumer-footer', 'success-title'] as const
+
+/** What the other blocks say, and where it is said: a block follows from the settings, so that it and the screen agree. */
+export const contentSaidBy: Readonly<Record<Exclude<ContentBlockName, (typeof wordedBlocks)[number]>, string>> = {
+  last_update_timestamp: 'the settings page, where it takes effect at once',
+  'consumers-table': 'capabilities.staff.columns',
+  'consumer-page': 'capabilities.label.original_creditor and its neighbours, and capabilities.otp.min_amount',
+  'consumer-overview': 'capabilities.details.layout and capabilities.details.label_overrides',
+}

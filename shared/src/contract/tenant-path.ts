@@ -1,5 +1,5 @@
 import { capabilityFacts, capabilityKeys, flagTargets, type SettingOwner } from '@portal/shared/domain'
-import { contentBlocks } from './settings.ts'
+import { wordedBlocks } from './settings.ts'
 import { tenantDocuments } from './tenant-settings.ts'
 
 /** Kinds of authorization text that a tenant has (P-78, R-37). */
@@ -41,7 +41,7 @@ export const tenantPaths: readonly TenantPath[] = [
   ...versioned(...tenantDocuments.map((name) => `/documents/${name}`)),
   ...versioned(...authorizationKinds.map((kind) => `/authorization_texts/${kind}`)),
   ...versioned(...agreementKinds.map((kind) => `/agreement_texts/${kind}`)),
-  ...versioned(...contentBlocks.map((name) => `/content_blocks/${name}`)),
+  ...versioned(...wordedBlocks.map((name) => `/content_blocks/${name}`)),
   ...admins(...flagTargets.map(({ name }) => `/feature_flags/${name}`)),
   ...capabilityKeys
     .filter((key) => capabilityFacts[key].setAt === undefined)

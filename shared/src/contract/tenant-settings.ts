@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { evaluateCapabilities, passesAbaChecksum } from '@portal/shared/domain'
 import { CapabilityValues, EffectiveCapabilities, LocalizedText } from './capability-schema.ts'
+import { ContentBlocks } from './content-words.ts'
 
 const Colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'colour_invalid'))
 const Zone = v.pipe(
@@ -105,13 +106,6 @@ export const tenantDocuments = ['privacy', 'terms', 'sms-policy', 'licenses', 'c
 /** One of {@link tenantDocuments}. */
 export type TenantDocumentName = (typeof tenantDocuments)[number]
 
-/** Content blocks by name and language; the wire sends the body as JSON text (X-21, X-22). */
-const Block = v.object({
-  version: v.number(),
-  en: v.record(v.string(), v.unknown()),
-  es: v.record(v.string(), v.unknown()),
-})
-
 /** Parts of an agreement that a tenant words otherwise, by their id in the product's template; a new id is added. */
 const AgreementWords = v.object({
   title: v.optional(v.string()),
@@ -170,7 +164,7 @@ const serverSide = {
     licenses: TenantDocument,
     'california-notice': TenantDocument,
   }),
-  content_blocks: v.record(v.string(), Block),
+  content_blocks: ContentBlocks,
   /** Days beyond bank holidays on which the tenant debits nothing. */
   closures: v.array(v.pipe(v.string(), v.isoDate())),
   /** Identification towards the bank (R-41). */

@@ -62,6 +62,7 @@ export const findingCodes = [
   'link_invalid',
   'link_unreachable',
   'info_text_missing',
+  'content_unread',
   'paragraphs_differ',
   'sign_in_unreachable',
   'chat_page_missing',

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { COOKIE_NOTICE_VERSION } from '@portal/shared/domain'
+import { COOKIE_NOTICE_VERSION, documentLink } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Button } from '@portal/shared/ui'
-import { documentLink } from './document-link.ts'
 import styles from './CookieNotice.module.css'
 
 const accepted = `cookieNotice=${COOKIE_NOTICE_VERSION}`

@@ -1,9 +1,9 @@
+import { documentLink } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link, useLocation } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
 import { useCapability, useTenant } from '@portal/shared/tenant'
-import { documentLink } from './document-link.ts'
 import styles from './Footer.module.css'
 
 /** Links of the footer (SH-104 to SH-109); a tenant's documents open beside the portal, so that no form is lost. */

@@ -1,4 +1,4 @@
-import type { TenantSettings } from '@portal/shared/contract'
+import { wordedBlocks, type TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import { listStoredBlocks } from './content-repo.ts'
 import { derivedBlocks } from './derived-blocks.ts'
@@ -14,7 +14,9 @@ export async function listBlocks(tx: Tx, tenant: TenantSettings, language: 'en' 
   const stored = await listStoredBlocks(tx, tenant.id, language)
   const blocks = new Map<string, Block>()
   for (const block of derivedBlocks(tenant, language)) blocks.set(block.name, block)
-  for (const [name, block] of Object.entries(tenant.content_blocks)) {
+  for (const name of wordedBlocks) {
+    const block = tenant.content_blocks[name]
+    if (!block) continue
     const body = { ...blocks.get(name)?.body, ...block[language] }
     blocks.set(name, { name, version: block.version, body })
   }

@@ -125,7 +125,22 @@ describe('a file that is to be mended', () => {
     [
       'an unknown block',
       (f) => (f['content_blocks']['consumer-foter'] = { version: 1, en: {}, es: {} }),
-      'content_blocks.consumer-foter is no content block. Did you mean consumer-footer?',
+      'content_blocks.consumer-foter is no setting. Did you mean consumer-footer?',
+    ],
+    [
+      'a word that no page shows',
+      (f) => (f['content_blocks']['consumer-footer'].es.eslogan = 'Hola'),
+      'content_blocks.consumer-footer.es.eslogan is no setting. Did you mean slogan?',
+    ],
+    [
+      'a capability beside the place where it is read',
+      (f) => (f['capabilities']['support.hours'] = f['hours']),
+      'capabilities.support.hours is said elsewhere. Write it as hours.',
+    ],
+    [
+      'a block that follows from settings',
+      (f) => (f['content_blocks']['consumer-page'] = { version: 1, en: { minAmount: '1.00' }, es: {} }),
+      'content_blocks.consumer-page holds no words of a tenant. It follows from capabilities.label.original_creditor',
     ],
     ['no Spanish', (f) => delete f['hours'].es, 'hours.es is missing. Write it in Spanish'],
     [

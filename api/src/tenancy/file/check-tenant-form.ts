@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { contentBlocks, TenantFile } from '@portal/shared/contract'
+import { contentSaidBy, TenantFile } from '@portal/shared/contract'
 import { nearest } from '@portal/shared/domain'
 import { addressOf } from '../images/image-address.ts'
 import { imageKinds } from '../images/image-endings.ts'
@@ -7,7 +7,7 @@ import type { Finding } from './finding.ts'
 import { hostFault, isReserved } from './host-fault.ts'
 import type { WrittenFile } from './read-tenant-file.ts'
 import { sayIssue } from './say-issue.ts'
-import { tenantSchema, type JsonSchema } from './tenant-schema.ts'
+import { saidElsewhere, tenantSchema, type JsonSchema } from './tenant-schema.ts'
 import { unknownKeys } from './unknown-keys.ts'
 import { writtenImage } from './written-images.ts'
 
@@ -29,6 +29,7 @@ export function checkTenantForm({ value, lineOf }: WrittenFile, folder: string):
     say('', { message: 'holds no object', remedy: 'Begin with `npm run portal -- tenant new <short name>`.' })
     return { ok: false, findings }
   }
+  sayElsewhere(value as Json, say)
   sayUnknown(value, say)
   const whole = withImages(value as Json, folder, say)
   sayNames(whole, say)
@@ -69,8 +70,21 @@ function withImages(value: Json, folder: string, say: Say): Json {
   return whole
 }
 
+/** What has an effect only where the file says it otherwise. */
+function sayElsewhere({ content_blocks: blocks, capabilities }: Json, say: Say): void {
+  for (const [name, place] of Object.entries(contentSaidBy))
+    if (holds(blocks, name))
+      say(`content_blocks.${name}`, { message: 'holds no words of a tenant', remedy: `It follows from ${place}.` })
+  for (const [key, place] of saidElsewhere)
+    if (holds(capabilities, key))
+      say(`capabilities.${key}`, { message: 'is said elsewhere', remedy: `Write it as ${place}.` })
+}
+
+const holds = (value: unknown, key: string): boolean =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+
 /** Names that have the right form and cannot be used all the same. */
-function sayNames({ company_short_name: name, hosts, content_blocks: blocks }: Json, say: Say): void {
+function sayNames({ company_short_name: name, hosts }: Json, say: Say): void {
   if (typeof name === 'string' && isReserved(name))
     say('company_short_name', { message: `${name} is something else’s name`, remedy: 'Choose another one.' })
   if (Array.isArray(hosts))
@@ -81,13 +95,4 @@ function sayNames({ company_short_name: name, hosts, content_blocks: blocks }: J
       else if (hosts.indexOf(host) !== i)
         say(`hosts.${i}`, { message: `${host} stands here twice`, remedy: 'Once does.' })
     }
-  if (typeof blocks === 'object' && blocks !== null)
-    for (const block of Object.keys(blocks))
-      if (!(contentBlocks as readonly string[]).includes(block)) {
-        const meant = nearest(block, contentBlocks)
-        say(`content_blocks.${block}`, {
-          message: 'is no content block',
-          remedy: meant ? `Did you mean ${meant}?` : `There are: ${contentBlocks.join(', ')}.`,
-        })
-      }
 }

@@ -5,7 +5,7 @@ import { capabilityKeys } from '@portal/shared/domain'
 import { defaultTenantsFolder } from '../tenant-file.ts'
 import { fileWords } from './file-words.ts'
 import { schemaFile, schemaText } from './schema-file.ts'
-import { schemaAt, type JsonSchema } from './tenant-schema.ts'
+import { saidElsewhere, schemaAt, type JsonSchema } from './tenant-schema.ts'
 
 const schema = JSON.parse(schemaText()) as JsonSchema
 
@@ -25,7 +25,8 @@ it('explains every key and every capability, and closes every object', () => {
   const unexplained = Object.entries(schema.properties!).filter(([, { description }]) => !description)
   expect(unexplained.map(([key]) => key)).toEqual([])
   const capabilities = schemaAt(schema, ['capabilities'])!.properties!
-  expect(Object.keys(capabilities).sort()).toEqual([...capabilityKeys].sort())
+  const elsewhere = saidElsewhere.map(([key]) => key)
+  expect([...Object.keys(capabilities), ...elsewhere].sort()).toEqual([...capabilityKeys].sort())
   expect(Object.entries(capabilities).flatMap(([key, { description }]) => (description ? [] : [key]))).toEqual([])
   const open = (at: JsonSchema, path: string): string[] => [
     ...(at.properties && at.additionalProperties !== false ? [path] : []),
@@ -47,5 +48,7 @@ it('knows choices, forms and limits', () => {
   expect(at('primary_color')).toMatchObject({ pattern: '^#[0-9a-fA-F]{6}$' })
   expect(at('hosts')).toMatchObject({ type: 'array', minItems: 1 })
   expect(at('images')).toBeNull()
+  expect(Object.keys(at('content_blocks')!.properties!)).toEqual(['consumer-footer', 'success-title'])
+  expect(saidElsewhere.map(([, place]) => at(place))).not.toContain(null)
   expect(schema.required).not.toContain('logo')
 })

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import { contentBlocks, TenantFile } from '@portal/shared/contract'
-import { featureFlagNames } from '@portal/shared/domain'
+import { TenantFile } from '@portal/shared/contract'
+import { capabilityFacts, capabilityKeys, featureFlagNames } from '@portal/shared/domain'
 import { fileWords } from './file-words.ts'
 
 /** As much of JSON Schema as describes a tenant's file. */
@@ -16,6 +16,12 @@ export interface JsonSchema {
 }
 
 const IMAGE = { type: 'string', minLength: 1 }
+
+/** Capabilities that the file says in a place of their own, and that place: beside it they would have no effect. */
+export const saidElsewhere = capabilityKeys.flatMap((key): [string, string][] => {
+  const { setAt } = capabilityFacts[key]
+  return setAt === undefined ? [] : [[key, setAt.slice(1)]]
+})
 
 /**
  * What an editor completes, explains and marks in a tenant's file: made from the schema that the server reads it with.
@@ -36,8 +42,7 @@ export function tenantSchema(words: Readonly<Record<string, string>>): JsonSchem
   }
   for (const name of ['primary_color', 'secondary_color']) whole.properties![name]!['pattern'] = '^#[0-9a-fA-F]{6}$'
   whole.properties!['feature_flags']!.items!.properties!['name']!['enum'] = [...featureFlagNames]
-  const blocks = whole.properties!['content_blocks']!
-  blocks['propertyNames'] = { enum: [...contentBlocks] }
+  for (const [key] of saidElsewhere) delete whole.properties!['capabilities']!.properties![key]
   describe(whole, '', { ...words, ...fileWords })
   return whole
 }

@@ -1,33 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Debt } from '@portal/shared/contract'
-import { ZERO, type Capabilities, type Cents } from '@portal/shared/domain'
+import { ZERO, type Capabilities, type Cents, type DetailRowName } from '@portal/shared/domain'
 import { DateText, Money } from '@portal/shared/ui'
 
 /** Rows of the Account Details popup; those that are one fact are named as on the wire, as label overrides are (C-24). */
-export type DetailKey =
-  | 'consumer_name'
-  | 'originalCreditor'
-  | 'currentCreditor'
-  | 'currentBalance'
-  | 'referenceNumber'
-  | 'originalAccountNumber'
-  | 'judgment_date'
-  | 'judgment_amount'
-  | 'suit_filed'
-  | 'suit_served'
-  | 'judgmentIntrate'
-  | 'merchant'
-  | 'placementDate'
-  | 'accountOpenDate'
-  | 'lastPayment'
-  | 'chargeOff'
-  | 'judgmentCase'
-  | 'litigation_status'
-  | 'wage_garn_date'
-  | 'bank_garn_date'
-  | 'receivership_date'
-  | 'lien_filed_date'
-  | 'docket_number'
+export type DetailKey = DetailRowName | 'originalCreditor' | 'currentCreditor' | 'referenceNumber'
 
 /** C-25: exactly these, in this order. */
 const reduced: readonly DetailKey[] = [

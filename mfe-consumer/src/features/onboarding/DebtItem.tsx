@@ -1,6 +1,7 @@
 import type { Debt } from '@portal/shared/contract'
 import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
 import { Money } from '@portal/shared/ui'
 import styles from './DebtsStep.module.css'
 
@@ -8,6 +9,7 @@ import styles from './DebtsStep.module.css'
 export function DebtItem({ debt }: { debt: Debt }) {
   const { t } = useTranslation('consumer-onboarding')
   const language = useLanguage()
+  const label = useCapability('label.reference_number')[language]
   const notice = debt.validation_notice
   return (
     <li className={styles.debt}>
@@ -16,7 +18,7 @@ export function DebtItem({ debt }: { debt: Debt }) {
         <Money amount={debt.currentBalance} />
       </p>
       <p className={styles.note}>
-        {t('debts.reference')} {debt.referenceNumber}
+        {label} {debt.referenceNumber}
       </p>
       {notice?.is_in_period ? (
         <p className={styles.note}>

@@ -1,8 +1,8 @@
 import type { AgreementRow } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link, useLocation, useNavigate } from '@portal/shared/router'
-import { useTenant } from '@portal/shared/tenant'
+import { useCapability, useTenant } from '@portal/shared/tenant'
 import { DataTable, DateText, Money, type Column } from '@portal/shared/ui'
 import { AgreementStatusBadge } from '../../lib/agreements/AgreementStatusBadge.tsx'
 import { WaitText } from './WaitText.tsx'
@@ -18,6 +18,7 @@ interface QueueTableProps {
 /** Agreements, each leading to its page, which remembers the list's address for the way back. */
 export function QueueTable({ rows, hasStatus, isStale }: QueueTableProps) {
   const { t } = useTranslation('payments-agreements')
+  const reference = useCapability('label.reference_number')[useLanguage()]
   const zone = useTenant((s) => s.settings.zone)
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -35,7 +36,7 @@ export function QueueTable({ rows, hasStatus, isStale }: QueueTableProps) {
     },
     {
       id: 'reference',
-      header: t('column.reference'),
+      header: reference,
       cell: (row) => <span className={styles.unbroken}>{row.reference_number}</span>,
     },
     { id: 'kind', header: t('column.kind'), cell: (row) => t(`kind.${row.kind}`) },

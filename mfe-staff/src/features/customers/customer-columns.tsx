@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClientRow } from '@portal/shared/contract'
-import { formatPhone, type ColumnSetting } from '@portal/shared/domain'
+import { formatPhone, type ColumnSetting, type CustomerColumn } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import styles from './customer-columns.module.css'
@@ -9,7 +9,7 @@ import { DateText, Money, StatusBadge, type Column } from '@portal/shared/ui'
 /** Numbers stay on one line: half a number is misread. */
 const unbroken = (text: string | null) => text && <span className={styles.unbroken}>{text}</span>
 
-const cells: Record<string, (row: ClientRow, statusText: (status: string) => string) => ReactNode> = {
+const cells: Record<CustomerColumn, (row: ClientRow, statusText: (status: string) => string) => ReactNode> = {
   full_name: (row) => <span className={styles.name}>{row.full_name}</span>,
   ssn: (row) => unbroken(row.ssn),
   client: (row) => row.client,
@@ -49,7 +49,7 @@ export function useCustomerColumns(): Column<ClientRow>[] {
   }
   const statusText = (status: string) => t(`common:status.${status}`)
   return settings.flatMap((column) => {
-    const cell = cells[column.key]
+    const cell = cells[column.key as CustomerColumn]
     if (column.hidden || !cell) return []
     return [
       {

@@ -1,3 +1,4 @@
+import { customerColumns, detailRows } from '@portal/shared/domain'
 import { error, warning, type Linted, type Rule } from './finding.ts'
 
 /** Days in which a dispute is answered at most. */
@@ -11,6 +12,7 @@ export const lintCombinations: Rule = (linted) => [
   ...agreements(linted),
   ...times(linted),
   ...chat(linted),
+  ...unread(linted),
 ]
 
 /** What is said of the agency's own files holds only where they debit; the processor keeps times of its own. */
@@ -75,3 +77,19 @@ function times({ capabilities: caps }: Linted) {
 /** K-46: a chat that is offered has a page; it is framed, so that it has to be https. */
 const chat = ({ file, capabilities: caps }: Linted) =>
   caps['chat.enabled'] && !file.chat_url?.startsWith('https://') ? [error('chat_page_missing', '/chat_url')] : []
+
+/** Names that no page shows would wait for an effect that never comes; creditors and the number are named by labels. */
+function unread({ capabilities: caps }: Linted) {
+  const rows: readonly string[] = detailRows
+  const columns: readonly string[] = customerColumns
+  const none = (path: string, names: string[], known: readonly string[]) =>
+    names.filter((name) => !known.includes(name)).map((name) => error('content_unread', path, { detail: name }))
+  return [
+    ...none('/capabilities/details.label_overrides', Object.keys(caps['details.label_overrides']), rows),
+    ...none(
+      '/capabilities/staff.columns',
+      caps['staff.columns'].map(({ key }) => key),
+      columns,
+    ),
+  ]
+}

@@ -25,6 +25,8 @@ export interface Identity {
   readonly infos: readonly string[]
   /** Beginning of its authorizations: each tenant has a set of its own. */
   readonly authorization: string
+  /** What it says when a dispute was sent, in place of the portal's words (K-34). */
+  readonly disputeSent?: { readonly en: string; readonly es: string }
   /** Share of consumers in the newest payment system, which belongs to people and not to tenants (K-52). */
   readonly newSystem: number
   /** Two-letter states that its consumers live in. */
@@ -124,6 +126,7 @@ export const identities: Readonly<Record<NineTenant, Identity>> = {
     slogan: 'Payments that move at your pace.',
     infos: ['You can see your next planned payment', 'California residents:'],
     authorization: 'By continuing I agree electronically',
+    disputeSent: { en: 'We have received your dispute.', es: 'Hemos recibido su disputa.' },
     newSystem: 1,
     states: ['AZ', 'CO', 'ME', 'OH'],
     debts: ['Auto Loan', 'Line of Credit'],

@@ -25,7 +25,6 @@ const columns = (keys: string, labels: Record<string, Localized> = {}, hidden: s
   }))
 const client = say('Client', 'Cliente')
 
-const creditorLabels = { originalCreditor: referring, currentCreditor: branch }
 const usualHours = say('Monday to Friday, 9am to 6pm ET', 'Lunes a viernes, de 9 a. m. a 6 p. m., hora del Este')
 const newYork = 'America/New_York'
 const pacific = 'America/Los_Angeles'
@@ -77,11 +76,10 @@ export const matrix: { readonly [K in CapabilityKey]: Row<ExpectedCapabilities[K
   'details.label_overrides': {
     d: {},
     meadowbrook: {
-      ...creditorLabels,
       accountOpenDate: say('Date of Service', 'Fecha del servicio'),
       merchant: say('Provider', 'Proveedor'),
     },
-    quarrylane: { ...creditorLabels, merchant: say('Store', 'Tienda') },
+    quarrylane: { merchant: say('Store', 'Tienda') },
   },
   originator_watch: { d: ['citibank', 'bank of america', 'barclay'], pacrim: [], meadowbrook: [], northgate: [] },
 

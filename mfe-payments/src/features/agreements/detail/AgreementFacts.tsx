@@ -2,7 +2,7 @@ import type { AgreementDetail, EstablishedPlan } from '@portal/shared/contract'
 import { formatDate, signableUntil } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
-import { useTenant } from '@portal/shared/tenant'
+import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Card, DateText, DescriptionList, Money, type DescriptionItem } from '@portal/shared/ui'
 import { AgreementStatusBadge } from '../../../lib/agreements/AgreementStatusBadge.tsx'
 import { accountPath } from './account-path.ts'
@@ -11,6 +11,7 @@ import { useAgreedPlan } from './use-agreed-plan.ts'
 /** Who agrees to what, and how far it is. */
 export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
   const { t } = useTranslation('payments-agreements')
+  const reference = useCapability('label.reference_number')[useLanguage()]
   const { plan } = useAgreedPlan(detail)
   const standing = useStanding(detail)
   const terms = usePlanTerms(plan)
@@ -34,8 +35,8 @@ export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
             term: t('fact.consumer'),
             value: <Link to={accountPath(detail)}>{agreement.consumer_name}</Link>,
           },
-          { id: 'reference', term: t('fact.reference'), value: agreement.reference_number },
           { id: 'creditor', term: t('fact.creditor'), value: agreement.creditor },
+          { id: 'reference', term: reference, value: agreement.reference_number },
           { id: 'kind', term: t('fact.kind'), value: t(`kind.${agreement.kind}`) },
           { id: 'total', term: t('fact.total'), value: <Money amount={agreement.total} /> },
           {

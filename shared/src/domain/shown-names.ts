@@ -1,4 +1,4 @@
-/** Rows of the account details that may have a name of the tenant's own (C-24); three have a label of their own. */
+/** Rows of the account details that may have a name of the tenant's own (C-24); three more have a label of their own. */
 export const detailRows = [
   'consumer_name',
   'currentBalance',
@@ -21,6 +21,8 @@ export const detailRows = [
   'lien_filed_date',
   'docket_number',
 ] as const
+/** One of {@link detailRows}. */
+export type DetailRowName = (typeof detailRows)[number]
 
 /** Columns that the list of customers may have (S-05, S-06), the usual ten first. */
 export const customerColumns = [
@@ -41,3 +43,5 @@ export const customerColumns = [
   'state',
   'zip',
 ] as const
+/** One of {@link customerColumns}. */
+export type CustomerColumn = (typeof customerColumns)[number]
