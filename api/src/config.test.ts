@@ -10,6 +10,8 @@ const production = {
   PORTAL_MAIL_FROM: 'no-reply@example.com',
   PORTAL_TEXT_URL: 'https://text.example.com/send',
   PORTAL_TEXT_TOKEN: 'secret',
+  PORTAL_INBOUND_TEXT_SECRET: 't'.repeat(32),
+  PORTAL_INBOUND_MAIL_SECRET: 'm'.repeat(32),
   PORTAL_PROCESSOR: 'simulator',
   PORTAL_SEAL_P12: '/etc/portal/seal.p12',
 }
@@ -55,8 +57,21 @@ describe('settings', () => {
     ['PORTAL_ADDRESS_LIMITS', '1000', 'takes the limits away'],
     ['PORTAL_KEYS', 'k1:short', 'base64 of 32 bytes'],
     ['PORTAL_PORT', 'abc', 'is not a port'],
+    ['PORTAL_INBOUND_TEXT_SECRET', 'short', 'must be 32 characters or more'],
+    ['PORTAL_INBOUND_MAIL_SECRET', `${'m'.repeat(32)},short`, 'must be 32 characters or more'],
   ])('refuse %s=%s in production', (name, value, words) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(words)
+  })
+})
+
+describe('what carriers sign with', () => {
+  it('is nothing in the demo, and one secret or two while one is replaced', () => {
+    expect(readConfig({}).inbound).toEqual({ text: [], email: [] })
+    const both = `${'n'.repeat(32)},${'o'.repeat(32)}`
+    expect(readConfig({ ...production, PORTAL_INBOUND_TEXT_SECRET: both }).inbound).toEqual({
+      text: ['n'.repeat(32), 'o'.repeat(32)],
+      email: ['m'.repeat(32)],
+    })
   })
 })
 

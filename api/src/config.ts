@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { chatOf, chatProblems, ChatEnvironment, type ChatConfig } from './chat-config.ts'
 import { dashboardOf, DashboardEnvironment, dashboardProblems, type DashboardConfig } from './dashboard-config.ts'
+import { inboundOf, InboundEnvironment, inboundProblems, type InboundConfig } from './inbound-config.ts'
 import { signingOf, SigningEnvironment, signingProblems, type SigningConfig } from './signing-config.ts'
 import { ProcessorEnvironment, processorOf, processorProblems, type ProcessorConfig } from './processor-config.ts'
 import { SealEnvironment, sealOf, sealProblems, type SealConfig } from './seal-config.ts'
@@ -52,6 +53,7 @@ export const Environment = v.object({
   /** Where a text message is posted to as JSON { to, text }, with the token as bearer. */
   PORTAL_TEXT_URL: v.optional(Url),
   PORTAL_TEXT_TOKEN: v.optional(v.string()),
+  ...InboundEnvironment,
   /** Folder for files to and from the agency's bank; in the demo a bank of its own when absent. */
   PORTAL_BANK_FOLDER: v.optional(v.pipe(v.string(), v.minLength(1))),
   ...ProcessorEnvironment,
@@ -91,6 +93,8 @@ export interface Config {
   readonly addressLimitFactor: number
   readonly smtp: { url: string; from: string } | undefined
   readonly textGateway: { url: string; token: string } | undefined
+  /** What carriers sign with. */
+  readonly inbound: InboundConfig
   readonly processor: ProcessorConfig
   /** Key and time stamps of sealed agreements. */
   readonly seal: SealConfig
@@ -121,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...signingProblems(e, e.PORTAL_MODE),
     ...dashboardProblems(e, e.PORTAL_MODE),
     ...chatProblems(e, e.PORTAL_MODE),
+    ...inboundProblems(e, e.PORTAL_MODE),
   ]
   if (problems.length > 0) throw settingsError(problems)
   return {
@@ -142,6 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     addressLimitFactor: e.PORTAL_ADDRESS_LIMITS ?? (e.PORTAL_MODE === 'demo' ? 1000 : 1),
     smtp: e.PORTAL_SMTP_URL ? { url: e.PORTAL_SMTP_URL, from: e.PORTAL_MAIL_FROM ?? '' } : undefined,
     textGateway: e.PORTAL_TEXT_URL ? { url: e.PORTAL_TEXT_URL, token: e.PORTAL_TEXT_TOKEN ?? '' } : undefined,
+    inbound: inboundOf(e),
     processor: processorOf(e),
     seal: sealOf(e),
     signing: signingOf(e),

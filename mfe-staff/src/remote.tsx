@@ -2,6 +2,7 @@ import { addNamespace } from '@portal/shared/i18n'
 import type { RemoteModule } from '@portal/shared/portal'
 import { contactTexts } from './features/consumer/contact/contact-texts.ts'
 import { deskPage } from './lib/desk-page.ts'
+import { inboundTexts } from './lib/inbound/inbound-texts.ts'
 
 const CustomersPage = deskPage(() => import('./features/customers/CustomersPage.tsx').then((m) => m.CustomersPage))
 const ConsumerPage = deskPage(
@@ -56,11 +57,13 @@ const DisputePage = deskPage(
 )
 const WorkPage = deskPage(
   () => import('./features/work/WorkPage.tsx').then((m) => m.WorkPage),
-  () =>
-    addNamespace('staff-work', {
+  async () => {
+    const own = addNamespace('staff-work', {
       en: () => import('./texts/work.en.json'),
       es: () => import('./texts/work.es.json'),
-    }),
+    })
+    await Promise.all([own, inboundTexts()])
+  },
 )
 const InventoryPage = deskPage(
   () => import('./features/inventory/InventoryPage.tsx').then((m) => m.InventoryPage),

@@ -22,6 +22,9 @@ export async function sendMessage(
   if (!row || row.status !== 'queued' || row.content === null) return
   if (!(await isClearToSend(deps, tenant, row))) return
   const content = openContent(deps, row)
+  // An answer is known to be for this tenant by where it was sent.
+  const [from] = tenant.inbound.numbers
+  const [replyTo] = tenant.inbound.addresses
   const carrier = row.channel === 'email' ? deps.mail : deps.text
   try {
     const { reference } =
@@ -30,13 +33,20 @@ export async function sendMessage(
             id: row.id,
             tenantId,
             fromName: tenant.tenant.full_name,
+            ...(replyTo !== undefined && { replyTo }),
             to: content.to,
             subject: content.subject,
             text: content.text,
             html: content.html ?? '',
             ...(content.oneClick !== undefined && { oneClick: content.oneClick }),
           })
-        : await deps.text.send({ id: row.id, tenantId, to: content.to, text: content.text })
+        : await deps.text.send({
+            id: row.id,
+            tenantId,
+            to: content.to,
+            text: content.text,
+            ...(from !== undefined && { from }),
+          })
     await deps.db.withTenant(tenantId, (tx) =>
       tx
         .update(message)

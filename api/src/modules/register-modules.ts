@@ -10,6 +10,8 @@ import { workRoutes } from './work/routes.ts'
 import { authorizationRoutes } from './authorizations/routes.ts'
 import { contactGuardRoutes } from './contact-guard/routes.ts'
 import { contactProofRoutes } from './contact-proof/routes.ts'
+import { inboundRoutes } from './inbound/routes.ts'
+import { inboundWebhookRoutes } from './inbound/webhook-routes.ts'
 import { inventoryRoutes } from './inventory/routes.ts'
 import { methodRoutes } from './methods/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -76,6 +78,8 @@ export function registerModules(app: App): void {
   authorizationRoutes(app)
   contactProofRoutes(app)
   contactGuardRoutes(app)
+  inboundRoutes(app)
+  inboundWebhookRoutes(app)
   methodRoutes(app)
   bankFileRoutes(app)
   reportRoutes(app)

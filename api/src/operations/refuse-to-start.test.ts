@@ -35,6 +35,8 @@ const production = (): Record<string, string> => ({
   PORTAL_MAIL_FROM: 'no-reply@example.com',
   PORTAL_TEXT_URL: 'https://text.example.com/send',
   PORTAL_TEXT_TOKEN: 'a token of the gateway',
+  PORTAL_INBOUND_TEXT_SECRET: 'a-secret-of-the-text-gateway-0123456789',
+  PORTAL_INBOUND_MAIL_SECRET: 'a-secret-of-the-mail-service-0123456789',
   PORTAL_PROCESSOR: 'simulator',
   PORTAL_PROCESSOR_KEY: 'a key of the processor, of 40 characters',
   PORTAL_SEAL_P12: sealFile,

@@ -33,7 +33,7 @@ const versioned = (...paths: string[]): TenantPath[] =>
 export const tenantPaths: readonly TenantPath[] = [
   // Where an image is served follows from the image (images of the file), so logo and favicon are no settings.
   ...operators('/company_short_name', '/tenant/full_name', '/hosts', '/zone'),
-  ...operators('/nacha', '/closures', '/inventory', '/dashboard', '/esign_document'),
+  ...operators('/nacha', '/closures', '/inventory', '/inbound', '/dashboard', '/esign_document'),
   ...admins('/tenant/phone_number', '/tenant/email', '/tenant/address', '/hours', '/licence_id'),
   ...admins('/images/logo', '/images/favicon', '/primary_color', '/secondary_color', '/expiration_time', '/chat_url'),
   ...admins('/privacy', '/californiaCollectionNoticeLink', '/infoLink', '/validation_notice_texts'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { evaluateCapabilities, passesAbaChecksum } from '@portal/shared/domain'
+import { evaluateCapabilities, isEmail, isPhone, passesAbaChecksum, toE164 } from '@portal/shared/domain'
 import { CapabilityValues, EffectiveCapabilities, LocalizedText } from './capability-schema.ts'
 import { ContentBlocks } from './content-words.ts'
 
@@ -154,6 +154,31 @@ export type TenantImage = v.InferOutput<typeof TenantImage>
 
 const serverSide = {
   /** Host names without port; the first one is used in links (SH-09). */
+/** Where people answer a tenant, and from where it writes: numbers as E.164, addresses in lower case. */
+const Inbound = v.object({
+  numbers: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check((text) => isPhone(text), 'phone_invalid'),
+        v.transform((text) => toE164(text)!),
+      ),
+    ),
+    [],
+  ),
+  addresses: v.optional(
+    v.array(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.toLowerCase(),
+        v.check((text) => isEmail(text), 'email_invalid'),
+      ),
+    ),
+    [],
+  ),
+})
+
   hosts: v.pipe(v.array(v.string()), v.minLength(1)),
   authorization_texts: AuthorizationTexts,
   agreement_texts: v.optional(v.array(AgreementText), []),
@@ -190,6 +215,8 @@ const serverSide = {
   validation_notice_texts: v.optional(v.array(v.picklist([1, 2, 3, 4])), []),
   /** How large a file of the inventory may be (server.md 4.14). */
   inventory: v.optional(
+  /** texts to these numbers and e-mails to these addresses are for this tenant; the first of each is where answers go. */
+  inbound: v.optional(Inbound, {}),
     v.object({
       max_bytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 256 * 1024 * 1024),
       max_rows: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_000_000),

@@ -4,6 +4,8 @@ export interface Mail {
   readonly tenantId: string
   /** Shown as the sender's name. */
   readonly fromName: string
+  /** Where answers go; without it to the sender that all tenants share. */
+  readonly replyTo?: string
   readonly to: string
   readonly subject: string
   readonly text: string

@@ -45,6 +45,7 @@ const mail: Mail = {
   id: '0192f7c0-0000-7000-8000-000000000001',
   tenantId: 'harborlight',
   fromName: 'Núñez & Pérez, "Recovery"',
+  replyTo: 'help@harborlight.example',
   to: 'maria@example.com',
   subject: 'Su código – 12345678',
   text: 'Su código es 12345678.\n',
@@ -58,6 +59,7 @@ describe('e-mail over SMTP', () => {
     expect(received[0]!.envelope).toEqual(['maria@example.com'])
     const email = await PostalMime.parse(received[0]!.raw)
     expect(email.from).toMatchObject({ name: mail.fromName, address: 'portal@mail.example' })
+    expect(email.replyTo).toMatchObject([{ address: 'help@harborlight.example' }])
     expect(email.subject).toBe(mail.subject)
     expect(email.text?.trim()).toBe(mail.text.trim())
     expect(email.html?.trim()).toBe(mail.html)

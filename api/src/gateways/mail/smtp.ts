@@ -20,6 +20,7 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
         .sendMail({
           messageId: `<${mail.id}@${domain}>`,
           from: { name: mail.fromName, address: from },
+          ...(mail.replyTo !== undefined && { replyTo: mail.replyTo }),
           to: mail.to,
           subject: mail.subject,
           text: mail.text,

@@ -1,14 +1,14 @@
 import type { TextPort } from './port.ts'
 
-/** Posts `{ id, to, text }` to a gateway of the operator's choice; `id` lets it refuse a second delivery. */
+/** Posts `{ id, to, from, text }` to a gateway of the operator's choice; `id` lets it refuse a second delivery. */
 export function httpText({ url, token }: { url: string; token: string }): TextPort {
   return {
     kind: 'http',
-    async send({ id, to, text }) {
+    async send({ id, to, from, text }) {
       const answer = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': id },
-        body: JSON.stringify({ id, to, text }),
+        body: JSON.stringify({ id, to, from, text }),
         redirect: 'error',
         signal: AbortSignal.timeout(10_000),
       })

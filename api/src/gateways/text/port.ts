@@ -5,6 +5,8 @@ export interface TextMessage {
   /** Ten digits or E.164. */
   readonly to: string
   readonly text: string
+  /** The tenant's own number, E.164, where one takes answers. */
+  readonly from?: string
 }
 
 /** Carries text messages. Throws when it could not hand the message over; the job tries again. */

@@ -9,6 +9,7 @@ export const sections = [
   'contacts',
   'contact_requests',
   'messages',
+  'inbound_messages',
   'consents',
   'notices',
   'notice_requests',
@@ -82,6 +83,8 @@ const queries: Record<Queried, (about: About) => SQL> = {
   messages: ({ tenantId, debtId, partyIds }) => sql`
     select * from message where tenant_id = ${tenantId} and debt_id = ${debtId} and person_kind = 'consumer'
        and person_id in (${list(partyIds)}) order by queued_at, id`,
+  inbound_messages: ({ tenantId, ownerId }) => sql`
+    select * from inbound_message where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by received_at, id`,
   consents: ({ tenantId, ownerId }) => sql`
     select * from consent where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by given_at, id`,
   notices: (about) => sql`select * from validation_notice v where ${ofDebt(about, sql`v`)} order by created_at, id`,

@@ -1,10 +1,11 @@
 import type * as v from 'valibot'
 import { endpoints, type WorkEntry } from '@portal/shared/contract'
 import { formatWireMoney, mayWork, queuesFor, toCents, type WorkQueue } from '@portal/shared/domain'
-import type { Actor, App } from '../../http/context.ts'
+import type { Actor, App, Context } from '../../http/context.ts'
 import { offsetOf, pagingOf } from '../../http/paging.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
+import { beginningsOf } from '../inbound/present.ts'
 import { finishWork, takeWork, workStaff } from './take-work.ts'
 import { countQueues, listEntries, type EntryRow } from './work-repo.ts'
 
@@ -18,14 +19,16 @@ export function workRoutes(app: App): void {
     data: await countQueues(tx, { tenant, actor, now }, queuesFor(actor.role)),
   }))
 
-  route(app, endpoints.listWork, { allow: 'consumer.search' }, async ({ tx, tenant, actor, now, input }) => {
+  route(app, endpoints.listWork, { allow: 'consumer.search' }, async (ctx) => {
+    const { tx, tenant, actor, now, input } = ctx
     const { queue } = input.params
     const { page, per_page: perPage } = input.query
     assertQueue(actor, queue)
     const looking = { tenant, actor, now }
     const [counted] = await countQueues(tx, looking, [queue])
     const rows = await listEntries(tx, looking, queue, { limit: perPage, offset: offsetOf(page, perPage) })
-    return { ...pagingOf(counted?.count ?? 0, page, perPage), data: rows.map((row) => present(row, actor)) }
+    const shown = queue === 'inbound_message' ? await withBeginnings(ctx, rows) : rows
+    return { ...pagingOf(counted?.count ?? 0, page, perPage), data: shown.map((row) => present(row, actor)) }
   })
 
   route(app, endpoints.listWorkStaff, { allow: 'staff.manage' }, async (ctx) => ({
@@ -46,6 +49,16 @@ export function workRoutes(app: App): void {
     await finishWork(ctx, queue, subjectId, note)
     return {}
   })
+}
+
+/** Messages are kept sealed; the item itself says only how one came. */
+async function withBeginnings(
+  { tx, tenant, deps }: Pick<Context<any, Actor>, 'tx' | 'tenant' | 'deps'>,
+  rows: readonly EntryRow[],
+): Promise<EntryRow[]> {
+  const ids = rows.map((row) => row.subject_id)
+  const beginnings = await beginningsOf({ tx, vault: deps.vault }, tenant.id, ids)
+  return rows.map((row) => ({ ...row, detail: beginnings.get(row.subject_id) ?? row.detail }))
 }
 
 const present = (row: EntryRow, { id }: Actor): v.InferInput<typeof WorkEntry> => ({

@@ -63,6 +63,13 @@ const sources: Partial<Record<WorkQueue, Source>> = {
   hardships_waiting: (tenantId) => openCases(tenantId, 'hardship'),
   complaints_waiting: (tenantId) => openCases(tenantId, 'complaint'),
 
+  // Whose message it is stands with the message: an account may be somebody else's.
+  inbound_message: (tenantId) => sql`
+    select w.id as subject_id, i.consumer_id, w.debt_id, w.created_at as at, null::date as day, null::bigint as amount,
+           w.detail, null::text as case_id, null::text as owner_id, w.created_at::text as rank
+      from work_item w join inbound_message i on i.tenant_id = w.tenant_id and i.id = w.subject_id
+     where w.tenant_id = ${tenantId} and w.kind = 'inbound_message' and w.done_at is null`,
+
   expiring_cards: (tenantId, { today, tenant }) => {
     const { before, ends } = cardEnds(today, tenant.closures as LocalDate[])
     const months = sql.join(
@@ -100,8 +107,10 @@ const items = (tenantId: string, kind: WorkQueue) => sql`
 
 /** The entries of a queue, as a subquery. */
 export function entriesOf(queue: WorkQueue, tenant: TenantSettings, now: Date): SQL {
-  if (isItemQueue(queue)) return items(tenant.id, queue)
   const source = sources[queue]
-  if (!source) throw new Error(`no entries of ${queue}`)
+  if (!source) {
+    if (isItemQueue(queue)) return items(tenant.id, queue)
+    throw new Error(`no entries of ${queue}`)
+  }
   return source(tenant.id, { now, today: businessDate(tenant, now), tenant })
 }

@@ -314,6 +314,8 @@ const productionEnv = (url: string): NodeJS.ProcessEnv => ({
   PORTAL_MAIL_FROM: 'portal@mail.example',
   PORTAL_TEXT_URL: 'https://text.example',
   PORTAL_TEXT_TOKEN: 'token',
+  PORTAL_INBOUND_TEXT_SECRET: 't'.repeat(32),
+  PORTAL_INBOUND_MAIL_SECRET: 'm'.repeat(32),
   PORTAL_PROCESSOR: 'simulator',
   PORTAL_PROCESSOR_KEY: 'a key for tests only, of length 40 chars',
   PORTAL_SEAL_P12: '/nowhere/seal.p12',

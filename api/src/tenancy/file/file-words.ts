@@ -59,6 +59,10 @@ export const fileWords: Readonly<Record<string, string>> = {
   licence_id: 'License number as it stands in the footer and on letters.',
   dashboard: 'Where the dashboard of reporting is at the vendor, and as whom it is opened (S-81).',
   validation_notice_texts: 'Which of the information texts stand on the validation notice (R-10).',
+  inbound:
+    'Where people answer (R-18): what carriers bring for these numbers and addresses is this tenant’s. Each is one tenant’s.',
+  'inbound.numbers': 'Telephone numbers that take texts; the first one is named to the text gateway as the sender.',
+  'inbound.addresses': 'E-mail addresses; the first one is where answers to e-mails go.',
   inventory: 'How large an uploaded file of accounts may be.',
   'inventory.max_bytes': 'Bytes of a file.',
   'inventory.max_rows': 'Rows of a file.',

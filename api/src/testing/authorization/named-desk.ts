@@ -14,6 +14,7 @@ export const namedDesk: readonly NamedThing[] = [
   { call: 'revokeConsent', at: 'params.id', kind: 'consent', of: 'consumer' },
   { call: 'recordContactOutcome', at: 'params.attempt_id', kind: 'contactAttempt', of: 'consumer' },
   { call: 'endContactRequest', at: 'params.request_id', kind: 'stopRequest', of: 'consumer' },
+  { call: 'getInboundMessage', at: 'params.message_id', kind: 'inboundMessage', of: 'consumer' },
   { call: 'checkNumber', at: 'params.contact_point_id', kind: 'contactPoint', of: 'consumer' },
   {
     call: 'startContactAttempt',

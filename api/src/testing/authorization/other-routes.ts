@@ -34,6 +34,8 @@ export const otherRoutes: Readonly<Record<string, Keeper>> = {
   'GET /api/v1/uploads/:id.csv': 'signed link',
   'POST /api/v1/webhooks/processor': 'signed message',
   'POST /api/v1/webhooks/signing': 'signed message',
+  'POST /api/v1/webhooks/texts': 'signed message',
+  'POST /api/v1/webhooks/emails': 'signed message',
   'POST /internal/signing/open': 'signed message',
   'POST /internal/signing/document': 'signed message',
   'POST /internal/signing/viewed': 'signed message',

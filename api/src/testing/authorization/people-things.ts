@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@portal/shared/contract'
 import { sealEvidence } from '../../modules/contact-guard/requests.ts'
+import { sealInbound } from '../../modules/inbound/content.ts'
 import { nextId, nowOf, only, put, soonOf, type Make, type Owner } from './thing-owner.ts'
 
 const caseFile = (owner: Owner, change: object = {}): Promise<string> =>
@@ -61,6 +62,20 @@ function request(owner: Owner, kind: 'cease' | 'call_consent'): Promise<string> 
   })
 }
 
+function inboundMessage(owner: Owner): Promise<string> {
+  const { t, debtor } = owner
+  const id = nextId()
+  return put(owner, 'inbound_message', {
+    id,
+    channel: 'text',
+    carrier_ref: id,
+    consumer_id: debtor.consumerId,
+    content_sealed: sealInbound(t.deps.vault, debtor.tenantId, id, { from: '2075550111', text: 'Please call me.' }),
+    meaning: 'free',
+    received_at: nowOf(owner),
+  })
+}
+
 /** What hangs on a person: papers, contacts, cases, notes, agreements. */
 export const peopleThings = {
   consumer: async ({ debtor }) => debtor.consumerId,
@@ -116,6 +131,7 @@ export const peopleThings = {
     }),
   contactRequest: (owner) => request(owner, 'call_consent'),
   stopRequest: (owner) => request(owner, 'cease'),
+  inboundMessage: (owner) => inboundMessage(owner),
   case: (owner) => caseFile(owner),
   answeredCase: (owner) => caseFile(owner, { status: 'answered', outcome: 'verified', resolved_at: nowOf(owner) }),
   note: (owner) =>

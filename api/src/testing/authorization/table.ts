@@ -50,8 +50,8 @@ const rows: Record<Who, string> = {
   // search and open consumers, notes, custom plans, offers, attempts to reach, work queues; the own sign-in
   staff: `
     addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp createNote deleteOffer
-    finishWork getAgreement getCommCount getContactStanding getSecondFactor listActiveTags
-    listContactAttempts listDebtAgreements listNotes listWork listWorkQueues openAgreement recordContactOutcome
+    finishWork getAgreement getCommCount getContactStanding getInboundMessage getSecondFactor listActiveTags
+    listContactAttempts listInboundMessages listDebtAgreements listNotes listWork listWorkQueues openAgreement recordContactOutcome
     removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients
     startContactAttempt startTotp takeWork verifyStepUpFactor voidAgreement`,
   // history and evidence; tags, inventory, letters, disputes, reporting; staff; settings and templates; bank files

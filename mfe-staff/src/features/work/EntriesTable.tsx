@@ -15,6 +15,8 @@ interface EntriesTableProps {
   rows: readonly WorkEntry[]
   isStale: boolean
   onDone: (entry: WorkEntry) => void
+  /** Shows what an entry is about, whole; null where the list says it all. */
+  onRead: ((entry: WorkEntry) => void) | null
   /** Gives an entry to somebody; null for who may not. */
   onGive: ((entry: WorkEntry) => void) | null
   onRefused: () => void
@@ -37,8 +39,8 @@ export function EntriesTable(props: EntriesTableProps) {
   )
 }
 
-function useColumns({ queue, rows, onDone, onGive, onRefused }: EntriesTableProps): Column<WorkEntry>[] {
-  const { t } = useTranslation('staff-work')
+function useColumns({ queue, rows, onDone, onRead, onGive, onRefused }: EntriesTableProps): Column<WorkEntry>[] {
+  const { t } = useTranslation(['staff-work', 'staff-inbound'])
   const zone = useTenant((s) => s.settings.zone)
   const me = useSession((s) => s.userId)
   const hasAmount = rows.some(({ amount }) => amount !== null)
@@ -88,6 +90,20 @@ function useColumns({ queue, rows, onDone, onGive, onRefused }: EntriesTableProp
       isHeaderHidden: true,
       cell: (row) => (
         <div className={styles.actions}>
+          {onRead ? (
+            <Button
+              size="small"
+              kind="primary"
+              onClick={() => onRead(row)}
+              aria-label={
+                row.consumer_name === null
+                  ? t('staff-inbound:readUnknown')
+                  : t('staff-inbound:readNamed', { name: row.consumer_name })
+              }
+            >
+              {t('staff-inbound:read')}
+            </Button>
+          ) : null}
           {me ? <TakeButton queue={queue} entry={row} me={me} onRefused={onRefused} /> : null}
           {onGive ? (
             <Button

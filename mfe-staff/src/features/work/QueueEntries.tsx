@@ -8,6 +8,7 @@ import { Card, EmptyState, Pager, RowsPending, SelectField } from '@portal/share
 import { DoneDialog } from './DoneDialog.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
+import { MessageDialog } from './MessageDialog.tsx'
 import { pageSizes, type WorkView } from './use-work-address.ts'
 import styles from './WorkPage.module.css'
 
@@ -21,6 +22,7 @@ interface QueueEntriesProps {
 export function QueueEntries({ queue, view, onShow }: QueueEntriesProps) {
   const { t } = useTranslation('staff-work')
   const [finishing, setFinishing] = useState<WorkEntry | null>(null)
+  const [reading, setReading] = useState<WorkEntry | null>(null)
   const [giving, setGiving] = useState<WorkEntry | null>(null)
   const isAdmin = useSession((s) => s.role) === 'admin'
   const { data, error, isStale, refresh } = useQuery(
@@ -43,6 +45,7 @@ export function QueueEntries({ queue, view, onShow }: QueueEntriesProps) {
               rows={data.data}
               isStale={isStale}
               onDone={setFinishing}
+              onRead={queue === 'inbound_message' ? setReading : null}
               onGive={isAdmin ? setGiving : null}
               onRefused={refresh}
             />
@@ -69,6 +72,7 @@ export function QueueEntries({ queue, view, onShow }: QueueEntriesProps) {
           />
         </div>
       ) : null}
+      {reading ? <MessageDialog entry={reading} onClose={() => setReading(null)} /> : null}
       {giving ? <GiveDialog queue={queue} entry={giving} onClose={() => setGiving(null)} /> : null}
       {finishing ? <DoneDialog queue={queue} entry={finishing} onClose={() => setFinishing(null)} /> : null}
     </>

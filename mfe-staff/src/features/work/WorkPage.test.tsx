@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useToasts } from '@portal/shared/portal'
 import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import inboundEn from '../../texts/inbound.en.json'
+import inboundEs from '../../texts/inbound.es.json'
 import en from '../../texts/work.en.json'
 import es from '../../texts/work.es.json'
 import desk from '@portal/shared/texts/en/desk.json'
@@ -50,7 +52,11 @@ async function renderWork(
   const page = await renderPortal(<WorkPage />, {
     route,
     session: buildSignedIn({ role, user_id: 's-1' }),
-    texts: { 'staff-work': { en, es }, desk: { en: desk, es: desk } },
+    texts: {
+      'staff-work': { en, es },
+      'staff-inbound': { en: inboundEn, es: inboundEs },
+      desk: { en: desk, es: desk },
+    },
   })
   return { api, page, user: userEvent.setup() }
 }
@@ -158,5 +164,36 @@ describe('F-10: work', () => {
     await renderWork({}, '/admin/work?queue=hardships_waiting', rows)
     expect(await screen.findByRole('link', { name: 'Answer' })).toHaveAttribute('href', '/admin/disputes/c-1')
     expect(screen.queryByRole('button', { name: /is done/ })).toBeNull()
+  })
+
+  it('R-18: a message is read whole, also one of somebody whom nobody knows', async () => {
+    const words = `${'Please do not call me at work. '.repeat(20)}Thank you.`
+    const row = entry({ subject_id: 'm-1', client_id: null, consumer_name: null, day: null, detail: 'Please do not…' })
+    const { api, user } = await renderWork(
+      {
+        listWorkQueues: () => ({ data: [{ queue: 'inbound_message', count: 1, mine: 0 }] }),
+        getInboundMessage: () => ({
+          data: {
+            id: 'm-1',
+            channel: 'text',
+            received_at: '2026-03-02T18:00:00.000Z',
+            from: '(207) 555-0188',
+            subject: null,
+            text: words,
+            meaning: 'free',
+            client_id: null,
+            consumer_name: null,
+          },
+        }),
+      },
+      '/admin/work',
+      [row],
+      'admin',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Read the message of an unknown sender' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Message from an unknown sender' }))
+    expect(await dialog.findByText(words)).toBeVisible()
+    expect(dialog.getByText('Nobody on file has this number or address.')).toBeVisible()
+    expect(api.callsOf('getInboundMessage')[0]!.input.params).toEqual({ message_id: 'm-1' })
   })
 })

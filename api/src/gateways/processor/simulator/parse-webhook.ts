@@ -1,8 +1,11 @@
 import * as v from 'valibot'
+import { isSignedBody } from '../../../security/signed-body.ts'
 import type { ProcessorEvent } from '../event.ts'
 import { WebhookRejected } from '../port.ts'
 import { chargeOutcome } from './outcomes.ts'
-import { isSignedWebhook, signatureHeader } from './webhook-signature.ts'
+
+/** Header in which the simulator signs what it sends. */
+export const signatureHeader = 'processor-signature'
 
 const Body = v.object({
   id: v.string(),
@@ -31,8 +34,7 @@ export function parseSimulatorWebhook(
   headers: Record<string, string | string[] | undefined>,
   key: string,
 ): ProcessorEvent {
-  const header = headers[signatureHeader]
-  if (!isSignedWebhook(raw, typeof header === 'string' ? header : undefined, key, Math.floor(Date.now() / 1000)))
+  if (!isSignedBody(raw, headers[signatureHeader], key, Math.floor(Date.now() / 1000)))
     throw new WebhookRejected('signature')
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), Body), raw)
   if (!body.success) throw new WebhookRejected('shape')

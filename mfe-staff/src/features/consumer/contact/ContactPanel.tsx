@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { History, Phone, PhoneIncoming } from 'lucide-react'
+import { History, Mails, Phone, PhoneIncoming } from 'lucide-react'
 import type { ContactStanding } from '@portal/shared/contract'
 import { formatDayAndTime, formatTime } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Button, Card, DescriptionList, ErrorState, Loading, Notice, Skeleton, VisuallyHidden } from '@portal/shared/ui'
 import { AttemptsDialog } from './AttemptsDialog.tsx'
 import { ChannelLine } from './ChannelLine.tsx'
+import { MessagesDialog } from './MessagesDialog.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { Requests } from './Requests.tsx'
 import { StartCallDialog } from './StartCallDialog.tsx'
@@ -36,10 +37,10 @@ export function ContactPanel({ clientId }: { clientId: string }) {
   )
 }
 
-type Shown = 'call' | 'incoming' | 'outcome' | 'log'
+type Shown = 'call' | 'incoming' | 'outcome' | 'log' | 'messages'
 
 function Standing({ standing, clientId }: { standing: ContactStanding; clientId: string }) {
-  const { t } = useTranslation('staff-contact')
+  const { t } = useTranslation(['staff-contact', 'staff-inbound'])
   const [shown, setShown] = useState<Shown>()
   const close = () => setShown(undefined)
   const open = standing.open_attempt
@@ -80,6 +81,9 @@ function Standing({ standing, clientId }: { standing: ContactStanding; clientId:
       <Button size="small" kind="quiet" icon={<History aria-hidden="true" />} onClick={() => setShown('log')}>
         {t('log.open')}
       </Button>
+      <Button size="small" kind="quiet" icon={<Mails aria-hidden="true" />} onClick={() => setShown('messages')}>
+        {t('staff-inbound:open')}
+      </Button>
       {shown === 'call' || shown === 'incoming' ? (
         <StartCallDialog
           clientId={clientId}
@@ -92,6 +96,7 @@ function Standing({ standing, clientId }: { standing: ContactStanding; clientId:
       {shown === 'outcome' && open ? (
         <OutcomeDialog clientId={clientId} attempt={open} standing={standing} onClose={close} />
       ) : null}
+      {shown === 'messages' ? <MessagesDialog clientId={clientId} onClose={close} /> : null}
       {shown === 'log' ? <AttemptsDialog clientId={clientId} onClose={close} /> : null}
     </div>
   )

@@ -64,6 +64,7 @@ export function buildTenantFile(overrides: Partial<TenantFile> = {}): TenantFile
     },
     licence_id: 'NY 1',
     validation_notice_texts: [],
+    inbound: { numbers: [], addresses: [] },
     inventory: { max_bytes: 1, max_rows: 1, batch_rows: 1 },
     capabilities: {
       'footer.license_id': '/api/v1/documents/licenses',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import { signatureHeader, signWebhook } from '../webhook-signature.ts'
+import { signBody } from '../../../../security/signed-body.ts'
+import { signatureHeader } from '../parse-webhook.ts'
 import type { Announce } from './charges.ts'
 import type { Journal } from './journal.ts'
 import type { EventBody } from './records.ts'
@@ -105,7 +106,7 @@ async function send(event: Outgoing, { url, hostOf, key }: WebhookTarget): Promi
   // Transport, not business: a signature's age is measured by real time on both sides.
   const at = Math.floor(Date.now() / 1000)
   try {
-    return await post(url, hostOf(event.tenant), text, signWebhook(text, key, at))
+    return await post(url, hostOf(event.tenant), text, signBody(text, key, at))
   } catch {
     return false
   }

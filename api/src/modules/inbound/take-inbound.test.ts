@@ -27,6 +27,7 @@ const take = (text: string, change: Partial<Inbound> = {}, tenantId = HERE) =>
     from: `+1 ${person.phone}`,
     text,
     carrierRef: `c${++count}`,
+    isAuthentic: true,
     ...change,
   })
 const cell = async () =>
@@ -89,14 +90,17 @@ describe('R-18: what somebody writes to us', () => {
     expect((await told()).map(({ channel }) => channel)).toEqual(['email'])
   })
 
-  it('anything else is for a person to read', async () => {
+  it('anything else is for a person to read, and is kept sealed alone', async () => {
     expect(await take('please leave me alone')).toBe('to_staff')
-    const items = await t.database.asOwner<{ detail: string }>(
-      "select detail from work_item where kind = 'inbound_message' and detail like $1",
-      [`%${person.phone}%`],
+    const items = await t.database.asOwner<{ id: string; subject_id: string; detail: string; whole: string }>(
+      `select w.id, w.subject_id, w.detail, row_to_json(w)::text || row_to_json(i)::text as whole
+         from work_item w join inbound_message i on i.id = w.subject_id where i.consumer_id = $1`,
+      [person.id],
     )
     expect(items).toHaveLength(1)
-    expect(items[0]!.detail).toContain('please leave me alone')
+    expect(items[0]).toMatchObject({ detail: 'text', id: items[0]!.subject_id })
+    expect(items[0]!.whole).not.toContain('leave me')
+    expect(items[0]!.whole).not.toContain(person.phone)
   })
 
   it('what a carrier brings twice is taken once', async () => {
@@ -119,5 +123,42 @@ describe('R-18: what somebody writes to us', () => {
     expect(await mayText()).toMatchObject({ reason: 'number_unchecked' })
     await take('And now?')
     expect(await mayText()).toMatchObject({ allowed: true })
+  })
+
+  const mailBasis = async () => {
+    const [row] = await t.database.asOwner<{ basis: string; source: string }>(
+      "select basis, source from consent where consumer_id = $1 and channel = 'email' and revoked_at is null and basis <> 'file'",
+      [person.id],
+    )
+    return row
+  }
+  const write = (text: string, change: Partial<Inbound> = {}) =>
+    take(text, { channel: 'email', from: person.email, subject: 'My account', ...change })
+
+  it('R-07: an address that the consumer writes from may be written to', async () => {
+    expect(await write('When is my next payment?')).toBe('to_staff')
+    expect(await mailBasis()).toEqual({ basis: 'consumer_used', source: 'inbound' })
+  })
+
+  it('R-07: a sender that nobody vouches for allows nothing, and may stop all the same', async () => {
+    expect(await write('When is my next payment?', { isAuthentic: false })).toBe('to_staff')
+    expect(await mailBasis()).toBeUndefined()
+    expect(await write('Stop', { isAuthentic: false })).toBe('stopped')
+  })
+
+  it('R-07: what a mail program answers by itself is kept, allows nothing and waits for nobody', async () => {
+    expect(await write('I am away until Monday.', { isAutomatic: true })).toBe('automatic')
+    expect(await mailBasis()).toBeUndefined()
+    const waits = await t.database.asOwner(
+      'select 1 from work_item w join inbound_message i on i.id = w.subject_id where i.consumer_id = $1',
+      [person.id],
+    )
+    expect(waits).toEqual([])
+  })
+
+  it('R-07: somebody who opted out and writes again is not written to for that', async () => {
+    await write('Stop')
+    await write('When is my next payment?')
+    expect(await mailBasis()).toBeUndefined()
   })
 })

@@ -1,0 +1,26 @@
+import type { InboundMessage } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
+import { DateText } from '@portal/shared/ui'
+import styles from './InboundText.module.css'
+
+/** What somebody wrote, whole and as they wrote it: how and from where it came, and what was done at once (R-18). */
+export function InboundText({ message }: { message: InboundMessage }) {
+  const { t } = useTranslation('staff-inbound')
+  const zone = useTenant((s) => s.settings.zone)
+  const { channel, received_at: at, from, subject, text, meaning } = message
+  return (
+    <article className={styles.message}>
+      <p className={styles.head}>
+        <strong>{t(`channel.${channel}`)}</strong> <DateText instant={at} zone={zone} />
+        <span className={styles.from}>{t('from', { from })}</span>
+      </p>
+      {subject === null ? null : <p className={styles.subject}>{t('subject', { subject })}</p>}
+      {/* People write in the language they like. */}
+      <p className={styles.words} dir="auto">
+        {text.trim() === '' ? t('empty') : text}
+      </p>
+      {meaning === 'stop' || meaning === 'automatic' ? <p className={styles.done}>{t(`meaning.${meaning}`)}</p> : null}
+    </article>
+  )
+}
