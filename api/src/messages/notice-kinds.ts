@@ -28,6 +28,8 @@ export const noticeKinds = {
   payment_failed: result,
   payment_returned: result,
   payment_refunded: result,
+  // What was agreed to is not done: told whatever was chosen for reminders.
+  payment_withdrawn: { isOwnResult: true, channels: ['email', 'text'], isWanted: () => true },
   // R-33 (12 CFR 1005.10(d)): another amount than was agreed is told ten days ahead, whatever was chosen.
   amount_changed: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   plan_late: { isOwnResult: false, channels: ['email'], isWanted: byReminders },

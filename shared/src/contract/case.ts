@@ -58,6 +58,8 @@ export const CreateCaseRequest = v.object({
   terms_accepted: v.pipe(v.boolean(), v.literal(true, 'terms_required')),
   /** The words beside the box that was ticked; a page of before names none. */
   terms_version: v.optional(v.picklist(caseTermsVersions), caseTermsVersions[0]),
+  /** The documents that the box links, as `case_documents` of the settings had them; a page of before tells none. */
+  terms_shown: v.optional(v.pipe(v.string(), v.maxLength(80, 'too_long'))),
   /** How staff heard of it; a consumer's own is always `portal`. */
   received_by: v.optional(v.picklist(caseChannels), 'portal'),
   attachments: CaseUploads,
@@ -133,6 +135,16 @@ const CaseEvent = v.object({
 /** Parsed event of a case. */
 export type CaseEvent = v.InferOutput<typeof CaseEvent>
 
+/** What a dispute did to one debit of its account (R-12). */
+export const CaseDebit = v.object({
+  /** `ended`: a payment for a later day, with its permission; `too_late`: the bank had it already. */
+  what: v.picklist(['stopped', 'too_late', 'ended']),
+  amount: Money,
+  date: DateText,
+})
+/** Parsed {@link CaseDebit}. */
+export type CaseDebit = v.InferOutput<typeof CaseDebit>
+
 /** A case as staff answer it. */
 export const CaseDetail = v.object({
   ...CaseRow.entries,
@@ -145,6 +157,7 @@ export const CaseDetail = v.object({
   debts: v.array(CaseDebt),
   attachments: v.array(CaseAttachment),
   events: v.array(CaseEvent),
+  debits: v.optional(v.array(CaseDebit), []),
   answer: v.nullable(
     v.object({
       text: v.string(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { caseKinds, caseOutcomes } from '@portal/shared/domain'
-import { CaseAttachment, caseStatuses, disputeReasons } from './case.ts'
+import { CaseAttachment, CaseDebit, caseStatuses, disputeReasons } from './case.ts'
 import { DebtStatusSchema } from './debt.ts'
 import { DateText, Id, Instant, MaybeDate, MaybeText, Money } from './fields.ts'
 
@@ -44,6 +44,8 @@ export const ConsumerCaseDetail = v.object({
   attachments: v.array(CaseAttachment),
   /** Days that count, from the audit chain; what staff do among themselves is not told. */
   steps: v.array(v.object({ at: Instant, what: v.picklist(['filed', 'answered', 'released']) })),
+  /** What filing it did to debits of the account. */
+  debits: v.optional(v.array(CaseDebit), []),
   answer: v.nullable(
     v.object({
       text: v.string(),

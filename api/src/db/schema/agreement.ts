@@ -123,7 +123,7 @@ export const paymentAuthorization = pgTable(
     /** The server's time; a time sent by the browser is not believed (T17). */
     agreedAt: instant('agreed_at').notNull(),
     endedAt: instant('ended_at'),
-    endReason: text('end_reason').$type<'completed' | 'revoked' | 'method_removed' | 'replaced'>(),
+    endReason: text('end_reason').$type<'completed' | 'revoked' | 'method_removed' | 'replaced' | 'disputed'>(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

@@ -26,6 +26,8 @@ export type DeclineCode =
   | 'method_unknown'
   | 'velocity'
   | 'not_accepted'
+  /** Of the portal's own bank files alone: the debt was disputed before its debit was taken in. */
+  | 'disputed'
 
 /** When and from where a debit was authorized; staff who were told by telephone or on paper leave no address. */
 export interface DebitAuthorization {

@@ -78,6 +78,26 @@ export async function findPlanOf(
   return row ?? null
 }
 
+/** What was given for one payment alone ends with it; a plan's goes on with the plan. */
+export async function endUsed(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { now, reason }: { now: Date; reason: NonNullable<AuthorizationRow['endReason']> },
+): Promise<void> {
+  await tx
+    .update(paymentAuthorization)
+    .set({ endedAt: now, endReason: reason })
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        eq(paymentAuthorization.id, id),
+        isNull(paymentAuthorization.planId),
+        isNull(paymentAuthorization.endedAt),
+      ),
+    )
+}
+
 /** A method that is gone takes its authorizations with it. */
 export async function endAuthorizationsOf(tx: Tx, tenantId: string, methodId: string, now: Date): Promise<void> {
   await tx

@@ -23,6 +23,27 @@ export async function debitOf(tx: Tx, tenantId: string, paymentId: string): Prom
   return row ?? null
 }
 
+/** The debits of payments, as far as they have one. */
+export function debitsOf(tx: Tx, tenantId: string, paymentIds: readonly string[]): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(achEntry)
+    .where(
+      and(eq(achEntry.tenantId, tenantId), inArray(achEntry.paymentId, [...paymentIds]), eq(achEntry.kind, 'debit')),
+    )
+    .orderBy(asc(achEntry.id))
+}
+
+/** All entries of a file in the order in which they came, kept still until the transaction ends. */
+export function lockEntriesIn(tx: Tx, tenantId: string, fileId: string): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(achEntry)
+    .where(and(eq(achEntry.tenantId, tenantId), eq(achEntry.fileId, fileId)))
+    .orderBy(asc(achEntry.createdAt), asc(achEntry.id))
+    .for('update')
+}
+
 export async function reversalBy(tx: Tx, tenantId: string, reference: string): Promise<EntryRow | null> {
   const [row] = await tx
     .select()

@@ -7,6 +7,9 @@ export type FileRow = typeof achFile.$inferSelect
 export type NewFile = typeof achFile.$inferInsert
 export type BatchRow = typeof achBatch.$inferSelect
 
+/** Why a file was cancelled by the system itself: a debit of it was disputed. Staff write their own words. */
+export const WITHDRAWN = 'disputed'
+
 /** The last trace given, with its row locked: files of a tenant are written one after the other. */
 export async function lockCounter(tx: Tx, tenantId: string): Promise<number> {
   await tx.insert(achCounter).values({ tenantId, lastTrace: 0 }).onConflictDoNothing()

@@ -3,8 +3,10 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { BankToCharge } from '../../gateways/processor/method.ts'
-import type { ChargeKnown, ChargeRequest } from '../../gateways/processor/port.ts'
+import type { ChargeFailed, ChargeKnown, ChargeRequest } from '../../gateways/processor/port.ts'
 import { methodById } from '../methods/repo.ts'
+import { lockDebt } from '../payments/debt-repo.ts'
+import { isDisputedSince } from '../payments/dispute-repo.ts'
 import { findPayment, type PaymentRow } from '../payments/repo.ts'
 import { accountPlace } from './account-place.ts'
 import { debitOf, insertEntry, type EntryRow, type NewEntry } from './entry-repo.ts'
@@ -37,11 +39,16 @@ export function queueDebit(
   deps: RailDeps,
   tenant: TenantSettings,
   request: ChargeRequest & { method: BankToCharge },
-): Promise<ChargeKnown> {
+): Promise<ChargeKnown | ChargeFailed> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const payment = await findPayment(tx, tenant.id, request.reference)
     if (!payment?.methodId) throw new Error('A bank debit without its payment')
+    // Under the debt's lock, as a dispute is filed: either it finds this entry, or it is found here.
+    await lockDebt(tx, tenant.id, payment.debtId)
+    const isTaken = (await debitOf(tx, tenant.id, payment.id)) !== null
+    if (!isTaken && (await isDisputedSince(tx, payment)))
+      return { state: 'failed', code: 'disputed', processorReference: null }
     const method = await methodById(tx, tenant.id, payment.methodId)
     const account = (kind: NewEntry['kind']) => entryOf(deps, tenant, payment, request.method, kind, now)
     await insertEntry(tx, {

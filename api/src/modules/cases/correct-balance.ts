@@ -7,8 +7,9 @@ import { debtFigures } from '../payments/figures.ts'
 import { updateDebt } from '../payments/repo.ts'
 import { bookOf, type Work } from '../payments/work.ts'
 import { followDebt } from '../plan-life/follow-debts.ts'
+import { endWaiting } from '../scheduled/end-promise.ts'
 import { regenerateOffers } from '../plan-life/regenerate-offers.ts'
-import { cancelPromises, type CaseRow } from './repo.ts'
+import { type CaseRow } from './repo.ts'
 
 /**
  * What a dispute has put right: the balance goes down by a transfer of its own (M-3), never below what is on its way
@@ -43,6 +44,6 @@ export async function closeForConsumer(work: Work, debt: DebtRow): Promise<void>
   const { tx, tenant, now } = work
   if (debt.status === 'paid_off' || debt.status === 'recalled') return
   await updateDebt(tx, tenant.id, debt.id, { status: 'recalled', priorStatus: null, holdReason: null, updatedAt: now })
-  await cancelPromises(tx, tenant.id, debt.id, now)
+  await endWaiting(work, debt.id, 'recall')
   await followDebt(work, debt.id)
 }

@@ -12,7 +12,8 @@ import { followDebt } from '../plan-life/follow-debts.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { insertFiles } from './attachment-repo.ts'
 import type { CheckedFile } from './attachments.ts'
-import { cancelPromises, findRepeat, holdDebt, insertCase, nextCaseNumber, type CaseRow } from './repo.ts'
+import { findRepeat, holdDebt, insertCase, nextCaseNumber, type CaseRow } from './repo.ts'
+import { suspendDebits } from './suspend-debits.ts'
 
 type Request = Omit<v.InferOutput<typeof CreateCaseRequest>, 'attachments'>
 type Filing = Pick<Context<any, Actor>, 'tenant' | 'now' | 'deps' | 'actor' | 'consumerId' | 'tx' | 'language'>
@@ -50,7 +51,7 @@ export async function createCases(ctx: Filing, request: Request, files: readonly
   if (request.dispute_type === 'dispute') {
     const isRequest = rows.every((row) => caseKindOf(row.kind, row.reasons) === 'creditor_request')
     await holdDebt(tx, tenant.id, debt.id, isRequest ? 'original_creditor_request' : 'dispute', now)
-    await cancelPromises(tx, tenant.id, debt.id, now)
+    await suspendDebits(ctx, debt.id, fresh[0]!)
     await followDebt(ctx, debt.id)
   }
   for (const row of fresh)
@@ -104,7 +105,10 @@ async function fileOne(
     filedBy: actor.kind,
     staffId,
     receivedBy: actor.kind === 'staff' ? request.received_by : 'portal',
-    termsVersion: actor.kind === 'consumer' ? acceptedTerms(tenant, request.terms_version, language) : null,
+    termsVersion:
+      actor.kind === 'consumer'
+        ? acceptedTerms(tenant, request.terms_version, language)
+        : null,
     dueOn: caseDueOn(caseKindOf(kind, reasons), today, tenant.capabilities, tenant.closures as LocalDate[]),
     createdAt: now,
   })

@@ -5,7 +5,7 @@ import type { auditLog } from '../../db/schema/security.ts'
 import type { DebtRow } from '../payments/debt-repo.ts'
 import { loanOf, type DebtFigures } from '../payments/figures.ts'
 import type { DescribedFile } from './attachment-repo.ts'
-import { isReason, presentFile } from './present.ts'
+import { debitsOf, isReason, presentFile } from './present.ts'
 import type { NamedCase } from './queue-repo.ts'
 import type { CaseRow } from './repo.ts'
 
@@ -56,6 +56,7 @@ export function presentConsumerCase({ named, today, files, steps, earlier, accou
       const what = STEPS[action]
       return what ? [{ at: at.toISOString(), what }] : []
     }),
+    debits: debitsOf(steps),
     answer:
       file.resolution === null || file.resolvedAt === null
         ? null

@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import {
   disputeReasons,
   type CaseAttachment,
+  type CaseDebit,
   type CaseDetail,
   type CaseEvent,
   type CaseRow,
@@ -49,6 +50,21 @@ export const presentFile = (file: DescribedFile): v.InferInput<typeof CaseAttach
   created_at: file.createdAt.toISOString(),
 })
 
+/** What became of debits when a dispute was filed (`suspendDebits`). */
+export const debitsOf = (steps: CaseView['steps']): v.InferInput<typeof CaseDebit>[] =>
+  steps.flatMap(({ action, detail }) => {
+    const what = DEBITS[action]
+    if (!what) return []
+    const { amount, date } = JSON.parse(detail) as { amount: string; date: string }
+    return [{ what, amount, date }]
+  })
+
+const DEBITS: Record<string, v.InferInput<typeof CaseDebit>['what'] | undefined> = {
+  'case.debit_stopped': 'stopped',
+  'case.debit_too_late': 'too_late',
+  'case.promise_ended': 'ended',
+}
+
 /** What a case's page is made of. */
 export interface CaseView {
   named: NamedCase
@@ -84,6 +100,7 @@ export function presentCase(view: CaseView): v.InferInput<typeof CaseDetail> {
     })),
     attachments: files.map(presentFile),
     events: steps.flatMap((step) => presentStep(step, nameOf)),
+    debits: debitsOf(steps),
     answer:
       file.resolution === null || file.resolvedAt === null
         ? null

@@ -2,7 +2,6 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { caseCounter, caseFile, type CaseKind } from '../../db/schema/case.ts'
 import { debt } from '../../db/schema/debt.ts'
-import { paymentPromise } from '../../db/schema/payment.ts'
 
 export type CaseRow = typeof caseFile.$inferSelect
 
@@ -74,20 +73,6 @@ export async function holdDebt(
         eq(debt.tenantId, tenantId),
         eq(debt.id, debtId),
         inArray(debt.status, ['active', 'established', 'delinquent', 'payment']),
-      ),
-    )
-}
-
-/** server.md 4.7: a hold cancels the payment that was promised for a later day. */
-export async function cancelPromises(tx: Tx, tenantId: string, debtId: string, now: Date): Promise<void> {
-  await tx
-    .update(paymentPromise)
-    .set({ status: 'cancelled', endReason: 'hold', endedAt: now })
-    .where(
-      and(
-        eq(paymentPromise.tenantId, tenantId),
-        eq(paymentPromise.debtId, debtId),
-        eq(paymentPromise.status, 'waiting'),
       ),
     )
 }

@@ -33,6 +33,8 @@ export async function acceptPayment(
   const { tx, deps, tenant, now } = work
   const debt = await lockDebt(tx, tenant.id, debtId)
   const before = await lockPayment(tx, tenant.id, paymentId)
+  // Its debit was taken out before it left: an answer from before that says nothing any more.
+  if (before.state === 'cancelled' && before.failureCode === 'disputed') return before
   if (before.state !== 'succeeded') {
     const isLate = before.state === 'failed' || before.state === 'cancelled'
     const payment = await updatePayment(tx, tenant.id, paymentId, {

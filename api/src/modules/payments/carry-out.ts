@@ -10,6 +10,7 @@ import { ALERT_AFTER_MS, nextCheck, UNANSWERED_AFTER_MS } from './check-times.ts
 import { refusePayment } from './refuse.ts'
 import { lockWithDebt } from './lock-with-debt.ts'
 import { findPayment, insertAttempt, moveState, openWorkItem, updatePayment, type PaymentRow } from './repo.ts'
+import { withdrawPayment } from './withdraw.ts'
 import type { Work } from './work.ts'
 
 /**
@@ -85,6 +86,7 @@ export async function applyOutcome(work: Work, payment: PaymentRow, outcome: Cha
     case 'succeeded':
       return acceptPayment(work, payment.id, payment.debtId, outcome)
     case 'failed':
+      if (outcome.code === 'disputed') return withdrawPayment(work, payment.id, payment.debtId)
       return refusePayment(work, payment.id, payment.debtId, outcome)
     case 'unknown':
       if (payment.state !== 'sent' && payment.state !== 'unknown') return payment

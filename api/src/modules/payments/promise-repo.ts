@@ -3,14 +3,21 @@ import { paymentPromise, type PromiseEnd } from '../../db/schema/payment.ts'
 import type { PaymentRow } from './repo.ts'
 import type { Work } from './work.ts'
 
+/** Why a promise ends with its payment; a payment is cancelled when its debt was disputed before the bank had it. */
+const ENDS: Record<'settled' | 'failed' | 'cancelled', PromiseEnd> = {
+  settled: 'paid',
+  failed: 'declined',
+  cancelled: 'hold',
+}
+
 /** server.md 4.7: how the payment of a promise ended ends the promise; one that has ended stays as it is. */
 export async function endPromiseOf(
   { tx, tenant, now }: Work,
   { promiseId }: Pick<PaymentRow, 'promiseId'>,
-  status: 'settled' | 'failed',
+  status: keyof typeof ENDS,
 ): Promise<void> {
   if (promiseId === null) return
-  const endReason: PromiseEnd = status === 'settled' ? 'paid' : 'declined'
+  const endReason = ENDS[status]
   await tx
     .update(paymentPromise)
     .set({ status, endReason, endedAt: now })

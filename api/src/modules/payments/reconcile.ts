@@ -6,9 +6,11 @@ import { applyOutcome, carryOut, chargeRequest, recordOutcome } from './carry-ou
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
 import { lockDebt } from './debt-repo.ts'
+import { isDisputedSince } from './dispute-repo.ts'
 import { lockWithDebt } from './lock-with-debt.ts'
 import { endPromiseOf } from './promise-repo.ts'
 import { claimDue, insertAttempt, lockPayment, moveState, type PaymentRow } from './repo.ts'
+import { withdrawPayment } from './withdraw.ts'
 
 /** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (security #2). */
 export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Promise<number> {
@@ -73,11 +75,15 @@ async function recordLookup(
   })
 }
 
-/** A debt that was recalled or went elsewhere meanwhile is not charged late. */
+/** A debt that was recalled, went elsewhere or was disputed meanwhile is not charged late. */
 async function isClosed(deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<boolean> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await lockDebt(tx, tenant.id, payment.debtId)
+    if (await isDisputedSince(tx, payment)) {
+      await withdrawPayment({ tx, deps, tenant, now }, payment.id, payment.debtId)
+      return true
+    }
     if (debt.status !== 'recalled' && debt.status !== 'external' && debt.status !== 'paid_off') return false
     await refusePayment({ tx, deps, tenant, now }, payment.id, payment.debtId, {
       code: 'debt_closed',

@@ -9,7 +9,13 @@ import { clearingOf } from './clearing-of.ts'
 import type { PaymentRow } from './repo.ts'
 import type { Work } from './work.ts'
 
-type PaymentNotice = 'payment_accepted' | 'payment_settled' | 'payment_failed' | 'payment_returned' | 'payment_refunded'
+type PaymentNotice =
+  | 'payment_accepted'
+  | 'payment_settled'
+  | 'payment_failed'
+  | 'payment_returned'
+  | 'payment_refunded'
+  | 'payment_withdrawn'
 
 /**
  * Tells who paid what became of it, in the transaction that writes it down (F-03). The newest word counts: one that

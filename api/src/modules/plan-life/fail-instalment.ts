@@ -20,8 +20,8 @@ export async function failInstalment(work: Work, payment: PaymentRow, code: stri
   const plan = await lockPlan(tx, tenant.id, payment.planId)
   const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
   if (row.paymentId !== payment.id) return null
-  if (code === 'debt_closed') {
-    // It was never asked of the processor: the debt was closed or put on hold first.
+  if (code === 'debt_closed' || (code === 'disputed' && payment.kind === 'plan')) {
+    // It was never asked of the processor or has not left for the bank: the debt was closed or disputed first.
     await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', paymentId: null, tries: row.tries - 1 })
     return null
   }

@@ -47,7 +47,9 @@ export async function followDebt(work: Work, debtId: string): Promise<Followable
   }
   if (found.status !== 'paused' || found.pauseReason !== 'hold') return null
   await resumePlan(work, found)
-  if (await shiftSchedule(work, found)) await tellPlan(work, found, 'plan_new_dates')
+  await shiftSchedule(work, found)
+  // Also when no day had to change: whoever was not debited for a while is told before it happens again.
+  await tellPlan(work, found, 'plan_new_dates')
   return 'released'
 }
 

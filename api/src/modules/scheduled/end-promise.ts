@@ -3,7 +3,7 @@ import type { Actor } from '../../http/context.ts'
 import { updateAuthorization } from '../authorizations/repo.ts'
 import type { Work } from '../payments/work.ts'
 import { recordPromiseEvent } from './audit.ts'
-import { updatePromise, type PromiseRow } from './repo.ts'
+import { livePromiseOf, lockPromise, updatePromise, type PromiseRow } from './repo.ts'
 
 /**
  * Ends a promise that waits and whose row is locked: cancelled, or failed when it could not be tried. What was
@@ -22,7 +22,18 @@ export async function endPromise(
     endedAt: now,
   })
   if (promise.authorizationId)
-    await updateAuthorization(tx, tenant.id, promise.authorizationId, { endedAt: now, endReason: 'revoked' })
+    await updateAuthorization(tx, tenant.id, promise.authorizationId, {
+      endedAt: now,
+      endReason: reason === 'hold' ? 'disputed' : 'revoked',
+    })
   await recordPromiseEvent(work, ended, 'scheduled_payment.ended', actor)
   return ended
+}
+
+/** Ends what waits on a debt, whose row is locked, because of something that happened to the debt; null when nothing does. */
+export async function endWaiting(work: Work, debtId: string, reason: 'hold' | 'recall'): Promise<PromiseRow | null> {
+  const { tx, tenant } = work
+  const found = await livePromiseOf(tx, tenant.id, debtId)
+  if (found?.status !== 'waiting') return null
+  return endPromise(work, await lockPromise(tx, tenant.id, found.id), reason, null)
 }

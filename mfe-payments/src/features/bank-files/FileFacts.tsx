@@ -49,7 +49,13 @@ function FileSteps({ file }: { file: BankFile }) {
         {
           id: 'cancelled',
           term: t('file.cancelled'),
-          value: file.cancelled_by ? `${file.cancelled_by}: ${file.cancel_reason ?? ''}` : null,
+          // Nobody cancelled it: the portal did (R-12).
+          value:
+            file.status !== 'cancelled'
+              ? null
+              : file.cancelled_by
+                ? `${file.cancelled_by}: ${file.cancel_reason ?? ''}`
+                : t('file.forDispute'),
         },
         { id: 'sha', term: 'SHA-256', value: <span className={styles.hash}>{file.sha256}</span> },
       ]}

@@ -89,6 +89,24 @@ describe('a request that waits', () => {
   })
 })
 
+describe('R-12: what a dispute did to debits', () => {
+  it('is said with what it means for the account', async () => {
+    await renderRequest(
+      buildRequest({
+        debits: [
+          { what: 'stopped', amount: '25.00', date: '2026-02-20' },
+          { what: 'too_late', amount: '10.01', date: '2026-02-19' },
+          { what: 'ended', amount: '40.00', date: '2026-03-02' },
+        ],
+      }),
+    )
+    const account = card('What it means for your account')
+    expect(account).toHaveTextContent('The payment of $25.00 from Feb 20, 2026 was stopped before it went to the bank.')
+    expect(account).toHaveTextContent('The payment of $10.01 from Feb 19, 2026 was on its way to the bank already')
+    expect(account).toHaveTextContent('The one-time payment of $40.00 planned for Mar 2, 2026 was ended')
+  })
+})
+
 describe('an answered request', () => {
   it('shows the answer with its documents, each to be kept', async () => {
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)

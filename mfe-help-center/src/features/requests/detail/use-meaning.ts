@@ -18,13 +18,23 @@ export function useMeaning(detail: ConsumerCaseDetail): string[] {
   }
   if (outcome === 'in_favor') return [t('account.ended')]
   if (!account) return corrected.length > 0 ? corrected : [t('account.asBefore')]
-  return [...corrected, holdText(), ...planText()]
+  return [...corrected, holdText(), ...debitTexts(), ...planText()]
 
   function holdText(): string {
     if (account?.hold === 'this') return t('account.held')
     if (account?.hold === 'dispute') return t('account.heldByOther')
     if (account?.hold === 'other') return t('account.heldOtherwise', { phone })
     return t(status === 'open' ? 'account.asBefore' : 'account.released')
+  }
+
+  /** R-12: what filing it did to debits, while they matter. */
+  function debitTexts(): string[] {
+    return detail.debits.map(({ what, amount, date }) =>
+      t(`account.debit.${what}`, {
+        amount: formatCents(amount, language),
+        date: formatDate(date as LocalDate, 'medium', language),
+      }),
+    )
   }
 
   function planText(): string[] {

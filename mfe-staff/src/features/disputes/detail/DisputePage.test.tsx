@@ -91,6 +91,28 @@ describe('a case', () => {
     )
   })
 
+  it('R-12: says which debits it stopped, and which the bank had already', async () => {
+    await renderCase(
+      {},
+      detail({
+        debits: [
+          { what: 'stopped', amount: '25.00', date: '2026-02-20' },
+          { what: 'too_late', amount: '10.01', date: '2026-02-19' },
+          { what: 'ended', amount: '40.00', date: '2026-03-02' },
+        ],
+      }),
+    )
+    const card = screen.getByRole('region', { name: 'Debits when it was filed' })
+    expect(card).toHaveTextContent('$25.00 (Feb 20, 2026): stopped before the bank had it')
+    expect(card).toHaveTextContent('$10.01 (Feb 19, 2026): with the bank already, could not be stopped')
+    expect(card).toHaveTextContent('$40.00 planned for Mar 2, 2026: ended with its authorization')
+  })
+
+  it('shows nothing about debits where there were none', async () => {
+    await renderCase()
+    expect(screen.queryByRole('region', { name: 'Debits when it was filed' })).not.toBeInTheDocument()
+  })
+
   it('R-12: asks for the document before it sends, then sends it as it is', async () => {
     const { api, user } = await renderCase({ answerCase: answered })
     await user.click(send())

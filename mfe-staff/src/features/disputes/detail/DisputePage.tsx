@@ -6,6 +6,7 @@ import { Link, useLocation, useParams } from '@portal/shared/router'
 import { BackLink, ErrorState, Loading, PageHeader, Skeleton } from '@portal/shared/ui'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
+import { CaseDebits } from './CaseDebits.tsx'
 import { CaseDebts } from './CaseDebts.tsx'
 import { CaseFacts } from './CaseFacts.tsx'
 import { CaseSteps } from './CaseSteps.tsx'
@@ -59,6 +60,7 @@ function Loaded({ detail, refresh }: { detail: CaseDetail; refresh: () => void }
       </div>
       <div className={styles.rest}>
         <CaseDebts detail={detail} />
+        <CaseDebits debits={detail.debits} />
         <CaseSteps events={detail.events} />
       </div>
     </div>
