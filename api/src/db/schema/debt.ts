@@ -82,6 +82,7 @@ export const debt = pgTable(
     asaRequired: boolean('asa_required').notNull().default(false),
     asaStatus: text('asa_status').$type<AgreementStatus>().notNull().default('initial'),
     asaAttempts: smallint('asa_attempts').notNull().default(0),
+    /** Unused: whose a customer is, and in which segment, stands with them. Taken away a release later (db-generate). */
     agentId: text('agent_id'),
     segment: text('segment'),
     strategy: jsonb('strategy').$type<{ code: string; label: string; next_step: string }>(),

@@ -81,6 +81,15 @@ export const consumer = pgTable(
     index('consumer_by_first_name')
       .using('btree', t.tenantId, sql`${t.firstNameKey} collate "C"`, sql`${t.lastNameKey} collate "C"`, t.id)
       .where(sql`deleted_at is null`),
+    // Whose customers, also nobody's, in the order of the list (decisions/0044).
+    index('consumer_by_agent').using(
+      'btree',
+      t.tenantId,
+      t.agentId,
+      sql`${t.lastNameKey} collate "C"`,
+      sql`${t.firstNameKey} collate "C"`,
+      t.id,
+    ),
     index('consumer_full_name').using('btree', t.tenantId, sql`${t.fullNameKey} collate "C"`, t.id),
     index('consumer_by_street')
       .using('btree', t.tenantId, sql`${t.streetKey} collate "C"`, sql`${t.lastNameKey} collate "C"`, t.id)

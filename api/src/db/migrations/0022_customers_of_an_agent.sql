@@ -1,0 +1,1 @@
+CREATE INDEX "consumer_by_agent" ON "consumer" USING btree ("tenant_id","agent_id","last_name_key" collate "C","first_name_key" collate "C","id");
