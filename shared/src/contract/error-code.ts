@@ -25,6 +25,7 @@ export const errorCodes = [
   'code_invalid',
   'link_invalid',
   'locked_out',
+  'sign_in_not_offered',
   'password_weak',
   'password_breached',
   'password_change_required',
@@ -60,6 +61,7 @@ export const errorCodes = [
   'method_hold',
   'method_not_allowed_here',
   'authorization_required',
+  'text_changed',
   'amount_out_of_range',
   'payment_declined',
   'payment_unknown',
@@ -68,6 +70,7 @@ export const errorCodes = [
   'idempotency_in_progress',
   'frame_not_completed',
   'processor_unavailable',
+  'unpublished_code',
   'ledger_stopped',
   // bank files
   'second_person_required',

@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
-import type { LoginVariant } from '@portal/shared/domain'
+import { typedVariants, type LoginVariant } from '@portal/shared/domain'
 
 /** Inputs of the identify step, by what a person types. */
 export type IdentifyField = 'full_name' | 'data_id' | 'account_number' | 'zip' | 'ssn4' | 'ssn9' | 'dob'
@@ -42,9 +42,5 @@ export const wireNames: Record<IdentifyField, string> = {
  * The forms that a tenant offers here, in its order: the link's only with a link's token in the address; the default
  * one when the tenant names nothing that has a form.
  */
-export function offeredForms(variants: readonly LoginVariant[], hasLink: boolean): FormVariant[] {
-  const forms = variants.filter((variant): variant is FormVariant => variant !== 'google')
-  if (hasLink && forms.includes('link')) return ['link']
-  const typed = forms.filter((variant) => variant !== 'link')
-  return typed.length > 0 ? typed : ['login']
-}
+export const offeredForms = (variants: readonly LoginVariant[], hasLink: boolean): FormVariant[] =>
+  hasLink && variants.includes('link') ? ['link'] : typedVariants(variants)

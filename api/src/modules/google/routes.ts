@@ -8,6 +8,7 @@ import { route, tenantOf } from '../../http/route.ts'
 import { householdOf, takeByAddress } from '../../security/address-limits.ts'
 import { limits } from '../../security/limits.ts'
 import { tokenHash } from '../../security/token.ts'
+import { assertOffered } from '../sign-in/offered.ts'
 import { createIssuer, type Issuer } from './issuer.ts'
 import { linkGoogle } from './link.ts'
 import { addressOf, placeOf, placeOfState, stateFor, type Place } from './places.ts'
@@ -97,9 +98,8 @@ export function googleRoutes(app: App): void {
 /** The tenant, where it offers Google; elsewhere the way does not exist. */
 function offering(request: FastifyRequest, issuer: Issuer | null): TenantSettings {
   const tenant = tenantOf(request)
-  const { capabilities } = tenant
-  if (!issuer || !capabilities['google.login'] || !capabilities['login.variants'].includes('google'))
-    throw new Refusal('not_found')
+  assertOffered(tenant, 'google')
+  if (!issuer) throw new Refusal('not_found')
   return tenant
 }
 

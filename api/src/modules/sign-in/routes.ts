@@ -6,13 +6,17 @@ import { leave } from '../../security/signed-in.ts'
 import type { Identifiers } from './identifiers.ts'
 import { identify } from './identify.ts'
 import { identifyByLink } from './identify-by-link.ts'
+import { assertOffered } from './offered.ts'
 import { prove } from './prove.ts'
 import { resendCode } from './resend.ts'
 
 const open = { allow: 'public', transaction: false } as const
 
 export function signInRoutes(app: App): void {
-  const by = (ctx: Context<any>, given: Identifiers) => identify(ctx, given, linkOf(ctx))
+  const by = (ctx: Context<any>, given: Identifiers) => {
+    assertOffered(ctx.tenant, given.variant)
+    return identify(ctx, given, linkOf(ctx))
+  }
 
   route(app, endpoints.login, open, (ctx) => {
     const { data_id: reference, ssn: ssn4, dob } = ctx.input.body
@@ -20,6 +24,7 @@ export function signInRoutes(app: App): void {
   })
   route(app, endpoints.loginFullNameSsn, open, (ctx) => {
     const { full_name: fullName, ssn: ssn4, zip, dob } = ctx.input.body
+    assertOffered(ctx.tenant, 'fullname_ssn')
     if (zip === undefined && dob === undefined)
       throw new Refusal('validation_failed', { fields: { zip: ['required'] } })
     return by(ctx, { variant: 'fullname_ssn', fullName, ssn4, zip, dob })
@@ -40,7 +45,10 @@ export function signInRoutes(app: App): void {
     const { account_number: accountNumber, zip } = ctx.input.body
     return by(ctx, { variant: 'account_number', accountNumber, zip })
   })
-  route(app, endpoints.loginLink, open, (ctx) => identifyByLink(ctx, linkOf(ctx), ctx.input.body))
+  route(app, endpoints.loginLink, open, (ctx) => {
+    assertOffered(ctx.tenant, 'link')
+    return identifyByLink(ctx, linkOf(ctx), ctx.input.body)
+  })
 
   route(app, endpoints.sendConsumerCode, open, (ctx) => resendCode(ctx, ctx.input.body.attempt_id))
   route(app, endpoints.verifyConsumer, open, (ctx) => {

@@ -8,11 +8,20 @@ import { createLink } from './links.ts'
 
 const A = 'harborlight'
 const B = 'cedarline'
+const EVERY_WAY = ['login', 'fullname_ssn', 'google', 'data_id', 'zip', 'ssn', 'account_number', 'link'] as const
 let t: TestApp
 let person: Person
 
 beforeAll(async () => {
-  t = await buildTestApp({ tenants: [A, B], config: { addressLimitFactor: 1000 } })
+  t = await buildTestApp({
+    tenants: [A, B],
+    config: { addressLimitFactor: 1000 },
+    // Every way in at one tenant, so that each can be tried on the same person; the other keeps its own.
+    change: (tenant) =>
+      tenant.id === A
+        ? { ...tenant, capabilities: { ...tenant.capabilities, 'login.variants': [...EVERY_WAY] } }
+        : tenant,
+  })
 })
 afterAll(() => t.close())
 beforeEach(async () => {
