@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '@portal/shared/i18n'
+import { documentLink } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Checkbox, VisuallyHidden } from '@portal/shared/ui'
 
@@ -24,8 +25,9 @@ export function TermsCheckbox({ isChecked, onChange }: { isChecked: boolean; onC
 
 function Document({ href, children }: { href: string; children?: ReactNode }) {
   const { t } = useTranslation('help-center-forms')
+  const language = useLanguage()
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
+    <a href={documentLink(href, language)} target="_blank" rel="noopener noreferrer">
       {children}
       <VisuallyHidden> {t('form.newTab')}</VisuallyHidden>
     </a>

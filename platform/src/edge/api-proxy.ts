@@ -1,5 +1,6 @@
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
+import { wantedLanguage } from './language.ts'
 import { sendUnavailableJson, sendUnavailablePage } from './unavailable.ts'
 
 /** Host of the demo's start page, which is no tenant's. */
@@ -25,6 +26,10 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string, demo: boole
       rewriteRequestHeaders: (request: FastifyRequest, headers: Record<string, unknown>) => ({
         ...headers,
         host: request.headers.host ?? request.headers[':authority'] ?? '',
+        // A document that is opened beside the portal is in the portal's language; a call of a page says its own.
+        ...(acceptsHtml(request) && {
+          'accept-language': wantedLanguage(request.headers.cookie, request.headers['accept-language']),
+        }),
         // What the asker sent of this is not believed.
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,

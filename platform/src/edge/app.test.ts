@@ -111,6 +111,24 @@ describe('a call', () => {
     })
   })
 
+  test('of a document is in the language of the portal, and one of a page in its own', async () => {
+    const asked = async (headers: Record<string, string>) => {
+      await page('/api/v1/documents/privacy', { 'accept-language': 'en-US,en', ...headers })
+      return api.seen.at(-1)?.headers['accept-language']
+    }
+    expect(await asked({})).toBe('en')
+    expect(await asked({ cookie: 'a=1; selectedLanguage=es' })).toBe('es')
+    expect(await asked({ cookie: 'profileLanguage=es' })).toBe('es')
+    expect(await asked({ cookie: 'selectedLanguage=es', accept: 'application/json' })).toBe('en-US,en')
+  })
+
+  test('SH-04: the default address of the e-sign document leads to it, in the language of the link', async () => {
+    for (const query of ['', '?language=es']) {
+      const answer = await page(`/esign.pdf${query}`)
+      expect([answer.statusCode, answer.headers['location']]).toEqual([302, `/api/v1/assets/esign.pdf${query}`])
+    }
+  })
+
   test.each([
     ['the demo start page', 'localhost:4000', '/'],
     ['a demo control', 'one.localhost:4000', '/demo/clock'],

@@ -56,6 +56,10 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   )
   // Password managers look here for the page on which a password is changed.
   app.get('/.well-known/change-password', async (_, reply) => reply.headers(plainHeaders).redirect('/forgot-password'))
+  // SH-04: where links lead to the e-sign document by default. The language of the link, or of the portal, is kept.
+  app.get('/esign.pdf', async ({ url }, reply) =>
+    reply.headers(plainHeaders).redirect(`/api/v1/assets/esign.pdf${url.slice('/esign.pdf'.length)}`),
+  )
   app.get('/favicon.ico', async (request, reply) => {
     const found = await tenants({ host: request.host, ip: request.ip, language: 'en' }).catch(() => undefined)
     return found ? reply.headers(plainHeaders).redirect(found.tenant.favicon) : notFound(reply)

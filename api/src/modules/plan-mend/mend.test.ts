@@ -42,8 +42,8 @@ async function failedTwice(): Promise<{ debtor: Debtor; plan: string }> {
   t.clock.set('2026-03-04T15:00:00.000Z')
   return { debtor, plan }
 }
-const ask = async (debtor: Debtor, plan: string) =>
-  (await (await consumer(debtor)).call(endpoints.getPlanFailure, { params: { id: plan }, query: {} })).body.data
+const ask = async (debtor: Debtor, plan: string, query: { language?: 'es' } = {}) =>
+  (await (await consumer(debtor)).call(endpoints.getPlanFailure, { params: { id: plan }, query })).body.data
 const mend = async (debtor: Debtor, plan: string, body: Partial<Body>) =>
   (await consumer(debtor)).call(endpoints.mendPlan, { params: { id: plan }, body: body as Body })
 const rows = (plan: string) =>
@@ -78,6 +78,8 @@ describe('F-08: a payment of a plan that failed', () => {
     })
     const [first] = (await ask(debtor, plan)).lower_amount.options
     expect(first.authorization_text).toContain('$20.00')
+    const [inSpanish] = (await ask(debtor, plan, { language: 'es' })).lower_amount.options
+    expect(inSpanish.authorization_text).toMatch(/autorizo .*\$20\.00/)
   })
 
   it('names the day of the next try while there is one', async () => {

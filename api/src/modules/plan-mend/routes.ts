@@ -2,6 +2,7 @@ import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../http/context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
+import { spokenLanguage } from '../../tenancy/spoken-language.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
 import { isStopped } from '../ledger/check-repo.ts'
 import { carryOut } from '../payments/carry-out.ts'
@@ -18,7 +19,8 @@ export function planMendRoutes(app: App): void {
   route(app, endpoints.getPlanFailure, { allow: 'debt.view' }, async (ctx) => {
     const open = await openPlan(ctx, ctx.input.params.id, false)
     await recordView(ctx, open.debt.ownerId, 'plan.failure')
-    return { data: await presentFailure(ctx, open, ctx.language) }
+    const language = spokenLanguage(ctx.tenant, ctx.input.query.language ?? ctx.language)
+    return { data: await presentFailure(ctx, open, language) }
   })
 
   route(app, endpoints.mendPlan, { allow: 'plan.schedule', transaction: false }, async (ctx) => {

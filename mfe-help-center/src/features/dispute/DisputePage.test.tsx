@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { setLanguage } from '@portal/shared/i18n'
 import { useToasts } from '@portal/shared/portal'
-import { buildDebt, refuse, type Handlers } from '@portal/shared/testing'
+import { buildDebt, buildTenant, refuse, type Handlers } from '@portal/shared/testing'
 import { debtsOf, form, renderForm } from '../../testing/render-form.tsx'
 import { DisputePage } from './DisputePage.tsx'
 
@@ -104,7 +105,20 @@ describe('H-06, H-07: Send', () => {
   it('K-31: names privacy policy and e-sign document also where the footer hides the policy', async () => {
     await renderDispute()
     expect(screen.getByRole('link', { name: /privacy policy/ })).toHaveAttribute('href', '/privacy')
-    expect(screen.getByRole('link', { name: /electronic signature document/ })).toHaveAttribute('href', '/esign.pdf')
+    expect(screen.getByRole('link', { name: /electronic signature document/ })).toHaveAttribute(
+      'href',
+      '/esign.pdf?language=en',
+    )
+  })
+
+  it('opens them in the language of the page, and after a switch in the other', async () => {
+    await renderDispute({ language: 'es', tenant: buildTenant({ privacy: '/api/v1/documents/privacy' }) })
+    const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(link(/documento de firma electrónica/)).toBe('/esign.pdf?language=es')
+    expect(link(/política de privacidad/)).toBe('/api/v1/documents/privacy?language=es')
+    await act(() => setLanguage('en'))
+    expect(link(/electronic signature document/)).toBe('/esign.pdf?language=en')
+    expect(link(/privacy policy/)).toBe('/api/v1/documents/privacy?language=en')
   })
 })
 

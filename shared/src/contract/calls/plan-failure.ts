@@ -12,7 +12,8 @@ export const getPlanFailure = endpoint({
   path: '/client/plans/:id/failure',
   auth: 'session',
   params: ofPlan,
-  query: v.object({ client_id: v.optional(Id) }),
+  /** The words of a lower amount are agreed to in the language that is asked for; without one, that of the browser. */
+  query: v.object({ client_id: v.optional(Id), language: v.optional(v.picklist(['en', 'es'])) }),
   reply: v.object({ data: v.nullable(PlanFailure) }),
   summary: 'F-08: the payment of a plan that failed, what happens next and what can be done; null when none has',
 })

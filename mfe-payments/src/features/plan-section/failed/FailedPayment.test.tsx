@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type * as v from 'valibot'
 import type { PlanFailure } from '@portal/shared/contract'
+import { setLanguage } from '@portal/shared/i18n'
 import { refuse } from '@portal/shared/testing'
 import { buildPlan } from '../../../testing/build-plan.ts'
 import { renderPlan } from '../testing/render-plan.tsx'
@@ -72,6 +73,17 @@ describe('F-08: a failed payment', () => {
   it('names the day of the next try, in Spanish as well', async () => {
     await render({ next: 'retry', retry_on: '2026-03-09' }, { language: 'es' })
     expect(await screen.findByText(/lo intentaremos una vez más el 9 mar 2026/)).toBeVisible()
+  })
+
+  it('after a switch of the language its words are read again in that language', async () => {
+    const { api } = await render()
+    await screen.findByRole('region', { name: 'A payment did not go through' })
+    await act(() => setLanguage('es'))
+    expect(await screen.findByRole('region', { name: 'Un pago no se pudo hacer' })).toBeVisible()
+    expect(api.callsOf('getPlanFailure').map(({ input }) => input.query)).toEqual([
+      { language: 'en' },
+      { language: 'es' },
+    ])
   })
 
   it('offers only what is possible', async () => {
