@@ -79,6 +79,7 @@ export const templateProblems = [
   'not_here',
   'block_missing',
   'legal_wording',
+  'fee_words',
   'subject_reveals',
   'link_elsewhere',
   'markup_removed',

@@ -48,6 +48,11 @@ describe('the check of templates', () => {
       'body block_missing: state_notices',
     ],
     ['R-14: a lawsuit', { body: `We may file a lawsuit. ${good.body}` }, 'body legal_wording: lawsuit'],
+    [
+      'R-17: a fee for paying',
+      { body: `A <b>convenience</b> fee of $2 applies. ${good.body}` },
+      'body fee_words: convenience fee',
+    ],
     ['a subject that names the sum', { subject: 'You have {{ balance }} open' }, 'subject subject_reveals: balance'],
     ['a subject that tells of a debt', { subject: 'Your debt' }, 'subject subject_reveals: debt'],
     ['a block in the subject', { subject: '{{ disclosure }}' }, 'subject not_here: disclosure'],
@@ -59,6 +64,13 @@ describe('the check of templates', () => {
   it('R-14: words of courts may stand where the debt can still be sued on', () => {
     expect(said({ body: `{% unless is_time_barred %}We may sue.{% endunless %} ${good.body}` })).toEqual([])
     expect(said({ body: `A plan that suits you. ${good.body}` })).toEqual([])
+  })
+
+  it('R-17: knows the Spanish words of a fee, and may say that there is none', () => {
+    const es = { ...good, body: `Se agrega un recargo. ${good.body}` }
+    const [finding] = lintTemplate({ en: good, es }, { kind: 'email', key: null, origins: [] })
+    expect(finding).toMatchObject({ language: 'es', code: 'fee_words', detail: 'recargo', is_error: true })
+    expect(said({ body: `You pay no convenience fee. ${good.body}` })).toEqual([])
   })
 
   it('R-14: knows the Spanish words, too', () => {

@@ -9,7 +9,7 @@ import {
   type TemplateProblem,
   type TemplateWords,
 } from '@portal/shared/contract'
-import type { Language } from '@portal/shared/domain'
+import { feeWords, type Language } from '@portal/shared/domain'
 import { bodyEngine, lineEngine, Markup, type TemplateScope } from './engine.ts'
 import { legalWording, revealingWord } from './legal-wording.ts'
 import { removedMarkup } from './removed-markup.ts'
@@ -108,6 +108,9 @@ function lintRendered(words: TemplateWords, checked: Checked, language: Language
         if (!html.includes(mark(block))) findings.set(block, error('block_missing', 'body', block))
       const word = isTimeBarred ? legalWording(html, language) : null
       if (word !== null) findings.set(`word:${word}`, error('legal_wording', 'body', word))
+      // R-17: a letter asks for nothing beyond the debt.
+      for (const fee of feeWords(html.replace(/(?:\s|<[^>]*>)+/g, ' '), language))
+        findings.set(`fee:${fee}`, error('fee_words', 'body', fee))
     }
   return [...findings.values()]
 }

@@ -1,16 +1,6 @@
-import { isEmailOrEmpty, isPhone, isZip } from '@portal/shared/domain'
+import { feeWords, isEmailOrEmpty, isPhone, isZip } from '@portal/shared/domain'
 import { error, isBlank, warning, type Linted, type Rule } from './finding.ts'
 import { wordPairs } from './written-words.ts'
-
-/** Words of amounts that nobody may add to a debt (R-17: 15 USC 1692f(1), 12 CFR 1006.22(b)). */
-const FEES = {
-  en: /\b(?:convenience|processing|service|transaction|payment|collection|administrative|handling) (?:fees?|charges?)\b|\bsurcharges?\b/gi,
-  es: /\b(?:cargos?|tarifas?|comisi(?:ón|ones)|cuotas?) (?:por|de) (?:conveniencia|servicio|procesamiento|pago|cobro|gestión|transacción|manejo)\b|\brecargos?\b/gi,
-}
-/** A text may say that there are none. */
-/** Characters before it that may say so. */
-const BEFORE = 80
-const DENIED = /\b(?:no|not|never|without|nor|free of|sin|ning[uú]n[a]?|nunca|tampoco)\b[^.;:]{0,40}$/i
 
 /** Days before a payment that the law gives a bank to stop it (R-32: Reg E, 12 CFR 1005.10(c)). */
 const REVOKE_DAYS = 3
@@ -32,14 +22,14 @@ export const lintLaw: Rule = (linted) => [
   ...noticeTexts(linted),
 ]
 
+/** nothing is asked for beyond the debt. */
 const fees = ({ file }: Linted) =>
   wordPairs(file).flatMap(({ path, en, es }) =>
-    (['en', 'es'] as const).flatMap((language) => {
-      const text = (language === 'en' ? en : es) ?? ''
-      return [...text.matchAll(FEES[language])]
-        .filter(({ index }) => !DENIED.test(text.slice(Math.max(0, index - BEFORE), index)))
-        .map(([words]) => error('fee_words', path, { language, detail: words }))
-    }),
+    (['en', 'es'] as const).flatMap((language) =>
+      feeWords((language === 'en' ? en : es) ?? '', language).map((words) =>
+        error('fee_words', path, { language, detail: words }),
+      ),
+    ),
   )
 
 /** K-31, R-12: where a dispute is sent is said where consumers see it, in the help center or in a document at the foot. */
