@@ -10,6 +10,8 @@ import {
   type Handlers,
   type PortalSetting,
 } from '@portal/shared/testing'
+import { nineTenants } from '@portal/shared/testing/nine-tenants/identities'
+import { expectedOf } from '@portal/shared/testing/nine-tenants/settings'
 import { buildRow, pageOf } from '../../testing/build-request.ts'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
@@ -50,6 +52,14 @@ describe('the help center', () => {
   it('K-46: leads to the chat where the tenant has one', async () => {
     await renderOverview({}, { tenant: buildTenant({ capabilities: { 'chat.enabled': true } }) })
     expect(screen.getByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/help-center/chat')
+  })
+
+  it.each(nineTenants)('chat.enabled: leads to a chat at %s only where it is on', async (id) => {
+    const has = expectedOf(id)
+    const capabilities = { ...has, 'footer.info_texts': [] }
+    await renderOverview({}, { tenant: buildTenant({ capabilities, hours: has['support.hours'] }) })
+    expect(screen.queryAllByRole('link', { name: 'Open the chat' })).toHaveLength(has['chat.enabled'] ? 1 : 0)
+    expect(screen.getByText(has['support.hours'].en)).toBeVisible()
   })
 
   it('speaks Spanish', async () => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
+import { nineTenants } from '@portal/shared/testing/nine-tenants/identities'
+import { expectedOf } from '@portal/shared/testing/nine-tenants/settings'
 import en from '../../texts/tags.en.json'
 import es from '../../texts/tags.es.json'
 import { TagsPage } from './TagsPage.tsx'
@@ -62,6 +64,12 @@ describe('the tags page', () => {
     expect(await screen.findByText('Portal help')).toBeVisible()
     expect(portal.address()).toBe('/admin/settings#external')
     expect(screen.getByRole('tab', { name: 'Archived External Tags' })).toBeVisible()
+  })
+
+  it.each(nineTenants)('staff.customer_service_handling: %s has them or not', async (id) => {
+    const hasExternal = expectedOf(id)['staff.customer_service_handling']
+    await renderTags({}, { hasExternal })
+    expect(screen.queryAllByRole('tab', { name: /External/ })).toHaveLength(hasExternal ? 2 : 0)
   })
 
   it('S-71: archives a tag from its Edit menu', async () => {
