@@ -6,7 +6,7 @@ export interface ReleaseSample {
   readonly remote: string
   readonly version: string
   readonly isOverride: boolean
-  readonly kind: 'load' | 'vital' | 'error' | 'payment'
+  readonly kind: 'load' | 'vital' | 'error' | 'payment' | 'page'
   readonly name: string
   readonly outcome: string
   /** Milliseconds or a vital's value; null where nothing is measured. */
@@ -20,7 +20,7 @@ export interface Metrics {
   /** Jobs in the queue; null while the database is away. */
   queue(jobs: { waiting: number; failed: number } | null): void
   payment(tenant: string, call: string, outcome: string): void
-  release(tenant: string, sample: ReleaseSample): void
+  release(tenant: string, sample: ReleaseSample, count?: number): void
   readonly contentType: string
   text(): Promise<string>
 }
@@ -64,6 +64,12 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
     name: 'portal_release_payments_total',
     help: 'Payment calls of pages that name their release set.',
     labelNames: ['tenant', 'set', 'outcome'] as const,
+    registers,
+  })
+  const pages = new Counter({
+    name: 'portal_release_pages_total',
+    help: 'Pages that the edge has served to browsers, and those of them that have started.',
+    labelNames: ['tenant', 'set', 'state'] as const,
     registers,
   })
   const loads = new Counter({
@@ -117,13 +123,18 @@ export function createMetrics({ withProcess = false } = {}): Metrics {
       for (const [state, n] of Object.entries(counted ?? {})) queue.set({ state }, n)
     },
     payment: (tenant, call, outcome) => payments.inc({ tenant, call, outcome }),
-    release(tenant, sample) {
+    release(tenant, sample, count = 1) {
       // A tester's page says nothing about how a release does.
       if (sample.isOverride) return
       const labels = labelsOf(tenant, sample)
       const { kind, name, outcome, value } = sample
       if (kind === 'payment') return setPayments.inc({ tenant, set: labels.set, outcome })
       if (kind === 'error') return errors.inc(labels)
+      if (kind === 'page') {
+        // The rest is the same things once more, by network.
+        if (name === 'served' || name === 'started') pages.inc({ tenant, set: labels.set, state: name }, count)
+        return
+      }
       if (kind === 'vital')
         return name === 'CLS'
           ? shifts.observe(labels, value ?? 0)

@@ -6,6 +6,7 @@ import { ApiUnavailable } from './ask-api.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleRoutes, type ConsoleOptions } from './console/console-routes.ts'
 import { wantedLanguage, type Language } from './language.ts'
+import type { LoadBook } from './loads/load-book.ts'
 import { askedOverride, type AskedOverride } from './override/override-cookie.ts'
 import { sendRefusedPage } from './override/refused-page.ts'
 import { OverrideRefused } from './override/refusal.ts'
@@ -32,6 +33,8 @@ export interface EdgeOptions {
   readonly tenants: TenantSource
   readonly registry: Registry
   readonly violations: ViolationCounts
+  /** Signs page loads and counts them. */
+  readonly book: LoadBook
   readonly clock: () => Date
   /** The host of the releases console, without a port, and what it works on; absent where there is none. */
   readonly console?: { readonly host: string; readonly registry: ConsoleOptions['registry'] } | undefined
@@ -45,7 +48,7 @@ export interface Edge {
 
 /** The process behind every tenant's host: pages with all that they need inlined, calls handed on to the API. */
 export async function buildEdge(options: EdgeOptions): Promise<Edge> {
-  const { certificate, clock, demo, origins, registry, secure, tenants, violations } = options
+  const { book, certificate, clock, demo, origins, registry, secure, tenants, violations } = options
   const app = createApp(options)
   const loads = new PageLoads({ registry, assets: origins.assets, secure, clock })
   const names = new TenantNames(tenants, clock)
@@ -113,7 +116,10 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
       if (!load) return sendUnavailablePage(reply)
       // What is asked for over TLS comes over HTTP/2, here as from whoever stands in front, unless the browser says otherwise.
       const many = secure && (!certificate || request.raw.httpVersionMajor === 2)
-      return sendPage(reply, { path, language, tenant, load, many })
+      const { release, set } = load
+      const entered = await book.enter(request, { set: set.id, tenant: short, reason: release.reason })
+      const signed = entered === undefined ? load : { ...load, release: { ...release, load: entered } }
+      return sendPage(reply, { path, language, tenant, load: signed, many })
     } catch (error) {
       if (!(error instanceof OverrideRefused)) throw error
       registry.refused('override', 'MFE-414', `${error.why}: ${error.message}`)

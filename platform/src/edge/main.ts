@@ -9,6 +9,7 @@ import { readKeys } from '../releases/keys.ts'
 import { openStore } from '../releases/store/open-store.ts'
 import { readCertificate } from '../tls/certificate.ts'
 import { buildEdge } from './app.ts'
+import { startLoadBook } from './loads/load-book.ts'
 import { edgeRegistry } from './resolve/registry.ts'
 import { releaseReader } from './resolve/release-reader.ts'
 import { tenantSource } from './tenant-source.ts'
@@ -43,6 +44,7 @@ const { app, hosts } = await buildEdge({
   tenants: tenantSource(config.apiUrl),
   registry,
   violations,
+  book: startLoadBook(config.apiUrl, config.metricsToken, clock),
   clock,
   console: config.consoleHost
     ? { host: config.consoleHost, registry: { store, env, signer, trust, now: clock } }

@@ -57,6 +57,7 @@ export async function edgeOver(
     tenants: tenantSource(apiUrl),
     registry: edgeRegistry({ reader, store, env, trust, clock: now, warn }),
     violations: new ViolationCounts(),
+    book: { enter: async () => undefined },
     clock: now,
     ...over,
   })

@@ -32,14 +32,14 @@ describe('a call', () => {
     expect(headers.get('accept-language')).toBe('es')
   })
 
-  it('names the release set that the page runs, where there is one', async () => {
+  it('names the page load that it comes from, where there is one', async () => {
     const api = startApi({ getMfa: () => ({ mfa_enabled: true }) })
     setBearer('abc', 600)
     await call(endpoints.getMfa, {})
-    configureClient({ release: '0123456789abcdef' })
+    configureClient({ release: 'a signed page load' })
     await call(endpoints.getMfa, {})
     configureClient({ release: '' })
-    expect(api.calls.map(({ headers }) => headers.get('x-portal-set'))).toEqual([null, '0123456789abcdef'])
+    expect(api.calls.map(({ headers }) => headers.get('x-portal-load'))).toEqual([null, 'a signed page load'])
   })
 
   it('that writes holds a newer release off until it is answered, a read does not', async () => {

@@ -11,7 +11,7 @@ export interface ClientHooks {
   onFailure: (call: string, error: ApiError) => void
   /** Language for Accept-Language. */
   language: () => string
-  /** The release set that the page runs, for X-Portal-Set; empty where there is none. */
+  /** The page load as the edge has signed it, for X-Portal-Load; empty where there is none. */
   release: string
 }
 

@@ -41,7 +41,7 @@ export function requestOf(
     'X-Portal': '1',
   }
   // By it the server counts outcomes of payments for each release.
-  if (release) headers['X-Portal-Set'] = release
+  if (release) headers['X-Portal-Load'] = release
   if (bearer) headers['Authorization'] = `Bearer ${bearer}`
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey
   const { body } = input as AnyInput

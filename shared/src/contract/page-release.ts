@@ -42,6 +42,8 @@ export interface PageRelease {
   readonly overridden: readonly OverriddenRemote[]
   /** Id of the set, where a tester asked for the whole of it. */
   readonly overriddenSet?: string
+  /** This page load as the edge has signed it, for what the page tells; absent where the edge has no key yet. */
+  readonly load?: string | undefined
 }
 
 /** Reply of `GET /portal/release`: what the next page load of this browser would get. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Id, Instant } from './fields.ts'
-import { vitalNames } from './telemetry.ts'
+import { SetIdText, vitalNames } from './telemetry.ts'
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** By kind of failure, those that happened alone. */
@@ -30,8 +30,22 @@ export const PaymentOutcomes = v.object({
 /** Parsed {@link PaymentOutcomes}. */
 export type PaymentOutcomes = v.InferOutput<typeof PaymentOutcomes>
 
+/** What one network alone must not decide: each is counted by network as well. */
+export const networkSignals = ['failed', 'integrity', 'contract', 'error', 'unpaid', 'missing'] as const
+/** One of {@link networkSignals}; `missing`: pages that were served and did not start. */
+export type NetworkSignal = (typeof networkSignals)[number]
+
 /** How a release set does, over all tenants; testers' pages are not in it. */
-export const SetHealth = v.object({ set: v.string(), ...loading, vitals: v.array(Vital), payments: PaymentOutcomes })
+export const SetHealth = v.object({
+  set: v.string(),
+  ...loading,
+  vitals: v.array(Vital),
+  payments: PaymentOutcomes,
+  /** Pages that the edge has served to browsers, and those of them whose shell has started. */
+  pages: v.object({ served: Count, started: Count }),
+  /** How often each network said it, the most first, ten at most. */
+  told_by: v.record(v.picklist(networkSignals), v.array(Count)),
+})
 /** Parsed {@link SetHealth}. */
 export type SetHealth = v.InferOutput<typeof SetHealth>
 
@@ -70,6 +84,26 @@ export type PlatformHealth = v.InferOutput<typeof PlatformHealth>
 export const ReleaseHealthReply = v.object({ since: Instant, until: Instant, sets: v.array(SetHealth) })
 /** Parsed {@link ReleaseHealthReply}. */
 export type ReleaseHealthReply = v.InferOutput<typeof ReleaseHealthReply>
+
+/** `POST /internal/page-loads`: pages that the edge has served, told once they should have started. */
+export const ServedLoads = v.object({
+  loads: v.pipe(
+    v.array(
+      v.object({
+        set: SetIdText,
+        tenant: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,63}$/, 'invalid')),
+        /** The minute in which they were served, in seconds since 1970. */
+        at: Count,
+        /** Of the browser; it is counted by network and not kept. */
+        address: v.pipe(v.string(), v.maxLength(64)),
+        count: v.pipe(Count, v.minValue(1), v.maxValue(100_000)),
+      }),
+    ),
+    v.maxLength(1_000, 'too_many'),
+  ),
+})
+/** Parsed {@link ServedLoads}. */
+export type ServedLoads = v.InferOutput<typeof ServedLoads>
 
 /** Who asks, for a process that has to know before it lets somebody move a release. */
 export const Operator = v.object({

@@ -4,10 +4,7 @@ import { Telemetry } from './telemetry.ts'
 
 const release = { remote: 'payments', version: '1.0.0-3fa9c01b' }
 const page = (event: object, more: object = {}) => ({
-  set: '0123456789abcdef',
-  sequence: 3,
-  reason: 'canary',
-  override: false,
+  load: '1.0123456789abcdef.harborlight.c.1.sgx7ao.abcdefghijklmnop.abcdefghijklmnopqrstuv',
   events: [event],
   ...more,
 })
@@ -93,8 +90,11 @@ describe('what a page tells', () => {
   it.each([
     ['fifty events and no more', { events: Array.from({ length: 51 }, () => load) }],
     ['at least one event', { events: [] }],
-    ['a sequence that is a number', { sequence: 1.5 }],
-    ['a known reason', { reason: 'test' }],
+    ['a page load', { load: '' }],
+    ['a signed page load', { load: '1.0123456789abcdef.harborlight.c.1.sgx7ao.abcdefghijklmnop' }],
+    ['a known reason', { load: '1.0123456789abcdef.harborlight.x.1.sgx7ao.abcdefghijklmnop.abcdefghijklmnopqrstuv' }],
+    ['no word of its own about the set', { set: '0123456789abcdef' }],
+    ['no word of its own about testers', { override: false }],
   ])('is %s', (_, more) => {
     expect(v.is(Telemetry, page(load, more))).toBe(false)
   })

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 
-/** Header of API calls: the release set that the page runs, `<set id>`, or `<set id>; override` on a tester's page. */
-export const setHeader = 'x-portal-set'
+/** A {@link PageLoad} with its signature. */
+const PageLoadToken = v.pipe(
+  v.string(),
+  v.regex(/^1\.[0-9a-f]{16}\.[a-z0-9-]{1,63}\.[scpo]\.[01]\.[0-9a-z]{1,9}\.[\w-]{16}\.[\w-]{22}$/, 'load_invalid'),
+)
 
 /** A release set's id, as the page was given it. */
 export const SetIdText = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'set_invalid'))
@@ -77,12 +80,8 @@ export type TelemetryEvent = v.InferOutput<typeof TelemetryEvent>
  * There is no place for a person, a debt, a message or an address; unknown fields are refused.
  */
 export const Telemetry = v.strictObject({
-  set: SetIdText,
-  /** Of the channel, when the page was made. */
-  sequence: v.pipe(v.number('number_invalid'), v.integer('number_invalid'), v.minValue(0), v.maxValue(1_000_000_000)),
-  reason: v.picklist(['stable', 'canary', 'pin', 'override']),
-  /** A tester's page: kept apart, never counted for or against a set. */
-  override: v.boolean(),
+  /** The page load, as the edge has signed it: set, tenant and whether a tester's page are read from it alone. */
+  load: PageLoadToken,
   events: v.pipe(v.array(TelemetryEvent), v.minLength(1, 'required'), v.maxLength(50, 'too_many')),
 })
 /** Parsed {@link Telemetry}. */

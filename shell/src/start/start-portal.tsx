@@ -29,7 +29,7 @@ export async function startPortal(runtime: FederationRuntime, draw: (element: Re
   fillIntegrityMap(set)
   configureClient({
     language: currentLanguage,
-    release: set.id && release?.reason === 'override' ? `${set.id}; override` : set.id,
+    release: release?.load ?? '',
     // X-38: failed calls also log the response; never what was sent.
     onFailure: (call, error) => console.info(call, error.status, error.code, error.requestId),
   })

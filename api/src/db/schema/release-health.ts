@@ -18,12 +18,12 @@ export const releaseHealth = pgTable(
     version: text('version').notNull(),
     /** A tester's page: left out of every rate. */
     isOverride: boolean('is_override').notNull(),
-    kind: text('kind', { enum: ['load', 'vital', 'error', 'payment'] }).notNull(),
-    /** Phase of a load, name of a vital or an error, call of a payment. */
+    kind: text('kind', { enum: ['load', 'vital', 'error', 'payment', 'page'] }).notNull(),
+    /** Phase of a load, name of a vital or an error, call of a payment; of a page what became of it (page-samples.ts). */
     name: text('name').notNull(),
     /** Of a load or a payment. */
     outcome: text('outcome').notNull(),
-    /** Where an error was thrown, `file:line:column`. */
+    /** Where an error was thrown, `file:line:column`; of a page one of 64 parts that networks fall into. */
     place: text('place').notNull(),
     count: integer('count').notNull(),
     /** Of milliseconds, or of a vital's values. */

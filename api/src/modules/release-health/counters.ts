@@ -9,10 +9,16 @@ const MINUTE = 60_000
 /** How long samples are added up before they are written: many beacons of a minute are few rows. */
 const WRITE_EVERY_MS = 1_000
 
+/** When what is counted happened, in seconds since 1970, and how often; now and once when left out. */
+export interface When {
+  readonly at?: number
+  readonly count?: number
+}
+
 /** Adds up what pages and payments say of their releases, and writes it beside the requests. */
 export interface ReleaseCounters {
   /** Never fails and never waits: nothing that a consumer does may hang on it. */
-  add(tenantId: string, samples: readonly Sample[]): void
+  add(tenantId: string, samples: readonly Sample[], when?: When): void
   /** Sets that our own processes ask about. */
   trust(sets: readonly string[]): void
   /** Writes what is added up so far. */
@@ -53,16 +59,18 @@ export function createReleaseCounters({
   }
 
   return {
-    add(tenantId, samples) {
-      const minute = new Date(Math.floor(clock.machine().getTime() / MINUTE) * MINUTE)
+    add(tenantId, samples, { at, count = 1 } = {}) {
+      const time = at === undefined ? clock.machine().getTime() : at * 1000
+      const minute = new Date(Math.floor(time / MINUTE) * MINUTE)
       for (const given of samples) {
-        const sample = cap.admit(tenantId, minute.getTime(), given)
-        metrics.release(tenantId, sample)
+        // Of pages the edge has vouched for the set, and the rest of their labels is few.
+        const sample = given.kind === 'page' ? given : cap.admit(tenantId, minute.getTime(), given)
+        metrics.release(tenantId, sample, count)
         const key = `${tenantId}|${minute.toISOString()}|${seriesOf(sample)}`
         const { value, ...labels } = sample
         const row = pending.get(key) ?? { tenantId, minute, ...labels, count: 0, sum: 0, buckets: [] }
         pending.set(key, row)
-        row.count += 1
+        row.count += count
         if (value === null) continue
         row.sum += value
         addBuckets(row.buckets, bucketsOf(sample.name, value))

@@ -1,4 +1,12 @@
-import type { PaymentOutcomes, RemoteHealth, SetHealth, TenantHealth, VitalName } from '@portal/shared/contract'
+import {
+  networkSignals,
+  type NetworkSignal,
+  type PaymentOutcomes,
+  type RemoteHealth,
+  type SetHealth,
+  type TenantHealth,
+  type VitalName,
+} from '@portal/shared/contract'
 import { percentile } from './buckets.ts'
 import type { CountSum, VitalSum } from './repo.ts'
 
@@ -55,6 +63,31 @@ function vitalsOf(rows: readonly VitalSum[]): SetHealth['vitals'] {
   })
 }
 
+/** As many networks as a judge may leave out. */
+const MOST_NETWORKS = 10
+
+/** Pages that were served and have started, and how often each network said something against the set. */
+function pagesOf(rows: readonly CountSum[]): Pick<SetHealth, 'pages' | 'told_by'> {
+  const pages = rows.filter(({ kind }) => kind === 'page')
+  const of = (name: string) => pages.filter((row) => row.name === name)
+  const served = of('served')
+  const started = of('started')
+  const byNetwork = (signal: NetworkSignal) => {
+    const counts = new Map<string, number>()
+    const add = (place: string, count: number) => counts.set(place, (counts.get(place) ?? 0) + count)
+    for (const { place, count } of signal === 'missing' ? served : of(signal)) add(place, count)
+    if (signal === 'missing') for (const { place, count } of started) add(place, -count)
+    return [...counts.values()]
+      .filter((count) => count > 0)
+      .sort((a, b) => b - a)
+      .slice(0, MOST_NETWORKS)
+  }
+  return {
+    pages: { served: sum(served), started: sum(started) },
+    told_by: Object.fromEntries(networkSignals.map((signal) => [signal, byNetwork(signal)])),
+  }
+}
+
 /** Health of each set; of those that are asked for also where nothing was told. */
 export function setHealth(
   counts: readonly CountSum[],
@@ -65,7 +98,13 @@ export function setHealth(
   const bySet = grouped(counts, ({ setId }) => setId)
   return [...new Set([...asked, ...bySet.keys(), ...vitalsBySet.keys()])].sort().map((set) => {
     const rows = bySet.get(set) ?? []
-    return { set, ...loadingOf(rows), vitals: vitalsOf(vitalsBySet.get(set) ?? []), payments: paymentsOf(rows) }
+    return {
+      set,
+      ...loadingOf(rows),
+      vitals: vitalsOf(vitalsBySet.get(set) ?? []),
+      payments: paymentsOf(rows),
+      ...pagesOf(rows),
+    }
   })
 }
 
@@ -75,7 +114,7 @@ const MOST_PLACES = 10
 /** Health of each remote's releases, set by set. */
 export function remoteHealth(counts: readonly CountSum[], vitals: readonly VitalSum[]): RemoteHealth[] {
   const byRelease = grouped(
-    counts.filter(({ kind }) => kind !== 'payment'),
+    counts.filter(({ kind }) => kind !== 'payment' && kind !== 'page'),
     releaseKey,
   )
   const measured = grouped(vitals, releaseKey)

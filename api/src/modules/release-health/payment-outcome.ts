@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { endpoints, setHeader, type EndpointName } from '@portal/shared/contract'
-import type { Sample } from './sample.ts'
+import { endpoints, type EndpointName } from '@portal/shared/contract'
+import { pageSample, type Sample, type SampleOrigin } from './sample.ts'
 
 /** Calls by which money is paid, or agreed to be paid, once all is said. */
 const paymentCalls = [
@@ -44,29 +44,23 @@ export function paymentOutcome(request: FastifyRequest, reply: FastifyReply): { 
   return { call, outcome: code === 'payment_declined' ? 'declined' : 'refused' }
 }
 
-/** `<set id>`, or `<set id>; override` on a tester's page; null for anything else. */
-export function setOfRequest(header: string | string[] | undefined): { set: string; isOverride: boolean } | null {
-  const [, set, override] = (typeof header === 'string' && /^([0-9a-f]{16})(; ?override)?$/.exec(header)) || []
-  return set ? { set, isOverride: override !== undefined } : null
-}
-
-/** The payment under the set whose page has sent it; null where no set is named. */
-export function paymentSample(
-  request: FastifyRequest,
+/** The payment under the set whose page has sent it, and by network where it did not succeed. */
+export function paymentSamples(
+  load: SampleOrigin,
   { call, outcome }: { call: string; outcome: string },
-): Sample | null {
-  const from = setOfRequest(request.headers[setHeader])
-  return (
-    from && {
-      setId: from.set,
-      remote: '',
-      version: '',
-      isOverride: from.isOverride,
-      kind: 'payment',
-      name: call,
-      outcome,
-      place: '',
-      value: null,
-    }
-  )
+  network: string,
+): Sample[] {
+  const sample: Sample = {
+    setId: load.set,
+    remote: '',
+    version: '',
+    isOverride: load.reason === 'override',
+    kind: 'payment',
+    name: call,
+    outcome,
+    place: '',
+    value: null,
+  }
+  const isPaid = outcome === 'succeeded' || outcome === 'unknown'
+  return isPaid ? [sample] : [sample, pageSample(load, 'unpaid', network)]
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { endpoints, setHeader, type CallInput } from '@portal/shared/contract'
+import { endpoints, pageLoadHeader, type CallInput } from '@portal/shared/contract'
 import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
 import { FakeProcessor } from '../../testing/fake-processor.ts'
 import { seedStaff } from '../../testing/people.ts'
+import { signPageLoad, type Loaded } from '../../testing/page-load.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 import { trimReleaseHealth } from './repo.ts'
 
@@ -33,19 +34,18 @@ const load = (outcome: 'ok' | 'http' | 'degraded' | 'integrity' = 'ok', phase: '
   ms: 300,
   outcome,
 })
-const told = (set: string, events: Event[], more: Partial<Told> = {}): Told => ({
-  set,
-  sequence: 4,
-  reason: 'stable',
-  override: false,
+const page = (set: string, tenant = A, more: Loaded = {}) => signPageLoad(t, { set, tenant, ...more })
+const told = (set: string, events: Event[], tenant = A, more: Loaded = {}): Told => ({
+  load: page(set, tenant, more),
   events,
-  ...more,
 })
-const tell = (tenantId: string, body: Told) => t.visitor(tenantId).call(endpoints.sendTelemetry, { body })
+/** Each time from a page of its own. */
+const tell = (tenant: string, set: string, events: Event[], more: Loaded = {}) =>
+  t.visitor(tenant).call(endpoints.sendTelemetry, { body: told(set, events, tenant, more) })
 const rows = async () => {
   await t.app.releaseCounters.flush()
   return t.database.asOwner<Record<string, unknown>>(
-    'select * from release_health where minute >= $1 order by tenant_id, set_id, kind, name, outcome, place',
+    `select * from release_health where minute >= $1 and kind <> 'page' order by tenant_id, set_id, kind, name, outcome, place`,
     [t.clock.machine().toISOString().slice(0, 16)],
   )
 }
@@ -59,9 +59,10 @@ describe('telemetry', () => {
   it('is added up by the minute: one row for what is alike, with sum and histogram', async () => {
     const vital = (value: number): Event => ({ kind: 'vital', ...release, name: 'LCP', value })
     const error: Event = { kind: 'error', ...release, name: 'TypeError', at: 'js/pay.js:1:2' }
-    expect((await tell(A, told(stable, [load(), load(), load('http'), vital(900)]))).status).toBe(200)
+    expect((await tell(A, stable, [load(), load('http'), vital(900)])).status).toBe(200)
+    await tell(A, stable, [load()])
     await rows()
-    await tell(A, told(stable, [load(), vital(2_100), error]))
+    await tell(A, stable, [load(), vital(2_100), error])
     const found = await rows()
     expect(found.map(({ kind, name, outcome, place, count, sum }) => [kind, name, outcome, place, count, sum])).toEqual(
       [
@@ -84,21 +85,22 @@ describe('telemetry', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  it.each<[string, unknown]>([
-    ['events.0.message', told(stable, [{ ...load(), message: 'x' } as never])],
-    ['set', told('not-a-set', [load()])],
+  it.each<[string, () => unknown]>([
+    ['events.0.message', () => told(stable, [{ ...load(), message: 'x' } as never])],
     [
       'events',
-      told(
-        stable,
-        Array.from({ length: 51 }, () => load()),
-      ),
+      () =>
+        told(
+          stable,
+          Array.from({ length: 51 }, () => load()),
+        ),
     ],
-    ['events.0.version', told(stable, [{ ...load(), version: 'dana@mail.example' } as never])],
-    ['events.0.kind', told(stable, [{ ...load(), kind: 'click' } as never])],
-    ['user_id', { ...told(stable, [load()]), user_id: '7' }],
+    ['events.0.version', () => told(stable, [{ ...load(), version: 'dana@mail.example' } as never])],
+    ['events.0.kind', () => told(stable, [{ ...load(), kind: 'click' } as never])],
+    ['user_id', () => ({ ...told(stable, [load()]), user_id: '7' })],
+    ['set', () => ({ ...told(stable, [load()]), set: candidate })],
   ])('with a wrong %s is refused by that name', async (field, body) => {
-    const answer = await t.visitor(A).send('POST', '/api/v1/telemetry', body)
+    const answer = await t.visitor(A).send('POST', '/api/v1/telemetry', body())
     expect([answer.status, answer.body.code]).toEqual([422, 'validation_failed'])
     expect(Object.keys(answer.body.errors)).toEqual([field])
     expect(await rows()).toEqual([])
@@ -117,8 +119,9 @@ describe('telemetry', () => {
   it('of one address is limited, and other addresses are not', async () => {
     const strict = await buildTestApp({ tenants: [A], config: { addressLimitFactor: 1, trustedProxies: ['loopback'] } })
     try {
+      const body = { load: signPageLoad(strict, { set: stable, tenant: A }), events: [load()] }
       const send = (address: string) =>
-        strict.visitor(A).send('POST', '/api/v1/telemetry', told(stable, [load()]), { 'x-forwarded-for': address })
+        strict.visitor(A).send('POST', '/api/v1/telemetry', body, { 'x-forwarded-for': address })
       const answers = await Promise.all(Array.from({ length: 120 }, () => send('203.0.113.7')))
       const refused = answers.filter(({ status }) => status === 429)
       expect(refused.length).toBeGreaterThan(10)
@@ -130,14 +133,14 @@ describe('telemetry', () => {
   })
 
   it('of made-up sets ends as other', async () => {
-    for (let n = 0; n < 40; n++) await tell(A, told(n.toString(16).padStart(16, '0'), [load()]))
+    for (let n = 0; n < 40; n++) await tell(A, n.toString(16).padStart(16, '0'), [load()])
     const sets = new Set((await rows()).map((row) => row['set_id']))
     expect(sets.size).toBe(7)
     expect(sets).toContain('other')
   })
 
   it('goes after two weeks', async () => {
-    await tell(A, told(stable, [load()]))
+    await tell(A, stable, [load()])
     await rows()
     const trim = (days: number) =>
       t.deps.db.withTenant(A, (tx) =>
@@ -151,13 +154,13 @@ describe('telemetry', () => {
 })
 
 const agreed = '2026-03-02T15:00:00.000Z'
-async function pay(debtor: Debtor, header: string, key: string, more: object = {}) {
+async function pay(debtor: Debtor, load: string, key: string, more: object = {}) {
   const who = await t.signInAs(debtor.tenantId, { consumer: debtor.consumerId })
   const body = { debt_id: debtor.debtId, amount: '10.00', payment_method: 'card' as const, card_id: debtor.cardId }
   return who.call(
     endpoints.submitOneTimePayment,
     { body: { ...body, agreement_timestamp: agreed, ...more } },
-    { 'idempotency-key': key, [setHeader]: header },
+    { 'idempotency-key': key, [pageLoadHeader]: load },
   )
 }
 
@@ -165,15 +168,18 @@ describe('payments', () => {
   it('count by the set whose page has sent them, as the server knows how they ended', async () => {
     const debtor = await seedDebtor(t, A)
     processor.modes.push('ok', 'decline', 'lost-answer')
-    expect((await pay(debtor, candidate, 'health-pay-1')).status).toBe(200)
-    expect((await pay(debtor, candidate, 'health-pay-1')).headers['idempotent-replayed']).toBe('true')
-    expect((await pay(debtor, candidate, 'health-pay-2')).body.code).toBe('payment_declined')
-    expect((await pay(debtor, candidate, 'health-pay-3')).body.data.state).toBe('unknown')
-    expect((await pay(debtor, candidate, 'health-pay-4', { amount: '0.00' })).status).toBeGreaterThanOrEqual(400)
-    expect((await pay(debtor, `${candidate}; override`, 'health-pay-5')).status).toBe(200)
-    expect((await pay(debtor, 'not a set', 'health-pay-6')).status).toBe(200)
+    const loaded = page(candidate)
+    expect((await pay(debtor, loaded, 'health-pay-1')).status).toBe(200)
+    expect((await pay(debtor, loaded, 'health-pay-1')).headers['idempotent-replayed']).toBe('true')
+    expect((await pay(debtor, loaded, 'health-pay-2')).body.code).toBe('payment_declined')
+    expect((await pay(debtor, loaded, 'health-pay-3')).body.data.state).toBe('unknown')
+    expect((await pay(debtor, loaded, 'health-pay-4', { amount: '0.00' })).status).toBeGreaterThanOrEqual(400)
+    expect((await pay(debtor, page(candidate, A, { reason: 'override' }), 'health-pay-5')).status).toBe(200)
+    expect((await pay(debtor, candidate, 'health-pay-6')).status).toBe(200)
     const { body } = await health(`sets=${candidate}`)
     expect(body.sets[0].payments).toEqual({ tried: 4, succeeded: 1, declined: 1, refused: 1, faults: 0, unknown: 1 })
+    // who was declined is one network, however often
+    expect(body.sets[0].told_by.unpaid).toEqual([2])
   })
 
   it('by wallet count once, when they are charged', async () => {
@@ -183,7 +189,7 @@ describe('payments', () => {
     const opened = await who.call(endpoints.openWalletOrder, { body: { ...order, agreement_timestamp: agreed } })
     const id: string = opened.body.data.loan_id
     await who.call(endpoints.payByApple, { body: { ...order, loan_id: id } })
-    const look = () => who.call(endpoints.getWalletOrder, { params: { id } }, { [setHeader]: stable })
+    const look = () => who.call(endpoints.getWalletOrder, { params: { id } }, { [pageLoadHeader]: page(stable) })
     expect((await look()).body.data.state).toBe('open')
     processor.wallets.set([...processor.wallets.keys()].at(-1)!, {
       state: 'completed',
@@ -202,7 +208,7 @@ describe('payments', () => {
     const debtor = await seedDebtor(t, A)
     await t.database.asOwner('alter table release_health rename to release_health_away')
     try {
-      expect((await pay(debtor, stable, 'health-pay-7')).status).toBe(200)
+      expect((await pay(debtor, page(stable), 'health-pay-7')).status).toBe(200)
       await t.app.releaseCounters.flush()
     } finally {
       await t.database.asOwner('alter table release_health_away rename to release_health')
@@ -212,12 +218,12 @@ describe('payments', () => {
 
 describe('health', () => {
   async function someHistory() {
-    await tell(A, told(stable, [load(), load(), load(), load('http')]))
-    await tell(B, told(stable, [load(), load()]))
-    await tell(B, told(candidate, [load(), load('integrity', 'entry'), load('degraded')]))
-    await tell(B, told(candidate, [load('http'), load('http')], { override: true }))
-    await tell(B, told(candidate, [{ kind: 'vital', ...release, name: 'INP', value: 180 }]))
-    await tell(B, told(candidate, [{ kind: 'error', ...release, name: 'TypeError', at: 'js/pay.js:1:2' }]))
+    for (const outcome of ['ok', 'ok', 'ok', 'http'] as const) await tell(A, stable, [load(outcome)])
+    for (let n = 0; n < 2; n++) await tell(B, stable, [load()])
+    await tell(B, candidate, [load(), load('integrity', 'entry'), load('degraded')])
+    await tell(B, candidate, [load('http')], { reason: 'override' })
+    await tell(B, candidate, [{ kind: 'vital', ...release, name: 'INP', value: 180 }])
+    await tell(B, candidate, [{ kind: 'error', ...release, name: 'TypeError', at: 'js/pay.js:1:2' }])
   }
 
   it('of sets is told over all tenants, without testers, to our own processes', async () => {
@@ -234,6 +240,8 @@ describe('health', () => {
         errors: 1,
         vitals: [{ name: 'INP', count: 1 }],
         payments: { tried: 0 },
+        pages: { served: 0, started: 3 },
+        told_by: { integrity: [1], contract: [], failed: [1], error: [1], unpaid: [], missing: [] },
       },
     ])
   })
@@ -323,13 +331,16 @@ describe('who operates', () => {
 
 describe('metrics', () => {
   it('are read as Prometheus text', async () => {
-    await tell(A, told(stable, [load(), load('http'), { kind: 'vital', ...release, name: 'CLS', value: 0.02 }]))
-    await tell(A, told(stable, [load('http')], { override: true }))
+    await tell(A, stable, [load(), load('http'), { kind: 'vital', ...release, name: 'CLS', value: 0.02 }])
+    await tell(A, stable, [load('http')], { reason: 'override' })
     const answer = await t.visitor(A).send('GET', '/metrics')
     expect([answer.status, answer.headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
     const labels = `tenant="${A}",set="${stable}",remote="payments",version="1.1.0-3fa9c01b"`
     expect(answer.text).toContain(`portal_release_loads_total{${labels},outcome="http"}`)
     expect(answer.text).toContain(`portal_release_layout_shift_count{${labels}}`)
+    expect(answer.text).toMatch(
+      new RegExp(`portal_release_pages_total\\{tenant="${A}",set="${stable}",state="started"\\} [1-9]`),
+    )
     expect(answer.text).toMatch(
       /portal_http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/telemetry",status="2xx"\} \d+/,
     )
@@ -342,7 +353,7 @@ describe('metrics', () => {
   it('and health are told to who has the token, where one is set', async () => {
     const guarded = await buildTestApp({ tenants: [A], config: { metricsToken: 'token-of-this-test' } })
     try {
-      for (const path of ['/metrics', `/internal/release-health?sets=${stable}`]) {
+      for (const path of ['/metrics', `/internal/release-health?sets=${stable}`, '/internal/page-load-key']) {
         const ask = async (headers: Record<string, string>) =>
           (await guarded.visitor(A).send('GET', path, undefined, headers)).status
         expect(await ask({})).toBe(401)

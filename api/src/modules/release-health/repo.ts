@@ -68,7 +68,7 @@ export interface CountSum {
   readonly setId: string
   readonly remote: string
   readonly version: string
-  readonly kind: 'load' | 'vital' | 'error' | 'payment'
+  readonly kind: 'load' | 'vital' | 'error' | 'payment' | 'page'
   readonly name: string
   readonly outcome: string
   readonly place: string
@@ -133,7 +133,7 @@ export function sumMinutes(tx: Tx, span: Span) {
       errors: of(sql`${t.kind} = 'error'`),
     })
     .from(t)
-    .where(within(span))
+    .where(and(within(span), sql`${t.kind} <> 'page'`))
     .groupBy(t.minute, t.setId)
     .orderBy(t.minute, t.setId)
 }

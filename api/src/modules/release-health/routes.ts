@@ -1,4 +1,4 @@
-import { endpoints, SetIdText } from '@portal/shared/contract'
+import { endpoints, pageLoadHeader, ServedLoads, SetIdText } from '@portal/shared/contract'
 import * as v from 'valibot'
 import type { App } from '../../http/context.ts'
 import { handleError } from '../../http/error-handler.ts'
@@ -9,13 +9,16 @@ import { route } from '../../http/route.ts'
 import { validate } from '../../http/validation.ts'
 import { householdOf } from '../../security/address-limits.ts'
 import { createReleaseCounters, type ReleaseCounters } from './counters.ts'
-import { paymentOutcome, paymentSample } from './payment-outcome.ts'
+import { createPageLoads, type PageLoads } from './page-loads.ts'
+import { paymentOutcome, paymentSamples } from './payment-outcome.ts'
 import { readPlatformHealth, readSetHealth, spanOf } from './read-health.ts'
-import { samplesOf } from './sample.ts'
+import { pageSample, samplesOf, signalSamples } from './sample.ts'
 import { whoOperates } from './who-operates.ts'
 
 /** Fifty events as long as they may be take some 12 KB. */
 const BODY_LIMIT = 16 * 1024
+/** A thousand groups of pages. */
+const SERVED_LIMIT = 256 * 1024
 /** Beacons of one household: a page sends one when it is shown and one when it is left. */
 const beacons = { perSecond: 1, burst: 60 }
 
@@ -34,8 +37,10 @@ export function releaseHealthRoutes(app: App): void {
   const counters = createReleaseCounters(app.deps)
   app.decorate('releaseCounters', counters)
   app.addHook('onClose', () => counters.flush())
-  countPayments(app, counters)
-  telemetryRoute(app, counters)
+  const loads = createPageLoads(app.deps)
+  countPayments(app, counters, loads)
+  telemetryRoute(app, counters, loads)
+  edgeRoutes(app, counters, loads)
 
   /** The API's own port alone: the edge answers 404 for it. */
   app.get('/internal/release-health', async (request) => {
@@ -75,17 +80,36 @@ export function releaseHealthRoutes(app: App): void {
 }
 
 /** The server's truth about payments, by the set whose page has sent them; after the answer has gone. */
-function countPayments(app: App, counters: ReleaseCounters): void {
+function countPayments(app: App, counters: ReleaseCounters, loads: PageLoads): void {
   app.addHook('onResponse', async (request, reply) => {
     const ended = paymentOutcome(request, reply)
     if (!ended || !request.tenant) return
     app.deps.metrics.payment(request.tenant.id, ended.call, ended.outcome)
-    const sample = paymentSample(request, ended)
-    if (sample) counters.add(request.tenant.id, [sample])
+    const load = loads.read(String(request.headers[pageLoadHeader] ?? ''), request.tenant.id)
+    if (load) counters.add(request.tenant.id, paymentSamples(load, ended, loads.networkOf(request.ip)))
   })
 }
 
-function telemetryRoute(app: App, counters: ReleaseCounters): void {
+/** What the edge tells and asks of page loads; the API's own port alone. */
+function edgeRoutes(app: App, counters: ReleaseCounters, loads: PageLoads): void {
+  app.get('/internal/page-load-key', async (request) => {
+    assertOperatorToken(request)
+    return { key: loads.key }
+  })
+  app.post('/internal/page-loads', { bodyLimit: SERVED_LIMIT }, async (request) => {
+    assertOperatorToken(request)
+    const { body } = validate({ body: ServedLoads }, { body: request.body }) as { body: ServedLoads }
+    for (const { set, tenant, at, address, count } of body.loads) {
+      // Of a tenant that is gone since nothing is kept.
+      if (!app.deps.tenants.byId(tenant)) continue
+      const sample = pageSample({ set, reason: 'stable' }, 'served', loads.networkOf(address))
+      counters.add(tenant, [sample], { at, count })
+    }
+    return {}
+  })
+}
+
+function telemetryRoute(app: App, counters: ReleaseCounters, loads: PageLoads): void {
   const flood = createFloodGuard(app.deps.config.addressLimitFactor, beacons)
   void app.register(async (scope) => {
     // A beacon of plain text is JSON all the same. Of a form nothing may come, hence no other kind (T16).
@@ -112,7 +136,14 @@ function telemetryRoute(app: App, counters: ReleaseCounters): void {
       endpoints.sendTelemetry,
       { allow: 'public', transaction: false, bodyLimit: BODY_LIMIT },
       async (ctx) => {
-        counters.add(ctx.tenant.id, samplesOf(ctx.input.body))
+        const { load: token, events } = ctx.input.body
+        const load = loads.read(token, ctx.tenant.id)
+        if (!load) throw new Refusal('validation_failed', { fields: { load: ['load_invalid'] } })
+        const network = loads.networkOf(ctx.request.ip)
+        if (loads.hear(load) && load.expected)
+          counters.add(ctx.tenant.id, [pageSample(load, 'started', network)], { at: load.at })
+        const allowed = loads.allow(load, events)
+        counters.add(ctx.tenant.id, [...samplesOf(load, allowed), ...signalSamples(load, allowed, network)])
         return {}
       },
     )

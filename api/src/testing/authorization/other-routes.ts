@@ -42,6 +42,8 @@ export const otherRoutes: Readonly<Record<string, Keeper>> = {
   'POST /internal/signing/sign': 'signed message',
   'POST /internal/signing/decline': 'signed message',
   'GET /internal/release-health': 'own port',
+  'GET /internal/page-load-key': 'own port',
+  'POST /internal/page-loads': 'own port',
   'GET /metrics': 'own port',
   'GET /api/v1/client/google/start': 'round trip',
   'GET /api/v1/client/google/callback': 'round trip',

@@ -56,10 +56,7 @@ const subjects: Record<string, string> = {
 export const inputs: Partial<Record<EndpointName, Sample>> = {
   sendTelemetry: {
     body: {
-      set: '0123456789abcdef',
-      sequence: 1,
-      reason: 'stable',
-      override: false,
+      load: `1.0123456789abcdef.${NOTHING}.s.1.sgx7ao.abcdefghijklmnop.abcdefghijklmnopqrstuv`,
       events: [{ kind: 'vital', remote: 'shell', version: '1.0.0-00000000', name: 'LCP', value: 900 }],
     },
   },

@@ -12,7 +12,7 @@ const mostErrors = 20
 
 /** Tells the server how this page does: loads, vitals and errors by remote and version, nothing of the person (W11). */
 export function startTelemetry({ set, release, loader, signature, uncaught }: LivePage): void {
-  const queue = new TelemetryQueue(set.id, release)
+  const queue = new TelemetryQueue(release.load)
   const told = new Set<string>()
   let errors = 0
   const tellError = (error: unknown, owner?: { remote: string; version: string }) => {
@@ -26,6 +26,8 @@ export function startTelemetry({ set, release, loader, signature, uncaught }: Li
   const check = ({ verified: 'ok', unverified: 'degraded', refused: 'integrity' } as const)[signature]
   const shell = { remote: 'shell', version: set.shell.version }
   queue.add({ kind: 'load', ...shell, phase: 'entry', ms: 0, outcome: check })
+  // At once: by its first beacon the server knows that a page which was served has started.
+  queue.send()
 
   loader.journal.follow((entry) => {
     if ('fault' in entry) return tellError(entry.fault, entry)

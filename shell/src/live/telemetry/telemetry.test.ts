@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import * as v from 'valibot'
-import { Telemetry, type PageRelease, type ReleaseSet, type TelemetryEvent } from '@portal/shared/contract'
+import { Telemetry, type ReleaseSet, type TelemetryEvent } from '@portal/shared/contract'
 import { buildRelease } from '../../testing/build-release.ts'
 import { errorEvent } from './error-event.ts'
 import { loadEvents } from './load-events.ts'
@@ -16,7 +16,7 @@ const set: ReleaseSet = {
   shell: { version: '1.0.0-aa11bb22', base: 'http://cdn.localhost:4001/r/shell/1.0.0-aa11bb22/', files: {} },
   remotes: [release],
 }
-const page = { sequence: 7, reason: 'canary' } as PageRelease
+const page = `1.${set.id}.harborlight.c.1.sgx7ao.abcdefghijklmnop.abcdefghijklmnopqrstuv`
 
 function thrown(stack: string, name = 'TypeError'): Error {
   return Object.assign(new Error('SSN 000-12-3456 is not a function'), {
@@ -114,18 +114,25 @@ describe('what is sent', () => {
   })
 
   it('fits the contract, in beacons that the server takes', async () => {
-    const queue = new TelemetryQueue(set.id, page)
+    const queue = new TelemetryQueue(page)
     for (let i = 0; i < 60; i += 1) queue.add(event(i))
     queue.send()
     queue.send()
     const bodies = await Promise.all(sent.map(read))
     expect(bodies.map((body) => v.is(Telemetry, body) && body.events.length)).toEqual([50, 10])
-    expect(bodies[0]).toMatchObject({ set: set.id, sequence: 7, reason: 'canary', override: false })
+    expect(bodies[0]).toMatchObject({ load: page })
     expect(sendBeacon.mock.calls[0]?.[0]).toBe('/api/v1/telemetry')
   })
 
+  it('is nothing where the edge has signed no page load', () => {
+    const queue = new TelemetryQueue(undefined)
+    queue.add(event(1))
+    queue.send()
+    expect(sent).toHaveLength(0)
+  })
+
   it('leaves out what would cost the rest', async () => {
-    const queue = new TelemetryQueue(set.id, page)
+    const queue = new TelemetryQueue(page)
     queue.add({ ...event(1), version: 'local' })
     queue.add(event(2))
     queue.send()
@@ -133,7 +140,7 @@ describe('what is sent', () => {
   })
 
   it('is kept while the browser takes nothing', () => {
-    const queue = new TelemetryQueue(set.id, page)
+    const queue = new TelemetryQueue(page)
     queue.add(event(1))
     sendBeacon.mockReturnValueOnce(false)
     queue.send()

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, test } from '@jest/globals'
+import { readPageLoad } from '@portal/shared/contract'
+import { askForKey, LoadSigner } from './load-signer.ts'
+
+const key = 'a key that is long enough for a test'
+const clock = () => new Date('2026-11-22T12:00:00Z')
+const load = { set: 'aaaaaaaaaaaaaaaa', tenant: 'one', reason: 'canary', expected: true } as const
+
+describe('a page load', () => {
+  test('is signed with the key of the API, each as one of its own', async () => {
+    let asked = 0
+    const signer = new LoadSigner(async () => (asked++, key), clock)
+    const [a, b] = [await signer.sign(load), await signer.sign(load)]
+    const at = a!.lastIndexOf('.')
+    const text = a!.slice(0, at)
+    expect(readPageLoad(text)).toMatchObject({ ...load, at: clock().getTime() / 1000 })
+    expect(createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)).toBe(a!.slice(at + 1))
+    expect(b).not.toBe(a)
+    expect(asked).toBe(1)
+  })
+
+  test('is not signed while the API is away, and is once it is there', async () => {
+    let isThere = false
+    const ask = async () => (isThere ? key : Promise.reject(new Error('away')))
+    const signer = new LoadSigner(ask, clock)
+    expect(await signer.sign(load)).toBeUndefined()
+    isThere = true
+    expect(await signer.sign(load)).toBeDefined()
+  })
+
+  test('of many pages at once asks once', async () => {
+    let asked = 0
+    const signer = new LoadSigner(async () => (asked++, key), clock)
+    const signed = await Promise.all(Array.from({ length: 20 }, () => signer.sign(load)))
+    expect([asked, new Set(signed).size]).toEqual([1, 20])
+  })
+})
+
+describe('the key', () => {
+  async function served(answer: RequestListener, use: (url: string) => Promise<void>): Promise<void> {
+    const server = createServer(answer)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    try {
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    } finally {
+      server.close()
+    }
+  }
+
+  test('is asked for with the token where there is one', () =>
+    served(
+      ({ headers, url }, reply) =>
+        reply
+          .writeHead(headers.authorization === 'Bearer secret-of-this-test' ? 200 : 401)
+          .end(url === '/internal/page-load-key' ? JSON.stringify({ key }) : '{}'),
+      async (url) => {
+        expect(await askForKey(url, 'secret-of-this-test')()).toBe(key)
+        await expect(askForKey(url, undefined)()).rejects.toThrow('401')
+      },
+    ))
+
+  test.each(['{}', '{"key":""}', '{"key":7}'])('is not %s', (body) =>
+    served(
+      (_, reply) => reply.end(body),
+      async (url) => await expect(askForKey(url, undefined)()).rejects.toThrow('key of page loads'),
+    ),
+  )
+})

@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { pageLoadText, type PageLoad } from '@portal/shared/contract'
+
+/** Milliseconds after which the key is asked for again: it changes about never. */
+const keptFor = 300_000
+/** Pages do not wait for an API that does not answer. */
+const patience = 2_000
+/** Characters of the signature that a page carries: 132 bits. */
+const signatureLength = 22
+
+/** Signs page loads with the key of the API, which is the one that reads them. */
+export class LoadSigner {
+  private readonly ask: () => Promise<string>
+  private readonly clock: () => Date
+  private key: string | undefined
+  private asking: Promise<void> | undefined
+  private askedAt = Number.NEGATIVE_INFINITY
+
+  /** @param ask for the key */
+  constructor(ask: () => Promise<string>, clock: () => Date) {
+    this.ask = ask
+    this.clock = clock
+  }
+
+  /** A page load as it goes into the page; undefined while there is no key: its page tells nothing then. */
+  async sign(load: Omit<PageLoad, 'at' | 'id'>): Promise<string | undefined> {
+    // Only the first page waits.
+    if (performance.now() - this.askedAt >= keptFor || !this.key) this.asking ??= this.renew()
+    if (!this.key) await this.asking
+    if (!this.key) return undefined
+    const at = Math.floor(this.clock().getTime() / 1000)
+    const text = pageLoadText({ ...load, at, id: randomBytes(12).toString('base64url') })
+    const signature = createHmac('sha256', this.key).update(text).digest('base64url').slice(0, signatureLength)
+    return `${text}.${signature}`
+  }
+
+  private async renew(): Promise<void> {
+    try {
+      this.key = await this.ask()
+      this.askedAt = performance.now()
+    } catch {
+      // The former key goes on; the page itself says so when the API is away.
+    } finally {
+      this.asking = undefined
+    }
+  }
+}
+
+/** Asks the API on its own port for the key. `token` is PORTAL_METRICS_TOKEN, where the API wants one. */
+export function askForKey(apiUrl: string, token: string | undefined): () => Promise<string> {
+  return async () => {
+    const answer = await fetch(new URL('/internal/page-load-key', apiUrl), {
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(patience),
+    })
+    const { key } = (await answer.json()) as { key?: unknown }
+    if (!answer.ok || typeof key !== 'string' || key.length < 32)
+      throw new Error(`The API answers ${answer.status} when asked for the key of page loads.`)
+    return key
+  }
+}
