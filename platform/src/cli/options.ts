@@ -12,6 +12,15 @@ export const OPTIONS = {
     value: '<minutes>',
     words: 'how long each step lasts: 15,60,60; what is not named has 60, the last step none',
   },
+  'min-loads': {
+    value: '<number>',
+    words: 'page loads that each side needs before the judge compares; 200 without it',
+  },
+  window: { value: '<minutes>', words: 'the minutes that the judge looks back, 1 at least; 10 without it' },
+  networks: {
+    value: '<number>',
+    words: 'how many networks have to say a thing before the judge believes it; 3 without it',
+  },
   'over-any': { words: 'also over a set that it was not made from; what went live there meanwhile is taken back' },
   unit: { value: '<tenant|visitor>', words: 'whether whole tenants or single visitors go over; visitor without it' },
   tenants: { value: '<short,…>', words: 'only these tenants, until the rollout is advanced or aborted' },

@@ -149,6 +149,11 @@ describe('a canary', () => {
     [['--canary', '1,100', '--minutes', '5,5,5'], 'names 3 steps'],
     [['--canary', '1,100', '--unit', 'person'], 'tenant or visitor'],
     [['--minutes', '5'], 'goes with --canary'],
+    [['--min-loads', '5'], 'goes with --canary'],
+    [['--canary', '10', '--min-loads', '0'], '--min-loads is 1 at least'],
+    [['--canary', '10', '--window', '0.5'], '--window takes a whole number'],
+    [['--canary', '10', '--window', '0'], '--window is 1 at least'],
+    [['--canary', '10', '--networks', '11'], '--networks is 1 to 10'],
   ])('%j is not understood', async (options, reason) => {
     expect(await ask('promote', trial.set, ...options)).toMatchObject({
       code: 2,

@@ -13,7 +13,9 @@ export function readPlan(values: Values): RolloutPlan | undefined {
   const { canary = tenants === undefined ? undefined : '100', unit = tenants === undefined ? 'visitor' : 'tenant' } =
     values
   if (canary === undefined) {
-    const alone = (['minutes', 'unit'] as const).find((name) => values[name] !== undefined)
+    const alone = (['minutes', 'unit', 'min-loads', 'window', 'networks'] as const).find(
+      (name) => values[name] !== undefined,
+    )
     if (alone) throw wrong(`--${alone} goes with --canary.`)
     return undefined
   }
@@ -33,8 +35,27 @@ export function readPlan(values: Values): RolloutPlan | undefined {
     steps: percents.map((percent, index) => ({ percent, minutes: minutesOf(index) })),
     unit,
     ...(tenants === undefined ? {} : { tenants: tenants.split(',').map((tenant) => tenant.trim()) }),
-    judge: v.parse(JudgeRules, {}),
+    judge: readRules(values),
   }
+}
+
+/** What the judge goes by. A portal with few visits wants fewer loads and networks than the usual ones. */
+function readRules(values: Values): JudgeRules {
+  const number = (option: 'min-loads' | 'window' | 'networks') => {
+    const words = values[option]
+    if (words === undefined) return undefined
+    if (!/^\d{1,6}$/.test(words)) throw wrong(`--${option} takes a whole number, not "${words}".`)
+    return Number(words)
+  }
+  const said = { minLoads: number('min-loads'), windowMinutes: number('window'), networks: number('networks') }
+  const found = v.safeParse(JudgeRules, Object.fromEntries(Object.entries(said).filter(([, one]) => one !== undefined)))
+  if (found.success) return found.output
+  const limits = {
+    minLoads: '--min-loads is 1 at least',
+    windowMinutes: '--window is 1 at least',
+    networks: '--networks is 1 to 10',
+  }
+  throw wrong(`${found.issues.map((issue) => limits[v.getDotPath(issue) as keyof typeof limits]).join('; ')}.`)
 }
 
 const wrong = (message: string) => new WrongUse(message, 'promote')

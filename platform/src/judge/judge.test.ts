@@ -10,8 +10,9 @@ type Figures = Partial<Omit<Arm, 'payments'>> & { tried?: number; succeeded?: nu
 const arm = ({ tried = 0, succeeded = 0, unknown = 0, ...loading }: Figures): Arm => ({
   loads: 1000,
   failures: 0,
-  failure_kinds: {},
   errors: 0,
+  pages: { served: 1000, started: 900 },
+  told_by: {},
   ...loading,
   payments: { tried, succeeded, unknown, declined: tried - succeeded - unknown, refused: 0, faults: 0 },
 })
@@ -81,9 +82,44 @@ describe('the judge', () => {
     expect([found.verdict, found.reasons.join('; ')]).toEqual([verdict, expect.stringMatching(reason)])
   })
 
-  test.each(['integrity', 'contract'])('aborts on a single %s failure, on however few loads', (kind) => {
-    const found = judge(arm({}), arm({ loads: 3, failure_kinds: { [kind]: 1 } }), rules)
-    expect([found.verdict, found.reasons[0]]).toEqual(['abort', expect.stringContaining(`1 × ${kind}`)])
+  test.each(['integrity', 'contract'])('aborts on %s failures of three networks, on however few loads', (kind) => {
+    const found = judge(arm({}), arm({ loads: 3, told_by: { [kind]: [2, 1, 1] } }), rules)
+    expect([found.verdict, found.reasons[0]]).toEqual([
+      'abort',
+      expect.stringContaining(`4 × ${kind} failure on 3 networks`),
+    ])
+  })
+
+  test.each(['integrity', 'contract'])('does nothing about %s failures that two networks tell', (kind) => {
+    expect(judge(arm({}), arm({ told_by: { [kind]: [50, 9] } }), rules).verdict).toBe('go')
+    expect(judge(arm({}), arm({ told_by: { [kind]: [1] } }), { ...rules, networks: 1 }).verdict).toBe('abort')
+  })
+
+  test.each<[string, Figures]>([
+    ['failed loads', { loads: 1100, failures: 100, told_by: { failed: [60, 38, 1, 1] } }],
+    ['errors', { errors: 200, told_by: { error: [100, 100] } }],
+    ['payments', { tried: 500, succeeded: 400, told_by: { unpaid: [70, 20, 1, 1] } }],
+    ['pages that do not start', { pages: { served: 2000, started: 1000 }, told_by: { missing: [500, 400, 5] } }],
+  ])('does not believe two networks about %s, and three when that is enough', (_, figures) => {
+    const stable = arm({ tried: 500, succeeded: 480 })
+    expect(judge(stable, arm(figures), rules).verdict).toBe('go')
+    expect(judge(stable, arm(figures), { ...rules, networks: 1 }).verdict).toBe('abort')
+  })
+
+  test('aborts when pages do not start, before anything was loaded', () => {
+    const dead = arm({ loads: 0, pages: { served: 200, started: 0 }, told_by: { missing: [3, 3, 3] } })
+    const found = judge(arm({}), dead, rules)
+    expect([found.verdict, found.reasons[0]]).toEqual([
+      'abort',
+      expect.stringMatching(/do not start: 194 of 200 \(97 %\), stable 100 of 1000/),
+    ])
+    const early = arm({ loads: 0, pages: { served: 199, started: 0 }, told_by: { missing: [3, 3, 3] } })
+    expect(judge(arm({}), early, rules).verdict).toBe('wait')
+  })
+
+  test('leaves pages alone that as many people leave as before', () => {
+    const left = { pages: { served: 1000, started: 880 }, told_by: { missing: [2, 2, 2] } }
+    expect(judge(arm({}), arm(left), rules).verdict).toBe('go')
   })
 
   test('names every reason', () => {

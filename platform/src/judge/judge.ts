@@ -1,9 +1,9 @@
-import type { SetHealth } from '@portal/shared/contract'
+import type { NetworkSignal, SetHealth } from '@portal/shared/contract'
 import type { JudgeRules } from '../releases/channel.ts'
 import { chanceOfEvents, chanceOfHigherRate, chanceOfMore, type Sample } from './significance.ts'
 
 /** What one side of a comparison did over the window. */
-export type Arm = Pick<SetHealth, 'loads' | 'failures' | 'failure_kinds' | 'errors' | 'payments'>
+export type Arm = Pick<SetHealth, 'loads' | 'failures' | 'errors' | 'payments' | 'pages' | 'told_by'>
 
 /** `wait`: nothing speaks against the candidate, but not enough speaks for it. `abort` comes before everything. */
 export interface Verdict {
@@ -21,10 +21,15 @@ const neverByChance = ['integrity', 'contract'] as const
  */
 export function judge(stable: Arm, candidate: Arm, rules: JudgeRules): Verdict {
   const broken = neverByChance.flatMap((kind) => {
-    const count = candidate.failure_kinds[kind] ?? 0
-    return count > 0 ? [`${count} × ${kind} failure: the candidate's files are not what they should be`] : []
+    const told = candidate.told_by[kind] ?? []
+    return told.length >= rules.networks
+      ? [`${sum(told)} × ${kind} failure on ${networks(told)}: the candidate's files are not what they should be`]
+      : []
   })
   if (broken.length > 0) return { verdict: 'abort', reasons: broken }
+  // A shell that fails at load opens no remote, so that there would never be loads enough.
+  const missing = missingStarts(stable, candidate, rules)
+  if (missing.length > 0) return { verdict: 'abort', reasons: missing }
 
   const short = (
     [
@@ -43,7 +48,7 @@ export function judge(stable: Arm, candidate: Arm, rules: JudgeRules): Verdict {
   return {
     verdict: 'go',
     reasons: [
-      `${candidate.loads} loads, ${percent(rate(failuresOf(candidate)))} failed (stable ${percent(rate(failuresOf(stable)))})`,
+      `${candidate.loads} loads, ${percent(rate(failuresOf(candidate, rules)))} failed (stable ${percent(rate(failuresOf(stable, rules)))})`,
     ],
   }
 }
@@ -53,16 +58,46 @@ interface Objection {
   readonly reason: string
 }
 
-const failuresOf = ({ failures, loads }: Arm): Sample => ({ hits: failures, total: loads })
-const errorsOf = ({ errors, loads }: Arm): Sample => ({ hits: errors, total: loads })
-const unpaidOf = ({ payments }: Arm): Sample => ({
-  // what nobody knows yet says nothing about the release
-  hits: payments.tried - payments.unknown - payments.succeeded,
-  total: payments.tried - payments.unknown,
+/**
+ * What is left of a count without the networks that say most: anybody can load a page and make it say what they like, but
+ * not from everywhere. Of both sides alike, so that what is compared stays comparable.
+ */
+function beyond({ told_by: by }: Arm, signal: NetworkSignal, count: number, { networks: needed }: JudgeRules): number {
+  return Math.max(0, count - sum((by[signal] ?? []).slice(0, needed - 1)))
+}
+
+const failuresOf = (arm: Arm, rules: JudgeRules): Sample => ({
+  hits: beyond(arm, 'failed', arm.failures, rules),
+  total: arm.loads,
 })
+const errorsOf = (arm: Arm, rules: JudgeRules): Sample => ({
+  hits: beyond(arm, 'error', arm.errors, rules),
+  total: arm.loads,
+})
+function unpaidOf(arm: Arm, rules: JudgeRules): Sample {
+  const { succeeded, tried, unknown } = arm.payments
+  // what nobody knows yet says nothing about the release
+  const total = tried - unknown
+  return { hits: beyond(arm, 'unpaid', total - succeeded, rules), total }
+}
+function missingOf(arm: Arm, rules: JudgeRules): Sample {
+  const { served, started } = arm.pages
+  return { hits: beyond(arm, 'missing', Math.max(0, served - started), rules), total: served }
+}
+
+/**
+ * Pages that were served and whose shell never said that it runs. Some always leave before that, on both sides; a
+ * candidate whose shell fails is missing far more.
+ */
+function missingStarts(stable: Arm, candidate: Arm, rules: JudgeRules): string[] {
+  const [was, is] = [missingOf(stable, rules), missingOf(candidate, rules)]
+  if (Math.min(was.total, is.total) < rules.minLoads || rate(is) - rate(was) <= rules.failureRise) return []
+  const p = chanceOfMore(is, was)
+  return p < rules.significance ? [`pages do not start: ${of(is)}, stable ${of(was)}, ${chance(p)}`] : []
+}
 
 function loadFailures(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
-  const [was, is] = [failuresOf(stable), failuresOf(candidate)]
+  const [was, is] = [failuresOf(stable, rules), failuresOf(candidate, rules)]
   if (rate(is) - rate(was) <= rules.failureRise) return []
   const p = chanceOfMore(is, was)
   return p < rules.significance
@@ -75,7 +110,7 @@ function loadFailures(stable: Arm, candidate: Arm, rules: JudgeRules): Objection
  * and not to be let on either: a person decides.
  */
 function uncaughtErrors(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
-  const [was, is] = [errorsOf(stable), errorsOf(candidate)]
+  const [was, is] = [errorsOf(stable, rules), errorsOf(candidate, rules)]
   if (rate(is) <= rules.errorRate) return []
   const overBudget = chanceOfEvents(is.hits, rules.errorRate * is.total)
   if (overBudget >= rules.significance) return []
@@ -87,7 +122,7 @@ function uncaughtErrors(stable: Arm, candidate: Arm, rules: JudgeRules): Objecti
 }
 
 function paymentSuccess(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
-  const [was, is] = [unpaidOf(stable), unpaidOf(candidate)]
+  const [was, is] = [unpaidOf(stable, rules), unpaidOf(candidate, rules)]
   if (was.total === 0 || is.total === 0 || rate(is) - rate(was) <= rules.paymentDrop) return []
   const p = chanceOfMore(is, was)
   const paid = ({ hits, total }: Sample) => of({ hits: total - hits, total })
@@ -96,6 +131,8 @@ function paymentSuccess(stable: Arm, candidate: Arm, rules: JudgeRules): Objecti
     : []
 }
 
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+const networks = ({ length }: readonly number[]) => `${length} network${length === 1 ? '' : 's'}`
 const rate = ({ hits, total }: Sample) => (total === 0 ? 0 : hits / total)
 const percent = (share: number) => `${Math.round(share * 10_000) / 100} %`
 const of = (sample: Sample) => `${sample.hits} of ${sample.total} (${percent(rate(sample))})`

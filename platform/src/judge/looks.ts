@@ -1,7 +1,7 @@
 import type { JudgeRules, Rollout } from '../releases/channel.ts'
 
-/** Load failures, errors, payments. */
-const RULES = 3
+/** Load failures, errors, payments, pages that do not start. */
+const RULES = 4
 /**
  * Windows that are looked at again and again while they slide, and short ones at a step's start, find as much chance as
  * this many that do not overlap (simulation.test.ts).
@@ -10,7 +10,7 @@ const LOOKS_OF_WINDOW = 4
 
 /**
  * The rules of one look at a rollout. Whoever looks often enough finds something that chance does in one look of a
- * hundred, so the chance that the rollout allows is shared out: between the three rules, and between the windows that
+ * hundred, so the chance that the rollout allows is shared out: between the four rules, and between the windows that
  * follow each other (Bonferroni). A rollout of sound releases is then given up as seldom as the settings say, however
  * long it takes; what really fails is far beyond either limit.
  */

@@ -71,7 +71,19 @@ const saying =
   async (set, since) => {
     asked.push({ set, since })
     const payments = { tried: 0, succeeded: 0, declined: 0, refused: 0, faults: 0, unknown: 0 }
-    const well = { set, loads: 1000, failures: 3, failure_kinds: { http: 3 }, errors: 0, vitals: [], payments }
+    const told_by = { failed: [1, 1, 1] }
+    const pages = { served: 1000, started: 950 }
+    const well = {
+      set,
+      loads: 1000,
+      failures: 3,
+      failure_kinds: { http: 3 },
+      errors: 0,
+      vitals: [],
+      payments,
+      pages,
+      told_by,
+    }
     return set === candidate ? { ...well, ...of } : well
   }
 const well = saying({})
@@ -102,15 +114,15 @@ describe('a pass of the judge', () => {
   test('gives a release up by itself, and says why with the figures of both sides', async () => {
     await rollOut()
     minute = 2
-    const pass = await runJudge(operator, saying({ loads: 400, failures: 40, failure_kinds: { evaluation: 40 } }))
+    const pass = await runJudge(operator, saying({ loads: 400, failures: 42, told_by: { failed: [1, 1, 1] } }))
     expect(pass).toMatchObject({ verdict: 'abort', move: 'abort', candidate })
     const after = await channel()
     expect([after.stable, after.rollout]).toEqual([stable, null])
     expect(after.entry).toMatchObject({
       by: 'judge',
       action: 'rollout.abort',
-      reason: expect.stringContaining('loads fail: 40 of 400 (10 %), stable 3 of 1000'),
-      detail: { code: 'MFE-701', judged: { candidate: { loads: 400, failures: 40 }, stable: { loads: 1000 } } },
+      reason: expect.stringContaining('loads fail: 40 of 400 (10 %), stable 1 of 1000'),
+      detail: { code: 'MFE-701', judged: { candidate: { loads: 400, failures: 42 }, stable: { loads: 1000 } } },
     })
   })
 
@@ -126,7 +138,16 @@ describe('a pass of the judge', () => {
     await pauseRollout(operator, { reason: 'lunch' })
     minute = 60
     expect(await runJudge(operator, well)).toMatchObject({ move: 'stay' })
-    expect(await runJudge(operator, saying({ failure_kinds: { integrity: 1 } }))).toMatchObject({ move: 'abort' })
+    expect(await runJudge(operator, saying({ told_by: { integrity: [1, 1, 1] } }))).toMatchObject({ move: 'abort' })
+    expect((await channel()).rollout).toBeNull()
+  })
+
+  test('gives a release up whose shell does not start, though nobody can say so', async () => {
+    await rollOut()
+    minute = 2
+    const dead = { loads: 0, failures: 0, failure_kinds: {}, pages: { served: 300, started: 0 } }
+    const pass = await runJudge(operator, saying({ ...dead, told_by: { missing: [4, 4, 3] } }))
+    expect(pass).toMatchObject({ move: 'abort', reasons: [expect.stringMatching(/^pages do not start: 292 of 300/)] })
     expect((await channel()).rollout).toBeNull()
   })
 
@@ -150,7 +171,7 @@ describe('a pass of the judge', () => {
     await rollOut()
     const slow: HealthSource = async (set, since) => {
       if (set === candidate) await pinTenant(operator, { tenant: 'one', set: stable, reason: 'calm', until: null })
-      return saying({ failure_kinds: { contract: 2 } })(set, since)
+      return saying({ told_by: { contract: [2, 1, 1] } })(set, since)
     }
     expect(await runJudge(operator, slow)).toMatchObject({ move: 'abort' })
     const after = await channel()
@@ -174,7 +195,7 @@ describe('the judge that runs', () => {
   test('acts, says so once, and stops', async () => {
     heard.length = 0
     await rollOut()
-    const stop = startJudge(operator, saying({ failure_kinds: { integrity: 1 } }), log, 5)
+    const stop = startJudge(operator, saying({ told_by: { integrity: [1, 1, 1] } }), log, 5)
     for (let n = 0; n < 200 && (await channel()).rollout; n++) await new Promise((done) => setTimeout(done, 10))
     await stop()
     expect((await channel()).rollout).toBeNull()
@@ -187,7 +208,7 @@ describe('the judge that runs', () => {
     let asks = 0
     const flaky: HealthSource = async (set, since) => {
       if (asks++ < 2) throw new Error('away')
-      return saying({ failure_kinds: { integrity: 1 } })(set, since)
+      return saying({ told_by: { integrity: [1, 1, 1] } })(set, since)
     }
     const stop = startJudge(operator, flaky, log, 5)
     for (let n = 0; n < 200 && (await channel()).rollout; n++) await new Promise((done) => setTimeout(done, 10))

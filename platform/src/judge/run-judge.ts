@@ -68,10 +68,20 @@ async function act(
   }
 }
 
-const figuresOf = ({ loads, failures, failure_kinds, errors, payments }: Awaited<ReturnType<HealthSource>>) => ({
+const figuresOf = ({
+  loads,
+  failures,
+  failure_kinds,
+  errors,
+  payments,
+  pages,
+  told_by,
+}: Awaited<ReturnType<HealthSource>>) => ({
   loads,
   failures,
   failure_kinds,
   errors,
   payments: { tried: payments.tried, succeeded: payments.succeeded },
+  pages,
+  networks: told_by,
 })

@@ -24,6 +24,8 @@ export const JudgeRules = v.strictObject({
   errorRate: v.optional(Share, 0.005),
   /** Abort when the share of payments that succeed falls by more than this. */
   paymentDrop: v.optional(Share, 0.01),
+  /** How many networks have to say a thing before it counts: what fewer than these say is left out of every rule. */
+  networks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)), 3),
 })
 
 export type JudgeRules = v.InferOutput<typeof JudgeRules>

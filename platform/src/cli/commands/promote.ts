@@ -15,7 +15,7 @@ export const promote: Command = {
   name: 'promote',
   does: 'puts a set live, for everybody at once or step by step',
   takes: [{ name: 'setId' }],
-  options: ['to', 'canary', 'minutes', 'unit', 'tenants', 'over-any', 'reason'],
+  options: ['to', 'canary', 'minutes', 'unit', 'tenants', 'min-loads', 'window', 'networks', 'over-any', 'reason'],
   says: {
     to: 'the channel; without it PORTAL_CHANNEL, which is live',
     reason: 'why, for the audit and for whoever looks next',
@@ -29,6 +29,7 @@ begins with its first set.`,
     'promote 3fa85f64a1b2c3d4 --to staging --over-any',
     'promote 3fa85f64a1b2c3d4 --canary 1,10,50,100 --minutes 15,60,60',
     'promote 3fa85f64a1b2c3d4 --tenants <short>,<short>',
+    'promote 3fa85f64a1b2c3d4 --canary 50,100 --minutes 0.5,0 --min-loads 5 --window 1 --networks 1',
   ],
   run: async ({ words: [word = ''], values }, context) => {
     const operator = { ...(await context.operator()), env: values.to ?? context.env }
