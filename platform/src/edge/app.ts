@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ViolationCounts } from '../inventory/violation-counts.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import { acceptsHtml, apiProxy } from './api-proxy.ts'
+import { quietWhenLeft } from './cut-off.ts'
 import { ApiUnavailable } from './ask-api.ts'
 import { consoleApi } from './console/console-api.ts'
 import { consoleRoutes, type ConsoleOptions } from './console/console-routes.ts'
@@ -26,6 +27,8 @@ export interface EdgeOptions {
   readonly origins: { readonly assets: string; readonly hosted: string }
   readonly demo: boolean
   readonly logLevel: string
+  /** Standard output when left out. */
+  readonly logTo?: { write(line: string): void } | undefined
   /** Reached over TLS: the page may ask for HTTPS only. */
   readonly secure: boolean
   /** For TLS of its own; without it whoever stands in front has it. */
@@ -153,8 +156,6 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
       return reply.code(status).headers(plainHeaders).type('text/plain').send('The request cannot be read.')
     }
     if (error instanceof ApiUnavailable) request.log.warn(error.message)
-    // Whoever has gone needs no answer, and is no fault.
-    else if (request.raw.destroyed) request.log.info('the visitor has left')
     else request.log.error(error)
     return sendUnavailablePage(reply)
   })
@@ -176,11 +177,12 @@ interface PageAnswer {
 const consolePaths = /^\/(?:__platform(?:\/.*)?|forgot-password)$/
 
 /** With a certificate HTTP/2 and HTTP/1.1 on one port; then nobody stands in front whose word on addresses would count. */
-function createApp({ certificate, logLevel, secure }: EdgeOptions): FastifyInstance {
-  const logger = { level: logLevel }
-  if (!certificate) return fastify({ logger, trustProxy: secure })
+function createApp({ certificate, logLevel, logTo, secure }: EdgeOptions): FastifyInstance {
+  const logger = { level: logLevel, ...(logTo && { stream: logTo }) }
+  const log = { logger, childLoggerFactory: quietWhenLeft }
+  if (!certificate) return fastify({ ...log, trustProxy: secure })
   const { cert, key } = certificate
-  return fastify({ logger, http2: true, https: { allowHTTP1: true, cert, key } }) as unknown as FastifyInstance
+  return fastify({ ...log, http2: true, https: { allowHTTP1: true, cert, key } }) as unknown as FastifyInstance
 }
 
 /** The tenant of a page and the language that it is shown in. */
