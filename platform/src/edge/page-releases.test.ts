@@ -149,6 +149,17 @@ describe('a rollout', () => {
     expect(cookies[0]).toMatch(/^portal-visitor=[\w-]{22};/)
   })
 
+  test('is no lot that an open page draws with each question: without a cookie it keeps what is stable', async () => {
+    await rollout(50, 'visitor')
+    const { stable } = (await readChannel(live.operator.store, 'live', live.operator.trust))!
+    for (let n = 0; n < 20; n++) {
+      const next = await edge.inject({ url: '/portal/release', headers: { host: 'one.localhost:4000' } })
+      expect(next.json()).toMatchObject({ set: stable, reason: 'stable' })
+      const spare = await edge.inject({ url: '/portal/release/fallback/a', headers: { host: 'one.localhost:4000' } })
+      expect(spare.statusCode).toBe(404)
+    }
+  })
+
   test('by tenants sets no cookie', async () => {
     await rollout(0, 'tenant', ['one'])
     expect(await load()).toMatchObject({ version: secondVersion, cookies: [] })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { ports } from '../../config.ts'
-import { setOverrides } from '../../releases/actions/set-overrides.ts'
+import { changeOverrides } from '../../releases/actions/set-overrides.ts'
 import type { Channel } from '../../releases/channel.ts'
 import { mintOverride } from '../../releases/mint-override.ts'
 import type { Operator } from '../../releases/operator.ts'
@@ -90,7 +90,11 @@ async function allowed(
   const { overrides } = channel
   if (config.mode === 'production' || (overrides.allowed && overrides.origins.includes(origin))) return channel
   say(`The channel ${channel.env} takes builds of ${origin} now.`)
-  return setOverrides(operator, { allowed: true, origins: [...overrides.origins, origin], reason: 'mfe dev' })
+  return changeOverrides(operator, {
+    reason: 'mfe dev',
+    detail: { allow: origin },
+    decide: ({ origins }) => ({ allowed: true, origins: [...origins, origin] }),
+  })
 }
 
 function fail(port: number, error: unknown): never {

@@ -1,7 +1,7 @@
 import { usableSet } from '../../releases/actions/promote.ts'
 import { mintOverride, type Overriding } from '../../releases/mint-override.ts'
 import { overrideParameter } from '../../releases/override-token.ts'
-import { setOverrides } from '../../releases/actions/set-overrides.ts'
+import { changeOverrides } from '../../releases/actions/set-overrides.ts'
 import type { Overrides } from '../../releases/channel.ts'
 import type { Operator } from '../../releases/operator.ts'
 import { sayInstant } from '../../releases/say-instant.ts'
@@ -75,7 +75,7 @@ export const overrideAllow: Command = {
     'override allow --origin https://preview.example.com --reason "Previews of pull requests"',
   ],
   run: ({ values }, context) =>
-    change(values, context, ({ origins }, origin) => ({
+    change('allow', values, context, ({ origins }, origin) => ({
       allowed: true,
       origins: origin ? [...origins, origin] : origins,
     })),
@@ -88,20 +88,24 @@ export const overrideDeny: Command = {
   more: 'Overrides that are out there end with it at their next page load.',
   examples: ['override deny', 'override deny --origin https://preview.example.com'],
   run: ({ values }, context) =>
-    change(values, context, ({ allowed, origins }, origin) =>
+    change('deny', values, context, ({ allowed, origins }, origin) =>
       origin ? { allowed, origins: origins.filter((one) => one !== origin) } : { allowed: false, origins: [] },
     ),
 }
 
 async function change(
+  verb: 'allow' | 'deny',
   values: Values,
   context: Context,
   decide: (overrides: Overrides, origin: string | undefined) => Overrides,
 ): Promise<Outcome> {
   const operator = await context.operator()
-  const { overrides } = await needChannel(operator)
   const origin = values.origin === undefined ? undefined : readOrigin(values.origin)
-  const channel = await setOverrides(operator, { ...decide(overrides, origin), reason: values.reason ?? 'by hand' })
+  const channel = await changeOverrides(operator, {
+    reason: values.reason ?? 'by hand',
+    detail: { [verb]: origin ?? 'all' },
+    decide: (overrides) => decide(overrides, origin),
+  })
   return { lines: sayChannel(channel, context.now()), data: { channel } }
 }
 

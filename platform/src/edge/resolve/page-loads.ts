@@ -159,14 +159,15 @@ export class PageLoads {
     return { env, sequence, signed, trust: keys.map(({ key, kid }) => ({ kid, key })) }
   }
 
-  private async decide({ cookies, tenant }: Visit, refusedIsFault = false): Promise<Decided | undefined> {
+  private async decide({ cookies, tenant }: Visit, isPage = false): Promise<Decided | undefined> {
     const { clock, registry } = this.options
     const channel = await registry.channel()
     if (!channel) return undefined
     const now = clock()
-    const override = (await this.held(cookies, channel, refusedIsFault)).map(({ claims }) => claims)
+    const override = (await this.held(cookies, channel, isPage)).map(({ claims }) => claims)
     const candidate = drawnFor(channel, tenant, now)
-    const known = candidate === undefined ? undefined : (visitorOf(cookies) ?? newVisitor())
+    // Who has no cookie is drawn by a page load alone: each question would be another draw, and none would be kept.
+    const known = candidate === undefined ? undefined : (visitorOf(cookies) ?? (isPage ? newVisitor() : undefined))
     const load = resolveLoad(channel, { tenant, visitor: known, override, now })
     // Who has asked for the candidate has not been drawn for it.
     const visitor = known && !load.isAsked && load.set === candidate ? { ...known, candidate } : known

@@ -18,3 +18,24 @@ export async function setOverrides(
     overrides,
   }))
 }
+
+/** What is asked of the overrides as they are, in words that a later reader of the audit log can follow. */
+export interface OverridesOrder {
+  readonly reason: string
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly decide: (now: Overrides) => Overrides
+}
+
+/**
+ * Changes them by what they are when the channel is written: who lets an origin in must not bring back what somebody
+ * else has taken away at the same moment.
+ */
+export async function changeOverrides(
+  operator: Operator,
+  { decide, detail, reason }: OverridesOrder,
+): Promise<Channel> {
+  return changeChannel(operator, { action: 'overrides', reason, detail }, (channel) => {
+    const { allowed, origins } = decide(channel.overrides)
+    return { ...channel, overrides: { allowed, origins: [...new Set(origins)].sort() } }
+  })
+}
