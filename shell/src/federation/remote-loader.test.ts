@@ -267,6 +267,25 @@ describe('a remote that is switched off', () => {
     expect(await settled(loader)).toEqual({ phase: 'ready' })
   })
 
+  it('while it is on its way fails no more than that, and comes when it is switched on again', async () => {
+    let refuse = (_: Error) => {}
+    loadRemote.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject))).mockResolvedValue(whole)
+    const loader = start()
+    await jest.advanceTimersByTimeAsync(10)
+    loader.setKilled(['ledger'])
+    const asked: string[] = []
+    served = (url) => (asked.push(url), new Response('', { status: 404 }))
+    refuse(new Error('ScriptExecutionError: it threw'))
+    await jest.advanceTimersByTimeAsync(100)
+    expect(loader.state('ledger', './remote')).toEqual({ phase: 'killed' })
+    expect(asked).toEqual([])
+    const told: unknown[] = []
+    loader.journal.follow((entry) => void told.push(entry))
+    expect(told).toEqual([])
+    loader.setKilled([])
+    expect(await settled(loader)).toEqual({ phase: 'ready' })
+  })
+
   it('goes from an open page, and is back without being loaded twice', async () => {
     loadRemote.mockResolvedValue(whole)
     const loader = start()
@@ -362,6 +381,22 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
     expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mfe_ledger', entry: `${entry}?retry=1` }], {
       force: true,
     })
+  })
+
+  it('stays when another of its parts fails: the new one must not stand beside it', async () => {
+    offerSpare()
+    loadRemote.mockImplementation(async (id) => {
+      if (registerRemotes.mock.calls.length < 2 || id.endsWith('/widgets')) throw new Error('boom')
+      return whole
+    })
+    const loader = start()
+    expect(await settled(loader)).toEqual({ phase: 'ready', degraded: '0.9.0' })
+    loader.ensure('ledger', './widgets')
+    expect(await settled(loader, './widgets')).toEqual({ phase: 'failed', kind: 'evaluation' })
+    loader.retry('ledger', './widgets')
+    expect(await settled(loader, './widgets')).toEqual({ phase: 'failed', kind: 'evaluation' })
+    for (const [[remote]] of registerRemotes.mock.calls.slice(1)) expect(remote?.entry).toContain(spare.base)
+    expect(loader.state('ledger', './remote')).toEqual({ phase: 'ready', degraded: '0.9.0' })
   })
 
   it('does not stand beside a part of the new one that is shown already', async () => {

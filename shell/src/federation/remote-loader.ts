@@ -140,6 +140,8 @@ export function createRemoteLoader(
         note(spare ? 'degraded' : 'ok')
         return put(key, { state: spare ? { phase: 'ready', degraded: spare } : { phase: 'ready' }, ...result })
       }
+      // Switched off meanwhile: no failure of the release, and loaded once it is switched on again.
+      if (off.has(remote)) return put(key, { state: killedState })
       if (release && (await fallBack(release, result.kind))) continue
       console.info(`${remote} is not shown: ${result.kind}`, result.error)
       note(result.kind)
@@ -218,8 +220,8 @@ export function createRemoteLoader(
       // What is switched off, or not the signed one, stays so on this page; a fresh one may have it.
       const isBarred = off.has(remote) || (own && altered?.has(own.name))
       if (isBarred && updateHolds().length === 0) return window.location.reload()
-      if (own && degraded.delete(remote)) {
-        // The earlier release has failed as well: from the beginning.
+      if (own && !isShown(remote) && degraded.delete(remote)) {
+        // The earlier release has failed as well, in all of its parts: from the beginning.
         spares.delete(remote)
         releases.set(remote, own)
       }

@@ -9,7 +9,8 @@ const reload = jest.fn()
 let policy: UpdatePolicy
 let live: string
 let asked: number
-const watch = new ReleaseWatch('set-1')
+let sequence: number
+let watch: ReleaseWatch
 let end: () => void
 
 const settle = () => jest.advanceTimersByTimeAsync(1)
@@ -36,11 +37,13 @@ beforeEach(async () => {
   policy = 'allow'
   live = 'set-2'
   asked = 0
+  sequence = 8
   globalThis.fetch = async () => {
     asked += 1
-    return new Response(JSON.stringify({ set: live, sequence: 8, reason: 'stable', killed: [] }))
+    return new Response(JSON.stringify({ set: live, sequence, reason: 'stable', killed: [] }))
   }
   window.history.replaceState(null, '', '/cabinet')
+  watch = new ReleaseWatch('set-1', 7)
   await watch.ask(true)
   end = loadFullyWhenMoved(watch, () => policy, reload)
 })
@@ -69,6 +72,17 @@ describe('a link, once the set has moved', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
+  it('does nothing more than lead there when the same click has begun to write', async () => {
+    let letGo = () => {}
+    const write = () => (letGo = holdUpdates('/client/preferences'))
+    window.addEventListener('click', write)
+    await follow('/documents')
+    window.removeEventListener('click', write)
+    letGo()
+    expect(reload).not.toHaveBeenCalled()
+    expect(window.location.pathname).toBe('/documents')
+  })
+
   it.each(['ask', 'block'] as const)('does nothing more where the policy is to %s', async (set) => {
     policy = set
     await follow('/documents')
@@ -82,6 +96,7 @@ describe('a link, once the set has moved', () => {
 
   it('loads nothing while the set has not moved', async () => {
     live = 'set-1'
+    sequence = 9
     await watch.ask(true)
     await follow('/documents')
     expect(reload).not.toHaveBeenCalled()
@@ -118,6 +133,17 @@ describe('following the channel', () => {
     await jest.advanceTimersByTimeAsync(61_000)
     await watch.ask()
     expect(asked).toBe(1)
+  })
+
+  it('takes no answer that is older than what it knows, or than the page', async () => {
+    live = 'set-0'
+    sequence = 7
+    await watch.ask(true)
+    expect(watch.newerSet).toBe('set-2')
+    const fresh = new ReleaseWatch('set-1', 9)
+    sequence = 8
+    await fresh.ask(true)
+    expect(fresh.newerSet).toBeNull()
   })
 
   it('keeps what it knew when nobody answers', async () => {

@@ -25,7 +25,8 @@ export function loadFullyWhenMoved(watch: ReleaseWatch, policy: () => UpdatePoli
       const from = place()
       // After the router's own listener has followed the link.
       setTimeout(() => {
-        if (place() === from) return
+        // What the same click has begun to write would be cut off.
+        if (place() === from || (isHeld() && !isLoading)) return
         isLoading = true
         reload()
       })

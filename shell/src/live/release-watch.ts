@@ -16,12 +16,15 @@ const patience = 5000
 /** Follows what a fresh load of this page would get. */
 export class ReleaseWatch {
   private readonly set: string
+  /** Of the channel, when this page was made. */
+  private readonly since: number
   private latest: ReleaseNow | null = null
   private askedAt = Number.NEGATIVE_INFINITY
   private readonly listeners = new Set<() => void>()
 
-  constructor(set: string) {
+  constructor(set: string, since = 0) {
     this.set = set
+    this.since = since
   }
 
   /** The newer set, null while this page runs what a fresh one would. */
@@ -44,7 +47,10 @@ export class ReleaseWatch {
     if (!mustKnow && performance.now() - this.askedAt < atMostEvery) return
     this.askedAt = performance.now()
     try {
-      this.latest = v.parse(Answer, await askEdge('', patience))
+      const answer = v.parse(Answer, await askEdge('', patience))
+      // An answer that was overtaken, or of an edge that is behind, would lead the page back.
+      if (answer.sequence < (this.latest?.sequence ?? this.since)) return
+      this.latest = answer
       for (const listener of this.listeners) listener()
     } catch {
       // No line, or an answer that nobody can read: the page goes on with what it has.

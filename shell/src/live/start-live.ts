@@ -15,10 +15,12 @@ import { policyAt } from './update-policy.ts'
 
 /** Follows the release channel from the open page, shows what a person must know of it, and tells how the page does. */
 export async function startLive(page: LivePage): Promise<void> {
+  // A page that crashed at once has not started, and says nothing: that is what it is known by.
+  if (document.getElementById('crash')) return
   const { set, release, loader } = page
   startTelemetry(page)
   watchFields(page.typed)
-  const watch = new ReleaseWatch(set.id)
+  const watch = new ReleaseWatch(set.id, release.sequence)
   const reload = () => window.location.reload()
   const policy = () => policyAt(window.location.pathname, useSession.getState().role, set.remotes)
   loadFullyWhenMoved(watch, policy, reload)

@@ -8,7 +8,7 @@ export function CrashPage() {
   const { t } = useTranslation('shell')
   const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)
   return (
-    <main className={styles.page}>
+    <main className={styles.page} id="crash">
       <h1>{t('crash.title')}</h1>
       <Notice
         tone="danger"
