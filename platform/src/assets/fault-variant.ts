@@ -10,7 +10,6 @@ import type { Release } from '../releases/release-file.ts'
 import { versionsOf } from '../releases/release-set.ts'
 import { sriOf } from '../releases/sri.ts'
 import { fileKey } from '../releases/store/keys.ts'
-import type { ObjectStore } from '../releases/store/object-store.ts'
 
 export type VariantMode = 'throw-load' | 'throw-render'
 
@@ -35,9 +34,9 @@ function entryThatThrows(mode: VariantMode, global: string, script: string): str
 }
 
 /** Publishes a variant of a release whose entry throws, under a version and hashes of its own. */
-export async function publishVariant(store: ObjectStore, release: Release, mode: VariantMode): Promise<Release> {
+export async function publishVariant(operator: Operator, release: Release, mode: VariantMode): Promise<Release> {
   const read = async (file: string) => {
-    const found = await store.read(fileKey(release.remote, release.version, file))
+    const found = await operator.store.read(fileKey(release.remote, release.version, file))
     return [file, found?.bytes ?? new Uint8Array()] as const
   }
   const files = new Map(await Promise.all(storedFiles(release).map(read)))
@@ -49,7 +48,7 @@ export async function publishVariant(store: ObjectStore, release: Release, mode:
     version: `${release.version}${suffix}${mode.slice('throw-'.length)}`,
     files: { ...release.files, [release.entry]: { sri: sriOf(bytes), bytes: bytes.length, kind: 'entry' } },
   }
-  return publishFiles(store, variant, files)
+  return publishFiles(operator, variant, files)
 }
 
 /** Pins the tenant to a set in which the remote throws (null: in which it does not), and unpins it when nothing is left. */
@@ -73,7 +72,7 @@ export async function setVariant(
   for (const name of remote === '*' ? Object.keys(stable) : [remote]) {
     const live = stable[name]
     if (!live) continue
-    versions[name] = mode ? (await publishVariant(store, await readRelease(store, name, live), mode)).version : live
+    versions[name] = mode ? (await publishVariant(operator, await readRelease(store, name, live), mode)).version : live
   }
   const throws = Object.values(versions).some((version) => version.includes(suffix))
   if (!throws) return unpinTenant(operator, { tenant, reason })

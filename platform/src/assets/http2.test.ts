@@ -17,8 +17,9 @@ let server: Server
 let session: ClientHttp2Session
 
 beforeAll(async () => {
-  const { store } = operatorOf()
-  await publishFiles(store, releaseOf('mfe-a', version, files), bytesOf(files))
+  const operator = operatorOf()
+  const { store } = operator
+  await publishFiles(operator, releaseOf('mfe-a', version, files), bytesOf(files))
   server = assetsServer({ store, certificate: { cert, key } })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

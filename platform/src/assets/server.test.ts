@@ -45,9 +45,9 @@ beforeAll(async () => {
   const parts = { widgets: {}, exports: {} }
   const api = { schema: 'portal.api/1', hash: hashOfApiFile(report), contract: '1.0.0', provides: parts } as const
   const release = { ...releaseOf('mfe-a', version, files), api: { ...api, consumes: { ...parts, paths: [] } } }
-  await publishFiles(store, release, bytesOf({ ...files, 'api.d.ts': report }))
+  await publishFiles(operator, release, bytesOf({ ...files, 'api.d.ts': report }))
   const shell = { 'js/shell.js': 'shell()' }
-  await publishFiles(store, releaseOf('shell', version, shell), bytesOf(shell))
+  await publishFiles(operator, releaseOf('shell', version, shell), bytesOf(shell))
   await putLive(operator, { versions: { shell: version, 'mfe-a': version }, reason: 'test' })
   server = assetsServer({ store, faults: operator })
   origin = await listen(server)

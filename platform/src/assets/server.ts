@@ -65,7 +65,7 @@ export function assetsServer({ store, faults: operator, certificate }: AssetsOpt
       return void response.writeHead(204, { ...commonHeaders, 'access-control-max-age': '86400' }).end()
     const [, remote = '', version = '', name = ''] = filePath.exec(pathname) ?? []
     const release = remote ? await releaseOf(remote, version) : undefined
-    if (!release || !(name in release.files) || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    if (!release || !Object.hasOwn(release.files, name) || (request.method !== 'GET' && request.method !== 'HEAD')) {
       return answerText(response, 404, 'There is no such file.')
     }
     const read: ReadCopy = (suffix) => objects.read(fileKey(remote, version, name) + suffix)

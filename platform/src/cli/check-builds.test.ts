@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { Release } from '../releases/release-file.ts'
 import { publish } from '../releases/actions/publish.ts'
-import { folderStore } from '../releases/store/folder.ts'
+import { operatorOf } from '../testing/fake-operator.ts'
 import { fakeLanes } from '../testing/fake-lanes.ts'
 import { gateTools, reported } from '../testing/fake-report.ts'
 import { temporaryFolder, writeBuild } from '../testing/fake-release.ts'
@@ -19,14 +19,15 @@ const content = (release: Release) => ({
 const apiText = async (release: Release) => (await gateTools.readApi(release)) ?? ''
 
 test('builds that are named together are taken to go out together', async () => {
-  const store = folderStore(temporaryFolder())
+  const operator = operatorOf()
+  const { store } = operator
   const live = [
     reported({ remote: 'shell', lanes }),
     reported({ remote: 'mfe-consumer', lanes, has: ['consumer/account'] }),
     reported({ remote: 'mfe-staff', lanes, asks: ['consumer/account'] }),
   ]
   for (const release of live)
-    await publish(store, writeBuild(release, { ...content(release), 'api.d.ts': await apiText(release) }))
+    await publish(operator, writeBuild(release, { ...content(release), 'api.d.ts': await apiText(release) }))
   const builds = [
     reported({ remote: 'mfe-consumer', version: '2.0.0-00000002', lanes: next, has: ['consumer/account'] }),
     reported({ remote: 'mfe-staff', version: '1.0.0-00000002', lanes: next, asks: ['consumer/account'] }),

@@ -6,6 +6,7 @@ import { dev } from './commands/dev.ts'
 import { diff } from './commands/diff.ts'
 import { doctor } from './commands/doctor.ts'
 import { gc } from './commands/gc.ts'
+import { gateRecord, gateRequire, gateStatus, gateWaive } from './commands/gate.ts'
 import { inventory } from './commands/inventory.ts'
 import { keysList, keysRotate } from './commands/keys.ts'
 import { kill, unkill } from './commands/kill.ts'
@@ -32,6 +33,10 @@ export const commands: readonly Command[] = [
   diff,
   promote,
   rolloutStatus,
+  gateStatus,
+  gateRecord,
+  gateWaive,
+  gateRequire,
   rolloutPause,
   rolloutResume,
   rolloutAdvance,

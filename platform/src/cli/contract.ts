@@ -1,9 +1,9 @@
-import { liveReleases, storedApi } from '../contract-gate/live-releases.ts'
+import { liveSets, releasesOf, storedApi } from '../contract-gate/live-releases.ts'
 import { keepRefusal } from '../releases/audit-log.ts'
 import type { Finding } from '../releases/findings.ts'
 import type { Operator } from '../releases/operator.ts'
-import { readRelease } from '../releases/read-release.ts'
-import type { Gate, Versions } from '../releases/release-set.ts'
+import { contractGate, type Gate, type Versions } from '../releases/release-set.ts'
+import { contentOf } from '../releases/set-content.ts'
 import type { Context } from './context.ts'
 import { hasErrors, type Outcome } from './outcome.ts'
 
@@ -12,21 +12,42 @@ export interface Judged {
   readonly findings: readonly Finding[]
 }
 
-/** Whether the releases of a set fit each other and what is live: the gate `contract` of the set. */
+/**
+ * Whether the releases of a set fit each other and what is live: the gate `contract` of that very set, with the sets that
+ * it was held against. Its id is that of the releases which were read here: whoever signs others gets another one.
+ */
 export async function judgeSet(operator: Operator, { root, say }: Context, versions: Versions): Promise<Judged> {
   const { store, trust, now } = operator
   const at = now()
   say('Checking what the front ends rely on of each other …')
-  const members = await Promise.all(
-    Object.entries(versions).map(([name, version]) => readRelease(store, name, version)),
-  )
-  const live = await liveReleases(store, trust, at)
+  const { id, releases } = await contentOf(store, versions)
+  const beside = await liveSets(store, trust, at)
+  const live = await releasesOf(store, trust, beside)
   // The compiler takes seconds to load, and whoever rolls back has none.
   const { checkSet } = await import('../contract-gate/check-release.ts')
-  const findings = await checkSet(members, { root, readApi: storedApi(store) }, live)
+  const findings = await checkSet(releases, { root, readApi: storedApi(store) }, live)
   const detail = [...new Set(findings.map(({ code }) => code))].join(', ')
   const result = hasErrors(findings) ? 'failed' : 'passed'
-  return { gate: { name: 'contract', result, at: at.toISOString(), ...(detail ? { detail } : {}) }, findings }
+  const gate = {
+    name: contractGate,
+    result,
+    at: at.toISOString(),
+    ...(detail ? { detail } : {}),
+    set: id,
+    beside,
+  } as const
+  return { gate, findings }
+}
+
+/** Somebody would break: the set that was judged is not made. */
+export class SomebodyBreaks extends Error {
+  readonly findings: readonly Finding[]
+
+  constructor(findings: readonly Finding[]) {
+    super('Somebody would break.')
+    this.name = 'SomebodyBreaks'
+    this.findings = findings
+  }
 }
 
 /** How a command ends whose set does not pass; that it was refused is kept. */

@@ -35,11 +35,11 @@ export async function buildAll(context: Context, names: readonly string[]): Prom
 /** Builds and publishes each of them; what is published already is neither built nor published again. */
 export async function publishAll(context: Context, names: readonly string[]): Promise<Built[]> {
   const { say, root } = context
-  const store = await context.store()
+  const operator = await context.operator()
   const { publishFrontEnd } = await builder()
   return inTurn(names, async (name) => {
     const started = performance.now()
-    const built = await publishFrontEnd(store, root, name)
+    const built = await publishFrontEnd(operator, root, name)
     say(
       `${name} ${built.version} ${built.isFresh ? `built and published in ${seconds(started)} s` : 'is published already'}`,
     )

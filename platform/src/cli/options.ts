@@ -47,6 +47,8 @@ export const OPTIONS = {
     many: true,
     words: 'a host whose pages are looked at as a browser gets them; once for each',
   },
+  result: { value: '<pass|fail>', words: 'what the gate has said' },
+  sarif: { words: 'what it finds as SARIF 2.1.0, on standard output, for tools that show findings beside the sources' },
   last: { value: '<number>', words: 'how many entries, newest first; 20 without it' },
 } as const satisfies Record<string, { value?: string; many?: true; words: string }>
 

@@ -4,6 +4,7 @@ import { makeContext, type Context, type Given } from './context.ts'
 import { helpOf, helpOfAll } from './help.ts'
 import { EXIT, hasErrors, WrongUse, type ExitCode, type Outcome } from './outcome.ts'
 import { outcomeOfFault } from './fault.ts'
+import { asSarif } from './sarif.ts'
 import { sayFindings } from './say-findings.ts'
 
 /** How a command ended, and what it says where. */
@@ -16,19 +17,23 @@ export interface Ended {
 /** `mfe <command> …`: reads, does, and says how it went, whatever happens. */
 export async function runMfe(args: readonly string[], given: Given): Promise<Ended> {
   const isJson = args.includes('--json')
+  let isSarif = false
   try {
     const read = readCommandLine(args, commands)
     if (read.kind === 'help') {
       const text = read.command ? helpOf(read.command) : helpOfAll(commands)
       return said(EXIT.done, isJson ? JSON.stringify({ ok: true, help: text }, null, 2) : text)
     }
+    isSarif = read.asked.values.sarif === true
     const context: Context = makeContext(read.asked.values, given)
     const outcome = await read.command.run(read.asked, context)
     const code = hasErrors(outcome.findings) ? EXIT.findings : EXIT.done
+    if (isSarif) return said(code, asSarif(outcome.findings ?? [], true))
     return said(code, isJson ? asJson(code, outcome) : asText(outcome))
   } catch (error) {
     if (error instanceof WrongUse) return wronglyUsed(error, isJson)
     const { code, outcome } = outcomeOfFault(error, given.env)
+    if (isSarif) return said(code, asSarif(outcome.findings ?? [], false, asText(outcome)), asText(outcome))
     // What was asked for goes to standard output; why it was not done, to standard error.
     return isJson ? said(code, asJson(code, outcome)) : said(code, '', asText(outcome))
   }

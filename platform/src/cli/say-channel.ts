@@ -4,7 +4,7 @@ import { sayDuration } from './time-words.ts'
 
 /** What an action has made of the channel, in one line for each thing that a page load may depend on. */
 export function sayChannel(channel: Channel, now: Date): string[] {
-  const { env, sequence, stable, previous, rollout, pins, kill, overrides } = channel
+  const { env, sequence, stable, previous, rollout, pins, kill, overrides, gates = [] } = channel
   return [
     `channel ${env} at ${sequence}: live ${stable}`,
     ...(previous.length > 0 ? [`before: ${previous.join(', ')}`] : []),
@@ -16,6 +16,7 @@ export function sayChannel(channel: Channel, now: Date): string[] {
       ({ remote, tenant, reason, by, until }) =>
         `switched off: ${remote}${tenant === '*' ? '' : ` at ${tenant}`}${ending(until, now)}, by ${by}: ${reason}`,
     ),
+    ...(gates.length > 0 ? [`gates: ${gates.join(', ')}`] : []),
     ...(overrides.allowed ? [`overrides: ${['published versions', ...overrides.origins].join(', ')}`] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { setsIn } from '../releases/channel.ts'
 import { everyChannel } from '../releases/every-channel.ts'
 import { readRelease } from '../releases/read-release.ts'
 import { readSet } from '../releases/read-set.ts'
@@ -9,23 +10,26 @@ import { apiFileName } from './api-surface.ts'
 import type { ApiReader } from './read-reports.ts'
 
 /**
- * Every release that a page can get now: of what is stable, a canary or pinned, in each environment. Each once. Sets that
- * one could go back to are whole: nothing newer comes into them.
+ * Every set that a page can get now: what is stable, a canary or pinned, in each environment. Sets that one could go back
+ * to are whole: nothing newer comes into them.
  */
-export async function liveReleases(store: ObjectStore, trust: Trust, now: Date): Promise<Release[]> {
+export async function liveSets(store: ObjectStore, trust: Trust, now: Date): Promise<string[]> {
   const { channels } = await everyChannel(store, trust, now)
-  const ids = new Set(
-    channels.flatMap(({ channel: { stable, rollout, pins } }) => [
-      stable,
-      ...(rollout ? [rollout.candidate] : []),
-      ...Object.values(pins).map(({ set }) => set),
-    ]),
-  )
+  return [...new Set(channels.flatMap(({ channel }) => setsIn(channel)))].sort()
+}
+
+/** The releases of these sets, each once. */
+export async function releasesOf(store: ObjectStore, trust: Trust, ids: readonly string[]): Promise<Release[]> {
   const found = new Map<string, Promise<Release>>()
   for (const id of ids)
     for (const release of await membersOf(store, id, trust))
       found.set(release.join(' '), readRelease(store, ...release))
   return Promise.all(found.values())
+}
+
+/** Every release that a page can get now. */
+export async function liveReleases(store: ObjectStore, trust: Trust, now: Date): Promise<Release[]> {
+  return releasesOf(store, trust, await liveSets(store, trust, now))
 }
 
 async function membersOf(store: ObjectStore, id: string, trust: Trust): Promise<[remote: string, version: string][]> {

@@ -1,4 +1,5 @@
 import type { RemoteRelease } from '@portal/shared/contract'
+import { hostSource } from '../releases/read-manifest.ts'
 import type { ResolvedSet } from './resolve/resolve-set.ts'
 
 /** What the policy of one page allows beyond the portal's own host. */
@@ -13,9 +14,6 @@ export interface PagePolicy {
   /** Global names of the builds, each of which has a Trusted Types policy. */
   readonly globals: readonly string[]
 }
-
-/** Exactly one host over TLS: a release cannot open the policy to a whole domain or slip in another directive. */
-const declarable = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/
 
 const unique = (list: readonly string[]) => [...new Set(list)]
 
@@ -33,7 +31,7 @@ export function policyOf(set: ResolvedSet, killed: readonly string[]): PagePolic
   const declared = (directive: 'connect-src' | 'frame-src') =>
     unique(
       ['shell', ...remotes.map(({ name }) => name)].flatMap(
-        (name) => set.releases.get(name)?.csp?.[directive]?.filter((source) => declarable.test(source)) ?? [],
+        (name) => set.releases.get(name)?.csp?.[directive]?.filter((source) => hostSource.test(source)) ?? [],
       ),
     )
   return {

@@ -25,7 +25,7 @@ let candidate: string
 
 async function publish(remote: string, version: string): Promise<void> {
   const files = { [remote === 'shell' ? 'js/shell.js' : 'remote-entry.1.js']: `var v = '${version}'` }
-  await publishFiles(operator.store, releaseOf(remote, version, files), bytesOf(files))
+  await publishFiles(operator, releaseOf(remote, version, files), bytesOf(files))
 }
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { AuditEntry } from './audit.ts'
-import { SetId } from './release-set.ts'
+import { GateName, SetId } from './release-set.ts'
 
 export const channelSchema = 'portal.channel/2'
 
@@ -93,6 +93,8 @@ export const Channel = v.strictObject({
   pins: v.record(Tenant, Pin),
   kill: v.array(Kill),
   overrides: Overrides,
+  /** Gates that a set has to have passed before it goes live here; absent where none is asked for. */
+  gates: v.optional(v.array(GateName)),
   /**
    * The audit entry of the write that made this: channel and entry are one write, so neither is ever without the other.
    * It is copied out to audit/ right after, and by the next write or `mfe doctor` when that did not happen.
@@ -101,3 +103,8 @@ export const Channel = v.strictObject({
 })
 
 export type Channel = v.InferOutput<typeof Channel>
+
+/** Sets that pages of one channel can get now. */
+export function setsIn({ stable, rollout, pins }: Pick<Channel, 'stable' | 'rollout' | 'pins'>): string[] {
+  return [stable, ...(rollout ? [rollout.candidate] : []), ...Object.values(pins).map(({ set }) => set)]
+}

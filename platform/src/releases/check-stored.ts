@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import * as v from 'valibot'
 import { digestOf } from './canonical.ts'
-import { finding, type Finding } from './findings.ts'
+import { finding, ReleaseFault, type Finding, type FindingCode } from './findings.ts'
 import { inTurns } from './in-turns.ts'
-import { Release } from './release-file.ts'
+import { readManifest } from './read-manifest.ts'
+import type { Release } from './release-file.ts'
 import type { Member, StoredSet } from './release-set.ts'
 import { fileKey, releaseKey } from './store/keys.ts'
 import { sriOf } from './sri.ts'
@@ -29,23 +29,22 @@ export class StoredCheck {
   /** Every release of a set: the release is the one that the set was made of, and each file is there with its hash. */
   async checkSet(set: StoredSet): Promise<void> {
     const members = Object.entries({ shell: set.shell, ...set.remotes })
-    for (const [name, member] of members) await this.checkRelease(name, member, set.id)
+    for (const [name, member] of members) await this.checkMember(name, member, set.id)
   }
 
-  private async checkRelease(name: string, member: Member, set: string): Promise<void> {
+  /** One release of a set, which may be about to be made. */
+  async checkMember(name: string, member: Member, set: string): Promise<void> {
     const { version, digest, files } = member
     const key = `${name}/${version}/${digest}`
     if (this.seen.has(key)) return
     this.seen.add(key)
-    const fault = (code: 'MFE-601' | 'MFE-411' | 'MFE-415', message: string) =>
+    const fault = (code: FindingCode, message: string) =>
       void this.looked.findings.push(finding(code, `${name} ${version}${message}`, { remote: name }))
     const stored = await this.store.read(releaseKey(name, version))
     if (!stored) return fault('MFE-601', ` of set ${set} is not in the registry`)
-    const release = readRelease(stored.bytes)
-    if (!release) return fault('MFE-415', `: its release.json cannot be read`)
-    // Of what is stored, not of what this version of the schema makes of it.
-    const raw = JSON.parse(Buffer.from(stored.bytes).toString('utf8')) as { files: unknown }
-    if (digestOf(raw) !== digest || digestOf(raw.files) !== files)
+    const release = readRelease(stored.bytes, { remote: name, version })
+    if (release instanceof ReleaseFault) return fault(release.code, `: ${release.message}`)
+    if (digestOf(release.document) !== digest || digestOf(release.files) !== files)
       fault('MFE-411', ` is not the release that set ${set} was made of`)
     await inTurns(Object.entries(release.files), (file) => this.checkFile(name, version, file))
   }
@@ -80,11 +79,13 @@ function opensTo(bytes: Uint8Array, open: (bytes: Uint8Array) => Uint8Array, sri
   }
 }
 
-function readRelease(bytes: Uint8Array): Release | undefined {
+/** What is stored, and the files in it. */
+function readRelease(bytes: Uint8Array, named: Pick<Release, 'remote' | 'version'>) {
   try {
-    const parsed = v.safeParse(Release, JSON.parse(Buffer.from(bytes).toString('utf8')))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
+    const document = JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown
+    return { document, files: readManifest(document, named).files }
+  } catch (error) {
+    if (error instanceof ReleaseFault) return error
+    return new ReleaseFault('MFE-415', 'its release.json is no JSON')
   }
 }

@@ -32,9 +32,9 @@ beforeEach(async () => {
   const signer = makeSigner()
   operator = { store: folderStore(root), env: 'live', signer, trust: trustIn(signer), by: 'test', now: () => now }
   for (const remote of ['shell', 'mfe-a'])
-    await publishFiles(operator.store, releaseOf(remote, version, files), bytesOf(files))
+    await publishFiles(operator, releaseOf(remote, version, files), bytesOf(files))
   const changed = { ...files, 'js/expose.js': 'expose(2)' }
-  await publishFiles(operator.store, releaseOf('mfe-a', '1.0.0-00000002', changed), bytesOf(changed))
+  await publishFiles(operator, releaseOf('mfe-a', '1.0.0-00000002', changed), bytesOf(changed))
   first = (await putLive(operator, { versions: { shell: version, 'mfe-a': version }, reason: 'first' })).id
   second = (await putLive(operator, { versions: { 'mfe-a': '1.0.0-00000002' }, reason: 'second' })).id
 })

@@ -55,7 +55,8 @@ export const findingCodes = {
   },
   'MFE-408': {
     title: 'An older channel was put back',
-    remedy: 'Write the channel with the mfe commands only; the sequence must grow.',
+    remedy:
+      'Find out who put it back. Put the newest one into its place, or take it away and promote the set that is to be live.',
   },
   'MFE-409': {
     title: 'The channel was moved meanwhile',
@@ -69,7 +70,11 @@ export const findingCodes = {
     title: 'A release is not the one that its set was made of',
     remedy: 'Do not use the set. Make one anew, and find out who changed the store.',
   },
-  'MFE-412': { title: 'A gate of the set is not passed', remedy: 'Mend what the gate names and make the set anew.' },
+  'MFE-412': {
+    title: 'A gate of the set is not passed',
+    remedy:
+      'Mend what the gate names and make the set anew, or record what the gate says of this one (mfe gate status).',
+  },
   'MFE-413': {
     title: 'The channel is older than it may be',
     remedy: 'Write it again: mfe doctor says who should have; until then pages go on with it.',
@@ -85,6 +90,14 @@ export const findingCodes = {
   'MFE-416': {
     title: 'Not possible in the state that the channel is in',
     remedy: 'Look at mfe status: the message says what it would need.',
+  },
+  'MFE-417': {
+    title: 'A release describes more than a build writes',
+    remedy: 'Do not use it. Publish the sources under a new version and find out who wrote it.',
+  },
+  'MFE-418': {
+    title: 'A release that no trusted key has published',
+    remedy: 'Publish it again from its sources: mfe publish signs what it has built.',
   },
   'MFE-421': {
     title: 'A page runs a script that nobody authorised',

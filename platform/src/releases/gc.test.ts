@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { bytesOf, releaseOf, temporaryFolder } from '../testing/fake-release.ts'
@@ -8,9 +8,12 @@ import { pinTenant, unpinTenant } from './actions/pin.ts'
 import { promote } from './actions/promote.ts'
 import { publishFiles } from './actions/publish.ts'
 import { putLive } from './actions/put-live.ts'
+import { rollBack } from './actions/roll-back.ts'
 import { abortRollout } from './actions/rollout.ts'
+import type { Channel } from './channel.ts'
 import { findWaste, removeWaste } from './gc.ts'
 import { makeSigner, trustIn } from './keys.ts'
+import { mintOverride } from './mint-override.ts'
 import type { Operator } from './operator.ts'
 import { retention } from './retention.ts'
 import { folderStore } from './store/folder.ts'
@@ -44,7 +47,7 @@ beforeEach(async () => {
 const versionOf = (n: number) => `1.0.0-0000000${n}`
 async function publish(remote: string, n: number): Promise<string> {
   const files = { 'remote-entry.1.js': `entry(${n})`, 'js/expose.js': `expose(${n})` }
-  return (await publishFiles(operator.store, releaseOf(remote, versionOf(n), files), bytesOf(files))).version
+  return (await publishFiles(operator, releaseOf(remote, versionOf(n), files), bytesOf(files))).version
 }
 
 /** Publishes version `n` of the remote and puts it live for everybody. */
@@ -174,11 +177,80 @@ describe('garbage collection removes nothing', () => {
   test('while a channel cannot be believed', async () => {
     await live(1)
     writeFileSync(join(root, channelKey('live')), '{}')
-    await expect(findWaste(operatorNow())).rejects.toMatchObject({ code: 'MFE-407' })
+    await expect(findWaste(operatorNow())).rejects.toMatchObject({ code: 'MFE-415' })
   })
 
   test('while a needed set cannot be read', async () => {
     await operator.store.remove(setKey(await live(1)))
     await expect(findWaste(operatorNow())).rejects.toMatchObject({ code: 'MFE-601' })
+  })
+})
+
+describe('garbage collection keeps what an override shows', () => {
+  const allowed = { overrides: { allowed: true, origins: [] } } as unknown as Channel
+  const lasts = 8 * hour
+
+  test('a version that no set has, until its pages are over', async () => {
+    await live(1)
+    await publish('mfe-a', 2)
+    later(retention + hour)
+    await mintOverride(operator, allowed, { remote: 'mfe-a', version: versionOf(2), lasts })
+    expect(await waste()).toEqual([])
+    later(lasts + retention - 60_000)
+    expect(await waste()).toEqual([])
+    later(120_000)
+    expect(await waste()).toContain(`mfe-a ${versionOf(2)}`)
+    await removeWaste(operatorNow(), (await findWaste(operatorNow())).waste)
+    expect(await waste()).toEqual([])
+  })
+
+  test('a set that no channel names', async () => {
+    const id = await candidate(2, await live(1))
+    later(retention + hour)
+    await mintOverride(operator, allowed, { set: id, lasts })
+    expect(await waste()).toEqual([])
+    later(lasts + retention + 60_000)
+    expect(await waste()).toContain(id)
+  })
+})
+
+describe('garbage collection keeps what open pages were loaded from', () => {
+  test('when a roll-back to the live set ends a canary', async () => {
+    const stable = await live(1)
+    const id = await candidate(2, stable)
+    const steps = [{ percent: 10, minutes: null }]
+    await promote(operator, { set: id, reason: 'trial', rollout: { steps, unit: 'visitor', judge } })
+    later(100 * 24 * hour)
+    await rollBack(operator, { to: stable, reason: 'faults' })
+    later(retention - 60_000)
+    expect(await waste()).toEqual([])
+    later(120_000)
+    expect(await waste()).toContain(id)
+  })
+
+  test('when a channel is begun anew over a pin', async () => {
+    const stable = await live(1)
+    const id = await candidate(2, stable)
+    await pinTenant(operator, { tenant: 'one', set: id, reason: 'trial', until: null })
+    later(100 * 24 * hour)
+    await operator.store.remove(channelKey('live'))
+    await live(1)
+    later(retention - 60_000)
+    expect(await waste()).toEqual([])
+    later(120_000)
+    expect(await waste()).toContain(id)
+  })
+
+  test('a release that a new set is made of between finding and removing', async () => {
+    const stable = await live(1)
+    await publish('mfe-a', 2)
+    later(retention + hour)
+    const { waste: found } = await findWaste(operatorNow())
+    expect(found).toHaveLength(1)
+    const { id } = await createSet(operator, { versions: { shell, 'mfe-a': versionOf(2) }, parent: stable })
+    // The store's own clock has not been moved.
+    utimesSync(join(root, setKey(id)), now, now)
+    expect(await removeWaste(operatorNow(), found)).toEqual([])
+    expect([isThere(setKey(id)), isThere(releaseKey('mfe-a', versionOf(2)))]).toEqual([true, true])
   })
 })

@@ -4,6 +4,7 @@ import type { Channel } from './channel.ts'
 import { ReleaseFault } from './findings.ts'
 import { needSigner } from './keys.ts'
 import type { Operator } from './operator.ts'
+import { keepOverride } from './override-note.ts'
 import { longestOverride, type RemoteOverride, type SetOverride } from './override-token.ts'
 
 /** What an override puts in the place of what is live. */
@@ -16,7 +17,7 @@ export type OverrideOrder = Overriding & {
 
 /** An override as it is handed to a browser. @throws {ReleaseFault} MFE-414 for one that the channel would refuse. */
 export async function mintOverride(
-  { env, by, now, signer }: Operator,
+  { env, by, now, signer, store }: Operator,
   { overrides }: Channel,
   { lasts, ...what }: OverrideOrder,
 ): Promise<{ token: string; expires: Date }> {
@@ -33,11 +34,17 @@ export async function mintOverride(
     throw new ReleaseFault('MFE-414', `An override is good for ${longestOverride / 3600} hours at most.`)
   const seconds = Math.floor(now().getTime() / 1000)
   const expires = new Date((seconds + Math.round(lasts / 1000)) * 1000)
+  const jti = randomUUID()
+  // Before anybody can open a page with it: its files have to stay as long as that page may.
+  const until = expires.toISOString()
+  if ('set' in what) await keepOverride(store, env, jti, { of: 'set', set: what.set, by, until })
+  else if (what.version !== undefined)
+    await keepOverride(store, env, jti, { of: 'version', remote: what.remote, version: what.version, by, until })
   const token = await new SignJWT({ ...what })
     .setProtectedHeader({ alg: 'EdDSA', kid })
     .setAudience(env)
     .setSubject(by)
-    .setJti(randomUUID())
+    .setJti(jti)
     .setIssuedAt(seconds)
     .setExpirationTime(expires)
     .sign(key)

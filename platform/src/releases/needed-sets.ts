@@ -41,6 +41,8 @@ interface Use {
   readonly until: string
 }
 
+const endsRollout = ['rollout.abort', 'rollback', 'promote', 'start']
+
 /** Every set that has been live, a candidate or pinned and is so no more, oldest first. */
 function usesIn(entries: readonly AuditEntry[]): Use[] {
   const uses: Use[] = []
@@ -57,10 +59,15 @@ function usesIn(entries: readonly AuditEntry[]): Use[] {
       pinned.delete(tenant)
       if (action === 'pin' && typeof set === 'string') pinned.set(tenant, set)
     }
-    // A rollout ends with any change of what is stable, and when it is given up.
-    if (action === 'rollout.abort' || from !== to) {
+    // A rollout ends with any change of what is stable, when it is given up, and with a way to the set that is stable.
+    if (from !== to || endsRollout.includes(action)) {
       ends(candidate)
       candidate = undefined
+    }
+    // A channel that is begun anew holds nobody any more.
+    if (action === 'start') {
+      for (const held of pinned.values()) ends(held)
+      pinned.clear()
     }
     if (action === 'rollout.start' && typeof detail['candidate'] === 'string') candidate = detail['candidate']
   }

@@ -1,12 +1,12 @@
-import * as v from 'valibot'
 import { digestOf } from './canonical.ts'
 import { ReleaseFault } from './findings.ts'
 import { readJson } from './read-json.ts'
-import { Release } from './release-file.ts'
+import { readManifest } from './read-manifest.ts'
+import type { Release } from './release-file.ts'
 import { releaseKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
-/** A published release, with the digest by which sets name it: of what is stored, also where this build knows less. */
+/** A published release, with the digest by which sets name it: of what is stored. */
 export interface PublishedRelease {
   readonly release: Release
   readonly digest: string
@@ -19,10 +19,7 @@ export async function findRelease(
 ): Promise<PublishedRelease | undefined> {
   const found = await readJson(store, releaseKey(remote, version))
   if (!found) return undefined
-  const parsed = v.safeParse(Release, found.document)
-  if (!parsed.success)
-    throw new ReleaseFault('MFE-415', `release.json of ${remote} ${version}: ${v.summarize(parsed.issues)}`)
-  return { release: parsed.output, digest: digestOf(found.document) }
+  return { release: readManifest(found.document, { remote, version }), digest: digestOf(found.document) }
 }
 
 /** @throws {ReleaseFault} MFE-404 when it is not published. */

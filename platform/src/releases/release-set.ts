@@ -5,7 +5,7 @@ export const setSchema = 'portal.set/2'
 
 export const SetId = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 
-const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+export const Digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 const Member = v.strictObject({
   version: v.string(),
@@ -17,12 +17,23 @@ const Member = v.strictObject({
 
 export type Member = v.InferOutput<typeof Member>
 
+/** The gate that the commands judge themselves: whether front ends fit each other. */
+export const contractGate = 'contract'
+
+export const GateName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a word such as e2e'))
+
+export const GateResult = v.picklist(['passed', 'failed', 'waived'])
+
 /** What a check said of the set before it could go live. */
 export const Gate = v.strictObject({
   name: v.string(),
-  result: v.picklist(['passed', 'failed', 'waived']),
+  result: GateResult,
   at: v.string(),
   detail: v.optional(v.string()),
+  /** The set that was judged: a result that was found for another one is worth nothing here. */
+  set: v.optional(SetId),
+  /** The sets that were live, candidate or pinned in any channel when it was judged, where that was looked at. */
+  beside: v.optional(v.array(SetId)),
 })
 
 export type Gate = v.InferOutput<typeof Gate>

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { workspace } from '../build/packages.ts'
 import { ports, readConfig } from '../config.ts'
-import { readKeys } from '../releases/keys.ts'
-import { readChannel } from '../releases/read-channel.ts'
+import { channelKey } from '../releases/store/keys.ts'
 import { openStore } from '../releases/store/open-store.ts'
 import { addressTable } from './addresses.ts'
 import { needFreePorts } from './free-ports.ts'
@@ -34,8 +33,9 @@ async function start(): Promise<void> {
   }
 
   // A demo always shows the sources as they are. In production the channel decides, once there is one.
+  // One that cannot be believed is the edge's to refuse and an operator's to mend: meanwhile the API goes on answering.
   const build =
-    config.mode === 'demo' || !(await readChannel(await openStore(config), config.channel, readKeys(config).trust))
+    config.mode === 'demo' || !(await (await openStore(config)).read(channelKey(config.channel)))
   const built = build ? runOnce('platform/src/cli/main.ts', ['start-set'], supervisor.stopped) : Promise.resolve()
   try {
     await Promise.all([built, supervisor.startBackground()])

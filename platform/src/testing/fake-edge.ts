@@ -24,9 +24,8 @@ export interface FakeLive {
 
 export async function startLive(): Promise<FakeLive> {
   const live: FakeLive = { time: new Date('2026-11-22T12:00:00Z'), operator: operatorOf({ now: () => live.time }) }
-  const { store } = live.operator
   const publish = (name: string, version: string, files: Record<string, string>, more: object = {}) =>
-    publishFiles(store, { ...releaseOf(name, version, files), ...more }, bytesOf(files))
+    publishFiles(live.operator, { ...releaseOf(name, version, files), ...more }, bytesOf(files))
   await publish('shell', firstVersion, shellContent, {
     exposes: { '.': { js: ['js/shell.js'], css: ['css/shell.css'] } },
   })

@@ -6,7 +6,10 @@ import { sriOf } from '../releases/sri.ts'
 
 export const temporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-platform-'))
 
-const kindOf = (file: string) => (file.startsWith('remote-entry') ? 'entry' : file.endsWith('.css') ? 'css' : 'js')
+function kindOf(file: string) {
+  if (file.startsWith('remote-entry')) return 'entry'
+  return file.endsWith('.css') ? 'css' : file.endsWith('.js') ? 'js' : 'asset'
+}
 
 /** A release of small files, as a build would describe it. */
 export function releaseOf(remote: string, version: string, files: Record<string, string>): Release {

@@ -13,12 +13,17 @@ export const check: Command = {
   name: 'check',
   does: 'builds front ends and says who would break if they went live',
   takes: [{ name: 'name', isOptional: true, isMany: true }],
-  options: ['against', 'env'],
+  options: ['against', 'sarif', 'env'],
   says: { against: 'a set to compare with; without it every set that is live, candidate or pinned in any channel' },
   more: `What others use of it and what it uses of them, by types in both directions; routes, widgets, shared modules, the
 page's policy; and whether the version says enough about what has changed. What is named together is taken to go out
 together: each is checked beside the others as they are now.`,
-  examples: ['check mfe-payments', 'check shell --against live', 'check mfe-staff --against 3fa85f64a1b2c3d4 --json'],
+  examples: [
+    'check mfe-payments',
+    'check shell --against live',
+    'check mfe-staff --against 3fa85f64a1b2c3d4 --json',
+    'check --sarif',
+  ],
   run: async ({ words, values }, context) => {
     const names = frontEndsNamed(context, words)
     await buildAll(context, names)

@@ -1,10 +1,12 @@
 import { createChannel } from '../../releases/actions/change-channel.ts'
+import { createSet } from '../../releases/actions/create-set.ts'
 import { promote as putLive, usableSet } from '../../releases/actions/promote.ts'
-import type { Channel } from '../../releases/channel.ts'
+import { setsIn, type Channel } from '../../releases/channel.ts'
+import { gateResults } from '../../releases/gate-record.ts'
 import type { Operator } from '../../releases/operator.ts'
 import { readChannel } from '../../releases/read-channel.ts'
 import { readSet } from '../../releases/read-set.ts'
-import { versionsOf, type Gate } from '../../releases/release-set.ts'
+import { contractGate, versionsOf, type StoredSet } from '../../releases/release-set.ts'
 import type { Command } from '../command.ts'
 import { judgeSet, refusedByContract } from '../contract.ts'
 import { readPlan } from '../rollout-plan.ts'
@@ -23,7 +25,7 @@ export const promote: Command = {
   more: `The next page load gets it; open pages go on with what they have. With --canary it goes to a share of visits first
 and on by itself after the minutes of each step, unless the judge finds more failures than before and takes it
 back. Of two promotions at the same moment one wins, and the other is told MFE-409. A channel that is not there yet
-begins with its first set.`,
+begins with its first set. A gate that the channel asks for and that the set has not passed refuses it (MFE-412).`,
   examples: [
     'promote 3fa85f64a1b2c3d4 --reason "Receipts in Spanish"',
     'promote 3fa85f64a1b2c3d4 --to staging --over-any',
@@ -36,14 +38,15 @@ begins with its first set.`,
     const plan = readPlan(values)
     const id = await setNamed(operator, word)
     const set = await readSet(operator.store, id, operator.trust)
+    const there = await readChannel(operator.store, operator.env, operator.trust)
     // What was judged beside other live sets is judged again beside these.
-    const judged =
-      values['over-any'] || !set.gates.some(isPassed) ? await judgeSet(operator, context, versionsOf(set)) : undefined
+    const isJudged = !values['over-any'] && (await isJudgedBeside(operator, set, there))
+    const judged = isJudged ? undefined : await judgeSet(operator, context, versionsOf(set))
     if (judged?.gate.result === 'failed') return refusedByContract(operator, 'promote', judged.findings)
+    if (judged) await createSet(operator, { versions: versionsOf(set), parent: set.parent, gates: [judged.gate] })
     const reason = values.reason ?? (plan ? `canary of ${id}` : `promotion of ${id}`)
-    const isThere = (await readChannel(operator.store, operator.env, operator.trust)) !== undefined
     const channel =
-      isThere || plan
+      there || plan
         ? await putLive(operator, {
             set: id,
             reason,
@@ -61,4 +64,10 @@ async function begin(operator: Operator, id: string, reason: string): Promise<Ch
   return createChannel(operator, { action: 'start', reason }, id)
 }
 
-const isPassed = ({ name, result }: Gate) => name === 'contract' && result === 'passed'
+/** Whether the contract gate has judged this very set beside all that the channel shows now, or is waived for it. */
+async function isJudgedBeside(operator: Operator, set: StoredSet, channel: Channel | undefined): Promise<boolean> {
+  const gate = (await gateResults(operator.store, operator.trust, set)).get(contractGate)
+  if (gate?.result === 'waived') return true
+  if (gate?.result !== 'passed' || gate.set !== set.id) return false
+  return channel === undefined || setsIn(channel).every((id) => id === set.id || gate.beside?.includes(id))
+}

@@ -1,9 +1,8 @@
 import { putLive } from '../../releases/actions/put-live.ts'
-import { readChannel } from '../../releases/read-channel.ts'
-import { readSet } from '../../releases/read-set.ts'
-import { versionsOf } from '../../releases/release-set.ts'
+import type { Finding } from '../../releases/findings.ts'
+import type { Versions } from '../../releases/release-set.ts'
 import type { Command } from '../command.ts'
-import { judgeSet, refusedByContract } from '../contract.ts'
+import { judgeSet, refusedByContract, SomebodyBreaks } from '../contract.ts'
 import { frontEndsNamed, publishAll, versionsBuilt } from '../front-ends.ts'
 
 export const release: Command = {
@@ -18,12 +17,21 @@ another team releases at the same moment, the set is made anew from theirs, and 
     const versions = versionsBuilt(await publishAll(context, frontEndsNamed(context, words)))
     const reason = values.reason ?? `release of ${Object.keys(versions).join(', ')}`
     const operator = await context.operator()
-    const { store, env, trust } = operator
-    const channel = await readChannel(store, env, trust)
-    const before = channel ? versionsOf(await readSet(store, channel.stable, trust)) : {}
-    const { gate, findings } = await judgeSet(operator, context, { ...before, ...versions })
-    if (gate.result === 'failed') return refusedByContract(operator, 'release', findings)
-    const set = await putLive(operator, { versions, reason, gates: [gate] })
-    return { lines: [`live in ${env}: set ${set.id}`], data: { env, set: set.id, versions }, findings }
+    let findings: readonly Finding[] = []
+    // Judged each time that it is made, because another team's release may have come in between.
+    const judge = async (wanted: Versions) => {
+      const judged = await judgeSet(operator, context, wanted)
+      findings = judged.findings
+      if (judged.gate.result === 'failed') throw new SomebodyBreaks(findings)
+      return [judged.gate]
+    }
+    const { env } = operator
+    try {
+      const set = await putLive(operator, { versions, reason, judge })
+      return { lines: [`live in ${env}: set ${set.id}`], data: { env, set: set.id, versions }, findings }
+    } catch (error) {
+      if (error instanceof SomebodyBreaks) return refusedByContract(operator, 'release', error.findings)
+      throw error
+    }
   },
 }

@@ -2,6 +2,7 @@ import { receiveFrom } from '../../inventory/receive.ts'
 import { checkServed } from '../../releases/check-served.ts'
 import { StoredCheck } from '../../releases/check-stored.ts'
 import { finding } from '../../releases/findings.ts'
+import { gateResults } from '../../releases/gate-record.ts'
 import { readChannel } from '../../releases/read-channel.ts'
 import { readRelease } from '../../releases/read-release.ts'
 import { readSet } from '../../releases/read-set.ts'
@@ -28,7 +29,8 @@ caching; and that the sets before are whole, which pages that are open and a rol
     const { files, bytes } = check.looked
     const channel = await readChannel(store, env, trust)
     for (const before of channel?.previous ?? []) await check.checkSet(await readSet(store, before, trust))
-    const failed = set.gates.filter(({ result }) => result === 'failed')
+    const results = [...(await gateResults(store, trust, set)).values()]
+    const failed = results.filter(({ result }) => result === 'failed')
     const gates = failed.map(({ name, detail }) =>
       finding('MFE-412', `The gate “${name}” is not passed. ${detail ?? ''}`.trim()),
     )
@@ -45,7 +47,7 @@ caching; and that the sets before are whole, which pages that are open and a rol
         `set ${id} by ${set.by}: ${files} files, ${sayBytes(bytes)}, in the store; ${values.offline ? 'the assets origin was not asked' : `${served.files} as browsers get them`}`,
         ...(findings.length === 0 ? ['All is as it should be.'] : []),
       ],
-      data: { set: id, versions, gates: set.gates, files, bytes, served: served.files },
+      data: { set: id, versions, gates: results, files, bytes, served: served.files },
       findings,
     }
   },

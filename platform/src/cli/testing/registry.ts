@@ -51,7 +51,7 @@ export async function trialRegistry(): Promise<TrialRegistry> {
       'js/expose.js': `expose('${version}')`,
       'css/a.css': '.a{}',
     }
-    return publishFiles(operator.store, { ...releaseOf(remote, version, files), ...duties, ...over }, bytesOf(files))
+    return publishFiles(operator, { ...releaseOf(remote, version, files), ...duties, ...over }, bytesOf(files))
   }
   for (const [remote, version] of Object.entries(first)) await publish(remote, version)
   await publish('mfe-a', second)

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { ReleaseFault } from '../../releases/findings.ts'
+import { readManifest } from '../../releases/read-manifest.ts'
 import { Release } from '../../releases/release-file.ts'
 import { OverrideRefused } from './refusal.ts'
 
@@ -20,8 +22,13 @@ export async function devRelease(url: string, remote: string): Promise<Release> 
     },
   )
   if (!answer.ok) throw refuse(`status ${answer.status}`)
-  const found = v.safeParse(Release, await answer.json().catch(() => undefined))
-  if (!found.success) throw refuse('this is no release')
-  if (found.output.remote !== remote) throw refuse(`this is a release of ${found.output.remote}`)
-  return found.output
+  const document = await answer.json().catch(() => undefined)
+  const named = v.safeParse(v.pick(Release, ['remote', 'version']), document)
+  if (!named.success) throw refuse('this is no release')
+  if (named.output.remote !== remote) throw refuse(`this is a release of ${named.output.remote}`)
+  try {
+    return readManifest(document, named.output)
+  } catch (error) {
+    throw error instanceof ReleaseFault ? refuse(`${error.code}, ${error.message}`) : error
+  }
 }

@@ -1,5 +1,5 @@
 import { chainedEntry, type AuditEntry } from '../audit.ts'
-import { keepEntry, keepRefusal, lastEntry } from '../audit-log.ts'
+import { keepEntry, lastEntry } from '../audit-log.ts'
 import { digestOf } from '../canonical.ts'
 import { channelSchema, type Channel } from '../channel.ts'
 import { ChannelMoved, ReleaseFault } from '../findings.ts'
@@ -9,9 +9,10 @@ import { findChannel } from '../read-channel.ts'
 import { signDocument } from '../signed.ts'
 import { channelKey } from '../store/keys.ts'
 import { ObjectMoved } from '../store/object-store.ts'
+import { recorded } from './recorded.ts'
 
 /** What an action decides about; all else of the channel follows from its being written. */
-export type ChannelState = Pick<Channel, 'stable' | 'previous' | 'rollout' | 'pins' | 'kill' | 'overrides'>
+export type ChannelState = Pick<Channel, 'stable' | 'previous' | 'rollout' | 'pins' | 'kill' | 'overrides' | 'gates'>
 
 export interface Change {
   /** Name of the action, as the audit log has it. */
@@ -20,6 +21,8 @@ export interface Change {
   readonly detail?: Readonly<Record<string, unknown>>
   /** The sequence that the one who decided has seen: any other is refused. */
   readonly expected?: number | undefined
+  /** Something else has happened that the audit log has to tell: equal state is written, too. */
+  readonly always?: boolean
 }
 
 /** A channel that is not written again for this long is said to be too old. */
@@ -47,7 +50,7 @@ export async function changeChannel(
       const { channel, etag } = found
       needExpected(env, change.expected, channel.sequence)
       const state = await decide(channel)
-      if (sameState(state, channel)) return channel
+      if (!change.always && sameState(state, channel)) return channel
       // The entry before this one must be in the log before it goes with the channel that carries it.
       await keepEntry(store, env, channel.entry)
       try {
@@ -107,7 +110,7 @@ export async function renewChannel(
 async function writeChannel(
   { store, env, signer, by, now }: Operator,
   { action, reason, detail = {} }: Change,
-  { stable, previous, rollout, pins, kill, overrides }: ChannelState,
+  { stable, previous, rollout, pins, kill, overrides, gates = [] }: ChannelState,
   before: AuditEntry | undefined,
   when: 'new' | { readonly etag: string },
 ): Promise<Channel> {
@@ -125,6 +128,7 @@ async function writeChannel(
     pins,
     kill,
     overrides,
+    ...(gates.length > 0 ? { gates } : {}),
     entry: chainedEntry({
       sequence,
       at: at.toISOString(),
@@ -143,26 +147,13 @@ async function writeChannel(
   return channel
 }
 
-/** Keeps what was refused, by its code. */
-async function recorded<T>(operator: Operator, action: string, act: () => Promise<T>): Promise<T> {
-  try {
-    needSigner(operator.signer)
-    return await act()
-  } catch (error) {
-    const { store, env, by, now } = operator
-    if (error instanceof ReleaseFault)
-      await keepRefusal(store, env, { at: now(), by, what: action, code: error.code, message: error.message })
-    throw error
-  }
-}
-
 function needExpected(env: string, expected: number | undefined, sequence: number): void {
   if (expected === undefined || expected === sequence) return
   throw new ChannelMoved(env, `The channel ${env} is at ${sequence} now, no longer at ${expected}.`)
 }
 
 function sameState(a: ChannelState, b: ChannelState): boolean {
-  const part = ({ stable, previous, rollout, pins, kill, overrides }: ChannelState) =>
-    digestOf({ stable, previous, rollout, pins, kill, overrides })
+  const part = ({ stable, previous, rollout, pins, kill, overrides, gates = [] }: ChannelState) =>
+    digestOf({ stable, previous, rollout, pins, kill, overrides, gates })
   return part(a) === part(b)
 }

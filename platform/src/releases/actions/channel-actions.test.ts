@@ -9,6 +9,7 @@ import type { Operator } from '../operator.ts'
 import { findChannel, readChannel } from '../read-channel.ts'
 import { readSet } from '../read-set.ts'
 import { versionsOf, type Gate } from '../release-set.ts'
+import { contentOf } from '../set-content.ts'
 import { signDocument } from '../signed.ts'
 import { auditKey, channelKey, releaseKey, setKey } from '../store/keys.ts'
 import { s3Store } from '../store/s3.ts'
@@ -30,11 +31,15 @@ let operator: Operator
 
 async function put(remote: string, n: number): Promise<void> {
   const files = { 'remote-entry.1.js': `${remote} ${n}`, 'js/expose.js': 'expose()' }
-  await publishFiles(operator.store, releaseOf(remote, v(n), files), bytesOf(files))
+  await publishFiles(operator, releaseOf(remote, v(n), files), bytesOf(files))
 }
 const live = async (): Promise<Channel> => (await readChannel(operator.store, 'live', operator.trust))!
-const setOf = (over: Record<string, string>, gates: Gate[] = []) =>
-  live().then(({ stable }) => createSet(operator, { versions: { ...first, ...over }, parent: stable, gates }))
+/** A set of what is live and of `over`, with gates that have judged it. */
+const setOf = async (over: Record<string, string>, gates: Gate[] = []) => {
+  const versions = { ...first, ...over }
+  const [{ stable }, { id }] = await Promise.all([live(), contentOf(operator.store, versions)])
+  return createSet(operator, { versions, parent: stable, gates: gates.map((gate) => ({ ...gate, set: id })) })
+}
 async function refusals(): Promise<string[]> {
   const codes: string[] = []
   for await (const { key } of operator.store.list('audit/live/refused/')) {
@@ -69,6 +74,8 @@ describe('a set', () => {
     const signer = makeSigner()
     const next = { ...operator, signer, trust: trustIn(signer) }
     await expect(readSet(operator.store, stable, next.trust)).rejects.toMatchObject({ code: 'MFE-407' })
+    operator = next
+    await Promise.all([put('shell', 1), put('mfe-a', 1), put('mfe-b', 1)])
     expect((await createSet(next, { versions: first, parent: null })).id).toBe(stable)
     expect((await readSet(operator.store, stable, next.trust)).id).toBe(stable)
   })
@@ -216,7 +223,7 @@ describe('the channel', () => {
     await write({ ...signed, signed: { ...channel, stable: 'f'.repeat(16) } })
     await expect(findChannel(store, 'live', trust)).rejects.toMatchObject({ code: 'MFE-407' })
     await write(signDocument(operator.signer!, { ...channel, env: 'other' }))
-    await expect(findChannel(store, 'live', trust)).rejects.toMatchObject({ code: 'MFE-415' })
+    await expect(findChannel(store, 'live', trust)).rejects.toMatchObject({ code: 'MFE-407' })
     await write(signDocument(operator.signer!, { ...channel, script: 'alert(1)' }))
     await expect(findChannel(store, 'live', trust)).rejects.toMatchObject({ code: 'MFE-415' })
     await store.write(setKey(channel.stable), '{')

@@ -1,42 +1,49 @@
 import { digestOf } from '../canonical.ts'
+import { StoredCheck } from '../check-stored.ts'
 import { ReleaseFault } from '../findings.ts'
 import { needSigner } from '../keys.ts'
 import type { Operator } from '../operator.ts'
+import { needPublication } from '../publication.ts'
 import { readJson } from '../read-json.ts'
-import { needRelease } from '../read-release.ts'
 import { findSet } from '../read-set.ts'
-import { setId, setSchema, type Gate, type Member, type StoredSet, type Versions } from '../release-set.ts'
+import type { Gate, Member, StoredSet, Versions } from '../release-set.ts'
+import { contentOf, type FoundContent } from '../set-content.ts'
 import { signDocument } from '../signed.ts'
 import { setKey } from '../store/keys.ts'
 import { ObjectMoved } from '../store/object-store.ts'
+import { recorded } from './recorded.ts'
 
 export interface NewSet {
   /** Version by name (`shell`, `mfe-…`); every one must be published. */
   readonly versions: Versions
   /** The set that it was made from, which is stable where it will be promoted. */
   readonly parent: string | null
-  /** What was checked before; a gate that is there already is replaced by one of its name. */
+  /** What was checked before, of this very set; a gate that is there already is replaced by one of its name. */
   readonly gates?: readonly Gate[]
 }
 
 /**
  * Writes and signs a set. The same releases make the same set: one that is there is taken. Where it came from is signed
  * anew when it is made from another parent, whose gates then count, or with other gates, or when no key that is trusted
- * today has signed it; what is in it stays.
+ * today has signed it; what is in it stays. Each release must be what was published under its version, with its files as
+ * they were, because from then on all of it is believed; what is refused goes to the audit log.
+ * @throws {ReleaseFault} MFE-405, 411, 417, 418 or 601 for a release that is not, MFE-412 for a gate of another set.
  */
-export async function createSet(operator: Operator, { versions, parent, gates = [] }: NewSet): Promise<StoredSet> {
+export async function createSet(operator: Operator, order: NewSet): Promise<StoredSet> {
+  return recorded(operator, 'set create', () => makeSet(operator, order))
+}
+
+async function makeSet(operator: Operator, order: NewSet): Promise<StoredSet> {
+  const { versions, parent, gates = [] } = order
   const signer = needSigner(operator.signer)
-  const { store } = operator
-  if (!versions['shell']) throw new ReleaseFault('MFE-416', 'A release set needs a version of the shell.')
-  const member = async ([name, version]: [string, string]): Promise<[string, Member]> => {
-    const { release, digest } = await needRelease(store, name, version)
-    return [name, { version, digest, files: digestOf(release.files) }]
-  }
-  const members = Object.fromEntries(await Promise.all(Object.entries(versions).map(member)))
-  const { shell, ...remotes } = members as typeof members & { shell: Member }
-  const content = { schema: setSchema, shell, remotes } as const
-  const id = setId(content)
-  const there = await findSet(store, id, operator.trust).catch(() => undefined)
+  const { store, trust } = operator
+  const found = await contentOf(store, versions)
+  const { id, content } = found
+  const other = gates.find((gate) => gate.set !== id)
+  if (other)
+    throw new ReleaseFault('MFE-412', `“${other.name}” has judged the set ${other.set ?? 'before'}, not ${id}.`)
+  await needAsPublished(operator, found, parent)
+  const there = await findSet(store, id, trust).catch(() => undefined)
   const before = there?.set
   // Made from itself, it is what it was.
   const from = parent === id ? (before?.parent ?? null) : parent
@@ -56,7 +63,31 @@ export async function createSet(operator: Operator, { versions, parent, gates = 
   } catch (error) {
     if (!(error instanceof ObjectMoved)) throw error
     // The same set, made by two at once.
-    return createSet(operator, { versions, parent, gates })
+    return makeSet(operator, order)
   }
   return set
 }
+
+/** What the parent has was looked at when that was made, and is live: only what is new to it is read file by file. */
+async function needAsPublished(
+  operator: Operator,
+  { id, content }: FoundContent,
+  parent: string | null,
+): Promise<void> {
+  const { store, trust } = operator
+  const known = parent === null ? undefined : (await findSet(store, parent, trust).catch(() => undefined))?.set
+  const check = new StoredCheck(store)
+  for (const [name, member] of membersOf(content)) {
+    const { version, digest } = member
+    if (known && membersOf(known).some(([same, its]) => same === name && its.digest === digest)) continue
+    await needPublication(operator, { remote: name, version }, digest)
+    await check.checkMember(name, member, id)
+  }
+  const [first] = check.looked.findings
+  if (first) throw new ReleaseFault(first.code, `${first.message}.`)
+}
+
+const membersOf = ({ shell, remotes }: Pick<StoredSet, 'shell' | 'remotes'>): [string, Member][] => [
+  ['shell', shell],
+  ...Object.entries(remotes),
+]

@@ -1,6 +1,7 @@
 import type { Channel } from '../channel.ts'
 import type { Operator } from '../operator.ts'
 import { changeChannel } from './change-channel.ts'
+import { needResultsUnlessLive } from './need-gates.ts'
 import { usableSet } from './promote.ts'
 
 export interface PinOrder {
@@ -19,7 +20,7 @@ export async function pinTenant(operator: Operator, order: PinOrder): Promise<Ch
     operator,
     { action: 'pin', reason, detail: { tenant, set, until }, expected },
     async (channel) => {
-      await usableSet(operator, set)
+      await needResultsUnlessLive(operator, await usableSet(operator, set), channel)
       return { ...channel, pins: { ...channel.pins, [tenant]: { set, reason, by: operator.by, until } } }
     },
   )

@@ -7,6 +7,7 @@ import { needRelease } from '../read-release.ts'
 import { needSet } from '../read-set.ts'
 import { versionsOf, type StoredSet } from '../release-set.ts'
 import { changeChannel, type ChannelState } from './change-channel.ts'
+import { needGates, notPassed } from './need-gates.ts'
 
 export interface Promotion {
   readonly set: string
@@ -17,6 +18,8 @@ export interface Promotion {
   readonly overAny?: boolean
   /** Also while another set is rolled out, which ends that: a demo starts with its sources whatever was tried before. */
   readonly endRollout?: boolean
+  /** Whatever gates are asked for, for the same reason. */
+  readonly ungated?: boolean
   readonly expected?: number | undefined
 }
 
@@ -34,7 +37,7 @@ export interface RolloutPlan {
  * @throws {ReleaseFault} MFE-409 when it is not, MFE-412 for a gate that is not passed, MFE-416 during a rollout.
  */
 export async function promote(operator: Operator, promotion: Promotion): Promise<Channel> {
-  const { set: id, reason, rollout, overAny = false, endRollout = false, expected } = promotion
+  const { set: id, reason, rollout, overAny = false, endRollout = false, ungated = false, expected } = promotion
   const action = rollout ? 'rollout.start' : 'promote'
   const detail = rollout ? { candidate: id, steps: rollout.steps, unit: rollout.unit, tenants: rollout.tenants } : {}
   return changeChannel(operator, { action, reason, detail, expected }, async (channel): Promise<ChannelState> => {
@@ -51,6 +54,7 @@ export async function promote(operator: Operator, promotion: Promotion): Promise
         operator.env,
         `The set ${id} was made from ${set.parent ?? 'nothing'}, but ${channel.stable} is stable now.`,
       )
+    if (!ungated) await needGates(operator, set, channel)
     return rollout ? { ...channel, rollout: startOf(rollout, id, operator.now()) } : nowStable(channel, id)
   })
 }
@@ -68,8 +72,7 @@ export function nowStable(channel: ChannelState, id: string): ChannelState {
 export async function usableSet({ store, trust }: Operator, id: string): Promise<StoredSet> {
   const { set } = await needSet(store, id, trust)
   const failed = set.gates.find(({ result }) => result === 'failed')
-  if (failed)
-    throw new ReleaseFault('MFE-412', `The set ${id} has not passed “${failed.name}”. ${failed.detail ?? ''}`.trim())
+  if (failed) throw notPassed(id, failed.name, failed.detail)
   await Promise.all(
     Object.entries(versionsOf(set)).map(async ([name, version]) => {
       const { digest } = await needRelease(store, name, version)

@@ -1,26 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { hashOfApiFile } from '../../contract-gate/api-file.ts'
 import { apiFileName } from '../../contract-gate/api-surface.ts'
-import { canonicalJson } from '../canonical.ts'
+import { digestOf } from '../canonical.ts'
 import { ReleaseFault } from '../findings.ts'
-import { readJson } from '../read-json.ts'
 import { inTurns } from '../in-turns.ts'
-import { Release } from '../release-file.ts'
+import type { Operator } from '../operator.ts'
+import { publishedDigest, signPublication } from '../publication.ts'
+import { readJson } from '../read-json.ts'
+import { readManifest } from '../read-manifest.ts'
+import type { Release } from '../release-file.ts'
 import { sriOf } from '../sri.ts'
-import { fileKey, releaseKey } from '../store/keys.ts'
+import { fileKey, releaseFile, releaseKey } from '../store/keys.ts'
 import { ObjectMoved, type ObjectStore } from '../store/object-store.ts'
 import { compressedCopies } from './compressed-copies.ts'
+import { recorded } from './recorded.ts'
 
 /**
  * Publishes the build in `dist`. Publishing the same release again does nothing; other content under a version that is
  * there is refused, since browsers keep its files for a year.
  */
-export async function publish(store: ObjectStore, dist: string): Promise<Release> {
-  const release = v.parse(Release, JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')))
+export async function publish(operator: Operator, dist: string): Promise<Release> {
+  const document = JSON.parse(await readFile(join(dist, releaseFile), 'utf8')) as Release
+  const named = `publish ${String(document.remote)} ${String(document.version)}`
+  const release = await recorded(operator, named, async () => readManifest(document, document))
   const files = storedFiles(release).map(async (file) => [file, await readFile(join(dist, file))] as const)
-  return publishFiles(store, release, new Map(await Promise.all(files)))
+  return publishFiles(operator, release, new Map(await Promise.all(files)))
 }
 
 /** Everything that is stored of a release beside release.json: what browsers load, and what the contract gate compares. */
@@ -30,16 +35,30 @@ export function storedFiles({ files, api }: Release): string[] {
 
 /**
  * Publishes a release from memory: every file and its compressed copies, each read back, then release.json, with which
- * the release is there. What an attempt that broke off has left is written again.
- * @throws {ReleaseFault} MFE-405 for a file that is not the described one, MFE-406 when the version is taken.
+ * the release is there, then the signed word that it is the one of its version. What an attempt that broke off has left
+ * is written again. What is refused goes to the audit log.
+ * @throws {ReleaseFault} MFE-405 for a file that is not the described one, MFE-406 when the version is taken, MFE-417
+ * for a description with more in it than a build writes.
  */
 export async function publishFiles(
-  store: ObjectStore,
+  operator: Operator,
   release: Release,
   files: ReadonlyMap<string, Uint8Array>,
 ): Promise<Release> {
   const { remote, version } = release
-  if (await isSamePublished(store, release)) return release
+  return recorded(operator, `publish ${remote} ${version}`, () => writeRelease(operator, release, files))
+}
+
+async function writeRelease(
+  operator: Operator,
+  release: Release,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Release> {
+  const { store } = operator
+  const { remote, version } = release
+  // As it will be read back.
+  readManifest(JSON.parse(JSON.stringify(release)), release)
+  if (await isSamePublished(store, release)) return signed(operator, release)
   // All are looked at before the first is written.
   const checked = Object.keys(release.files).map((name) => [name, checkedFile(release, name, files)] as const)
   const api = release.api && checkedApi(release, files.get(apiFileName))
@@ -55,6 +74,16 @@ export async function publishFiles(
     // Somebody has published it meanwhile: fine when it is the same.
     await isSamePublished(store, release)
   }
+  return signed(operator, release)
+}
+
+/**
+ * Signs what has been published, by who has published it: last, since of two who publish other content under one version
+ * only one has. A release from before this was signed, or by a key that counts no more, is signed when it comes again.
+ */
+async function signed(operator: Operator, release: Release): Promise<Release> {
+  const told = await publishedDigest(operator.store, release, operator.trust)
+  if (told !== digestOf(release)) await signPublication(operator, release)
   return release
 }
 
@@ -62,7 +91,7 @@ async function isSamePublished(store: ObjectStore, release: Release): Promise<bo
   const { remote, version } = release
   const there = await readJson(store, releaseKey(remote, version))
   if (!there) return false
-  if (canonicalJson(there.document) === canonicalJson(release)) return true
+  if (digestOf(there.document) === digestOf(release)) return true
   throw new ReleaseFault(
     'MFE-406',
     `${remote} ${version} is published with other content; a published version never changes.`,

@@ -12,7 +12,8 @@ import { promote } from './promote.ts'
 export interface LiveOrder {
   readonly versions: Versions
   readonly reason: string
-  readonly gates?: readonly Gate[]
+  /** Judges each set that is made on the way, because it is made anew when another team was quicker. */
+  readonly judge?: (versions: Versions) => Promise<readonly Gate[]>
   /** Drops the remotes that are not named, as a start from source does when a remote is gone. */
   readonly only?: boolean
   /**
@@ -29,7 +30,7 @@ const attempts = 8
  * team is quicker, the set is made anew from theirs, so that both are live.
  */
 export async function putLive(operator: Operator, order: LiveOrder): Promise<StoredSet> {
-  const { versions, reason, gates = [], only = false, afresh } = order
+  const { versions, reason, judge, only = false, afresh } = order
   const { store, env, trust } = operator
   for (let attempt = 1; ; attempt++) {
     try {
@@ -39,15 +40,16 @@ export async function putLive(operator: Operator, order: LiveOrder): Promise<Sto
       })
       if (!live || live instanceof ReleaseFault) {
         if (live) afresh?.(live.message)
-        const set = await createSet(operator, { versions, parent: null, gates })
+        const set = await createSet(operator, { versions, parent: null, gates: (await judge?.(versions)) ?? [] })
         const there = live ? await readJson(store, channelKey(env)).catch(() => store.read(channelKey(env))) : undefined
         await createChannel(operator, { action: 'start', reason }, set.id, there && { etag: there.etag })
         return set
       }
       const { stable } = live.channel
       const before = only ? {} : versionsOf(await readSet(store, stable, trust))
-      const set = await createSet(operator, { versions: { ...before, ...versions }, parent: stable, gates })
-      await promote(operator, { set: set.id, reason, endRollout: only })
+      const wanted = { ...before, ...versions }
+      const set = await createSet(operator, { versions: wanted, parent: stable, gates: (await judge?.(wanted)) ?? [] })
+      await promote(operator, { set: set.id, reason, endRollout: only, ungated: afresh !== undefined })
       await renewChannel(operator)
       return set
     } catch (error) {

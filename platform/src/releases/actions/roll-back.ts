@@ -2,6 +2,7 @@ import type { Channel } from '../channel.ts'
 import { ReleaseFault } from '../findings.ts'
 import type { Operator } from '../operator.ts'
 import { changeChannel } from './change-channel.ts'
+import { needResultsUnlessLive } from './need-gates.ts'
 import { usableSet } from './promote.ts'
 
 export interface RollBack {
@@ -17,7 +18,7 @@ export async function rollBack(operator: Operator, { to, reason, expected }: Rol
     const id = to ?? channel.previous[0]
     if (!id) throw new ReleaseFault('MFE-416', `There is no earlier set in the channel ${operator.env} to go back to.`)
     if (id === channel.stable) return { ...channel, rollout: null }
-    await usableSet(operator, id)
+    await needResultsUnlessLive(operator, await usableSet(operator, id), channel)
     const previous = [...channel.previous.filter((set) => set !== id && set !== channel.stable), channel.stable]
     return { ...channel, stable: id, previous: previous.slice(-3), rollout: null }
   })

@@ -2,6 +2,7 @@ import type { Channel, Rollout } from '../channel.ts'
 import { ReleaseFault } from '../findings.ts'
 import type { Operator } from '../operator.ts'
 import { changeChannel, type ChannelState } from './change-channel.ts'
+import { needResults } from './need-gates.ts'
 import { nowStable, usableSet } from './promote.ts'
 
 export interface RolloutOrder {
@@ -47,6 +48,7 @@ export const resumeRollout = (operator: Operator, order: RolloutOrder) =>
 export const advanceRollout = (operator: Operator, order: RolloutOrder) =>
   changeRollout(operator, 'rollout.advance', order, async (channel, rollout) => {
     const set = await usableSet(operator, rollout.candidate)
+    await needResults(operator, set, channel)
     const step = rollout.step + 1
     if (step >= rollout.steps.length) return nowStable(channel, set.id)
     return { ...channel, rollout: { ...rollout, step, since: operator.now().toISOString(), state: 'progressing' } }

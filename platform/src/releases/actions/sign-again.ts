@@ -1,42 +1,59 @@
+import type * as v from 'valibot'
 import { everyChannel } from '../every-channel.ts'
+import { ReleaseFault } from '../findings.ts'
+import { GateRecord } from '../gate-record.ts'
 import { needSigner } from '../keys.ts'
 import type { Operator } from '../operator.ts'
-import { needSet } from '../read-set.ts'
-import { signDocument, type Signer } from '../signed.ts'
-import { setKey } from '../store/keys.ts'
+import { Publication } from '../publication.ts'
+import { readJson } from '../read-json.ts'
+import { StoredSet } from '../release-set.ts'
+import { signDocument, verifySigned, type Signed, type Signer } from '../signed.ts'
+import { publishedFile } from '../store/keys.ts'
 import { ObjectMoved } from '../store/object-store.ts'
 import { renewChannel } from './change-channel.ts'
 
 /**
- * Puts the operator's signature on every set and every channel, so that no other key is needed any more. What a trusted
- * key has not signed is not touched: it is told by whoever reads it.
+ * Puts the operator's signature on every set, gate, publication and channel, so that no other key is needed any more.
+ * What a trusted key has not signed is not touched: it is told by whoever reads it.
  * @returns how many were signed
  */
-export async function signAgain(operator: Operator): Promise<{ sets: number; channels: number }> {
+export async function signAgain(operator: Operator): Promise<{ sets: number; releases: number; channels: number }> {
   const signer = needSigner(operator.signer)
   const { store, trust } = operator
   let sets = 0
   for await (const { key } of store.list('sets/')) {
-    const id = key.slice('sets/'.length).replace(/\.json$/, '')
-    if (await signSet(operator, signer, id)) sets += 1
+    if (await signStored(operator, signer, key, StoredSet)) sets += 1
+  }
+  for await (const { key } of store.list('gates/')) await signStored(operator, signer, key, GateRecord)
+  let releases = 0
+  for await (const { key } of store.list('r/')) {
+    if (key.endsWith(`/${publishedFile}`) && (await signStored(operator, signer, key, Publication))) releases += 1
   }
   const { channels } = await everyChannel(store, trust, operator.now())
   for (const { channel } of channels) {
     await renewChannel({ ...operator, env: channel.env }, { always: true, reason: 'signed by another key' })
   }
-  return { sets, channels: channels.length }
+  return { sets, releases, channels: channels.length }
 }
 
-async function signSet({ store, trust }: Operator, signer: Signer, id: string): Promise<boolean> {
-  const { document, etag } = await needSet(store, id, trust)
-  const { signed, signatures } = document
-  if (signatures.some(({ kid }) => kid === signer.kid)) return false
-  const again = { signed, signatures: [...signatures, ...signDocument(signer, signed).signatures] }
+async function signStored(
+  { store, trust }: Operator,
+  signer: Signer,
+  key: string,
+  schema: v.GenericSchema,
+): Promise<boolean> {
   try {
-    await store.write(setKey(id), `${JSON.stringify(again)}\n`, { etag })
+    const found = await readJson(store, key)
+    if (!found) return false
+    verifySigned(schema, found.document, trust)
+    // verifySigned has found that form.
+    const { signed, signatures } = found.document as Signed<unknown>
+    if (signatures.some(({ kid }) => kid === signer.kid)) return false
+    const again = { signed, signatures: [...signatures, ...signDocument(signer, signed).signatures] }
+    await store.write(key, `${JSON.stringify(again)}\n`, { etag: found.etag })
     return true
   } catch (error) {
-    if (error instanceof ObjectMoved) return false
+    if (error instanceof ObjectMoved || error instanceof ReleaseFault) return false
     throw error
   }
 }

@@ -2,15 +2,29 @@
  * How a store is laid out. All but the channels is immutable:
  *
  *     r/<remote>/<version>/…              files, each with a .br and a .gz beside it where that is smaller
- *     r/<remote>/<version>/release.json   written last: a release is there when this is
+ *     r/<remote>/<version>/release.json   after all files: a release is there when this is
+ *     r/<remote>/<version>/published.json signed: that this release.json was published here
  *     sets/<id>.json                      signed: exactly one version of the shell and of each remote
+ *     gates/<set>/<name>/<number>.json    signed: what a gate has said of a set
  *     channels/<env>.json                 signed: what page loads follow
+ *     overrides/<env>/<until>-….json      that an override of something published was handed out
  *     audit/<env>/<sequence>.json         one entry for each write of the channel, chained by hashes
  *     audit/<env>/refused/<time>-….json   what was refused
  */
 export const fileKey = (remote: string, version: string, file: string) => `r/${remote}/${version}/${file}`
-export const releaseKey = (remote: string, version: string) => fileKey(remote, version, 'release.json')
+export const releaseFile = 'release.json'
+export const publishedFile = 'published.json'
+export const releaseKey = (remote: string, version: string) => fileKey(remote, version, releaseFile)
+export const publishedKey = (remote: string, version: string) => fileKey(remote, version, publishedFile)
 export const setKey = (id: string) => `sets/${id}.json`
+export const gatesPrefix = (set: string) => `gates/${set}/`
+export const gateKey = ({ set, name, number }: { set: string; name: string; number: number }) =>
+  `${gatesPrefix(set)}${name}/${String(number).padStart(6, '0')}.json`
 export const channelKey = (env: string) => `channels/${env}.json`
+/** Name of the channel whose key it is. */
+export const envOf = (key: string) => key.slice('channels/'.length).replace(/\.json$/, '')
 export const auditKey = (env: string, sequence: number) => `audit/${env}/${String(sequence).padStart(10, '0')}.json`
 export const refusedPrefix = (env: string) => `audit/${env}/refused/`
+export const overridesPrefix = 'overrides/'
+export const overrideKey = (env: string, until: string, id: string) =>
+  `${overridesPrefix}${env}/${until.replaceAll(':', '-')}-${id}.json`

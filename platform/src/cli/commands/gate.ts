@@ -1,0 +1,119 @@
+import * as v from 'valibot'
+import { recordGate, requireGates } from '../../releases/actions/gates.ts'
+import { gateRecords, gateResults } from '../../releases/gate-record.ts'
+import { GateName } from '../../releases/release-set.ts'
+import { readChannel } from '../../releases/read-channel.ts'
+import { readSet } from '../../releases/read-set.ts'
+import { sayInstant } from '../../releases/say-instant.ts'
+import type { Command } from '../command.ts'
+import { WrongUse } from '../outcome.ts'
+import { sayChannel } from '../say-channel.ts'
+import { setNamed } from '../set-name.ts'
+import { table } from '../table.ts'
+
+const results = { pass: 'passed', fail: 'failed' } as const
+
+export const gateStatus: Command = {
+  name: 'gate status',
+  does: 'says which gates a set has passed, and which the channel still asks for',
+  takes: [{ name: 'setId' }],
+  options: ['env'],
+  examples: ['gate status 3fa85f64a1b2c3d4', 'gate status candidate --json'],
+  run: async ({ words: [word = ''] }, context) => {
+    const operator = await context.operator()
+    const { store, trust, env } = operator
+    const set = await readSet(store, await setNamed(operator, word), trust)
+    const asked = (await readChannel(store, env, trust))?.gates ?? []
+    const said = await gateResults(store, trust, set)
+    const records = await gateRecords(store, trust, set.id)
+    const names = [...new Set([...asked, ...said.keys()])].sort()
+    const rows = names.map((name) => {
+      const { result, at, detail = '' } = said.get(name) ?? {}
+      const record = records.findLast((one) => one.name === name)
+      const where = [detail, record?.url].filter(Boolean).join(' ')
+      return [
+        name,
+        asked.includes(name) ? 'yes' : '',
+        result ?? 'nothing',
+        at ? sayInstant(at) : '',
+        record?.by ?? '',
+        where,
+      ]
+    })
+    return {
+      lines:
+        rows.length > 0
+          ? [`set ${set.id}`, '', ...table(['gate', 'asked for', 'result', 'when', 'who', 'more'], rows)]
+          : [`Nothing is recorded for the set ${set.id}, and the channel ${env} asks for no gate.`],
+      data: { set: set.id, env, asked, gates: [...said.values()], records },
+    }
+  },
+}
+
+export const gateRecord: Command = {
+  name: 'gate record',
+  does: 'keeps what a check outside has said of a set, such as the stories in a browser',
+  takes: [{ name: 'setId' }, { name: 'name' }],
+  options: ['result', 'url', 'reason', 'env'],
+  needs: ['result'],
+  says: { url: 'where the run can be looked at', env: 'the channel in whose audit it is told' },
+  more: `Signed, and for good: a later word on the same gate counts instead and leaves this one where it is. A set with a gate
+that failed is not promoted, be it asked for or not. The gate “contract” is judged by the commands themselves.`,
+  examples: [
+    'gate record 3fa85f64a1b2c3d4 e2e --result pass --url https://ci.example.com/runs/812',
+    'gate record 3fa85f64a1b2c3d4 a11y --result fail --reason "No name on the new button"',
+  ],
+  run: async ({ words: [word = '', name = ''], values }, context) => {
+    const operator = await context.operator()
+    const { result = '', url, reason } = values
+    if (result !== 'pass' && result !== 'fail')
+      throw new WrongUse(`--result is pass or fail, not "${result}".`, 'gate record')
+    if (url !== undefined && !/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+      throw new WrongUse(`--url takes an address, not "${url}".`, 'gate record')
+    const set = await setNamed(operator, word)
+    const record = await recordGate(operator, { set, name: readName(name), result: results[result], url, reason })
+    return { lines: [`${name} ${record.result} for the set ${set}`], data: { record } }
+  },
+}
+
+export const gateWaive: Command = {
+  name: 'gate waive',
+  does: 'lets a set go live without one gate, for a reason that is kept',
+  takes: [{ name: 'setId' }, { name: 'name' }],
+  options: ['reason', 'env'],
+  needs: ['reason'],
+  more: 'For this set alone, signed with your name. A later record of the same gate counts instead.',
+  examples: ['gate waive 3fa85f64a1b2c3d4 e2e --reason "The test machine is down; looked at by hand by A. and B."'],
+  run: async ({ words: [word = '', name = ''], values }, context) => {
+    const operator = await context.operator()
+    const set = await setNamed(operator, word)
+    const { reason = '' } = values
+    const record = await recordGate(operator, { set, name: readName(name), result: 'waived', url: undefined, reason })
+    return { lines: [`${name} is waived for the set ${set}: ${reason}`], data: { record } }
+  },
+}
+
+export const gateRequire: Command = {
+  name: 'gate require',
+  does: 'says which gates a set has to have passed before it goes live: these and no others',
+  takes: [{ name: 'name', isMany: true }],
+  options: ['reason', 'env'],
+  needs: ['reason'],
+  more: `Asked at the moment when the channel is written: by promote, release, each step of a canary, and by a pin of or a
+way back to a set that was never live. “none” asks for none any more.`,
+  examples: [
+    'gate require contract e2e --reason "Stories before people"',
+    'gate require none --reason "Trial is over"',
+  ],
+  run: async ({ words, values }, context) => {
+    const operator = await context.operator()
+    const gates = words.length === 1 && words[0] === 'none' ? [] : words.map(readName)
+    const channel = await requireGates(operator, { gates, reason: values.reason ?? '' })
+    return { lines: sayChannel(channel, context.now()), data: { channel } }
+  },
+}
+
+function readName(name: string): string {
+  if (v.is(GateName, name) && name !== 'none') return name
+  throw new WrongUse(`A gate is called by one word in lower case, such as e2e, not "${name}".`)
+}

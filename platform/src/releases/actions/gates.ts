@@ -1,0 +1,80 @@
+import type { Channel } from '../channel.ts'
+import { digestOf } from '../canonical.ts'
+import { ReleaseFault } from '../findings.ts'
+import { gateRecords, type GateRecord } from '../gate-record.ts'
+import { needSigner } from '../keys.ts'
+import type { Operator } from '../operator.ts'
+import { readChannel } from '../read-channel.ts'
+import { readSet } from '../read-set.ts'
+import { contractGate } from '../release-set.ts'
+import { signDocument } from '../signed.ts'
+import { gateKey } from '../store/keys.ts'
+import { ObjectMoved } from '../store/object-store.ts'
+import { changeChannel } from './change-channel.ts'
+import { recorded } from './recorded.ts'
+
+export interface GateWord extends Pick<GateRecord, 'set' | 'name' | 'result' | 'url' | 'reason'> {}
+
+/** Writers that may come between. */
+const attempts = 8
+
+/**
+ * Keeps what a gate has said of a set, signed and for good, and tells it in the channel's audit.
+ * @throws {ReleaseFault} MFE-416 for the contract gate, which nobody passes by hand
+ */
+export async function recordGate(operator: Operator, word: GateWord): Promise<GateRecord> {
+  const { name, result, set, reason, url } = word
+  const action = result === 'waived' ? 'gate.waive' : 'gate.record'
+  const record = await recorded(operator, action, async () => {
+    const { store, trust, env } = operator
+    if (name === contractGate && result !== 'waived')
+      throw new ReleaseFault(
+        'MFE-416',
+        `“${contractGate}” is what the commands judge themselves: it can be waived only.`,
+      )
+    if (!(await readChannel(store, env, trust)))
+      throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
+    await readSet(store, set, trust)
+    return writeRecord(operator, word)
+  })
+  const detail = { set, gate: name, result, ...(url === undefined ? {} : { url }), record: digestOf(record) }
+  await changeChannel(operator, { action, reason: reason ?? `${name} ${result}`, detail, always: true }, (now) => now)
+  return record
+}
+
+async function writeRecord(operator: Operator, { name, result, set, reason, url }: GateWord): Promise<GateRecord> {
+  const { store, trust, by, now, signer } = operator
+  for (let attempt = 1; ; attempt++) {
+    const before = (await gateRecords(store, trust, set)).findLast((one) => one.name === name)
+    const record: GateRecord = {
+      schema: 'portal.gate/1',
+      set,
+      name,
+      number: (before?.number ?? 0) + 1,
+      result,
+      at: now().toISOString(),
+      by,
+      ...(reason === undefined ? {} : { reason }),
+      ...(url === undefined ? {} : { url }),
+      before: before ? digestOf(before) : null,
+    }
+    try {
+      await store.write(gateKey(record), `${JSON.stringify(signDocument(needSigner(signer), record))}\n`, 'new')
+      return record
+    } catch (error) {
+      if (!(error instanceof ObjectMoved) || attempt === attempts) throw error
+    }
+  }
+}
+
+/** Says which gates a set has to have passed before it goes live in the channel; these and no others. */
+export async function requireGates(
+  operator: Operator,
+  { gates, reason }: { readonly gates: readonly string[]; readonly reason: string },
+): Promise<Channel> {
+  const asked = [...new Set(gates)].sort()
+  return changeChannel(operator, { action: 'gate.require', reason, detail: { gates: asked } }, (channel) => ({
+    ...channel,
+    gates: asked,
+  }))
+}

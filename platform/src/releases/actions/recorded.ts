@@ -1,0 +1,17 @@
+import { keepRefusal } from '../audit-log.ts'
+import { ReleaseFault } from '../findings.ts'
+import { needSigner } from '../keys.ts'
+import type { Operator } from '../operator.ts'
+
+/** Does what only a key may, and keeps what was refused, by its code. */
+export async function recorded<T>(operator: Operator, action: string, act: () => Promise<T>): Promise<T> {
+  try {
+    needSigner(operator.signer)
+    return await act()
+  } catch (error) {
+    const { store, env, by, now } = operator
+    if (error instanceof ReleaseFault)
+      await keepRefusal(store, env, { at: now(), by, what: action, code: error.code, message: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { operatorOf } from '../../testing/fake-operator.ts'
+import { bytesOf, releaseOf } from '../../testing/fake-release.ts'
+import { makeSigner, trustIn } from '../keys.ts'
+import type { Operator } from '../operator.ts'
+import { findSet } from '../read-set.ts'
+import { signDocument } from '../signed.ts'
+import { setKey } from '../store/keys.ts'
+import { publishFiles } from './publish.ts'
+import { putLive } from './put-live.ts'
+import { signAgain } from './sign-again.ts'
+
+const version = '1.0.0-00000001'
+let operator: Operator
+let live: string
+
+beforeEach(async () => {
+  operator = operatorOf()
+  const files = { 'js/shell.js': 'shell()' }
+  await publishFiles(operator, releaseOf('shell', version, files), bytesOf(files))
+  live = (await putLive(operator, { versions: { shell: version }, reason: 'first' })).id
+})
+
+test('a stranger’s set, or a broken one, neither gets a signature nor keeps the others from theirs', async () => {
+  const signer = makeSigner()
+  const next = { ...operator, signer, trust: { keys: [...operator.trust.keys, ...trustIn(signer).keys] } }
+  const [first, last] = [setKey('0'.repeat(16)), setKey('f'.repeat(16))]
+  const strange = JSON.stringify(signDocument(makeSigner(), { schema: 'portal.set/2' }))
+  await operator.store.write(first, strange)
+  await operator.store.write(last, '{')
+  expect(await signAgain(next)).toEqual({ sets: 1, releases: 1, channels: 1 })
+  expect(Buffer.from((await operator.store.read(first))!.bytes).toString()).toBe(strange)
+  expect((await findSet(operator.store, live, trustIn(signer)))?.set.id).toBe(live)
+  expect(await signAgain(next)).toMatchObject({ sets: 0, releases: 0 })
+})

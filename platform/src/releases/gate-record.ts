@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { digestOf } from './canonical.ts'
+import { ReleaseFault } from './findings.ts'
+import { readJson } from './read-json.ts'
+import { GateName, GateResult, SetId, type Gate, type StoredSet } from './release-set.ts'
+import { verifySigned, type Trust } from './signed.ts'
+import { gateKey, gatesPrefix } from './store/keys.ts'
+import type { ObjectStore } from './store/object-store.ts'
+
+/**
+ * `gates/<set>/<name>/<number>.json`, signed: what a gate has said of one set, written once. A later word on the same gate
+ * is the next number and names the one before by its hash, so none between can be taken away.
+ */
+export const GateRecord = v.strictObject({
+  schema: v.literal('portal.gate/1'),
+  set: SetId,
+  name: GateName,
+  number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  result: GateResult,
+  at: v.string(),
+  by: v.string(),
+  /** Why it is waived, or what is to be known of it. */
+  reason: v.optional(v.string()),
+  /** Where the run can be looked at. */
+  url: v.optional(v.string()),
+  before: v.nullable(v.string()),
+})
+
+export type GateRecord = v.InferOutput<typeof GateRecord>
+
+/** Every word on the gates of one set, oldest first of each. @throws {ReleaseFault} for one that nobody trusted has signed */
+export async function gateRecords(store: ObjectStore, trust: Trust, set: string): Promise<GateRecord[]> {
+  const records: GateRecord[] = []
+  for await (const { key } of store.list(gatesPrefix(set))) {
+    const found = await readJson(store, key)
+    if (!found) continue
+    const record = verifySigned(GateRecord, found.document, trust)
+    if (gateKey(record) !== key) throw new ReleaseFault('MFE-407', `${key} is the word on another gate or set.`)
+    const before = records.findLast(({ name }) => name === record.name)
+    if (record.number !== (before?.number ?? 0) + 1 || record.before !== (before ? digestOf(before) : null))
+      throw new ReleaseFault('MFE-602', `${key} does not follow the word before it: one was taken away or changed.`)
+    records.push(record)
+  }
+  return records
+}
+
+/** The newest word on each gate of a set: what was signed with it, and what was recorded since. */
+export async function gateResults(store: ObjectStore, trust: Trust, set: StoredSet): Promise<Map<string, Gate>> {
+  const signed = set.gates.filter((gate) => gate.set === undefined || gate.set === set.id)
+  const recorded = (await gateRecords(store, trust, set.id)).map(({ name, result, at, reason, set: id }): Gate => ({
+    name,
+    result,
+    at,
+    ...(reason === undefined ? {} : { detail: reason }),
+    set: id,
+  }))
+  return new Map([...signed, ...recorded].map((gate) => [gate.name, gate]))
+}

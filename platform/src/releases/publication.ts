@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { digestOf } from './canonical.ts'
+import { ReleaseFault } from './findings.ts'
+import { needSigner } from './keys.ts'
+import type { Operator } from './operator.ts'
+import { readJson } from './read-json.ts'
+import { Digest, StoredSet } from './release-set.ts'
+import type { Release } from './release-file.ts'
+import { signDocument, verifySigned, type Trust } from './signed.ts'
+import { publishedKey } from './store/keys.ts'
+import type { ObjectStore } from './store/object-store.ts'
+
+/**
+ * `published.json` beside a release's files, signed: which release.json was published under this version. The release
+ * itself carries no signature; without this one whoever can write to the store could alter it, and the next set would
+ * sign what they made of it.
+ */
+export const Publication = v.strictObject({
+  schema: v.literal('portal.published/1'),
+  remote: v.string(),
+  version: v.string(),
+  /** sha256 of the release's canonical JSON, as a set names it. */
+  digest: Digest,
+  at: v.string(),
+  by: v.string(),
+})
+
+export type Publication = v.InferOutput<typeof Publication>
+
+type Named = Pick<Release, 'remote' | 'version'>
+
+/** Digest of the release that a trusted key has published under this version; undefined when none has. */
+export async function publishedDigest(
+  store: ObjectStore,
+  { remote, version }: Named,
+  trust: Trust,
+): Promise<string | undefined> {
+  const found = await readJson(store, publishedKey(remote, version)).catch(unbelieved)
+  const told = found && believed(found.document, trust)
+  return told?.remote === remote && told.version === version ? told.digest : undefined
+}
+
+function believed(document: unknown, trust: Trust): Publication | undefined {
+  try {
+    return verifySigned(Publication, document, trust)
+  } catch (error) {
+    return unbelieved(error)
+  }
+}
+
+/** What nobody trusted has signed says nothing. */
+function unbelieved(error: unknown): undefined {
+  if (error instanceof ReleaseFault) return undefined
+  throw error
+}
+
+/** Signs that this release is the one of its version. */
+export async function signPublication({ store, signer, by, now }: Operator, release: Release): Promise<void> {
+  const { remote, version } = release
+  const publication: Publication = {
+    schema: 'portal.published/1',
+    remote,
+    version,
+    digest: digestOf(release),
+    at: now().toISOString(),
+    by,
+  }
+  const signed = signDocument(needSigner(signer), publication)
+  await store.write(publishedKey(remote, version), `${JSON.stringify(signed)}\n`)
+}
+
+/**
+ * Whether what is stored under a version is what was published under it: by its own signature, or, for a release from
+ * before there were these, because a set that a trusted key has signed was made of it.
+ * @throws {ReleaseFault} MFE-411 when it is another one, MFE-418 when nobody has said so.
+ */
+export async function needPublication(
+  { store, trust }: Operator,
+  { remote, version }: Named,
+  digest: string,
+): Promise<void> {
+  const published = await publishedDigest(store, { remote, version }, trust)
+  if (published === digest) return
+  if (published !== undefined)
+    throw new ReleaseFault('MFE-411', `${remote} ${version} is not the release that was published.`)
+  if (await isInASet(store, { remote, version }, digest, trust)) return
+  throw new ReleaseFault('MFE-418', `No trusted key has published ${remote} ${version} as it is stored.`)
+}
+
+async function isInASet(
+  store: ObjectStore,
+  { remote, version }: Named,
+  digest: string,
+  trust: Trust,
+): Promise<boolean> {
+  for await (const { key } of store.list('sets/')) {
+    const set = believedSet((await readJson(store, key).catch(unbelieved))?.document, trust)
+    const member = remote === 'shell' ? set?.shell : set && Object.hasOwn(set.remotes, remote) && set.remotes[remote]
+    if (member && member.version === version && member.digest === digest) return true
+  }
+  return false
+}
+
+function believedSet(document: unknown, trust: Trust): StoredSet | undefined {
+  try {
+    return document === undefined ? undefined : verifySigned(StoredSet, document, trust)
+  } catch (error) {
+    return unbelieved(error)
+  }
+}

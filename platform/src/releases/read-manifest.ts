@@ -1,0 +1,111 @@
+import * as v from 'valibot'
+import { apiFileName } from '../contract-gate/api-surface.ts'
+import { ReleaseFault } from './findings.ts'
+import { Release } from './release-file.ts'
+import { publishedFile, releaseFile } from './store/keys.ts'
+
+/** A path below the release's own folder, as the assets origin serves it: no other place, no way up, nothing hidden. */
+const filePath = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
+const routePath = /^\/(?:[\w:*-][\w:.*-]*(?:\/[\w:*-][\w:.*-]*)*)?$/
+const linkPath = /^\/(?:[\w-][\w.-]*(?:\/[\w-][\w.-]*)*)?(?:\?[\w=&.-]+)?$/
+const exposeKey = /^\.(?:\/[\w-]+)*$/
+const packageName = /^(?:@[\w.-]+\/)?[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/
+const versionNumber = /^\d+\.\d+\.\d+(?:[\w.+-]*)$/
+const word = /^[\w-][\w.=-]*$/
+const globalName = /^[a-z][a-z0-9_]*$/
+const integrity = /^sha384-[A-Za-z0-9+/]{64}$/
+/** Exactly one host over TLS: a release cannot open the page's policy to a whole domain or slip in another directive. */
+export const hostSource = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?$/
+
+/** What lies beside a release's files, or is made of them. */
+const taken = (name: string) => [releaseFile, publishedFile, apiFileName].includes(name) || /\.(br|gz)$/.test(name)
+
+/** Text that a page or a script could run by itself. */
+const markup = /<[a-z!/?]|^\s*(?:javascript|vbscript|data|blob):/i
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const control = /[\u0000-\u001f\u007f\u2028\u2029]/
+
+/**
+ * `release.json` as what a build writes and nothing more: what is in it goes into pages, headers and policies. A field
+ * that nobody knows, a text that could run, a file beyond the release's own folder or of another kind than its name says
+ * is refused. @throws {ReleaseFault} MFE-417
+ */
+export function readManifest(document: unknown, { remote, version }: Pick<Release, 'remote' | 'version'>): Release {
+  const refused = (why: string) => new ReleaseFault('MFE-417', `release.json of ${remote} ${version}: ${why}.`)
+  const parsed = v.safeParse(Release, document)
+  if (!parsed.success) throw refused(v.summarize(parsed.issues))
+  const release = parsed.output
+  const why = foreign(document, release) ?? runnable(document) ?? misplaced(release)
+  if (why) throw refused(why)
+  if (release.remote !== remote || release.version !== version)
+    throw refused(`it is that of ${release.remote} ${release.version}`)
+  return release
+}
+
+/** The first field that the schema does not name; `__proto__` is one of these. */
+function foreign(given: unknown, known: unknown, path = ''): string | undefined {
+  if (typeof given !== 'object' || given === null) return undefined
+  for (const [key, value] of Object.entries(given)) {
+    const at = path ? `${path}.${key}` : key
+    if (typeof known !== 'object' || known === null || !Object.hasOwn(known, key)) return `“${at}” is no field of it`
+    const found = foreign(value, (known as Record<string, unknown>)[key], at)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The first text, be it a value or a key, that is more than text. */
+function runnable(given: unknown, path = ''): string | undefined {
+  if (typeof given === 'string')
+    return markup.test(given) || control.test(given) ? `“${path}” holds more than text` : undefined
+  if (typeof given !== 'object' || given === null) return undefined
+  for (const [key, value] of Object.entries(given)) {
+    const at = path ? `${path}.${key}` : key
+    const found = runnable(key, at) ?? runnable(value, at)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** The first name, path or address that is not of the form that its place asks for. */
+function misplaced(release: Release): string | undefined {
+  const { csp, description, entry, exposes, files, global, lazy, pages, requires, scripts3p = [], texts } = release
+  const lists = [exposes, pages, texts, lazy].flatMap((by) => Object.values(by))
+  const named = lists.flatMap(({ js, css }) => [...js, ...css])
+  const { routes = [], nav = [], widgets = [] } = description ?? {}
+  const forms: readonly (readonly [string, readonly (string | undefined)[], RegExp])[] = [
+    ['file', [entry, ...Object.keys(files), ...named], filePath],
+    ['source', [...Object.keys(lazy), ...routes.map(({ page }) => page)], filePath],
+    ['hash', Object.values(files).map(({ sri }) => sri), integrity],
+    ['expose', Object.keys(exposes), exposeKey],
+    ['route', [...Object.keys(pages), ...routes.map(({ path }) => path)], routePath],
+    ['link', nav.map(({ to }) => to), linkPath],
+    ['word', [...Object.keys(texts), ...widgets, description?.short, description?.namespace], word],
+    ['word', nav.flatMap(({ text, icon, capability, permission }) => [text, icon, capability, permission]), word],
+    ['name', [global, description?.global], globalName],
+    ['package', Object.keys(requires.shared), packageName],
+    ['version', [...Object.values(requires.shared), description?.contract], versionNumber],
+    ['address', [...(csp?.['connect-src'] ?? []), ...(csp?.['frame-src'] ?? [])], hostSource],
+    ['address', scripts3p.map(({ url }) => url), /^https:\/\/[^\s"'<>]+$/],
+  ]
+  for (const [what, values, form] of forms) {
+    const wrong = values.find((value) => value !== undefined && !form.test(value))
+    if (wrong !== undefined) return `“${wrong}” is no ${what} of a release`
+  }
+  if (description && (description.name !== release.remote || description.global !== global))
+    return `it describes ${description.name}, built as ${description.global}`
+  return wrongFile(release, named)
+}
+
+function wrongFile({ entry, files }: Release, named: readonly string[]): string | undefined {
+  for (const [name, { kind }] of Object.entries(files)) {
+    if (taken(name)) return `“${name}” is no name for a file of its own`
+    const kinds = name.endsWith('.js') ? ['js', ...(name === entry ? ['entry'] : [])] : [kindOf(name)]
+    if (!kinds.includes(kind)) return `“${name}” is no file of the kind ${kind}`
+  }
+  if (!entry.endsWith('.js')) return `“${entry}” is no entry`
+  const absent = [entry, ...named].find((name) => !Object.hasOwn(files, name))
+  return absent === undefined ? undefined : `“${absent}” is named and has no hash`
+}
+
+const kindOf = (name: string) => (name.endsWith('.css') ? 'css' : 'asset')

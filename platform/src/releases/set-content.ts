@@ -1,0 +1,31 @@
+import { digestOf } from './canonical.ts'
+import { ReleaseFault } from './findings.ts'
+import { needRelease } from './read-release.ts'
+import type { Release } from './release-file.ts'
+import { setId, setSchema, type Member, type StoredSet, type Versions } from './release-set.ts'
+import type { ObjectStore } from './store/object-store.ts'
+
+/** What is in a set, which is what its id says. */
+export type SetContent = Pick<StoredSet, 'schema' | 'shell' | 'remotes'>
+
+/** A set that would be made of some versions as they are stored at this moment. */
+export interface FoundContent {
+  readonly id: string
+  readonly content: SetContent
+  readonly releases: readonly Release[]
+}
+
+/** Whoever judges a set and whoever signs one read it here: the same id is the same releases, byte for byte. */
+export async function contentOf(store: ObjectStore, versions: Versions): Promise<FoundContent> {
+  if (!versions['shell']) throw new ReleaseFault('MFE-416', 'A release set needs a version of the shell.')
+  const found = await Promise.all(
+    Object.entries(versions).map(async ([name, version]) => {
+      const { release, digest } = await needRelease(store, name, version)
+      return { name, release, member: { version, digest, files: digestOf(release.files) } }
+    }),
+  )
+  const members = Object.fromEntries(found.map(({ name, member }) => [name, member]))
+  const { shell, ...remotes } = members as Record<string, Member> & { shell: Member }
+  const content = { schema: setSchema, shell, remotes } as const
+  return { id: setId(content), content, releases: found.map(({ release }) => release) }
+}
