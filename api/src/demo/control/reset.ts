@@ -19,7 +19,7 @@ export function resetControl(app: App, demo: DemoDeps): void {
     const { socket } = request.raw
     if (socket instanceof Socket) socket.setTimeout(PATIENCE_MS)
     const tenants = tenant === undefined ? deps.tenants.all() : [tenantNamed(demo, tenant)]
-    for (const one of tenants) await endFaults(demo, one)
+    await Promise.all(tenants.map((one) => endFaults(demo, one)))
     await Promise.all(
       tenants.map(async ({ id }) => {
         await simulator.reset(id)

@@ -37,3 +37,33 @@ it('what was kept before a migration is taken anew, and then brought back whole'
   ])
   expect(bank!.last_four).toBe('0000')
 })
+
+it('brings back what was added, changed and taken away, again and again, and looks at no other table', async () => {
+  const debtor = await seedDebtor(t, tenantId)
+  await snapshot.take(tenantId, 'third')
+  const rows = async () =>
+    t.database.asOwner(
+      `select (select count(*)::int from method_default where tenant_id = $1) as defaults,
+              (select count(*)::int from method_default where tenant_id = 'tmlg') as elsewhere,
+              (select last_four from payment_method where id = $2) as last_four,
+              (select count(*)::int from payment_method where id = $3) as cards,
+              (select xmin::text from debt where id = $4) as debt`,
+      [tenantId, debtor.bankId, debtor.cardId, debtor.debtId],
+    )
+  const before = await rows()
+  for (const lastFour of ['1111', '2222']) {
+    const of = [tenantId, debtor.consumerId, debtor.bankId]
+    await t.database.asOwner(
+      `insert into method_default (tenant_id, consumer_id, scope, method_id, set_at, set_by)
+       values ($1, $2, 'debt', $3, '2026-03-02', $2)`,
+      of,
+    )
+    await t.database.asOwner('update payment_method set last_four = $1 where id = $2', [lastFour, debtor.bankId])
+    await t.database.asOwner('delete from payment_method where id = $1', [debtor.cardId])
+    expect(await rows()).not.toEqual(before)
+    await snapshot.restore(tenantId)
+    expect(await rows()).toEqual(before)
+  }
+  await snapshot.restore(tenantId)
+  expect(await rows()).toEqual(before)
+})

@@ -16,7 +16,7 @@ export interface Snapshot {
    * read tables from end to end and meet their time limit.
    */
   learn(): Promise<void>
-  /** Brings the tenant's rows back to what was kept, touching only those that differ. */
+  /** Brings the tenant's rows back to what was kept: looks at the tables that changed, touching only the rows that differ. */
   restore(tenantId: string): Promise<void>
   close(): Promise<void>
 }
@@ -93,7 +93,12 @@ export function openSnapshot(ownerUrl: string): Snapshot {
         await client.query(
           `create table if not exists ${SCHEMA}.seeded (tenant_id text primary key, version text not null)`,
         )
+        await client.query(
+          `create table if not exists ${SCHEMA}.mark (tenant_id text, name text, mark text not null, primary key (tenant_id, name))`,
+        )
         const [live, before] = [await columnsOf(client, 'public'), await columnsOf(client, SCHEMA)]
+        // Before the copies: what somebody writes meanwhile is looked at, however it came out.
+        const marks = await marksOf(client, tenantId, tables)
         for (const table of tables) {
           const kept = `${SCHEMA}.${name(table)}`
           // A migration has changed it: what was kept cannot be brought back, and every tenant is taken anew.
@@ -102,6 +107,7 @@ export function openSnapshot(ownerUrl: string): Snapshot {
           await client.query(`delete from ${kept} where tenant_id = $1`, [tenantId])
           await client.query(`insert into ${kept} select * from public.${name(table)} where tenant_id = $1`, [tenantId])
         }
+        await keepMarks(client, tenantId, marks)
         await client.query(
           `insert into ${SCHEMA}.seeded values ($1, $2) on conflict (tenant_id) do update set version = excluded.version`,
           [tenantId, version],
@@ -110,19 +116,11 @@ export function openSnapshot(ownerUrl: string): Snapshot {
     learn: async () => void (await pool.query('analyze')),
     restore: (tenantId) =>
       inTransaction(async (client, tables) => {
-        for (const table of tables) {
-          const [live, kept] = [`public.${name(table)}`, `${SCHEMA}.${name(table)}`]
-          // As records they are compared by a hash of their values, several times faster than as text.
-          const same = 'l::record = k::record'
-          await client.query(
-            `delete from ${live} l where tenant_id = $1 and not exists (select from ${kept} k where k.tenant_id = $1 and ${same})`,
-            [tenantId],
-          )
-          await client.query(
-            `insert into ${live} select k.* from ${kept} k where tenant_id = $1 and not exists (select from ${live} l where l.tenant_id = $1 and ${same})`,
-            [tenantId],
-          )
-        }
+        const [live, kept] = [await marksOf(client, tenantId, tables), await keptMarks(client, tenantId)]
+        const changed = tables.filter((table) => live.get(table) !== kept.get(table))
+        const marks = new Map<string, string>()
+        for (const table of changed) marks.set(table, await restoreTable(client, tenantId, table, live.get(table)!))
+        await keepMarks(client, tenantId, marks)
         await dropJobs(client, tenantId)
       }),
     close: () => pool.end(),
@@ -130,8 +128,70 @@ export function openSnapshot(ownerUrl: string): Snapshot {
 }
 
 async function hasKept(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('${SCHEMA}.seeded') is not null as there`)
+  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('${SCHEMA}.mark') is not null as there`)
   return rows[0]!.there
+}
+
+/** One version of one row. */
+const rowVersion = (row: string) =>
+  `hashtextextended(${row}.tableoid::text || ${row}.ctid::text || ${row}.xmin::text, 0)`
+
+/**
+ * Tells for each table, in one question, which versions of which rows a tenant has there: whatever is added, changed or
+ * taken away gives another mark, and no value has to be read for it.
+ */
+async function marksOf(
+  client: pg.PoolClient,
+  tenantId: string,
+  tables: readonly string[],
+): Promise<Map<string, string>> {
+  const each = tables.map(
+    (table, i) =>
+      `select ${i} as at, count(*) || ' ' || coalesce(bit_xor(${rowVersion('l')}), 0) as mark from public.${name(table)} l where tenant_id = $1`,
+  )
+  const { rows } = await client.query<{ at: number; mark: string }>(each.join(' union all '), [tenantId])
+  return new Map(rows.map(({ at, mark }) => [tables[at]!, mark]))
+}
+
+/**
+ * Brings one table back, and answers with its mark. That follows from the mark before and the rows that were touched:
+ * what somebody else writes meanwhile is not in it, so that the next time the table is looked at again.
+ */
+async function restoreTable(client: pg.PoolClient, tenantId: string, table: string, mark: string): Promise<string> {
+  const [live, kept] = [`public.${name(table)}`, `${SCHEMA}.${name(table)}`]
+  // As records they are compared by a hash of their values, several times faster than as text.
+  const same = 'l::record = k::record'
+  const touch = async (change: string) => {
+    const { rows } = await client.query<{ count: string; versions: string }>(
+      `with l as (${change}) select count(*), coalesce(bit_xor(version), 0) as versions from l`,
+      [tenantId],
+    )
+    return { count: BigInt(rows[0]!.count), versions: BigInt(rows[0]!.versions) }
+  }
+  const gone = await touch(
+    `delete from ${live} l where tenant_id = $1 and not exists (select from ${kept} k where k.tenant_id = $1 and ${same}) returning ${rowVersion('l')} as version`,
+  )
+  const back = await touch(
+    `insert into ${live} as n select k.* from ${kept} k where tenant_id = $1 and not exists (select from ${live} l where l.tenant_id = $1 and ${same}) returning ${rowVersion('n')} as version`,
+  )
+  const [count = 0n, versions = 0n] = mark.split(' ').map(BigInt)
+  return `${count - gone.count + back.count} ${versions ^ gone.versions ^ back.versions}`
+}
+
+async function keptMarks(client: pg.PoolClient, tenantId: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; mark: string }>(
+    `select name, mark from ${SCHEMA}.mark where tenant_id = $1`,
+    [tenantId],
+  )
+  return new Map(rows.map((row) => [row.name, row.mark]))
+}
+
+async function keepMarks(client: pg.PoolClient, tenantId: string, marks: Map<string, string>): Promise<void> {
+  await client.query(
+    `insert into ${SCHEMA}.mark select $1, n, m from unnest($2::text[], $3::text[]) as u (n, m)
+     on conflict (tenant_id, name) do update set mark = excluded.mark`,
+    [tenantId, [...marks.keys()], [...marks.values()]],
+  )
 }
 
 /** The columns of each table of a schema, in their order and with their types. */
