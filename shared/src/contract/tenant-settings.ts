@@ -152,8 +152,6 @@ export const imageBytes = { logo: 128 * 1024, favicon: 64 * 1024 } as const
 /** Parsed {@link TenantImage}. */
 export type TenantImage = v.InferOutput<typeof TenantImage>
 
-const serverSide = {
-  /** Host names without port; the first one is used in links (SH-09). */
 /** Where people answer a tenant, and from where it writes: numbers as E.164, addresses in lower case. */
 const Inbound = v.object({
   numbers: v.optional(
@@ -179,6 +177,8 @@ const Inbound = v.object({
   ),
 })
 
+const serverSide = {
+  /** Host names without port; the first one is used in links (SH-09). */
   hosts: v.pipe(v.array(v.string()), v.minLength(1)),
   authorization_texts: AuthorizationTexts,
   agreement_texts: v.optional(v.array(AgreementText), []),
@@ -213,10 +213,10 @@ const Inbound = v.object({
   dashboard: v.optional(DashboardSettings),
   /** Which of infoText1 to infoText4 stand on the validation notice: those that a state or city asks for (R-10). */
   validation_notice_texts: v.optional(v.array(v.picklist([1, 2, 3, 4])), []),
-  /** How large a file of the inventory may be (server.md 4.14). */
-  inventory: v.optional(
   /** R-18: texts to these numbers and e-mails to these addresses are for this tenant; the first of each is where answers go. */
   inbound: v.optional(Inbound, {}),
+  /** How large a file of the inventory may be (server.md 4.14). */
+  inventory: v.optional(
     v.object({
       max_bytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 256 * 1024 * 1024),
       max_rows: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1_000_000),
@@ -270,6 +270,7 @@ export interface TenantSettings extends PublicTenantSettings {
   /** Undefined: the tenant has only the portal's own reports. */
   dashboard?: DashboardSettings | undefined
   validation_notice_texts: TenantFile['validation_notice_texts']
+  inbound: TenantFile['inbound']
   inventory: TenantFile['inventory']
   /** Undefined: the tenants' folder has it, or else the tenant's initials stand for it. */
   images: TenantFile['images']
