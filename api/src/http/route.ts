@@ -11,6 +11,7 @@ import { successBody } from './envelope.ts'
 import { FixedAnswer } from './fixed-answer.ts'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
+import { assertPublished } from './published-code.ts'
 import { onlyDeclared } from './reply-guard.ts'
 import { assertNoNul, validate } from './validation.ts'
 
@@ -25,6 +26,8 @@ export interface RouteOptions {
   readonly beforePasswordChange?: true
   /** Also open to staff who have yet to set up the second factor that their tenant demands. */
   readonly beforeSecondFactor?: true
+  /** Has the processor move money, now or later: refused to code that nobody has published, where money is real. */
+  readonly pays?: true
   /** Bytes that a body may have, where that is more than elsewhere. */
   readonly bodyLimit?: number
 }
@@ -50,6 +53,8 @@ export function route<E extends AnyEndpoint, const O extends RouteOptions>(
       const { deps } = request.server
       const now = deps.clock.now(tenant.id)
       const actor = options.allow === 'public' ? null : await signedIn(request, tenant, now, options)
+      const cookies = cookiesOf(request, reply)
+      if (options.pays && actor) assertPublished(request, cookies, actor, { tenant, config: deps.config })
       const input = readInput(endpoint, request)
       const consumerId = actor ? subjectOf(actor, input) : null
       if (actor) assertAllowed(actor, options, consumerId)
@@ -66,7 +71,7 @@ export function route<E extends AnyEndpoint, const O extends RouteOptions>(
         language: spokenLanguage(tenant, languageOf(request)),
         deps,
         request,
-        cookies: cookiesOf(request, reply),
+        cookies,
       })
       const answer =
         options.transaction === false

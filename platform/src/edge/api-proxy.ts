@@ -1,6 +1,8 @@
 import proxy from '@fastify/http-proxy'
+import { unpublishedHeader } from '@portal/shared/contract'
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { wantedLanguage } from './language.ts'
+import { runsUnpublished } from './override/unpublished.ts'
 import { sendUnavailableJson, sendUnavailablePage } from './unavailable.ts'
 
 /** Host of the demo's start page, which is no tenant's. */
@@ -12,9 +14,13 @@ export const acceptsHtml = (request: FastifyRequest) =>
 
 /**
  * Hands calls on to the API as they came: same Host, because it names the tenant, and the address of the asker added,
- * because limits count it.
+ * because limits count it; and whether that browser runs code which nobody has published.
  */
-export async function apiProxy(app: FastifyInstance, apiUrl: string, demo: boolean): Promise<void> {
+export async function apiProxy(
+  app: FastifyInstance,
+  apiUrl: string,
+  { demo, secure }: { readonly demo: boolean; readonly secure: boolean },
+): Promise<void> {
   const options = {
     upstream: apiUrl,
     // A repeated call is the client's decision: it knows whether its key makes that safe.
@@ -33,6 +39,7 @@ export async function apiProxy(app: FastifyInstance, apiUrl: string, demo: boole
         // What the asker sent of this is not believed.
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
+        [unpublishedHeader]: runsUnpublished(request.headers.cookie, secure) ? 'yes' : 'no',
       }),
       onError: (reply: FastifyReply) => {
         if (reply.request.method === 'GET' && acceptsHtml(reply.request)) sendUnavailablePage(reply)

@@ -11,6 +11,7 @@ import type { LoadBook } from './loads/load-book.ts'
 import { askedOverride, type AskedOverride } from './override/override-cookie.ts'
 import { sendRefusedPage } from './override/refused-page.ts'
 import { OverrideRefused } from './override/refusal.ts'
+import { unpublishedMark } from './override/unpublished.ts'
 import { renderPage } from './page.ts'
 import { policyOf } from './page-policy.ts'
 import { linkHeader, plainPreloads, remoteFiles, shellFiles } from './preloads.ts'
@@ -95,7 +96,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   if (options.console)
     consoleRoutes(app, { api: consoleApi(options.apiUrl), isConsole, registry: options.console.registry })
 
-  await apiProxy(app, options.apiUrl, demo)
+  await apiProxy(app, options.apiUrl, { demo, secure })
 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -120,6 +121,8 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
       // What is asked for over TLS comes over HTTP/2, here as from whoever stands in front, unless the browser says otherwise.
       const many = secure && (!certificate || request.raw.httpVersionMajor === 2)
       const { release, set } = load
+      const mark = unpublishedMark(request, release, secure)
+      if (mark !== undefined) void reply.header('set-cookie', mark)
       const entered = await book.enter(request, { set: set.id, tenant: short, reason: release.reason })
       const signed = entered === undefined ? load : { ...load, release: { ...release, load: entered } }
       return sendPage(reply, { path, language, tenant, load: signed, many })

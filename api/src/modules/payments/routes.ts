@@ -20,10 +20,10 @@ type SubmitContext = Context<SubmitEndpoint, NonNullable<Context['actor']>>
 
 export function paymentRoutes(app: App): void {
   // No transaction of the route's own: the intent must be committed before the processor is called.
-  route(app, endpoints.submitOneTimePayment, { allow: 'payment.create', transaction: false }, (ctx) =>
+  route(app, endpoints.submitOneTimePayment, { allow: 'payment.create', transaction: false, pays: true }, (ctx) =>
     submit(ctx, endpoints.submitOneTimePayment),
   )
-  route(app, endpoints.submitExtraPayment, { allow: 'payment.create', transaction: false }, (ctx) =>
+  route(app, endpoints.submitExtraPayment, { allow: 'payment.create', transaction: false, pays: true }, (ctx) =>
     submit(ctx, endpoints.submitExtraPayment),
   )
 

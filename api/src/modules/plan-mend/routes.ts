@@ -23,7 +23,7 @@ export function planMendRoutes(app: App): void {
     return { data: await presentFailure(ctx, open, language) }
   })
 
-  route(app, endpoints.mendPlan, { allow: 'plan.schedule', transaction: false }, async (ctx) => {
+  route(app, endpoints.mendPlan, { allow: 'plan.schedule', transaction: false, pays: true }, async (ctx) => {
     const { deps, tenant, actor, now, consumerId, request } = ctx
     const { params, body } = ctx.input
     const { method: how, evidence } = authorizationMethod(actor, body.authorization, body.recording_ref)

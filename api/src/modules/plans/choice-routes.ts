@@ -12,7 +12,7 @@ export function planChoiceRoutes(app: App): void {
   offerRoutes(app)
 
   // No transaction of the route's own: a new bank account is validated by the processor first.
-  route(app, endpoints.submitPlan, { allow: 'plan.select', transaction: false }, submitPlan)
+  route(app, endpoints.submitPlan, { allow: 'plan.select', transaction: false, pays: true }, submitPlan)
 
   route(app, endpoints.getPlanSubmission, { allow: 'plan.select' }, async (ctx) => {
     const { tx, tenant, actor, input } = ctx

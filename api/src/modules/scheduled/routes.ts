@@ -23,7 +23,7 @@ import { scheduleDays } from './window.ts'
 /** A one-time payment on a later day. */
 export function scheduledRoutes(app: App): void {
   // No transaction of the route's own: a new bank account is validated by the processor first.
-  route(app, endpoints.schedulePayment, { allow: 'payment.create', transaction: false }, schedule)
+  route(app, endpoints.schedulePayment, { allow: 'payment.create', transaction: false, pays: true }, schedule)
 
   route(app, endpoints.getScheduledPayment, { allow: 'payment.view' }, async (ctx) => {
     const { tx, tenant, actor, now, input } = ctx
@@ -38,7 +38,7 @@ export function scheduledRoutes(app: App): void {
     }
   })
 
-  route(app, endpoints.payScheduledNow, { allow: 'payment.create', transaction: false }, payScheduledNow)
+  route(app, endpoints.payScheduledNow, { allow: 'payment.create', transaction: false, pays: true }, payScheduledNow)
 
   route(app, endpoints.cancelScheduledPayment, { allow: 'payment.create' }, async (ctx) => {
     const { tx, deps, tenant, actor, now, input } = ctx

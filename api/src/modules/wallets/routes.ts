@@ -17,7 +17,7 @@ type LookContext = Context<typeof endpoints.getWalletOrder, Actor>
 
 /** Apple Pay and Google Pay (A-65 to A-67, P-61 to P-64). */
 export function walletRoutes(app: App): void {
-  route(app, endpoints.openWalletOrder, { allow: 'payment.create' }, async (ctx) => {
+  route(app, endpoints.openWalletOrder, { allow: 'payment.create', pays: true }, async (ctx) => {
     const { tx, deps, tenant, actor, now, input } = ctx
     const payer = await consumerOf(tx, tenant.id, ctx.consumerId)
     const { debt_id: debtId, amount, authorization, recording_ref: recordingRef } = input.body
@@ -26,8 +26,12 @@ export function walletRoutes(app: App): void {
   })
 
   // No transaction of the routes' own: the processor is asked, and a payment is committed before it is charged.
-  route(app, endpoints.payByApple, { allow: 'payment.create', transaction: false }, (ctx) => page(ctx, 'applepay'))
-  route(app, endpoints.payByGoogle, { allow: 'payment.create', transaction: false }, (ctx) => page(ctx, 'googlepay'))
+  route(app, endpoints.payByApple, { allow: 'payment.create', transaction: false, pays: true }, (ctx) =>
+    page(ctx, 'applepay'),
+  )
+  route(app, endpoints.payByGoogle, { allow: 'payment.create', transaction: false, pays: true }, (ctx) =>
+    page(ctx, 'googlepay'),
+  )
   route(app, endpoints.getWalletOrder, { allow: 'payment.create', transaction: false }, look)
 }
 
