@@ -1,8 +1,21 @@
 import { defineConfig, devices } from '@playwright/test'
 import { join } from 'node:path'
+import { heldOverride } from './browser/held-override.ts'
 import { launchOptions } from './browser/launch.ts'
 
 const results = join(import.meta.dirname, '../.cache/test')
+
+/** What `npm run e2e -- --set …` says: the set that is looked at, and the override that shows it on a portal which runs another. */
+const { PORTAL_OVERRIDE: override, PORTAL_SET: set } = process.env
+
+/**
+ * Left out: of a set that is given, what is released from the sources says nothing; and what a proof names, which has
+ * releases of before that do not know everything.
+ */
+const leftOut = [
+  ...(set ? ['specs/platform/built-alone.spec.ts'] : []),
+  ...(process.env.PORTAL_LEFT_OUT ?? '').split(',').filter(Boolean),
+]
 
 /** Stories against a running product (`npm test` starts one; PORTAL_PORT says where it is). */
 export default defineConfig({
@@ -21,6 +34,7 @@ export default defineConfig({
   ],
   use: {
     launchOptions,
+    ...(override ? { storageState: heldOverride(override, process.env.PORTAL_SCHEME === 'https') } : {}),
     locale: 'en-US',
     timezoneId: 'America/New_York',
     // A trace takes a tenth of the machine, its film a quarter: asked for when a failure is looked into.
@@ -33,13 +47,14 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: 'specs/**/*.spec.ts',
-      testIgnore: ['**/*.phone.spec.ts', 'specs/clock/**', 'specs/platform/**'],
+      testIgnore: ['**/*.phone.spec.ts', 'specs/clock/**', 'specs/platform/**', 'specs/releases/**', ...leftOut],
       use: { viewport: { width: 1440, height: 900 } },
     },
     // Stories that only a phone tells: 390 x 844 with touch.
     {
       name: 'phone',
       testMatch: 'specs/**/*.phone.spec.ts',
+      testIgnore: leftOut,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     // A tenant's clock is everybody's: codes and sessions of whoever is there end as it moves on. So are its figures. So
@@ -47,6 +62,7 @@ export default defineConfig({
     {
       name: 'clock',
       testMatch: 'specs/clock/*.spec.ts',
+      testIgnore: leftOut,
       fullyParallel: false,
       dependencies: ['desktop', 'phone'],
       use: { viewport: { width: 1440, height: 900 } },
@@ -56,11 +72,25 @@ export default defineConfig({
     {
       name: 'platform',
       testMatch: 'specs/platform/*.spec.ts',
+      testIgnore: leftOut,
       fullyParallel: false,
       // One of them builds all the while.
       workers: 2,
       dependencies: ['clock'],
       use: { viewport: { width: 1440, height: 900 } },
     },
+    // Sets go live for everybody, and the channel itself is tampered with: one story after the other, when all else is told.
+    ...(set
+      ? []
+      : [
+          {
+            name: 'releases',
+            testMatch: 'specs/releases/*.spec.ts',
+            fullyParallel: false,
+            workers: 1,
+            dependencies: ['platform'],
+            use: { viewport: { width: 1440, height: 900 } },
+          },
+        ]),
   ],
 })

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * A browser that holds a signed override at every tenant's host, as after its link was opened there. For a run of all
+ * stories on one set (`npm run e2e -- --set <set> --target <url>`); a story that tries one version has `withRemotes`.
+ */
+export function heldOverride(token: string, isSecure: boolean) {
+  const tenants = readdirSync(join(import.meta.dirname, '../../api/tenants'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+  return {
+    cookies: tenants.map((tenant) => ({
+      name: isSecure ? '__Host-portal-override' : 'portal-override',
+      value: token,
+      domain: `${tenant}.localhost`,
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: isSecure,
+      sameSite: 'Lax' as const,
+    })),
+    origins: [],
+  }
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { asPerson } from '../../fixtures/as-person.ts'
+import { followed, makeSet, setAt, test } from '../../fixtures/channel.ts'
+import { mfe } from '../../fixtures/mfe-command.ts'
+import { otherPayments, payButton } from '../../fixtures/other-releases.ts'
+import { fetchedFiles } from '../../fixtures/page-set.ts'
+import { bankAccount, expectPaid, fillBank, startPayment } from '../../fixtures/pay.ts'
+import { expect } from '../../fixtures/story.ts'
+
+const [tenant, other] = ['harborlight', 'tmlg']
+
+/** Up to the last button: the amount is chosen and the account's numbers are typed. */
+async function payHalfWay(page: Page, amount: string, button: string): Promise<void> {
+  await startPayment(page, amount, button)
+  await page.getByRole('radio', { name: /New Bank Account/ }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await fillBank(page)
+}
+
+/** Nothing that was typed is gone, nothing lies in the way, and the payment ends on the release it began on. */
+async function payTheRest(page: Page, amount: string, version: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Add Bank Account' })
+  await expect(dialog.getByLabel('Account Number')).toHaveValue(bankAccount.account)
+  await expect(dialog.getByLabel('Routing Number')).toHaveValue(bankAccount.routing)
+  await expect(page.getByText('A new version of this page is ready.')).toHaveCount(0)
+  await page.getByRole('button', { name: `Pay $${amount}` }).click()
+  await expectPaid(page, amount)
+  const files = (await fetchedFiles(page)).filter((file) => file.includes('/r/mfe-payments/'))
+  expect(files.filter((file) => !version.test(file))).toEqual([])
+}
+
+test('payments that are half-way end, while another release is tried, goes live and is taken back', async ({
+  page,
+  browser,
+  consumer,
+  live,
+}) => {
+  test.setTimeout(180_000)
+  const version = await otherPayments()
+  const set = await makeSet({ 'mfe-payments': version })
+  const { open } = await consumer(tenant, 'D-01')
+  await open('/cabinet')
+  await payHalfWay(page, '25.00', payButton.here)
+
+  await test.step('one tenant gets it first', async () => {
+    await mfe('promote', set, '--tenants', tenant, '--reason', 'a canary')
+    await followed(tenant, set)
+    expect(await setAt(other)).toBe(live)
+  })
+  await test.step('then everybody', async () => {
+    await mfe('rollout', 'advance', '--reason', 'it is well')
+    await followed(other, set)
+  })
+  await asPerson(browser, { tenant: other, archetype: 'D-01' }, async (second) => {
+    await payHalfWay(second, '12.00', payButton.other)
+    await test.step('and it is taken back', async () => {
+      await mfe('rollback', '--reason', 'a word is wrong')
+      await followed(tenant, live)
+      await followed(other, live)
+    })
+    await payTheRest(second, '12.00', new RegExp(`/${version.replaceAll('.', '\\.')}/`))
+    await second.goto(new URL('/cabinet', second.url()).href)
+    await expect(second.getByRole('button', { name: payButton.here }).first()).toBeVisible()
+  })
+  await payTheRest(page, '25.00', /\/r\/mfe-payments\/(?!1\.1\.0-)/)
+})

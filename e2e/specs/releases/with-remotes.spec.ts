@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { asPerson } from '../../fixtures/as-person.ts'
+import { makeSet } from '../../fixtures/channel.ts'
+import { otherPayments, payButton } from '../../fixtures/other-releases.ts'
+import { pageSet } from '../../fixtures/page-set.ts'
+import { expect } from '../../fixtures/story.ts'
+import { test } from '../../fixtures/with-remotes.ts'
+
+const tenant = 'cedarline'
+const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
+const badge = (page: Page) => page.getByRole('complementary', { name: 'Versions on trial in this browser' })
+
+/** What calls of the page say that they come from. */
+function callsOf(page: Page): () => (string | undefined)[] {
+  const sets: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/client/')) sets.push(request.headers()['x-portal-set'])
+  })
+  return () => sets
+}
+
+test('a tester sees another version of one remote, alone and until it is ended, and nothing of it is counted', async ({
+  page,
+  browser,
+  consumer,
+  withRemotes,
+}) => {
+  test.setTimeout(180_000)
+  const version = await otherPayments()
+  const calls = callsOf(page)
+  await consumer(tenant, 'D-01')
+  await withRemotes({ 'mfe-payments': version }, { tenant, path: '/cabinet' })
+  await expect(button(page, payButton.other)).toBeVisible()
+  await expect(badge(page)).toContainText(`payments ${version}`)
+  expect(new URL(page.url()).search).toBe('')
+  expect(new Set(calls().map((set) => set?.replace(/^[0-9a-f]{16}/, '')))).toEqual(new Set(['; override']))
+  const { remotes } = await pageSet(page)
+  expect(remotes.filter((remote) => remote.version === version).map(({ name }) => name)).toEqual(['mfe-payments'])
+
+  await asPerson(browser, { tenant, archetype: 'D-01' }, async (somebody) => {
+    await expect(button(somebody, payButton.here)).toBeVisible()
+  })
+  await page.getByRole('link', { name: 'End the trial' }).click()
+  await expect(button(page, payButton.here)).toBeVisible()
+  await expect(badge(page)).toHaveCount(0)
+})
+
+test('a whole set is tried as it will go live', async ({ page, consumer, withRemotes }) => {
+  test.setTimeout(120_000)
+  const set = await makeSet({ 'mfe-payments': await otherPayments() })
+  await consumer(tenant, 'D-01')
+  await withRemotes({ set }, { tenant, path: '/cabinet' })
+  await expect(button(page, payButton.other)).toBeVisible()
+  await expect(badge(page)).toContainText(`whole set ${set}`)
+})
