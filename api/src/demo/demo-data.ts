@@ -12,7 +12,7 @@ import { seedTenant } from './seed/seed-tenant.ts'
 import { openSnapshot, type Snapshot } from './seed/snapshot.ts'
 
 /** Changes when the seed does: a data folder of an older one is filled anew. */
-export const SEED_VERSION = '26'
+export const SEED_VERSION = '27'
 /** Tables of what was published. */
 const SETTINGS = ['tenant_version', 'tenant_draft']
 /** Tenants that are filled side by side. */

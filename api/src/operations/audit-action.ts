@@ -38,6 +38,7 @@ export const auditActions = [
   'consent.recorded',
   'consent.revoked',
   'consumer.added',
+  'consumer.assigned',
   'contact.inbound_stop',
   'contact.number_checked',
   'contact.outcome',

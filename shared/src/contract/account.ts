@@ -51,6 +51,7 @@ export const ClientProfile = v.object({
   employer: v.optional(v.nullable(Employer), null),
   /** Staff only: name of the agent and the segment, null = Unassigned. */
   agent: MaybeText,
+  agent_id: MaybeText,
   segment: MaybeText,
   co_borrowers: v.optional(v.array(CoDebtor), []),
   /** Staff of some tenants: may we call, text, e-mail (S-24). */

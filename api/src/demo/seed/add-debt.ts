@@ -58,7 +58,6 @@ export async function addDebt(
     // The rest is interest since.
     chargeOffBalance: toCents(amount - amount / 25n),
     asaRequired: tenant.capabilities['asa.required'] === 'all',
-    segment: ['A', 'B', 'C'][person.n % 3]!,
     ...row,
   }
   await placeDebts(

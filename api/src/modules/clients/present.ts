@@ -53,6 +53,7 @@ export function presentProfile(vault: Vault, view: ProfileView, viewer: Actor): 
     esign: row.esign,
     employer: view.employer && presentEmployer(view.employer),
     agent: isStaff ? view.agentName : null,
+    agent_id: isStaff ? row.agentId : null,
     segment: isStaff ? row.segment : null,
     co_borrowers: isStaff ? view.coBorrowers : [],
     contact_flags: isStaff ? view.contactFlags : null,

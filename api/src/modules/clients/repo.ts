@@ -3,7 +3,8 @@ import type { ClientStatus } from '@portal/shared/contract'
 import { toCents, type Cents } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import { debt, debtParty } from '../../db/schema/debt.ts'
-import { contactPreference, staff } from '../../db/schema/people.ts'
+import { consumer, contactPreference, staff } from '../../db/schema/people.ts'
+import type { ConsumerRow } from '../people/repo.ts'
 
 export interface DebtSummary {
   consumerId: string
@@ -12,7 +13,6 @@ export interface DebtSummary {
   currentCreditor: string
   accountStatus: string | null
   status: string
-  agentId: string | null
   total: Cents
 }
 
@@ -36,7 +36,6 @@ export async function summariseDebts(
       currentCreditor: debt.currentCreditor,
       accountStatus: debt.accountStatus,
       status: debt.status,
-      agentId: debt.agentId,
       total,
     })
     .from(debtParty)
@@ -92,5 +91,15 @@ export async function findStaff(tx: Tx, tenantId: string, id: string): Promise<t
     .from(staff)
     .where(and(eq(staff.tenantId, tenantId), eq(staff.id, id)))
     .limit(1)
+  return row ?? null
+}
+
+/** A consumer, held until the transaction ends. */
+export async function lockConsumer(tx: Tx, tenantId: string, id: string): Promise<ConsumerRow | null> {
+  const [row] = await tx
+    .select()
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id), isNull(consumer.deletedAt)))
+    .for('update')
   return row ?? null
 }

@@ -6,6 +6,8 @@ import { route } from '../../http/route.ts'
 import { consumerOf } from '../accounts/policy.ts'
 import { listContacts, staffNames } from '../people/repo.ts'
 import { recordView } from '../people/record-view.ts'
+import { activeStaff } from '../people/staff-repo.ts'
+import { assignClient } from './assign.ts'
 import { describeClient, describeConsumer, describeStaff } from './describe.ts'
 import { presentClient } from './present.ts'
 import { findStaff, summariseDebts } from './repo.ts'
@@ -30,10 +32,11 @@ export function clientRoutes(app: App): void {
 
   route(app, endpoints.searchClients, { allow: 'consumer.search' }, async (ctx) => {
     const { tx, tenant, deps, input } = ctx
-    const { search_field: field, search: text, status, current_page: page, per_page: perPage } = input.body
+    const { search_field: field, search: text, status, agent_id: agentId } = input.body
+    const { current_page: page, per_page: perPage } = input.body
     if (isTooShort({ field, text }))
       throw new Refusal('validation_failed', { fields: { search: [field === 'ssn' ? 'ssn_search' : 'too_short'] } })
-    const search = { field, text, status, page, perPage }
+    const search = { field, text, status, agentId, page, perPage }
     const { rows, total, isCapped } = await searchClients(tx, deps.vault, tenant.id, search)
     const ids = rows.map((row) => row.id)
     const contacts = await listContacts(tx, tenant.id, ids)
@@ -52,5 +55,15 @@ export function clientRoutes(app: App): void {
     )
     const { items_number, pagination } = pagingOf(total, page, perPage)
     return { data: { page: list, items_number, pagination: { ...pagination, capped: isCapped } } }
+  })
+
+  route(app, endpoints.listAgents, { allow: 'consumer.search' }, async ({ tx, tenant }) => ({
+    data: (await activeStaff(tx, tenant.id)).map(({ id, fullName }) => ({ id, name: fullName })),
+  }))
+
+  route(app, endpoints.assignClient, { allow: 'staff.manage' }, async (ctx) => {
+    const { agent_id: agentId, segment } = ctx.input.body
+    await assignClient(ctx, ctx.input.params.client_id, { agentId, segment: segment || null })
+    return {}
   })
 }

@@ -48,21 +48,21 @@ export async function searchClients(
 
 /** The query of ids that fit, each with its place. */
 function fitting(vault: Vault, tenantId: string, search: ClientSearch): SQL {
-  const { field, text, status } = search
+  const { field, text } = search
   switch (field) {
     case 'first_name':
-      return listed(tenantId, status, ['first_name_key', 'last_name_key'], nameKey(text))
+      return listed(tenantId, search, ['first_name_key', 'last_name_key'], nameKey(text))
     case 'last_name':
-      return listed(tenantId, status, ['last_name_key', 'first_name_key'], nameKey(text))
+      return listed(tenantId, search, ['last_name_key', 'first_name_key'], nameKey(text))
     case 'address':
-      return listed(tenantId, status, ['street_key', 'last_name_key'], nameKey(text))
+      return listed(tenantId, search, ['street_key', 'last_name_key'], nameKey(text))
     case 'ssn':
-      if (text === '') return listed(tenantId, status, ['last_name_key', 'first_name_key'], '')
-      return holding(tenantId, status, ofSsn(vault, tenantId, text))
+      if (text === '') return listed(tenantId, search, ['last_name_key', 'first_name_key'], '')
+      return holding(tenantId, search, ofSsn(vault, tenantId, text))
     case 'account_number':
     case 'reference_number':
-      if (text === '') return listed(tenantId, status, ['last_name_key', 'first_name_key'], '')
-      return owing(tenantId, status, debtFits(vault, tenantId, search))
+      if (text === '') return listed(tenantId, search, ['last_name_key', 'first_name_key'], '')
+      return owing(tenantId, search, debtFits(vault, tenantId, search))
   }
 }
 
@@ -74,40 +74,52 @@ export function debtFits(vault: Vault, tenantId: string, { field, text }: Client
   return field === 'reference_number' ? beginsWith('reference_number', text.trim().toUpperCase()) : undefined
 }
 
+type Filters = Pick<ClientSearch, 'status' | 'agentId'>
+
+/** Whose customer somebody is (S-22); undefined where that is not asked. */
+const ofAgent = ({ agentId }: Filters): SQL | undefined =>
+  agentId === undefined ? undefined : agentId === null ? isNull(consumer.agentId) : eq(consumer.agentId, agentId)
+
+/** The same of somebody who is known by id. */
+const agents = (tenantId: string, search: Filters, id: SQL): SQL | undefined =>
+  search.agentId === undefined
+    ? undefined
+    : sql`${id} in (select ${consumer.id} from ${consumer} where ${and(eq(consumer.tenantId, tenantId), ofAgent(search))})`
+
 type Key = 'first_name_key' | 'last_name_key' | 'street_key'
 
 /** Everybody, or all with a debt of the status (S-03), whose first key begins so, in the order of the keys. */
-function listed(tenantId: string, status: ClientSearch['status'], keys: readonly Key[], prefix: string): SQL {
+function listed(tenantId: string, search: Filters, keys: readonly Key[], prefix: string): SQL {
   const order = sql.join(
     keys.map((key) => sql`${sql.identifier(key)} collate "C"`),
     sql`, `,
   )
   const begins = prefix === '' ? undefined : beginsWith(keys[0]!, prefix)
-  if (status === 'all')
+  if (search.status === 'all')
     return sql`
       select id, row_number() over (order by ${order}, id) as place, false as more from ${consumer}
-       where ${and(eq(consumer.tenantId, tenantId), isNull(consumer.deletedAt), begins)}
+       where ${and(eq(consumer.tenantId, tenantId), isNull(consumer.deletedAt), begins, ofAgent(search))}
        order by ${order}, id limit ${COUNT_CAP + 1}`
   return sql`
       select consumer_id as id, row_number() over (order by ${order}, consumer_id) as place, false as more from ${consumerStatus}
-       where ${and(eq(consumerStatus.tenantId, tenantId), eq(consumerStatus.status, status), begins)}
+       where ${and(eq(consumerStatus.tenantId, tenantId), eq(consumerStatus.status, search.status), begins, agents(tenantId, search, sql`consumer_id`))}
        order by ${order}, consumer_id limit ${COUNT_CAP + 1}`
 }
 
 /** The few who have a number of their own. */
-function holding(tenantId: string, status: ClientSearch['status'], has: SQL): SQL {
+function holding(tenantId: string, search: Filters, has: SQL): SQL {
   const order = sql`last_name_key collate "C", first_name_key collate "C", id`
   const withStatus =
-    status === 'all'
+    search.status === 'all'
       ? undefined
       : sql`exists (select from ${consumerStatus} where ${and(
           eq(consumerStatus.tenantId, tenantId),
           eq(consumerStatus.consumerId, consumer.id),
-          eq(consumerStatus.status, status),
+          eq(consumerStatus.status, search.status),
         )})`
   return sql`
       select id, row_number() over (order by ${order}) as place, false as more from ${consumer}
-       where ${and(eq(consumer.tenantId, tenantId), isNull(consumer.deletedAt), has, withStatus)}
+       where ${and(eq(consumer.tenantId, tenantId), isNull(consumer.deletedAt), has, withStatus, ofAgent(search))}
        order by ${order} limit ${COUNT_CAP + 1}`
 }
 
@@ -120,8 +132,8 @@ const ofSsn = (vault: Vault, tenantId: string, text: string): SQL =>
  * Everybody who owes a debt that fits and has the status, by its reference number. Owners stand in the index of debts
  * itself; the few who owe with them are added.
  */
-function owing(tenantId: string, status: ClientSearch['status'], fits: SQL | undefined): SQL {
-  const ofStatus = status === 'all' ? undefined : eq(debt.status, status)
+function owing(tenantId: string, search: Filters, fits: SQL | undefined): SQL {
+  const ofStatus = search.status === 'all' ? undefined : eq(debt.status, search.status)
   return sql`
       with hit as materialized (
         select id, owner_id, reference_number as reference from ${debt}
@@ -133,6 +145,7 @@ function owing(tenantId: string, status: ClientSearch['status'], fits: SQL | und
               union all
               select consumer_id, reference from hit join ${debtParty} on debt_id = hit.id
                  and ${and(eq(debtParty.tenantId, tenantId), isNull(debtParty.deletedAt))} and role = 'co_debtor') who
+       where ${agents(tenantId, search, sql`who.id`) ?? sql`true`}
        group by who.id`
 }
 

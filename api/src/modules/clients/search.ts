@@ -5,6 +5,8 @@ export interface ClientSearch {
   field: SearchField
   text: string
   status: ClientStatus
+  /** Whose customers: null for nobody's, undefined for everybody's. */
+  agentId?: string | null
   page: number
   perPage: number
 }

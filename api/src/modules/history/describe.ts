@@ -72,7 +72,7 @@ const bareName = (action: string) => BARE[action] ?? 'date'
 const BARE: Readonly<Record<string, string>> = { 'plan.method_changed': 'method', 'case.assigned': 'member' }
 
 /** Fields that hold the id of somebody of the agency, whose name is told. */
-const STAFF_FIELDS = ['approver', 'member']
+const STAFF_FIELDS = ['agent', 'approver', 'member']
 
 /** Ids of staff that an entry's detail holds. */
 export const staffIdsOf = (entry: { action: string; detail: string }): string[] =>

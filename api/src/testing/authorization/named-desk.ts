@@ -95,6 +95,7 @@ export const namedDesk: readonly NamedThing[] = [
     also: { 'body.subject_id': 'failedPayment' },
     with: failed,
   },
+  { call: 'assignClient', at: 'body.agent_id', kind: 'colleague', of: 'tenant', unknown: 'validation_failed' },
 
   // the agency's own
   { call: 'getBankFile', at: 'params.file_id', kind: 'bankFile', of: 'tenant' },

@@ -22,5 +22,6 @@ export const passedOver: Readonly<Record<string, string>> = {
   'addPasskey body.response.id': CEREMONY,
   'verifyStepUpFactor body.challenge_id': CEREMONY,
   'verifyStepUpFactor body.response.id': CEREMONY,
+  'searchClients body.agent_id': 'Only filters the tenant’s own customers: assign.test.ts.',
   'previewTemplate body.key': 'The name of a kind of letter, not of anybody’s.',
 }

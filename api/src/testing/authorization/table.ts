@@ -50,13 +50,13 @@ const rows: Record<Who, string> = {
   // search and open consumers, notes, custom plans, offers, attempts to reach, work queues; the own sign-in
   staff: `
     addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp createNote deleteOffer
-    finishWork getAgreement getCommCount getContactStanding getInboundMessage getSecondFactor listActiveTags
+    finishWork getAgreement getCommCount listAgents getContactStanding getInboundMessage getSecondFactor listActiveTags
     listContactAttempts listInboundMessages listDebtAgreements listNotes listWork listWorkQueues openAgreement recordContactOutcome
     removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients
     startContactAttempt startTotp takeWork verifyStepUpFactor voidAgreement`,
   // history and evidence; tags, inventory, letters, disputes, reporting; staff; settings and templates; bank files
   admin: `
-    activateTag addStaff addTag answerCase archiveTag assignCase cancelUpload checkStatus checkUpload closeBankItem
+    activateTag addStaff addTag answerCase archiveTag assignCase assignClient cancelUpload checkStatus checkUpload closeBankItem
     createLetter createTemplate deleteNote discardTenantDraft downloadUpload fileLetter getActivityReport getBankFile
     getCase getCollectedReport getDashboardEmbedUrl getDisputesReport getLiquidityReport getPromisedReport
     getReturnRates getReturnsReport getStaffMember getTemplate getTenantDifferences getTenantDraft getTenantOverview

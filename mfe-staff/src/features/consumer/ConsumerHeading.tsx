@@ -1,10 +1,13 @@
-import { Check, Users, X } from 'lucide-react'
+import { useState } from 'react'
+import { Check, UserPen, Users, X } from 'lucide-react'
 import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
+import { useCan } from '@portal/shared/session'
 import { useCapability } from '@portal/shared/tenant'
-import { Badge, DescriptionList, VisuallyHidden } from '@portal/shared/ui'
+import { Badge, Button, DescriptionList, VisuallyHidden } from '@portal/shared/ui'
+import { AssignDialog } from './assign/assign-dialog.ts'
 import styles from './ConsumerHeading.module.css'
 
 /** Who looks after the consumer, who owes with them, and for some tenants how they may be reached (S-22 to S-24). */
@@ -22,6 +25,22 @@ export function ConsumerHeading({ consumer }: { consumer: ClientProfile }) {
         ].filter((item) => item.id !== 'borrowers' || consumer.co_borrowers.length > 0)}
       />
       {flags ? <ContactFlags flags={flags} /> : null}
+      <AssignButton consumer={consumer} />
+    </div>
+  )
+}
+
+/** Administrators say whose a customer is. */
+function AssignButton({ consumer }: { consumer: ClientProfile }) {
+  const { t } = useTranslation('staff')
+  const [isOpen, setOpen] = useState(false)
+  if (!useCan('staff.manage')) return null
+  return (
+    <div className={styles.assign}>
+      <Button size="small" icon={<UserPen aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('consumer.assign')}
+      </Button>
+      {isOpen ? <AssignDialog consumer={consumer} onClose={() => setOpen(false)} /> : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from '@portal/shared/router'
 import {
@@ -105,6 +105,36 @@ describe("a consumer's page", () => {
     expect(screen.getByText('03/09/1980')).toBeVisible()
     expect(screen.getByText('***-**-1234')).toBeVisible()
     expect(screen.queryByText(/Albany/)).not.toBeInTheDocument()
+  })
+
+  it('S-22: an administrator assigns an agent and a segment; agents do not', async () => {
+    const said: unknown[] = []
+    const { user } = await renderConsumer(
+      { agent: 'Ann Ortiz', agent_id: 's-2' },
+      twoDebts,
+      { session: buildSignedIn({ role: 'admin', user_id: 's-1' }) },
+      {
+        listAgents: () => ({ data: [{ id: 's-3', name: 'Bo Lind' }] }),
+        assignClient: ({ params, body }) => {
+          said.push([params, body])
+          return {}
+        },
+      },
+    )
+    await user.click(screen.getByRole('button', { name: 'Assign agent' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Assign agent' })
+    // Who has left is still named.
+    expect(await within(dialog).findByLabelText('Agent')).toHaveDisplayValue('Ann Ortiz')
+    await user.selectOptions(within(dialog).getByLabelText('Agent'), 'Bo Lind')
+    await user.type(within(dialog).getByLabelText('Segment'), ' Late ')
+    await user.click(within(dialog).getByRole('button', { name: 'Assign' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(said).toEqual([[{ client_id: 'c-1' }, { agent_id: 's-3', segment: 'Late' }]])
+  })
+
+  it('S-22: an agent assigns nobody', async () => {
+    await renderConsumer()
+    expect(screen.queryByRole('button', { name: 'Assign agent' })).not.toBeInTheDocument()
   })
 
   it('S-25: the address stands in the side panel where staff.side_address is on', async () => {

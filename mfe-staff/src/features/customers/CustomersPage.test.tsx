@@ -43,6 +43,7 @@ async function renderCustomers(count = 3, setting: PortalSetting = {}, cap = cou
       const pages = Math.ceil(cap / body.per_page)
       return { data: { page, items_number: cap, pagination: { page_range: [1], pages, capped: count > cap } } }
     },
+    listAgents: () => ({ data: [{ id: 's-2', name: 'Ann Ortiz' }] }),
   })
   const screens = (
     <Routes>
@@ -172,6 +173,17 @@ describe('the customers list', () => {
     expect(lastSearch()).toMatchObject({ status: 'on_hold', current_page: 1 })
     expect(within(group).getByRole('button', { name: 'On Hold' })).toHaveAttribute('aria-pressed', 'true')
     expect(portal.address()).toBe('/admin/consumers?status=on_hold')
+  })
+
+  it('S-22: filters by whose the customers are; the address keeps it', async () => {
+    const { user, portal, lastSearch } = await renderCustomers(30)
+    expect(lastSearch()).not.toHaveProperty('agent_id')
+    const select = screen.getByLabelText('Agent')
+    await user.selectOptions(select, await screen.findByRole('option', { name: 'Ann Ortiz' }))
+    expect(lastSearch()).toMatchObject({ agent_id: 's-2', current_page: 1 })
+    expect(portal.address()).toBe('/admin/consumers?agent=s-2')
+    await user.selectOptions(select, 'Unassigned')
+    expect(lastSearch()).toMatchObject({ agent_id: null })
   })
 
   it('S-04: ten rows a page, or 25 or 50; the pager moves through the pages', async () => {

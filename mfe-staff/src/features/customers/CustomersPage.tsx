@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { Button, Card, EmptyState, KeyHint, PageHeader, RowsPending, SelectField, writeCounts } from '@portal/shared/ui'
+import { AgentFilter } from './AgentFilter.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import { CustomersPager } from './CustomersPager.tsx'
 import { CustomersTable } from './CustomersTable.tsx'
@@ -26,6 +27,9 @@ export function CustomersPage() {
         <CustomerSearch view={view} field={field} onSearch={(by, search) => show({ by, search })} onKey={onSearchKey} />
         <div className={styles.line}>
           <StatusFilter status={view.status} onStatus={(status) => show({ status })} />
+          <div className={styles.agent}>
+            <AgentFilter agent={view.agent} onAgent={(agent) => show({ agent })} />
+          </div>
           <KeyHint>{t('customers.shortcut')}</KeyHint>
         </div>
       </div>
@@ -87,9 +91,9 @@ function CustomersResult({
       </EmptyState>
     )
   }
-  const isFiltered = view.search !== '' || view.status !== 'all'
+  const isFiltered = view.search !== '' || view.status !== 'all' || view.agent !== 'all'
   if (!isFiltered) return <EmptyState title={t('customers.noneYet')}>{t('customers.noneYetHelp')}</EmptyState>
-  const all = { search: '', status: 'all' } as const
+  const all = { search: '', status: 'all', agent: 'all' } as const
   return (
     <EmptyState
       title={t('customers.none')}

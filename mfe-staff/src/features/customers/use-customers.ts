@@ -3,8 +3,9 @@ import { endpoints } from '@portal/shared/contract'
 import type { ListView } from './use-list-address.ts'
 
 /** One page of the customers. The rows on the screen stay until the next ones are there. */
-export function useCustomers({ by, search, status, page, size }: ListView) {
-  const body = { search_field: by, search, status, current_page: page, per_page: size }
+export function useCustomers({ by, search, status, agent, page, size }: ListView) {
+  const ofAgent = agent === 'all' ? {} : { agent_id: agent === 'none' ? null : agent }
+  const body = { search_field: by, search, status, ...ofAgent, current_page: page, per_page: size }
   const { data, error, isLoading, isStale, refresh } = useQuery(
     endpoints.searchClients,
     { body },

@@ -7,16 +7,18 @@ import { useListPlace } from '../../lib/list-place.ts'
 export const pageSizes = [10, 25, 50] as const
 type PageSize = (typeof pageSizes)[number]
 
-/** What the list shows: one search, one status, one page. */
+/** What the list shows: one search, one status, one agent, one page. */
 export interface ListView {
   by: SearchField
   search: string
   status: ClientStatus
+  /** Id of whose customers are shown; `all` for everybody's, `none` for nobody's. */
+  agent: string
   page: number
   size: PageSize
 }
 
-const start: ListView = { by: 'last_name', search: '', status: 'all', page: 1, size: 10 }
+const start: ListView = { by: 'last_name', search: '', status: 'all', agent: 'all', page: 1, size: 10 }
 
 // An address stays in histories, logs and screenshots: these are never written into it.
 const isSecret = (by: SearchField) => by === 'ssn' || by === 'account_number'
@@ -34,6 +36,7 @@ function readView(query: string, kept: unknown): ListView {
     by,
     search: isSecret(by) ? (typeof secret === 'string' ? secret : '') : (params.get('q') ?? ''),
     status: oneOf(clientStatuses, params.get('status'), start.status),
+    agent: params.get('agent') ?? start.agent,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.find((size) => String(size) === params.get('size')) ?? start.size,
   }
@@ -44,6 +47,7 @@ function writeQuery(view: ListView): string {
   if (view.by !== start.by) params.set('by', view.by)
   if (view.search && !isSecret(view.by)) params.set('q', view.search)
   if (view.status !== start.status) params.set('status', view.status)
+  if (view.agent !== start.agent) params.set('agent', view.agent)
   if (view.page !== start.page) params.set('page', String(view.page))
   if (view.size !== start.size) params.set('size', String(view.size))
   return params.toString()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { Page, Paging, perPage } from '../fields.ts'
+import { freeText, Id, Page, Paging, perPage } from '../fields.ts'
 import { searchFields, clientStatuses, ClientRow, StaffProfile } from '../staff.ts'
 
 export const searchClients = endpoint({
@@ -11,13 +11,31 @@ export const searchClients = endpoint({
     search_field: v.optional(v.picklist(searchFields), 'last_name'),
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120, 'too_long')), ''),
     status: v.optional(v.picklist(clientStatuses), 'all'),
+    /** Whose customers: of one of the agency, of nobody (null); left out, everybody's. */
+    agent_id: v.optional(v.nullable(Id)),
     current_page: Page,
     per_page: perPage(10),
   }),
   reply: v.object({
     data: v.object({ page: v.array(ClientRow), items_number: Paging.items_number, pagination: Paging.pagination }),
   }),
-  summary: 'A-73: customers by a field and a status; counts stop at 10,000',
+  summary: 'A-73: customers by a field, a status and an agent; counts stop at 10,000',
+})
+export const listAgents = endpoint({
+  method: 'GET',
+  path: '/profile/agents',
+  auth: 'session',
+  reply: v.object({ data: v.array(v.object({ id: Id, name: v.string() })) }),
+  summary: 'S-22: whose a customer can be: everybody of the agency who can sign in, by name; staff',
+})
+export const assignClient = endpoint({
+  method: 'PUT',
+  path: '/profile/clients/:client_id/agent',
+  auth: 'session',
+  params: v.object({ client_id: Id }),
+  body: v.object({ agent_id: v.nullable(Id), segment: v.nullable(freeText(40)) }),
+  reply: v.object({}),
+  summary: 'S-22: gives a customer to an agent and a segment, null being nobody and none; admin',
 })
 export const getProfileSelf = endpoint({
   method: 'GET',

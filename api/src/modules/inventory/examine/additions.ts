@@ -4,6 +4,7 @@ import { nameKey } from '../../../security/normalise.ts'
 import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
+import { agentIssues, agentsOf } from './agents.ts'
 import type { Examination, Identity } from './examine.ts'
 import { peopleBySsn, takenReferences } from './look-up-repo.ts'
 
@@ -36,8 +37,9 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
     tenantId,
     indexes.filter((index) => index !== null),
   )
+  const agents = await agentsOf(tx, tenantId, rows)
   return rows.map((row, i): Finding => {
-    const errors: Issue[] = [...row.issues]
+    const errors: Issue[] = [...row.issues, ...agentIssues(row, agents)]
     const warnings: Issue[] = []
     const reference = row.text('reference_number')
     if (reference !== null && taken.has(reference)) errors.push({ code: 'reference_taken', column: 'reference_number' })

@@ -1,7 +1,9 @@
 import { formatWireMoney, toCents } from '@portal/shared/domain'
+import { columnsOf } from '../row/columns.ts'
 import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
+import { agentIssues, agentsOf } from './agents.ts'
 import type { Examination } from './examine.ts'
 import { debtsWithPlan, pendingOnEach } from './look-up-repo.ts'
 import { closedIssue, debtsOf, judgeRow } from './on-debt.ts'
@@ -16,9 +18,10 @@ export async function examineChanges(where: Examination, rows: readonly ReadRow[
   const ids = [...debts.values()].map(({ id }) => id)
   const pending = await pendingOnEach(tx, tenantId, ids)
   const planned = await debtsWithPlan(tx, tenantId, ids)
+  const agents = await agentsOf(tx, tenantId, rows)
   return rows.map((row) =>
     judgeRow(row, debts, (_, debt) => {
-      const errors: Issue[] = []
+      const errors: Issue[] = agentIssues(row, agents)
       const warnings: Issue[] = []
       const closed = closedIssue(debt)
       if (closed) errors.push(closed)
@@ -44,20 +47,6 @@ export async function examineChanges(where: Examination, rows: readonly ReadRow[
 /** Whether a row names anything beside the balance. */
 const isMore = (row: ReadRow): boolean => OTHERS.some((name) => row.text(name) !== null)
 
-const OTHERS = [
-  'street',
-  'city',
-  'state',
-  'zip',
-  'account_status',
-  'merchant',
-  'account_type',
-  'account_open_date',
-  'charge_off_date',
-  'charge_off_balance',
-  'last_payment_date',
-  'last_payment_amount',
-  'interest_rate',
-  'settlement_limit',
-  'sol_date',
-]
+const OTHERS = columnsOf.update
+  .map(({ name }) => name)
+  .filter((name) => name !== 'reference_number' && name !== 'balance')

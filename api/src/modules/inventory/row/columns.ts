@@ -24,6 +24,7 @@ export interface Column {
   readonly isRequired: boolean
   /** Characters of a text. */
   readonly max: number
+  /** For the template; empty where any value would have to be the agency's own. */
   readonly example: string
 }
 
@@ -52,6 +53,12 @@ const facts: readonly Column[] = [
   column('sol_date', 'date', '2030-11-30'),
 ]
 
+/** Whose customer somebody is, by the address that the agent signs in with, and in which segment (S-22). */
+const assignment: readonly Column[] = [
+  column('agent', 'email', '', { max: 200 }),
+  column('segment', 'text', 'Early stage', { max: 40 }),
+]
+
 const address: readonly Column[] = [
   column('street', 'text', '12 Elm Street', { max: 200 }),
   column('city', 'text', 'Portland'),
@@ -77,9 +84,10 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     column('balance', 'money', '1250.00', { isRequired: true }),
     column('account_number', 'text', '4000123412341234', { max: 34 }),
     column('placement_date', 'past_date', '2026-01-15'),
+    ...assignment,
     ...facts,
   ],
-  update: [reference, column('balance', 'money', '1199.50'), ...address, ...facts],
+  update: [reference, column('balance', 'money', '1199.50'), ...address, ...assignment, ...facts],
   recall: [reference, column('reason', 'text', 'Creditor request', { max: 200 })],
   payments: [
     column('payment_id', 'reference', 'CHK-20260115-0007', { isRequired: true, max: 80 }),

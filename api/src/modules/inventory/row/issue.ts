@@ -30,6 +30,7 @@ export type RowCode =
   | 'balance_pending'
   | 'amount_above'
   | 'payment_known'
+  | 'agent_unknown'
 
 /** What is worth a look and keeps nothing from being saved. */
 export type WarningCode =

@@ -8,6 +8,7 @@ import { insertConsumers } from '../../people/insert-consumers-repo.ts'
 import type { AuditEntry } from '../../../operations/audit.ts'
 import { rowEntry } from '../audit.ts'
 import { breathe } from '../breathe.ts'
+import { agentsOf } from '../examine/agents.ts'
 import { peopleBySsn } from '../examine/look-up-repo.ts'
 import type { UploadRecord } from '../repo.ts'
 import type { ReadRow } from '../row/read-row.ts'
@@ -36,6 +37,11 @@ export async function applyAdditions(
       indexes.filter((index) => index !== null),
     ),
   )
+  const agents = await agentsOf(
+    tx,
+    tenant.id,
+    found.map(({ row }) => row),
+  )
   const people: ConsumerRows[] = []
   const debts: NewDebt[] = []
   const entries: AuditEntry[] = []
@@ -44,7 +50,7 @@ export async function applyAdditions(
     let owner = index === null ? undefined : owners.get(index)
     const isKnown = owner !== undefined
     if (!owner) {
-      const rows = personOf(work, row, today)
+      const rows = personOf(work, row, today, agents)
       people.push(rows)
       const { id, fullName, street = null, city = null, state = null, zip = null } = rows.consumer
       owner = { id, fullName, street, city, state, zip }
@@ -64,7 +70,12 @@ export async function applyAdditions(
 
 const CONTACTS = ['email', 'cell_phone', 'home_phone'] as const
 
-function personOf({ deps, tenant, now }: Work, row: ReadRow, today: string): ConsumerRows {
+function personOf(
+  { deps, tenant, now }: Work,
+  row: ReadRow,
+  today: string,
+  agents: ReadonlyMap<string, string>,
+): ConsumerRows {
   const contacts = CONTACTS.flatMap((kind) => {
     const value = row.text(kind)
     return value === null ? [] : [{ kind, value }]
@@ -83,7 +94,12 @@ function personOf({ deps, tenant, now }: Work, row: ReadRow, today: string): Con
       zip: row.text('zip'),
       contacts,
       dateAdded: today,
-      rest: { language: (row.text('language') ?? 'en') as Language, newPaymentSystem: true },
+      rest: {
+        language: (row.text('language') ?? 'en') as Language,
+        newPaymentSystem: true,
+        agentId: agents.get(row.text('agent') ?? '') ?? null,
+        segment: row.text('segment'),
+      },
     },
   )
 }

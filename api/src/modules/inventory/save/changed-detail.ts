@@ -9,9 +9,15 @@ import { ADDRESS } from './changes-repo.ts'
  * What a row changed, each field as it was and is, by the names of the columns; null when it changed nothing. Of an
  * address the chain holds enough to recognise it (R-46).
  */
-export function changedDetail(row: ReadRow, was: Readonly<Record<string, string | null>>): AuditEntry['detail'] | null {
+export function changedDetail(
+  row: ReadRow,
+  was: Readonly<Record<string, string | null>>,
+  agents: ReadonlyMap<string, string>,
+): AuditEntry['detail'] | null {
   const changed = columnsOf.update.flatMap(({ name, kind }) => {
-    const [from, to] = [was[name] ?? null, row.text(name)]
+    const given = row.text(name)
+    // An agent is kept as the account, which has a name also when its address has changed.
+    const [from, to] = [was[name] ?? null, name === 'agent' ? (agents.get(given ?? '') ?? null) : given]
     if (name === 'reference_number' || to === null || to === from) return []
     const told = (value: string | null) => {
       if (value === null) return null

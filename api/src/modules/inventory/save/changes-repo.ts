@@ -36,6 +36,8 @@ export async function readFacts(
       ([name, column]) => sql`d.${sql.identifier(column)}::text as ${sql.identifier(name)}`,
     ),
     ...ADDRESS.map((name) => sql`c.${sql.identifier(name)}`),
+    sql`c.agent_id as agent`,
+    sql`c.segment`,
   ]
   const { rows } = await tx.execute<Record<string, string | null> & { id: string }>(sql`
     select d.id, ${sql.join(columns, sql`, `)}
@@ -44,8 +46,12 @@ export async function readFacts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes what rows name of debts and of their owners' addresses, each in one statement. */
-export async function changeFacts(tx: Tx, tenantId: string, changes: readonly Change[], now: Date): Promise<void> {
+/** Writes what rows name of debts and of their owners, each in one statement. */
+export async function changeFacts(
+  { tx, tenantId, now }: { tx: Tx; tenantId: string; now: Date },
+  changes: readonly Change[],
+  agents: ReadonlyMap<string, string>,
+): Promise<void> {
   const facts = changes.flatMap(({ debtId, row }) =>
     valuesOf(
       debtId,
@@ -56,13 +62,15 @@ export async function changeFacts(tx: Tx, tenantId: string, changes: readonly Ch
   const moves = changes.flatMap(({ ownerId, row }) => {
     const street = row.text('street')
     return valuesOf(ownerId, [
+      ['agent_id', agents.get(row.text('agent') ?? '') ?? null],
+      ['segment', row.text('segment')],
       ...ADDRESS.map((name): [string, string | null] => [name, row.text(name)]),
       ['street_key', street === null ? null : nameKey(street)],
     ])
   })
   // Two accounts of one person in a file: the last row counts, as it would one after the other.
   const last = [...new Map(moves.map((move) => [move['id'], move])).values()]
-  await merge(tx, tenantId, 'consumer', [...ADDRESS, 'street_key'], last, now)
+  await merge(tx, tenantId, 'consumer', [...ADDRESS, 'street_key', 'agent_id', 'segment'], last, now)
 }
 
 function valuesOf(id: string, values: readonly (readonly [string, string | null])[]): Record<string, string>[] {

@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../operations/audit.ts'
 import { adjustMany } from '../../ledger/post.ts'
 import { bookOf, type Work } from '../../payments/work.ts'
 import { rowEntry } from '../audit.ts'
+import { agentsOf } from '../examine/agents.ts'
 import { debtsByReference } from '../examine/look-up-repo.ts'
 import type { UploadRecord } from '../repo.ts'
 import type { Finding } from '../verdict.ts'
@@ -25,11 +26,15 @@ export async function applyChanges(work: Work, upload: UploadRecord, found: read
     tenant.id,
     changes.map(({ debt }) => debt.id),
   )
-  await changeFacts(
+  const agents = await agentsOf(
     tx,
     tenant.id,
+    changes.map(({ row }) => row),
+  )
+  await changeFacts(
+    { tx, tenantId: tenant.id, now },
     changes.map(({ row, debt }) => ({ debtId: debt.id, ownerId: debt.ownerId, row })),
-    now,
+    agents,
   )
   await adjustMany(
     bookOf(work),
@@ -43,7 +48,7 @@ export async function applyChanges(work: Work, upload: UploadRecord, found: read
   )
   return changes.flatMap(({ row, debt }) => {
     const was = { ...before.get(debt.id), balance: debt.balance.toString() }
-    const detail = changedDetail(row, was)
+    const detail = changedDetail(row, was, agents)
     const about = { consumerId: debt.ownerId, debtId: debt.id, line: row.line }
     return detail === null ? [] : [rowEntry(work, upload, 'debt.changed', about, detail)]
   })
