@@ -22,7 +22,7 @@ import { publishFiles } from './publish.ts'
 import { putLive } from './put-live.ts'
 import { rollBack } from './roll-back.ts'
 import { abortRollout, advanceRollout, pauseRollout, resumeRollout } from './rollout.ts'
-import { setOverrides } from './set-overrides.ts'
+import { changeOverrides, setOverrides } from './set-overrides.ts'
 
 const v = (n: number) => `1.0.0-0000000${n}`
 const first = { shell: v(1), 'mfe-a': v(1), 'mfe-b': v(1) }
@@ -201,6 +201,22 @@ describe('pins, switches and overrides', () => {
     const { sequence } = await unpinTenant(operator, { tenant: 'one', reason })
     expect(await live()).toMatchObject({ pins: {}, kill: [], sequence })
   })
+})
+
+test('an origin that is let in at the moment in which all are banned brings no other back', async () => {
+  await setOverrides(operator, { allowed: true, origins: ['https://old.example'], reason })
+  const order = { reason, detail: {} }
+  const changes = [
+    changeOverrides(operator, { ...order, decide: () => ({ allowed: false, origins: [] }) }),
+    changeOverrides(operator, {
+      ...order,
+      decide: ({ origins }) => ({ allowed: true, origins: [...origins, 'https://new.example'] }),
+    }),
+  ]
+  await Promise.all(changes)
+  const { origins } = (await live()).overrides
+  // Whichever was written last, it was decided by what the other had written.
+  expect([[], ['https://new.example']]).toContainEqual(origins)
 })
 
 describe('the channel', () => {
