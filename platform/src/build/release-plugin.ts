@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import webpack, { type Compilation, type Compiler } from 'webpack'
 import type { FileList, ReleaseDuties, RemoteRoutes } from '@portal/shared/contract'
 import { releaseSchema, type Release } from '../releases/release-file.ts'
+import { carriedModules } from './carried.ts'
 import { allLazyFiles, fileList, lazyFiles } from './lazy-files.ts'
 
 export interface ReleaseOptions {
@@ -16,6 +17,8 @@ export interface ReleaseOptions {
   /** Expose key -> name of its chunk. The shell's own first files go by '.'. */
   readonly exposes: Readonly<Record<string, string>>
   readonly requires: Readonly<Record<string, string>>
+  /** Shared modules that come from the shell: none of them may be in the build. The shell's own has them all. */
+  readonly shared?: readonly string[]
 }
 
 const languages = ['en', 'es']
@@ -42,7 +45,8 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation): Release {
-    const { name, global, version, description, duties, exposes, requires } = this.options
+    const { name, global, version, description, duties, exposes, requires, shared = [] } = this.options
+    const carries = carriedModules(compilation, shared)
     const entry = this.entryFile(compilation)
     const files: Release['files'] = {}
     for (const asset of [...compilation.getAssets()].sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -65,6 +69,7 @@ export class ReleasePlugin {
       texts: this.texts(compilation),
       lazy: allLazyFiles(compilation, this.options.sourceFolder),
       requires: { shared: { ...requires } },
+      ...(carries.length > 0 ? { carries } : {}),
       description,
       ...duties,
     }

@@ -97,6 +97,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         duties: readDuties(folder),
         exposes: Object.fromEntries(names.map((file) => [`./${file}`, file])),
         requires: shareVersions(folder),
+        shared: Object.keys(shareVersions(folder)),
       }),
     ],
   }

@@ -18,7 +18,7 @@ export function isInRange(given: string, wanted: string): boolean {
   return true
 }
 
-/** The shared modules and the agreement that a remote was built for, against those of a shell. */
+/** The shared modules and the agreement that a remote was built for, against those of a shell, and its copies of them. */
 export function checkRanges(shell: Release, remote: Release, blamed: string): Finding[] {
   const wanted = Object.entries(remote.requires.shared)
   const found = wanted.flatMap(([name, version]) => {
@@ -29,6 +29,11 @@ export function checkRanges(shell: Release, remote: Release, blamed: string): Fi
       finding('MFE-101', `${nameOf(remote)} needs ${name} ^${version}; ${nameOf(shell)} ${gives}.`, { remote: blamed }),
     ]
   })
+  for (const name of remote.carries ?? []) {
+    if (shell.requires.shared[name] === undefined) continue
+    const message = `${nameOf(remote)} has a copy of ${name}, which ${nameOf(shell)} gives: a page would have two.`
+    found.push(finding('MFE-102', message, { remote: remote.remote }))
+  }
   const [offered, built] = [shell.api?.contract, remote.description?.contract]
   if (offered === undefined || built === undefined || numbers(offered)[0] === numbers(built)[0]) return found
   const message = `${nameOf(remote)} is built for contract ${built}; ${nameOf(shell)} offers ${offered}.`

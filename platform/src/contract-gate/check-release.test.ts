@@ -189,6 +189,13 @@ describe('addresses, shared modules and files', () => {
     ])
   })
 
+  test('a copy of what the live shell gives', async () => {
+    const twice = Object.assign(payments({ version: same }), { carries: ['react', 'left-pad'] })
+    expect(await found(twice)).toEqual([
+      'MFE-102 error: mfe-payments 1.0.0-00000002 has a copy of react, which shell 1.0.0-00000001 gives: a page would have two.',
+    ])
+  })
+
   test('a file without a hash', async () => {
     const release = payments({ version: same })
     const said = await found(Object.assign(release, { pages: { '/payment': { js: ['js/page.js'], css: [] } } }))

@@ -69,7 +69,20 @@ function runnable(given: unknown, path = ''): string | undefined {
 
 /** The first name, path or address that is not of the form that its place asks for. */
 function misplaced(release: Release): string | undefined {
-  const { csp, description, entry, exposes, files, global, lazy, pages, requires, scripts3p = [], texts } = release
+  const {
+    carries = [],
+    csp,
+    description,
+    entry,
+    exposes,
+    files,
+    global,
+    lazy,
+    pages,
+    requires,
+    scripts3p = [],
+    texts,
+  } = release
   const lists = [exposes, pages, texts, lazy].flatMap((by) => Object.values(by))
   const named = lists.flatMap(({ js, css }) => [...js, ...css])
   const { routes = [], nav = [], widgets = [] } = description ?? {}
@@ -83,7 +96,7 @@ function misplaced(release: Release): string | undefined {
     ['word', [...Object.keys(texts), ...widgets, description?.short, description?.namespace], word],
     ['word', nav.flatMap(({ text, icon, capability, permission }) => [text, icon, capability, permission]), word],
     ['name', [global, description?.global], globalName],
-    ['package', Object.keys(requires.shared), packageName],
+    ['package', [...Object.keys(requires.shared), ...carries], packageName],
     ['version', [...Object.values(requires.shared), description?.contract], versionNumber],
     ['address', [...(csp?.['connect-src'] ?? []), ...(csp?.['frame-src'] ?? [])], hostSource],
     ['address', scripts3p.map(({ url }) => url), /^https:\/\/[^\s"'<>]+$/],

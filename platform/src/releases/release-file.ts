@@ -20,6 +20,8 @@ export const Release = v.object({
   /** Files of everything that is imported lazily, by the source's path below src/ (the size report reads it). */
   lazy: v.optional(v.record(v.string(), FileList), {}),
   requires: v.object({ shared: v.record(v.string(), v.string()) }),
+  /** Shared modules that the build has a copy of, which it should take from the shell. */
+  carries: v.optional(v.array(v.string())),
   /** The remote's routes, navigation and widgets; the shell has none. */
   description: v.nullable(RemoteRoutes),
   /** Of portal.json. Releases from before these were asked for lack them. */

@@ -1,0 +1,41 @@
+import type webpack from 'webpack'
+import type { Compilation } from 'webpack'
+
+/** React's compiled JSX calls are a few lines without state: each build has its own. */
+const free = /^(?:cjs\/react-jsx-runtime\.|jsx-runtime\.)/
+
+/**
+ * Which shared module a file belongs to, if any: `react-dom` for anything of that package, `@portal/shared/session` for
+ * anything of that lane's sources.
+ */
+export function sharedModuleOf(file: string, shared: readonly string[]): string | undefined {
+  const path = file.replaceAll('\\', '/')
+  return shared.find((name) => {
+    const lane = /^@portal\/shared\/(\w+)$/.exec(name)?.[1]
+    if (lane !== undefined) return path.includes(`/shared/src/${lane}/`)
+    const at = path.lastIndexOf(`/node_modules/${name}/`)
+    return at >= 0 && !free.test(path.slice(at + `/node_modules/${name}/`.length))
+  })
+}
+
+/**
+ * Shared modules that a remote's build has a copy of, by a path past their names (`react-dom/client`): a page would have
+ * two of what must be one. What is imported by name comes from the shell and is not here.
+ */
+export function carriedModules(compilation: Compilation, shared: readonly string[]): string[] {
+  const found = new Set<string>()
+  for (const module of compilation.modules) {
+    if (compilation.chunkGraph.getNumberOfModuleChunks(module) === 0) continue
+    for (const file of filesOf(module)) {
+      const name = sharedModuleOf(file, shared)
+      if (name !== undefined) found.add(name)
+    }
+  }
+  return [...found].sort()
+}
+
+/** A module's file, or those of all that were joined into it. */
+function filesOf(module: webpack.Module): string[] {
+  const parts = 'modules' in module ? [...(module.modules as Iterable<webpack.Module>)] : [module]
+  return parts.flatMap((part) => ('resource' in part && part.resource ? [String(part.resource)] : []))
+}
