@@ -52,16 +52,17 @@ function answers(port, path, isSecure) {
 
 /**
  * Starts the whole product as `npm start` does, on free ports and with a fresh data folder, in demo mode.
- * `releases` is a data folder whose builds it takes along, so that they are not made again; `env` are further settings.
+ * `releases` is a data folder whose builds it takes along, so that they are not made again; `env` are further settings,
+ * `args` what comes after `npm start --`.
  * @returns {Promise<{ port: number, data: string, stop: () => Promise<void> }>}
  */
-export async function startProduct({ releases, env = {} } = {}) {
+export async function startProduct({ releases, env = {}, args = [] } = {}) {
   const port = await freeBase()
   const data = mkdtempSync(join(tmpdir(), 'portal-'))
   // Under root the database runs as another user; a folder closed to it would send its data to another place.
   chmodSync(data, 0o755)
   if (releases) cpSync(join(releases, 'releases'), join(data, 'releases'), { recursive: true })
-  const child = spawn(process.execPath, [join(root, 'platform/boot/start.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'platform/boot/start.mjs'), ...args], {
     cwd: root,
     env: { ...process.env, ...env, PORTAL_MODE: 'demo', PORTAL_PORT: String(port), PORTAL_DATA: data },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -8,7 +8,7 @@ export const title = 'Every screen, opened by every kind of person'
 export const prove = () =>
   runStories({
     releases: builtReleases(),
-    specs: ['specs/people.spec'],
+    words: ['specs/people.spec'],
     env: { PORTAL_PROOF: '1' },
     name: 'every-screen',
   })

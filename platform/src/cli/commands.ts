@@ -18,6 +18,7 @@ import { release } from './commands/release.ts'
 import { rollback } from './commands/rollback.ts'
 import { rolloutAbort, rolloutAdvance, rolloutPause, rolloutResume, rolloutStatus } from './commands/rollout.ts'
 import { setCreate } from './commands/set-create.ts'
+import { setExport } from './commands/set-export.ts'
 import { startSet } from './commands/start-set.ts'
 import { status } from './commands/status.ts'
 import { verify } from './commands/verify.ts'
@@ -29,14 +30,15 @@ export const commands: readonly Command[] = [
   check,
   publish,
   setCreate,
+  setExport,
   verify,
   diff,
-  promote,
-  rolloutStatus,
   gateStatus,
   gateRecord,
   gateWaive,
   gateRequire,
+  promote,
+  rolloutStatus,
   rolloutPause,
   rolloutResume,
   rolloutAdvance,

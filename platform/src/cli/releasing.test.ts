@@ -231,7 +231,7 @@ describe('override', () => {
   })
 
   test.each([
-    [['--set', 'beef'], 1, 'MFE-404'],
+    [['--set', 'beef'], 1, 'no release set that starts with beef'],
     [['--set', 'newest'], 2, 'is no set'],
     [['--set', 'live', '--remote', 'mfe-a'], 2, '--set is all of it'],
     [['--set', 'live', '--version', second], 2, '--set is all of it'],

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { ReleaseFault } from './findings.ts'
 import { readJson } from './read-json.ts'
 import { setId, StoredSet } from './release-set.ts'
@@ -26,6 +27,20 @@ export async function findSet(store: ObjectStore, id: string, trust: Trust): Pro
 /** @throws {ReleaseFault} MFE-404 when there is none, or what {@link findSet} says. */
 export async function readSet(store: ObjectStore, id: string, trust: Trust): Promise<StoredSet> {
   return (await needSet(store, id, trust)).set
+}
+
+/**
+ * What is in a set, whoever has signed it: the id is a hash of that. For a demo only, which signs the set with its own
+ * key then. @throws {ReleaseFault} when it is not there, or holds something else
+ */
+export async function readContent(store: ObjectStore, id: string): Promise<StoredSet> {
+  const found = await readJson(store, setKey(id))
+  if (!found) throw new ReleaseFault('MFE-404', `There is no release set ${id}.`)
+  const parsed = v.safeParse(v.object({ signed: StoredSet }), found.document)
+  if (!parsed.success) throw new ReleaseFault('MFE-415', `The set ${id}: ${v.summarize(parsed.issues)}`)
+  const set = parsed.output.signed
+  if (setId(set) !== id) throw new ReleaseFault('MFE-411', `The set ${id} holds another set's content.`)
+  return set
 }
 
 export async function needSet(store: ObjectStore, id: string, trust: Trust): Promise<TrustedSet> {

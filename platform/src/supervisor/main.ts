@@ -34,9 +34,12 @@ async function start(): Promise<void> {
 
   // A demo always shows the sources as they are. In production the channel decides, once there is one.
   // One that cannot be believed is the edge's to refuse and an operator's to mend: meanwhile the API goes on answering.
+  const asked = process.argv.slice(2)
   const build =
-    config.mode === 'demo' || !(await (await openStore(config)).read(channelKey(config.channel)))
-  const built = build ? runOnce('platform/src/cli/main.ts', ['start-set'], supervisor.stopped) : Promise.resolve()
+    asked.length > 0 || config.mode === 'demo' || !(await (await openStore(config)).read(channelKey(config.channel)))
+  const built = build
+    ? runOnce('platform/src/cli/main.ts', ['start-set', ...asked], supervisor.stopped)
+    : Promise.resolve()
   try {
     await Promise.all([built, supervisor.startBackground()])
     await supervisor.startEdge()

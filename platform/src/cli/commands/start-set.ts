@@ -1,23 +1,61 @@
 import { putLive } from '../../releases/actions/put-live.ts'
+import { ReleaseFault } from '../../releases/findings.ts'
+import type { Operator } from '../../releases/operator.ts'
+import { publishedDigest, signPublication } from '../../releases/publication.ts'
+import { needRelease } from '../../releases/read-release.ts'
+import { readContent } from '../../releases/read-set.ts'
+import { versionsOf, type StoredSet, type Versions } from '../../releases/release-set.ts'
 import type { Command } from '../command.ts'
+import type { Context } from '../context.ts'
 import { frontEndsNamed, publishAll, versionsBuilt } from '../front-ends.ts'
+import { WrongUse } from '../outcome.ts'
+import { setNamed } from '../set-name.ts'
 
 export const startSet: Command = {
   name: 'start-set',
   does: 'publishes all front ends that are here and makes exactly these live',
-  options: ['env'],
+  options: ['set', 'env'],
+  says: { set: 'in a demo: this set of the store in place of the sources; nothing is built' },
   more: `What npm start does in the demo, and in production where nothing is live yet. In the demo it also starts the
-channel anew where what is there is not signed by a key that is trusted.`,
-  examples: ['start-set'],
-  run: async (_, context) => {
-    const versions = versionsBuilt(await publishAll(context, frontEndsNamed(context, [])))
-    const afresh = (why: string) => context.say(`The channel ${context.env} is started anew. ${why}`)
+channel anew where what is there is not signed by a key that is trusted, and npm start -- --set <id> begins with
+another set.`,
+  examples: ['start-set', 'start-set --set 9c41d2e07a5b6f38'],
+  run: async ({ values }, context) => {
+    const { config, env } = context
+    const asked = values.set === undefined ? undefined : await heldSet(context, values.set)
+    const versions = asked?.versions ?? versionsBuilt(await publishAll(context, frontEndsNamed(context, [])))
+    const afresh = (why: string) => context.say(`The channel ${env} is started anew. ${why}`)
     const set = await putLive(await context.operator(), {
       versions,
-      reason: 'the sources as they are',
+      reason: asked ? `the set ${asked.id}, as asked for` : 'the sources as they are',
       only: true,
-      ...(context.config.mode === 'demo' ? { afresh } : {}),
+      ...(config.mode === 'demo' ? { afresh } : {}),
     })
-    return { lines: [`live in ${context.env}: set ${set.id}`], data: { env: context.env, set: set.id, versions } }
+    if (asked && set.id !== asked.id)
+      throw new ReleaseFault('MFE-411', `The releases in the store make the set ${set.id}, not ${asked.id}.`)
+    return { lines: [`live in ${env}: set ${set.id}`], data: { env, set: set.id, versions } }
   },
+}
+
+/** A set that is in the store, whoever has signed it: the demo signs it and its releases with its own key. */
+async function heldSet(context: Context, word: string): Promise<{ id: string; versions: Versions }> {
+  if (context.config.mode === 'production')
+    throw new WrongUse('--set is for a demo: in production “mfe promote” puts a set live.', 'start-set')
+  const operator = await context.operator()
+  const id = await setNamed(operator, word)
+  const set = await readContent(operator.store, id)
+  await takeOver(operator, set)
+  return { id, versions: versionsOf(set) }
+}
+
+/** Releases of a set that another key has published: the set's id says which they are. */
+async function takeOver(operator: Operator, { id, shell, remotes }: StoredSet): Promise<void> {
+  const { store, trust } = operator
+  for (const [name, { digest, version }] of Object.entries({ shell, ...remotes })) {
+    const found = await needRelease(store, name, version)
+    if (found.digest !== digest)
+      throw new ReleaseFault('MFE-411', `${name} ${version} is not the release that the set ${id} was made of.`)
+    if ((await publishedDigest(store, { remote: name, version }, trust)) !== digest)
+      await signPublication(operator, found.release)
+  }
 }

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { builtReleases } from './builds.mjs'
+import { install } from './install.mjs'
+import { playOnSet } from './on-set.mjs'
+import { releaseCommand } from './release-command.mjs'
+import { playStories, runStories } from './stories.mjs'
+import { needDemo, needSet, readTarget } from './target.mjs'
+
+// `npm run e2e [-- --set <set>] [--target <url>] [part of a name …]`: the stories on any release set (docs/releasing.md).
+
+const usage = `npm run e2e [-- --set <set>] [--target <url>] [part of a name …]
+
+  --set <set>     a set of the store that the settings name: its id, the start of one, live, previous, candidate
+  --target <url>  a demo that runs on this machine, such as http://localhost:4000; it gets nothing but a signed
+                  override of the set in the stories' own browsers. Without it a portal of its own is started.`
+
+/** Said instead of a stack: what was asked for cannot be done, and why. */
+function fail(message, code) {
+  process.stderr.write(`${message}\n`)
+  process.exit(code)
+}
+
+/** A portal that runs: others use it, so its clock, its faults and its releases are left alone. */
+async function onTarget(address, set, words) {
+  const target = readTarget(address)
+  const [tenant] = await needDemo(target)
+  const minted = set && releaseCommand(['override', 'mint', '--set', set, '--ttl', '8h'])
+  if (minted) await needSet(target, tenant, minted)
+  return playStories({
+    port: target.port,
+    data: process.env.PORTAL_DATA ?? './data',
+    env: {
+      PORTAL_SCHEME: target.scheme,
+      PORTAL_SET: minted?.set ?? 'live',
+      PORTAL_OVERRIDE: minted?.token ?? '',
+    },
+    words: ['--no-deps', '--project=desktop', '--project=phone', ...words],
+    name: 'target',
+  })
+}
+
+function readWords() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { set: { type: 'string' }, target: { type: 'string' }, help: { type: 'boolean' } },
+    })
+    return { ...values, words: positionals }
+  } catch (error) {
+    return fail(`${error.message}\n\n${usage}`, 2)
+  }
+}
+
+const { help, set, target, words } = readWords()
+if (help) {
+  process.stdout.write(`${usage}\n`)
+} else {
+  install()
+  // Named stories are told by themselves, not after all those that come before them.
+  const some = words.length > 0 ? ['--no-deps', ...words] : []
+  const run = async () => {
+    if (target !== undefined) return onTarget(target, set, words)
+    if (set !== undefined) return playOnSet(set, { words: some, name: 'set' })
+    return runStories({ releases: builtReleases(), words: some })
+  }
+  const { passed, failed } = await run().catch((error) => fail(error.message, error.exit ?? 3))
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  process.exitCode = failed === 0 ? 0 : 1
+}

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { root } from './run.mjs'
+
+/** Runs a release command to its end and reads what it says. @throws {Error} that, where it fails; `exit` is its code */
+export function releaseCommand(args, env = {}) {
+  const { stdout, status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'platform/src/cli/main.ts', ...args, '--json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, ...env },
+    },
+  )
+  const said = JSON.parse(stdout)
+  if (status === 0) return said
+  const findings = said.findings.map(({ code, message, remedy }) => `${code}: ${message} ${remedy}`)
+  throw Object.assign(new Error([said.reason, ...findings].filter(Boolean).join('\n')), { exit: status })
+}

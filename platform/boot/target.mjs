@@ -1,0 +1,65 @@
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+
+// A portal that runs already and is to be looked at by the stories.
+
+const patience = 10_000
+
+/** @throws for an address that the stories cannot reach */
+export function readTarget(address) {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const scheme = url?.protocol.slice(0, -1)
+  if (!url || (scheme !== 'http' && scheme !== 'https'))
+    throw new Error(`--target takes an address such as http://localhost:4000, not "${address}".`)
+  if (url.hostname !== 'localhost' && !url.hostname.endsWith('.localhost'))
+    throw new Error(
+      `The stories know a portal's tenants as <tenant>.localhost, and ${url.hostname} is none of these. Forward the four ports of that portal to this machine (ssh -L) and say http://localhost:<port>.`,
+    )
+  return { scheme, port: Number(url.port || (scheme === 'https' ? 443 : 80)), address: url.origin }
+}
+
+function get({ scheme, port, address }, path, { host = 'localhost', ...headers } = {}) {
+  return new Promise((resolve, reject) => {
+    const call = (scheme === 'https' ? httpsRequest : httpRequest)(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        headers: { host: `${host}:${port}`, ...headers },
+        timeout: patience,
+        rejectUnauthorized: false,
+      },
+      (reply) => {
+        let text = ''
+        reply.setEncoding('utf8')
+        reply.on('data', (part) => (text += part))
+        reply.on('end', () => resolve({ status: reply.statusCode, text }))
+      },
+    )
+    call.on('error', (error) => reject(new Error(`Nothing answers at ${address}: ${error.code ?? error.message}.`)))
+    call.on('timeout', () => call.destroy(Object.assign(new Error(), { code: `no answer in ${patience / 1000} s` })))
+    call.end()
+  })
+}
+
+/** @returns {Promise<string[]>} the tenants of the demo @throws where there is none */
+export async function needDemo(target) {
+  const { status, text } = await get(target, '/demo/people.json')
+  if (status !== 200)
+    throw new Error(
+      `${target.address} is no demo (/demo/people.json answers ${status}). Stories make their people with the demo's controls: start it with PORTAL_MODE=demo.`,
+    )
+  const people = JSON.parse(text)
+  return [...new Set((Array.isArray(people) ? people : people.people).map(({ tenant }) => tenant))]
+}
+
+/** Looks whether a page with the override runs the set. @throws with what the portal says otherwise */
+export async function needSet(target, tenant, { set, token }) {
+  const cookie = `${target.scheme === 'https' ? '__Host-portal-override' : 'portal-override'}=${token}`
+  const { status, text } = await get(target, '/', { host: `${tenant}.localhost`, accept: 'text/html', cookie })
+  if (status === 200 && text.includes(`"set":{"id":"${set}"`)) return
+  const [, why = `it answers ${status}`] = /<small>(.*?)<\/small>/s.exec(text) ?? []
+  throw new Error(
+    `${target.address} does not show the set ${set}: ${why}. The settings of this run (PORTAL_DATA, PORTAL_RELEASES, PORTAL_RELEASE_KEY) must be those of that portal.`,
+  )
+}
