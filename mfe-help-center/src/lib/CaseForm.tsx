@@ -45,6 +45,8 @@ export function CaseForm({ kind, missing, request, onSent, children }: CaseFormP
     if (refusal) {
       // H-16 asks for a toast; the notice above the button stays for those who missed it.
       toast.error(reasonOf(refusal))
+      // Other documents than those that were accepted: the box is for the person to tick again.
+      if (refusal.code === 'text_changed') setAccepted(false)
       return
     }
     onSent()

@@ -27,6 +27,13 @@ export const DateText = v.pipe(
 )
 /** An instant, ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp('date_invalid'))
+/** SHA-256 in hex. */
+export const TextHash = v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'required'))
+/**
+ * SHA-256 of the words that a person was shown and agreed to, as the server gave it with them. A page of before sends
+ * none (decision 45).
+ */
+export const ShownHash = v.optional(v.nullable(TextHash))
 /** Text that may be missing: null on the wire, null inside. */
 export const MaybeText = v.optional(v.nullable(v.string()), null)
 export const MaybeDate = v.optional(v.nullable(DateText), null)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { paymentFrequencies } from '@portal/shared/domain'
-import { ClientId, DateText, Id, Instant, Money } from './fields.ts'
+import { ClientId, DateText, Id, Instant, Money, ShownHash } from './fields.ts'
 import { AuthorizationMethod, bankFields } from './method.ts'
 
 /** One payment of a flexible plan: its day and amount in Cents. */
@@ -86,6 +86,8 @@ export const SubmitPlanRequest = v.object({
   /** P-79, P-80: the acknowledgement that some tenants ask for. */
   acknowledged: v.optional(v.boolean(), false),
   agreement_timestamp: v.optional(Instant),
+  /** Of the authorization that is recorded with this order (a card, PayPal). */
+  text_hash: ShownHash,
   /** The recurring authorization recorded by PUT /client/nacha for this offer; required for a bank account. */
   authorization_id: v.optional(v.nullable(Id)),
   authorization: AuthorizationMethod,

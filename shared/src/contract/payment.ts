@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { RowEdit } from './plan-change.ts'
-import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money } from './fields.ts'
+import { ClientId, DateText, Id, Instant, MaybeDate, MaybeMoney, MaybeText, Money, ShownHash } from './fields.ts'
 import { AuthorizationMethod, bankFields, UsedMethodType } from './method.ts'
 
 /** What is known of a payment; `unknown` means the processor has not told, and nobody may pay again meanwhile. */
@@ -48,6 +48,7 @@ export const SubmitPaymentRequest = v.object({
   agreement_timestamp: v.optional(Instant),
   /** Id of the authorization record made by /client/nacha; required for ACH. */
   authorization_id: v.optional(v.nullable(Id)),
+  text_hash: ShownHash,
   authorization: AuthorizationMethod,
   recording_ref: v.optional(v.string()),
   set_default: v.optional(v.boolean(), false),
@@ -80,6 +81,8 @@ export const NachaRequest = v.object({
   payment_method_id: v.optional(v.nullable(Id)),
   ...v.partial(v.object(bankFields)).entries,
   agreement_timestamp: v.optional(Instant),
+  /** With PUT: of the text that POST gave, which is what is agreed to. */
+  text_hash: ShownHash,
   authorization: AuthorizationMethod,
   recording_ref: v.optional(v.string()),
   language: v.optional(v.picklist(['en', 'es']), 'en'),

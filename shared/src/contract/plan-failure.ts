@@ -53,6 +53,7 @@ export const PlanFailure = v.object({
         last_date: DateText,
         /** What is agreed to with it, in the language of the call. */
         authorization_text: v.string(),
+        authorization_hash: v.optional(v.nullable(v.string()), null),
       }),
     ),
   }),

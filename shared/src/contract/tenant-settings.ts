@@ -59,6 +59,8 @@ export const PublicTenantSettings = v.object({
   /** IANA zone of business dates. */
   zone: Zone,
   capabilities: EffectiveCapabilities,
+  /** Versions of the documents that a request accepts; the API adds it. */
+  case_documents: v.optional(v.string()),
 })
 /** Parsed {@link PublicTenantSettings}. */
 export type PublicTenantSettings = v.InferOutput<typeof PublicTenantSettings>

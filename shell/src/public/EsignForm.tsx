@@ -40,10 +40,14 @@ export function EsignForm({ token, onDone, onFailed }: EsignFormProps) {
     event.preventDefault()
     const refuse = (reason: string) => void errors.show({ word: fieldText(reason) })
     if (word.trim() === '') return refuse('required')
-    const result = await authorize.run({ body: { client_id: token, proof_word: word, language } })
+    const result = await authorize.run({
+      body: { client_id: token, proof_word: word, language, text_hash: text.data?.data.text_hash },
+    })
     if (result.ok) return onDone()
     const [reason] = result.error.fields['proof_word'] ?? []
     if (reason) return refuse(reason)
+    // Other words by now than those that were read (decision 45): they are shown beside the reason.
+    if (result.error.code === 'conflict') return text.refresh()
     if (result.error.code !== 'network') onFailed(result.error)
   }
   const failure = authorize.error && !authorize.error.fields['proof_word'] ? authorize.error : null

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useToasts } from '@portal/shared/portal'
 import { buildSignedIn, buildTenant, refuse, startApi, type Handlers } from '@portal/shared/testing'
@@ -98,9 +98,28 @@ describe('/electronic-signature-authorization (SH-96, SH-97, R-30)', () => {
     expect(await word()).toHaveFocus()
     await user.type(await word(), 'harbor')
     await user.click(authorize())
-    expect(api.callsOf('verifyEsign')[0]?.input.body).toEqual({ client_id: 't1', proof_word: 'harbor', language: 'en' })
+    expect(api.callsOf('verifyEsign')[0]?.input.body).toEqual({
+      client_id: 't1',
+      proof_word: 'harbor',
+      language: 'en',
+      text_hash: esignText.text_hash,
+    })
     expect(await screen.findByRole('heading', { name: 'Electronic communication is authorized' })).toHaveFocus()
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/')
+  })
+
+  it('shows the words anew when they have changed meanwhile, and keeps what was typed', async () => {
+    const { api, user } = await open(route, {
+      verifyEsign: () => {
+        throw refuse('conflict', { status: 409 })
+      },
+    })
+    await user.type(await word(), 'harbor')
+    const before = api.callsOf('getEsignText').length
+    await user.click(authorize())
+    expect(await screen.findByText('This has changed in the meantime. Please look at it again.')).toBeVisible()
+    await waitFor(() => expect(api.callsOf('getEsignText').length).toBe(before + 1))
+    expect(await word()).toHaveValue('harbor')
   })
 
   it('refuses a wrong word kindly, in its place', async () => {

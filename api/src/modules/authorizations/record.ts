@@ -7,6 +7,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { SecCode } from '../../gateways/processor/port.ts'
 import { renderAuthorization, type AuthorizationFacts } from './render.ts'
 import { insertAuthorization, type AuthorizationRow } from './repo.ts'
+import { assertShown } from './shown.ts'
 
 /** Class of the debit by how it was authorized. */
 export const secOf: Record<AuthorizationMethod, SecCode> = { web: 'WEB', verbal: 'TEL', written: 'PPD' }
@@ -37,6 +38,8 @@ export interface AuthorizationOrder {
   userAgent: string | null
   now: Date
   facts: AuthorizationFacts
+  /** Hashes of what the person was shown; none when whoever asks does not tell (decision 45). */
+  shown?: readonly string[] | undefined
 }
 
 /** Keeps what was agreed, byte for byte, with the server's time (T17). */
@@ -47,6 +50,7 @@ export function recordAuthorization(
 ): Promise<AuthorizationRow> {
   const { tenant, actor, facts } = order
   const rendered = renderAuthorization(tenant, facts)
+  assertShown(rendered.textHash, order.shown ?? [])
   return insertAuthorization(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),

@@ -9,6 +9,7 @@ import { consumerOf, visibleDebt } from '../accounts/policy.ts'
 import { authorizationMethod, recordAuthorization } from './record.ts'
 import { renderAuthorization } from './render.ts'
 import { sendAuthorizationCopy } from './send-copy.ts'
+import { shownOf } from './shown.ts'
 import { factsOf, sourceOf, termsOf } from './terms.ts'
 
 type Ctx = Context<typeof endpoints.previewAuthorization, Actor>
@@ -40,6 +41,7 @@ export function authorizationRoutes(app: App): void {
       userAgent: request.headers['user-agent'] ?? null,
       now,
       facts,
+      shown: shownOf(ctx.input.body.text_hash),
     })
     await sendAuthorizationCopy(tx, deps, tenant, row, now)
     await recordAudit(tx, {

@@ -107,7 +107,7 @@ async function fileOne(
     receivedBy: actor.kind === 'staff' ? request.received_by : 'portal',
     termsVersion:
       actor.kind === 'consumer'
-        ? acceptedTerms(tenant, request.terms_version, language)
+        ? acceptedTerms(tenant, { words: request.terms_version, shown: request.terms_shown, language })
         : null,
     dueOn: caseDueOn(caseKindOf(kind, reasons), today, tenant.capabilities, tenant.closures as LocalDate[]),
     createdAt: now,

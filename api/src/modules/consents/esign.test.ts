@@ -156,6 +156,18 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
     expect((await verify(token)).body.code).toBe('link_invalid')
   })
 
+  it('decision 45: keeps the words that the page showed, and refuses others without using the link up', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const { token } = await sent(debtor)
+    const give = (text_hash: string) =>
+      t.visitor(tenantId).call(endpoints.verifyEsign, { body: { client_id: token, proof_word: 'harbor', text_hash } })
+    expect((await give('a'.repeat(64))).body.code).toBe('conflict')
+    expect(await esignOf(debtor)).toBeNull()
+    const shown = await t.visitor(tenantId).call(endpoints.getEsignText, { query: { language: 'en' } })
+    expect((await give(shown.body.data.text_hash)).status).toBe(200)
+    expect(await ledgerOf(debtor)).toMatchObject([{ source: 'link', text_hash: shown.body.data.text_hash }])
+  })
+
   it('a wrong or missing word does not use it up; 72 hours do', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { token } = await sent(debtor)

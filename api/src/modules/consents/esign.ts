@@ -12,6 +12,8 @@ export interface EsignConsent {
   readonly consumerId: string
   readonly word: string | undefined
   readonly language: 'en' | 'es'
+  /** Hash of the words that were shown; a page of before tells none (decision 45). */
+  readonly shown: string | null | undefined
   /** Where: on the portal or by a link. */
   readonly source: 'portal' | 'link'
   readonly address: string
@@ -30,10 +32,12 @@ export function assertProofWord(word: string | undefined): string {
 export async function agreeToElectronicRecords(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
-  { tenant, consumerId, word, language, source, address, userAgent, now }: EsignConsent,
+  { tenant, consumerId, word, language, shown, source, address, userAgent, now }: EsignConsent,
 ): Promise<void> {
   const proofWord = assertProofWord(word)
   const { version, text, hash } = esignText(tenant, language)
+  // The words have changed since the page was opened: what was read is not what would be kept.
+  if (shown && shown !== hash) throw new Refusal('conflict')
   const id = await giveConsent(tx, deps, {
     tenantId: tenant.id,
     consumerId,

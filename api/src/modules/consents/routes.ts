@@ -39,14 +39,13 @@ export function consentRoutes(app: App): void {
 
   route(app, endpoints.giveEsignConsent, { allow: 'esign.give' }, async (ctx) => {
     const { tx, deps, tenant, actor, now, input, request } = ctx
-    const { language, proof_word: word, text_hash: seen } = input.body
-    // The words have changed since the page was opened: what was read is not what would be kept.
-    if (seen !== esignText(tenant, language).hash) throw new Refusal('conflict')
+    const { language, proof_word: word, text_hash: shown } = input.body
     await agreeToElectronicRecords(tx, deps, {
       tenant,
       consumerId: actor.id,
       word,
       language,
+      shown,
       source: 'portal',
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
@@ -64,7 +63,7 @@ export function consentRoutes(app: App): void {
 
   route(app, endpoints.verifyEsign, { allow: 'public', transaction: false }, async (ctx) => {
     const { deps, tenant, now, input, request } = ctx
-    const { client_id: token, proof_word: word, language } = input.body
+    const { client_id: token, proof_word: word, language, text_hash: shown } = input.body
     await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: request.ip }])
     await deps.db.withTenant(tenant.id, async (tx) => {
       const link = await findLink(tx, tenant.id, token, now, 'esign')
@@ -75,6 +74,7 @@ export function consentRoutes(app: App): void {
         consumerId: link.consumerId,
         word,
         language,
+        shown,
         source: 'link',
         address: request.ip,
         userAgent: request.headers['user-agent'] ?? null,

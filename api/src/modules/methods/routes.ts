@@ -53,7 +53,7 @@ export function methodRoutes(app: App): void {
 
   route(app, endpoints.setDefaultMethod, { allow: 'method.default' }, async (ctx) => {
     const { tx, tenant, actor, deps, now, request, input } = ctx
-    const { card_id: cardId, authorization_id, authorization, recording_ref, language } = input.body
+    const { card_id: cardId, authorization_id, text_hashes, authorization, recording_ref, language } = input.body
     requireStepUp(ctx)
     await assertNoMethodHold(tx, ctx)
     const scope = await methodScope(ctx, input.body.data_id)
@@ -64,6 +64,7 @@ export function methodRoutes(app: App): void {
       evidence,
       language,
       authorizationId: authorization_id ?? null,
+      shown: text_hashes ?? [],
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
     })

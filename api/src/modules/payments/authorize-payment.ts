@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { recordAuthorization } from '../authorizations/record.ts'
 import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
+import { shownOf } from '../authorizations/shown.ts'
 import { findUnused, updateAuthorization, type AuthorizationRow } from '../authorizations/repo.ts'
 import type { MethodRow } from '../methods/repo.ts'
 import type { DebtRow } from './debt-repo.ts'
@@ -16,7 +17,7 @@ const FRESH_MS = 24 * 60 * 60 * 1000
 
 interface Wanted {
   order: Omit<PaymentOrder, 'request'> & {
-    request: Pick<PaymentOrder['request'], 'amount' | 'authorization_id' | 'agreement_timestamp'>
+    request: Pick<PaymentOrder['request'], 'amount' | 'authorization_id' | 'agreement_timestamp' | 'text_hash'>
   }
   debt: DebtRow
   kind: 'otp' | 'extra'
@@ -62,6 +63,7 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
     address: order.address,
     userAgent: order.userAgent,
     now,
+    shown: shownOf(request.text_hash),
     facts: {
       method: how,
       language: order.language,

@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { endReplacedAuthorizations } from '../authorizations/plan-authorization-repo.ts'
 import { recordAuthorization } from '../authorizations/record.ts'
 import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
+import { shownOf } from '../authorizations/shown.ts'
 import { methodById } from '../methods/repo.ts'
 import type { OpenPlan } from '../plan-changes/open-plan.ts'
 import { insertInstalments } from '../plan-life/repo.ts'
@@ -38,6 +39,7 @@ export async function applyLowerAmount(call: MendCall, open: OpenPlan, mend: Men
     userAgent: call.userAgent,
     now,
     facts,
+    shown: shownOf(mend.textHash),
   })
   await endReplacedAuthorizations(tx, { tenantId: tenant.id, planId: plan.id, keptId: recorded.id, now })
   const replaced = restOf(open)

@@ -95,13 +95,15 @@ export async function lowerOptions(call: PlanCall, open: OpenPlan, language: Lan
     const terms = lowerTerms(call, open, payments)
     const facts = terms && (await lowerFacts(call, open, terms, { method: 'web', language }))
     if (!terms || !facts) continue
+    const { text, textHash } = renderAuthorization(call.tenant, facts)
     options.push({
       payments,
       amount: formatWireMoney(terms.amounts[0]!),
       last_amount: formatWireMoney(terms.amounts.at(-1)!),
       first_date: terms.dates[0]!,
       last_date: terms.dates.at(-1)!,
-      authorization_text: renderAuthorization(call.tenant, facts).text,
+      authorization_text: text,
+      authorization_hash: textHash,
     })
   }
   return options

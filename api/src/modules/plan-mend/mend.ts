@@ -20,6 +20,8 @@ export interface Mend {
   date: string | null
   payments: number | null
   hasAgreed: boolean
+  /** Of the text that was shown with a lower amount. */
+  textHash: string | null
   how: AuthorizationMethod
   evidence: string | null
   language: Language

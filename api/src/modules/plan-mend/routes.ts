@@ -36,6 +36,7 @@ export function planMendRoutes(app: App): void {
         date: body.date ?? null,
         payments: body.payments ?? null,
         hasAgreed: body.agreement_timestamp !== undefined,
+        textHash: body.text_hash ?? null,
         how,
         evidence,
         language: body.language,

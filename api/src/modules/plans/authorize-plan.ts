@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { recordAuthorization } from '../authorizations/record.ts'
 import { findUnused, updateAuthorization, type AuthorizationRow } from '../authorizations/repo.ts'
 import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
+import { shownOf } from '../authorizations/shown.ts'
 import type { MethodRow } from '../methods/repo.ts'
 import type { DebtRow } from '../payments/debt-repo.ts'
 import { consumerName } from '../payments/repo.ts'
@@ -64,6 +65,7 @@ export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise
     address: order.address,
     userAgent: order.userAgent,
     now,
+    shown: shownOf(request.text_hash),
     facts: {
       method: how,
       language: request.language,

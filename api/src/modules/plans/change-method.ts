@@ -30,6 +30,8 @@ export interface MethodChange {
   language: Language
   /** Recorded by PUT /client/nacha for this plan and this account. */
   authorizationId: string | null
+  /** Hashes of the texts that were agreed to, one for each plan; empty when they are not told. */
+  shown: readonly string[]
   address: string | null
   userAgent: string | null
 }
@@ -118,6 +120,7 @@ async function authorizationFor(
     address: change.address,
     userAgent: change.userAgent,
     now,
+    shown: change.shown,
     facts: {
       method: change.how,
       language: change.language,

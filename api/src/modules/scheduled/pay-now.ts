@@ -22,7 +22,7 @@ import { livePromiseOf, lockPromise, type PromiseRow } from './repo.ts'
 export type PayNow = Omit<PaymentOrder, 'request'> & {
   debtId: string
   /** Null: staff or the person who scheduled it may pay it, whoever else owes the debt. */
-  request: Pick<PaymentOrder['request'], 'agreement_timestamp' | 'authorization' | 'recording_ref'>
+  request: Pick<PaymentOrder['request'], 'agreement_timestamp' | 'authorization' | 'recording_ref' | 'text_hash'>
 }
 
 /**

@@ -3,13 +3,18 @@ import type { App } from '../../http/context.ts'
 import { languageOf } from '../../http/language.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route, tenantOf } from '../../http/route.ts'
+import { caseDocuments } from '../cases/accepted-terms.ts'
 import { dashboardOrigin } from '../dashboard/dashboard-of.ts'
 import { chatOrigin, chatPage } from './chat.ts'
 import { openApiDocument } from './open-api.ts'
 import { listBlocks } from './content.ts'
 
 export function settingsRoutes(app: App): void {
-  const present = (tenant: TenantSettings) => ({ ...publicSettings(tenant), chat_url: chatPage(app.deps, tenant) })
+  const present = (tenant: TenantSettings) => ({
+    ...publicSettings(tenant),
+    chat_url: chatPage(app.deps, tenant),
+    case_documents: caseDocuments(tenant),
+  })
 
   route(app, endpoints.getTenantSettings, { allow: 'public', transaction: false }, async ({ tenant }) => ({
     data: present(tenant),

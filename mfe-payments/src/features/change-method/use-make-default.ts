@@ -6,6 +6,7 @@ import { withStepUp } from '@portal/shared/portal'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { NachaInput } from '../../lib/method/AuthorizationText.tsx'
 import type { Choice } from '../../lib/method/choice.ts'
+import { asShown, readAgain, shownHash } from '../../lib/method/shown-texts.ts'
 import { changedByMethods } from '../../lib/method/use-methods.ts'
 
 interface MethodOrder {
@@ -46,21 +47,28 @@ export function useMakeDefault(order: MethodOrder) {
   const authorize = async (): Promise<{ id: string | null } | { error: ApiError }> => {
     if (!plan || !choice.startsWith('bank:')) return { id: null }
     const agreement_timestamp = new Date(serverNow()).toISOString()
-    const end = await withStepUp(() => record.run({ body: { ...nachaOf(order), agreement_timestamp } }))
-    return end.ok ? { id: end.data.nacha_details.authorization_id } : { error: end.error }
+    const end = await withStepUp(() => record.run({ body: { ...asShown(nachaOf(order)), agreement_timestamp } }))
+    if (end.ok) return { id: end.data.nacha_details.authorization_id }
+    readAgain(end.error)
+    return { error: end.error }
   }
   const send = async (): Promise<boolean> => {
     const authorized = await authorize()
     if ('error' in authorized) return false
+    // A card's or PayPal's authorization is recorded with the change itself.
+    const text_hash = plan && authorized.id === null ? shownHash(nachaOf(order)) : undefined
     const body = {
       client_id: actingFor ?? null,
       card_id: choice === 'mail' ? 'None' : idOf(choice),
       data_id: debt.referenceNumber,
       authorization_id: authorized.id,
       language,
+      ...(text_hash && { text_hashes: [text_hash] }),
       ...howOf(given),
     }
-    return (await withStepUp(() => change.run({ body }))).ok
+    const end = await withStepUp(() => change.run({ body }))
+    if (!end.ok) readAgain(end.error)
+    return end.ok
   }
   return {
     /** True once it is done. A second press while it runs does nothing more (P-114). */

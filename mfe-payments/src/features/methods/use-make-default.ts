@@ -5,6 +5,7 @@ import { useLanguage } from '@portal/shared/i18n'
 import { withStepUp } from '@portal/shared/portal'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { NachaInput } from '../../lib/method/AuthorizationText.tsx'
+import { asShown, readAgain } from '../../lib/method/shown-texts.ts'
 import { changedByMethods } from '../../lib/method/use-methods.ts'
 import type { MethodItem } from './method-item.ts'
 
@@ -67,8 +68,11 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
     setError(undefined)
     for (const plan of plans.filter((each) => each.needs_authorization)) {
       const agreement_timestamp = new Date(serverNow()).toISOString()
-      const agreed = await record.run({ body: { ...nachaOf(plan, item, given), agreement_timestamp } })
-      if (!agreed.ok) return setError(agreed.error)
+      const agreed = await record.run({ body: { ...asShown(nachaOf(plan, item, given)), agreement_timestamp } })
+      if (!agreed.ok) {
+        readAgain(agreed.error)
+        return setError(agreed.error)
+      }
       const moved = await put(item, given, plan.referenceNumber, agreed.data.nacha_details.authorization_id)
       if (!moved.ok) return setError(moved.error)
     }

@@ -7,6 +7,7 @@ import { lacksEvidence } from '../../lib/method/AuthorizationFields.tsx'
 import type { NachaInput } from '../../lib/method/AuthorizationText.tsx'
 import type { bankRequest } from '../../lib/method/bank-form.ts'
 import { isUsable, type Choice } from '../../lib/method/choice.ts'
+import { asShown, readAgain } from '../../lib/method/shown-texts.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import type { OneTime } from './use-one-time.ts'
 import { useSubmitPayment, type MethodPart, type PaymentEnd } from './use-submit-payment.ts'
@@ -41,8 +42,11 @@ export function usePay(oneTime: OneTime, given: Given) {
   /** Undefined when the authorization could not be recorded: nothing was sent, `nachaError` says why. */
   const withBank = (source: NachaSource, confirm_duplicate = false) =>
     busy(async () => {
-      const recorded = await record.run({ body: { ...nachaOf(source), agreement_timestamp: agreedNow() } })
-      if (!recorded.ok) return undefined
+      const recorded = await record.run({ body: { ...asShown(nachaOf(source)), agreement_timestamp: agreedNow() } })
+      if (!recorded.ok) {
+        readAgain(recorded.error)
+        return undefined
+      }
       const { authorization_id } = recorded.data.nacha_details
       const part: MethodPart = {
         payment_method: 'ach',

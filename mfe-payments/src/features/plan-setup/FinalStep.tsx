@@ -6,6 +6,7 @@ import { AuthorizationFields, lacksEvidence } from '../../lib/method/Authorizati
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, type Choice } from '../../lib/method/choice.ts'
 import { NachaDetailsView } from '../../lib/method/NachaDetailsView.tsx'
+import { shownHash } from '../../lib/method/shown-texts.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { useSettled } from '../../lib/method/use-settled.ts'
 import { Acknowledgement, useAcknowledgement } from './Acknowledgement.tsx'
@@ -63,7 +64,8 @@ export function FinalStep(props: FinalStepProps) {
       acknowledged: mustAcknowledge && acknowledged,
       slip_accepted: slipAccepted === info.start_date,
     })
-    onEnd(await submit(order, isBank ? nacha : null))
+    const text_hash = nacha && !isBank ? shownHash(nacha) : undefined
+    onEnd(await submit({ ...order, ...(text_hash && { text_hash }) }, isBank ? nacha : null))
   }
   return (
     <StepFrame

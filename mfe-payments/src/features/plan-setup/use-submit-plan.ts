@@ -13,6 +13,7 @@ import { endpoints, type CallInput, type ClientProfile, type EstablishedPlan } f
 import { useLanguage } from '@portal/shared/i18n'
 import { withStepUp } from '@portal/shared/portal'
 import type { NachaInput } from '../../lib/method/AuthorizationText.tsx'
+import { asShown, readAgain } from '../../lib/method/shown-texts.ts'
 import { changedByPlan, operationOf, type Setup } from './use-plan-setup.ts'
 
 /** How setting up the plan ended, as far as anybody knows. */
@@ -43,13 +44,16 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
       if (!end.ok) return end
     }
     if (!nacha) return { ok: true, data: null }
-    const end = await record.run({ body: { ...nacha, agreement_timestamp: agreedNow() } })
+    const end = await record.run({ body: { ...asShown(nacha), agreement_timestamp: agreedNow() } })
     return end.ok ? { ok: true, data: end.data.nacha_details.authorization_id } : end
   }
   const send = async (order: PlanOrder, nacha: NachaInput | null): Promise<PlanEnd> => {
     const ready = await prepare(nacha)
     // The plan itself was not sent, so nothing can have come of it.
-    if (!ready.ok) return { kind: 'refused', error: ready.error }
+    if (!ready.ok) {
+      readAgain(ready.error)
+      return { kind: 'refused', error: ready.error }
+    }
     // A key that is already there belongs to an earlier try whose outcome nobody has told yet.
     const isRepeat = recallKey(operation) !== null
     const key = rememberKey(operation)
@@ -66,6 +70,7 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
     if (end.ok) return { kind: 'accepted', plan: end.data.data.plan, key }
     if (!isOutcomeKnown(end.error) && (isRepeat || !isBeforePlan(end.error))) return { kind: 'unknown', key }
     forgetKey(operation)
+    readAgain(end.error)
     return { kind: 'refused', error: end.error }
   }
   const submit = async (order: PlanOrder, nacha: NachaInput | null): Promise<PlanEnd> => {

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type CallInput } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, ErrorState, Loading, Skeleton, Stack } from '@portal/shared/ui'
 import { DownloadAgreement } from './DownloadAgreement.tsx'
+import { rememberShown, whenChanged } from './shown-texts.ts'
 import styles from './AuthorizationText.module.css'
 
 /** What the authorization is made of; null while the form is not complete. */
@@ -21,6 +22,11 @@ export function AuthorizationText({ input, onShowNacha }: AuthorizationTextProps
   const titleId = useId()
   const { data, error, isLoading, refresh } = useQuery(endpoints.previewAuthorization, input && { body: input })
   const details = data?.nacha_details
+  const textHash = details?.text_hash
+  useEffect(() => {
+    if (input && textHash) rememberShown(input, textHash)
+  }, [input, textHash])
+  useEffect(() => whenChanged(refresh), [refresh])
   return (
     <section className={styles.box} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>

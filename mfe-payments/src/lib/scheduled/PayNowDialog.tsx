@@ -9,6 +9,7 @@ import { Button, Cluster, Dialog, Money, Notice, Stack } from '@portal/shared/ui
 import { AuthorizationFields, lacksEvidence, type Given } from '../method/AuthorizationFields.tsx'
 import { NachaDetailsView } from '../method/NachaDetailsView.tsx'
 import { AuthorizationText } from '../method/AuthorizationText.tsx'
+import { readAgain, shownHash } from '../method/shown-texts.ts'
 import { useSettled } from '../method/use-settled.ts'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
 import { changedBySchedule } from './use-scheduled.ts'
@@ -49,9 +50,11 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
   }
   const pay = async () => {
     const agreement_timestamp = new Date(serverNow()).toISOString()
-    const body = { client_id: actingFor ?? null, agreement_timestamp, ...how }
+    const text_hash = type === 'ACH' && methodId ? shownHash(input) : undefined
+    const body = { client_id: actingFor ?? null, agreement_timestamp, ...(text_hash && { text_hash }), ...how }
     const end = await withStepUp(() => run({ params: { id: scheduled.debt_id }, body }))
     if (end.ok) setResult(end.data.data)
+    else readAgain(end.error)
   }
   if (result) return <PaidNow result={result} onClose={onClose} />
   if (isNacha)

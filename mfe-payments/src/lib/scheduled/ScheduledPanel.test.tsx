@@ -151,6 +151,7 @@ describe('the panel of a scheduled payment', () => {
       client_id: 'consumer-7',
       authorization: 'verbal',
       recording_ref: 'call-9',
+      text_hash: 'ab'.repeat(32),
     })
   })
 })

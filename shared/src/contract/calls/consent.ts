@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, Id } from '../fields.ts'
+import { ClientId, Id, ShownHash, TextHash } from '../fields.ts'
 import { ConsentLine } from '../profile.ts'
 
 const LinkToken = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(600, 'too_long'))
@@ -32,7 +32,7 @@ export const giveEsignConsent = endpoint({
     proof_word: v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(40, 'too_long')),
     language: v.picklist(['en', 'es']),
     /** SHA-256 of the consent text that was shown. */
-    text_hash: v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'required')),
+    text_hash: TextHash,
   }),
   reply: v.object({ esign: v.boolean() }),
   summary: 'R-30: consent to electronic records, with proof that the document opens',
@@ -70,6 +70,7 @@ export const verifyEsign = endpoint({
     client_id: LinkToken,
     proof_word: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40, 'too_long'))),
     language: v.optional(v.picklist(['en', 'es']), 'en'),
+    text_hash: ShownHash,
   }),
   reply: v.object({ esign: v.boolean() }),
   summary: 'A-50: authorize by the link; used up by this call',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, DateText, Id, Instant, MaybeText, Money } from '../fields.ts'
+import { ClientId, DateText, Id, Instant, MaybeText, Money, TextHash } from '../fields.ts'
 import { AuthorizationMethod, SavedCard, SavedBankAccount, SavedPayPal, BankAccountRequest } from '../method.ts'
 
 /** The nonce that the frame's success page carried back (decisions "Frame messages"). */
@@ -65,6 +65,8 @@ export const setDefaultMethod = endpoint({
     data_id: v.optional(v.nullable(v.string())),
     /** P-51, P-57: the authorization recorded for a bank account that has none yet, or for the plan that it is to pay. */
     authorization_id: v.optional(v.nullable(Id)),
+    /** Of the texts that are agreed to here, one for each plan. */
+    text_hashes: v.optional(v.pipe(v.array(TextHash), v.maxLength(100, 'too_many'))),
     /** How a card or PayPal account that is to pay a plan was authorized: its record is made here (P-57). */
     authorization: AuthorizationMethod,
     recording_ref: v.optional(v.string()),

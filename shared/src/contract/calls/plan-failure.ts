@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, DateText, Id, Instant } from '../fields.ts'
+import { ClientId, DateText, Id, Instant, ShownHash } from '../fields.ts'
 import { AuthorizationMethod } from '../method.ts'
 import { EstablishedPlan } from '../plan.ts'
 import { PlanFailure } from '../plan-failure.ts'
@@ -31,6 +31,8 @@ export const mendPlan = endpoint({
     payments: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
     /** The authorization text of the choice was agreed to; a lower amount needs it. */
     agreement_timestamp: v.optional(Instant),
+    /** Of that text, as it was shown. */
+    text_hash: ShownHash,
     authorization: v.optional(AuthorizationMethod, 'web'),
     recording_ref: v.optional(v.string()),
     language: v.optional(v.picklist(['en', 'es']), 'en'),

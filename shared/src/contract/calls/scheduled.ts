@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { ClientId, DateText, Id, Instant, MaybeMoney, MaybeText, Money } from '../fields.ts'
+import { ClientId, DateText, Id, Instant, MaybeMoney, MaybeText, Money, ShownHash } from '../fields.ts'
 import { AuthorizationMethod, UsedMethodType } from '../method.ts'
 import { PaymentResult, SubmitPaymentRequest } from '../payment.ts'
 import { ScheduledPayment } from '../scheduled-payment.ts'
@@ -38,6 +38,7 @@ export const payScheduledNow = endpoint({
   body: v.object({
     client_id: ClientId,
     agreement_timestamp: v.optional(Instant),
+    text_hash: ShownHash,
     authorization: AuthorizationMethod,
     recording_ref: v.optional(v.string()),
   }),

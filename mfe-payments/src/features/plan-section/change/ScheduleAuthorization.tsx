@@ -8,6 +8,7 @@ import { Button, Checkbox, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { AuthorizationFields, lacksEvidence, type Given } from '../../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText, type NachaInput } from '../../../lib/method/AuthorizationText.tsx'
 import { NachaDetailsView } from '../../../lib/method/NachaDetailsView.tsx'
+import { asShown, readAgain } from '../../../lib/method/shown-texts.ts'
 import { useSettled } from '../../../lib/method/use-settled.ts'
 import { ChangeFailed } from './ChangeFailed.tsx'
 import type { Schedule } from './use-schedule.ts'
@@ -65,7 +66,9 @@ export function ScheduleAuthorization({
   const onSave = async () => {
     if (!input) return
     const agreement_timestamp = new Date(serverNow()).toISOString()
-    const recorded = await withStepUp(() => record.run({ body: { ...input, agreement_timestamp } }))
+    const recorded = await withStepUp(() => record.run({ body: { ...asShown(input), agreement_timestamp } }))
+    // Other words than those that were agreed to: the box is for the person to tick again.
+    if (!recorded.ok && readAgain(recorded.error)) setAgreed(false)
     const id = recorded.ok ? recorded.data.nacha_details.authorization_id : null
     if (id === null) return
     const end = await schedule.save(id)

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react'
+import { useQuery } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
 import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
@@ -15,7 +17,13 @@ export function LowerAmountDialog({ plan, failure, actingFor, onClose }: Failure
   const language = useLanguage()
   const name = useId()
   const { options } = failure.lower_amount
-  const { mend, isRunning, error } = useMend(plan.id, actingFor)
+  const query = { language, ...(actingFor && { client_id: actingFor }) }
+  // The same read as the card's: of words that have changed, the new ones are shown and agreed to.
+  const { refresh } = useQuery(endpoints.getPlanFailure, { params: { id: plan.id }, query })
+  const { mend, isRunning, error } = useMend(plan.id, actingFor, () => {
+    setAgreed(false)
+    refresh()
+  })
   const [chosen, setChosen] = useState(options[0]?.payments)
   const [hasAgreed, setAgreed] = useState(false)
   const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
@@ -26,7 +34,13 @@ export function LowerAmountDialog({ plan, failure, actingFor, onClose }: Failure
   const onSubmit = async () => {
     if (!option) return
     const evidence = actingFor ? { ...given, recording_ref: given.recording_ref.trim() } : {}
-    const became = await mend({ choice: 'lower_amount', payments: option.payments, hasAgreed, ...evidence })
+    const became = await mend({
+      choice: 'lower_amount',
+      payments: option.payments,
+      hasAgreed,
+      text_hash: option.authorization_hash,
+      ...evidence,
+    })
     if (became === undefined) return
     toast.success(t('lower.done', { amount: formatCents(option.amount, language) }))
     onClose()

@@ -15,8 +15,8 @@ interface Mending {
   clearError: () => void
 }
 
-/** F-08: sends what somebody has chosen after a failed payment; the account is read anew. */
-export function useMend(planId: string, actingFor: string | undefined): Mending {
+/** F-08: sends what somebody has chosen after a failed payment; the account is read anew. `onChanged`: other words than were shown. */
+export function useMend(planId: string, actingFor: string | undefined, onChanged?: () => void): Mending {
   const language = useLanguage()
   const { run, isRunning, error, clearError } = useAction(endpoints.mendPlan, {
     refresh: [...changedByPlan, endpoints.getPlanFailure],
@@ -29,6 +29,7 @@ export function useMend(planId: string, actingFor: string | undefined): Mending 
       ...(hasAgreed && { agreement_timestamp: new Date(serverNow()).toISOString() }),
     }
     const end = await withStepUp(() => run({ params: { id: planId }, body }))
+    if (!end.ok && end.error.code === 'text_changed') onChanged?.()
     return end.ok ? end.data.data.payment : undefined
   }
   return { mend, isRunning, error, clearError }
