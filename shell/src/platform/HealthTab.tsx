@@ -40,20 +40,17 @@ export function HealthTab() {
 
 function Figures({ health }: { health: PlatformHealth }) {
   const { t } = useTranslation('platform')
+  if (health.sets.length === 0) return <EmptyState title={t('health.none')}>{t('health.noneHelp')}</EmptyState>
   return (
     <>
       <Card title={t('health.bySet')} padding="plain">
         <SetHealthTable sets={health.sets} />
       </Card>
       <Card title={t('health.byRemote')} padding="plain">
-        {health.remotes.length > 0 ? (
-          <RemotesTable remotes={health.remotes} />
-        ) : (
-          <EmptyState title={t('health.none')} />
-        )}
+        <RemotesTable remotes={health.remotes} />
       </Card>
       <Card title={t('health.byCompany')} padding="plain">
-        {health.tenants.length > 0 ? <TenantsTable rows={health.tenants} /> : <EmptyState title={t('health.none')} />}
+        <TenantsTable rows={health.tenants} />
       </Card>
     </>
   )

@@ -83,7 +83,7 @@ describe('the releases console', () => {
     await open({ getOverview: () => ({ data: overview() }) })
     expect(await screen.findByText('live, change 7')).toBeInTheDocument()
     expect(within(screen.getByRole('region', { name: 'Last changes' })).getByText('Receipts')).toBeInTheDocument()
-    expect(screen.getByText('No remote is switched off')).toBeInTheDocument()
+    expect(screen.getByText('No remote is switched off.')).toBeInTheDocument()
   })
 
   it('says that it cannot be read, and tries again', async () => {

@@ -48,6 +48,12 @@ describe('the start page', () => {
     }
   })
 
+  it('leads to the releases console from the operator whose account opens it', async () => {
+    const link = '<a href="/__platform" target="_blank" rel="noopener">Releases console</a>'
+    expect((await page(`/?tenant=${A}`)).split(link)).toHaveLength(2)
+    expect(await page(`/?tenant=${B}`)).not.toContain(link)
+  })
+
   it('shows codes as they are sent, with whatever a name is made of', async () => {
     const { deps } = t.demo
     await deps.db.withTenant(A, (tx) =>

@@ -11,7 +11,14 @@ import { updateStaff, type StaffRow } from '../people/staff-repo.ts'
 import { changedFields } from '../profile/changed-fields.ts'
 import { maskedChanges } from '../profile/mask-change.ts'
 import { momentText } from '../sign-in/notify-wrong-code.ts'
-import { describeMember, lockColleague, recordStaffEvent, type Managing, type MemberReply } from './managing.ts'
+import {
+  assertMayOpen,
+  describeMember,
+  lockColleague,
+  recordStaffEvent,
+  type Managing,
+  type MemberReply,
+} from './managing.ts'
 import { sealDob } from './seal-dob.ts'
 
 const memberFields = [
@@ -40,7 +47,10 @@ export async function changeMember(
   const fields = changedFields<MemberField>(before, sent, was)
   if (fields.length === 0) return describeMember(work, id)
   const after = { ...before, ...Object.fromEntries(fields.map((field) => [field, sent[field] ?? null])) }
-  if (fields.includes('email')) requireFreshProof(work)
+  if (fields.includes('email')) {
+    assertMayOpen(work, row)
+    requireFreshProof(work)
+  }
   await updateStaff(tx, row, { ...columnsOf(deps.vault, row, after, fields), updatedAt: now }).catch(
     (error: unknown) => {
       if (pgError(error)?.constraint !== 'staff_email') throw error

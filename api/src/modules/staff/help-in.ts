@@ -8,7 +8,7 @@ import { findStaff } from '../people/staff-repo.ts'
 import { dropFactors } from '../second-factor/factor-repo.ts'
 import { momentText } from '../sign-in/notify-wrong-code.ts'
 import { beginAttempt } from '../staff-sign-in/attempts.ts'
-import { describeMember, lockColleague, recordStaffEvent, type MemberReply } from './managing.ts'
+import { assertMayOpen, describeMember, lockColleague, recordStaffEvent, type MemberReply } from './managing.ts'
 
 type Ctx = Context<any, Actor>
 
@@ -28,6 +28,7 @@ export async function mailReset(ctx: Ctx, id: string): Promise<void> {
   const { tx, deps, tenant } = ctx
   requireFreshProof(ctx)
   const row = await lockColleague(ctx, id)
+  assertMayOpen(ctx, row)
   if (row.status !== 'active') throw new Refusal('account_inactive', { status: 409 })
   await beginAttempt(tx, ctx, 'reset', staffKey(deps.vault, tenant.id, row.email), id)
   await recordStaffEvent(ctx, 'staff.reset_mailed', id)
@@ -38,6 +39,7 @@ export async function resetFactors(ctx: Ctx, id: string): Promise<MemberReply> {
   const { tx, deps, tenant, actor, now } = ctx
   requireFreshProof(ctx)
   const row = await lockColleague(ctx, id)
+  assertMayOpen(ctx, row)
   if (!(await dropFactors(tx, tenant.id, id))) return describeMember(ctx, id)
   await revokeSessionsOf(tx, { tenantId: tenant.id, kind: 'staff', subjectId: id }, 'second factor reset', now)
   const by = await findStaff(tx, tenant.id, actor.id)

@@ -20,6 +20,15 @@ export async function lockColleague({ tx, tenant, actor }: Managing, id: string)
   return row
 }
 
+/**
+ * Whoever gets into an operator's account moves the releases of every company: another operator alone may send its codes
+ * elsewhere or take its factors away. Closing it, or taking the permission from it, is any administrator's.
+ */
+export function assertMayOpen({ actor }: Managing, { permissions }: StaffRow): void {
+  if (permissions.includes('platform.operate') && !actor.permissions.includes('platform.operate'))
+    throw new Refusal('forbidden')
+}
+
 export async function describeMember({ tx, deps, tenant, now }: Managing, id: string): Promise<MemberReply> {
   const row = await findStaff(tx, tenant.id, id)
   if (!row) throw new Refusal('not_found')

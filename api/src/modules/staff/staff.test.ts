@@ -271,6 +271,22 @@ describe('role and permissions (decisions 27)', () => {
     expect((await set(id, 'admin', ['platform.operate'], bare, by)).status).toBe(200)
   })
 
+  it('keep an operator’s account to operators: its address, its password and its factors', async () => {
+    const [operator, other] = await Promise.all(
+      [1, 2].map(() => seedStaff(t, A, { role: 'admin', permissions: ['platform.operate'] })),
+    )
+    const { id, email } = operator!
+    const body = { email: `mine-${email}`, was: { email } }
+    const tries = async (by: typeof admin) => [
+      await by.call(endpoints.updateStaffMember, { params: { id }, body }),
+      await by.call(endpoints.resetStaffPassword, { params: { id } }),
+      await by.call(endpoints.resetSecondFactor, { params: { id } }),
+    ]
+    expect((await tries(admin)).map(({ status }) => status)).toEqual([403, 403, 403])
+    const second = await t.signInAs(A, { staff: other!.id })
+    expect((await tries(second)).map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
   it('tell the second of two who change them at once', async () => {
     const { id } = await seedStaff(t, A)
     expect((await set(id, 'admin', [], bare)).status).toBe(200)

@@ -30,6 +30,7 @@ const ALLOWED: Readonly<Record<Verb, readonly Option[]>> = {
   publish: ['note'],
   people: [],
   admin: ['email', 'name'],
+  operator: ['email'],
   retire: ['note', 'yes'],
   restore: ['note'],
   list: [],
@@ -75,7 +76,7 @@ export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): 
 }
 
 const subjectOf = (verb: Verb): string =>
-  ['new', 'show', 'people', 'admin', 'retire', 'restore'].includes(verb) ? 'a short name' : 'a file'
+  ['new', 'show', 'people', 'admin', 'operator', 'retire', 'restore'].includes(verb) ? 'a short name' : 'a file'
 
 function parsed(args: readonly string[]) {
   try {

@@ -37,6 +37,13 @@ const VERBS = {
   --email <address>     where sign-in codes go
   --name <words>        of the person`,
   ],
+  operator: [
+    '<short name>',
+    'makes the first operator of the platform among the administrators of a tenant',
+    `Operators move the releases of every tenant, on the releases console. They make further ones themselves, under Staff.
+
+  --email <address>     of an administrator who is there`,
+  ],
   retire: [
     '<short name>',
     'closes the hosts of a tenant and keeps its data',

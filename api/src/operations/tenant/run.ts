@@ -7,6 +7,7 @@ import { helpOf, type Verb } from './help.ts'
 import { checkFile } from './judge.ts'
 import { listTenants, showTenant } from './list.ts'
 import { newTenant } from './new.ts'
+import { addOperator } from './operator.ts'
 import { CannotReach, WrongUse, type ExitCode, type Outcome } from './outcome.ts'
 import { peopleOf } from './people.ts'
 import { printSchema } from './print-schema.ts'
@@ -20,6 +21,7 @@ const verbs: Readonly<Record<Verb, (asked: Asked) => Outcome | Promise<Outcome>>
   publish: publishFile,
   people: peopleOf,
   admin: addAdmin,
+  operator: addOperator,
   retire,
   restore,
   list: listTenants,

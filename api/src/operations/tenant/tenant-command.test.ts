@@ -282,6 +282,29 @@ describe('portal tenant', () => {
     })
   })
 
+  it('operator: the first one alone, of the administrators that are there', async () => {
+    await run(`tenant add ${await write('hickoryrow')}`)
+    const make = (email: string) => run(`tenant operator hickoryrow --email ${email}`)
+    expect(await run('tenant operator hickoryrow')).toMatchObject({ code: 2 })
+    expect(await run('tenant operator nobody --email a@b.example')).toMatchObject({ code: 1 })
+    expect(await make('ada@hickory.example')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('is no active administrator of hickoryrow'),
+    })
+    await run('tenant admin hickoryrow --email ada@hickory.example --name Ada')
+    expect(await make('Ada@Hickory.example')).toMatchObject({ code: 0, text: expect.stringContaining('/__platform') })
+    const rows = await database.asOwner(`select permissions from staff where tenant_id = 'hickoryrow'`)
+    expect(rows).toEqual([{ permissions: ['platform.operate'] }])
+    const told = await database.asOwner<{ detail: unknown }>(
+      `select detail from audit_log where tenant_id = 'hickoryrow' and action = 'staff.access_changed'`,
+    )
+    expect(JSON.stringify(told)).toContain('platform.operate')
+    expect(await make('ada@hickory.example')).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('has an operator, who gives the permission to others'),
+    })
+  })
+
   it('production: says what no command can do, and takes nobody made up', async () => {
     const production = productionEnv(database.appUrl)
     const name = await write('sprucerow', (file) => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Power } from 'lucide-react'
 import { consoleCalls, type ConsoleKill } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Card, DataTable, EmptyState, Notice, SelectField } from '@portal/shared/ui'
+import { Button, Card, DataTable, Notice, SelectField } from '@portal/shared/ui'
 import { ChangeDialog } from '../ChangeDialog.tsx'
 import { hoursOf, LastingField, type Lasting } from '../LastingField.tsx'
 import { useOverview } from '../use-overview.ts'
@@ -28,7 +28,7 @@ export function KillsCard() {
       }
     >
       {kills.length === 0 ? (
-        <EmptyState title={t('kill.none')} />
+        <p>{t('kill.none')}</p>
       ) : (
         <DataTable
           caption={t('kill.title')}

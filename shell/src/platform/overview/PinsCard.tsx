@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, DataTable, EmptyState } from '@portal/shared/ui'
+import { Card, DataTable } from '@portal/shared/ui'
 import { SetLink } from '../SetLink.tsx'
 import { UnpinButton } from '../UnpinButton.tsx'
 import { useOverview } from '../use-overview.ts'
@@ -12,7 +12,9 @@ export function PinsCard() {
   return (
     <Card title={t('pin.title')} padding={pins.length > 0 ? 'plain' : 'normal'}>
       {pins.length === 0 ? (
-        <EmptyState title={t('pin.none')}>{t('pin.how')}</EmptyState>
+        <p>
+          {t('pin.none')} {t('pin.how')}
+        </p>
       ) : (
         <DataTable
           caption={t('pin.title')}

@@ -8,7 +8,6 @@ import {
   Card,
   DataTable,
   DescriptionList,
-  EmptyState,
   Loading,
   Notice,
   Skeleton,
@@ -85,7 +84,7 @@ export function PageFacts() {
       </Card>
       <Card
         title={t('page.remotes')}
-        padding="plain"
+        padding={facts.remotes.length > 0 ? 'plain' : 'normal'}
         actions={
           facts.remotes.length > 0 ? (
             <Button size="small" onClick={() => tryAll(facts)}>
@@ -94,7 +93,7 @@ export function PageFacts() {
           ) : null
         }
       >
-        {facts.remotes.length > 0 ? <RemotesTable facts={facts} /> : <EmptyState title={t('page.noRemotes')} />}
+        {facts.remotes.length > 0 ? <RemotesTable facts={facts} /> : <p>{t('page.noRemotes')}</p>}
       </Card>
       {duplicates.length > 0 ? (
         <Notice tone="warning" title={t('page.duplicates')}>

@@ -96,7 +96,9 @@ export function peopleSection({ groups, kinds, chosen }: StartPageView): Html {
 }
 
 /** Staff accounts; a code follows by e-mail for all of them. */
-export function staffSection({ staff, appCode }: StartPageView): Html {
+export function staffSection({ staff, appCode, chosen, tenants }: StartPageView): Html {
+  // Where the host without a company has its accounts (docs/decisions/0049).
+  const hasConsole = chosen === tenants[0]
   const rows = staff.map((person) => {
     const password = person.password ?? person.temporary_password ?? ''
     return html`<li class="person">
@@ -105,6 +107,11 @@ export function staffSection({ staff, appCode }: StartPageView): Html {
         <p>${person.title}</p>
         <ul class="extras">
           ${person.permissions.map((permission) => html`<li>Permission ${permission}</li>`)}
+          ${
+            hasConsole && person.permissions.includes('platform.operate')
+              ? html`<li><a href="/__platform" target="_blank" rel="noopener">Releases console</a></li>`
+              : null
+          }
           ${
             person.app_secret
               ? html`<li>
