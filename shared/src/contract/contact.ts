@@ -42,7 +42,7 @@ export const ContactAttempt = v.object({
 })
 export type ContactAttempt = v.InferOutput<typeof ContactAttempt>
 
-export const contactRequestKinds = ['cease', 'attorney', 'call_consent'] as const
+export const contactRequestKinds = ['cease', 'attorney', 'workplace', 'call_consent'] as const
 const contactRequestWays = ['phone', 'text', 'email', 'letter', 'portal'] as const
 /** What a consumer asked of us about being contacted, with its evidence. */
 export const ContactRequest = v.object({
@@ -97,6 +97,8 @@ export const StartContactAttempt = v.object({
   /** Calls to others than the consumer are kept and do not count. */
   party: v.picklist(contactParties),
   contact_point_id: v.nullable(Id),
+  /** A number that is not on file rings at the consumer's work. */
+  at_work: v.optional(v.boolean(), false),
   /** The consumer's consent to this call, not older than seven days. */
   request_id: v.optional(v.nullable(Id), null),
   /** A supervisor's code and the reason why the agency's count is passed. */

@@ -13,7 +13,7 @@ import {
   phoneDigits,
 } from '@portal/shared/domain'
 import { employTypes } from './account.ts'
-import { Id, Instant, MaybeText, freeText, requiredText } from './fields.ts'
+import { DateText, Id, Instant, MaybeDate, MaybeText, freeText, requiredText } from './fields.ts'
 
 /** Languages as a profile names them (C-67); 'Other' goes with `other_language`. */
 export const profileLanguages = ['English', 'Español', 'Other'] as const
@@ -157,3 +157,17 @@ export const ConsentLine = v.object({
   revoked_by: MaybeText,
 })
 export type ConsentLine = v.InferOutput<typeof ConsentLine>
+
+/** Bases that staff can write down, with what proves them (R-07, R-08). */
+export const recordableBases = ['consent', 'consumer_used', 'creditor_notice', 'prior_collector'] as const
+/** Why an address or number may be written to, as staff write it down. */
+export const ConsentBasisGiven = v.object({
+  basis: v.picklist(recordableBases),
+  /** When the consumer agreed or wrote, or the creditor or the collector before us last wrote to it about the account. */
+  on: DateText,
+  /** Of a creditor's notice: when it was sent, and the last day to opt out that it names; null: 35 days later. */
+  notice_on: MaybeDate,
+  opt_out_by: MaybeDate,
+  /** What proves it, and where that is kept. */
+  evidence: requiredText(1000),
+})

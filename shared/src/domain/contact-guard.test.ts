@@ -155,6 +155,16 @@ describe('what places add (R-19, R-21, R-22)', () => {
     expect(short({ ...september, person: brooklyn, past: mixed.slice(1), channel })).toBe('allowed')
   })
 
+  it('R-19: New York City: a letter to collect is one of the three, and waits for no hour', () => {
+    const letters = mixed.map((event) => ({ ...event, channel: 'letter' as const }))
+    expect(short({ ...september, person: brooklyn, past: letters, channel: 'phone' })).toContain('nyc.contacts')
+    const fourth = { ...september, person: brooklyn, past: mixed, channel: 'letter', hours: null } as const
+    expect(short(fourth)).toEqual(['cap_reached', 'nyc.contacts', '2026-09-13T04:00:00.000Z'])
+    expect(short({ ...fourth, purpose: 'required' })).toBe('allowed')
+    expect(short({ ...fourth, past: mixed.slice(1), now: new Date('2026-09-07T07:00:00Z') })).toBe('allowed')
+    expect(short({ past: letters, channel: 'letter' })).toBe('allowed')
+  })
+
   it('R-19: from its first day on; until then two calls', () => {
     const past = mixed.map((event) => ({ ...event, at: new Date('2026-08-30T17:00:00Z') }))
     const at = (day: string) => ({ now: new Date(`${day}T17:00:00Z`), person: brooklyn, past })
@@ -218,9 +228,12 @@ describe('what no waiting removes', () => {
     expect(judge({ debt: { id: 'd1', status, isDisputed: false } })).toMatchObject({ reason: 'debt_closed' })
   })
 
-  it.each(['no_basis', 'number_unchecked', 'opted_out', 'work_address'] as const)('R-05, R-07, R-08: %s', (address) => {
-    expect(judge({ channel: 'text', address })).toMatchObject({ reason: address, nextAllowedAt: null })
-  })
+  it.each(['no_basis', 'number_unchecked', 'notice_period', 'opted_out', 'work_address', 'workplace'] as const)(
+    'R-05, R-07, R-08: %s',
+    (address) => {
+      expect(judge({ channel: 'text', address })).toMatchObject({ reason: address, nextAllowedAt: null })
+    },
+  )
 
   it('S-51: a channel that is switched off, and hours that never come', () => {
     expect(judge({ hours: null })).toMatchObject({ reason: 'switched_off' })

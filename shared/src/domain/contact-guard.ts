@@ -33,8 +33,10 @@ export const contactRefusals = [
   'opted_out',
   'channel_off',
   'no_basis',
+  'notice_period',
   'number_unchecked',
   'work_address',
+  'workplace',
   'switched_off',
   'no_hours',
   'conversation_pause',
@@ -48,7 +50,14 @@ export type ContactRefusal = (typeof contactRefusals)[number]
 /** Reasons that lie in the address. */
 export type AddressRefusal = Extract<
   ContactRefusal,
-  'no_address' | 'opted_out' | 'channel_off' | 'no_basis' | 'number_unchecked' | 'work_address'
+  | 'no_address'
+  | 'opted_out'
+  | 'channel_off'
+  | 'no_basis'
+  | 'notice_period'
+  | 'number_unchecked'
+  | 'work_address'
+  | 'workplace'
 >
 
 /** What is known of the consumer, the debt, the address and the past. */
@@ -107,8 +116,10 @@ const rowsOf: Partial<Record<ContactRefusal, string>> = {
   disputed: '12 CFR 1006.38',
   opted_out: '12 CFR 1006.14(h)',
   no_basis: '12 CFR 1006.6(d)',
+  notice_period: '12 CFR 1006.6(d)(4)(ii)',
   number_unchecked: '12 CFR 1006.6(d)(5)',
   work_address: '12 CFR 1006.22(f)(3)',
+  workplace: '12 CFR 1006.6(b)(3)',
   switched_off: '12 CFR 1006.14(h)',
   no_hours: '12 CFR 1006.6(b)(1)',
   quiet_hours: '12 CFR 1006.6(b)(1)(i)',
@@ -127,9 +138,11 @@ export function judgeContact(facts: ContactFacts): ContactVerdict {
   })
   const bar = barOf(facts)
   if (bar !== null) return refuse(bar)
-  // What somebody waits for at this moment comes at any hour; a letter wakes nobody.
-  if (purpose === 'requested' || channel === 'letter') return { allowed: true, rules: [] }
-  if (facts.hours === null) return refuse('switched_off')
+  // What somebody waits for at this moment comes at any hour.
+  if (purpose === 'requested') return { allowed: true, rules: [] }
+  // A letter wakes nobody: no hour holds for it, and no channel that was switched off.
+  const isLetter = channel === 'letter'
+  if (facts.hours === null && !isLetter) return refuse('switched_off')
   const rules = purpose === 'collection' ? strictest(rulesInForce(facts), facts) : []
   const agreed = rules.find(({ limit }) => limit.kind === 'consent' && limit.channels.includes(channel))
   if (agreed && !facts.hasAgreed)
@@ -137,7 +150,7 @@ export function judgeContact(facts: ContactFacts): ContactVerdict {
   const frees = rules.map((rule) => ({ rule, at: freeAt(facts, rule.limit) }))
   const [last] = frees.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const from = last && last.at > now ? last.at : now
-  const at = nextAllowedInstant(from, zones, facts.hours)
+  const at = isLetter ? from : nextAllowedInstant(from, zones, facts.hours ?? {})
   if (last && last.at > now) {
     const { id, limit } = last.rule
     const reason = limit.kind === 'pause' ? 'conversation_pause' : 'cap_reached'

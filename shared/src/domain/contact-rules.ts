@@ -49,7 +49,7 @@ const massachusetts: RulePlace = { state: 'MA' }
 const columbia: RulePlace = { state: 'DC' }
 
 /** Changes whenever the table below does; kept with each decision. */
-export const CONTACT_RULES_VERSION = '2026-09'
+export const CONTACT_RULES_VERSION = '2026-11'
 
 /**
  * How often a collector may reach somebody, by place and date (R-01, R-19, R-21, R-22). A change of law is a new line
@@ -86,7 +86,14 @@ export const contactRules: readonly ContactRule[] = [
     from: localDate('2026-09-01'),
     until: null,
     place: newYorkCity,
-    limit: { kind: 'attempts', most: 3, days: 7, channels: ['phone', 'text', 'email'], countsConsented: true },
+    // By any medium: a letter to collect is one of the three; what the law has us send is none.
+    limit: {
+      kind: 'attempts',
+      most: 3,
+      days: 7,
+      channels: ['phone', 'text', 'email', 'letter'],
+      countsConsented: true,
+    },
   },
   {
     id: 'nyc.consent',

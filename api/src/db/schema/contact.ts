@@ -50,8 +50,11 @@ export const contactAttempt = pgTable(
   ],
 )
 
-/** `cease`: no more contact (R-04). `attorney`: somebody speaks for them (R-04). `call_consent`: call me about this (R-02). */
-export type ContactRequestKind = 'cease' | 'attorney' | 'call_consent'
+/**
+ * `cease`: no more contact (R-04). `attorney`: somebody speaks for them (R-04). `workplace`: the employer does not allow
+ * it there (R-04). `call_consent`: call me about this (R-02).
+ */
+export type ContactRequestKind = 'cease' | 'attorney' | 'workplace' | 'call_consent'
 
 /** What a consumer asked of us about being contacted, with its evidence. Rows end, and are never deleted. */
 export const contactRequest = pgTable(

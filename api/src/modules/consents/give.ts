@@ -23,6 +23,14 @@ export interface GivenConsent {
   /** Proof word, network address and browser (R-30). */
   readonly proof?: Readonly<Record<string, string | null>> | null
   readonly now: Date
+  /** Its id, where the caller has sealed something for it. */
+  readonly id?: string
+  /** When it was given, if that was before it is written down. */
+  readonly givenAt?: Date
+  /** First day on which it counts; null or left out: from the beginning. */
+  readonly usableFrom?: string | null
+  /** Sealed for the row (`sealBasisEvidence`). */
+  readonly evidence?: string
 }
 
 /**
@@ -33,7 +41,7 @@ export async function giveConsent(tx: Tx, deps: Pick<Deps, 'ids'>, given: GivenC
   const { tenantId, consumerId, contactPointId, purpose, channel, now } = given
   const place = contactPointId === null ? {} : { contactPointId }
   await endLines(tx, { tenantId, consumerId, purpose, channel, ...place }, 'replaced', now)
-  const id = deps.ids.next()
+  const id = given.id ?? deps.ids.next()
   await insertConsents(tx, [
     {
       tenantId,
@@ -48,7 +56,9 @@ export async function giveConsent(tx: Tx, deps: Pick<Deps, 'ids'>, given: GivenC
       textHash: given.text ? consentTextHash(given.text.text) : '',
       language: given.language,
       staffId: given.staffId ?? null,
-      givenAt: now,
+      givenAt: given.givenAt ?? now,
+      usableFrom: given.usableFrom ?? null,
+      evidence: given.evidence ?? null,
       proof: given.proof ? { ...given.proof } : null,
     },
   ])

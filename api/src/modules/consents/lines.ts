@@ -17,6 +17,7 @@ export function linesOfFile(
   contact: { tenantId: string; consumerId: string; contactPointId: string; kind: keyof typeof channelsOf },
   basis: ConsentBasis,
   now: Date,
+  { givenAt = now, usableFrom = null }: { givenAt?: Date | undefined; usableFrom?: string | null | undefined } = {},
 ): (typeof consent.$inferInsert)[] {
   const { tenantId, consumerId, contactPointId, kind } = contact
   return channelsOf[kind].map((channel) => ({
@@ -32,6 +33,7 @@ export function linesOfFile(
     textHash: '',
     language: 'en' as const,
     staffId: null,
-    givenAt: now,
+    givenAt,
+    usableFrom,
   }))
 }

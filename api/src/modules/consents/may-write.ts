@@ -1,4 +1,5 @@
 import type { TenantSettings } from '@portal/shared/contract'
+import { localDateIn } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { ConsentBasis } from '../../db/schema/people.ts'
 import { findContactPoint, findLiveConsents } from './repo.ts'
@@ -13,6 +14,8 @@ export type NotAllowed =
   | 'channel_off'
   /** Nothing of lets us use it: a creditor's file alone does not. */
   | 'no_basis'
+  /** The creditor's notice of it still leaves time to opt out. */
+  | 'notice_period'
   /** A number whose consent is 60 days old may be somebody else's by now. */
   | 'number_unchecked'
 
@@ -28,7 +31,7 @@ const NUMBER_GOOD_MS = 60 * 24 * 60 * 60_000
  */
 export async function mayWrite(
   tx: Tx,
-  tenant: Pick<TenantSettings, 'id' | 'capabilities'>,
+  tenant: Pick<TenantSettings, 'id' | 'capabilities' | 'zone'>,
   contactPointId: string,
   channel: 'email' | 'text',
   now: Date,
@@ -45,8 +48,13 @@ export async function mayWrite(
     purpose: 'debt_messages',
     channel,
   })
-  if (channel === 'email')
-    return lines.some(({ basis }) => emailBases.includes(basis)) ? { allowed: true, reason: null } : no('no_basis')
+  if (channel === 'email') {
+    const found = lines.filter(({ basis }) => emailBases.includes(basis))
+    if (found.length === 0) return no('no_basis')
+    const today = localDateIn(now, tenant.zone)
+    const counts = found.some(({ usableFrom }) => usableFrom === null || usableFrom <= today)
+    return counts ? { allowed: true, reason: null } : no('notice_period')
+  }
   const usable = lines.filter(({ basis }) => textBases.includes(basis))
   if (usable.length === 0) return no('no_basis')
   const isFresh = usable.some(
@@ -56,11 +64,15 @@ export async function mayWrite(
   return isFresh ? { allowed: true, reason: null } : no('number_unchecked')
 }
 
+/** Reasons that stand in the way of debt messages alone: what was asked for, or the law has us send, needs no basis. */
+export const needsBasis = (reason: NotAllowed): boolean =>
+  reason === 'no_basis' || reason === 'notice_period' || reason === 'number_unchecked'
+
 /**
  * The same for what a person has just asked for or the law has us send, as a copy of an authorization (R-31): no basis
  * is needed for it, but a stop, a wrong address and a channel that the tenant does not have still hold.
  */
 export async function mayDeliver(...question: Parameters<typeof mayWrite>): Promise<boolean> {
   const { reason } = await mayWrite(...question)
-  return reason === null || reason === 'no_basis' || reason === 'number_unchecked'
+  return reason === null || needsBasis(reason)
 }

@@ -11,6 +11,7 @@ import { agreeToElectronicRecords } from './esign.ts'
 import { esignText } from './esign-text.ts'
 import { listConsents } from './list.ts'
 import { oneClickForm } from './one-click-form.ts'
+import { recordBasis } from './record-basis.ts'
 import { revokeConsent } from './revoke.ts'
 import { sendEsignLink } from './send-esign.ts'
 import { unsubscribeByLink } from './unsubscribe.ts'
@@ -28,6 +29,10 @@ export function consentRoutes(app: App): void {
     await revokeConsent(tx, { tenantId: tenant.id, consumerId: consumer.id, id: input.params.id, actor, now })
     return { data: await listConsents(tx, deps.vault, tenant.id, consumer.id) }
   })
+
+  route(app, endpoints.recordConsentBasis, { allow: 'comm_count.view' }, async (ctx) => ({
+    data: await recordBasis(ctx, ctx.input.params.contact_point_id, ctx.input.body),
+  }))
 
   route(app, endpoints.getEsignText, { allow: 'public', transaction: false }, async ({ tenant, input }) => {
     const { language } = input.query

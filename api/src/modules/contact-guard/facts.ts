@@ -1,6 +1,7 @@
 import {
   isWorkAddress,
   legalHours,
+  phoneDigits,
   type AddressRefusal,
   type ContactFacts,
   type ContactPurpose,
@@ -12,7 +13,7 @@ import type { ConsentBasis } from '../../db/schema/people.ts'
 import type { Deps } from '../../deps.ts'
 import { contactFor, contactTerms } from '../../messages/contact-terms.ts'
 import { findRecipient, type Recipient } from '../../messages/recipient-repo.ts'
-import { mayWrite } from '../consents/may-write.ts'
+import { mayWrite, needsBasis } from '../consents/may-write.ts'
 import { findLiveConsents } from '../consents/repo.ts'
 import { openEmployer } from '../people/employer-record.ts'
 import { findEmployer } from '../people/employer-repo.ts'
@@ -37,8 +38,10 @@ export interface ContactQuestion {
   readonly debtId: string | null
   readonly channel: ContactWay
   readonly purpose: ContactPurpose
-  /** The address or number; without it the one that the channel would use. */
-  readonly contactPointId?: string | undefined
+  /** The address or number; without it the one that the channel would use. Null: a number that is not on file. */
+  readonly contactPointId?: string | null | undefined
+  /** A number that is not on file rings at work. */
+  readonly isAtWork?: boolean
   /** The consumer's consent to this call. */
   readonly isConsented?: boolean
   /** Rules that a supervisor passes with a reason. */
@@ -111,28 +114,47 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
 
 /** The address that is meant, or the one that the channel would use. */
 function addressOf({ deps }: GuardWork, recipient: Recipient, { contactPointId, channel }: ContactQuestion) {
+  if (channel === 'letter' || contactPointId === null) return null
   if (contactPointId !== undefined) return recipient.contacts.find(({ id }) => id === contactPointId) ?? null
-  if (channel === 'letter') return null
   return contactFor(deps.vault, recipient, channel)
 }
 
 async function addressRefusal(
-  { tx, deps, tenant, now }: GuardWork,
-  { channel, purpose, consumerId }: ContactQuestion,
+  work: GuardWork,
+  asked: ContactQuestion,
   contact: ContactRow | null,
   hasAgreed: boolean,
 ): Promise<AddressRefusal | null> {
+  const { tx, tenant, now } = work
+  const { channel, purpose, contactPointId } = asked
   if (channel === 'letter') return null
   if (!tenant.capabilities['contact.channels'].includes(channel)) return 'channel_off'
-  if (!contact || contact.status === 'invalid') return 'no_address'
+  const isUnlisted = channel === 'phone' && contactPointId === null
+  if (!isUnlisted && (!contact || contact.status === 'invalid')) return 'no_address'
+  const isAtWork = asked.isAtWork === true || (contact !== null && (await isOfWork(work, asked.consumerId, contact)))
+  // What the consumer asks for just now they get where they say.
+  if (isAtWork && purpose !== 'requested' && (await isWorkForbidden(work, asked.consumerId))) return 'workplace'
+  if (isUnlisted || !contact) return null
   if (channel === 'phone') return contact.kind === 'email' ? 'no_address' : null
   const { reason } = await mayWrite(tx, tenant, contact.id, channel, now)
   // What does not ask for money needs no basis; a stop and a wrong address still hold.
   const isDuty = purpose === 'required' || purpose === 'requested' || purpose === 'service'
-  if (isDuty && (reason === 'no_basis' || reason === 'number_unchecked')) return null
+  if (reason !== null && isDuty && needsBasis(reason)) return null
   if (reason !== null) return reason
-  if (channel !== 'email' || isDuty || hasAgreed) return null
-  const employer = await findEmployer(tx, tenant.id, consumerId)
-  const name = employer && openEmployer(deps.vault, employer).employer_full_name
-  return isWorkAddress(openContact(deps.vault, contact), name) ? 'work_address' : null
+  return channel === 'email' && !isDuty && !hasAgreed && isAtWork ? 'work_address' : null
+}
+
+/** The consumer or somebody else told us that the employer does not allow it (12 CFR 1006.6(b)(3)). */
+const isWorkForbidden = async ({ tx, tenant }: GuardWork, consumerId: string): Promise<boolean> =>
+  (await liveRequests(tx, tenant.id, consumerId, 'workplace')).length > 0
+
+/** Whether a number is the one of the employer, or an address looks like one of theirs. */
+async function isOfWork({ tx, deps, tenant }: GuardWork, consumerId: string, contact: ContactRow): Promise<boolean> {
+  const row = await findEmployer(tx, tenant.id, consumerId)
+  if (!row) return false
+  const { employer_full_name: name, work_phone: phone } = openEmployer(deps.vault, row)
+  const value = openContact(deps.vault, contact)
+  return contact.kind === 'email'
+    ? isWorkAddress(value, name)
+    : phone !== null && phoneDigits(phone) === phoneDigits(value)
 }

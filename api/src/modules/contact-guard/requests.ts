@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import type { ContactRequest, NewContactRequest } from '@portal/shared/contract'
 import { CALL_CONSENT_DAYS, addDays, localDateIn, type LocalDate } from '@portal/shared/domain'
 import { Refusal } from '../../http/refusal.ts'
+import type { ContactRequestKind } from '../../db/schema/contact.ts'
 import type { Vault } from '../../security/vault.ts'
 import { updateConsumer } from '../people/repo.ts'
 import { auditProfile, consumerToChange, type Acting } from '../profile/acting.ts'
@@ -16,17 +17,20 @@ const placeOf = ({ tenantId, id }: Pick<RequestRow, 'tenantId' | 'id'>) =>
 export const sealEvidence = (vault: Vault, tenantId: string, id: string, evidence: string): string =>
   vault.seal(placeOf({ tenantId, id }), evidence)
 
+export const openEvidence = (vault: Vault, row: Pick<RequestRow, 'tenantId' | 'id' | 'evidence'>): string =>
+  vault.open(placeOf(row), row.evidence)
+
 /** Writes down what the consumer asked for: it holds from this moment on, for every channel and process. */
 export async function addRequest(ctx: Acting, asked: NewRequest): Promise<{ id: string }> {
   const { tx, deps, tenant, now, actor } = ctx
   const person = await consumerToChange(ctx, 'contact.request')
   const isStaff = actor.kind === 'staff'
   // On the portal a consumer asks us to stop; who their attorney is stands with their contacts.
-  if (!isStaff && asked.kind !== 'cease') throw new Refusal('forbidden')
+  if (!isStaff && !isTheirs(asked.kind)) throw new Refusal('forbidden')
   const today = localDateIn(now, tenant.zone)
   if (asked.received_on > today) throw new Refusal('validation_failed', { fields: { received_on: ['date_in_future'] } })
   const same = await liveRequests(tx, tenant.id, person.id, asked.kind)
-  if (asked.kind === 'cease' && same[0]) return { id: same[0].id }
+  if (isTheirs(asked.kind) && same[0]) return { id: same[0].id }
   const id = deps.ids.next()
   await insertRequest(tx, {
     tenantId: tenant.id,
@@ -44,12 +48,16 @@ export async function addRequest(ctx: Acting, asked: NewRequest): Promise<{ id: 
   return { id }
 }
 
-/** The consumer's request to stop that holds; null when there is none. */
+/** What consumers ask for on the portal, and take back by themselves. One of each holds. */
+const isTheirs = (kind: ContactRequestKind) => kind === 'cease' || kind === 'workplace'
+
+/** The consumer's request to stop that holds, at all or at work; null when there is none. */
 export async function readStop(
   { tx, tenant }: Pick<Acting, 'tx' | 'tenant'>,
   consumerId: string,
+  kind: 'cease' | 'workplace',
 ): Promise<{ request_id: string; received_on: string } | null> {
-  const [row] = await liveRequests(tx, tenant.id, consumerId, 'cease')
+  const [row] = await liveRequests(tx, tenant.id, consumerId, kind)
   return row ? { request_id: row.id, received_on: row.receivedOn } : null
 }
 
@@ -63,7 +71,7 @@ export async function endRequest(ctx: Acting, id: string, reason: string): Promi
   const place = { tenantId: tenant.id, consumerId: person.id, id }
   const found = await findRequest(tx, place)
   if (!found) throw new Refusal('not_found')
-  if (actor.kind === 'consumer' && found.kind !== 'cease') throw new Refusal('forbidden')
+  if (actor.kind === 'consumer' && !isTheirs(found.kind)) throw new Refusal('forbidden')
   const row = await closeRequest(tx, place, { endedAt: now, endedBy: actor.id, endReason: reason })
   if (!row) throw new Refusal('conflict')
   const isLast = (await liveRequests(tx, tenant.id, person.id, 'attorney')).length === 0
@@ -83,7 +91,7 @@ export function presentRequest(
     kind: row.kind,
     via: row.via,
     received_on: row.receivedOn,
-    evidence: vault.open(placeOf(row), row.evidence),
+    evidence: openEvidence(vault, row),
     created_at: row.createdAt.toISOString(),
     recorded_by: row.staffId === null ? null : (names.get(row.staffId) ?? null),
     ends_on: row.kind === 'call_consent' ? addDays(row.receivedOn as LocalDate, CALL_CONSENT_DAYS - 1) : null,

@@ -66,7 +66,7 @@ export function contactGuardRoutes(app: App): void {
   route(app, endpoints.getContactStop, { allow: 'contact.view' }, async (ctx) => {
     const person = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
     await recordView(ctx, person.id, 'contact.stop')
-    return { data: await readStop(ctx, person.id) }
+    return { data: await readStop(ctx, person.id, 'cease'), workplace: await readStop(ctx, person.id, 'workplace') }
   })
 
   route(app, endpoints.endContactRequest, { allow: 'contact.edit' }, async (ctx) => ({

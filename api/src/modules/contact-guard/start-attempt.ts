@@ -63,7 +63,8 @@ export async function startAttempt(
       channel: 'phone',
       purpose: 'collection',
       isConsented: requestId !== null,
-      ...(order.contact_point_id !== null && { contactPointId: order.contact_point_id }),
+      contactPointId: order.contact_point_id,
+      isAtWork: order.contact_point_id === null && order.at_work,
     }
     const answer = await mayContact(ctx, question)
     decision = answer.decision

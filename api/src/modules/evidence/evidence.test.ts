@@ -8,6 +8,8 @@ import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
 import { seedStaff } from '../../testing/people.ts'
 import { seedRunningPlan } from '../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sealEvidence } from '../contact-guard/requests.ts'
+import { takeInbound } from '../inbound/take-inbound.ts'
 
 const tenantId = 'harborlight'
 let t: TestApp
@@ -63,6 +65,23 @@ beforeAll(async () => {
             ($1, 'n3', $5, $6, $4, 'Secret of somebody else.', '[]', '2026-02-02', null, null, null)`,
     [tenantId, debtor.consumerId, debtor.debtId, boss.id, stranger.consumerId, stranger.debtId],
   )
+  for (const [{ email }, name] of [
+    [debtor, 'Dana'],
+    [stranger, 'Zelda'],
+  ] as const)
+    await takeInbound(t.deps, t.tenant(tenantId), {
+      channel: 'email',
+      from: email,
+      subject: 'My account',
+      text: `${'I have never had this account. '.repeat(20)}Written by ${name}.`,
+      carrierRef: name,
+      isAuthentic: true,
+    })
+  await t.database.asOwner(
+    `insert into contact_request (tenant_id, id, consumer_id, kind, via, received_on, evidence_sealed, created_at)
+     values ($1, 'cr1', $2, 'call_consent', 'phone', '2026-03-01', $3, '2026-03-01')`,
+    [tenantId, debtor.consumerId, sealEvidence(t.deps.vault, tenantId, 'cr1', 'Asked to be called at noon.')],
+  )
   files = (await packOf(debtor.debtId)).files
 })
 afterAll(() => t.close())
@@ -93,6 +112,18 @@ describe('F-12: the evidence pack of a debt', () => {
     expect(data('ledger')).toMatchObject([{ kind: 'opening', amount: '100.00' }])
     expect(data('cases')).toMatchObject([{ kind: 'dispute', files: [{ name: 'bill.pdf' }] }])
     expect(Object.keys(files)).toContainEqual(expect.stringMatching(/^documents\/\d{3}_D-2026-\d{5}_bill\.pdf$/))
+  })
+
+  it('R-18: holds what the customer wrote to us whole, and what they asked of us in their words', () => {
+    expect(data('inbound_messages')).toMatchObject([
+      {
+        channel: 'email',
+        from: debtor.email,
+        subject: 'My account',
+        text: expect.stringMatching(/^(I have never had this account. ){20}Written by Dana\.$/),
+      },
+    ])
+    expect(data('contact_requests')).toMatchObject([{ evidence: 'Asked to be called at noon.' }])
   })
 
   it('R-46: holds the changes with their hashes, and what the check of the whole chain found', () => {

@@ -5,6 +5,9 @@ import type { Deps } from '../../deps.ts'
 import type { MessageContent } from '../../messages/queue-message.ts'
 import { auditHash } from '../../operations/audit.ts'
 import { findDebt, listParties } from '../accounts/repo.ts'
+import { openBasisEvidence } from '../consents/basis-evidence.ts'
+import { openEvidence } from '../contact-guard/requests.ts'
+import { openInbound } from '../inbound/content.ts'
 import { listEntries } from '../documents/repo.ts'
 import { sourcesFor } from '../documents/sources-for.ts'
 import type { Entry } from '../documents/entry.ts'
@@ -48,6 +51,9 @@ export async function gather(
   for (const section of sections)
     raw[section] = section === 'notes' ? await notesOf(tx, about) : await rowsOf(tx, section, about)
   raw.messages = raw.messages.map((row) => withContent(vault, tenant.id, row))
+  raw.inbound_messages = raw.inbound_messages.map((row) => withInbound(vault, tenant.id, row))
+  raw.consents = raw.consents.map((row) => withProof(vault, tenant.id, row))
+  raw.contact_requests = raw.contact_requests.map((row) => withEvidence(vault, tenant.id, row))
   raw.cases = raw.cases.map((row) => ({ ...row, debt_ids: [debtId] }))
   const changes = await changesOf(tx, about, namesIn(raw, debtId).add(debt.referenceNumber))
   const told = await tellEntries({ tx, tenant }, changes, language)
@@ -78,6 +84,23 @@ function withContent(vault: Deps['vault'], tenantId: string, { content_sealed: s
   const opened = vault.open({ tenantId, table: 'message', row: row['id'] as string, field: 'content' }, sealed)
   const { to, subject, text } = JSON.parse(opened) as MessageContent
   return { ...row, to, subject, text }
+}
+
+/** What a consumer wrote to us, whole. */
+function withInbound(vault: Deps['vault'], tenantId: string, { content_sealed: content, ...row }: Row): Row {
+  const { from, subject, text } = openInbound(vault, { tenantId, id: row['id'] as string, content: content as string })
+  return { ...row, from, ...(subject && { subject }), text }
+}
+
+/** What was said or written when a consumer asked something of us. */
+function withEvidence(vault: Deps['vault'], tenantId: string, { evidence_sealed: evidence, ...row }: Row): Row {
+  return { ...row, evidence: openEvidence(vault, { tenantId, id: row['id'] as string, evidence: evidence as string }) }
+}
+
+/** What staff wrote down as the proof of a basis. */
+function withProof(vault: Deps['vault'], tenantId: string, { evidence_sealed: sealed, ...row }: Row): Row {
+  if (typeof sealed !== 'string') return row
+  return { ...row, evidence: openBasisEvidence(vault, { tenantId, id: row['id'] as string, evidence: sealed }) }
 }
 
 /** The debt and everything that is its own. What hangs on the person alone is left out. */

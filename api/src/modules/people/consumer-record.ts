@@ -34,6 +34,9 @@ export interface NewConsumer {
     verifiedAt?: Date | null
     /** On what basis its lines of the consent ledger stand: "file" when left out, null when the caller writes them. */
     consent?: ConsentBasis | null
+    /** When that basis came to be, and the first day on which it counts, where a file says so. */
+    consentAt?: Date | undefined
+    usableFrom?: string | null | undefined
   }[]
   /** 'YYYY-MM-DD' in the tenant's zone. */
   readonly dateAdded: string
@@ -76,6 +79,8 @@ interface NewContact {
   basis: ContactRow['basis']
   verifiedAt?: Date | null
   consent?: ConsentBasis | null
+  consentAt?: Date | undefined
+  usableFrom?: string | null | undefined
 }
 
 /** The rows of a consumer: sealed, with the blind indexes and keys by which each of them is found again. */
@@ -157,7 +162,12 @@ function contactRows({ vault, ids, now }: Tools, { tenantId, consumerId, kind, v
       verifiedAt: contact.verifiedAt ?? null,
       changedAt: now,
     },
-    consents: consent ? linesOfFile(ids, { tenantId, consumerId, kind, contactPointId: id }, consent, now) : [],
+    consents: consent
+      ? linesOfFile(ids, { tenantId, consumerId, kind, contactPointId: id }, consent, now, {
+          givenAt: contact.consentAt,
+          usableFrom: contact.usableFrom,
+        })
+      : [],
   }
 }
 

@@ -3,6 +3,7 @@ import { EMAIL, REFERENCE } from './sample.ts'
 
 const letter = { body: { data_id: REFERENCE } }
 const email = { body: { recepient: EMAIL } }
+const agreed = { body: { basis: 'consent', on: '2026-03-02', evidence: 'On the telephone.' } }
 const failed = { params: { queue: 'failed_today' } }
 
 /** What hangs on a person, agreements, cases, work, and what is the agency’s own. */
@@ -15,6 +16,7 @@ export const namedDesk: readonly NamedThing[] = [
   { call: 'recordContactOutcome', at: 'params.attempt_id', kind: 'contactAttempt', of: 'consumer' },
   { call: 'endContactRequest', at: 'params.request_id', kind: 'stopRequest', of: 'consumer' },
   { call: 'getInboundMessage', at: 'params.message_id', kind: 'inboundMessage', of: 'consumer' },
+  { call: 'recordConsentBasis', at: 'params.contact_point_id', kind: 'contactPoint', of: 'consumer', with: agreed },
   { call: 'checkNumber', at: 'params.contact_point_id', kind: 'contactPoint', of: 'consumer' },
   {
     call: 'startContactAttempt',

@@ -51,7 +51,7 @@ const rows: Record<Who, string> = {
   staff: `
     addCustomPlan addPasskey askNewPasskey askStepUpFactor changePassword checkNumber confirmTotp createNote deleteOffer
     finishWork getAgreement getCommCount listAgents getContactStanding getInboundMessage getSecondFactor listActiveTags
-    listContactAttempts listInboundMessages listDebtAgreements listNotes listWork listWorkQueues openAgreement recordContactOutcome
+    listContactAttempts listInboundMessages listDebtAgreements listNotes listWork listWorkQueues openAgreement recordConsentBasis recordContactOutcome
     removePasskey removeTotp renewRecoveryCodes resendAgreement resetAgreementAttempts searchClients
     startContactAttempt startTotp takeWork verifyStepUpFactor voidAgreement`,
   // history and evidence; tags, inventory, letters, disputes, reporting; staff; settings and templates; bank files

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { ClientId, Id, ShownHash, TextHash } from '../fields.ts'
-import { ConsentLine } from '../profile.ts'
+import { ConsentBasisGiven, ConsentLine } from '../profile.ts'
 
 const LinkToken = v.pipe(v.string('required'), v.minLength(1, 'required'), v.maxLength(600, 'too_long'))
 const lines = v.object({ data: v.array(ConsentLine) })
@@ -22,6 +22,16 @@ export const revokeConsent = endpoint({
   body: v.object({ client_id: ClientId }),
   reply: lines,
   summary: 'F-05: end one; holds at once (R-05, R-30)',
+})
+export const recordConsentBasis = endpoint({
+  method: 'POST',
+  path: '/client/consents/:client_id/:contact_point_id',
+  auth: 'session',
+  params: v.object({ client_id: Id, contact_point_id: Id }),
+  body: ConsentBasisGiven,
+  reply: v.object({ data: v.object({ id: Id }) }),
+  summary:
+    'R-07, R-08: why an address or number may be written to: the consumer agreed or wrote from it, the creditor gave notice of it, or the collector before us used it; staff',
 })
 export const giveEsignConsent = endpoint({
   method: 'POST',

@@ -49,7 +49,8 @@ export const addContactRequest = endpoint({
   params: ofConsumer,
   body: NewContactRequest,
   reply: v.object({ data: v.object({ id: Id }) }),
-  summary: 'R-02, R-04: the consumer asked us to stop, has an attorney, or wants to be called; a consumer only to stop',
+  summary:
+    'R-02, R-04: the consumer asked us to stop, has an attorney, must not be reached at work, or wants to be called; a consumer only to stop, at all or at work',
 })
 export const endContactRequest = endpoint({
   method: 'POST',
@@ -59,7 +60,7 @@ export const endContactRequest = endpoint({
   body: v.object({ reason: requiredText(500) }),
   reply: v.object({ data: v.object({ id: Id }) }),
   summary:
-    'R-04: what was asked for holds no longer; the row stays; a consumer only their own request to stop; code conflict when it has ended',
+    'R-04: what was asked for holds no longer; the row stays; a consumer only their own request to stop, at all or at work; code conflict when it has ended',
 })
 export const getContactStop = endpoint({
   method: 'GET',
@@ -69,8 +70,10 @@ export const getContactStop = endpoint({
   reply: v.object({
     /** Null: they did not ask us to stop. */
     data: v.nullable(v.object({ request_id: Id, received_on: DateText })),
+    /** Null: nothing is known of an employer that does not allow it. */
+    workplace: v.optional(v.nullable(v.object({ request_id: Id, received_on: DateText })), null),
   }),
-  summary: 'R-04: since when the consumer wants no contact, and the request that says so',
+  summary: 'R-04: since when the consumer wants no contact, at all or at work, and the request that says so',
 })
 export const checkNumber = endpoint({
   method: 'POST',

@@ -1,6 +1,7 @@
 import { toCents } from '@portal/shared/domain'
 import { findBy } from '../../../security/find-by.ts'
 import { nameKey } from '../../../security/normalise.ts'
+import { emailBasisErrors, emailBasisWarnings } from '../row/email-basis.ts'
 import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
@@ -39,7 +40,7 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
   )
   const agents = await agentsOf(tx, tenantId, rows)
   return rows.map((row, i): Finding => {
-    const errors: Issue[] = [...row.issues, ...agentIssues(row, agents)]
+    const errors: Issue[] = [...row.issues, ...agentIssues(row, agents), ...emailBasisErrors(row)]
     const warnings: Issue[] = []
     const reference = row.text('reference_number')
     if (reference !== null && taken.has(reference)) errors.push({ code: 'reference_taken', column: 'reference_number' })
@@ -71,5 +72,6 @@ function missing(row: ReadRow, isKnown: boolean): Issue[] {
     issues.push({ code: 'no_identity', column: row.text('ssn') === null ? 'ssn' : 'date_of_birth' })
   if (row.text('cell_phone') === null && row.text('email') === null)
     issues.push({ code: 'no_contact', column: 'cell_phone' })
+  issues.push(...emailBasisWarnings(row))
   return issues
 }

@@ -78,6 +78,11 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     column('cell_phone', 'phone', '(207) 555-0142'),
     column('home_phone', 'phone', '(207) 555-0143'),
     column('email', 'email', 'maria@example.com'),
+    // what lets us write to it about the debt, beside the file itself.
+    column('email_used_date', 'past_date', '2025-11-20'),
+    column('email_notice_date', 'past_date', '2026-01-02'),
+    column('email_opt_out_date', 'date', '2026-02-10'),
+    column('email_prior_collector_date', 'past_date', ''),
     column('language', 'language', 'en'),
     column('original_creditor', 'text', 'First Example Bank', { isRequired: true }),
     column('current_creditor', 'text', 'First Example Bank', { isRequired: true }),

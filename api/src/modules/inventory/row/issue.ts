@@ -30,11 +30,12 @@ export type RowCode =
   | 'balance_pending'
   | 'amount_above'
   | 'payment_known'
+  | 'notice_short'
   | 'agent_unknown'
 
 /** What is worth a look and keeps nothing from being saved. */
 export type WarningCode =
-  'no_contact' | 'no_identity' | 'known_consumer' | 'no_change' | 'plan_runs' | 'payment_pending'
+  'no_contact' | 'no_identity' | 'basis_incomplete' | 'known_consumer' | 'no_change' | 'plan_runs' | 'payment_pending'
 
 /** One thing to say about a row: its column, and the values that the sentence names. */
 export interface Issue {

@@ -11,6 +11,7 @@ import { breathe } from '../breathe.ts'
 import { agentsOf } from '../examine/agents.ts'
 import { peopleBySsn } from '../examine/look-up-repo.ts'
 import type { UploadRecord } from '../repo.ts'
+import { emailBasisOf } from '../row/email-basis.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
 
@@ -78,7 +79,8 @@ function personOf(
 ): ConsumerRows {
   const contacts = CONTACTS.flatMap((kind) => {
     const value = row.text(kind)
-    return value === null ? [] : [{ kind, value }]
+    const basis = kind === 'email' ? emailBasisOf(row, tenant.zone) : null
+    return value === null ? [] : [{ kind, value, ...basis }]
   })
   return consumerRows(
     { ...deps, now },

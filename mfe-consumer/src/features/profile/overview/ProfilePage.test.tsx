@@ -17,6 +17,7 @@ describe('the profile', () => {
       'Communication Preferences',
       'How we may reach you',
       'Stop contact',
+      'At work',
       'Subscriptions',
       'Third-party contacts',
       'Two-factor sign-in',

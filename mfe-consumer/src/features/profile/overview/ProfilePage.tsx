@@ -5,6 +5,7 @@ import { ProveContacts } from '../../../lib/ProveContacts.tsx'
 import { ContactPreferences } from '../contact-preferences/ContactPreferences.tsx'
 import { ConsentsCard } from '../permissions/ConsentsCard.tsx'
 import { StopContactCard } from '../permissions/StopContactCard.tsx'
+import { WorkplaceCard } from '../permissions/WorkplaceCard.tsx'
 import { SubscriptionsCard } from '../permissions/SubscriptionsCard.tsx'
 import { CardSkeleton } from '../CardSkeleton.tsx'
 import { useProfile } from '../use-profile.ts'
@@ -38,6 +39,7 @@ export function ProfilePage() {
             <ContactPreferences />
             <ConsentsCard />
             <StopContactCard />
+            <WorkplaceCard />
           </div>
           <div className={styles.column}>
             <SubscriptionsCard />

@@ -5,6 +5,7 @@ import { endpoints, type ContactChannelState, type ContactStanding } from '@port
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Badge, Button } from '@portal/shared/ui'
 import { EmailText } from '../../../lib/EmailText.tsx'
+import { BasisDialog } from './BasisDialog.tsx'
 import { NextAllowed } from './NextAllowed.tsx'
 import { contactReads } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
@@ -20,6 +21,7 @@ interface ChannelLineProps {
 /** One channel: yes or no, why not, by which rule, and when again. */
 export function ChannelLine({ state, standing, clientId }: ChannelLineProps) {
   const { t } = useTranslation('staff-contact')
+  const [isRecording, setRecording] = useState(false)
   const Icon = icons[state.channel]
   const { reason, most, days, source } = state
   return (
@@ -40,9 +42,31 @@ export function ChannelLine({ state, standing, clientId }: ChannelLineProps) {
       {reason === 'number_unchecked' && state.contact_point_id ? (
         <CheckNumber clientId={clientId} contactPointId={state.contact_point_id} />
       ) : null}
+      {lacksBasis(state) ? (
+        <div>
+          <Button size="small" onClick={() => setRecording(true)}>
+            {t('basis.action')}
+          </Button>
+        </div>
+      ) : null}
+      {isRecording && state.channel !== 'phone' && state.contact_point_id ? (
+        <BasisDialog
+          clientId={clientId}
+          contactPointId={state.contact_point_id}
+          channel={state.channel}
+          address={state.address ?? ''}
+          standing={standing}
+          onClose={() => setRecording(false)}
+        />
+      ) : null}
     </li>
   )
 }
+
+/** A basis that staff write down would let it be used: none is there, it is too old, or the customer had opted out. */
+const lacksBasis = ({ channel, reason, contact_point_id: point }: ContactChannelState) =>
+  channel !== 'phone' && point !== null && reason !== null && MENDED.includes(reason)
+const MENDED: readonly string[] = ['no_basis', 'number_unchecked', 'opted_out', 'work_address']
 
 /** R-08: asks whether the number is still the customer's. */
 function CheckNumber({ clientId, contactPointId }: { clientId: string; contactPointId: string }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ContactAttempt, ContactStanding } from '@portal/shared/contract'
+import type { ContactAttempt, ContactStanding, InboundMessage } from '@portal/shared/contract'
 import {
   buildSignedIn,
   refuse,
@@ -12,6 +12,8 @@ import {
 } from '@portal/shared/testing'
 import en from '../../../texts/contact.en.json'
 import es from '../../../texts/contact.es.json'
+import inboundEn from '../../../texts/inbound.en.json'
+import inboundEs from '../../../texts/inbound.es.json'
 import { ContactPanel } from './ContactPanel.tsx'
 
 const open: ContactStanding['channels'][number] = {
@@ -92,7 +94,7 @@ async function renderPanel(
   })
   await renderPortal(<ContactPanel clientId="c-1" />, {
     session: buildSignedIn({ role: 'agent', user_id: 's-1' }),
-    texts: { 'staff-contact': { en, es } },
+    texts: { 'staff-contact': { en, es }, 'staff-inbound': { en: inboundEn, es: inboundEs } },
     ...setting,
   })
   const set = (next: Partial<ContactStanding>) => {
@@ -184,6 +186,7 @@ describe('a call', () => {
       direction: 'out',
       party: 'consumer',
       contact_point_id: 'p1',
+      at_work: false,
       request_id: null,
       override: null,
     })
@@ -242,6 +245,41 @@ describe('a call', () => {
     await user.click(await screen.findByRole('button', { name: 'Customer called' }))
     await user.click(button('Record the call'))
     expect(api.callsOf('startContactAttempt')[0]?.input.body).toMatchObject({ direction: 'in', party: 'consumer' })
+  })
+})
+
+describe('a call to the place of work (R-04)', () => {
+  const told = {
+    id: 'r2',
+    kind: 'workplace' as const,
+    via: 'phone' as const,
+    received_on: '2026-02-27',
+    evidence: 'Works at a bank; private calls are not allowed.',
+    created_at: '2026-02-27T18:00:00.000Z',
+    recorded_by: 'Ann Ortiz',
+    ends_on: null,
+    ended_at: null,
+    ended_by: null,
+    end_reason: null,
+  }
+
+  it('is said to be one', async () => {
+    const { user, api } = await renderPanel({}, { startContactAttempt: () => ({ data: attempt }) })
+    await user.click(await screen.findByRole('button', { name: 'Start call' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Number' }), 'A number at work')
+    await user.click(button('Reserve and dial'))
+    expect(api.callsOf('startContactAttempt')[0]?.input.body).toMatchObject({ contact_point_id: null, at_work: true })
+  })
+
+  it('is not made where the employer does not allow it; another is', async () => {
+    const { user } = await renderPanel({ requests: [told] })
+    await user.click(await screen.findByRole('button', { name: 'Start call' }))
+    const number = screen.getByRole('combobox', { name: 'Number' })
+    await user.selectOptions(number, 'A number at work')
+    expect(screen.getByText('The customer’s employer does not allow it at work.')).toBeVisible()
+    expect(button('Reserve and dial')).toHaveAttribute('aria-disabled', 'true')
+    await user.selectOptions(number, 'Another number')
+    expect(button('Reserve and dial')).not.toHaveAttribute('aria-disabled', 'true')
   })
 })
 
@@ -322,5 +360,102 @@ describe('the contact log', () => {
     const { user } = await renderPanel({}, page(0))
     await user.click(await screen.findByRole('button', { name: 'Contact log' }))
     expect(await screen.findByText('No contacts yet')).toBeVisible()
+  })
+})
+
+describe('what the customer wrote (R-18)', () => {
+  const long = `${'I never had this account. '.repeat(40)}The end.`
+  const page = (data: InboundMessage[]) => ({
+    listInboundMessages: () => ({
+      page: 1,
+      items_number: data.length,
+      pagination: { page_range: [1], pages: 1 },
+      data,
+    }),
+  })
+  const message: InboundMessage = {
+    id: 'm1',
+    channel: 'email',
+    received_at: '2026-03-02T18:00:00.000Z',
+    from: 'dana@mail.example',
+    subject: 'My account',
+    text: long,
+    meaning: 'free',
+    client_id: 'c-1',
+    consumer_name: 'Dana Rivera',
+  }
+
+  it('is read whole, with what was done at once', async () => {
+    const stop = { ...message, id: 'm2', channel: 'text', from: '(207) 555-0101', subject: null, text: 'STOP' } as const
+    const { user, api } = await renderPanel({}, page([message, { ...stop, meaning: 'stop' }]))
+    await user.click(await screen.findByRole('button', { name: 'Messages from the customer' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Messages from the customer' }))
+    expect(await dialog.findByText(long)).toBeVisible()
+    for (const text of ['Subject: My account', 'From dana@mail.example', 'From (207) 555-0101', 'STOP'])
+      expect(dialog.getByText(text)).toBeVisible()
+    expect(dialog.getByText('Stop: no more messages to this address. Done at once.')).toBeVisible()
+    expect(api.callsOf('listInboundMessages')[0]?.input.params).toEqual({ client_id: 'c-1' })
+  })
+
+  it('says that there is nothing yet', async () => {
+    const { user } = await renderPanel({}, page([]))
+    await user.click(await screen.findByRole('button', { name: 'Messages from the customer' }))
+    expect(await screen.findByText('No messages yet')).toBeVisible()
+  })
+})
+
+describe('why an address may be written to (R-07)', () => {
+  const mail = {
+    ...open,
+    channel: 'email' as const,
+    allowed: false,
+    reason: 'no_basis' as const,
+    address: 'dana@mail.example',
+    contact_point_id: 'p2',
+  }
+
+  it('is written down with its days and its proof', async () => {
+    const { user, api } = await renderPanel(
+      { channels: [open, mail] },
+      { recordConsentBasis: () => ({ data: { id: 'b1' } }) },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Record why we may write' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Why may we write to this address?' }))
+    await user.click(dialog.getByRole('radio', { name: 'The creditor used it and gave notice' }))
+    await user.click(dialog.getByRole('button', { name: 'Save the reason' }))
+    expect(dialog.getByText('Please choose the day.')).toBeVisible()
+    expect(dialog.getByText('Please write down what proves it.')).toBeVisible()
+    await user.type(dialog.getByLabelText('Notice sent on'), '2026-01-05')
+    await user.type(dialog.getByRole('textbox', { name: 'Evidence' }), 'Creditor’s file, notice 4711')
+    await user.click(dialog.getByRole('button', { name: 'Save the reason' }))
+    expect(api.callsOf('recordConsentBasis')[0]?.input).toMatchObject({
+      params: { client_id: 'c-1', contact_point_id: 'p2' },
+      body: {
+        basis: 'creditor_notice',
+        on: '2026-03-02',
+        notice_on: '2026-01-05',
+        opt_out_by: null,
+        evidence: 'Creditor’s file, notice 4711',
+      },
+    })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('of a number is the customer’s own doing alone; a refusal stands at its field', async () => {
+    const { user } = await renderPanel(
+      { channels: [open, { ...mail, channel: 'text' }] },
+      {
+        recordConsentBasis: () => {
+          throw refuse('validation_failed', { status: 400, errors: { on: ['date_in_future'] } })
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: 'Record why we may write' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Why may we text this number?' }))
+    expect(dialog.getAllByRole('radio')).toHaveLength(2)
+    await user.type(dialog.getByRole('textbox', { name: 'Evidence' }), 'Said so on the telephone')
+    await user.click(dialog.getByRole('button', { name: 'Save the reason' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The reason was not saved')
+    expect(dialog.getByLabelText('Agreed on')).toBeInvalid()
   })
 })

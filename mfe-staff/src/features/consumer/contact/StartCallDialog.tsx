@@ -25,6 +25,7 @@ interface StartCallDialogProps {
 }
 
 const OTHER = 'other'
+const WORK = 'work'
 const REASON_MAX = 500
 
 /** Reserves a call before it is dialled, or notes one that comes in; then its outcome is asked for (R-01). */
@@ -43,6 +44,8 @@ export function StartCallDialog({ clientId, standing, direction, onStarted, onCl
   const { run, isRunning, error } = useAction(endpoints.startContactAttempt, { refresh: contactReads })
   const isOut = direction === 'out'
   const asksGuard = isOut && party === 'consumer'
+  const isUnlisted = number === OTHER || number === WORK
+  const isWorkForbidden = asksGuard && number === WORK && standing.requests.some(isWorkplace)
   const mayOverride = asksGuard && (phone?.may_override ?? false) && consent === ''
   const lacksCode = isOverridden && code.trim() === ''
   const lacksReason = isOverridden && reason.trim() === ''
@@ -55,7 +58,8 @@ export function StartCallDialog({ clientId, standing, direction, onStarted, onCl
         debt_id: standing.debt_id,
         direction,
         party: isOut ? party : 'consumer',
-        contact_point_id: number === OTHER || (isOut && party !== 'consumer') ? null : number,
+        contact_point_id: isUnlisted || (isOut && party !== 'consumer') ? null : number,
+        at_work: asksGuard && number === WORK,
         request_id: asksGuard && consent ? consent : null,
         override: mayOverride && isOverridden ? { piggy_code: code.trim(), reason: reason.trim() } : null,
       },
@@ -63,7 +67,9 @@ export function StartCallDialog({ clientId, standing, direction, onStarted, onCl
     if (answer.ok) onStarted()
   }
   const refused = contactRefusals.find((known) => known === error?.fields['channel']?.[0])
-  const isBlocked = asksGuard && !phone?.allowed && consent === '' && !isOverridden
+  // What stands in the way may be that there is no number on file, and this one is not.
+  const isRefused = phone !== undefined && !phone.allowed && !(isUnlisted && phone.reason === 'no_address')
+  const isBlocked = isWorkForbidden || (asksGuard && isRefused && consent === '' && !isOverridden)
   return (
     <Dialog
       title={isOut ? t('call.dialTitle') : t('call.inTitle')}
@@ -103,6 +109,7 @@ export function StartCallDialog({ clientId, standing, direction, onStarted, onCl
                 value: id,
                 label: `${value} (${t(`call.kind.${kind}`)})`,
               })),
+              { value: WORK, label: t('call.work') },
               { value: OTHER, label: t('call.noNumber') },
             ]}
           />
@@ -124,7 +131,12 @@ export function StartCallDialog({ clientId, standing, direction, onStarted, onCl
             ]}
           />
         ) : null}
-        {asksGuard && phone && !phone.allowed && phone.reason && consent === '' ? (
+        {isWorkForbidden ? (
+          <Notice tone="warning" title={t('call.notNow')}>
+            {t('reason.workplace')}
+          </Notice>
+        ) : null}
+        {!isWorkForbidden && asksGuard && isRefused && phone.reason && consent === '' ? (
           <Notice tone="warning" title={t('call.notNow')}>
             {t(`reason.${phone.reason}`, { most: phone.most, days: phone.days })}
           </Notice>
@@ -166,4 +178,6 @@ export function StartCallDialog({ clientId, standing, direction, onStarted, onCl
   )
 }
 
+/** The employer does not allow it, and that still holds. */
+const isWorkplace = ({ kind, ended_at: endedAt }: ContactRequest) => kind === 'workplace' && endedAt === null
 const isConsent = ({ kind, ended_at: endedAt }: ContactRequest) => kind === 'call_consent' && endedAt === null
