@@ -9,7 +9,7 @@ export interface NewLetter {
   readonly person: { readonly id: string; readonly name: string }
   /** The lines of the address under the name. */
   readonly address: readonly string[]
-  readonly purpose: 'validation_notice' | 'case_answer'
+  readonly purpose: 'validation_notice' | 'case_answer' | 'authorization_copy'
   readonly language: Language
   /** What the letter is; its pages are the document that `subjectId` names. */
   readonly title: string

@@ -1,21 +1,24 @@
-import { formatInstant } from '@portal/shared/domain'
+import { formatDate, formatInstant, localDateIn } from '@portal/shared/domain'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { documentText } from '../../documents/document-text.ts'
+import { queueLetter } from '../../messages/queue-letter.ts'
 import { queueMessage } from '../../messages/queue-message.ts'
 import { mayDeliver } from '../consents/may-write.ts'
-import { findConsumer, listContacts, type ContactRow } from '../people/repo.ts'
+import { addressLines } from '../people/address-lines.ts'
+import { findConsumer, listContacts, type ConsumerRow, type ContactRow } from '../people/repo.ts'
 import { openContact } from '../people/sealed-fields.ts'
 import type { AuthorizationRow } from './repo.ts'
 
 /**
  * R-31 and R-37: the consumer gets a copy of what was agreed the same day. When staff recorded it, the consumer is told
  * at once on every channel there is, so that one that was invented does not stay unnoticed (T7). An address that opted
- * out is left alone; the copy is among their documents.
+ * out is left alone; where none is left the copy goes by mail (R-15), as Washington D.C. asks for a written one (R-22).
  */
 export async function sendAuthorizationCopy(
   tx: Tx,
-  deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>,
+  deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'mail'>,
   tenant: TenantSettings,
   authorization: AuthorizationRow,
   now: Date,
@@ -48,4 +51,27 @@ export async function sendAuthorizationCopy(
     })
   if (email) await send('email', email)
   if (phone) await send('text', phone)
+  if (!email && !phone) await sendByMail(tx, deps, tenant, authorization, person, now)
+}
+
+function sendByMail(
+  tx: Tx,
+  deps: Pick<Deps, 'ids' | 'vault' | 'mail'>,
+  tenant: TenantSettings,
+  { id, debtId, kind, language }: AuthorizationRow,
+  person: ConsumerRow,
+  now: Date,
+): Promise<void> {
+  return queueLetter(tx, deps, now, {
+    tenantId: tenant.id,
+    person: { id: person.id, name: person.fullName },
+    address: addressLines(person),
+    purpose: 'authorization_copy',
+    language,
+    title: documentText(language, `document/authorization/named/${kind}`, {
+      date: formatDate(localDateIn(now, tenant.zone), 'medium', language),
+    }),
+    debtId,
+    subjectId: id,
+  })
 }

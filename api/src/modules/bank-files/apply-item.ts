@@ -11,7 +11,7 @@ import { entryByTrace, updateEntry, waitingDebits, type EntryRow } from './entry
 import { itemPlace } from './item-place.ts'
 import { lockItem, updateItem, type ItemRow } from './item-repo.ts'
 
-type ItemDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault' | 'jobs' | 'tenants' | 'log'>
+type ItemDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault' | 'jobs' | 'tenants' | 'log' | 'mail'>
 
 /** Carries one return or correction out, once; what fits no entry of ours is kept for a person. */
 export function applyItem(deps: ItemDeps, tenant: TenantSettings, itemId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { recordBankEvent } from './audit.ts'
 import { itemPlace } from './item-place.ts'
 import { insertItems, newItems, rememberImport, resultOf, type NewItem } from './item-repo.ts'
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault' | 'jobs' | 'tenants' | 'log'>
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault' | 'jobs' | 'tenants' | 'log' | 'mail'>
 
 /** What came of a file of returns and corrections. */
 export interface ImportResult {

@@ -4,7 +4,7 @@ import type { UploadEnd } from '../../db/schema/upload.ts'
 import type { UploadRecord } from './repo.ts'
 
 /** What the stages of an upload work with. */
-export type InventoryDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault' | 'jobs' | 'tenants' | 'log'>
+export type InventoryDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'vault' | 'jobs' | 'tenants' | 'log' | 'mail'>
 
 /** Where a stage is: one tenant's upload. */
 export interface Stage {

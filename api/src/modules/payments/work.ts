@@ -7,7 +7,7 @@ import { businessDate } from './business-day.ts'
 /** What the steps of a payment work with after its order: one tenant, one transaction, one moment of its clock. */
 export interface Work {
   tx: Tx
-  deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'log'>
+  deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'log' | 'mail'>
   tenant: TenantSettings
   now: Date
 }
