@@ -1,3 +1,11 @@
+/** The words of a content block, which stand in it once in each language. */
+const inBoth = (block: string, words: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    ['en', 'es'].flatMap((language) =>
+      Object.entries(words).map(([name, word]) => [`content_blocks.${block}.${language}.${name}`, word]),
+    ),
+  )
+
 /**
  * What the keys of a tenant's file mean that no administrator sees on a screen; the others are explained there, and from
  * there in the schema. By path; `[]` stands for each item of a list.
@@ -45,7 +53,22 @@ export const fileWords: Readonly<Record<string, string>> = {
   'documents.sms-policy': 'Text message policy.',
   'documents.licenses': 'Licenses of the company.',
   'documents.california-notice': 'Notice that California asks for.',
-  content_blocks: 'Words of pages by block (X-22), in both languages.',
+  content_blocks:
+    'Words of pages by block (X-22), in both languages; what is left out is as the product says it. The other blocks of the specification follow from the settings.',
+  'content_blocks.consumer-footer': 'What stands at the foot of every page and over the accounts.',
+  ...inBoth('consumer-footer', {
+    slogan: 'One line below the name of the company.',
+    disclosure:
+      'Who writes, in place of the product’s words: it has to say that it comes from a debt collector (R-09).',
+  }),
+  'content_blocks.success-title': 'What is said when something went through.',
+  ...inBoth('success-title', {
+    title: 'The title over a payment that went through (P-97).',
+    hardship_sent: 'When a hardship was sent (H-11).',
+    disputes_sent: 'When a dispute was sent (H-11).',
+    complaint_sent: 'When a complaint was sent (H-11).',
+    contact_soon: 'What happens next, below each of them.',
+  }),
   closures: 'Days beyond bank holidays on which the tenant debits nothing, as YYYY-MM-DD.',
   nacha: 'How the company is known to the bank (R-41).',
   'nacha.company_id': 'Ten characters, given out by the bank: often 1 and the tax number.',
