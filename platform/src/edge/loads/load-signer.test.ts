@@ -1,13 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { readPageLoad } from '@portal/shared/contract'
 import { askForKey, LoadSigner } from './load-signer.ts'
 
 const key = 'a key that is long enough for a test'
-const clock = () => new Date('2026-11-22T12:00:00Z')
+const start = Date.parse('2026-11-22T12:00:00Z')
+let seconds = 0
+const clock = () => new Date(start + seconds * 1000)
 const load = { set: 'aaaaaaaaaaaaaaaa', tenant: 'one', reason: 'canary', expected: true } as const
+
+beforeEach(() => {
+  seconds = 0
+})
 
 describe('a page load', () => {
   test('is signed with the key of the API, each as one of its own', async () => {
@@ -24,11 +30,35 @@ describe('a page load', () => {
 
   test('is not signed while the API is away, and is once it is there', async () => {
     let isThere = false
-    const ask = async () => (isThere ? key : Promise.reject(new Error('away')))
+    let asked = 0
+    const ask = async () => (asked++, isThere ? key : Promise.reject(new Error('away')))
     const signer = new LoadSigner(ask, clock)
-    expect(await signer.sign(load)).toBeUndefined()
+    for (let n = 0; n < 10; n++) expect(await signer.sign(load)).toBeUndefined()
+    // one question for all pages of a moment: each would wait for the same silence
+    expect(asked).toBe(1)
     isThere = true
+    seconds = 2
     expect(await signer.sign(load)).toBeDefined()
+  })
+
+  test('goes on with the key that is known while the API is away, and takes a new one', async () => {
+    let now: string | undefined = key
+    const signer = new LoadSigner(async () => now ?? Promise.reject(new Error('away')), clock)
+    const keyOf = async () => {
+      const signed = (await signer.sign(load))!
+      const at = signed.lastIndexOf('.')
+      const by = (one: string) => createHmac('sha256', one).update(signed.slice(0, at)).digest('base64url').slice(0, 22)
+      return [key, `${key}, another`].find((one) => by(one) === signed.slice(at + 1))
+    }
+    expect(await keyOf()).toBe(key)
+    now = undefined
+    seconds = 400
+    expect(await keyOf()).toBe(key)
+    now = `${key}, another`
+    seconds = 410
+    await keyOf()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(await keyOf()).toBe(now)
   })
 
   test('of many pages at once asks once', async () => {

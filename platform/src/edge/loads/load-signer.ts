@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { pageLoadText, type PageLoad } from '@portal/shared/contract'
 
-/** Milliseconds after which the key is asked for again: it changes about never. */
+/** Milliseconds after which the key is asked for again: it changes about never … */
 const keptFor = 300_000
+/** … and when nobody has told it: pages do not each wait for the same silence. */
+const silence = 2_000
 /** Pages do not wait for an API that does not answer. */
 const patience = 2_000
 /** Characters of the signature that a page carries: 132 bits. */
@@ -14,7 +16,7 @@ export class LoadSigner {
   private readonly clock: () => Date
   private key: string | undefined
   private asking: Promise<void> | undefined
-  private askedAt = Number.NEGATIVE_INFINITY
+  private askAgain = Number.NEGATIVE_INFINITY
 
   /** @param ask for the key */
   constructor(ask: () => Promise<string>, clock: () => Date) {
@@ -24,8 +26,8 @@ export class LoadSigner {
 
   /** A page load as it goes into the page; undefined while there is no key: its page tells nothing then. */
   async sign(load: Omit<PageLoad, 'at' | 'id'>): Promise<string | undefined> {
-    // Only the first page waits.
-    if (performance.now() - this.askedAt >= keptFor || !this.key) this.asking ??= this.renew()
+    if (this.clock().getTime() >= this.askAgain) this.asking ??= this.renew()
+    // Only the first pages wait.
     if (!this.key) await this.asking
     if (!this.key) return undefined
     const at = Math.floor(this.clock().getTime() / 1000)
@@ -37,8 +39,9 @@ export class LoadSigner {
   private async renew(): Promise<void> {
     try {
       this.key = await this.ask()
-      this.askedAt = performance.now()
+      this.askAgain = this.clock().getTime() + keptFor
     } catch {
+      this.askAgain = this.clock().getTime() + silence
       // The former key goes on; the page itself says so when the API is away.
     } finally {
       this.asking = undefined
