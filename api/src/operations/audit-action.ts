@@ -49,6 +49,7 @@ export const auditActions = [
   'contact.undeliverable',
   'contact_preference.saved',
   'debt.changed',
+  'debt.handed_over',
   'debt.placed',
   'debt.recalled',
   'dashboard.opened',

@@ -31,8 +31,17 @@ const MaybeInstant = v.nullable(Instant)
 export const UploadRow = v.object({
   /** Line of the file, the headings being the first. */
   line: Count,
-  /** What becomes of it: a new consumer or one who is known, a change, a recall, a payment. */
-  action: v.picklist(['new_consumer', 'known_consumer', 'change', 'no_change', 'recall', 'payment', 'none']),
+  /** What becomes of it: a new consumer or one who is known, a change, a recall, an account for another servicer, a payment. */
+  action: v.picklist([
+    'new_consumer',
+    'known_consumer',
+    'change',
+    'no_change',
+    'recall',
+    'hand_over',
+    'payment',
+    'none',
+  ]),
   data_id: v.string(),
   consumer: v.string(),
   creditor: v.string(),

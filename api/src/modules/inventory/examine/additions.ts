@@ -4,6 +4,7 @@ import { nameKey } from '../../../security/normalise.ts'
 import { emailBasisErrors, emailBasisWarnings } from '../row/email-basis.ts'
 import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
+import { servicerIssues } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
 import { agentIssues, agentsOf } from './agents.ts'
 import type { Examination, Identity } from './examine.ts'
@@ -40,7 +41,12 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
   )
   const agents = await agentsOf(tx, tenantId, rows)
   return rows.map((row, i): Finding => {
-    const errors: Issue[] = [...row.issues, ...agentIssues(row, agents), ...emailBasisErrors(row)]
+    const errors: Issue[] = [
+      ...row.issues,
+      ...agentIssues(row, agents),
+      ...servicerIssues(row),
+      ...emailBasisErrors(row),
+    ]
     const warnings: Issue[] = []
     const reference = row.text('reference_number')
     if (reference !== null && taken.has(reference)) errors.push({ code: 'reference_taken', column: 'reference_number' })

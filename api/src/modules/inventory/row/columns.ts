@@ -66,6 +66,32 @@ const address: readonly Column[] = [
   column('zip', 'zip', '04101'),
 ]
 
+/**
+ * Who services an account that is collected elsewhere, and what is known of it there (S-33, A-51): a row that names a
+ * servicer makes the account one of theirs. The names are those of the call that shows them.
+ */
+export const servicer: readonly Column[] = [
+  column('servicer_name', 'text', '', { max: 120 }),
+  column('inbound_line', 'text', '', { max: 40 }),
+  column('customer_line', 'text', '', { max: 100 }),
+  column('creditor_address_full', 'text', '', { max: 200 }),
+  column('originator', 'text', ''),
+  column('branch_name', 'text', ''),
+  column('pri_acctno', 'text', '', { max: 34 }),
+  column('source_acctno', 'text', '', { max: 34 }),
+  column('portfolio_code', 'text', '', { max: 40 }),
+  column('description1', 'text', '', { max: 200 }),
+  column('description2', 'text', '', { max: 200 }),
+  column('pri_state', 'state', ''),
+  column('suit_case_number', 'text', '', { max: 60 }),
+  column('judgment_court', 'text', '', { max: 120 }),
+  column('judgment_status', 'text', '', { max: 60 }),
+  column('judgment_active', 'text', '', { max: 20 }),
+  column('judgment_date', 'past_date', ''),
+  column('judgment_amount_principal', 'money', ''),
+  column('judgment_amount_interest', 'money', ''),
+]
+
 /** The columns of each mode, in the order of its template; their names are those of the portal's own fields (K-36). */
 export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
   add: [
@@ -91,9 +117,10 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     column('placement_date', 'past_date', '2026-01-15'),
     ...assignment,
     ...facts,
+    ...servicer,
   ],
   update: [reference, column('balance', 'money', '1199.50'), ...address, ...assignment, ...facts],
-  recall: [reference, column('reason', 'text', 'Creditor request', { max: 200 })],
+  recall: [reference, column('reason', 'text', 'Creditor request', { max: 200 }), ...servicer],
   payments: [
     column('payment_id', 'reference', 'CHK-20260115-0007', { isRequired: true, max: 80 }),
     reference,

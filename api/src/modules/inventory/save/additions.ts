@@ -13,7 +13,9 @@ import { peopleBySsn } from '../examine/look-up-repo.ts'
 import type { UploadRecord } from '../repo.ts'
 import { emailBasisOf } from '../row/email-basis.ts'
 import type { ReadRow } from '../row/read-row.ts'
+import { isElsewhere, servicerDetail } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
+import { writeServicers, type Servicer } from './servicer-repo.ts'
 
 /**
  * Writes new accounts: who is known by their Social Security number gets another account, everybody else is new.
@@ -45,6 +47,9 @@ export async function applyAdditions(
   )
   const people: ConsumerRows[] = []
   const debts: NewDebt[] = []
+  // Whoever services an account elsewhere tells of it: no notice of ours (server.md 4.2).
+  const elsewhere: NewDebt[] = []
+  const servicers: Servicer[] = []
   const entries: AuditEntry[] = []
   for (const [i, { row }] of found.entries()) {
     const index = indexes[i] ?? null
@@ -58,7 +63,9 @@ export async function applyAdditions(
       if (index !== null) owners.set(index, owner)
     }
     const debt = debtOf(work, row, owner, today)
-    debts.push(debt)
+    const isTheirs = isElsewhere(row)
+    ;(isTheirs ? elsewhere : debts).push(debt)
+    if (isTheirs) servicers.push({ debtId: debt.row.id, detail: servicerDetail(row) })
     const placed = { balance: formatWireMoney(debt.amount), creditor: debt.row.currentCreditor }
     const about = { consumerId: owner.id, debtId: debt.row.id, line: row.line }
     entries.push(rowEntry(work, upload, isKnown ? 'debt.placed' : 'consumer.added', about, placed))
@@ -66,6 +73,8 @@ export async function applyAdditions(
   }
   await insertConsumers(tx, people)
   await placeDebts(bookOf(work), deps, tenant, debts)
+  await placeDebts(bookOf(work), deps, tenant, elsewhere, { sendNotice: false })
+  await writeServicers(work, servicers)
   return entries
 }
 
@@ -116,7 +125,7 @@ function debtOf({ deps, tenant }: Work, row: ReadRow, owner: NoticeConsumer, tod
       id: deps.ids.next(),
       ownerId: owner.id,
       referenceNumber: row.text('reference_number')!,
-      status: 'active',
+      status: isElsewhere(row) ? 'external' : 'active',
       accountStatus: row.text('account_status'),
       originalCreditor: row.text('original_creditor')!,
       currentCreditor: row.text('current_creditor')!,

@@ -9,11 +9,14 @@ import { livePromiseOf, lockPromise } from '../../scheduled/repo.ts'
 import { rowEntry } from '../audit.ts'
 import { debtsByReference } from '../examine/look-up-repo.ts'
 import type { UploadRecord } from '../repo.ts'
+import { isElsewhere, servicerDetail } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
+import { writeServicers } from './servicer-repo.ts'
 
 /**
  * An account goes back to its creditor (server.md 4.2): it shows no balance, its plan and what was promised for a later
- * day end, and nothing is debited any more. What is on its way is not called back.
+ * day end, and nothing is debited any more. What is on its way is not called back. With a servicer it goes to them
+ * instead, and shows who they are (S-33).
  */
 export async function applyRecall(
   work: Work,
@@ -25,12 +28,16 @@ export async function applyRecall(
   const reference = row.text('reference_number')!
   const found = (await debtsByReference(tx, tenant.id, [reference])).get(reference)!
   const debt = await lockDebt(tx, tenant.id, found.id)
-  await updateDebt(tx, tenant.id, debt.id, { status: 'recalled', priorStatus: debt.status, updatedAt: now })
+  const isTheirs = isElsewhere(row)
+  const status = isTheirs ? 'external' : 'recalled'
+  if (debt.status !== status)
+    await updateDebt(tx, tenant.id, debt.id, { status, priorStatus: debt.status, updatedAt: now })
+  if (isTheirs) await writeServicers(work, [{ debtId: debt.id, detail: servicerDetail(row) }])
   const promise = await livePromiseOf(tx, tenant.id, debt.id)
   if (promise?.status === 'waiting')
     await endPromise(work, await lockPromise(tx, tenant.id, promise.id), 'recall', { kind: 'staff', id: staffId })
   await followDebt(work, debt.id)
   const about = { consumerId: debt.ownerId, debtId: debt.id, line: row.line }
-  const detail = { balance: formatWireMoney(amount), reason: row.text('reason') }
-  await recordAudit(tx, rowEntry(work, upload, 'debt.recalled', about, detail))
+  const detail = { balance: formatWireMoney(amount), reason: row.text('reason'), servicer: row.text('servicer_name') }
+  await recordAudit(tx, rowEntry(work, upload, isTheirs ? 'debt.handed_over' : 'debt.recalled', about, detail))
 }
