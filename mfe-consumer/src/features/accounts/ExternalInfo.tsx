@@ -27,7 +27,7 @@ export function ExternalInfo({ debt }: { debt: Debt }) {
   if (error) {
     return (
       <ErrorState title={t('consumer:failure.tab')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
+        {t('error', { message: errorText(error) })}
       </ErrorState>
     )
   }

@@ -109,6 +109,7 @@ describe('the disputes queue', () => {
       },
     })
     expect(await screen.findByText('The cases could not be loaded')).toBeVisible()
+    expect(screen.getByText(/^Error: /)).toBeVisible()
   })
 
   it('speaks Spanish', async () => {

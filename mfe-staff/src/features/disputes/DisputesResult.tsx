@@ -1,6 +1,6 @@
 import type { Query } from '@portal/shared/client'
 import type { CallReply, endpoints } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, EmptyState, RowsPending } from '@portal/shared/ui'
 import { DisputesTable } from './DisputesTable.tsx'
 import { start, type DisputesView } from './use-disputes-address.ts'
@@ -25,7 +25,9 @@ export function DisputesResult({ view, query, onShow, onAll }: DisputesResultPro
         loading={t('queue.loading')}
         count={view.size}
         onRetry={refresh}
-      />
+      >
+        {error ? t('queue.error', { message: errorText(error) }) : null}
+      </RowsPending>
     )
   if (data.data.length > 0)
     return (

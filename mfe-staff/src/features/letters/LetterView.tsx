@@ -16,7 +16,7 @@ interface LetterViewProps {
   letter: CallReply<typeof endpoints.createLetter>
 }
 
-/** A letter as it would go out now; printing it keeps nothing, issuing it files its paper. */
+/** A letter as it would go out now. What is printed goes out, so printing issues it first: its paper is filed, once. */
 export function LetterView({ account, letter }: LetterViewProps) {
   const { t } = useTranslation('staff-letters')
   const { content, title, language, client_id: clientId, consumer_name: name } = letter
@@ -24,23 +24,29 @@ export function LetterView({ account, letter }: LetterViewProps) {
   const [filed, setFiled] = useState<CallReply<typeof endpoints.fileLetter>>()
   const issue = async () => {
     const answer = await run({ body: { data_id: account, template_id: letter.template_id, language } })
-    if (!answer.ok) return
-    saveFile(answer.data.url, answer.data.file_name)
-    setFiled(answer.data)
+    if (answer.ok) setFiled(answer.data)
+    return answer.ok ? answer.data : null
+  }
+  const save = async () => {
+    const paper = await issue()
+    if (paper) saveFile(paper.url, paper.file_name)
+  }
+  const print = async () => {
+    if (filed ?? (await issue())) printPaper(content, language, title)
   }
   return (
     <Card
       title={title}
       actions={
         <Cluster>
-          <Button icon={<Printer aria-hidden="true" size={18} />} onClick={() => printPaper(content, language, title)}>
-            {t('print')}
+          <Button icon={<Printer aria-hidden="true" size={18} />} isLoading={isRunning} onClick={() => void print()}>
+            {t(filed ? 'print' : 'issueAndPrint')}
           </Button>
           <Button
             kind="primary"
             icon={<FileDown aria-hidden="true" size={18} />}
             isLoading={isRunning}
-            onClick={() => void issue()}
+            onClick={() => void save()}
           >
             {t('issue')}
           </Button>

@@ -80,21 +80,26 @@ describe('demand letters', () => {
     })
   })
 
-  it('prints the letter and nothing around it', async () => {
-    const { user } = await renderLetters({}, '/admin/letters?account=R-1')
+  it('issues the letter before it is printed, once, and prints nothing around it', async () => {
+    const { api, user } = await renderLetters({}, '/admin/letters?account=R-1')
     await frame()
     // What the browser does; jsdom has no printer.
     const paper = Object.assign(new EventTarget(), { print: jest.fn() })
     const reached = jest
       .spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get')
       .mockReturnValue(paper as unknown as Window)
-    await user.click(screen.getByRole('button', { name: 'Print' }))
+    await user.click(screen.getByRole('button', { name: 'Issue and print' }))
     await waitFor(() => expect(paper.print).toHaveBeenCalledTimes(1))
+    expect(api.callsOf('fileLetter')).toHaveLength(1)
     const printed = document.querySelector<HTMLIFrameElement>('iframe[data-print]')
     expect(printed).toHaveAttribute('sandbox', 'allow-same-origin allow-modals')
     expect(printed?.srcdoc).toContain('You owe')
     paper.dispatchEvent(new Event('afterprint'))
     expect(document.querySelector('iframe[data-print]')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(paper.print).toHaveBeenCalledTimes(2))
+    expect(api.callsOf('fileLetter')).toHaveLength(1)
+    paper.dispatchEvent(new Event('afterprint'))
     reached.mockRestore()
   })
 
@@ -120,8 +125,9 @@ describe('demand letters', () => {
       '/admin/letters?account=R-1',
     )
     await frame()
-    await user.click(screen.getByRole('button', { name: 'Issue and save PDF' }))
+    await user.click(screen.getByRole('button', { name: 'Issue and print' }))
     expect(await screen.findByText(/An attorney speaks for this customer/)).toBeVisible()
+    expect(document.querySelector('iframe[data-print]')).toBeNull()
   })
 
   it.each([
