@@ -42,6 +42,7 @@ describe('a page load', () => {
   })
 
   test('goes on with the key that is known while the API is away, and takes a new one', async () => {
+    const answered = () => new Promise((resolve) => setImmediate(resolve))
     let now: string | undefined = key
     const signer = new LoadSigner(async () => now ?? Promise.reject(new Error('away')), clock)
     const keyOf = async () => {
@@ -54,10 +55,11 @@ describe('a page load', () => {
     now = undefined
     seconds = 400
     expect(await keyOf()).toBe(key)
+    await answered()
     now = `${key}, another`
     seconds = 410
     await keyOf()
-    await new Promise((resolve) => setImmediate(resolve))
+    await answered()
     expect(await keyOf()).toBe(now)
   })
 
