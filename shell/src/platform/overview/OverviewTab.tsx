@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, DescriptionList, EmptyState, Stack } from '@portal/shared/ui'
+import { Card, Cluster, DescriptionList, EmptyState, Stack } from '@portal/shared/ui'
 import { AuditTable } from '../AuditTable.tsx'
 import { SetLink } from '../SetLink.tsx'
 import { useOverview } from '../use-overview.ts'
@@ -26,7 +26,7 @@ export function OverviewTab() {
             {
               id: 'before',
               term: t('live.before'),
-              value: previous.length > 0 ? previous.map((id) => <SetLink key={id} id={id} />) : t('live.none'),
+              value: <Before ids={previous} />,
             },
           ]}
         />
@@ -43,5 +43,18 @@ export function OverviewTab() {
         )}
       </Card>
     </Stack>
+  )
+}
+
+/** The sets to go back to, the newest first. */
+function Before({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('platform')
+  if (ids.length === 0) return t('live.none')
+  return (
+    <Cluster gap="tight">
+      {ids.map((id) => (
+        <SetLink key={id} id={id} />
+      ))}
+    </Cluster>
   )
 }

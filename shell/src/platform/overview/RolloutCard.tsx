@@ -20,6 +20,10 @@ export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
   const { candidate, min_loads: least, since, state, step, steps, tenants, unit } = rollout
   const isPaused = state === 'paused'
   const isLast = step === steps.length - 1
+  const sayMinutes = (minutes: number | null) => {
+    if (minutes === null) return t('rollout.untilAdvanced')
+    return minutes === 0 ? t('rollout.atOnce') : t('rollout.minutes', { count: minutes })
+  }
   const moves: readonly Move[] = [isPaused ? 'resume' : 'pause', 'advance', 'abort']
   return (
     <Card
@@ -43,7 +47,7 @@ export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
               aria-current={at === step ? 'step' : undefined}
             >
               <strong>{t('rollout.percent', { percent })}</strong>
-              <span>{minutes === null ? t('rollout.untilAdvanced') : t('rollout.minutes', { count: minutes })}</span>
+              <span>{sayMinutes(minutes)}</span>
               {at < step ? <VisuallyHidden>{t('rollout.past')}</VisuallyHidden> : null}
             </li>
           ))}
