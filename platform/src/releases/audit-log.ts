@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { AuditEntry, isWhole, type RefusedEntry } from './audit.ts'
 import { ReleaseFault } from './findings.ts'
 import { readJson } from './read-json.ts'
-import { auditKey, refusedPrefix } from './store/keys.ts'
+import { auditKey, channelKey, refusedPrefix } from './store/keys.ts'
 import { ObjectMoved, type ObjectStore } from './store/object-store.ts'
 
 /** Copies the entry of a channel out to the log; does nothing when it is there. */
@@ -27,6 +27,11 @@ export async function lastEntry(store: ObjectStore, env: string): Promise<AuditE
   if (!found.success || !isWhole(found.output))
     throw new ReleaseFault('MFE-602', `The audit entry ${last} of ${env} is not as it was written.`)
   return found.output
+}
+
+/** Whether a channel is there, to be believed or not, or has been. */
+export async function isBegun(store: ObjectStore, env: string): Promise<boolean> {
+  return (await store.read(channelKey(env))) !== undefined || (await lastEntry(store, env)) !== undefined
 }
 
 /** Keeps what was refused. A process that may not write has its own log only, so failing to keep it is no failure. */

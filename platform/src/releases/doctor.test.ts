@@ -96,6 +96,11 @@ describe('the doctor', () => {
     expect(await codes()).toEqual(['MFE-407'])
   })
 
+  test('finds a channel that is gone, by its audit', async () => {
+    rmSync(at(channelKey('live')))
+    expect(await codes()).toContain('MFE-602')
+  })
+
   test('finds a channel that nobody writes any more', async () => {
     now = new Date(now.getTime() + 30 * day)
     expect(await codes()).toEqual(['MFE-413'])

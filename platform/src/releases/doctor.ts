@@ -1,5 +1,5 @@
 import { StoredCheck } from './check-stored.ts'
-import { everyChannel } from './every-channel.ts'
+import { everyChannel, goneChannels } from './every-channel.ts'
 import { finding, ReleaseFault, type Finding } from './findings.ts'
 import { neededSets } from './needed-sets.ts'
 import { findSet } from './read-set.ts'
@@ -34,8 +34,9 @@ export interface Registry {
  * may be gone back to, or was live when a session began that may still last (W10). Changes nothing.
  */
 export async function examine({ store, trust, now }: Registry): Promise<Diagnosis> {
-  const { channels, findings: found } = await everyChannel(store, trust, now)
-  const findings = [...found]
+  const every = await everyChannel(store, trust, now)
+  const { channels } = every
+  const findings = [...every.findings, ...(await goneChannels(store, every))]
   const needed = neededSets(channels, now)
   const check = new StoredCheck(store)
   for (const [id, reasons] of needed) {

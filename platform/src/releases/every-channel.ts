@@ -5,7 +5,7 @@ import type { AuditedChannel } from './needed-sets.ts'
 import { readChannel } from './read-channel.ts'
 import { sayInstant } from './say-instant.ts'
 import type { Trust } from './signed.ts'
-import { envOf } from './store/keys.ts'
+import { channelKey, envOf } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
 export interface EveryChannel {
@@ -33,6 +33,20 @@ export async function everyChannel(store: ObjectStore, trust: Trust, now: Date):
     channels.push({ channel, entries: chain.entries })
   }
   return { channels, findings }
+}
+
+/** Channels of which there is an audit and nothing else: what they need is not known, and somebody took them away. */
+export async function goneChannels(store: ObjectStore, { channels, findings }: EveryChannel): Promise<Finding[]> {
+  const there = new Set(channels.map(({ channel }) => channel.env))
+  const gone = new Set<string>()
+  for await (const { key } of store.list('audit/')) {
+    const env = key.split('/')[1] ?? ''
+    const isTold = findings.some(({ message }) => message.startsWith(`${channelKey(env)}:`))
+    if (/\/\d{10}\.json$/.test(key) && !there.has(env) && !isTold) gone.add(env)
+  }
+  return [...gone].map((env) =>
+    finding('MFE-602', `Audit of ${env}: its channel is gone. Where that was meant, its audit goes, too.`),
+  )
 }
 
 async function channelAt(store: ObjectStore, key: string, trust: Trust): Promise<Channel | ReleaseFault | undefined> {

@@ -2,6 +2,7 @@ import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { bytesOf, releaseOf, temporaryFolder } from '../testing/fake-release.ts'
+import { createChannel } from './actions/change-channel.ts'
 import { createSet } from './actions/create-set.ts'
 import { killRemote } from './actions/kill.ts'
 import { pinTenant, unpinTenant } from './actions/pin.ts'
@@ -174,6 +175,13 @@ describe('garbage collection removes nothing', () => {
     await expect(findWaste(operatorNow())).rejects.toMatchObject({ code: 'MFE-602' })
   })
 
+  test('while a channel is gone of which there is an audit', async () => {
+    await live(1)
+    later(retention + hour)
+    await operator.store.remove(channelKey('live'))
+    await expect(findWaste(operatorNow())).rejects.toMatchObject({ code: 'MFE-602' })
+  })
+
   test('while a channel cannot be believed', async () => {
     await live(1)
     writeFileSync(join(root, channelKey('live')), '{}')
@@ -234,7 +242,7 @@ describe('garbage collection keeps what open pages were loaded from', () => {
     await pinTenant(operator, { tenant: 'one', set: id, reason: 'trial', until: null })
     later(100 * 24 * hour)
     await operator.store.remove(channelKey('live'))
-    await live(1)
+    await createChannel(operator, { action: 'start', reason: 'anew' }, stable, { anew: true })
     later(retention - 60_000)
     expect(await waste()).toEqual([])
     later(120_000)

@@ -1,5 +1,5 @@
 import { storedSet, type Registry } from './doctor.ts'
-import { everyChannel } from './every-channel.ts'
+import { everyChannel, goneChannels } from './every-channel.ts'
 import { ReleaseFault } from './findings.ts'
 import { neededSets, type NeededSets } from './needed-sets.ts'
 import { overridesIn } from './override-note.ts'
@@ -30,7 +30,9 @@ export interface WasteFound {
  * a session can be. @throws {ReleaseFault} when a channel cannot be believed: what it needs is not known then.
  */
 export async function findWaste({ store, trust, now }: Registry): Promise<WasteFound> {
-  const { channels, findings } = await everyChannel(store, trust, now)
+  const every = await everyChannel(store, trust, now)
+  const { channels } = every
+  const findings = [...every.findings, ...(await goneChannels(store, every))]
   // A gap in the audit may hide a set that was live an hour ago.
   const broken = findings.find(({ code }) => code !== 'MFE-413' && code !== 'MFE-603')
   if (broken) throw new ReleaseFault(broken.code, `Nothing is removed: ${broken.message}`)

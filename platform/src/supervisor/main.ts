@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { workspace } from '../build/packages.ts'
 import { ports, readConfig } from '../config.ts'
-import { channelKey } from '../releases/store/keys.ts'
+import { isBegun } from '../releases/audit-log.ts'
 import { openStore } from '../releases/store/open-store.ts'
 import { addressTable } from './addresses.ts'
 import { needFreePorts } from './free-ports.ts'
@@ -33,10 +33,9 @@ async function start(): Promise<void> {
   }
 
   // A demo always shows the sources as they are. In production the channel decides, once there is one.
-  // One that cannot be believed is the edge's to refuse and an operator's to mend: meanwhile the API goes on answering.
+  // One that cannot be believed, or is gone, is an operator's to mend: meanwhile the API goes on answering.
   const asked = process.argv.slice(2)
-  const build =
-    asked.length > 0 || config.mode === 'demo' || !(await (await openStore(config)).read(channelKey(config.channel)))
+  const build = asked.length > 0 || config.mode === 'demo' || !(await isBegun(await openStore(config), config.channel))
   const built = build
     ? runOnce('platform/src/cli/main.ts', ['start-set', ...asked], supervisor.stopped)
     : Promise.resolve()

@@ -53,15 +53,15 @@ begins with its first set. A gate that the channel asks for and that the set has
             overAny: values['over-any'] === true,
             ...(plan ? { rollout: plan } : {}),
           })
-        : await begin(operator, id, reason)
+        : await begin(operator, id, reason, values['over-any'] === true)
     return { lines: sayChannel(channel, context.now()), data: { channel }, findings: judged?.findings ?? [] }
   },
 }
 
-/** A channel begins with its first set. */
-async function begin(operator: Operator, id: string, reason: string): Promise<Channel> {
+/** A channel begins with its first set, or `anew` where it is gone. */
+async function begin(operator: Operator, id: string, reason: string, anew: boolean): Promise<Channel> {
   await usableSet(operator, id)
-  return createChannel(operator, { action: 'start', reason }, id)
+  return createChannel(operator, { action: 'start', reason }, id, { anew })
 }
 
 /** Whether the contract gate has judged this very set beside all that the channel shows now, or is waived for it. */

@@ -63,15 +63,23 @@ export async function changeChannel(
   })
 }
 
-/** Writes the first channel of its name; `over` replaces one that is there but was not written by a trusted key. */
+/**
+ * Writes the first channel of its name; `over` replaces one that is there but was not written by a trusted key. One that
+ * is gone though its log tells of it takes what it held with it, pins, switches and gates: it is begun anew only `anew`.
+ */
 export async function createChannel(
   operator: Operator,
   change: Change,
   stable: string,
-  over?: { readonly etag: string },
+  { over, anew = false }: { readonly over?: { readonly etag: string } | undefined; readonly anew?: boolean } = {},
 ): Promise<Channel> {
   return recorded(operator, change.action, async () => {
     const before = await lastEntry(operator.store, operator.env)
+    if (before && !anew)
+      throw new ReleaseFault(
+        'MFE-416',
+        `The channel ${operator.env} is gone, but its log goes to ${before.sequence}: put it back, or begin it anew with promote --over-any, without its pins, switches and gates.`,
+      )
     const state = {
       stable,
       previous: [],

@@ -42,7 +42,10 @@ export async function putLive(operator: Operator, order: LiveOrder): Promise<Sto
         if (live) afresh?.(live.message)
         const set = await createSet(operator, { versions, parent: null, gates: (await judge?.(versions)) ?? [] })
         const there = live ? await readJson(store, channelKey(env)).catch(() => store.read(channelKey(env))) : undefined
-        await createChannel(operator, { action: 'start', reason }, set.id, there && { etag: there.etag })
+        await createChannel(operator, { action: 'start', reason }, set.id, {
+          over: there && { etag: there.etag },
+          anew: afresh !== undefined,
+        })
         return set
       }
       const { stable } = live.channel

@@ -93,10 +93,19 @@ describe('an older channel that was put back, signed as it is,', () => {
   })
 })
 
+test('a channel that is gone is not begun anew by a release, which would lose its pins and switches', async () => {
+  await operator.store.remove(channelKey('live'))
+  const order = { versions: { shell: v(1), 'mfe-a': v(3) }, reason }
+  await expect(putLive(operator, order)).rejects.toMatchObject({ code: 'MFE-416' })
+  await expect(putLive(operator, { ...order, only: true })).rejects.toMatchObject({ code: 'MFE-416' })
+  await putLive(operator, { ...order, afresh: () => {} })
+  expect(await readChannel(operator.store, 'live', operator.trust)).toMatchObject({ sequence: 3 })
+})
+
 test('a writer that comes between the looks at channel and log is no replay', async () => {
   const { store } = operator
   await store.remove(channelKey('live'))
-  await putLive(operator, { versions: { shell: v(1), 'mfe-a': v(1) }, reason })
+  await putLive(operator, { versions: { shell: v(1), 'mfe-a': v(1) }, reason, afresh: () => {} })
   let isFirst = true
   const busy = {
     ...store,
