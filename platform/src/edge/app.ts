@@ -85,14 +85,14 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
     })
   })
 
-  releaseRoutes(app, { loads, tenantOf: (request) => names.of(request) })
+  const isConsole = ({ host }: Pick<FastifyRequest, 'host'>) =>
+    options.console?.host === host.replace(/:\d+$/, '').toLowerCase()
+  releaseRoutes(app, { loads, tenantOf: (request) => names.of(request), isConsole })
 
   // What the product's processes say to each other is nobody's business out here.
   app.all('/internal/*', async (_, reply) => notFound(reply))
   app.all('/metrics', async (_, reply) => notFound(reply))
 
-  const isConsole = ({ host }: Pick<FastifyRequest, 'host'>) =>
-    options.console?.host === host.replace(/:\d+$/, '').toLowerCase()
   if (options.console)
     consoleRoutes(app, { api: consoleApi(options.apiUrl), isConsole, registry: options.console.registry })
 

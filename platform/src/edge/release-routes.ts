@@ -6,10 +6,12 @@ export interface ReleaseRoutesOptions {
   readonly loads: PageLoads
   /** Short name of a host's tenant. */
   readonly tenantOf: (request: FastifyRequest) => Promise<string | undefined>
+  /** Whether a request came to the releases console's own host. */
+  readonly isConsole: (request: FastifyRequest) => boolean
 }
 
 /** How open pages ask what is live for them, and for the version before of a remote that does not run. */
-export function releaseRoutes(app: FastifyInstance, { loads, tenantOf }: ReleaseRoutesOptions): void {
+export function releaseRoutes(app: FastifyInstance, { isConsole, loads, tenantOf }: ReleaseRoutesOptions): void {
   const visitOf = async (request: FastifyRequest): Promise<Visit | undefined> => {
     const tenant = await tenantOf(request)
     return tenant === undefined ? undefined : { tenant, cookies: request.headers.cookie }
@@ -21,6 +23,7 @@ export function releaseRoutes(app: FastifyInstance, { loads, tenantOf }: Release
       .send(found ?? { code: 'not_found' })
 
   app.get('/portal/release', async (request, reply) => {
+    if (isConsole(request)) return answer(reply, await loads.nextConsole())
     const visit = await visitOf(request)
     return answer(reply, visit && (await loads.next(visit)))
   })

@@ -125,6 +125,9 @@ describe('the console', () => {
     expect(answer.body).toContain('<html lang="en" data-console>')
     expect(answer.body).toContain(`"set":{"id":"${stable}"`)
     expect(answer.body).toContain('"remotes":[]')
+    // An open console follows the stable set as well, or it would offer itself anew for ever.
+    const now = await edge.inject({ url: '/portal/release', headers: { host } })
+    expect(now.json()).toEqual({ set: stable, sequence: 2, reason: 'stable', killed: [] })
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain(`script-src 'self' http://cdn.localhost:4001/r/shell/${firstVersion}/;`)
     expect(policy).not.toContain('mfe')
