@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { chainedEntry, type AuditEntry } from '../releases/audit.ts'
 import type { Channel } from '../releases/channel.ts'
-import { gateKey } from '../releases/store/keys.ts'
+import { auditKey, gateKey } from '../releases/store/keys.ts'
 import { second, trialRegistry, type Answer, type TrialRegistry } from './testing/registry.ts'
 
 let trial: TrialRegistry
@@ -97,6 +98,14 @@ describe('a gate that the channel asks for', () => {
     expect(channelOf(await ask('gate', 'require', 'none', '--reason', 'trial')).gates).toBeUndefined()
     expect(channelOf(await ask('promote', id)).stable).toBe(id)
   })
+})
+
+test('an audit with a gap does not tell that a set was live', async () => {
+  await needE2e()
+  const { store } = trial.operator
+  const entry = JSON.parse(Buffer.from((await store.read(auditKey('live', 1)))!.bytes).toString('utf8')) as object
+  await store.write(auditKey('live', 1), JSON.stringify(chainedEntry({ ...entry, to: id } as AuditEntry)))
+  expect(await ask('rollback', '--to', id, '--reason', 'x')).toMatchObject(refused)
 })
 
 test('a gate that failed refuses its set, asked for or not', async () => {

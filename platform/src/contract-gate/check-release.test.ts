@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { fakeLanes } from '../testing/fake-lanes.ts'
+import type { Release } from '../releases/release-file.ts'
 import { gateTools, reported, type FakeFrontEnd } from '../testing/fake-report.ts'
 import { changeOf } from './check-bump.ts'
 import { checkRelease, checkSet } from './check-release.ts'
@@ -224,6 +225,15 @@ describe('addresses, shared modules and files', () => {
     expect(api).toBeDefined()
     const said = await checkRelease(payments({ version: same }), [shell(), old], gateTools)
     expect(said.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['MFE-202 warning'])
+  })
+
+  test('one that is to go live without a report is refused, beside others that have theirs', async () => {
+    const { api, ...bare } = payments({ version: same })
+    expect(api).toBeDefined()
+    expect(await found(bare)).toEqual([expect.stringMatching(/^MFE-202 error: mfe-payments .* has no contract report/)])
+    const taken = { ...gateTools, readApi: async (one: Release) => (one === bare ? undefined : gateTools.readApi(one)) }
+    const said = await checkSet([shell(), Object.assign(bare, { api })], taken, [shell()])
+    expect(said.map(({ code, severity }) => `${code} ${severity}`)).toEqual(['MFE-202 error'])
   })
 
   test('a report that is not the published one is refused', async () => {

@@ -26,7 +26,7 @@ export async function checkRelease(
   const live = distinct(against).filter(
     ({ version, remote }) => version !== candidate.version || remote !== candidate.remote,
   )
-  const { reports, findings } = await readReports([candidate, ...live], readApi)
+  const { reports, findings } = await readReports([candidate, ...live], readApi, (one) => one !== candidate)
   const others = live.filter(({ remote }) => remote !== candidate.remote)
   const before = live.filter(({ remote }) => remote === candidate.remote)
   const ask = new CompilerQuestions()
@@ -57,7 +57,8 @@ export async function checkSet(
 ): Promise<Finding[]> {
   const members = distinct(releases)
   const replaced = distinct(before).filter((old) => !members.some((member) => nameOf(member) === nameOf(old)))
-  const { reports, findings } = await readReports([...members, ...replaced], readApi)
+  const isLive = (release: Release) => before.some((old) => nameOf(old) === nameOf(release))
+  const { reports, findings } = await readReports([...members, ...replaced], readApi, isLive)
   const ask = new CompilerQuestions()
   const parts: Part[] = [() => findings, ...members.map((release) => () => checkFiles(release))]
   for (const member of members) {
@@ -69,7 +70,6 @@ export async function checkSet(
       ...checkSize(member, same),
     ])
   }
-  const isLive = (release: Release) => before.some((old) => nameOf(old) === nameOf(release))
   for (const [n, one] of members.entries())
     for (const other of members.slice(n + 1)) {
       // Who is new among those that fitted is to blame.

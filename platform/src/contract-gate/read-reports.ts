@@ -7,12 +7,14 @@ import { nameOf, type Checked } from './check-pair.ts'
 export type ApiReader = (release: Release) => Promise<string | undefined>
 
 /**
- * Reads the reports of releases. One that was published before there were reports is said to be unchecked.
+ * Reads the reports of releases. One that was published before there were reports is said to be unchecked; one that is
+ * not live and has none, beside others that have, is refused.
  * @throws {ReleaseFault} MFE-405 when the declarations are not those that the release was published with.
  */
 export async function readReports(
   releases: readonly Release[],
   readApi: ApiReader,
+  isLive: (release: Release) => boolean = () => true,
 ): Promise<{ reports: Map<Release, Checked>; findings: Finding[] }> {
   const reports = new Map<Release, Checked>()
   const findings: Finding[] = []
@@ -23,7 +25,9 @@ export async function readReports(
     if (!api || text === undefined) {
       const message = `${nameOf(release)} has no contract report: what it uses and gives cannot be checked.`
       const remedy = 'Build and publish it again from its sources.'
-      findings.push(finding('MFE-202', message, { severity: 'warning', remote, remedy }))
+      // Once builds write reports, one without is no older build but one that evades the check.
+      const severity = isLive(release) || releases.every((other) => !other.api) ? 'warning' : 'error'
+      findings.push(finding('MFE-202', message, { severity, remote, remedy }))
     } else {
       if (hashOfApiFile(text) !== api.hash)
         throw new ReleaseFault('MFE-405', `The contract report of ${nameOf(release)} is not the published one.`)

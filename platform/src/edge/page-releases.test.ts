@@ -338,6 +338,13 @@ describe('an override', () => {
       await expectRefused(await mint({ set: id }), 'MFE-407')
       expect(await refusals()).toContainEqual(expect.objectContaining({ code: 'MFE-407', by: 'edge' }))
     })
+    test('when the version is not what was published under it', async () => {
+      await allow()
+      const key = `r/mfe-a/${secondVersion}/release.json`
+      const stored = JSON.parse(Buffer.from((await live.operator.store.read(key))!.bytes).toString('utf8')) as object
+      await live.operator.store.write(key, JSON.stringify({ ...stored, why: 'altered' }))
+      await expectRefused(await mint({ remote: 'mfe-a', version: secondVersion }), 'MFE-411')
+    })
     test('when there is no such version', async () => {
       await allow()
       await expectRefused(await mint({ remote: 'mfe-a', version: '9.9.9-00000009' }), 'no such version')

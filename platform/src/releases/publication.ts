@@ -75,7 +75,7 @@ export async function signPublication({ store, signer, by, now }: Operator, rele
  * @throws {ReleaseFault} MFE-411 when it is another one, MFE-418 when nobody has said so.
  */
 export async function needPublication(
-  { store, trust }: Operator,
+  { store, trust }: Pick<Operator, 'store' | 'trust'>,
   { remote, version }: Named,
   digest: string,
 ): Promise<void> {

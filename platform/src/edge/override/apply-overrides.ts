@@ -1,3 +1,4 @@
+import { ReleaseFault } from '../../releases/findings.ts'
 import type { RemoteOverride } from '../../releases/override-token.ts'
 import { baseOf, type ResolvedSet } from '../resolve/resolve-set.ts'
 import type { Registry } from '../resolve/registry.ts'
@@ -22,9 +23,19 @@ export async function applyOverrides(
       made = withRemote(made, await devRelease(url, remote), folderOf(url))
       continue
     }
-    const release = version === undefined ? undefined : await registry.release(remote, version)
+    const release = version === undefined ? undefined : await published(registry, remote, version)
     if (!release) throw new OverrideRefused('missing', `${remote} ${version} is not published here.`)
     made = withRemote(made, release, baseOf(assets, release))
   }
   return made
+}
+
+/** What was published under that version, or why the tester gets none. */
+async function published(registry: Pick<Registry, 'release'>, remote: string, version: string) {
+  try {
+    return await registry.release(remote, version)
+  } catch (error) {
+    if (!(error instanceof ReleaseFault)) throw error
+    throw new OverrideRefused('missing', `${error.code}, ${error.message}`)
+  }
 }

@@ -1,5 +1,6 @@
 import { keepRefusal } from '../../releases/audit-log.ts'
 import type { FindingCode } from '../../releases/findings.ts'
+import { needPublication } from '../../releases/publication.ts'
 import { findRelease } from '../../releases/read-release.ts'
 import type { Release } from '../../releases/release-file.ts'
 import type { ReleaseReader } from './release-reader.ts'
@@ -10,7 +11,7 @@ import { Refusals } from './refusals.ts'
 /** What the edge asks of the release registry. Of what comes back everything is signed by a trusted key. */
 export interface Registry extends ReleaseReader {
   readonly trust: Trust
-  /** A published release; undefined when there is none. */
+  /** A release that a trusted key has published; undefined when there is none. @throws {ReleaseFault} for another one */
   release(remote: string, version: string): Promise<Release | undefined>
   /** Keeps a refusal in the audit, next to the writes that were refused. */
   refused(what: string, code: FindingCode, message: string): void
@@ -35,7 +36,11 @@ export function edgeRegistry({ clock, env, reader, store, trust, warn }: Registr
   return {
     ...reader,
     trust,
-    release: async (remote, version) => (await findRelease(store, remote, version))?.release,
+    release: async (remote, version) => {
+      const found = await findRelease(store, remote, version)
+      if (found) await needPublication({ store, trust }, { remote, version }, found.digest)
+      return found?.release
+    },
     refused: (what, code, message) => refusals.note({ what, code, message }),
   }
 }

@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { chainedEntry, type AuditEntry } from '../audit.ts'
 import { keepEntry, lastEntry } from '../audit-log.ts'
 import { digestOf } from '../canonical.ts'
-import { channelSchema, type Channel } from '../channel.ts'
+import { Channel, channelSchema } from '../channel.ts'
 import { ChannelMoved, ReleaseFault } from '../findings.ts'
 import { needSigner } from '../keys.ts'
 import type { Operator } from '../operator.ts'
@@ -150,6 +151,9 @@ async function writeChannel(
       before: before?.hash ?? null,
     }),
   }
+  // What nobody could read again is not signed: a tenant's name with a space in it would end all page loads.
+  const { issues } = v.safeParse(Channel, channel)
+  if (issues) throw new ReleaseFault('MFE-415', `Nobody could read such a channel: ${v.summarize(issues)}`)
   await store.write(channelKey(env), `${JSON.stringify(signDocument(needSigner(signer), channel))}\n`, when)
   await keepEntry(store, env, channel.entry)
   return channel

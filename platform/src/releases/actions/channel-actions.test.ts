@@ -40,6 +40,8 @@ const setOf = async (over: Record<string, string>, gates: Gate[] = []) => {
   const [{ stable }, { id }] = await Promise.all([live(), contentOf(operator.store, versions)])
   return createSet(operator, { versions, parent: stable, gates: gates.map((gate) => ({ ...gate, set: id })) })
 }
+const pinOf = (tenant: string, set: string) => ({ tenant, set, reason, until: null })
+
 async function refusals(): Promise<string[]> {
   const codes: string[] = []
   for await (const { key } of operator.store.list('audit/live/refused/')) {
@@ -217,6 +219,17 @@ test('an origin that is let in at the moment in which all are banned brings no o
   const { origins } = (await live()).overrides
   // Whichever was written last, it was decided by what the other had written.
   expect([[], ['https://new.example']]).toContainEqual(origins)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a pin of no tenant', () => live().then(({ stable }) => pinTenant(operator, pinOf('Har bor', stable)))],
+  ['a switch at no tenant', () => killRemote(operator, { remote: 'mfe-a', tenant: 'a/b', reason, until: null })],
+  ['a switch of no remote', () => killRemote(operator, { remote: 'payments', tenant: '*', reason, until: null })],
+  ['an end that is no time', () => killRemote(operator, { remote: 'mfe-a', tenant: '*', reason, until: 'soon' })],
+])('%s is not signed, since nobody could read the channel any more', async (_, act) => {
+  const { sequence } = await live()
+  await expect(act()).rejects.toMatchObject({ code: 'MFE-415' })
+  expect((await live()).sequence).toBe(sequence)
 })
 
 describe('the channel', () => {

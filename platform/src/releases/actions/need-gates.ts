@@ -39,8 +39,10 @@ export async function needResults({ store, trust }: Operator, set: StoredSet, ch
 export async function needResultsUnlessLive(operator: Operator, set: StoredSet, channel: Channel): Promise<void> {
   if ([...setsIn(channel), ...channel.previous].includes(set.id)) return
   if (!channel.gates?.length && (await gateResults(operator.store, operator.trust, set)).size === 0) return
-  const { entries } = await readAuditChain(operator.store, channel)
-  if (!entries.some(({ to }) => to === set.id)) await needResults(operator, set, channel)
+  const { entries, findings } = await readAuditChain(operator.store, channel)
+  // An audit with a gap may tell of what never was.
+  const isWhole = findings.every(({ severity }) => severity === 'warning')
+  if (!isWhole || !entries.some(({ to }) => to === set.id)) await needResults(operator, set, channel)
 }
 
 export const notPassed = (id: string, name: string, detail = '') =>
