@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { adoptSession, demo, expect, origin, signInByApi, test } from '../fixtures/story.ts'
+
+const tenant = 'harborlight'
+const queue = '/admin/work?queue=unsigned_expiring&size=50'
+
+test('work is taken, put back, given to an agent and done, and the history tells who had it', async ({
+  page,
+  staff,
+  browser,
+}) => {
+  const customer = await demo.addPerson(tenant, 'D-02')
+  const reference = customer.debts[0]?.data_id ?? ''
+  const rowOn = (desk: Page) => desk.getByRole('row').filter({ hasText: reference })
+  const admin = await staff(tenant)
+
+  // Whose customers the demo's are: what nobody has taken is seen by them and by administrators.
+  const agent = await demo.person(tenant, 'agent')
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await adoptSession(context, agent, await signInByApi(agent))
+  const desk = await context.newPage()
+
+  await test.step('an agent takes an entry, puts it back, and takes nothing away from anybody', async () => {
+    await desk.goto(origin(tenant) + queue)
+    const row = rowOn(desk)
+    await expect(row).toContainText('Nobody yet')
+    await expect(row.getByRole('button', { name: /to somebody$/ })).toHaveCount(0)
+    await row.getByRole('button', { name: /^Take / }).click()
+    await expect(row).toContainText('You')
+    await row.getByRole('button', { name: /^Put .* back$/ }).click()
+    await expect(row).toContainText('Nobody yet')
+  })
+  await test.step('an administrator takes it and gives it to the agent', async () => {
+    await admin.open(queue)
+    const row = rowOn(page)
+    await row.getByRole('button', { name: /^Take / }).click()
+    await expect(row).toContainText('You')
+    await row.getByRole('button', { name: /to somebody$/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Give this work to somebody' })
+    await dialog.getByLabel('Give to').selectOption(agent.name)
+    await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+    await expect(page.getByText(`${agent.name} has it now.`)).toBeVisible()
+    await expect(row).toContainText(agent.name)
+  })
+  await test.step('the agent finds it as theirs and says what was done', async () => {
+    await desk.reload()
+    const row = rowOn(desk)
+    await expect(row).toContainText('You')
+    await row.getByRole('button', { name: /is done$/ }).click()
+    const dialog = desk.getByRole('dialog', { name: 'This is done' })
+    await dialog.getByRole('textbox', { name: 'What was done' }).fill('Called; signs tonight.')
+    await dialog.getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(desk.getByText('Done. Thank you.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+  })
+  await context.close()
+
+  await test.step('the history tells each step', async () => {
+    await admin.open(`/admin/consumers/consumer/${customer.client_id}#history`)
+    const line = (name: string) => page.getByRole('row', { name })
+    await expect(line('An entry of a work queue was done.')).toContainText(agent.name)
+    await expect(line('An entry of a work queue was given to somebody.')).toContainText(agent.name)
+    await expect(line('An entry of a work queue was put back.')).toHaveCount(1)
+    await expect(line('An entry of a work queue was taken.')).toHaveCount(2)
+  })
+})
