@@ -17,5 +17,5 @@ export function releaseCommand(args, env = {}) {
   const said = JSON.parse(stdout)
   if (status === 0) return said
   const findings = said.findings.map(({ code, message, remedy }) => `${code}: ${message} ${remedy}`)
-  throw Object.assign(new Error([said.reason, ...findings].filter(Boolean).join('\n')), { exit: status })
+  throw Object.assign(new Error(findings.join('\n') || said.reason), { exit: status })
 }
