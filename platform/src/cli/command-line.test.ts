@@ -37,7 +37,7 @@ describe('what is typed wrongly names what was meant', () => {
   test.each([
     [['promot', 'live'], 'There is no command promot. Did you mean promote?'],
     [['launch'], 'There is no command launch.'],
-    [['set'], 'Say what to do with set: set create.'],
+    [['set'], 'Say what to do with set: set create|export.'],
     [['rollout', 'stat'], 'There is no "rollout stat"'],
     [['rollout', 'abrot'], 'did you mean "rollout abort"?'],
     [['rollout', '--env', 'live'], 'Say what to do with rollout'],

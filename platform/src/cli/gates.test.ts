@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { putLive } from '../releases/actions/put-live.ts'
 import { chainedEntry, type AuditEntry } from '../releases/audit.ts'
 import type { Channel } from '../releases/channel.ts'
 import { auditKey, gateKey } from '../releases/store/keys.ts'
-import { second, trialRegistry, type Answer, type TrialRegistry } from './testing/registry.ts'
+import { first, second, trialRegistry, type Answer, type TrialRegistry } from './testing/registry.ts'
 
 let trial: TrialRegistry
 let ask: TrialRegistry['ask']
@@ -91,6 +92,14 @@ describe('a gate that the channel asks for', () => {
     expect(channelOf(await ask('rollout', 'advance')).stable).toBe(id)
     await ask('gate', 'record', trial.set, 'e2e', '--result', 'fail')
     expect(channelOf(await ask('rollback', '--reason', 'card form')).stable).toBe(trial.set)
+  })
+
+  test('is not asked for by the start of a demo, and by every other one', async () => {
+    await needE2e()
+    const order = { versions: { ...first, 'mfe-a': second }, reason: 'sources', only: true }
+    await expect(putLive(trial.operator, order)).rejects.toMatchObject({ code: 'MFE-412' })
+    expect((await putLive(trial.operator, { ...order, ungated: true })).id).toBe(id)
+    expect(channelOf(await ask('status')).gates).toEqual(['e2e'])
   })
 
   test('is asked for no more', async () => {

@@ -22,7 +22,7 @@ const taken = (name: string) => [releaseFile, publishedFile, apiFileName].includ
 
 /** Text that a page or a script could run by itself. */
 const markup = /<[a-z!/?]|^\s*(?:javascript|vbscript|data|blob):/i
-// eslint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const control = /[\u0000-\u001f\u007f\u2028\u2029]/
 
 /**

@@ -14,12 +14,15 @@ import { setNamed } from '../set-name.ts'
 export const startSet: Command = {
   name: 'start-set',
   does: 'publishes all front ends that are here and makes exactly these live',
-  options: ['set', 'env'],
-  says: { set: 'in a demo: this set of the store in place of the sources; nothing is built' },
+  options: ['set', 'over-any', 'env'],
+  says: {
+    set: 'in a demo: this set of the store in place of the sources; nothing is built',
+    'over-any': 'also over a channel that cannot be believed or is gone; its pins, switches and gates are gone with it',
+  },
   more: `What npm start does in the demo, and in production where nothing is live yet. In the demo it also starts the
 channel anew where what is there is not signed by a key that is trusted, and npm start -- --set <id> begins with
 another set.`,
-  examples: ['start-set', 'start-set --set 9c41d2e07a5b6f38'],
+  examples: ['start-set', 'start-set --set 9c41d2e07a5b6f38', 'start-set --over-any'],
   run: async ({ values }, context) => {
     const { config, env } = context
     const asked = values.set === undefined ? undefined : await heldSet(context, values.set)
@@ -29,7 +32,7 @@ another set.`,
       versions,
       reason: asked ? `the set ${asked.id}, as asked for` : 'the sources as they are',
       only: true,
-      ...(config.mode === 'demo' ? { afresh } : {}),
+      ...(config.mode === 'demo' ? { afresh, ungated: true } : values['over-any'] ? { afresh } : {}),
     })
     if (asked && set.id !== asked.id)
       throw new ReleaseFault('MFE-411', `The releases in the store make the set ${set.id}, not ${asked.id}.`)

@@ -17,10 +17,12 @@ export interface LiveOrder {
   /** Drops the remotes that are not named, as a start from source does when a remote is gone. */
   readonly only?: boolean
   /**
-   * Where the channel cannot be trusted, start a new one in its place instead of refusing: the demo's sources are
-   * what is true. Gets the line that says so.
+   * Where the channel cannot be trusted or is gone, start a new one in its place instead of refusing: the demo's sources
+   * are what is true. Gets the line that says so.
    */
   readonly afresh?: (why: string) => void
+  /** Whatever gates the channel asks for, for the same reason. */
+  readonly ungated?: boolean
 }
 
 const attempts = 8
@@ -30,7 +32,7 @@ const attempts = 8
  * team is quicker, the set is made anew from theirs, so that both are live.
  */
 export async function putLive(operator: Operator, order: LiveOrder): Promise<StoredSet> {
-  const { versions, reason, judge, only = false, afresh } = order
+  const { versions, reason, judge, only = false, afresh, ungated = false } = order
   const { store, env, trust } = operator
   for (let attempt = 1; ; attempt++) {
     try {
@@ -52,7 +54,7 @@ export async function putLive(operator: Operator, order: LiveOrder): Promise<Sto
       const before = only ? {} : versionsOf(await readSet(store, stable, trust))
       const wanted = { ...before, ...versions }
       const set = await createSet(operator, { versions: wanted, parent: stable, gates: (await judge?.(wanted)) ?? [] })
-      await promote(operator, { set: set.id, reason, endRollout: only, ungated: afresh !== undefined })
+      await promote(operator, { set: set.id, reason, endRollout: only, ungated })
       await renewChannel(operator)
       return set
     } catch (error) {

@@ -84,7 +84,7 @@ describe('an older channel that was put back, signed as it is,', () => {
     )
   })
 
-  test('is replaced after the log’s last entry, where the sources are what is true', async () => {
+  test('is replaced after the log’s last entry, where that is asked for', async () => {
     const said: string[] = []
     const versions = { shell: v(1), 'mfe-a': v(2) }
     await putLive(operator, { versions, reason, only: true, afresh: (why) => said.push(why) })
