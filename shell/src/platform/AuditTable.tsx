@@ -1,7 +1,7 @@
 import type { ConsoleAuditEntry } from '@portal/shared/contract'
 import { i18n, useTranslation } from '@portal/shared/i18n'
 import { DataTable } from '@portal/shared/ui'
-import { SetLink } from './SetLink.tsx'
+import { SetLink, shortSet } from './SetLink.tsx'
 import { When } from './When.tsx'
 
 /** The audit's own word for an action that these texts do not know: a newer command may have written it. */
@@ -9,6 +9,13 @@ const actionText = (action: string): string => {
   const key = `platform:action.${action.replaceAll('.', '_')}`
   return i18n.exists(key) ? i18n.t(key) : action
 }
+
+/** Ids of sets are named by their start, as everywhere; `*` is said by the action itself. */
+const sayAbout = (about: readonly string[]): string =>
+  about
+    .filter((name) => name !== '*')
+    .map((name) => (/^[0-9a-f]{16}$/.test(name) ? shortSet(name) : name))
+    .join(', ')
 
 /** Who changed the channel, how, when and why. */
 export function AuditTable({ entries, caption }: { entries: readonly ConsoleAuditEntry[]; caption: string }) {
@@ -31,6 +38,7 @@ export function AuditTable({ entries, caption }: { entries: readonly ConsoleAudi
         { id: 'at', header: t('audit.at'), cell: ({ at }) => <When at={at} /> },
         { id: 'by', header: t('audit.by'), cell: ({ by }) => by },
         { id: 'action', header: t('audit.action'), cell: ({ action }) => actionText(action) },
+        { id: 'about', header: t('audit.about'), cell: ({ about }) => sayAbout(about) || t('audit.same') },
         {
           id: 'to',
           header: t('audit.to'),

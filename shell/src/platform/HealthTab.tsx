@@ -44,7 +44,7 @@ function Figures({ health }: { health: PlatformHealth }) {
   return (
     <>
       <Card title={t('health.bySet')} padding="plain">
-        <SetHealthTable sets={health.sets} />
+        <SetHealthTable sets={health.sets} isCaptionHidden />
       </Card>
       <Card title={t('health.byRemote')} padding="plain">
         <RemotesTable remotes={health.remotes} />

@@ -41,7 +41,18 @@ const overview = (more: Partial<ConsoleOverview> = {}): ConsoleOverview => ({
   tenants: [
     { short: 'one', name: 'One Recovery', origin: 'http://one.example', set: live, reason: 'stable', killed: [] },
   ],
-  audit: [{ sequence: 7, at, by: 'Morgan Hale (one)', action: 'promote', from: next, to: live, reason: 'Receipts' }],
+  audit: [
+    {
+      sequence: 7,
+      at,
+      by: 'Morgan Hale (one)',
+      action: 'promote',
+      about: [],
+      from: next,
+      to: live,
+      reason: 'Receipts',
+    },
+  ],
   ...more,
 })
 

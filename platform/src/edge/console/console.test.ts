@@ -174,10 +174,10 @@ describe('what an operator sees', () => {
       [stable, ['stable']],
       [id, ['pinned']],
     ])
-    expect(data.audit.map(({ action, by }) => [action, by])).toEqual([
-      ['kill', 'Morgan Hale (one)'],
-      ['pin', 'Morgan Hale (one)'],
-      ['start', 'test'],
+    expect(data.audit.map(({ about, action, by }) => [action, by, about])).toEqual([
+      ['kill', 'Morgan Hale (one)', ['mfe-b', 'one']],
+      ['pin', 'Morgan Hale (one)', ['two', id]],
+      ['start', 'test', []],
     ])
   })
 

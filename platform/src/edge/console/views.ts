@@ -28,11 +28,15 @@ export function setView(set: StoredSet, channel: Channel): ConsoleSet {
   return { id, parent, created_at: createdAt, by, versions: versionsOf(set), gates, uses: usesOf(id, channel) }
 }
 
-export const auditView = ({ action, at, by, from, reason, sequence, to }: AuditEntry): ConsoleAuditEntry => ({
+/** Of an entry's detail, what names something. */
+const named = ['remote', 'tenant', 'set', 'candidate'] as const
+
+export const auditView = ({ action, at, by, detail, from, reason, sequence, to }: AuditEntry): ConsoleAuditEntry => ({
   sequence,
   at,
   by,
   action,
+  about: named.flatMap((name) => (typeof detail[name] === 'string' ? [detail[name]] : [])),
   from,
   to,
   reason,

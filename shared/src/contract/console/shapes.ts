@@ -94,6 +94,8 @@ export const ConsoleAuditEntry = v.object({
   at: v.string(),
   by: v.string(),
   action: v.string(),
+  /** What it was done to: a remote, a company, a set. */
+  about: v.array(v.string()),
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
   reason: v.string(),

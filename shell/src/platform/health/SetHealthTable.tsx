@@ -7,7 +7,7 @@ import { useOverview } from '../use-overview.ts'
 import { shareOf } from './share-of.ts'
 
 /** Sets beside each other: what the judge of a rollout looks at. */
-export function SetHealthTable({ sets }: { sets: readonly SetHealth[] }) {
+export function SetHealthTable({ sets, isCaptionHidden }: { sets: readonly SetHealth[]; isCaptionHidden?: boolean }) {
   const { t } = useTranslation('platform')
   const language = useLanguage()
   const { sets: known } = useOverview()
@@ -16,6 +16,7 @@ export function SetHealthTable({ sets }: { sets: readonly SetHealth[] }) {
   return (
     <DataTable
       caption={t('health.bySet')}
+      isCaptionHidden={isCaptionHidden ?? false}
       isDense
       rows={sets}
       rowKey={({ set }) => set}
