@@ -25,6 +25,9 @@ test('a channel that is altered, or put back to an older one, is refused and rec
     replaceStored(key, before)
     expect(await setAt(tenant)).toBe(stable)
     await expect.poll(() => refusedSince(since)).toContain('edge MFE-408')
+    const blessed = await askMfe(['unpin', tenant, '--reason', 'on what was put back'])
+    expect(blessed.findings.map(({ code }) => code)).toEqual(['MFE-408'])
+    expect(readFileSync(stored(key))).toEqual(before)
   } finally {
     replaceStored(key, good)
     await mfe('unpin', tenant, '--reason', 'the story is told')
