@@ -344,8 +344,12 @@ describe('an earlier release in the place of one that cannot be loaded', () => {
     offerSpare()
     loadRemote.mockResolvedValue(whole)
     const loader = createRemoteLoader(set, { loadRemote, registerRemotes }, { altered: new Set(['mfe-ledger']) })
+    const told: unknown[] = []
+    loader.journal.follow((entry) => void told.push(entry))
     loader.ensure('ledger', './remote')
     expect(await settled(loader)).toEqual({ phase: 'ready', degraded: '0.9.0' })
+    // What the release is judged by: not only that another runs in its place.
+    expect(told).toEqual([expect.objectContaining({ version: '1.0.0', outcome: 'integrity' })])
   })
 
   it.each<[string, () => void]>([

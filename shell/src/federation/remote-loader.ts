@@ -129,6 +129,7 @@ export function createRemoteLoader(
     const note = (outcome: LoadOutcome) =>
       journal.add({ remote, version, expose, ms: performance.now() - start, outcome })
     put(key, { state: { phase: 'resolving', attempt: 1 } })
+    let instead: LoadOutcome = 'degraded'
     for (;;) {
       const release = releases.get(remote)
       const result: Tried = release?.exposes[expose] ? await tryRelease(release, expose) : { kind: 'invalid-module' }
@@ -137,11 +138,13 @@ export function createRemoteLoader(
       const spare = degraded.get(remote)
       if ('module' in result) {
         breaker.succeeded(remote)
-        note(spare ? 'degraded' : 'ok')
+        note(spare ? instead : 'ok')
         return put(key, { state: spare ? { phase: 'ready', degraded: spare } : { phase: 'ready' }, ...result })
       }
       // Switched off meanwhile: no failure of the release, and loaded once it is switched on again.
       if (off.has(remote)) return put(key, { state: killedState })
+      // Files that are not the released ones are told as that, whatever runs in their place: a release is judged by it.
+      if (result.kind === 'integrity' || result.kind === 'contract') instead = result.kind
       if (release && (await fallBack(release, result.kind))) continue
       console.info(`${remote} is not shown: ${result.kind}`, result.error)
       note(result.kind)
