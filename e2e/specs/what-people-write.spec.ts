@@ -24,7 +24,7 @@ test('an admin reads whole what a customer wrote, where it waits and on their pa
     await dialog.getByRole('link', { name: 'Open the customer’s page' }).click()
   })
   await test.step('their page has it beside the text that stopped', async () => {
-    await page.getByRole('button', { name: 'Messages from the customer' }).click()
+    await page.getByRole('button', { name: 'Messages received' }).click()
     const dialog = page.getByRole('dialog', { name: 'Messages from the customer' })
     await expect(dialog).toContainText(words)
     await expect(dialog).toContainText('Stop: no more messages to this address.')

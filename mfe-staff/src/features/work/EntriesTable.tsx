@@ -54,6 +54,8 @@ function useColumns({ queue, rows, onDone, onRead, onGive, onRefused }: EntriesT
           <Link to={accountPath(row.client_id, row.debt_id)} className={styles.name}>
             {row.consumer_name}
           </Link>
+        ) : onRead ? (
+          t('staff-inbound:unknownSender')
         ) : (
           '–'
         ),

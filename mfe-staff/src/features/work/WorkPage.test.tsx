@@ -191,6 +191,7 @@ describe('F-10: work', () => {
       'admin',
     )
     await user.click(await screen.findByRole('button', { name: 'Read the message of an unknown sender' }))
+    expect(screen.getByRole('row', { name: /^Unknown sender/ })).toBeVisible()
     const dialog = within(await screen.findByRole('dialog', { name: 'Message from an unknown sender' }))
     expect(await dialog.findByText(words)).toBeVisible()
     expect(dialog.getByText('Nobody on file has this number or address.')).toBeVisible()

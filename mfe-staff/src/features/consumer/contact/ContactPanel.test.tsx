@@ -388,7 +388,7 @@ describe('what the customer wrote (R-18)', () => {
   it('is read whole, with what was done at once', async () => {
     const stop = { ...message, id: 'm2', channel: 'text', from: '(207) 555-0101', subject: null, text: 'STOP' } as const
     const { user, api } = await renderPanel({}, page([message, { ...stop, meaning: 'stop' }]))
-    await user.click(await screen.findByRole('button', { name: 'Messages from the customer' }))
+    await user.click(await screen.findByRole('button', { name: 'Messages received' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Messages from the customer' }))
     expect(await dialog.findByText(long)).toBeVisible()
     for (const text of ['Subject: My account', 'From dana@mail.example', 'From (207) 555-0101', 'STOP'])
@@ -399,7 +399,7 @@ describe('what the customer wrote (R-18)', () => {
 
   it('says that there is nothing yet', async () => {
     const { user } = await renderPanel({}, page([]))
-    await user.click(await screen.findByRole('button', { name: 'Messages from the customer' }))
+    await user.click(await screen.findByRole('button', { name: 'Messages received' }))
     expect(await screen.findByText('No messages yet')).toBeVisible()
   })
 })
