@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Pencil } from 'lucide-react'
 import { customerColumns, type ColumnSetting } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Checkbox, Fieldset, type FieldsetProps } from '@portal/shared/ui'
@@ -39,10 +40,9 @@ export function ColumnsControl({ columns, onChange, ...fieldset }: ColumnsContro
                     kind="quiet"
                     aria-expanded={opened === key}
                     aria-label={t('renameColumn', { name })}
+                    icon={<Pencil aria-hidden="true" size={18} />}
                     onClick={() => setOpened(opened === key ? null : key)}
-                  >
-                    {t('rename')}
-                  </Button>
+                  />
                   <MoveButtons
                     name={name}
                     at={at}

@@ -2,15 +2,15 @@ import { useRef } from 'react'
 import type { TenantDraft, TenantOverview } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Link, useSearchParams } from '@portal/shared/router'
-import { Button, Card, Checkbox, EmptyState, LinkButton, Stack, TextField } from '@portal/shared/ui'
+import { Button, Card, Checkbox, EmptyState, LinkButton, SelectField, Stack, TextField } from '@portal/shared/ui'
 import { useSlashKey } from '../../../lib/use-slash-key.ts'
-import { groupNames } from '../model/setting-groups.ts'
+import { groupNames, isGroup } from '../model/setting-groups.ts'
 import { settingPaths } from '../model/setting-paths.ts'
 import { settingRows, type SettingRow } from './setting-rows.ts'
 import { SettingsTable } from './SettingsTable.tsx'
 import styles from './Overview.module.css'
 
-/** All settings by group, narrowed by words and to what differs; both are kept in the address. */
+/** All settings by group, narrowed to a group, by words and to what differs; each is kept in the address. */
 export function OverviewList({ overview, draft }: { overview: TenantOverview; draft: TenantDraft }) {
   const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
   const [params, setParams] = useSearchParams()
@@ -18,13 +18,16 @@ export function OverviewList({ overview, draft }: { overview: TenantOverview; dr
   useSlashKey(field)
   const search = params.get('q') ?? ''
   const isOther = params.get('only') === 'other'
-  const show = (next: { q?: string; only?: boolean }) => {
-    const { q = search, only = isOther } = next
-    setParams({ ...(q && { q }), ...(only && { only: 'other' }) }, { replace: true })
+  const asked = params.get('group') ?? undefined
+  const shown = isGroup(asked) ? asked : ''
+  const show = (next: { q?: string; only?: boolean; group?: string }) => {
+    const { q = search, only = isOther, group = shown } = next
+    setParams({ ...(group && { group }), ...(q && { q }), ...(only && { only: 'other' }) }, { replace: true })
   }
   const wanted = search.trim().toLowerCase()
   const fits = ({ setting, group, flag, differs, drafted }: SettingRow) => {
     const words = [setting.id, t(`staff-setting-keys:name.${setting.id}`), t(`group.${group}`), flag ?? '']
+    if (shown !== '' && group !== shown) return false
     return (!isOther || differs || drafted) && words.some((one) => one.toLowerCase().includes(wanted))
   }
   const rows = settingRows(overview, draft).filter(fits)
@@ -44,6 +47,15 @@ export function OverviewList({ overview, draft }: { overview: TenantOverview; dr
             aria-keyshortcuts="/"
           />
         </div>
+        <SelectField
+          label={t('inPart')}
+          value={shown}
+          onChange={(group) => show({ group })}
+          options={[
+            { value: '', label: t('allParts') },
+            ...groupNames.map((group) => ({ value: group, label: t(`group.${group}`) })),
+          ]}
+        />
         <Checkbox label={t('onlyOther')} isChecked={isOther} onChange={(only) => show({ only })} />
         <p className={styles.count} role="status">
           {t('shown', { count: rows.length })}
@@ -52,7 +64,7 @@ export function OverviewList({ overview, draft }: { overview: TenantOverview; dr
       {rows.length === 0 ? (
         <EmptyState
           title={t('noneFit')}
-          actions={<Button onClick={() => show({ q: '', only: false })}>{t('showAll')}</Button>}
+          actions={<Button onClick={() => show({ q: '', only: false, group: '' })}>{t('showAll')}</Button>}
         >
           {t('noneFitHelp')}
         </EmptyState>

@@ -36,6 +36,18 @@ describe('the overview of the settings', () => {
     expect(screen.getByRole('region', { name: 'Labels' })).toBeVisible()
   })
 
+  it('narrows to one part, which the address keeps', async () => {
+    const { user, portal } = await renderSettings('/admin/portal?group=labels')
+    expect(await screen.findByRole('region', { name: 'Labels' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Payment methods' })).not.toBeInTheDocument()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Part' }), 'Payment methods')
+    expect(screen.getByRole('region', { name: 'Payment methods' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Labels' })).not.toBeInTheDocument()
+    expect(portal.address()).toBe('/admin/portal?group=methods')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Part' }), 'All parts')
+    expect(screen.getByRole('region', { name: 'Labels' })).toBeVisible()
+  })
+
   it('narrows to what differs from the product', async () => {
     const { user } = await renderSettings('/admin/portal')
     await user.click(await screen.findByRole('checkbox', { name: 'Only what differs from the product' }))
