@@ -6,15 +6,17 @@ import { emptyPlan, localDate, toCents } from '@portal/shared/domain'
 import { buildSignedIn, buildTenant, renderPortal, startApi } from '@portal/shared/testing'
 import { identities, nineTenants, type NineTenant } from '@portal/shared/testing/nine-tenants/identities'
 import { expectedOf } from '@portal/shared/testing/nine-tenants/settings'
+import { Acknowledgement, useAcknowledgement } from './lib/method/Acknowledgement.tsx'
 import { PlanForm } from './lib/plan-manage/PlanForm.tsx'
 import { CutoffNote } from './features/one-time/CutoffNote.tsx'
 import { DownloadReceipt } from './features/one-time/DownloadReceipt.tsx'
-import { Acknowledgement, useAcknowledgement } from './features/plan-setup/Acknowledgement.tsx'
 import { CancelNotice } from './features/plan-setup/CancelNotice.tsx'
 import { LitigationNotice } from './features/plan-setup/LitigationNotice.tsx'
 import { TaxNotice } from './features/plan-setup/TaxNotice.tsx'
 import { buildOffer } from './testing/build-offer.ts'
 import { buildDebt } from './testing/build-samples.ts'
+import ackEn from './texts/ack.en.json'
+import ackEs from './texts/ack.es.json'
 import en from './texts/en.json'
 import es from './texts/es.json'
 import manageEn from './texts/manage.en.json'
@@ -31,6 +33,7 @@ const texts = {
   payments: { en, es },
   'payments-setup': { en: setupEn, es: setupEs },
   'payments-one-time': { en: onceEn, es: onceEs },
+  'payments-ack': { en: ackEn, es: ackEs },
   'payments-manage': { en: manageEn, es: manageEs },
 }
 const debt = v.parse(Debt, buildDebt({ suit_filed: '2025-11-03', judgment_date: null }))

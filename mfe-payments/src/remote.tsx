@@ -2,6 +2,7 @@ import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import type { RemoteModule } from '@portal/shared/portal'
 import { addAgreementsTexts } from './lib/agreements-texts.ts'
+import { addAckTexts } from './lib/method/ack-texts.ts'
 import { addPlanWords } from './lib/plan-words.ts'
 
 const PaymentPage = lazyRoute(async () => {
@@ -23,6 +24,7 @@ const SetupOtpPage = lazyRoute(async () => {
       en: () => import('./texts/one-time.en.json'),
       es: () => import('./texts/one-time.es.json'),
     }),
+    addAckTexts(),
     addPlanWords(),
   ])
   return module.SetupOtpPage
@@ -35,6 +37,7 @@ const SetupPlanPage = lazyRoute(async () => {
       en: () => import('./texts/setup.en.json'),
       es: () => import('./texts/setup.es.json'),
     }),
+    addAckTexts(),
     addPlanWords(),
   ])
   return module.SetupPlanPage

@@ -27,6 +27,7 @@ export async function payByBank(
     account_number: `${n.padStart(6, '5')}${suffix}`,
     bank_name: 'Harbor Bank',
     account_type: 1 as const,
+    acknowledged: true,
     agreement_timestamp: t.clock.now(tenantId).toISOString(),
   }
   const answer = await who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': `bank-payment-${n}` })

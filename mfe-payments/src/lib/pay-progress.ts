@@ -9,6 +9,8 @@ export interface PayProgress extends Given {
   choice: Choice
   /** The order that a wallet is to pay in its own tab, until its end is known; empty: none. */
   walletOrder: string
+  /** P-79: the page about electronic checks was read; a draft of before has none. */
+  acknowledged?: boolean
 }
 
 /** Where paying begins. */

@@ -51,6 +51,8 @@ export const SubmitPaymentRequest = v.object({
   text_hash: ShownHash,
   authorization: AuthorizationMethod,
   recording_ref: v.optional(v.string()),
+  /** P-79: the acknowledgement that some tenants ask for before a bank account is debited. */
+  acknowledged: v.optional(v.boolean(), false),
   set_default: v.optional(v.boolean(), false),
   /** False keeps a new bank account for this payment only (P-100). */
   save: v.optional(v.boolean(), true),

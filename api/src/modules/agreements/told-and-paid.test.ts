@@ -75,8 +75,12 @@ describe('what is told', () => {
     ])
     const [invitation] = await told(waiting)
     const token = new URL(invitation!.links[0]!).searchParams.get('login_id')!
+    // This tenant asks for its own facts, also of who comes by a link (login.variants).
     const visit = () =>
-      t.visitor(WITH).call(endpoints.loginLink, { query: { login_id: token }, body: { ssn: person.ssn.slice(-4) } })
+      t.visitor(WITH).call(endpoints.loginFullNameSsn, {
+        query: { login_id: token },
+        body: { full_name: person.fullName, ssn: person.ssn.slice(-4), zip: person.zip },
+      })
     expect((await visit()).status).toBe(200)
     expect((await visit()).body.code).toBe('link_invalid')
   })

@@ -17,6 +17,7 @@ export function recordPaymentEvent(
   { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
   payment: PaymentRow,
   action: PaymentEvent,
+  more: Record<string, string> = {},
 ): Promise<void> {
   const isOrder = action === 'payment.ordered'
   const actorKind = isOrder ? payment.initiator : 'system'
@@ -35,6 +36,7 @@ export function recordPaymentEvent(
       method: payment.method.type,
       authorization: payment.authorizationId,
       code: payment.returnCode ?? payment.failureCode,
+      ...more,
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { AuthorizationMethod, LocalDate } from '@portal/shared/domain'
 import { accountOf } from '../authorizations/account-of.ts'
+import { assertEcheckRead } from '../authorizations/acknowledged.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -17,7 +18,10 @@ const FRESH_MS = 24 * 60 * 60 * 1000
 
 interface Wanted {
   order: Omit<PaymentOrder, 'request'> & {
-    request: Pick<PaymentOrder['request'], 'amount' | 'authorization_id' | 'agreement_timestamp' | 'text_hash'>
+    request: Pick<
+      PaymentOrder['request'],
+      'amount' | 'authorization_id' | 'agreement_timestamp' | 'text_hash' | 'acknowledged'
+    >
   }
   debt: DebtRow
   kind: 'otp' | 'extra'
@@ -36,6 +40,7 @@ interface Wanted {
 export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Promise<AuthorizationRow> {
   const { order, debt, kind, method, how, evidence, today, date } = wanted
   const { tenant, payerId, request, now } = order
+  assertEcheckRead(order, method.type)
   if (request.authorization_id) {
     const found = await findUnused(tx, tenant.id, request.authorization_id, debt.id, payerId)
     const fits =

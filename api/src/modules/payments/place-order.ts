@@ -1,6 +1,7 @@
 import { oneTimeOrExtra } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { acknowledgement } from '../authorizations/acknowledged.ts'
 import { authorizationMethod, secOf } from '../authorizations/record.ts'
 import { methodSnapshot } from '../methods/describe.ts'
 import { putDefault } from '../methods/default-repo.ts'
@@ -93,6 +94,6 @@ export async function placeOrder(
     checkAt: new Date(now.getTime() + (method ? UNANSWERED_AFTER_MS : MAIL_WAITS_MS)),
   })
   if (covered) await coverFailed(tx, tenant.id, covered, payment.id)
-  await recordPaymentEvent({ tx, tenant, now }, payment, 'payment.ordered')
+  await recordPaymentEvent({ tx, tenant, now }, payment, 'payment.ordered', acknowledgement(request))
   return payment
 }

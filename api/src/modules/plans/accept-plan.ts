@@ -1,11 +1,11 @@
-import { ECHECK_VERSION, type PlanSchedule } from '@portal/shared/domain'
+import type { PlanSchedule } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { afterExpiry } from '../agreements/expire.ts'
+import { acknowledgement, assertEcheckRead, assertPlanRead } from '../authorizations/acknowledged.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
 import { putDefault } from '../methods/default-repo.ts'
-import type { MethodRow } from '../methods/repo.ts'
 import { businessDate } from '../payments/business-day.ts'
 import { lockDebtOf } from '../payments/debt-repo.ts'
 import { methodOf } from '../payments/method-of.ts'
@@ -46,7 +46,8 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
   assertSeen(order, schedule)
   const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
   const method = await methodOf(tx, deps, { tenant, actor, payerId, request, now }, source, today)
-  assertAcknowledged(order, method)
+  assertPlanRead(order)
+  assertEcheckRead(order, method?.type ?? null)
   const [first, last] = [schedule.payments[0]!, schedule.payments.at(-1)!]
   const agreement = agreementKindOf(tenant, debt, offer)
   const plan = await insertPlan(
@@ -106,7 +107,7 @@ export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: P
     offer: offer.id,
     authorization: authorization?.id ?? null,
     agreement: agreement ?? null,
-    ...(request.acknowledged && { acknowledged: `echeck-${ECHECK_VERSION}` }),
+    ...acknowledgement(request),
   })
   return accepted
 }
@@ -121,12 +122,4 @@ function assertSeen({ request }: PlanOrder, { payments, slips }: PlanSchedule): 
     })
   if (slips && !request.slip_accepted)
     throw new Refusal('slip_not_accepted', { fields: { slip_accepted: ['required'] } })
-}
-
-/** P-79 for debits of a bank account, P-80 for whatever a consumer confirms; an agent reads the text instead. */
-function assertAcknowledged({ tenant, actor, request }: PlanOrder, method: MethodRow | null): void {
-  const { 'ack.echeck_checkbox': forBank, 'ack.blocks_confirm': forAll } = tenant.capabilities
-  const isAsked = actor.kind === 'consumer' && (forAll || (forBank && method?.type === 'ach'))
-  if (isAsked && !request.acknowledged)
-    throw new Refusal('acknowledgement_required', { fields: { acknowledged: ['required'] } })
 }

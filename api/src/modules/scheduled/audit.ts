@@ -12,6 +12,7 @@ export function recordPromiseEvent(
   promise: PromiseRow,
   action: PromiseEvent,
   actor: Pick<Actor, 'kind' | 'id'> | null,
+  more: Record<string, string> = {},
 ): Promise<void> {
   return recordAudit(tx, {
     tenantId: tenant.id,
@@ -27,6 +28,7 @@ export function recordPromiseEvent(
       date: promise.date,
       reason: promise.endReason,
       authorization: promise.authorizationId,
+      ...more,
     },
   })
 }

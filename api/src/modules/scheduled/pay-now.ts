@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { acknowledgement } from '../authorizations/acknowledged.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
 import { isStopped } from '../ledger/check-repo.ts'
 import { methodById } from '../methods/repo.ts'
@@ -22,7 +23,10 @@ import { livePromiseOf, lockPromise, type PromiseRow } from './repo.ts'
 export type PayNow = Omit<PaymentOrder, 'request'> & {
   debtId: string
   /** Null: staff or the person who scheduled it may pay it, whoever else owes the debt. */
-  request: Pick<PaymentOrder['request'], 'agreement_timestamp' | 'authorization' | 'recording_ref' | 'text_hash'>
+  request: Pick<
+    PaymentOrder['request'],
+    'agreement_timestamp' | 'authorization' | 'recording_ref' | 'text_hash' | 'acknowledged'
+  >
 }
 
 /**
@@ -52,6 +56,7 @@ export async function payNow(deps: Deps, wish: PayNow, scope: KeyScope | null): 
       actor,
       address: actor.kind === 'staff' ? null : wish.address,
       authorization,
+      ...acknowledgement(wish.request),
     })
     if (scope) await claimKey(tx, scope, { paymentId: payment.id }, now)
     return payment

@@ -25,6 +25,8 @@ export interface Trier {
   address: string | null
   /** Given for now, in place of the one for its day. */
   authorization: { id: string; method: AuthorizationMethod } | null
+  /** Which words its ticked box was about. */
+  acknowledged?: string
 }
 
 /** Why the promise cannot be tried now; its row and its debt's row are locked. */
@@ -90,6 +92,6 @@ export async function placePromised(work: Work, promise: PromiseRow, debt: DebtR
   })
   const submitted = await updatePromise(tx, tenant.id, promise.id, { status: 'submitted' })
   await recordPromiseEvent(work, submitted, 'scheduled_payment.submitted', actor)
-  await recordPaymentEvent(work, payment, 'payment.ordered')
+  await recordPaymentEvent(work, payment, 'payment.ordered', by.acknowledged ? { acknowledged: by.acknowledged } : {})
   return payment
 }

@@ -2,6 +2,7 @@ import { isInWindow, oneTimeOrExtra, type LocalDate } from '@portal/shared/domai
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { acknowledgement } from '../authorizations/acknowledged.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
 import { assertAmount } from '../payments/amount-limits.ts'
 import { authorizePayment } from '../payments/authorize-payment.ts'
@@ -61,6 +62,6 @@ export async function schedulePromise(
     staffId: actor.kind === 'staff' ? actor.id : null,
     createdAt: now,
   })
-  await recordPromiseEvent({ tx, tenant, now }, promise, 'scheduled_payment.made', actor)
+  await recordPromiseEvent({ tx, tenant, now }, promise, 'scheduled_payment.made', actor, acknowledgement(request))
   return promise
 }

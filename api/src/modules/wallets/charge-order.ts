@@ -61,6 +61,7 @@ function paymentOrder(asker: Asker, order: WalletOrderRow): PaymentOrder {
       agreement_timestamp: order.createdAt.toISOString(),
       authorization: order.authorization,
       ...(order.recordingRef !== null && { recording_ref: order.recordingRef }),
+      acknowledged: false,
       set_default: false,
       save: false,
       confirm_duplicate: false,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Card, Dialog, Stack } from '@portal/shared/ui'
+import { Acknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import { AuthorizationFields, lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText, type NachaInput } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, type Choice } from '../../lib/method/choice.ts'
@@ -21,10 +22,14 @@ interface MethodStepProps {
   nachaOf: (source: { payment_method_id: string; recording_ref?: string }) => NachaInput
   onChoose: (choice: Choice) => void
   onGiven: (given: Given) => void
+  /** P-79: null where nobody is asked. */
+  acknowledged: boolean | null
+  onAcknowledged: (isRead: boolean) => void
 }
 
 /** P-38: how to pay; a saved account shows what is agreed to before it pays (P-27, P-29). */
-export function MethodStep({ oneTime, methods, choice, given, nachaOf, onChoose, onGiven }: MethodStepProps) {
+export function MethodStep(props: MethodStepProps) {
+  const { oneTime, methods, choice, given, nachaOf, onChoose, onGiven, acknowledged, onAcknowledged } = props
   const { t } = useTranslation('payments')
   const [isNachaOpen, setNachaOpen] = useState(false)
   const bank = bankOf(choice, methods)
@@ -42,6 +47,7 @@ export function MethodStep({ oneTime, methods, choice, given, nachaOf, onChoose,
         {asksHow ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
         {bank ? <SavedAccount account={bank} /> : null}
         {bank ? <AuthorizationText input={input} onShowNacha={() => setNachaOpen(true)} /> : null}
+        {bank && acknowledged !== null ? <Acknowledgement isChecked={acknowledged} onChange={onAcknowledged} /> : null}
         {choice && choice !== 'mail' ? <CutoffNote isBank={bank !== undefined || choice === 'new-bank'} /> : null}
         <ChoiceNote choice={choice} physical={methods.physical} referenceNumber={oneTime.debt.referenceNumber} />
       </Stack>

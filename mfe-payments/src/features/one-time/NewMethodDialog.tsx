@@ -3,6 +3,7 @@ import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
+import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { BankAccountDialog } from '../../lib/method/BankAccountDialog.tsx'
 import type { Choice, NewMethod } from '../../lib/method/choice.ts'
@@ -41,6 +42,7 @@ export function NewMethodDialog({
   const { t } = useTranslation('payments')
   const [error, setError] = useState<ApiError>()
   const isBankHosted = useCapability('ach.entry') === 'hosted'
+  const mustAcknowledge = useEcheckAcknowledgement(kind === 'new-bank', oneTime.actingFor)
   if (kind === 'new-bank' && isBankHosted) {
     // Its authorization names the account, so that it is shown once the account is there (P-27).
     const choose = (methodId: string) => {
@@ -82,9 +84,10 @@ export function NewMethodDialog({
       nachaOf={pay.nachaOf}
       isSending={pay.isPaying}
       error={error ?? pay.nachaError}
-      onSubmit={async (bank) => {
+      asksAcknowledgement={mustAcknowledge}
+      onSubmit={async (bank, isRead) => {
         setError(undefined)
-        const end = await pay.withBank(bank)
+        const end = await pay.withBank(bank, false, isRead)
         if (!end) return false
         setError(end.kind === 'refused' ? end.error : undefined)
         onEnd(end)

@@ -3,8 +3,9 @@ import { useNavigate } from '@portal/shared/router'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, Stack, Steps } from '@portal/shared/ui'
 import { ChargeSummary } from './ChargeSummary.tsx'
-import { choiceLabel, firstChoice, isNewMethod, isWallet } from '../../lib/method/choice.ts'
+import { bankOf, choiceLabel, firstChoice, isNewMethod, isWallet } from '../../lib/method/choice.ts'
 import { WithSummary } from '../../lib/layout/WithSummary.tsx'
+import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { NewMethodDialog } from './NewMethodDialog.tsx'
@@ -25,18 +26,20 @@ interface PayScreenProps extends FlowProps {
 /** P-02: review, then the method and the payment. Where one stands survives a reload and an expired session. */
 export function PayScreen(props: PayScreenProps) {
   const { debt, profile, actingFor, sum, home, progress, setProgress, refusal, onEnd } = props
-  const { t } = useTranslation('payments')
+  const { t } = useTranslation(['payments', 'payments-ack'])
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const oneTime = { debt, amount: sum.amount, day: sum.day, actingFor }
   // What is posted or approved in a wallet has no later day on which we would charge it.
   const methods = sum.day ? { ...props.methods, physical: 'none' as const } : props.methods
   const given: Given = { authorization: progress.authorization, recording_ref: progress.recording_ref }
-  const pay = usePay(oneTime, given)
+  const { acknowledged = false } = progress
+  const pay = usePay(oneTime, given, acknowledged)
   const { step } = progress
   const choice = progress.choice || firstChoice(methods)
   const payLabel = usePayLabel(oneTime, choice)
   const isNew = isNewMethod(choice)
+  const mustAcknowledge = useEcheckAcknowledgement(bankOf(choice, methods) !== undefined, actingFor)
   const wallet = useWallet(oneTime, given, {
     order: progress.walletOrder,
     onOrder: (walletOrder) => setProgress({ ...progress, walletOrder }),
@@ -57,7 +60,8 @@ export function PayScreen(props: PayScreenProps) {
     if (known) end(known)
   }
   const chosen = choiceLabel(choice, methods, t)
-  const reason = step === 1 ? pay.reasonNot(choice, methods) : undefined
+  const notRead = mustAcknowledge && !acknowledged ? 'payments-ack:missing' : undefined
+  const reason = step === 1 ? (pay.reasonNot(choice, methods) ?? notRead) : undefined
   return (
     <Stack gap={6}>
       <Steps label={t('page.title')} steps={[t('steps.review'), t('steps.method')]} current={step} />
@@ -87,6 +91,8 @@ export function PayScreen(props: PayScreenProps) {
               {...{ oneTime, methods, choice, given, nachaOf: pay.nachaOf }}
               onChoose={(next) => setProgress({ ...progress, choice: next })}
               onGiven={(next) => setProgress({ ...progress, ...next })}
+              acknowledged={mustAcknowledge ? acknowledged : null}
+              onAcknowledged={(isRead) => setProgress({ ...progress, acknowledged: isRead })}
             />
           ) : null}
           <Cluster justify="between" align="start">

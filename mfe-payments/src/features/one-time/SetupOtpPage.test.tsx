@@ -230,6 +230,48 @@ describe('the one-time payment page', () => {
   })
 })
 
+describe('P-79: the page about electronic checks', () => {
+  const asking = buildTenant({ capabilities: { 'ack.echeck_checkbox': true } })
+  const box = () =>
+    screen.findByRole('checkbox', { name: /I have read and understand the electronic check authorization/ })
+
+  it('is read before a saved account pays', async () => {
+    const { user, api } = await renderOneTime({ tenant: asking, recorded: buildNacha({ authorization_id: 'auth-1' }) })
+    await goToMethods(user)
+    expect(screen.queryByRole('checkbox', { name: /electronic check/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
+    expect(await pay()).toHaveAccessibleDescription('Please tick the box above first.')
+    expect(screen.getByRole('link', { name: 'electronic check authorization (opens in a new tab)' })).toHaveAttribute(
+      'href',
+      '/electronic-check-authorization',
+    )
+    await user.click(await box())
+    await user.click(await pay())
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ acknowledged: true })
+  })
+
+  it('is read before a new account pays', async () => {
+    const { user, api } = await renderOneTime({ tenant: asking, recorded: buildNacha({ authorization_id: 'auth-2' }) })
+    const dialog = await fillBank(user)
+    const confirm = () => within(dialog).getByRole('button', { name: /Pay \$100\.00/ })
+    expect(confirm()).toHaveAccessibleDescription('Please tick the box above first.')
+    await user.click(confirm())
+    expect(api.callsOf('recordAuthorization')).toEqual([])
+    await user.click(await box())
+    await user.click(confirm())
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ acknowledged: true })
+  })
+
+  it('is not asked of staff', async () => {
+    const { user } = await renderOneTime({ tenant: asking, actingFor: 'consumer-7' })
+    await goToMethods(user)
+    await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
+    expect(screen.queryByRole('checkbox', { name: /electronic check/ })).not.toBeInTheDocument()
+  })
+})
+
 describe('a new bank account', () => {
   it('P-33: Confirm waits for a complete form, and says what is missing with the focus on the first error', async () => {
     const { user } = await renderOneTime()

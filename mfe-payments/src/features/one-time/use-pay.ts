@@ -13,7 +13,7 @@ import type { OneTime } from './use-one-time.ts'
 import { useSubmitPayment, type MethodPart, type PaymentEnd } from './use-submit-payment.ts'
 
 /** Pays with what was chosen: a bank debit only after its authorization has been recorded (R-31). */
-export function usePay(oneTime: OneTime, given: Given) {
+export function usePay(oneTime: OneTime, given: Given, acknowledged: boolean) {
   const { debt, amount, day, actingFor } = oneTime
   const language = useLanguage()
   const record = useAction(endpoints.recordAuthorization)
@@ -40,7 +40,7 @@ export function usePay(oneTime: OneTime, given: Given) {
   const withOther = (method: MethodPart, confirm_duplicate = false) =>
     busy(() => submit({ ...method, agreement_timestamp: agreedNow(), confirm_duplicate, ...how }))
   /** Undefined when the authorization could not be recorded: nothing was sent, `nachaError` says why. */
-  const withBank = (source: NachaSource, confirm_duplicate = false) =>
+  const withBank = (source: NachaSource, confirm_duplicate = false, isRead = acknowledged) =>
     busy(async () => {
       const recorded = await record.run({ body: { ...asShown(nachaOf(source)), agreement_timestamp: agreedNow() } })
       if (!recorded.ok) {
@@ -54,6 +54,7 @@ export function usePay(oneTime: OneTime, given: Given) {
         authorization_id,
         agreement_timestamp: agreedNow(),
         confirm_duplicate,
+        ...(isRead && { acknowledged: true }),
         ...how,
       }
       return submit(part)

@@ -161,7 +161,7 @@ describe('what a tenant asks for', () => {
     const page = await renderFinal({ tenant: buildTenant({ capabilities }), ...how })
     const box = screen.queryByRole('checkbox', { name: ack })
     if (!isAsked) return expect(box).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'electronic check authorization' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'electronic check authorization (opens in a new tab)' })).toHaveAttribute(
       'href',
       '/electronic-check-authorization',
     )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ClientProfile, PossibleSchedule } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Card, Dialog, Stack } from '@portal/shared/ui'
+import { Acknowledgement, useAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import { AuthorizationFields, lacksEvidence } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, type Choice } from '../../lib/method/choice.ts'
@@ -9,7 +10,6 @@ import { NachaDetailsView } from '../../lib/method/NachaDetailsView.tsx'
 import { shownHash } from '../../lib/method/shown-texts.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { useSettled } from '../../lib/method/use-settled.ts'
-import { Acknowledgement, useAcknowledgement } from './Acknowledgement.tsx'
 import { CancelNotice } from './CancelNotice.tsx'
 import { ChosenMethod } from './ChosenMethod.tsx'
 import { LitigationNotice } from './LitigationNotice.tsx'
@@ -35,7 +35,7 @@ interface FinalStepProps extends StepProps {
 /** P-01: the chosen card or account, what is agreed to with it (P-27, P-78 to P-85), and the confirmation. */
 export function FinalStep(props: FinalStepProps) {
   const { setup, progress, setProgress, frame, title, methods, profile, choice, days, info, onEnd } = props
-  const { t } = useTranslation(['payments-setup', 'payments'])
+  const { t } = useTranslation(['payments-setup', 'payments', 'payments-ack'])
   const language = useLanguage()
   const [isNachaOpen, setNachaOpen] = useState(false)
   const { submit, isRunning } = useSubmitPlan(setup, profile)
@@ -110,6 +110,6 @@ export function FinalStep(props: FinalStepProps) {
     if (!days || !info) return t('day.wait')
     if (isSlipOpen) return t('day.slipOpen')
     if (!isMail && !isEvident) return t('payments:authorization.refMissing')
-    return mustAcknowledge && !progress.acknowledged ? t('ack.missing') : undefined
+    return mustAcknowledge && !progress.acknowledged ? t('payments-ack:missing') : undefined
   }
 }

@@ -6,6 +6,7 @@ import { useDraft } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { BackLink, Button, Dialog, FormErrorSummary, Notice, Stack, useFieldErrors } from '@portal/shared/ui'
 import { BankFields } from './BankFields.tsx'
+import { Acknowledgement } from './Acknowledgement.tsx'
 import { AuthorizationFields, lacksEvidence, type Given } from './AuthorizationFields.tsx'
 import { AuthorizationText, type NachaInput } from './AuthorizationText.tsx'
 import {
@@ -39,8 +40,10 @@ interface BankAccountDialogProps {
   sendingText: string
   /** The last try's error; the form stays (P-36). */
   error: ApiError | undefined
-  /** Whether it worked: what was typed is forgotten then. */
-  onSubmit: (bank: Bank) => Promise<boolean>
+  /** P-79: the page about electronic checks is to be read first; its words come with the page (`payments-ack`). */
+  asksAcknowledgement?: boolean
+  /** Whether it worked: what was typed is forgotten then. `isRead`: the box of the acknowledgement was ticked. */
+  onSubmit: (bank: Bank, isRead: boolean) => Promise<boolean>
   onClose: () => void
 }
 
@@ -50,8 +53,9 @@ interface BankAccountDialogProps {
  */
 export function BankAccountDialog(props: BankAccountDialogProps) {
   const { draftKey, profile, isStaff, given, onGiven, nachaOf, submitLabel, isSending, sendingText, error } = props
-  const { onSubmit, onClose } = props
-  const { t } = useTranslation(['payments', 'common'])
+  const { onSubmit, onClose, asksAcknowledgement = false } = props
+  const { t } = useTranslation(['payments', 'common', 'payments-ack'])
+  const [isRead, setRead] = useState(false)
   const isSimulator = useCapability('processor.mode') === 'simulator'
   const [values, setValues, clearDraft] = useDraft<BankValues>(`bank.${draftKey}`, emptyBank(profile), {
     secret: ['account_number'],
@@ -64,6 +68,7 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
 
   const found = bankErrors(values, isSimulator)
   const isReady = isComplete(found) && !lacksEvidence(given)
+  const notRead = asksAcknowledgement && !isRead
   // The text is asked for once typing has come to rest.
   const settled = useSettled(isReady && nachaOf ? JSON.stringify(nachaOf(bankRequest(values))) : null, 400)
   const nacha = settled ? (JSON.parse(settled) as NachaInput) : null
@@ -72,8 +77,8 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
     errors.show(Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, code && fieldText(code)])))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isReady || isSending) return
-    if (await onSubmit(bankRequest(values))) clearDraft()
+    if (!isReady || notRead || isSending) return
+    if (await onSubmit(bankRequest(values), isRead)) clearDraft()
   }
   const refusedFields = bankFieldNames.flatMap(
     (name) => error?.fields[name]?.slice(0, 1).map((code) => fieldText(code)) ?? [],
@@ -96,7 +101,7 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
         form={formId}
         kind="primary"
         isLoading={isSending}
-        disabledReason={isReady ? undefined : t('bank.incomplete')}
+        disabledReason={isReady ? (notRead ? t('payments-ack:missing') : undefined) : t('bank.incomplete')}
       >
         {submitLabel}
       </Button>
@@ -139,6 +144,7 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
             ) : (
               <p>{t('bank.saveText')}</p>
             )}
+            {asksAcknowledgement ? <Acknowledgement isChecked={isRead} onChange={setRead} /> : null}
           </Stack>
         </form>
       )}

@@ -6,6 +6,7 @@ import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { withStepUp } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Cluster, Dialog, Money, Notice, Stack } from '@portal/shared/ui'
+import { Acknowledgement, useEcheckAcknowledgement } from '../method/Acknowledgement.tsx'
 import { AuthorizationFields, lacksEvidence, type Given } from '../method/AuthorizationFields.tsx'
 import { NachaDetailsView } from '../method/NachaDetailsView.tsx'
 import { AuthorizationText } from '../method/AuthorizationText.tsx'
@@ -26,17 +27,19 @@ interface PayNowDialogProps {
  */
 export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProps) {
   const { t } = useTranslation('payments-scheduled')
-  const { t: tOfPayments } = useTranslation('payments')
+  const { t: tOfPayments } = useTranslation(['payments', 'payments-ack'])
   const language = useLanguage()
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
   const [isNacha, setNacha] = useState(false)
+  const [isRead, setRead] = useState(false)
   const [result, setResult] = useState<PaymentResult>()
   const { run, isRunning, error } = useAction(endpoints.payScheduledNow, {
     operation: `pay-scheduled:${scheduled.id}`,
     refresh: changedBySchedule,
   })
   const { id: methodId, type } = scheduled.payment_method
+  const mustAcknowledge = useEcheckAcknowledgement(type === 'ACH', actingFor)
   const evidence = useSettled(given.recording_ref.trim(), 400)
   const how = { authorization: given.authorization, ...(evidence && { recording_ref: evidence }) }
   const isReady = !lacksEvidence(given) && !lacksEvidence({ ...given, recording_ref: evidence })
@@ -48,10 +51,18 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
     language,
     ...how,
   }
+  const notRead = mustAcknowledge && !isRead ? tOfPayments('payments-ack:missing') : undefined
+  const reason = isReady ? notRead : tOfPayments('authorization.refMissing')
   const pay = async () => {
     const agreement_timestamp = new Date(serverNow()).toISOString()
     const text_hash = type === 'ACH' && methodId ? shownHash(input) : undefined
-    const body = { client_id: actingFor ?? null, agreement_timestamp, ...(text_hash && { text_hash }), ...how }
+    const body = {
+      client_id: actingFor ?? null,
+      agreement_timestamp,
+      ...(text_hash && { text_hash }),
+      ...(isRead && { acknowledged: true }),
+      ...how,
+    }
     const end = await withStepUp(() => run({ params: { id: scheduled.debt_id }, body }))
     if (end.ok) setResult(end.data.data)
     else readAgain(end.error)
@@ -72,12 +83,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
       footer={
         <Cluster justify="end" align="start">
           <Button onClick={onClose}>{t('common:action.back')}</Button>
-          <Button
-            kind="primary"
-            isLoading={isRunning}
-            disabledReason={isReady ? undefined : tOfPayments('authorization.refMissing')}
-            onClick={() => void pay()}
-          >
+          <Button kind="primary" isLoading={isRunning} disabledReason={reason} onClick={() => void pay()}>
             {tOfPayments('pay.button', { amount: formatCents(scheduled.payment_amount, language) })}
           </Button>
         </Cluster>
@@ -97,6 +103,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
         ) : (
           <p>{t('pay.agree')}</p>
         )}
+        {mustAcknowledge ? <Acknowledgement isChecked={isRead} onChange={setRead} /> : null}
       </Stack>
     </Dialog>
   )

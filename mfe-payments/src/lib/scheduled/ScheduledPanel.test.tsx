@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { buildSignedIn, buildTenant, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
 import { buildNacha, buildResult } from '../../testing/build-samples.ts'
 import { buildScheduled, scheduleReply } from '../../testing/build-scheduled.ts'
+import ackEn from '../../texts/ack.en.json'
+import ackEs from '../../texts/ack.es.json'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
 import scheduledEn from '../../texts/scheduled.en.json'
@@ -41,7 +43,11 @@ async function renderScheduled({ scheduled = {}, handlers = {}, actingFor, isPop
   await renderPortal(piece, {
     session: buildSignedIn(actingFor ? { role: 'agent' } : {}),
     tenant: buildTenant({ capabilities: { 'support.hours': { en: '7am to 5pm Pacific', es: 'de 7 a 5' } } }),
-    texts: { payments: { en, es }, 'payments-scheduled': { en: scheduledEn, es: scheduledEs } },
+    texts: {
+      payments: { en, es },
+      'payments-scheduled': { en: scheduledEn, es: scheduledEs },
+      'payments-ack': { en: ackEn, es: ackEs },
+    },
   })
   return { api, user: userEvent.setup() }
 }

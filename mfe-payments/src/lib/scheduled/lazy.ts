@@ -1,5 +1,6 @@
 import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
+import { addAckTexts } from '../method/ack-texts.ts'
 import { addPlanWords } from '../plan-words.ts'
 
 const texts = () =>
@@ -8,6 +9,7 @@ const texts = () =>
       en: () => import('../../texts/scheduled.en.json'),
       es: () => import('../../texts/scheduled.es.json'),
     }),
+    addAckTexts(),
     addPlanWords(),
   ])
 

@@ -41,6 +41,8 @@ export const payScheduledNow = endpoint({
     text_hash: ShownHash,
     authorization: AuthorizationMethod,
     recording_ref: v.optional(v.string()),
+    /** P-79, as with any debit of a bank account. */
+    acknowledged: v.optional(v.boolean(), false),
   }),
   reply: v.object({ data: PaymentResult }),
   summary: 'A-69: pays the scheduled payment of a debt now; against a cancellation at the same moment one wins',

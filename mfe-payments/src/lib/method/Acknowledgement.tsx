@@ -2,13 +2,18 @@ import { Link } from '@portal/shared/router'
 import { useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
-import { Checkbox } from '@portal/shared/ui'
+import { Checkbox, VisuallyHidden } from '@portal/shared/ui'
 
-/** P-79 for debits of a bank account, P-80 for whatever a consumer confirms; an agent reads the text instead. */
+/** P-79: a consumer reads the page about electronic checks before a bank account is debited; an agent reads the text instead. */
+export function useEcheckAcknowledgement(isBank: boolean, actingFor: string | undefined): boolean {
+  return useCapability('ack.echeck_checkbox') && isBank && !actingFor
+}
+
+/** The same for a plan, where P-80 asks for it whatever pays. */
 export function useAcknowledgement(isBank: boolean, actingFor: string | undefined): boolean {
-  const forBank = useCapability('ack.echeck_checkbox')
   const forAll = useCapability('ack.blocks_confirm')
-  return !actingFor && (forAll || (forBank && isBank))
+  const forBank = useEcheckAcknowledgement(isBank, actingFor)
+  return forBank || (forAll && !actingFor)
 }
 
 interface AcknowledgementProps {
@@ -18,16 +23,17 @@ interface AcknowledgementProps {
 
 /** P-79: what was agreed to has been read. The notice opens in a tab of its own, so that nothing here is lost. */
 export function Acknowledgement({ isChecked, onChange }: AcknowledgementProps) {
-  const { t } = useTranslation('payments-setup')
+  const { t } = useTranslation('payments-ack')
   return (
     <Checkbox
       isChecked={isChecked}
       onChange={onChange}
       label={
         <>
-          {t('ack.before')}{' '}
+          {t('before')}{' '}
           <Link to={paths.checkAuthorization} target="_blank" rel="noreferrer">
-            {t('ack.link')}
+            {t('link')}
+            <VisuallyHidden> {t('newTab')}</VisuallyHidden>
           </Link>
           .
         </>
