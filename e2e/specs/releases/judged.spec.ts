@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { followed, makeSet, test } from '../../fixtures/channel.ts'
+import { mfe } from '../../fixtures/mfe-command.ts'
+import { followsReleases } from '../../fixtures/open-page.ts'
+import { payButton, throwingPayments } from '../../fixtures/other-releases.ts'
+import { adoptSession, demo, expect, origin, signInByApi } from '../../fixtures/story.ts'
+
+const [tenant, other] = ['quarrylane', 'harborlight']
+
+/** Few pages are enough here: those of a story come from one network, and there is no time for two hundred. */
+const quickly = ['--min-loads', '4', '--window', '10', '--networks', '1']
+
+/** A page as somebody has it for a few seconds: what it tells of itself is sent when it is left. */
+async function visit(context: BrowserContext, address: string, shown: (page: Page) => Promise<void>): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await shown(page)
+  await followsReleases(page)
+  await page.goto('about:blank')
+  await page.close()
+}
+
+const title = (name: string) => (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 40_000 })
+
+/** The judge looks every ten seconds; what it did is the newest entry of the audit. */
+async function takenBack(live: string): Promise<{ by: string; action: string; reason: string; detail: unknown }> {
+  await followed(tenant, live, 30_000)
+  const { entries } = await mfe<{ entries: { by: string; action: string; reason: string; detail: unknown }[] }>(
+    'audit',
+    '--last',
+    '1',
+  )
+  return entries[0] as (typeof entries)[0]
+}
+
+test('a release that throws runs the one before in its place, and the judge takes it back', async ({
+  page,
+  context,
+  browser,
+  consumer,
+  live,
+  watch,
+}) => {
+  test.setTimeout(240_000)
+  const set = await makeSet({ 'mfe-payments': await throwingPayments() })
+  const stable = await browser.newContext()
+  const somebody = await demo.addPerson(other, 'D-01')
+  await adoptSession(stable, somebody, await signInByApi(somebody))
+  await consumer(tenant, 'D-01')
+  await mfe('promote', set, '--tenants', tenant, ...quickly, '--reason', 'a canary')
+  await followed(tenant, set)
+  const visits = async (who: BrowserContext, address: string, shown: (page: Page) => Promise<void>) => {
+    for (let count = 0; count < 6; count += 1) await visit(who, address, shown)
+  }
+  await Promise.all([
+    // The page that is asked for fails; the release before it is shown, and the person is told nothing.
+    visits(context, `${origin(tenant)}/payment`, title('Payment')),
+    visits(stable, `${origin(other)}/cabinet`, (one) =>
+      expect(one.getByRole('button', { name: payButton.here }).first()).toBeVisible({ timeout: 40_000 }),
+    ),
+  ])
+  await stable.close()
+  expect(await takenBack(live)).toMatchObject({
+    by: 'judge',
+    action: 'rollout.abort',
+    detail: { code: 'MFE-701' },
+  })
+  watch.judgedElsewhere()
+  await page.goto(`${origin(tenant)}/payment`)
+  await title('Payment')(page)
+})
