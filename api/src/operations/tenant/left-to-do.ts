@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 
 /** What no command can do for a tenant that was added to a server: names, certificates, keys and people of its own. */
 export function leftToDo(file: TenantFile, config: Config): string[] {
-  const { hosts, nacha, capabilities } = file
+  const { hosts, nacha, capabilities, inbound } = file
   if (config.mode === 'demo') return []
   const origins = hosts.map((host) => `https://${host}`)
   const google = capabilities['login.variants']?.includes('google') && config.oidc
@@ -21,6 +21,9 @@ export function leftToDo(file: TenantFile, config: Config): string[] {
       : []),
     ...(capabilities['ach.origination'] === 'file'
       ? [`Bank: agree with ${nacha.bank?.name ?? 'the bank'} on files of company ${nacha.company_id}.`]
+      : []),
+    ...(inbound.numbers.length === 0 || inbound.addresses.length === 0
+      ? ['Answers: name under `inbound` the numbers and addresses at which people answer, or their STOP reaches nobody.']
       : []),
     ...(file.dashboard ? [`Dashboard: let the portal's key open ${file.dashboard.dashboard_id}.`] : []),
   ]

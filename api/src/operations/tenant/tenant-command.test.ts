@@ -321,6 +321,7 @@ describe('portal tenant', () => {
     expect(text).toContain('version 1: https://pay.spruce.example')
     expect(text).toContain('- Administrator: `npm run portal -- tenant admin sprucerow --email')
     expect(text).toContain('- DNS: let pay.spruce.example, spruce.example lead to the edge.')
+    expect(text).toContain('- Answers: name under `inbound`')
     expect(text).toContain('- Certificate: one that holds for pay.spruce.example, spruce.example.')
     expect(text).toContain('- Bank: agree with Potomac Bank on files of company 1000000000.')
     expect(text).toContain('licence_id is still the starter’s. Write the company’s license number.')
