@@ -23,7 +23,9 @@ export function leftToDo(file: TenantFile, config: Config): string[] {
       ? [`Bank: agree with ${nacha.bank?.name ?? 'the bank'} on files of company ${nacha.company_id}.`]
       : []),
     ...(inbound.numbers.length === 0 || inbound.addresses.length === 0
-      ? ['Answers: name under `inbound` the numbers and addresses at which people answer, or their STOP reaches nobody.']
+      ? [
+          'Answers: name under `inbound` the numbers and addresses at which people answer, or their STOP reaches nobody.',
+        ]
       : []),
     ...(file.dashboard ? [`Dashboard: let the portal's key open ${file.dashboard.dashboard_id}.`] : []),
   ]
