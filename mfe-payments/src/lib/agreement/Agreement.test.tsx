@@ -69,7 +69,7 @@ describe('Review E-Sign Agreement', () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     await renderAgreement()
     expect(await screen.findByText('Your browser does not support iframes.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'View the PDF' })).toHaveAttribute('href', esignText.document)
+    expect(screen.getByRole('link', { name: 'View the PDF in a new tab' })).toHaveAttribute('href', esignText.document)
     Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
   })
 
