@@ -48,11 +48,15 @@ async function whileSaving(mode: UploadMode, lines: readonly string[], act: () =
   let transactions = 0
   const db: Deps['db'] = {
     ...t.deps.db,
-    // Looking for the batch and saving it are one each.
+    // Looking for the batch and saving it are one each. Whoever acts comes while the first holds all that it changes.
     withTenant: async (tenantId, work) => {
-      if (++transactions === 2) begin()
-      if (transactions > 3) await acted
-      return t.deps.db.withTenant(tenantId, work)
+      const nth = ++transactions
+      if (nth > 3) await acted
+      return t.deps.db.withTenant(tenantId, async (tx) => {
+        const done = await work(tx)
+        if (nth === 2) begin()
+        return done
+      })
     },
   }
   const saving = saveUpload({ ...t.deps, db }, { tenantId: T, uploadId })
