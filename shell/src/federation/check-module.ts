@@ -6,17 +6,17 @@ const majorOf = (version: string) => version.split('.')[0]
 /** The version of the agreement that a remote was built for must have the shell's major; checked before its code is asked for. */
 export function checkContract(name: string, contract: string): void {
   if (majorOf(contract) !== majorOf(remoteContract)) {
-    throw new RemoteError('contract', `${name} is built for contract ${contract}, the shell offers ${remoteContract}`)
+    throw new RemoteError('contract', `${name} has contract ${contract}, not ${remoteContract}`)
   }
 }
 
 /** Takes the value out of an exposed module and makes sure that it is what the agreement says. */
 export function checkModule<K extends ExposeKey>(name: string, expose: K, loaded: unknown): Exposed[K] {
   const value = isRecord(loaded) ? loaded[expose === './remote' ? 'remote' : 'widgets'] : undefined
-  if (!isRecord(value)) throw new RemoteError('invalid-module', `${name} exposes nothing usable as ${expose}`)
+  if (!isRecord(value)) throw new RemoteError('invalid-module', `${name} has no ${expose}`)
   if (expose === './remote') {
     if (typeof value['contract'] !== 'string' || !Array.isArray(value['routes']) || !isRecord(value['texts'])) {
-      throw new RemoteError('invalid-module', `${name} exposes no remote`)
+      throw new RemoteError('invalid-module', `${name} has no remote`)
     }
     checkContract(name, value['contract'])
   }

