@@ -47,7 +47,7 @@ export function inboundWebhookRoutes(app: App): void {
     const raw = typeof body === 'string' ? body : ''
     const now = Math.floor(deps.clock.machine().getTime() / 1000)
     if (!secrets.some((secret) => isSignedBody(raw, headers[INBOUND_SIGNATURE], secret, now)))
-      throw new Refusal('unauthenticated', { message: `${INBOUND_SIGNATURE} is missing, wrong or too old.` })
+      throw new Refusal('unauthenticated', { fields: { [INBOUND_SIGNATURE]: ['invalid'] } })
     return raw
   }
 

@@ -133,6 +133,7 @@ describe('R-18: what a carrier brings', () => {
     for (const signature of wrong) {
       const answer = await post(kind, body, signature)
       expect([answer.status, answer.body.code]).toEqual([401, 'unauthenticated'])
+      expect(answer.body.errors).toEqual({ [INBOUND_SIGNATURE]: ['invalid'] })
     }
     const other = signBody(body, secretOf(kind === 'texts' ? 'emails' : 'texts'), seconds())
     expect((await post(kind, body, other)).status).toBe(401)

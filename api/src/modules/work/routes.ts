@@ -5,7 +5,7 @@ import type { Actor, App, Context } from '../../http/context.ts'
 import { offsetOf, pagingOf } from '../../http/paging.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { beginningsOf } from '../inbound/present.ts'
+import { beginningsOf } from '../inbound/beginnings.ts'
 import { finishWork, takeWork, workStaff } from './take-work.ts'
 import { countQueues, listEntries, type EntryRow } from './work-repo.ts'
 
