@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { startI18n } from '@portal/shared/i18n'
 import shell from '@portal/shared/texts/en/shell.json'
@@ -9,13 +10,11 @@ import { emptySet } from './read-bootstrap.ts'
 import { CrashBoundary } from './CrashBoundary.tsx'
 
 const told: JournalEntry[] = []
-let fail: () => void
 
 function Fragile() {
   const [isBroken, setBroken] = useState(false)
-  fail = () => setBroken(true)
   if (isBroken) throw new Error('the shell is broken')
-  return <p>fine</p>
+  return <button onClick={() => setBroken(true)}>Break</button>
 }
 
 beforeEach(async () => {
@@ -41,7 +40,7 @@ it('a page of a shell that crashes can be told from one that runs, and is told o
   draw()
   followCrash({ loader: { journal }, set: { ...emptySet, shell: { ...emptySet.shell, version: '1.0.0-aa11bb22' } } })
   expect(hasCrashed()).toBe(false)
-  await act(async () => fail())
+  await userEvent.setup().click(screen.getByRole('button'))
   expect(screen.getByRole('main').id).toBe('crash')
   expect(hasCrashed()).toBe(true)
   await act(async () => draw())

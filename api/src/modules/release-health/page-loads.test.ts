@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { endpoints, type CallInput, type ServedLoads } from '@portal/shared/contract'
+import type { CallInput, endpoints, ServedLoads } from '@portal/shared/contract'
 import { signPageLoad, type Loaded } from '../../testing/page-load.ts'
 import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
 

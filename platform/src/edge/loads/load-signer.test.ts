@@ -72,11 +72,11 @@ describe('a page load', () => {
 })
 
 describe('the key', () => {
-  async function served(answer: RequestListener, use: (url: string) => Promise<void>): Promise<void> {
+  async function served(answer: RequestListener, read: (url: string) => Promise<void>): Promise<void> {
     const server = createServer(answer)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     try {
-      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+      await read(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
     } finally {
       server.close()
     }

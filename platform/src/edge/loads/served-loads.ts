@@ -25,7 +25,7 @@ export class ServedBook {
   private readonly clock: () => Date
   private readonly patience: number
   /** By what is counted together; in the order in which it is due. */
-  private readonly waiting = new Map<string, Counted & { readonly due: number }>()
+  private readonly waiting = new Map<string, { readonly load: Counted; readonly due: number }>()
   private telling = false
 
   /** @param patience milliseconds in which a page starts */
@@ -41,8 +41,8 @@ export class ServedBook {
     const second = Math.floor(now / 1000)
     const key = `${second} ${set} ${tenant} ${address}`
     const known = this.waiting.get(key)
-    const due = now + this.patience
-    this.waiting.set(key, known ? { ...known, count: known.count + 1 } : { set, tenant, address, at, count: 1, due })
+    const count = (known?.load.count ?? 0) + 1
+    this.waiting.set(key, { load: { set, tenant, address, at, count }, due: known?.due ?? now + this.patience })
     if (this.waiting.size > most) this.waiting.delete(this.waiting.keys().next().value!)
   }
 
@@ -53,9 +53,9 @@ export class ServedBook {
     try {
       const now = this.clock().getTime()
       for (;;) {
-        const due = [...this.waiting].filter(([, load]) => load.due <= now).slice(0, batch)
+        const due = [...this.waiting].filter((one) => one[1].due <= now).slice(0, batch)
         if (due.length === 0) return
-        await this.tell({ loads: due.map(([, { due: _, ...load }]) => load) })
+        await this.tell({ loads: due.map(([, { load }]) => load) })
         for (const [key] of due) this.waiting.delete(key)
       }
     } catch {
