@@ -85,11 +85,24 @@ describe('S-22: whose a customer is', () => {
     expect(await profile()).toMatchObject({ agent: 'Di Gone', segment: 'Late' })
   })
 
-  it('is chosen among everybody who can sign in', async () => {
-    const names = (await agent.call(endpoints.listAgents, {})).body.data.map(({ name }: { name: string }) => name)
-    expect(names).toEqual(expect.arrayContaining(['Ann Ortiz', 'Bo Lind']))
-    expect(names).not.toContain('Di Gone')
-    expect(names).not.toContain('Flo Foreign')
+  it('is chosen among everybody who can sign in; who has left is named as long as they have customers', async () => {
+    const agents = async () =>
+      new Map(
+        (await agent.call(endpoints.listAgents, {})).body.data.map((one: { name: string; is_active: boolean }) => [
+          one.name,
+          one.is_active,
+        ]),
+      )
+    const [ann, gone] = ['Ann Ortiz', 'Di Gone']
+    expect([...(await agents())]).toEqual(
+      expect.arrayContaining([
+        [ann, true],
+        [gone, false],
+      ]),
+    )
+    expect((await agents()).has('Flo Foreign')).toBe(false)
+    await assign(ids.bo)
+    expect((await agents()).has(gone)).toBe(false)
   })
 })
 

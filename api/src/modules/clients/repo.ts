@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { ClientStatus } from '@portal/shared/contract'
 import { toCents, type Cents } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
@@ -103,3 +103,20 @@ export async function lockConsumer(tx: Tx, tenantId: string, id: string): Promis
     .for('update')
   return row ?? null
 }
+
+/** Everybody who can have customers, and who has left and still has some, by name. */
+export const listAgents = (tx: Tx, tenantId: string): Promise<{ id: string; name: string; isActive: boolean }[]> =>
+  tx
+    .select({ id: staff.id, name: staff.fullName, isActive: sql<boolean>`${staff.status} = 'active'` })
+    .from(staff)
+    .where(
+      and(
+        eq(staff.tenantId, tenantId),
+        isNull(staff.deletedAt),
+        or(
+          eq(staff.status, 'active'),
+          sql`exists (select from ${consumer} where ${consumer.tenantId} = ${tenantId} and ${consumer.agentId} = ${staff.id})`,
+        ),
+      ),
+    )
+    .orderBy(asc(staff.fullName), asc(staff.id))

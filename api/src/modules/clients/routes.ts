@@ -6,11 +6,10 @@ import { route } from '../../http/route.ts'
 import { consumerOf } from '../accounts/policy.ts'
 import { listContacts, staffNames } from '../people/repo.ts'
 import { recordView } from '../people/record-view.ts'
-import { activeStaff } from '../people/staff-repo.ts'
 import { assignClient } from './assign.ts'
 import { describeClient, describeConsumer, describeStaff } from './describe.ts'
 import { presentClient } from './present.ts'
-import { findStaff, summariseDebts } from './repo.ts'
+import { findStaff, listAgents, summariseDebts } from './repo.ts'
 import { debtFits, searchClients } from './search-repo.ts'
 import { isTooShort } from './search.ts'
 
@@ -58,7 +57,7 @@ export function clientRoutes(app: App): void {
   })
 
   route(app, endpoints.listAgents, { allow: 'consumer.search' }, async ({ tx, tenant }) => ({
-    data: (await activeStaff(tx, tenant.id)).map(({ id, fullName }) => ({ id, name: fullName })),
+    data: (await listAgents(tx, tenant.id)).map(({ id, name, isActive }) => ({ id, name, is_active: isActive })),
   }))
 
   route(app, endpoints.assignClient, { allow: 'staff.manage' }, async (ctx) => {

@@ -114,7 +114,12 @@ describe("a consumer's page", () => {
       twoDebts,
       { session: buildSignedIn({ role: 'admin', user_id: 's-1' }) },
       {
-        listAgents: () => ({ data: [{ id: 's-3', name: 'Bo Lind' }] }),
+        listAgents: () => ({
+          data: [
+            { id: 's-3', name: 'Bo Lind', is_active: true },
+            { id: 's-4', name: 'Di Gone', is_active: false },
+          ],
+        }),
         assignClient: ({ params, body }) => {
           said.push([params, body])
           return {}
@@ -125,6 +130,7 @@ describe("a consumer's page", () => {
     const dialog = await screen.findByRole('dialog', { name: 'Assign agent' })
     // Who has left is still named.
     expect(await within(dialog).findByLabelText('Agent')).toHaveDisplayValue('Ann Ortiz')
+    expect(within(dialog).queryByRole('option', { name: 'Di Gone' })).not.toBeInTheDocument()
     await user.selectOptions(within(dialog).getByLabelText('Agent'), 'Bo Lind')
     await user.type(within(dialog).getByLabelText('Segment'), ' Late ')
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }))

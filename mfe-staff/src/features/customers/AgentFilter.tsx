@@ -10,7 +10,10 @@ export function AgentFilter({ agent, onAgent }: { agent: string; onAgent: (agent
   const options = [
     { value: 'all', label: t('customers.allAgents') },
     { value: 'none', label: t('customers.noAgent') },
-    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ...people.map(({ id, name, is_active }) => ({
+      value: id,
+      label: is_active ? name : t('customers.formerAgent', { name }),
+    })),
   ]
   return (
     <SelectField

@@ -43,7 +43,12 @@ async function renderCustomers(count = 3, setting: PortalSetting = {}, cap = cou
       const pages = Math.ceil(cap / body.per_page)
       return { data: { page, items_number: cap, pagination: { page_range: [1], pages, capped: count > cap } } }
     },
-    listAgents: () => ({ data: [{ id: 's-2', name: 'Ann Ortiz' }] }),
+    listAgents: () => ({
+      data: [
+        { id: 's-2', name: 'Ann Ortiz', is_active: true },
+        { id: 's-9', name: 'Di Gone', is_active: false },
+      ],
+    }),
   })
   const screens = (
     <Routes>
@@ -182,6 +187,7 @@ describe('the customers list', () => {
     await user.selectOptions(select, await screen.findByRole('option', { name: 'Ann Ortiz' }))
     expect(lastSearch()).toMatchObject({ agent_id: 's-2', current_page: 1 })
     expect(portal.address()).toBe('/admin/consumers?agent=s-2')
+    expect(screen.getByRole('option', { name: 'Di Gone (left)' })).toBeInTheDocument()
     await user.selectOptions(select, 'Unassigned')
     expect(lastSearch()).toMatchObject({ agent_id: null })
   })

@@ -25,8 +25,8 @@ export const listAgents = endpoint({
   method: 'GET',
   path: '/profile/agents',
   auth: 'session',
-  reply: v.object({ data: v.array(v.object({ id: Id, name: v.string() })) }),
-  summary: 'S-22: whose a customer can be: everybody of the agency who can sign in, by name; staff',
+  reply: v.object({ data: v.array(v.object({ id: Id, name: v.string(), is_active: v.boolean() })) }),
+  summary: 'S-22: whose customers are or can be: who can sign in, and who cannot any more and still has some; staff',
 })
 export const assignClient = endpoint({
   method: 'PUT',

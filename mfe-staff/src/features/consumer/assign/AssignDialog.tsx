@@ -27,10 +27,10 @@ export function AssignDialog({ consumer, onClose }: { consumer: ClientProfile; o
   })
   // Somebody who has left keeps a customer until another gets them.
   const former = consumer.agent_id === null ? [] : [{ id: consumer.agent_id, name: consumer.agent ?? '' }]
-  const peopleOf = (active: readonly { id: string; name: string }[]) => [
-    ...active,
-    ...former.filter(({ id }) => !active.some((one) => one.id === id)),
-  ]
+  const peopleOf = (agents: readonly { id: string; name: string; is_active: boolean }[]) => {
+    const active = agents.filter(({ is_active }) => is_active)
+    return [...active, ...former.filter(({ id }) => !active.some((one) => one.id === id))]
+  }
   const isLong = segment.trim().length > LIMIT
   const assign = async () => {
     if (isLong) return
