@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { followed, makeSet, test } from '../../fixtures/channel.ts'
-import { mfe } from '../../fixtures/mfe-command.ts'
+import { alterByte } from '../../fixtures/alter-byte.ts'
+import { askMfe, mfe } from '../../fixtures/mfe-command.ts'
 import { followsReleases } from '../../fixtures/open-page.ts'
-import { payButton, throwingPayments } from '../../fixtures/other-releases.ts'
+import { otherHelpCenter, payButton, throwingPayments } from '../../fixtures/other-releases.ts'
+import { releasedFiles } from '../../fixtures/released-files.ts'
 import { adoptSession, demo, expect, origin, signInByApi } from '../../fixtures/story.ts'
 
 const [tenant, other] = ['quarrylane', 'harborlight']
@@ -70,3 +72,42 @@ test('a release that throws runs the one before in its place, and the judge take
   await page.goto(`${origin(tenant)}/payment`)
   await title('Payment')(page)
 })
+
+test('files of a release that are altered by one byte are refused, the judge takes it back, and verify names them', async ({
+  context,
+  consumer,
+  live,
+}) => {
+  test.setTimeout(240_000)
+  const helpCenter = await otherHelpCenter()
+  const set = await makeSet({ 'mfe-help-center': helpCenter })
+  await consumer(tenant, 'D-01')
+  await mfe('promote', set, '--tenants', tenant, ...quickly, '--reason', 'a canary')
+  // Nobody has asked for this release yet, so no server has its files in memory.
+  const files = releasedFiles('mfe-help-center', helpCenter)
+  const altered = [files.exposed, files.chunkOf('/help-center/hardships'), files.stylesheetOf('/help-center')]
+  const restored = altered.map(alterByte)
+  try {
+    await followed(tenant, set)
+    const said: string[] = []
+    context.on('console', (message) => said.push(message.text()))
+    // The browser refuses what it is given, and the release before is what the person sees.
+    await visit(context, `${origin(tenant)}/help-center`, title('Help center'))
+    expect(said.filter((words) => words.includes(files.exposed) && /integrity/.test(words))).not.toEqual([])
+    expect(await takenBack(live)).toMatchObject({
+      by: 'judge',
+      reason: expect.stringMatching(/integrity failure/),
+      detail: { code: 'MFE-701' },
+    })
+    const verified = await askMfe(['verify', set, '--offline'])
+    expect(verified.ok).toBe(false)
+    for (const file of altered)
+      expect(verified.findings.some(({ message }) => message.includes(nameOf(file)))).toBe(true)
+    expect(new Set(verified.findings.map(({ code }) => code))).toEqual(new Set(['MFE-405']))
+  } finally {
+    for (const restore of restored) restore()
+  }
+})
+
+/** Its path below the release. */
+const nameOf = (key: string) => key.split('/').slice(3).join('/')
