@@ -7,7 +7,7 @@ import type { Operator } from '../releases/operator.ts'
 import type { ObjectStore } from '../releases/store/object-store.ts'
 import { openStore } from '../releases/store/open-store.ts'
 import type { Values } from './options.ts'
-import { CannotReach } from './outcome.ts'
+import { CannotReach, WrongUse } from './outcome.ts'
 
 /** What a run is given; a test says the time and where the sources are. */
 export interface Given {
@@ -44,7 +44,7 @@ export function makeContext(
   const config = usable(() => readConfig(env))
   let store: Promise<ObjectStore> | undefined
   let keys: ReturnType<typeof readKeys> | undefined
-  const channel = values.env ?? config.channel
+  const channel = values.env === undefined ? config.channel : channelNamed(values.env)
   const by = values.by ?? userInfo().username
   const open = () => (store ??= openStore(config))
   return {
@@ -61,6 +61,12 @@ export function makeContext(
       return { store: await open(), env: channel, by, now, ...keys }
     },
   }
+}
+
+/** A channel as it may be called: its name becomes a part of keys in the store. @throws {WrongUse} */
+export function channelNamed(words: string): string {
+  if (/^[a-z][a-z0-9-]*$/.test(words)) return words
+  throw new WrongUse(`A channel is called by lower-case letters, digits and hyphens, such as staging, not "${words}".`)
 }
 
 // Progress is no part of the answer, which may be read by a program.

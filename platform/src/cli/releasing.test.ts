@@ -105,6 +105,12 @@ describe('promote', () => {
     })
   })
 
+  test.each(['../live', 'Live', 'a/b', 'a b'])('to no channel that is called %j', async (name) => {
+    const reason = expect.stringContaining('lower-case letters')
+    expect(await ask('promote', trial.set, '--to', name)).toMatchObject({ code: 2, reason })
+    expect(await ask('status', '--env', name)).toMatchObject({ code: 2, reason })
+  })
+
   test('a set that nobody made', async () => {
     expect(await ask('promote', 'beef')).toMatchObject({ code: 1, findings: [{ code: 'MFE-404' }] })
     expect(await ask('promote', 'newest')).toMatchObject({ code: 2, reason: expect.stringContaining('is no set') })

@@ -18,7 +18,7 @@ export async function needGates(operator: Operator, set: StoredSet, channel: Cha
   if (unseen.length > 0)
     throw new ReleaseFault(
       'MFE-412',
-      `The set ${set.id} was judged before ${unseen.join(', ')} came into the channel ${channel.env}: promote it again.`,
+      `The set ${set.id} was judged before ${unseen.join(', ')} came into the channel ${channel.env}: “mfe promote” judges it anew.`,
     )
 }
 
