@@ -27,6 +27,7 @@ async function paid(debtor: Debtor, amount = '25.00') {
     payment_method: 'ach' as const,
     payment_method_id: debtor.bankId,
     agreement_timestamp: agreed,
+    acknowledged: true,
   }
   const answer = await who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': `key-${debtor.debtId}` })
   return { who, payment: answer.body.data }

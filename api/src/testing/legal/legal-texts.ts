@@ -48,7 +48,7 @@ function esign(): LegalText {
 }
 
 const echeck = partOf(shared('public-pages'), 'check')
-const echeckBox = partOf(piece('mfe-payments/src/texts/setup'), 'ack')
+const echeckBox = partOf(piece('mfe-payments/src/texts/ack'), 'box')
 
 /** Every agreement's words, of every version that there is. */
 function agreements(): LegalText[] {

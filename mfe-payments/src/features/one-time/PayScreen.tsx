@@ -60,7 +60,7 @@ export function PayScreen(props: PayScreenProps) {
     if (known) end(known)
   }
   const chosen = choiceLabel(choice, methods, t)
-  const notRead = mustAcknowledge && !acknowledged ? 'payments-ack:missing' : undefined
+  const notRead = mustAcknowledge && !acknowledged ? 'payments-ack:box.missing' : undefined
   const reason = step === 1 ? (pay.reasonNot(choice, methods) ?? notRead) : undefined
   return (
     <Stack gap={6}>

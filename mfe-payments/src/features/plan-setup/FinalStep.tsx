@@ -110,6 +110,6 @@ export function FinalStep(props: FinalStepProps) {
     if (!days || !info) return t('day.wait')
     if (isSlipOpen) return t('day.slipOpen')
     if (!isMail && !isEvident) return t('payments:authorization.refMissing')
-    return mustAcknowledge && !progress.acknowledged ? t('payments-ack:missing') : undefined
+    return mustAcknowledge && !progress.acknowledged ? t('payments-ack:box.missing') : undefined
   }
 }

@@ -30,9 +30,9 @@ export function Acknowledgement({ isChecked, onChange }: AcknowledgementProps) {
       onChange={onChange}
       label={
         <>
-          {t('before')}{' '}
+          {t('box.before')}{' '}
           <Link to={paths.checkAuthorization} target="_blank" rel="noreferrer">
-            {t('link')}
+            {t('box.link')}
             <VisuallyHidden> {t('newTab')}</VisuallyHidden>
           </Link>
           .

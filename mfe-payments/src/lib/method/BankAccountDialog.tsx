@@ -101,7 +101,7 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
         form={formId}
         kind="primary"
         isLoading={isSending}
-        disabledReason={isReady ? (notRead ? t('payments-ack:missing') : undefined) : t('bank.incomplete')}
+        disabledReason={isReady ? (notRead ? t('payments-ack:box.missing') : undefined) : t('bank.incomplete')}
       >
         {submitLabel}
       </Button>

@@ -51,7 +51,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
     language,
     ...how,
   }
-  const notRead = mustAcknowledge && !isRead ? tOfPayments('payments-ack:missing') : undefined
+  const notRead = mustAcknowledge && !isRead ? tOfPayments('payments-ack:box.missing') : undefined
   const reason = isReady ? notRead : tOfPayments('authorization.refMissing')
   const pay = async () => {
     const agreement_timestamp = new Date(serverNow()).toISOString()
