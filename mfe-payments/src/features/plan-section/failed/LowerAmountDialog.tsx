@@ -17,6 +17,9 @@ export function LowerAmountDialog({ plan, failure, actingFor, onClose }: Failure
   const language = useLanguage()
   const name = useId()
   const { options } = failure.lower_amount
+  const [chosen, setChosen] = useState(options[0]?.payments)
+  const [hasAgreed, setAgreed] = useState(false)
+  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
   const query = { language, ...(actingFor && { client_id: actingFor }) }
   // The same read as the card's: of words that have changed, the new ones are shown and agreed to.
   const { refresh } = useQuery(endpoints.getPlanFailure, { params: { id: plan.id }, query })
@@ -24,9 +27,6 @@ export function LowerAmountDialog({ plan, failure, actingFor, onClose }: Failure
     setAgreed(false)
     refresh()
   })
-  const [chosen, setChosen] = useState(options[0]?.payments)
-  const [hasAgreed, setAgreed] = useState(false)
-  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
   const option = options.find(({ payments }) => payments === chosen)
   const inWords = (date: string) => formatDate(date as LocalDate, 'medium', language)
   const isProven = !actingFor || !lacksEvidence(given)
