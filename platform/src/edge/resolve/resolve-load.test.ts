@@ -29,6 +29,7 @@ const rolloutOf = (over: Partial<Rollout> = {}): Rollout => ({
     significance: 0.01,
     errorRate: 0.005,
     paymentDrop: 0.01,
+    networks: 3,
   },
   ...over,
 })
