@@ -50,10 +50,7 @@ export async function loadAttempt<K extends ExposeKey>(
   checkRequirements(release, runtime.offers)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new RemoteError('timeout', `${release.name} is late`)),
-      attemptTimeout,
-    )
+    timer = setTimeout(() => reject(new RemoteError('timeout', `${release.name} is late`)), attemptTimeout)
   })
   try {
     return await Promise.race([loadExpose(runtime, release, expose), late])

@@ -16,13 +16,6 @@ const most = { load: 1, vital: 5, error: 20 } as const
 /** Kinds of things that one page load may tell of. */
 const mostKinds = 60
 
-/** A page load that spoke, as far as it is believed. */
-export interface Spoken {
-  readonly load: PageLoad
-  /** Whether it is the first word of this page load. */
-  readonly isFirst: boolean
-}
-
 /** Page loads that the edge has served: only they may tell how a set does, each so often. */
 export interface PageLoads {
   /** What the edge signs them with. */
