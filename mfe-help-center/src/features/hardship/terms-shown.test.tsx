@@ -2,8 +2,8 @@ import { expect, it, jest } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildTenant, refuse } from '@portal/shared/testing'
-import { HardshipPage } from '../features/hardship/HardshipPage.tsx'
-import { form, renderForm } from '../testing/render-form.tsx'
+import { HardshipPage } from './HardshipPage.tsx'
+import { form, renderForm } from '../../testing/render-form.tsx'
 
 const { explanation, send, terms } = form
 
