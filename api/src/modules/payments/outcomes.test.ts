@@ -300,6 +300,7 @@ describe('a process that dies', () => {
         card_id: debtor.cardId,
         agreement_timestamp: '2026-03-02T15:00:00.000Z',
         authorization: 'web',
+        acknowledged: false,
         set_default: false,
         save: true,
         confirm_duplicate: false,
