@@ -75,7 +75,7 @@ test('an operator holds a company, switches a remote off and on, puts a set live
     await page.goto(`${console}/sets/${other}`)
     await expect(page.getByRole('region', { name: 'Compared with the stable set' })).toContainText('mfe-help-center')
     await page.getByRole('button', { name: 'Put live' }).click()
-    await page.getByLabel('Everybody at once').check()
+    await page.getByRole('dialog').getByLabel('Who gets it').selectOption({ label: 'Everybody at once' })
     await decide(page, 'Other words', 'Put live now')
     await followed(tenant, other)
     await page.goto(console)

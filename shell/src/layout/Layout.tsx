@@ -3,15 +3,11 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useSession } from '@portal/shared/session'
 import { classNames } from '@portal/shared/ui'
 import { ConnectionBar } from './ConnectionBar.tsx'
-import { ConnectionToasts } from './ConnectionToasts.tsx'
 import { CookieNotice } from './CookieNotice.tsx'
 import { DisclosureBanner } from './DisclosureBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { IdleWarning } from './IdleWarning.tsx'
-import { RouteFocus } from './RouteFocus.tsx'
-import { StepUpDialog } from './StepUpDialog.tsx'
-import { Toasts } from './Toasts.tsx'
+import { Overlays } from './Overlays.tsx'
 import styles from './Layout.module.css'
 
 /** The chrome round every page: header, disclosure, footer, and what may appear over any of them. */
@@ -31,11 +27,7 @@ export function Layout({ isStaffArea, children }: { isStaffArea: boolean; childr
       </main>
       <Footer isStaffArea={isStaffArea} />
       <CookieNotice />
-      <RouteFocus />
-      <ConnectionToasts />
-      <IdleWarning />
-      <StepUpDialog />
-      <Toasts />
+      <Overlays />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useAction } from '@portal/shared/client'
 import { consoleCalls, type CallInput } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { toast, withStepUp } from '@portal/shared/portal'
-import { Button, Card, Cluster, Notice, RadioGroup, SelectField, Stack, TextField } from '@portal/shared/ui'
+import { Button, Card, Cluster, Notice, SelectField, Stack, TextField } from '@portal/shared/ui'
 import { fieldErrorText } from './field-error-text.ts'
 import { findingText } from './finding-text.ts'
 import { useOverview } from './use-overview.ts'
@@ -54,12 +54,11 @@ export function MintCard() {
       <form noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap={4}>
           <p>{t('mint.text')}</p>
-          <RadioGroup
-            legend={t('mint.kind')}
-            isInline
+          <SelectField
+            label={t('mint.kind')}
             value={kind}
             onChange={(next) => {
-              setKind(next)
+              setKind(next as Kind)
               setWhat('')
               mint.clearError()
             }}

@@ -9,6 +9,7 @@ import factorEs from '@portal/shared/texts/es/staff-factor.json'
 import en from '@portal/shared/texts/en/platform.json'
 import es from '@portal/shared/texts/es/platform.json'
 import { shellTexts } from '../testing/shell-texts.ts'
+import { emptySet } from '../start/read-bootstrap.ts'
 import { PlatformPage } from './PlatformPage.tsx'
 
 const live = 'aaaaaaaaaaaaaaaa'
@@ -58,13 +59,18 @@ const overview = (more: Partial<ConsoleOverview> = {}): ConsoleOverview => ({
 
 const staff = (permissions: SignedIn['permissions']) =>
   buildSignedIn({ role: 'admin', user_id: 'staff-1', permissions })
+const page = {
+  set: emptySet,
+  release: undefined,
+  verdict: { signature: 'unverified', altered: new Set<string>() },
+} as const
 const texts = { ...shellTexts, platform: { en, es }, 'staff-factor': { en: factorEn, es: factorEs } }
 const open = async (
   handlers: Handlers,
   { route = '/__platform', session = staff(['platform.operate']) as SignedIn | null } = {},
 ) => {
   const api = startApi(handlers)
-  await renderPortal(<PlatformPage />, { texts, route, session })
+  await renderPortal(<PlatformPage page={page} language={null} connection={null} />, { texts, route, session })
   return api
 }
 

@@ -1,13 +1,14 @@
 import { addNamespace } from '@portal/shared/i18n'
-import { addFactorTexts } from '../staff/factor/factor-texts.ts'
 import { PlatformPage } from './PlatformPage.tsx'
 
-/** What stands at /__platform, with its words: one file, for which no other page waits. */
+/**
+ * What stands at /__platform, with its words: one file, for which no other page waits. What it needs of the shell's first
+ * file is handed to it, because each module that it imported from there would stand in that file by itself, and larger.
+ */
 export async function platformPage() {
-  const own = addNamespace('platform', {
+  await addNamespace('platform', {
     en: () => import('@portal/shared/texts/en/platform.json'),
     es: () => import('@portal/shared/texts/es/platform.json'),
   })
-  await Promise.all([own, addFactorTexts()])
   return PlatformPage
 }

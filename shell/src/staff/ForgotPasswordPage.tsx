@@ -15,7 +15,7 @@ type Step =
 
 /** SH-80: e-mail, code, new password; ends at the staff sign-in. */
 export function ForgotPasswordPage() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('staff-factor')
   const navigate = useNavigate()
   const [step, setStep] = useState<Step>({ at: 'email' })
   const title = t(`reset.${step.at}Title`)

@@ -40,7 +40,7 @@ export function ResetEmailForm({ onSent }: { onSent: (email: string, resendAt: s
         }}
       />
       <Button kind="primary" type="submit" isWide isLoading={send.isRunning} disabledReason={reason}>
-        {t('reset.send')}
+        {t('staff-factor:reset.send')}
       </Button>
       {/* N-14: an administrator has had one sent. */}
       <Button kind="quiet" onClick={haveCode}>

@@ -1,20 +1,23 @@
 import { DataProvider } from '@portal/shared/client'
-import type { ReleaseSet } from '@portal/shared/contract'
 import { paths } from '@portal/shared/portal'
 import { BrowserRouter, lazyRoute, useLocation } from '@portal/shared/router'
+import { ConnectionBar } from '../layout/ConnectionBar.tsx'
+import { LanguageSelector } from '../layout/LanguageSelector.tsx'
+import { Overlays } from '../layout/Overlays.tsx'
 import { RemotesContext } from '../routing/remotes-context.ts'
 import { Screen } from '../routing/Screen.tsx'
 import { ShellPart } from '../routing/ShellPart.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
+import type { LoadedPage } from './loaded-page.ts'
 
 /** The portal: one cache, one router, one boundary of last resort. */
-export function App({ set }: { set: ReleaseSet }) {
+export function App(page: LoadedPage) {
   return (
     <CrashBoundary>
       <DataProvider>
-        <RemotesContext value={set.remotes}>
+        <RemotesContext value={page.set.remotes}>
           <BrowserRouter>
-            <Place />
+            <Place {...page} />
           </BrowserRouter>
         </RemotesContext>
       </DataProvider>
@@ -25,13 +28,16 @@ export function App({ set }: { set: ReleaseSet }) {
 const PlatformPage = lazyRoute(() => import('../platform/platform-page.ts').then((m) => m.platformPage()))
 
 /** /__platform is about releases: on the console's host, which the edge marks, there is nothing else but a new password. */
-function Place() {
+function Place(page: LoadedPage) {
   const { pathname } = useLocation()
   const isConsole = 'console' in document.documentElement.dataset && pathname !== paths.forgotPassword
   if (!isConsole && !pathname.startsWith('/__platform')) return <Screen />
   return (
-    <ShellPart>
-      <PlatformPage />
-    </ShellPart>
+    <>
+      <ShellPart>
+        <PlatformPage page={page} language={<LanguageSelector />} connection={<ConnectionBar />} />
+      </ShellPart>
+      <Overlays />
+    </>
   )
 }

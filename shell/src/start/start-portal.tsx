@@ -52,6 +52,6 @@ export async function startPortal(runtime: FederationRuntime, draw: (element: Re
   provideRemoteLoader(loader)
   if (offersChoice) useSession.subscribe((s) => void followProfile(s.language))
   startSession()
-  draw(<App set={set} />)
+  draw(<App set={set} release={release} verdict={verdict} />)
   if (release) startLiveLater({ set, release, loader, signature: verdict.signature })
 }

@@ -15,7 +15,7 @@ import {
 /** Of the channel that the one who decides has seen: any other is refused with `conflict`, which tells the present one. */
 const Sequence = v.pipe(v.number(), v.integer(), v.minValue(1))
 const Reason = v.pipe(v.string(), v.trim(), v.minLength(1, 'required'), v.maxLength(300, 'too_long'))
-const Percent = v.pipe(v.number(), v.gtValue(0, 'invalid'), v.maxValue(100, 'invalid'))
+const Percent = v.pipe(v.number(), v.minValue(0.01, 'invalid'), v.maxValue(100, 'invalid'))
 const Steps = v.pipe(
   v.array(v.strictObject({ percent: Percent, minutes: v.nullable(v.pipe(v.number(), v.minValue(0, 'invalid'))) })),
   v.minLength(1, 'required'),

@@ -1,50 +1,27 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useReducer } from 'react'
 import { Download } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { remoteLoader, type RemoteState } from '@portal/shared/portal'
-import {
-  Badge,
-  Button,
-  Card,
-  DataTable,
-  DescriptionList,
-  Loading,
-  Notice,
-  Skeleton,
-  Stack,
-  type Tone,
-} from '@portal/shared/ui'
+import { Badge, Button, Card, DataTable, DescriptionList, Notice, Stack, type Tone } from '@portal/shared/ui'
+import { LoadedPageContext } from './loaded-page-context.ts'
 import { pageFacts, type PageFactsData } from './page-facts.ts'
 import { saveSupportBundle } from './support-bundle.ts'
 
 /** The facts, told anew whenever a remote comes to stand elsewhere. */
-function usePageFacts(): PageFactsData | undefined {
-  const [facts, setFacts] = useState<PageFactsData>()
-  useEffect(() => {
-    let isHere = true
-    const tell = () => void pageFacts().then((told) => (isHere ? setFacts(told) : undefined))
-    tell()
-    const stop = remoteLoader().subscribe(tell)
-    return () => {
-      isHere = false
-      stop()
-    }
-  }, [])
-  return facts
+function usePageFacts(): PageFactsData {
+  const page = use(LoadedPageContext)
+  if (!page) throw new Error('There is no page to tell of')
+  const [, tellAnew] = useReducer((times: number) => times + 1, 0)
+  useEffect(() => remoteLoader().subscribe(tellAnew), [])
+  return pageFacts(page)
 }
 
 const signatureTones = { verified: 'success', unverified: 'warning', refused: 'danger' } as const
 
 /** What this page is made of: its set and signature, its remotes, what they share, and the file for support. */
 export function PageFacts() {
-  const { t } = useTranslation(['platform', 'common'])
+  const { t } = useTranslation('platform')
   const facts = usePageFacts()
-  if (!facts)
-    return (
-      <Loading label={t('common:state.loading')}>
-        <Skeleton shape="block" />
-      </Loading>
-    )
   const { duplicates, env, overridden, overriddenSet, reason, sequence, set, shell, signature } = facts
   return (
     <Stack gap={6}>

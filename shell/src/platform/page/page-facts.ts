@@ -1,8 +1,7 @@
-import { getInstance } from '@module-federation/enhanced/runtime'
 import type { ReleaseReason } from '@portal/shared/contract'
 import { remoteLoader, type RemoteState } from '@portal/shared/portal'
-import { verifySet, type SetVerdict } from '../../federation/verify-set.ts'
-import { emptySet, readBootstrap } from '../../start/read-bootstrap.ts'
+import type { SetVerdict } from '../../federation/verify-set.ts'
+import type { LoadedPage } from '../../start/loaded-page.ts'
 
 /** A remote of this page's set and where it stands in this browser. */
 export interface RemoteFact {
@@ -41,11 +40,7 @@ export interface PageFactsData {
   readonly duplicates: readonly string[]
 }
 
-export async function pageFacts(): Promise<PageFactsData> {
-  const bootstrap = readBootstrap()
-  const set = bootstrap?.set ?? emptySet
-  const release = bootstrap?.release
-  const { altered, signature } = await verifySet(set, release)
+export function pageFacts({ release, set, verdict: { altered, signature } }: LoadedPage): PageFactsData {
   const loader = remoteLoader()
   const shared = sharedModules()
   return {
@@ -70,8 +65,23 @@ export async function pageFacts(): Promise<PageFactsData> {
   }
 }
 
+/** A copy of a shared module, as the federation runtime keeps it. */
+interface SharedCopy {
+  readonly from: string
+  readonly loaded?: boolean
+  readonly useIn: readonly string[]
+}
+
+/** Where the runtime shows its instances to tools; the first is the shell's. */
+interface Federation {
+  readonly __INSTANCES__?: readonly {
+    readonly shareScopeMap?: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, SharedCopy>>>>>>
+  }[]
+}
+
 function sharedModules(): SharedFact[] {
-  const scope = getInstance()?.shareScopeMap['default'] ?? {}
+  const { __FEDERATION__: federation } = globalThis as { __FEDERATION__?: Federation }
+  const scope = federation?.__INSTANCES__?.[0]?.shareScopeMap?.['default'] ?? {}
   return Object.entries(scope)
     .flatMap(([name, versions]) =>
       Object.entries(versions).map(([version, { from, loaded, useIn }]) => ({

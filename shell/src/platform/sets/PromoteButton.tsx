@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { consoleCalls, type ConsoleSet } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Checkbox, Fieldset, RadioGroup, TextField } from '@portal/shared/ui'
+import { Button, SelectField, TextField } from '@portal/shared/ui'
 import { ChangeDialog } from '../ChangeDialog.tsx'
 import { useOverview } from '../use-overview.ts'
 import { readSteps } from './read-steps.ts'
+
+type Way = 'all' | 'visitor' | 'tenant' | 'named'
 
 /** Why a set cannot be put live from here; the registry would refuse the same. */
 function whyNot(
@@ -38,19 +40,21 @@ function PromoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('platform')
   const { rollout, tenants } = useOverview()
   // A set that is rolled out already can only be finished at once.
-  const [how, setHow] = useState<'all' | 'visitor' | 'tenant' | 'named'>(rollout ? 'all' : 'visitor')
+  const [how, setHow] = useState<Way>(rollout ? 'all' : 'visitor')
   const [percents, setPercents] = useState('1, 10, 50, 100')
   const [minutes, setMinutes] = useState('15, 60, 60, 0')
-  const [named, setNamed] = useState<readonly string[]>([])
+  const [names, setNames] = useState('')
+  const named = names.split(/[,\s]+/).filter((name) => name !== '')
+  const unknown = named.filter((name) => tenants.every(({ short }) => short !== name))
   const steps = readSteps(how === 'named' ? '100' : percents, how === 'named' ? '' : minutes)
-  const isReady = how === 'all' || (steps && (how !== 'named' || named.length > 0))
+  const isReady = how === 'all' || (steps && (how !== 'named' || (named.length > 0 && unknown.length === 0)))
   const plan =
     how === 'all'
       ? null
       : {
           steps: steps ?? [],
           unit: how === 'named' ? ('tenant' as const) : how,
-          tenants: how === 'named' ? [...named] : null,
+          tenants: how === 'named' ? named : null,
         }
   const ways = rollout ? (['all'] as const) : (['visitor', 'tenant', 'named', 'all'] as const)
   return (
@@ -62,15 +66,12 @@ function PromoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
       done={t(how === 'all' ? 'promote.done' : 'promote.started')}
       onClose={onClose}
     >
-      <RadioGroup
-        legend={t('promote.how')}
+      <SelectField
+        label={t('promote.how')}
+        help={t(`promote.wayHelp.${how}`)}
         value={how}
-        onChange={setHow}
-        options={ways.map((value) => ({
-          value,
-          label: t(`promote.way.${value}`),
-          help: t(`promote.wayHelp.${value}`),
-        }))}
+        onChange={(next) => setHow(next as Way)}
+        options={ways.map((value) => ({ value, label: t(`promote.way.${value}`) }))}
       />
       {how === 'visitor' || how === 'tenant' ? (
         <>
@@ -90,16 +91,13 @@ function PromoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
         </>
       ) : null}
       {how === 'named' ? (
-        <Fieldset legend={t('promote.named')}>
-          {tenants.map(({ name, short }) => (
-            <Checkbox
-              key={short}
-              label={name}
-              isChecked={named.includes(short)}
-              onChange={(is) => setNamed(is ? [...named, short] : named.filter((one) => one !== short))}
-            />
-          ))}
-        </Fieldset>
+        <TextField
+          label={t('promote.named')}
+          help={t('promote.namedHelp', { names: tenants.map(({ short }) => short).join(', ') })}
+          value={names}
+          onChange={setNames}
+          error={unknown.length > 0 ? t('promote.unknown', { names: unknown.join(', ') }) : undefined}
+        />
       ) : null}
     </ChangeDialog>
   )

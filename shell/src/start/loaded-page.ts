@@ -1,0 +1,9 @@
+import type { PageRelease, ReleaseSet } from '@portal/shared/contract'
+import type { SetVerdict } from '../federation/verify-set.ts'
+
+/** What the edge has given this page, and what came out of checking it. */
+export interface LoadedPage {
+  readonly set: ReleaseSet
+  readonly release: PageRelease | undefined
+  readonly verdict: SetVerdict
+}
