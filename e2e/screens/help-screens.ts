@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { nineTenants } from '@portal/shared/testing/nine-tenants/identities'
 import { both, type Screen } from './screen.ts'
 
 /** A page of the help center, by who looks at it. */
@@ -33,11 +32,14 @@ const opened = (state: RegExp) => async (view: Page) => {
   await view.locator('blockquote').first().waitFor()
 }
 
+/** The companies of the demo beside the first. */
+const others = ['tmlg', 'pacrim', 'meadowbrook', 'aldercourt', 'bluebarn', 'cedarline', 'quarrylane', 'northgate']
+
 /** What a consumer sees of asking for help. */
 export const helpScreens: Screen[] = [
   page('help-center', 'D-01', ''),
   // In each company's colours, words and hours; the first one's are above.
-  { ...page('help-center', 'D-01', ''), tenants: nineTenants.slice(1), languages: ['en'] },
+  { ...page('help-center', 'D-01', ''), tenants: others, languages: ['en'] },
   page('help-center-requests', 'D-37', ''),
   { ...page('hardship', 'D-01', '/hardships'), tenants: ['harborlight', 'cedarline'] },
   page('hardship-sent', 'D-01', '/hardships', file),
