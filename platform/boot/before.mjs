@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+/** The longest session, in seconds: what was released so long ago may still be in somebody's open page. */
+const longestSession = 10 * 3600
+
+/** The commands that publish a commit's front ends. */
+const commands = 'platform/src/cli/main.ts'
+
+/**
+ * The commit that counts as the release before: what is asked for, the newest tag before this commit, or where there is
+ * none what was here a session ago. @throws for one that has no release commands yet
+ */
+export function commitBefore(asked) {
+  const commit = found(asked)
+  const has = spawnSync('git', ['cat-file', '-e', `${commit}:${commands}`], { cwd: root })
+  if (has.status === 0) return commit
+  if (asked) throw new Error(`${asked} has no release commands yet: PORTAL_BEFORE names a commit that has them.`)
+  return git('log', '--diff-filter=A', '--format=%H', '--', commands).split('\n').at(-1)
+}
+
+function found(asked) {
+  if (asked) return git('rev-parse', '--verify', `${asked}^{commit}`)
+  const tag = spawnSync('git', ['describe', '--tags', '--abbrev=0', 'HEAD^'], { cwd: root, encoding: 'utf8' })
+  if (tag.status === 0) return git('rev-parse', `${tag.stdout.trim()}^{commit}`)
+  const then = new Date((Number(git('log', '-1', '--format=%ct')) - longestSession) * 1000)
+  return git('rev-list', '-1', `--before=${then.toISOString()}`, 'HEAD') || git('rev-list', '--max-parents=0', 'HEAD')
+}
+
+/** Stories that were changed since: they tell of what the release before need not know. */
+export const storiesChangedSince = (commit) =>
+  git('diff', '--name-only', commit, '--', 'e2e/specs')
+    .split('\n')
+    .filter(Boolean)
+    .map((path) => path.slice('e2e/'.length))
+
+/**
+ * Publishes the front ends as they were at a commit into the store of a data folder, from a clone that is gone afterwards.
+ * The commands of that commit do it, so the releases are what teams had then.
+ * @returns {{ set: string, versions: Record<string, string> }}
+ */
+export function publishBefore(commit, data) {
+  const clone = mkdtempSync(join(tmpdir(), 'portal-before-'))
+  try {
+    git('clone', '--quiet', '--shared', '--no-checkout', root, clone)
+    execFileSync('git', ['-C', clone, 'checkout', '--quiet', '--detach', commit])
+    takePackages(clone)
+    const { stdout, status } = spawnSync(process.execPath, ['--import', 'tsx', commands, 'start-set', '--json'], {
+      cwd: clone,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PORTAL_MODE: 'demo', PORTAL_DATA: data },
+    })
+    if (status !== 0) throw new Error(`The front ends of ${commit} could not be published: ${stdout}`)
+    return JSON.parse(stdout)
+  } finally {
+    rmSync(clone, { recursive: true, force: true })
+  }
+}
+
+/** Installed packages: those that are here when the same were locked, else an installation of its own. */
+function takePackages(clone) {
+  const lock = (folder) => readFileSync(join(folder, 'pnpm-lock.yaml'), 'utf8')
+  if (lock(clone) !== lock(root)) {
+    execFileSync(process.execPath, ['-e', "import('./platform/boot/install.mjs').then((it) => it.install())"], {
+      cwd: clone,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    return
+  }
+  mkdirSync(join(clone, 'node_modules'))
+  for (const name of readdirSync(join(root, 'node_modules')))
+    symlinkSync(join(root, 'node_modules', name), join(clone, 'node_modules', name))
+  // Links of a package stay as they are: they lead to the clone's own packages.
+  for (const name of readdirSync(clone)) {
+    const from = join(root, name, 'node_modules')
+    if (existsSync(join(clone, name, 'package.json')) && existsSync(from))
+      cpSync(from, join(clone, name, 'node_modules'), { recursive: true, verbatimSymlinks: true })
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { commitBefore, publishBefore, storiesChangedSince } from '../boot/before.mjs'
+import { playOnSet } from '../boot/on-set.mjs'
+import { releaseCommand } from '../boot/release-command.mjs'
+import { root } from '../boot/run.mjs'
+
+/** What this run looks at. */
+export const title =
+  'The stories with front ends of two releases side by side: each pair of shell and remotes, new and before, is in one of the sets'
+
+/**
+ * For each front end, in which of five sets it is the one of before. Any three of five is another choice than any other
+ * three, so two front ends are together both ways, both before, and in today's set, which is the sixth, both new.
+ */
+const choices = [
+  [0, 1, 2],
+  [0, 3, 4],
+  [1, 2, 3],
+  [0, 2, 4],
+  [1, 3, 4],
+]
+
+/** For each set, which of its front ends are of before. @throws when a pair of them is nowhere together in one of its four ways */
+function mixedSets(names) {
+  const mixed = choices.map((_, row) => names.filter((_name, column) => choices[column]?.includes(row)))
+  for (const one of names) {
+    for (const other of names.slice(names.indexOf(one) + 1)) {
+      const ways = new Set([[], ...mixed].map((old) => `${old.includes(one)} ${old.includes(other)}`))
+      if (ways.size < 4) throw new Error(`${one} and ${other} are not in the sets in all four ways.`)
+    }
+  }
+  return mixed
+}
+
+export async function prove() {
+  const data = join(root, '.cache/matrix')
+  mkdirSync(data, { recursive: true })
+  const settings = { PORTAL_MODE: 'demo', PORTAL_DATA: data }
+  const commit = commitBefore(process.env.PORTAL_BEFORE)
+  const before = publishBefore(commit, data)
+  const now = releaseCommand(['start-set'], settings)
+  const left = storiesChangedSince(commit)
+  process.stdout.write(`before is ${commit}; left out, because they were changed since: ${left.join(', ') || 'none'}\n`)
+  const sum = { passed: 0, failed: 0 }
+  const tell = ({ passed, failed }, words) => {
+    sum.passed += passed
+    sum.failed += failed
+    process.stdout.write(`${words}: ${passed} passed, ${failed} failed\n`)
+  }
+  for (const old of mixedSets(Object.keys(now.versions))) {
+    const words = `before: ${old.join(', ')}`
+    try {
+      const set = setWith(old, before.versions, settings)
+      const env = { PORTAL_LEFT_OUT: left.join(',') }
+      tell(await playOnSet(set, { settings, env, name: `matrix-${set}` }), `${words} (set ${set})`)
+    } catch (error) {
+      tell({ passed: 0, failed: 1 }, `${words}: ${error.message}`)
+    }
+  }
+  return sum
+}
+
+/** Today's set with some front ends of before. What nobody has changed is the same release. */
+function setWith(old, versions, settings) {
+  const names = old.flatMap((name) => ['--with', `${name}@${versions[name]}`])
+  return releaseCommand(['set', 'create', ...names], settings).set
+}
