@@ -37,5 +37,5 @@ export function carriedModules(compilation: Compilation, shared: readonly string
 /** A module's file, or those of all that were joined into it. */
 function filesOf(module: webpack.Module): string[] {
   const parts = 'modules' in module ? [...(module.modules as Iterable<webpack.Module>)] : [module]
-  return parts.flatMap((part) => ('resource' in part && part.resource ? [String(part.resource)] : []))
+  return parts.flatMap((part) => ('resource' in part && typeof part.resource === 'string' ? [part.resource] : []))
 }

@@ -268,7 +268,7 @@ describe('a remote that is switched off', () => {
   })
 
   it('while it is on its way fails no more than that, and comes when it is switched on again', async () => {
-    let refuse = (_: Error) => {}
+    let refuse: (error: Error) => void = () => {}
     loadRemote.mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject))).mockResolvedValue(whole)
     const loader = start()
     await jest.advanceTimersByTimeAsync(10)

@@ -30,7 +30,6 @@ const rolloutOf = (over: Partial<Rollout> = {}): Rollout => ({
     errorRate: 0.005,
     paymentDrop: 0.01,
     networks: 3,
-    networks: 3,
   },
   ...over,
 })
