@@ -69,6 +69,11 @@ export function baseConfig({ folder, output, global, version }: BaseOptions): Co
             jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
           },
         },
+        {
+          test: /\/contract\/calls\/.*\.ts$/,
+          enforce: 'pre',
+          loader: require.resolve('./summary-loader.mjs'),
+        },
         { test: /\.module\.css$/, use: css(global, true) },
         { test: /\.css$/, exclude: /\.module\.css$/, use: css(global, false), sideEffects: true },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
