@@ -48,6 +48,8 @@ test('a consumer pays by Apple Pay in a tab of its own', async ({ page, context,
 
   await expect(wallet.getByText('$33.00')).toBeVisible()
   await answer(wallet, wallet.getByRole('button').first())
+  // A tab that is closed while it goes to its next page may never say that it is closed.
+  await expect(wallet.getByRole('heading', { name: 'Approved' })).toBeVisible()
   await wallet.close()
   await dialog.getByRole('button', { name: 'Refresh the Page' }).click()
   await expectPaid(page, '33.00')
