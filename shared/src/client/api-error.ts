@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@portal/shared/contract'
+import type { ErrorCode, OpenErrorCode } from '@portal/shared/contract'
 
 /** What an {@link ApiError} is made of. */
 export interface ApiErrorParts {
   status: number
-  code: ErrorCode
+  code: OpenErrorCode
   message?: string
   fields?: Record<string, string[]>
   current?: Record<string, string | null>
@@ -21,7 +21,7 @@ export interface ApiErrorParts {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  readonly code: ErrorCode
+  readonly code: OpenErrorCode
   readonly fields: Readonly<Record<string, string[]>>
   readonly current: Readonly<Record<string, string | null>>
   readonly requestId: string
@@ -48,7 +48,7 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError || (error instanceof Error && error.name === 'ApiError')
 }
 
-const unknownOutcome = new Set<ErrorCode>([
+const unknownOutcome: ReadonlySet<string> = new Set<ErrorCode>([
   'network',
   'unavailable',
   'internal',

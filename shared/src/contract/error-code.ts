@@ -114,5 +114,11 @@ export const errorCodes = [
 /** One of {@link errorCodes}. */
 export type ErrorCode = (typeof errorCodes)[number]
 
+/**
+ * A code as front ends hand it to each other. It is open: with a closed list each new code would be a breaking change
+ * between two releases that are live side by side (decision 42), although nobody has to know every code.
+ */
+export type OpenErrorCode = ErrorCode | (string & {})
+
 /** Accepts any known code; a code from a newer server is read as `internal` so that an older client still shows a text. */
 export const ErrorCodeSchema = v.fallback(v.picklist(errorCodes), 'internal')

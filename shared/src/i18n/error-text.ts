@@ -1,9 +1,9 @@
-import type { ErrorCode } from '@portal/shared/contract'
+import type { OpenErrorCode } from '@portal/shared/contract'
 import { currentLanguage, i18n } from './i18n.ts'
 
 /** The part of an ApiError that has a text (this lane must not know the client). */
 export interface Explained {
-  code: ErrorCode
+  code: OpenErrorCode
   message: string
   language: string | null
   retryAt?: string | undefined
