@@ -13,12 +13,17 @@ export function useReportView(): [ReportView, (change: Partial<ReportView>) => v
   const today = localDateIn(new Date(serverNow()), zone)
   // An address is drawn a moment after it was written: who changes two things quickly changes both.
   const written = useRef(search)
+  const undrawn = useRef<string[]>([])
   useEffect(() => {
-    written.current = search
+    const drawn = undrawn.current.indexOf(search)
+    undrawn.current = drawn < 0 ? [] : undrawn.current.slice(drawn + 1)
+    // Of what was written here the last counts, not the one that is drawn meanwhile.
+    if (drawn < 0) written.current = search
   }, [search])
   const show = (change: Partial<ReportView>) => {
     const query = writeReportView({ ...readReportView(written.current, today), ...change })
     written.current = query ? `?${query}` : ''
+    undrawn.current.push(written.current)
     void navigate({ search: written.current })
   }
   return [readReportView(search, today), show]
