@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readPageLoad } from '@portal/shared/contract'
 import { asPerson } from '../../fixtures/as-person.ts'
 import { makeSet } from '../../fixtures/channel.ts'
 import { otherPayments, payButton } from '../../fixtures/other-releases.ts'
@@ -10,13 +11,15 @@ const tenant = 'cedarline'
 const button = (page: Page, name: string) => page.getByRole('button', { name }).first()
 const badge = (page: Page) => page.getByRole('complementary', { name: 'Versions on trial in this browser' })
 
-/** What calls of the page say that they come from. */
-function callsOf(page: Page): () => (string | undefined)[] {
-  const sets: (string | undefined)[] = []
+/** Why each call of the page has the set that it names, as the edge has signed it. */
+function reasonsOf(page: Page): () => (string | undefined)[] {
+  const reasons: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/v1/client/')) sets.push(request.headers()['x-portal-set'])
+    const load = request.headers()['x-portal-load'] ?? ''
+    if (request.url().includes('/api/v1/client/'))
+      reasons.push(readPageLoad(load.slice(0, load.lastIndexOf('.')))?.reason)
   })
-  return () => sets
+  return () => reasons
 }
 
 test('a tester sees another version of one remote, alone and until it is ended, and nothing of it is counted', async ({
@@ -27,13 +30,13 @@ test('a tester sees another version of one remote, alone and until it is ended, 
 }) => {
   test.setTimeout(180_000)
   const version = await otherPayments()
-  const calls = callsOf(page)
+  const reasons = reasonsOf(page)
   await consumer(tenant, 'D-01')
   await withRemotes({ 'mfe-payments': version }, { tenant, path: '/cabinet' })
   await expect(button(page, payButton.other)).toBeVisible()
   await expect(badge(page)).toContainText(`payments ${version}`)
   expect(new URL(page.url()).search).toBe('')
-  expect(new Set(calls().map((set) => set?.replace(/^[0-9a-f]{16}/, '')))).toEqual(new Set(['; override']))
+  expect(new Set(reasons())).toEqual(new Set(['override']))
   const { remotes } = await pageSet(page)
   expect(remotes.filter((remote) => remote.version === version).map(({ name }) => name)).toEqual(['mfe-payments'])
 
