@@ -163,6 +163,21 @@ describe('transactions', () => {
 })
 
 describe('a start beside a portal that works', () => {
+  it('goes on after a deadlock with somebody who was there before', async () => {
+    await database.asOwner(`
+      create sequence policies_made;
+      create function in_the_way() returns event_trigger language plpgsql as $$ begin
+        if nextval('policies_made') = 1 then raise exception 'in the way' using errcode = '40P01'; end if;
+      end $$;
+      create event trigger in_the_way on ddl_command_start when tag in ('CREATE POLICY') execute function in_the_way()`)
+    try {
+      await migrateDatabase(database.ownerUrl, 'portal_app')
+      await assertSafeDatabase(database.db.pool)
+    } finally {
+      await database.asOwner('drop event trigger in_the_way; drop function in_the_way; drop sequence policies_made')
+    }
+  })
+
   it('waits for one table at a time, so that nobody waits for each other', async () => {
     const last = tables.at(-1)!
     const busy = new pg.Client({ connectionString: database.ownerUrl })

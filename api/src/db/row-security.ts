@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import { isRetryable } from './pg-error.ts'
+
+const MAX_TRIES = 5
 
 /**
  * Tables in which nothing is ever changed or taken back: the audit chain, the ledger (corrections are new transfers)
@@ -102,7 +105,17 @@ const releaseTotals = (table: string): string[] => [
 ]
 
 /** Statements sent together are one transaction (PostgreSQL, simple query protocol). */
-const atOnce = (client: pg.ClientBase, statements: readonly string[]) => client.query(statements.join(';\n'))
+async function atOnce(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(statements.join(';\n'))
+      return
+    } catch (error) {
+      // What a process that was just killed had begun may still run, and stand in the way.
+      if (!isRetryable(error) || tries === MAX_TRIES) throw error
+    }
+  }
+}
 
 function rightsOn(table: string): string {
   if (appendOnly.includes(table)) return 'select, insert'
