@@ -41,7 +41,7 @@ export interface EdgeOptions {
   readonly book: LoadBook
   readonly clock: () => Date
   /** The host of the releases console, without a port, and what it works on; absent where there is none. */
-  readonly console?: { readonly host: string; readonly registry: ConsoleOptions['registry'] } | undefined
+  readonly console?: ({ readonly host: string } & Pick<ConsoleOptions, 'health' | 'registry'>) | undefined
 }
 
 /** The edge, and the hosts whose pages it was asked for. */
@@ -93,8 +93,10 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   app.all('/internal/*', async (_, reply) => notFound(reply))
   app.all('/metrics', async (_, reply) => notFound(reply))
 
-  if (options.console)
-    consoleRoutes(app, { api: consoleApi(options.apiUrl), isConsole, registry: options.console.registry })
+  if (options.console) {
+    const { health, registry } = options.console
+    consoleRoutes(app, { api: consoleApi(options.apiUrl), isConsole, health, registry })
+  }
 
   await apiProxy(app, options.apiUrl, { demo, secure })
 

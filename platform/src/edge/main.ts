@@ -32,6 +32,7 @@ const warn = (line: string) => console.error(line)
 const freshFor = config.releases.place.startsWith('s3:') ? fresh.bucket : fresh.folder
 const reader = releaseReader({ store, env, assets, trust, freshFor, now: clock, warn })
 const registry = edgeRegistry({ reader, store, env, trust, clock, warn })
+const health = healthSource(config.apiUrl, config.metricsToken)
 const violations = new ViolationCounts()
 
 const { app, hosts } = await buildEdge({
@@ -47,7 +48,7 @@ const { app, hosts } = await buildEdge({
   book: startLoadBook(config.apiUrl, config.metricsToken, clock),
   clock,
   console: config.consoleHost
-    ? { host: config.consoleHost, registry: { store, env, signer, trust, now: clock } }
+    ? { host: config.consoleHost, health, registry: { store, env, signer, trust, now: clock } }
     : undefined,
 })
 await app.ready()
@@ -64,8 +65,4 @@ watchPages({
   clock,
   alarm: warn,
 })
-startJudge(
-  { store, env, signer, trust, by: judgeName, now: clock },
-  healthSource(config.apiUrl, config.metricsToken),
-  app.log,
-)
+startJudge({ store, env, signer, trust, by: judgeName, now: clock }, health, app.log)

@@ -10,7 +10,28 @@ export interface Verdict {
   readonly verdict: 'go' | 'wait' | 'abort'
   /** For people and the audit: each names its figures. */
   readonly reasons: readonly string[]
+  /** The same for whoever says it in other words. */
+  readonly found: readonly Found[]
 }
+
+/** One thing that the verdict goes by. */
+export interface Found {
+  readonly rule: 'integrity' | 'contract' | 'starts' | 'loads' | 'failures' | 'errors' | 'payments'
+  /** Of what it counts: hits, and out of how many. Of loads: how many there are, and how many it needs. */
+  readonly candidate: Sample
+  readonly stable: Sample
+}
+
+interface Objection extends Found {
+  readonly verdict: 'abort' | 'wait'
+  readonly reason: string
+}
+
+const verdictOf = (verdict: Verdict['verdict'], objections: readonly Objection[]): Verdict => ({
+  verdict,
+  reasons: objections.map(({ reason }) => reason),
+  found: objections.map(({ rule, candidate, stable }) => ({ rule, candidate, stable })),
+})
 
 /** Failures that no line and no browser makes: the files are not the released ones, or were built for something else. */
 const neverByChance = ['integrity', 'contract'] as const
@@ -20,16 +41,17 @@ const neverByChance = ['integrity', 'contract'] as const
  * page loads, and never by a difference that chance explains.
  */
 export function judge(stable: Arm, candidate: Arm, rules: JudgeRules): Verdict {
-  const broken = neverByChance.flatMap((kind) => {
-    const told = candidate.told_by[kind] ?? []
-    return told.length >= rules.networks
-      ? [`${sum(told)} × ${kind} failure on ${networks(told)}: the candidate's files are not what they should be`]
-      : []
+  const broken = neverByChance.flatMap((rule): Objection[] => {
+    const told = candidate.told_by[rule] ?? []
+    if (told.length < rules.networks) return []
+    const reason = `${sum(told)} × ${rule} failure on ${networks(told)}: the candidate's files are not what they should be`
+    const was = { hits: sum(stable.told_by[rule] ?? []), total: stable.loads }
+    return [{ verdict: 'abort', reason, rule, candidate: { hits: sum(told), total: candidate.loads }, stable: was }]
   })
-  if (broken.length > 0) return { verdict: 'abort', reasons: broken }
+  if (broken.length > 0) return verdictOf('abort', broken)
   // A shell that fails at load opens no remote, so that there would never be loads enough.
   const missing = missingStarts(stable, candidate, rules)
-  if (missing.length > 0) return { verdict: 'abort', reasons: missing }
+  if (missing.length > 0) return verdictOf('abort', missing)
 
   const short = (
     [
@@ -39,24 +61,33 @@ export function judge(stable: Arm, candidate: Arm, rules: JudgeRules): Verdict {
   ).flatMap(([name, { loads }]) =>
     loads < rules.minLoads ? [`${name} has ${loads} loads of the ${rules.minLoads} that a comparison needs`] : [],
   )
-  if (short.length > 0) return { verdict: 'wait', reasons: short }
+  const loaded = ({ loads }: Arm): Sample => ({ hits: loads, total: rules.minLoads })
+  if (short.length > 0)
+    return {
+      verdict: 'wait',
+      reasons: short,
+      found: [{ rule: 'loads', candidate: loaded(candidate), stable: loaded(stable) }],
+    }
 
   const against = [loadFailures, uncaughtErrors, paymentSuccess].flatMap((rule) => rule(stable, candidate, rules))
   const aborts = against.filter(({ verdict }) => verdict === 'abort')
-  if (aborts.length > 0) return { verdict: 'abort', reasons: aborts.map(({ reason }) => reason) }
-  if (against.length > 0) return { verdict: 'wait', reasons: against.map(({ reason }) => reason) }
+  if (aborts.length > 0) return verdictOf('abort', aborts)
+  if (against.length > 0) return verdictOf('wait', against)
+  const [was, is] = [failuresOf(stable, rules), failuresOf(candidate, rules)]
   return {
     verdict: 'go',
-    reasons: [
-      `${candidate.loads} loads, ${percent(rate(failuresOf(candidate, rules)))} failed (stable ${percent(rate(failuresOf(stable, rules)))})`,
-    ],
+    reasons: [`${candidate.loads} loads, ${percent(rate(is))} failed (stable ${percent(rate(was))})`],
+    found: [],
   }
 }
 
-interface Objection {
-  readonly verdict: 'abort' | 'wait'
-  readonly reason: string
-}
+/** What is compared of one side, without what the loudest networks say. */
+export const samplesOf = (arm: Arm, rules: JudgeRules) => ({
+  starts: missingOf(arm, rules),
+  failures: failuresOf(arm, rules),
+  errors: errorsOf(arm, rules),
+  payments: unpaidOf(arm, rules),
+})
 
 /**
  * What is left of a count without the networks that say most: anybody can load a page and make it say what they like, but
@@ -89,20 +120,22 @@ function missingOf(arm: Arm, rules: JudgeRules): Sample {
  * Pages that were served and whose shell never said that it runs. Some always leave before that, on both sides; a
  * candidate whose shell fails is missing far more.
  */
-function missingStarts(stable: Arm, candidate: Arm, rules: JudgeRules): string[] {
+function missingStarts(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
   const [was, is] = [missingOf(stable, rules), missingOf(candidate, rules)]
   if (Math.min(was.total, is.total) < rules.minLoads || rate(is) - rate(was) <= rules.failureRise) return []
   const p = chanceOfMore(is, was)
-  return p < rules.significance ? [`pages do not start: ${of(is)}, stable ${of(was)}, ${chance(p)}`] : []
+  if (p >= rules.significance) return []
+  const reason = `pages do not start: ${of(is)}, stable ${of(was)}, ${chance(p)}`
+  return [{ verdict: 'abort', reason, rule: 'starts', candidate: is, stable: was }]
 }
 
 function loadFailures(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
   const [was, is] = [failuresOf(stable, rules), failuresOf(candidate, rules)]
   if (rate(is) - rate(was) <= rules.failureRise) return []
   const p = chanceOfMore(is, was)
-  return p < rules.significance
-    ? [{ verdict: 'abort', reason: `loads fail: ${of(is)}, stable ${of(was)}, ${chance(p)}` }]
-    : []
+  if (p >= rules.significance) return []
+  const reason = `loads fail: ${of(is)}, stable ${of(was)}, ${chance(p)}`
+  return [{ verdict: 'abort', reason, rule: 'failures', candidate: is, stable: was }]
 }
 
 /**
@@ -116,19 +149,20 @@ function uncaughtErrors(stable: Arm, candidate: Arm, rules: JudgeRules): Objecti
   if (overBudget >= rules.significance) return []
   const p = chanceOfHigherRate(is, was)
   const figures = `uncaught errors: ${of(is)}, stable ${of(was)}, budget ${percent(rules.errorRate)}`
+  const found: Found = { rule: 'errors', candidate: is, stable: was }
   return p < rules.significance
-    ? [{ verdict: 'abort', reason: `${figures}, ${chance(p)}` }]
-    : [{ verdict: 'wait', reason: `${figures}: stable is no better` }]
+    ? [{ ...found, verdict: 'abort', reason: `${figures}, ${chance(p)}` }]
+    : [{ ...found, verdict: 'wait', reason: `${figures}: stable is no better` }]
 }
 
 function paymentSuccess(stable: Arm, candidate: Arm, rules: JudgeRules): Objection[] {
   const [was, is] = [unpaidOf(stable, rules), unpaidOf(candidate, rules)]
   if (was.total === 0 || is.total === 0 || rate(is) - rate(was) <= rules.paymentDrop) return []
   const p = chanceOfMore(is, was)
+  if (p >= rules.significance) return []
   const paid = ({ hits, total }: Sample) => of({ hits: total - hits, total })
-  return p < rules.significance
-    ? [{ verdict: 'abort', reason: `payments succeed less: ${paid(is)}, stable ${paid(was)}, ${chance(p)}` }]
-    : []
+  const reason = `payments succeed less: ${paid(is)}, stable ${paid(was)}, ${chance(p)}`
+  return [{ verdict: 'abort', reason, rule: 'payments', candidate: is, stable: was }]
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)

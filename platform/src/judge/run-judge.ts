@@ -5,9 +5,9 @@ import { ReleaseFault, type FindingCode } from '../releases/findings.ts'
 import type { Operator } from '../releases/operator.ts'
 import { readChannel } from '../releases/read-channel.ts'
 import type { HealthSource } from './health-source.ts'
-import { judge, type Verdict } from './judge.ts'
-import { rulesOfLook } from './looks.ts'
-import { nextMove, windowsOf, type Move } from './next-move.ts'
+import type { Verdict } from './judge.ts'
+import { lookAtRollout } from './look-at-rollout.ts'
+import type { Move } from './next-move.ts'
 
 /** Who is named in the audit log for what no person did. */
 export const judgeName = 'judge'
@@ -36,22 +36,26 @@ export async function runJudge(operator: Operator, health: HealthSource): Promis
     return null
   }
   const { rollout, stable } = channel
-  const now = operator.now()
-  const since = windowsOf(rollout, now)
-  const [arm, base] = await Promise.all([health(rollout.candidate, since.candidate), health(stable, since.stable)])
-  const verdict = judge(base, arm, rulesOfLook(rollout))
-  const move = nextMove(rollout, verdict, now)
+  const {
+    since,
+    candidate: arm,
+    stable: base,
+    move,
+    verdict,
+    reasons,
+    found,
+  } = await lookAtRollout(rollout, stable, health, operator.now())
   const from = { candidate: since.candidate.toISOString(), stable: since.stable.toISOString() }
   const figures = { judged: { since: from, candidate: figuresOf(arm), stable: figuresOf(base) } }
-  const isDone = await act(mine, channel, move, verdict, figures)
-  return { ...verdict, candidate: rollout.candidate, move: isDone ? move : 'lost' }
+  const isDone = await act(mine, channel, move, reasons, figures)
+  return { verdict, reasons, found, candidate: rollout.candidate, move: isDone ? move : 'lost' }
 }
 
 async function act(
   operator: Operator,
   channel: Channel,
   move: Move,
-  { reasons }: Verdict,
+  reasons: Verdict['reasons'],
   detail: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   if (move === 'stay') return true

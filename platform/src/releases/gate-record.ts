@@ -46,8 +46,12 @@ export async function gateRecords(store: ObjectStore, trust: Trust, set: string)
 
 /** The newest word on each gate of a set: what was signed with it, and what was recorded since. */
 export async function gateResults(store: ObjectStore, trust: Trust, set: StoredSet): Promise<Map<string, Gate>> {
+  return newestWords(set, await gateRecords(store, trust, set.id))
+}
+
+export function newestWords(set: StoredSet, records: readonly GateRecord[]): Map<string, Gate> {
   const signed = set.gates.filter((gate) => gate.set === undefined || gate.set === set.id)
-  const recorded = (await gateRecords(store, trust, set.id)).map(({ name, result, at, reason, set: id }): Gate => ({
+  const recorded = records.map(({ name, result, at, reason, set: id }): Gate => ({
     name,
     result,
     at,

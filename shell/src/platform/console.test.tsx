@@ -23,6 +23,7 @@ const set = (id: string, more: Partial<ConsoleSet> = {}): ConsoleSet => ({
   by: 'ci',
   versions: { shell: '1.0.0-00000001', 'mfe-payments': '1.0.0-00000001' },
   gates: [{ name: 'contract', result: 'passed', at }],
+  open_gates: [],
   uses: [],
   ...more,
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { recordGate, requireGates } from '../../releases/actions/gates.ts'
-import { gateRecords, gateResults } from '../../releases/gate-record.ts'
+import { gateRecords } from '../../releases/gate-record.ts'
+import { gateStates } from '../../releases/gate-states.ts'
 import { GateName } from '../../releases/release-set.ts'
 import { readChannel } from '../../releases/read-channel.ts'
 import { readSet } from '../../releases/read-set.ts'
@@ -23,29 +24,35 @@ export const gateStatus: Command = {
     const operator = await context.operator()
     const { store, trust, env } = operator
     const set = await readSet(store, await setNamed(operator, word), trust)
-    const asked = (await readChannel(store, env, trust))?.gates ?? []
-    const said = await gateResults(store, trust, set)
-    const records = await gateRecords(store, trust, set.id)
-    const names = [...new Set([...asked, ...said.keys()])].sort()
-    const rows = names.map((name) => {
-      const { result, at, detail = '' } = said.get(name) ?? {}
-      const record = records.findLast((one) => one.name === name)
-      const where = [detail, record?.url].filter(Boolean).join(' ')
+    const channel = await readChannel(store, env, trust)
+    const states = await gateStates(operator, set, channel)
+    const rows = states.map(({ isAsked, name, open, record, word }) => {
+      const { result, at, detail = '' } = word ?? {}
+      // Older than what pages get now: that is no result, and promote asks for it all the same.
+      const more = [detail, record?.url, open?.why === 'unseen' ? open.message : undefined].filter(Boolean).join(' ')
       return [
         name,
-        asked.includes(name) ? 'yes' : '',
+        isAsked ? 'yes' : '',
         result ?? 'nothing',
+        open ? 'yes' : '',
         at ? sayInstant(at) : '',
         record?.by ?? '',
-        where,
+        more,
       ]
     })
     return {
       lines:
         rows.length > 0
-          ? [`set ${set.id}`, '', ...table(['gate', 'asked for', 'result', 'when', 'who', 'more'], rows)]
+          ? [`set ${set.id}`, '', ...table(['gate', 'asked for', 'result', 'open', 'when', 'who', 'more'], rows)]
           : [`Nothing is recorded for the set ${set.id}, and the channel ${env} asks for no gate.`],
-      data: { set: set.id, env, asked, gates: [...said.values()], records },
+      data: {
+        set: set.id,
+        env,
+        asked: channel?.gates ?? [],
+        gates: states.flatMap(({ word }) => word ?? []),
+        open: states.flatMap(({ name, open }) => (open ? [{ name, ...open }] : [])),
+        records: await gateRecords(store, trust, set.id),
+      },
     }
   },
 }

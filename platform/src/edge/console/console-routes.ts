@@ -1,5 +1,6 @@
 import { consoleCalls as calls, type HandlerInput } from '@portal/shared/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { HealthSource } from '../../judge/health-source.ts'
 import { killRemote, reviveRemote } from '../../releases/actions/kill.ts'
 import { pinTenant, unpinTenant } from '../../releases/actions/pin.ts'
 import { promote } from '../../releases/actions/promote.ts'
@@ -9,17 +10,20 @@ import { setOverrides } from '../../releases/actions/set-overrides.ts'
 import { readAuditChain } from '../../releases/audit-chain.ts'
 import type { Channel } from '../../releases/channel.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
+import { gateResults } from '../../releases/gate-record.ts'
 import { mintOverride, type Overriding } from '../../releases/mint-override.ts'
 import type { Operator } from '../../releases/operator.ts'
 import { overrideParameter } from '../../releases/override-token.ts'
 import { readChannel } from '../../releases/read-channel.ts'
 import { needRelease } from '../../releases/read-release.ts'
 import { readSet } from '../../releases/read-set.ts'
+import { contractGate } from '../../releases/release-set.ts'
 import { answering } from './answer.ts'
 import type { Asker, ConsoleApi } from './console-api.ts'
 import { lastEntries, lastRefusals } from './read-log.ts'
 import { ConsoleRefused } from './refusal.ts'
 import { allSets, differencesOf } from './sets.ts'
+import { verdictOf } from './verdict.ts'
 import { auditView, overviewOf, setView } from './views.ts'
 
 export interface ConsoleOptions {
@@ -27,6 +31,8 @@ export interface ConsoleOptions {
   readonly isConsole: (request: FastifyRequest) => boolean
   /** The registry, with the key where this process has one; who acts is whoever asks. */
   readonly registry: Omit<Operator, 'by'>
+  /** Where the judge has its figures from. */
+  readonly health: HealthSource
 }
 
 const moves = { pause: pauseRollout, resume: resumeRollout, advance: advanceRollout, abort: abortRollout }
@@ -41,7 +47,7 @@ const newestEntries = 8
  * The releases console (W17): the same actions as the commands', for people with `platform.operate`. Each change names
  * the sequence that its reader has seen, so nobody decides by a page that is no longer true.
  */
-export function consoleRoutes(app: FastifyInstance, { api, isConsole, registry }: ConsoleOptions): void {
+export function consoleRoutes(app: FastifyInstance, { api, health, isConsole, registry }: ConsoleOptions): void {
   const { env, store, trust } = registry
   const needChannel = async (): Promise<Channel> => {
     const channel = await readChannel(store, env, trust)
@@ -65,7 +71,9 @@ export function consoleRoutes(app: FastifyInstance, { api, isConsole, registry }
     const channel = await needChannel()
     const set = await readSet(store, params.id, trust)
     const stable = await readSet(store, channel.stable, trust).catch(() => undefined)
-    return { data: { set: setView(set, channel), differences: await differencesOf(store, stable, set) } }
+    return {
+      data: { set: await setView(registry, set, channel), differences: await differencesOf(store, stable, set) },
+    }
   })
   serve(calls.listAudit, async () => {
     const { entries, findings } = await readAuditChain(store, await needChannel())
@@ -77,11 +85,12 @@ export function consoleRoutes(app: FastifyInstance, { api, isConsole, registry }
       },
     }
   })
+  serve(calls.getVerdict, async () => ({ data: await verdictOf(await needChannel(), health, registry.now()) }))
 
   serve(calls.promoteSet, async ({ body: { reason, rollout, sequence, set: id } }, asker) => {
     const set = await readSet(store, id, trust)
     // The gate takes the compiler and the sources, so a set that nobody has judged goes live by the command alone.
-    if (!set.gates.some(({ name, result }) => name === 'contract' && result !== 'failed'))
+    if (!(await gateResults(store, trust, set)).has(contractGate))
       throw new ReleaseFault('MFE-412', `The set ${id} has not passed “contract”: mfe promote checks it.`)
     const { tenants = null, ...plan } = rollout ?? {}
     return moved(

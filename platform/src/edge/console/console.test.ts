@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { consoleCalls as calls, RefusalBody, type Operator } from '@portal/shared/contract'
+import { consoleCalls as calls, RefusalBody, type Operator, type SetHealth } from '@portal/shared/contract'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { createSet } from '../../releases/actions/create-set.ts'
 import { promote } from '../../releases/actions/promote.ts'
+import type { HealthSource } from '../../judge/health-source.ts'
+import { recordGate, requireGates } from '../../releases/actions/gates.ts'
 import { readChannel } from '../../releases/read-channel.ts'
 import { startFakeApi, type FakeApi } from '../../testing/fake-api.ts'
 import { edgeOver, firstVersion, secondVersion, startLive, type FakeLive } from '../../testing/fake-edge.ts'
@@ -12,6 +14,21 @@ const host = 'localhost:4000'
 const versions = { shell: firstVersion, 'mfe-a': firstVersion, 'mfe-b': firstVersion }
 const contract = { name: 'contract', result: 'passed', at: '2026-11-22T11:00:00.000Z' } as const
 const reason = 'because of the test'
+
+/** What the API says of both sides of a rollout: nothing has happened yet. */
+let told: Partial<SetHealth> = {}
+const health: HealthSource = async (set) => ({
+  set,
+  loads: 0,
+  failures: 0,
+  failure_kinds: {},
+  errors: 0,
+  vitals: [],
+  payments: { tried: 0, succeeded: 0, declined: 0, refused: 0, faults: 0, unknown: 0 },
+  pages: { served: 0, started: 0 },
+  told_by: {},
+  ...(set === (await channelNow()).stable ? {} : told),
+})
 
 let api: FakeApi
 let live: FakeLive
@@ -36,9 +53,10 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 beforeEach(async () => {
+  told = {}
   live = await startLive()
   const { by: _, ...registry } = live.operator
-  edge = (await edgeOver(live, api.url, { console: { host: 'localhost', registry } })).app
+  edge = (await edgeOver(live, api.url, { console: { host: 'localhost', health, registry } })).app
 })
 afterEach(() => edge.close())
 
@@ -106,7 +124,7 @@ describe('the console', () => {
   test('is on no company’s host, and other pages of its host are none', async () => {
     expect((await get('/overview', { at: 'one.localhost:4000' })).status).toBe(404)
     const { by: _, ...registry } = live.operator
-    const production = { demo: false, console: { host: 'releases.example.com', registry } }
+    const production = { demo: false, console: { host: 'releases.example.com', health, registry } }
     const { app } = await edgeOver(live, api.url, production)
     const page = (url: string, at: string) => app.inject({ url, headers: { host: at, accept: 'text/html' } })
     expect((await page('/anything', 'releases.example.com')).headers.location).toBe('/__platform')
@@ -147,7 +165,7 @@ describe('the console', () => {
 
   test('says that it is away while the API is', async () => {
     const { by: _, ...registry } = live.operator
-    const { app } = await edgeOver(live, 'http://127.0.0.1:9', { console: { host: 'localhost', registry } })
+    const { app } = await edgeOver(live, 'http://127.0.0.1:9', { console: { host: 'localhost', health, registry } })
     const answer = await app.inject({
       url: '/api/v1/console/overview',
       headers: { host, authorization: 'Bearer operator' },
@@ -186,12 +204,82 @@ describe('what an operator sees', () => {
     const { data: sets } = v.parse(calls.listSets.reply, (await get('/sets')).body)
     expect(sets.map((set) => set.id)).toContain(id)
     const { data } = v.parse(calls.getSet.reply, (await get(`/sets/${id}`)).body)
-    expect(data.set.gates).toEqual([contract])
+    expect(data.set.gates).toMatchObject([{ ...contract, is_asked: false }])
     expect(data.differences).toMatchObject([
       { name: 'mfe-a', from: firstVersion, to: secondVersion, files: { added: 1, removed: 1, same: 2 } },
     ])
     expect((await get('/sets/0123456789abcdef')).status).toBe(404)
     expect((await get('/sets/nothing')).body.errors).toEqual({ id: ['set_invalid'] })
+  })
+
+  test('is what was recorded of a set since, and what is still open', async () => {
+    const { id } = await candidate()
+    await requireGates(live.operator, { gates: ['contract', 'e2e', 'a11y'], reason })
+    const url = 'https://ci.example.com/runs/812'
+    await recordGate(live.operator, { set: id, name: 'e2e', result: 'failed', url, reason: 'Two stories' })
+    const { data } = v.parse(calls.getSet.reply, (await get(`/sets/${id}`)).body)
+    expect(data.set.gates).toMatchObject([
+      { name: 'contract', result: 'passed', is_asked: true },
+      { name: 'e2e', result: 'failed', is_asked: true, by: 'test', url, detail: 'Two stories' },
+    ])
+    expect(data.set.open_gates).toEqual([
+      { name: 'a11y', why: 'absent' },
+      { name: 'e2e', why: 'failed' },
+    ])
+    const { status, body } = await change('/promote', { set: id, rollout: null })
+    expect([status, body.current]).toEqual([409, { finding: 'MFE-412', gates: 'e2e, a11y' }])
+    const waived = { set: id, result: 'waived', url: undefined, reason: 'By hand' } as const
+    await recordGate(live.operator, { ...waived, name: 'e2e' })
+    await recordGate(live.operator, { ...waived, name: 'a11y' })
+    const { data: sets } = v.parse(calls.listSets.reply, (await get('/sets')).body)
+    expect(sets.find((set) => set.id === id)).toMatchObject({ open_gates: [] })
+    expect((await change('/promote', { set: id, rollout: null })).status).toBe(200)
+  })
+
+  test('is a contract gate that was judged before a set came in', async () => {
+    const { id } = await candidate()
+    const open = async () => v.parse(calls.getSet.reply, (await get(`/sets/${id}`)).body).data.set.open_gates
+    expect(await open()).toEqual([])
+    const { 'mfe-b': _, ...fewer } = versions
+    const other = await createSet(live.operator, { versions: fewer, parent: (await channelNow()).stable, gates: [] })
+    await change('/pin', { tenant: 'two', set: other.id, hours: null })
+    expect(await open()).toEqual([{ name: 'contract', why: 'unseen' }])
+    const { body } = await change('/promote', { set: id, rollout: null })
+    expect([body.current, body.message]).toEqual([
+      { finding: 'MFE-412', gates: 'contract' },
+      expect.stringContaining(other.id),
+    ])
+  })
+
+  test('are gates that cannot be believed, with everything else', async () => {
+    const { id } = await candidate()
+    await live.operator.store.write(`gates/${id}/e2e/000001.json`, '{}', 'new')
+    const { data } = v.parse(calls.getSet.reply, (await get(`/sets/${id}`)).body)
+    expect(data.set).toMatchObject({ gates_finding: { code: 'MFE-415' } })
+  })
+
+  test('is what the judge says, with its figures', async () => {
+    const verdict = async () => v.parse(calls.getVerdict.reply, (await get('/verdict')).body).data
+    expect(await verdict()).toBeNull()
+    const { id } = await candidate()
+    const steps = [{ percent: 5, minutes: 15 }]
+    await change('/promote', { set: id, rollout: { steps, unit: 'visitor', tenants: null } })
+    expect(await verdict()).toMatchObject({
+      verdict: 'wait',
+      move: 'stay',
+      found: [{ rule: 'loads', candidate: { hits: 0, total: 200 }, stable: { hits: 0, total: 200 } }],
+    })
+    told = { loads: 300, told_by: { integrity: [4, 1, 1] } }
+    expect(await verdict()).toMatchObject({
+      verdict: 'abort',
+      move: 'abort',
+      reasons: [expect.stringContaining('6 × integrity failure on 3 networks')],
+      found: [{ rule: 'integrity', candidate: { hits: 6, total: 300 } }],
+      candidate: { loads: 300, since: '2026-11-22T12:00:00.000Z' },
+      stable: { loads: 0, since: '2026-11-22T11:50:00.000Z' },
+    })
+    // It was looked at and nothing was done.
+    expect((await channelNow()).rollout?.candidate).toBe(id)
   })
 
   test('is the audit with what was refused', async () => {
@@ -315,7 +403,7 @@ describe('a change', () => {
   test('of a process without a key is refused', async () => {
     const { by: _, ...registry } = live.operator
     const { app } = await edgeOver(live, api.url, {
-      console: { host: 'localhost', registry: { ...registry, signer: undefined } },
+      console: { host: 'localhost', health, registry: { ...registry, signer: undefined } },
     })
     const headers = { host, authorization: 'Bearer operator' }
     expect((await app.inject({ url: '/api/v1/console/overview', headers })).json<any>().data.can_sign).toBe(false)

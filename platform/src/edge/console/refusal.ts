@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portal/shared/contract'
 import { ChannelMoved, type ReleaseFault } from '../../releases/findings.ts'
+import { GatesOpen } from '../../releases/gate-states.ts'
 import type { ApiAnswer } from '../ask-api.ts'
 
 interface Parts {
@@ -32,6 +33,7 @@ export const passedOn = ({ body, status }: ApiAnswer) => new ConsoleRefused(stat
 export function refusedBy(fault: ReleaseFault, sequence: number | undefined): ConsoleRefused {
   const current = {
     finding: fault.code,
+    ...(fault instanceof GatesOpen ? { gates: fault.gates.join(', ') } : {}),
     ...(fault instanceof ChannelMoved && sequence !== undefined ? { sequence: String(sequence) } : {}),
   }
   if (fault.code === 'MFE-404') return new ConsoleRefused(404, { code: 'not_found', message: fault.message, current })

@@ -12,18 +12,15 @@ import { setView } from './views.ts'
 const shownSets = 100
 
 /** The sets that were written last, newest first, and whatever the channel names; what no trusted key has signed is no set. */
-export async function allSets(
-  { store, trust }: Pick<Operator, 'store' | 'trust'>,
-  channel: Channel,
-): Promise<ConsoleSet[]> {
+export async function allSets(registry: Pick<Operator, 'store' | 'trust'>, channel: Channel): Promise<ConsoleSet[]> {
+  const { store, trust } = registry
   const listed: { id: string; at: Date }[] = []
   for await (const { at, key } of store.list('sets/')) listed.push({ id: key.slice(5).replace(/\.json$/, ''), at })
   listed.sort((a, b) => b.at.getTime() - a.at.getTime())
   const read = listed.slice(0, shownSets).map(({ id }) => readSet(store, id, trust).catch(() => undefined))
-  return (await Promise.all(read))
-    .filter((set) => set !== undefined)
-    .map((set) => setView(set, channel))
-    .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
+  const sets = (await Promise.all(read)).filter((set) => set !== undefined)
+  const views = await Promise.all(sets.map((set) => setView(registry, set, channel)))
+  return views.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
 }
 
 /** What a set would change for whoever has the stable one. */

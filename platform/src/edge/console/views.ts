@@ -1,5 +1,6 @@
 import type {
   ConsoleAuditEntry,
+  ConsoleGate,
   ConsoleOverview,
   ConsoleRollout,
   ConsoleSet,
@@ -8,10 +9,14 @@ import type {
 } from '@portal/shared/contract'
 import type { AuditEntry } from '../../releases/audit.ts'
 import type { Channel, Rollout } from '../../releases/channel.ts'
+import { ReleaseFault } from '../../releases/findings.ts'
+import { gateStates, type GateState } from '../../releases/gate-states.ts'
 import type { Operator } from '../../releases/operator.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { versionsOf, type StoredSet } from '../../releases/release-set.ts'
 import { drawnFor, resolveLoad } from '../resolve/resolve-load.ts'
+
+type Reading = Pick<Operator, 'store' | 'trust'>
 
 /** What page loads get of a set by this channel. */
 function usesOf(id: string, { pins, previous, rollout, stable }: Channel): ConsoleSet['uses'] {
@@ -23,20 +28,53 @@ function usesOf(id: string, { pins, previous, rollout, stable }: Channel): Conso
   ]
 }
 
-export function setView(set: StoredSet, channel: Channel): ConsoleSet {
-  const { by, createdAt, gates, id, parent } = set
-  return { id, parent, created_at: createdAt, by, versions: versionsOf(set), gates, uses: usesOf(id, channel) }
+/** A set with what its gates say at this moment: the same words by which `promote` decides. */
+export async function setView(registry: Reading, set: StoredSet, channel: Channel): Promise<ConsoleSet> {
+  const { by, createdAt, id, parent } = set
+  const common = { id, parent, created_at: createdAt, by, versions: versionsOf(set), uses: usesOf(id, channel) }
+  try {
+    const states = await gateStates(registry, set, channel)
+    return {
+      ...common,
+      gates: states.flatMap(gateView),
+      open_gates: states.flatMap(({ name, open }) => (open ? [{ name, why: open.why }] : [])),
+    }
+  } catch (error) {
+    // The rest of the console has to work above all when something is broken.
+    if (!(error instanceof ReleaseFault)) throw error
+    const { code, message } = error
+    return { ...common, gates: set.gates, open_gates: [], gates_finding: { code, message } }
+  }
+}
+
+function gateView({ isAsked, record, word }: GateState): ConsoleGate[] {
+  if (!word) return []
+  const { at, detail, name, result } = word
+  return [
+    {
+      name,
+      result,
+      at,
+      is_asked: isAsked,
+      ...(detail === undefined ? {} : { detail }),
+      ...(record ? { by: record.by } : {}),
+      ...(record?.url === undefined ? {} : { url: record.url }),
+    },
+  ]
 }
 
 /** Of an entry's detail, what names something. */
-const named = ['remote', 'tenant', 'set', 'candidate'] as const
+const named = ['remote', 'tenant', 'set', 'candidate', 'gate'] as const
 
 export const auditView = ({ action, at, by, detail, from, reason, sequence, to }: AuditEntry): ConsoleAuditEntry => ({
   sequence,
   at,
   by,
   action,
-  about: named.flatMap((name) => (typeof detail[name] === 'string' ? [detail[name]] : [])),
+  about: [
+    ...named.flatMap((name) => (typeof detail[name] === 'string' ? [detail[name]] : [])),
+    ...(Array.isArray(detail['gates']) ? detail['gates'].map(String) : []),
+  ],
   from,
   to,
   reason,
@@ -70,11 +108,12 @@ function tenantView(channel: Channel, { name, origin, short }: PlatformTenant, n
 
 /** Everything that page loads are decided by, with the sets that it names. */
 export async function overviewOf(
-  { now, signer, store, trust }: Omit<Operator, 'by'>,
+  registry: Omit<Operator, 'by'>,
   channel: Channel,
   tenants: readonly PlatformTenant[],
   audit: readonly AuditEntry[],
 ): Promise<ConsoleOverview> {
+  const { now, signer, store, trust } = registry
   const { at, env, kill, notAfter, overrides, pins, previous, rollout, sequence, stable } = channel
   const named = new Set([
     stable,
@@ -97,7 +136,7 @@ export async function overviewOf(
     pins: Object.entries(pins).map(([tenant, pin]) => ({ tenant, ...pin })),
     kills: kill,
     overrides,
-    sets: sets.map((set) => setView(set, channel)),
+    sets: await Promise.all(sets.map((set) => setView(registry, set, channel))),
     tenants: tenants.map((tenant) => tenantView(channel, tenant, now())),
     audit: audit.toReversed().map(auditView),
   }

@@ -1,38 +1,32 @@
 import { readAuditChain } from '../audit-chain.ts'
 import { setsIn, type Channel } from '../channel.ts'
-import { ReleaseFault } from '../findings.ts'
 import { gateResults } from '../gate-record.ts'
+import { gateStates, GatesOpen, type WhyOpen } from '../gate-states.ts'
 import type { Operator } from '../operator.ts'
-import { contractGate, type StoredSet } from '../release-set.ts'
+import type { StoredSet } from '../release-set.ts'
 
 /**
  * What a set has to have passed before it comes into a channel, as both are at this moment: no gate failed, each that the
  * channel asks for passed or waived, and the contract gate held against every set that pages get from it now.
  * @throws {ReleaseFault} MFE-412
  */
-export async function needGates(operator: Operator, set: StoredSet, channel: Channel): Promise<void> {
-  await needResults(operator, set, channel)
-  const contract = set.gates.find(({ name, result }) => name === contractGate && result === 'passed')
-  if (!contract || (await isWaived(operator, set, contractGate))) return
-  const unseen = setsIn(channel).filter((id) => id !== set.id && !contract.beside?.includes(id))
-  if (unseen.length > 0)
-    throw new ReleaseFault(
-      'MFE-412',
-      `The set ${set.id} was judged before ${unseen.join(', ')} came into the channel ${channel.env}: “mfe promote” judges it anew.`,
-    )
-}
+export const needGates = (operator: Operator, set: StoredSet, channel: Channel) =>
+  needClosed(operator, set, channel, ['failed', 'absent', 'unseen'])
 
 /** The same for a set whose place beside the others was judged already, such as a candidate that moves on. */
-export async function needResults({ store, trust }: Operator, set: StoredSet, channel: Channel): Promise<void> {
-  const results = await gateResults(store, trust, set)
-  const failed = [...results.values()].find(({ result }) => result === 'failed')
-  if (failed) throw notPassed(set.id, failed.name, failed.detail)
-  const absent = (channel.gates ?? []).find((name) => results.get(name)?.set !== set.id)
-  if (absent !== undefined)
-    throw new ReleaseFault(
-      'MFE-412',
-      `The channel ${channel.env} asks for the gate “${absent}”, of which nothing is recorded for the set ${set.id}.`,
-    )
+export const needResults = (operator: Operator, set: StoredSet, channel: Channel) =>
+  needClosed(operator, set, channel, ['failed', 'absent'])
+
+async function needClosed(
+  operator: Operator,
+  set: StoredSet,
+  channel: Channel,
+  kinds: readonly WhyOpen[],
+): Promise<void> {
+  const states = await gateStates(operator, set, channel)
+  const open = states.flatMap(({ name, open: found }) => (found ? [{ name, ...found }] : []))
+  const standing = kinds.flatMap((why) => open.filter((gate) => gate.why === why))
+  if (standing.length > 0) throw new GatesOpen(standing)
 }
 
 /** For a pin or a way back: a set that pages of the channel get, or have got, has passed whatever was asked then. */
@@ -43,11 +37,4 @@ export async function needResultsUnlessLive(operator: Operator, set: StoredSet, 
   // An audit with a gap may tell of what never was.
   const isWhole = findings.every(({ severity }) => severity === 'warning')
   if (!isWhole || !entries.some(({ to }) => to === set.id)) await needResults(operator, set, channel)
-}
-
-export const notPassed = (id: string, name: string, detail = '') =>
-  new ReleaseFault('MFE-412', `The set ${id} has not passed “${name}”. ${detail}`.trim())
-
-async function isWaived({ store, trust }: Operator, set: StoredSet, name: string): Promise<boolean> {
-  return (await gateResults(store, trust, set)).get(name)?.result === 'waived'
 }

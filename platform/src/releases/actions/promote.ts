@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { JudgeRules, type Channel, type Rollout } from '../channel.ts'
 import { ChannelMoved, ReleaseFault } from '../findings.ts'
+import { GatesOpen, notPassed } from '../gate-states.ts'
 import type { Operator } from '../operator.ts'
 import { needRelease } from '../read-release.ts'
 import { needSet } from '../read-set.ts'
 import { versionsOf, type StoredSet } from '../release-set.ts'
 import { changeChannel, type ChannelState } from './change-channel.ts'
-import { needGates, notPassed } from './need-gates.ts'
+import { needGates } from './need-gates.ts'
 
 export interface Promotion {
   readonly set: string
@@ -72,7 +73,7 @@ export function nowStable(channel: ChannelState, id: string): ChannelState {
 export async function usableSet({ store, trust }: Operator, id: string): Promise<StoredSet> {
   const { set } = await needSet(store, id, trust)
   const failed = set.gates.find(({ result }) => result === 'failed')
-  if (failed) throw notPassed(id, failed.name, failed.detail)
+  if (failed) throw new GatesOpen([{ name: failed.name, message: notPassed(id, failed.name, failed.detail) }])
   await Promise.all(
     Object.entries(versionsOf(set)).map(async ([name, version]) => {
       const { digest } = await needRelease(store, name, version)

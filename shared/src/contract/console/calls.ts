@@ -7,6 +7,7 @@ import {
   ConsoleOverview,
   ConsoleRefusal,
   ConsoleSet,
+  ConsoleVerdict,
   RemoteFolder,
   SetDifference,
   TenantLabel,
@@ -62,6 +63,11 @@ export const listAudit = read(
     findings: v.array(v.object({ code: v.string(), message: v.string() })),
   }),
   'Who changed the channel, newest first, and what was refused',
+)
+export const getVerdict = read(
+  '/verdict',
+  v.nullable(ConsoleVerdict),
+  'What the judge says of the rollout; null while there is none',
 )
 
 export const promoteSet = write(

@@ -14,7 +14,20 @@ const Gate = v.object({
   result: v.picklist(['passed', 'failed', 'waived']),
   at: v.string(),
   detail: v.optional(v.string()),
+  /** Who has recorded it, where it was not judged as the set was made. */
+  by: v.optional(v.string()),
+  /** Where the run can be looked at. */
+  url: v.optional(v.string()),
+  /** Whether the channel asks for it. */
+  is_asked: v.optional(v.boolean()),
 })
+/** Parsed {@link Gate}. */
+export type ConsoleGate = v.InferOutput<typeof Gate>
+
+/** A gate that keeps a set out of the channel: failed, asked for and absent, or judged before other sets came in. */
+const OpenGate = v.object({ name: v.string(), why: v.picklist(['failed', 'absent', 'unseen']) })
+/** Parsed {@link OpenGate}. */
+export type ConsoleOpenGate = v.InferOutput<typeof OpenGate>
 
 /** What page loads get of a set: nothing, or one of these. */
 export const setUses = ['stable', 'candidate', 'previous', 'pinned'] as const
@@ -27,7 +40,11 @@ export const ConsoleSet = v.object({
   by: v.string(),
   /** Version by name (`shell`, `mfe-…`). */
   versions: v.record(v.string(), v.string()),
+  /** The newest word on each gate. */
   gates: v.array(Gate),
+  open_gates: v.optional(v.array(OpenGate), []),
+  /** Why what was recorded of its gates cannot be believed; the set goes nowhere meanwhile. */
+  gates_finding: v.optional(v.object({ code: v.string(), message: v.string() })),
   uses: v.array(v.picklist(setUses)),
 })
 /** Parsed {@link ConsoleSet}. */
@@ -61,6 +78,40 @@ export const ConsoleRollout = v.object({
 })
 /** Parsed {@link ConsoleRollout}. */
 export type ConsoleRollout = v.InferOutput<typeof ConsoleRollout>
+
+/** Some of all. */
+const Sample = v.object({ hits: Count, total: Count })
+/** How one side of a rollout does, without what the loudest networks say. */
+const JudgedSide = v.object({
+  since: Instant,
+  loads: Count,
+  /** Of pages that were served: whose shell did not start. */
+  starts: Sample,
+  failures: Sample,
+  /** Errors may be more than loads. */
+  errors: Sample,
+  /** Of payments of which something is known: those that did not succeed. */
+  payments: Sample,
+})
+/** Parsed {@link JudgedSide}. */
+export type ConsoleJudgedSide = v.InferOutput<typeof JudgedSide>
+
+/** What the judge says of a rollout at this moment. */
+export const ConsoleVerdict = v.object({
+  verdict: v.picklist(['go', 'wait', 'abort']),
+  /** What it does by it: at the next of its looks, where nothing changes until then. */
+  move: v.picklist(['stay', 'advance', 'complete', 'abort']),
+  /** In the judge's own words, as the audit has them. */
+  reasons: v.array(v.string()),
+  /** What the verdict goes by. */
+  found: v.array(v.object({ rule: v.string(), candidate: Sample, stable: Sample })),
+  /** Networks that have to say a thing before it counts. */
+  networks: Count,
+  candidate: JudgedSide,
+  stable: JudgedSide,
+})
+/** Parsed {@link ConsoleVerdict}. */
+export type ConsoleVerdict = v.InferOutput<typeof ConsoleVerdict>
 
 const because = { reason: v.string(), by: v.string(), until: v.nullable(v.string()) }
 
