@@ -3,7 +3,17 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { BackLink, Card, EmptyState, ErrorState, Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
+import {
+  BackLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  Loading,
+  PageHeader,
+  PhoneText,
+  Skeleton,
+  Stack,
+} from '@portal/shared/ui'
 import { useApplicant, type Applicant } from './use-applicant.ts'
 import styles from './CasePage.module.css'
 
@@ -48,7 +58,11 @@ function Content({ children }: Pick<CasePageProps, 'children'>) {
   // What was loaded stays when asking again fails: a form may be half written.
   if (applicant) {
     if (applicant.debts.length > 0) return children(applicant)
-    return <EmptyState title={t('form.noDebt')}>{t('form.noDebtHelp', { phone })}</EmptyState>
+    return (
+      <EmptyState title={t('form.noDebt')}>
+        <PhoneText phone={phone}>{t('form.noDebtHelp', { phone })}</PhoneText>
+      </EmptyState>
+    )
   }
   if (error) {
     return (

@@ -19,7 +19,7 @@ export function RequestList({ rows, isStale }: { rows: readonly ConsumerCaseRow[
         <li key={row.id} className={styles.row}>
           <div className={styles.text}>
             <Link to={helpPaths.request(row.id)} className={styles.link}>
-              {t(`kind.${row.kind}`)} {row.number}
+              {t(`kind.${row.kind}`)} <span className={styles.number}>{row.number}</span>
             </Link>
             <span className={styles.about}>
               {row.kind === 'hardship'

@@ -2,7 +2,7 @@ import type { ConsumerCaseRow } from '@portal/shared/contract'
 import { formatDate, localDateIn, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Badge } from '@portal/shared/ui'
+import { Badge, PhoneText } from '@portal/shared/ui'
 import styles from './RequestState.module.css'
 
 /** How a request stands, in words: waiting until a day, answered on a day, or closed. */
@@ -27,6 +27,11 @@ function Until({ row }: { row: ConsumerCaseRow }) {
   if (row.answered_at)
     return <span>{t('requests.answeredOn', { date: day(localDateIn(new Date(row.answered_at), zone)) })}</span>
   if (row.status !== 'open' || row.due_at === null) return null
-  if (row.is_overdue) return <span>{t('requests.late', { phone })}</span>
+  if (row.is_overdue)
+    return (
+      <span className={styles.late}>
+        <PhoneText phone={phone}>{t('requests.late', { phone })}</PhoneText>
+      </span>
+    )
   return <span>{t('requests.due', { date: day(row.due_at) })}</span>
 }

@@ -11,6 +11,7 @@ import { Menu } from './Menu.tsx'
 import { Money } from './Money.tsx'
 import { Notice } from './Notice.tsx'
 import { Pager } from './Pager.tsx'
+import { PhoneText } from './PhoneText.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Steps } from './Steps.tsx'
 import { Tabs } from './Tabs.tsx'
@@ -30,6 +31,22 @@ describe('what is shown', () => {
     expect(screen.getByText('$1,234.56')).toBeVisible()
     expect(screen.getByText(/2 mar 2026/)).toHaveAttribute('datetime', '2026-03-02')
     expect(screen.getByText(/1 mar 2026/)).toBeVisible()
+  })
+
+  it('lets the phone number of a sentence be called, and leaves other sentences alone', async () => {
+    const { container } = await renderPortal(
+      <>
+        <PhoneText phone="+1 (207) 555-0148">Call +1 (207) 555-0148, please.</PhoneText>
+        <PhoneText phone="+1 (207) 555-0148"> Or write.</PhoneText>
+        <PhoneText phone=""> Or come.</PhoneText>
+      </>,
+    )
+    expect(container).toHaveTextContent('Call +1 (207) 555-0148, please. Or write. Or come.')
+    const [link, ...others] = screen.getAllByRole('link')
+    expect(link).toHaveAccessibleName('+1 (207) 555-0148')
+    expect(link).toHaveAttribute('href', 'tel:+12075550148')
+    expect(link).toHaveStyle({ whiteSpace: 'nowrap' })
+    expect(others).toEqual([])
   })
 
   it('leaves out facts without a value', async () => {

@@ -5,7 +5,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
-import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { Button, Dialog, Notice, PhoneText, Stack } from '@portal/shared/ui'
 import { detailValues, layouts } from './account-details.tsx'
 import { DetailRow } from './DetailRow.tsx'
 import { useSelf } from './use-accounts.ts'
@@ -32,7 +32,13 @@ export function AccountDetails({ debt, onClose }: { debt: Debt; onClose: () => v
         <p>{t('lead')}</p>
         {isBarred ? (
           <Notice title={t('timeBarred.title')}>
-            {t('timeBarred.text', { date: formatDate(debt.sol_date as LocalDate, 'medium', language), company, phone })}
+            <PhoneText phone={phone}>
+              {t('timeBarred.text', {
+                date: formatDate(debt.sol_date as LocalDate, 'medium', language),
+                company,
+                phone,
+              })}
+            </PhoneText>
           </Notice>
         ) : null}
         <div>
@@ -40,7 +46,7 @@ export function AccountDetails({ debt, onClose }: { debt: Debt; onClose: () => v
             const value = detailValues[key](debt, { name, t })
             return value ? (
               <DetailRow key={key} label={tenantLabel(key) ?? t(`label.${key}`)} value={value}>
-                {t(`meaning.${key}`, { company, phone })}
+                <PhoneText phone={phone}>{t(`meaning.${key}`, { company, phone })}</PhoneText>
               </DetailRow>
             ) : null
           })}

@@ -115,6 +115,7 @@ describe('the accounts of a consumer', () => {
     expect(banner).toHaveTextContent(
       'System Error: Your payment was not able to be processed. Please contact support at (555) 010-0199.',
     )
+    expect(within(banner).getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
     unmount()
     await renderCabinet(failed('2026-03-01T14:00:00.000Z'))
     expect(screen.queryByText('There was an error with your payment.')).not.toBeInTheDocument()

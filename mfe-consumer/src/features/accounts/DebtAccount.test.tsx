@@ -153,11 +153,11 @@ describe('the account card', () => {
 
   it('C-05, K-33: says that the last payment failed, and why', async () => {
     await renderAccount({ success: false, error_message: 'InsufficientFunds' })
-    expect(
-      screen.getByText(
-        'Last payment was unsuccessful. Please update your payment method or contact us at (555) 010-0199',
-      ),
-    ).toBeVisible()
+    const notice = screen.getByText(/^Last payment was/)
+    expect(notice).toHaveTextContent(
+      'Last payment was unsuccessful. Please update your payment method or contact us at (555) 010-0199',
+    )
+    expect(within(notice).getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
     expect(screen.getByText('Insufficient Funds')).toBeVisible()
   })
 

@@ -2,7 +2,7 @@ import { serverNow } from '@portal/shared/client'
 import type { Debt } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Notice } from '@portal/shared/ui'
+import { Notice, PhoneText } from '@portal/shared/ui'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -16,7 +16,7 @@ export function FailedPaymentBanner({ debts }: { debts: readonly Pick<Debt, 'fai
   if (!hasFailed) return null
   return (
     <Notice tone="danger" live="assertive" title={t('failedPayment.title')}>
-      {t('failedPayment.text', { phone })}
+      <PhoneText phone={phone}>{t('failedPayment.text', { phone })}</PhoneText>
     </Notice>
   )
 }

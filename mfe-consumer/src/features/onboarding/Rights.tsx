@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
+import { PhoneText } from '@portal/shared/ui'
 import styles from './DebtsStep.module.css'
 
 /** What a consumer may ask for, in plain words, and where (12 CFR 1006.34, 1006.38). */
@@ -9,7 +10,9 @@ export function Rights() {
   const address = `${a.street}, ${a.city}, ${a.state} ${a.zip}`
   return (
     <ul className={styles.rights}>
-      <li>{t('debts.dispute', { phone, address })}</li>
+      <li>
+        <PhoneText phone={phone}>{t('debts.dispute', { phone, address })}</PhoneText>
+      </li>
       <li>{t('debts.creditor')}</li>
       <li>{t('debts.contact')}</li>
       <li>

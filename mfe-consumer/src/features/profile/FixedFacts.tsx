@@ -3,7 +3,7 @@ import type { ClientProfile } from '@portal/shared/contract'
 import { parseLocalDate } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { DateText, DescriptionList, Notice } from '@portal/shared/ui'
+import { DateText, DescriptionList, Notice, PhoneText } from '@portal/shared/ui'
 import styles from './FixedFacts.module.css'
 
 /** What nobody changes on this screen, and whom to call when it is wrong (C-67). */
@@ -15,7 +15,9 @@ export function FixedFacts({ profile, actingFor }: { profile: ClientProfile; act
     <div className={styles.fixed}>
       <p className={styles.note}>
         <Lock aria-hidden="true" size={16} />
-        {actingFor ? t('personal.fixedStaff') : t('personal.fixed', { phone })}
+        <span>
+          <PhoneText phone={phone}>{actingFor ? t('personal.fixedStaff') : t('personal.fixed', { phone })}</PhoneText>
+        </span>
       </p>
       {full_name.trim() === '' ? <Notice tone="warning">{t('error.full_name')}</Notice> : null}
       <DescriptionList

@@ -31,6 +31,7 @@ it.each([
 it('names the phone where nobody answers a chat', async () => {
   await draw('en')
   expect(screen.getByText('The chat is closed at the moment')).toBeVisible()
-  expect(screen.getByText(/Please call us at \(555\) 010-0199/)).toBeVisible()
+  expect(screen.getByText(/Please call us at/)).toHaveTextContent(/Please call us at \(555\) 010-0199\./)
+  expect(screen.getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
   expect(screen.queryByTitle(/^Chat with/)).toBeNull()
 })

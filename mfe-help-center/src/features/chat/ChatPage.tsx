@@ -2,7 +2,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { BackLink, Card, Notice, PageHeader, Stack } from '@portal/shared/ui'
+import { BackLink, Card, Notice, PageHeader, PhoneText, Stack } from '@portal/shared/ui'
 import styles from './ChatPage.module.css'
 
 /** What a page of another company may do inside ours: run, send its forms, open its own links beside us. */
@@ -13,6 +13,7 @@ export function ChatPage() {
   const { t } = useTranslation('help-center-chat')
   const language = useLanguage()
   const { tenant, hours, chat_url: address } = useTenant((x) => x.settings)
+  const phone = tenant.phone_number
   usePageTitle(t('title'))
   return (
     <>
@@ -38,11 +39,13 @@ export function ChatPage() {
               className={styles.frame}
             />
           </Card>
-          <p>{t('orCall', { phone: tenant.phone_number })}</p>
+          <p>
+            <PhoneText phone={phone}>{t('orCall', { phone })}</PhoneText>
+          </p>
         </Stack>
       ) : (
         <Notice tone="warning" title={t('closed')}>
-          {t('closedText', { phone: tenant.phone_number, hours: hours[language] })}
+          <PhoneText phone={phone}>{t('closedText', { phone, hours: hours[language] })}</PhoneText>
         </Notice>
       )}
     </>

@@ -104,7 +104,8 @@ describe('a hardship', () => {
 
   it('K-43: without a debt it refuses politely and names the phone', async () => {
     await renderHardship({}, [])
-    expect(screen.getByText(/You have no account with us.*call us at \(555\) 010-0199/)).toBeVisible()
+    expect(screen.getByText(/You have no account with us/)).toHaveTextContent(/call us at \(555\) 010-0199\.$/)
+    expect(screen.getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
     expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
   })
 

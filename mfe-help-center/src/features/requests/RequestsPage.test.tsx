@@ -53,6 +53,7 @@ it('tells of each its kind, number, account, day and state', async () => {
   expect(answered).toHaveTextContent(/Answered ?on Feb 27, 2026/)
   expect(late).toHaveTextContent('Original creditor request')
   expect(late).toHaveTextContent(/Our answer is late.*\(555\) 010-0199/)
+  expect(within(late!).getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
   expect(closed).toHaveTextContent('Closed')
   expect(closed).toHaveTextContent('All your accounts')
 })

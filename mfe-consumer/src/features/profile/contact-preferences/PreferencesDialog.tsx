@@ -5,7 +5,7 @@ import { contactHours, isEmailOrEmpty, isPhone, type ContactChannel, type Contac
 import { fieldText, useTranslation } from '@portal/shared/i18n'
 import { useDraft } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Dialog, FormErrorSummary, Notice, Stack, useFieldErrors } from '@portal/shared/ui'
+import { Button, Dialog, FormErrorSummary, Notice, PhoneText, Stack, useFieldErrors } from '@portal/shared/ui'
 import { ChannelEditor } from './ChannelEditor.tsx'
 import { ContactDetails, type ContactDetail } from './ContactDetails.tsx'
 import { hoursOf, hoursToWire } from './hours-on-wire.ts'
@@ -86,7 +86,11 @@ export function PreferencesDialog(props: PreferencesDialogProps) {
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap={6}>
-          {read.can_save ? null : <Notice tone="warning">{t('preferences.cannotSave', { phone: call })}</Notice>}
+          {read.can_save ? null : (
+            <Notice tone="warning">
+              <PhoneText phone={call}>{t('preferences.cannotSave', { phone: call })}</PhoneText>
+            </Notice>
+          )}
           <PreferencesProblem error={error} onKeepMine={() => void save(read.updated_at)} onTakeTheirs={discard} />
           <FormErrorSummary {...errors.summary} />
           <p>{t(actingFor ? 'preferences.leadStaff' : 'preferences.lead')}</p>

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { Card, Stack } from '@portal/shared/ui'
+import { Card, PhoneText, Stack } from '@portal/shared/ui'
 import { helpPaths } from '../../../lib/help-paths.ts'
 import { RequestFiles } from './RequestFiles.tsx'
 import styles from './RequestPage.module.css'
@@ -38,7 +38,7 @@ export function AnswerCard({ detail, answer }: AnswerCardProps) {
           </>
         ) : null}
         <p className={styles.soft}>
-          {t('answer.again', { phone })}{' '}
+          <PhoneText phone={phone}>{t('answer.again', { phone })}</PhoneText>{' '}
           {isDispute && reference ? (
             <Link to={`${paths.disputes}?debt=${encodeURIComponent(reference)}`}>{t('answer.disputeAgain')}</Link>
           ) : null}

@@ -191,6 +191,12 @@ describe('K-44: what it means for the account', () => {
     await renderRequest(detail)
     for (const word of words) expect(card('What it means for your account')).toHaveTextContent(word)
   })
+
+  it('can be asked about by a touch of the number', async () => {
+    await renderRequest(answered({ account: { ...account, status: 'on_hold', hold: 'other' } }))
+    for (const name of ['What it means for your account', 'Our answer'])
+      expect(within(card(name)).getByRole('link', { name: '(555) 010-0199' })).toHaveAttribute('href', 'tel:5550100199')
+  })
 })
 
 it('says that there is no such request, and tries a failed load again', async () => {
