@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ConsoleOverview, ConsoleSet, SignedIn } from '@portal/shared/contract'
+import type { ConsoleOverview, ConsoleSet, ConsoleVerdict, SignedIn } from '@portal/shared/contract'
 import { provideRemoteLoader } from '@portal/shared/portal'
 import { buildSignedIn, refuse, renderPortal, startApi, stubRemotes, type Handlers } from '@portal/shared/testing'
 import factorEn from '@portal/shared/texts/en/staff-factor.json'
@@ -199,6 +199,124 @@ describe('the releases console', () => {
           { percent: 100, minutes: 0 },
         ],
       },
+    })
+  })
+
+  it('shows what was recorded of a set, and says before anything is pressed which checks are open', async () => {
+    const own = set(next, {
+      parent: live,
+      gates: [
+        { name: 'contract', result: 'passed', at, is_asked: true },
+        {
+          name: 'e2e',
+          result: 'failed',
+          at,
+          is_asked: true,
+          by: 'ci',
+          detail: 'Two stories',
+          url: 'https://ci.example.com/812',
+        },
+      ],
+      open_gates: [
+        { name: 'a11y', why: 'absent' },
+        { name: 'e2e', why: 'failed' },
+      ],
+    })
+    await open(
+      { getOverview: () => ({ data: overview() }), getSet: () => ({ data: { set: own, differences: [] } }) },
+      { route: `/__platform/sets/${next}` },
+    )
+    const gates = within(await screen.findByRole('region', { name: 'Checks of this set' }))
+    expect(gates.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Check'),
+      expect.stringMatching(/a11yResultnothing recordedopenAsked foryes/),
+      expect.stringMatching(/contractResultpassedAsked foryes.*judged as the set was made/),
+      expect.stringMatching(/e2eResultfailedopenAsked foryes.*ciWhyTwo stories/),
+    ])
+    expect(gates.getByRole('link', { name: 'The run of e2e' })).toHaveAttribute('href', 'https://ci.example.com/812')
+    const button = screen.getByRole('button', { name: 'Put live' })
+    expect(button).toHaveAccessibleDescription('Open: a11y: nothing recorded, e2e: failed.')
+  })
+
+  it('names the checks for which the registry refuses a set', async () => {
+    const own = set(next, { parent: live })
+    await open(
+      {
+        getOverview: () => ({ data: overview() }),
+        getSet: () => ({ data: { set: own, differences: [] } }),
+        promoteSet: () => {
+          const current = { finding: 'MFE-412', gates: 'e2e' }
+          throw refuse('conflict', { status: 409, message: 'The channel asks for the gate “e2e”.', current })
+        },
+      },
+      { route: `/__platform/sets/${next}` },
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Put live' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('contract: passed')).toBeInTheDocument()
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Receipts')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Start the rollout' }))
+    expect(await within(dialog).findByText(/these checks of the set are open: e2e/)).toBeInTheDocument()
+  })
+
+  describe('of a rollout', () => {
+    const side = {
+      since: at,
+      loads: 120,
+      starts: { hits: 4, total: 130 },
+      failures: { hits: 1, total: 120 },
+      errors: { hits: 0, total: 120 },
+      payments: { hits: 0, total: 0 },
+    }
+    const rolledOut = overview({
+      rollout: {
+        candidate: next,
+        steps: [{ percent: 5, minutes: 15 }],
+        step: 0,
+        since: at,
+        unit: 'visitor',
+        tenants: null,
+        state: 'progressing',
+        min_loads: 200,
+      },
+      sets: [set(live, { uses: ['stable'] }), set(next, { open_gates: [{ name: 'e2e', why: 'absent' }] })],
+    })
+    const waiting: ConsoleVerdict = {
+      verdict: 'wait',
+      move: 'stay',
+      reasons: ['candidate has 120 loads of the 200 that a comparison needs'],
+      found: [{ rule: 'loads', candidate: { hits: 120, total: 200 }, stable: { hits: 950, total: 200 } }],
+      networks: 3,
+      candidate: side,
+      stable: { ...side, loads: 950 },
+    }
+
+    it('says what the judge waits for, with what it compares', async () => {
+      await open({ getOverview: () => ({ data: rolledOut }), getVerdict: () => ({ data: waiting }) })
+      const judge = within(await screen.findByRole('region', { name: /What the judge says/ }))
+      expect(judge.getByText('waits')).toBeInTheDocument()
+      expect(judge.getByText(/once each side has 200 loads. Candidate: 120, stable: 950/)).toBeInTheDocument()
+      expect(judge.getByText(/a thing counts once 3 networks tell it/)).toBeInTheDocument()
+      expect(judge.getAllByRole('row')).toHaveLength(3)
+      expect(judge.getAllByText('4 (3.08%)')).toHaveLength(2)
+      expect(screen.getByRole('button', { name: 'Make it stable' })).toHaveAccessibleDescription(
+        /e2e: nothing recorded/,
+      )
+    })
+
+    it('says why the judge gives the candidate up', async () => {
+      const verdict: ConsoleVerdict = {
+        ...waiting,
+        verdict: 'abort',
+        move: 'abort',
+        reasons: ['loads fail: 50 of 1000 (5 %), stable 5 of 1000 (0.5 %), p < 0.0001'],
+        found: [{ rule: 'failures', candidate: { hits: 50, total: 1000 }, stable: { hits: 5, total: 1000 } }],
+      }
+      await open({ getOverview: () => ({ data: rolledOut }), getVerdict: () => ({ data: verdict }) })
+      const judge = within(await screen.findByRole('region', { name: /What the judge says/ }))
+      expect(judge.getByText('gives up')).toBeInTheDocument()
+      expect(judge.getByText('Loads that fail: candidate 50 of 1,000, stable 5 of 1,000.')).toBeInTheDocument()
+      expect(judge.getByText(/p < 0.0001/)).toHaveAttribute('lang', 'en')
     })
   })
 })

@@ -5,6 +5,7 @@ import { i18n } from '@portal/shared/i18n'
 export function findingText({ current }: Pick<ApiError, 'current'>): string | undefined {
   const { finding } = current
   if (!finding) return undefined
+  if (current['gates']) return i18n.t('platform:finding.gates', { gates: current['gates'] })
   const key = `platform:finding.${finding}`
   return i18n.t(i18n.exists(key) ? key : 'platform:finding.other', { code: finding })
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useQuery } from '@portal/shared/client'
-import { consoleCalls, endpoints, type ConsoleRollout } from '@portal/shared/contract'
+import { consoleCalls, type ConsoleRollout } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Badge, Button, Card, Cluster, DescriptionList, Stack, VisuallyHidden } from '@portal/shared/ui'
 import { ChangeDialog } from '../ChangeDialog.tsx'
-import { SetHealthTable } from '../health/SetHealthTable.tsx'
-import { Loaded } from '../Loaded.tsx'
+import { GateBadges } from '../sets/GateBadges.tsx'
+import { sayOpenGates } from '../sets/open-gates.ts'
 import { SetLink } from '../SetLink.tsx'
 import { useOverview } from '../use-overview.ts'
 import { When } from '../When.tsx'
+import { VerdictPanel } from './VerdictPanel.tsx'
 import styles from './RolloutCard.module.css'
 
 type Move = 'pause' | 'resume' | 'advance' | 'abort'
@@ -17,7 +17,10 @@ type Move = 'pause' | 'resume' | 'advance' | 'abort'
 export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
   const { t } = useTranslation('platform')
   const [move, setMove] = useState<Move>()
-  const { candidate, min_loads: least, since, state, step, steps, tenants, unit } = rollout
+  const { candidate, since, state, step, steps, tenants, unit } = rollout
+  const { sets } = useOverview()
+  const set = sets.find(({ id }) => id === candidate)
+  const open = set && sayOpenGates(set, { mayBeUnseen: true })
   const isPaused = state === 'paused'
   const isLast = step === steps.length - 1
   const sayMinutes = (minutes: number | null) => {
@@ -36,6 +39,7 @@ export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
             { id: 'set', term: t('rollout.candidate'), value: <SetLink id={candidate} /> },
             { id: 'who', term: t('rollout.who'), value: tenants ? tenants.join(', ') : t(`rollout.all.${unit}`) },
             { id: 'since', term: t('rollout.since'), value: <When at={since} /> },
+            { id: 'gates', term: t('sets.gates'), value: set && <GateBadges set={set} /> },
           ]}
         />
         <ol className={styles.steps}>
@@ -52,11 +56,15 @@ export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
             </li>
           ))}
         </ol>
-        <BothSides candidate={candidate} />
-        <p>{t('rollout.judge', { count: least })}</p>
+        <VerdictPanel rollout={rollout} />
         <Cluster>
           {moves.map((one) => (
-            <Button key={one} kind={one === 'abort' ? 'danger' : 'secondary'} onClick={() => setMove(one)}>
+            <Button
+              key={one}
+              kind={one === 'abort' ? 'danger' : 'secondary'}
+              disabledReason={one === 'advance' && open ? t('rollout.notOn', { gates: open }) : undefined}
+              onClick={() => setMove(one)}
+            >
               {t(one === 'advance' && isLast ? 'rollout.move.finish' : `rollout.move.${one}`)}
             </Button>
           ))}
@@ -76,16 +84,5 @@ export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
         </ChangeDialog>
       ) : null}
     </Card>
-  )
-}
-
-/** What the judge compares, over the last hour. */
-function BothSides({ candidate }: { candidate: string }) {
-  const { stable } = useOverview()
-  const query = useQuery(endpoints.getPlatformHealth, { query: {} }, { refreshEvery: 30_000 })
-  return (
-    <Loaded query={query} rows={2}>
-      {({ data: { sets } }) => <SetHealthTable sets={sets.filter(({ set }) => set === stable || set === candidate)} />}
-    </Loaded>
   )
 }

@@ -1,18 +1,25 @@
 import type { ConsoleSet } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Badge, Cluster } from '@portal/shared/ui'
+import { absentGates } from './open-gates.ts'
 
-const tones = { passed: 'success', failed: 'danger', waived: 'warning' } as const
+export const gateTones = { passed: 'success', failed: 'danger', waived: 'warning' } as const
 
-/** What was checked before a set could go live. */
-export function GateBadges({ gates }: Pick<ConsoleSet, 'gates'>) {
+/** What was checked before a set could go live, and what the channel asks for and nobody has checked. */
+export function GateBadges({ set }: { set: ConsoleSet }) {
   const { t } = useTranslation('platform')
-  if (gates.length === 0) return t('sets.noGates')
+  const absent = absentGates(set)
+  if (set.gates.length + absent.length === 0) return t('sets.noGates')
   return (
     <Cluster gap="tight">
-      {gates.map(({ name, result }) => (
-        <Badge key={name} tone={tones[result]}>
+      {set.gates.map(({ name, result }) => (
+        <Badge key={name} tone={gateTones[result]}>
           {t(`gate.${result}`, { name })}
+        </Badge>
+      ))}
+      {absent.map((name) => (
+        <Badge key={name} tone="warning">
+          {t('gate.absent', { name })}
         </Badge>
       ))}
     </Cluster>

@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { consoleCalls, type ConsoleSet } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, SelectField, TextField } from '@portal/shared/ui'
+import { Button, DescriptionList, SelectField, TextField } from '@portal/shared/ui'
 import { ChangeDialog } from '../ChangeDialog.tsx'
 import { useOverview } from '../use-overview.ts'
+import { GateBadges } from './GateBadges.tsx'
+import { sayOpenGates } from './open-gates.ts'
 import { readSteps } from './read-steps.ts'
 
 type Way = 'all' | 'visitor' | 'tenant' | 'named'
 
 /** Why a set cannot be put live from here; the registry would refuse the same. */
 function whyNot(
-  { gates, id, parent, uses }: ConsoleSet,
+  { gates, gates_finding: finding, id, parent, uses }: ConsoleSet,
   stable: string,
   candidate: string | undefined,
 ): string | undefined {
   if (uses.includes('stable')) return 'isStable'
   if (candidate !== undefined && candidate !== id) return 'otherRollout'
-  if (!gates.some(({ name, result }) => name === 'contract' && result !== 'failed')) return 'noGate'
+  if (finding) return 'gatesBroken'
+  if (!gates.some(({ name }) => name === 'contract')) return 'noGate'
   return parent === stable ? undefined : 'otherParent'
 }
 
@@ -26,17 +29,19 @@ export function PromoteButton({ set }: { set: ConsoleSet }) {
   const { rollout, stable } = useOverview()
   const [isOpen, setOpen] = useState(false)
   const reason = whyNot(set, stable, rollout?.candidate)
+  const open = sayOpenGates(set)
+  const said = reason ? t(`promote.not.${reason}`) : open && t('promote.not.gates', { gates: open })
   return (
     <>
-      <Button kind="primary" disabledReason={reason && t(`promote.not.${reason}`)} onClick={() => setOpen(true)}>
+      <Button kind="primary" disabledReason={said} onClick={() => setOpen(true)}>
         {t('promote.open')}
       </Button>
-      {isOpen ? <PromoteDialog id={set.id} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PromoteDialog set={set} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }
 
-function PromoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function PromoteDialog({ set, onClose }: { set: ConsoleSet; onClose: () => void }) {
   const { t } = useTranslation('platform')
   const { rollout, tenants } = useOverview()
   // A set that is rolled out already can only be finished at once.
@@ -61,11 +66,12 @@ function PromoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <ChangeDialog
       call={consoleCalls.promoteSet}
       title={t('promote.title')}
-      order={isReady ? { set: id, rollout: plan } : undefined}
+      order={isReady ? { set: set.id, rollout: plan } : undefined}
       button={t(how === 'all' ? 'promote.now' : 'promote.start')}
       done={t(how === 'all' ? 'promote.done' : 'promote.started')}
       onClose={onClose}
     >
+      <DescriptionList items={[{ id: 'gates', term: t('promote.gates'), value: <GateBadges set={set} /> }]} />
       <SelectField
         label={t('promote.how')}
         help={t(`promote.wayHelp.${how}`)}

@@ -10,7 +10,7 @@ import { OverviewContext, useOverviewQuery } from '../use-overview.ts'
 import { versionNames } from '../version-names.ts'
 import { When } from '../When.tsx'
 import { DifferencesTable } from './DifferencesTable.tsx'
-import { GateBadges } from './GateBadges.tsx'
+import { GatesCard } from './GatesCard.tsx'
 import { PromoteButton } from './PromoteButton.tsx'
 
 /** One set: what is in it, what it was checked for, what it would change, and the way to make it live. */
@@ -49,11 +49,11 @@ export function SetPage() {
                         { id: 'created', term: t('sets.created'), value: <When at={set.created_at} /> },
                         { id: 'by', term: t('audit.by'), value: set.by },
                         { id: 'parent', term: t('sets.parent'), value: set.parent && <SetLink id={set.parent} /> },
-                        { id: 'gates', term: t('sets.gates'), value: <GateBadges gates={set.gates} /> },
                         ...versionNames([set]).map((name) => ({ id: name, term: name, value: set.versions[name] })),
                       ]}
                     />
                   </Card>
+                  <GatesCard set={set} />
                   <Card title={t('diff.title')} padding={differences.length > 0 ? 'plain' : 'normal'}>
                     {differences.length > 0 ? <DifferencesTable differences={differences} /> : <p>{t('diff.none')}</p>}
                   </Card>

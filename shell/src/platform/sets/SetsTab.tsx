@@ -49,7 +49,7 @@ export function SetsTab() {
                   header: t('sets.parent'),
                   cell: ({ parent }) => (parent ? <SetLink id={parent} /> : '–'),
                 },
-                { id: 'gates', header: t('sets.gates'), cell: ({ gates }) => <GateBadges gates={gates} /> },
+                { id: 'gates', header: t('sets.gates'), cell: (set) => <GateBadges set={set} /> },
               ]}
             />
           )
