@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@portal/shared/router'
+import { addressOf, useAddressView, type Address } from '../../lib/address/use-address-view.ts'
 
 /** Rows per page. */
 export const pageSizes = [10, 25, 50] as const
@@ -10,25 +10,26 @@ export interface RolesView {
   size: (typeof pageSizes)[number]
 }
 
-/** The list's view, kept in the address so that Back and reload show the same rows. */
-export function useRolesAddress(): [RolesView, (change: Partial<RolesView>) => void] {
-  const { search: query } = useLocation()
-  const navigate = useNavigate()
-  const params = new URLSearchParams(query)
+function readView({ search }: Address): RolesView {
+  const params = new URLSearchParams(search)
   const page = Number(params.get('page') ?? 1)
-  const view: RolesView = {
+  return {
     search: params.get('q') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.find((size) => String(size) === params.get('size')) ?? 10,
   }
-  const show = (change: Partial<RolesView>) => {
-    const next = { ...view, page: 1, ...change }
-    const out = new URLSearchParams()
-    if (next.search) out.set('q', next.search)
-    if (next.page !== 1) out.set('page', String(next.page))
-    if (next.size !== 10) out.set('size', String(next.size))
-    const text = out.toString()
-    void navigate({ search: text ? `?${text}` : '' })
-  }
-  return [view, show]
+}
+
+function writeView({ search, page, size }: RolesView): Address {
+  const params = new URLSearchParams()
+  if (search) params.set('q', search)
+  if (page !== 1) params.set('page', String(page))
+  if (size !== 10) params.set('size', String(size))
+  return addressOf(params.toString())
+}
+
+/** The list's view, kept in the address so that Back and reload show the same rows. */
+export function useRolesAddress(): [RolesView, (change: Partial<RolesView>) => void] {
+  const [view, show] = useAddressView(readView, writeView)
+  return [view, (change) => show({ page: 1, ...change })]
 }

@@ -4,6 +4,7 @@ import { searchFields, type SearchField } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, SelectField, TextField } from '@portal/shared/ui'
+import { useTyped } from '../../lib/address/use-typed.ts'
 import type { ListView } from './use-list-address.ts'
 import { useSlashKey } from '../../lib/use-slash-key.ts'
 import styles from './CustomerSearch.module.css'
@@ -33,26 +34,14 @@ export function CustomerSearch({
   const { t } = useTranslation(['staff', 'common'])
   const language = useLanguage()
   const reference = useCapability('label.search_reference')[language]
-  const [by, setBy] = useState(view.by)
-  const [typed, setTyped] = useState(view.search)
   const [error, setError] = useState<string>()
-  const [followed, setFollowed] = useState(view)
-  const [asked, setAsked] = useState<Search | null>(null)
+  const [{ by, search: typed }, setTyped, ask] = useTyped<Search>({ by: view.by, search: view.search }, isSame, () =>
+    setError(undefined),
+  )
   useSlashKey(field)
 
-  // The fields follow the address when Back or a link brings another search. One that was asked for here arrives a
-  // moment later, when the next one may be half typed already: that must not be taken away.
-  if (!isSame(followed, view)) {
-    setFollowed(view)
-    setAsked(null)
-    if (!asked || !isSame(asked, view)) {
-      setBy(view.by)
-      setTyped(view.search)
-      setError(undefined)
-    }
-  }
   const search = (wanted: string) => {
-    if (!isSame(view, { by, search: wanted })) setAsked({ by, search: wanted })
+    ask({ by, search: wanted })
     onSearch(by, wanted)
   }
 
@@ -64,7 +53,7 @@ export function CustomerSearch({
     if (!problem) search(wanted)
   }
   const onClear = () => {
-    setTyped('')
+    setTyped({ by, search: '' })
     setError(undefined)
     if (view.search !== '') search('')
     field.current?.focus()
@@ -82,7 +71,7 @@ export function CustomerSearch({
         <SelectField
           label={t('customers.searchBy')}
           value={by}
-          onChange={(value) => setBy(value as SearchField)}
+          onChange={(value) => setTyped({ by: value as SearchField, search: typed })}
           options={searchFields.map((value) => ({
             value,
             label: value === 'reference_number' ? reference : t(`customers.fields.${value}`),
@@ -97,7 +86,7 @@ export function CustomerSearch({
           help={t(`customers.searchHelp.${by}`)}
           error={error}
           value={typed}
-          onChange={setTyped}
+          onChange={(text) => setTyped({ by, search: text })}
           onKeyDown={onKeyDown}
           maxLength={120}
           autoComplete="off"

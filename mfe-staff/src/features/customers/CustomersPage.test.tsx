@@ -192,6 +192,19 @@ describe('the customers list', () => {
     expect(lastSearch()).toMatchObject({ agent_id: null })
   })
 
+  it('keeps three choices that are made in one tick', async () => {
+    const { portal, lastSearch } = await renderCustomers(30)
+    await screen.findByRole('option', { name: 'Ann Ortiz' })
+    act(() => {
+      fireEvent.click(screen.getByRole('button', { name: 'On Hold' }))
+      fireEvent.change(screen.getByLabelText('Agent'), { target: { value: 's-2' } })
+      fireEvent.change(screen.getByLabelText('Rows per page'), { target: { value: '25' } })
+    })
+    expect(portal.address()).toBe('/admin/consumers?status=on_hold&agent=s-2&size=25')
+    expect(await screen.findByRole('link', { name: 'Person 25' })).toBeVisible()
+    expect(lastSearch()).toMatchObject({ status: 'on_hold', agent_id: 's-2', per_page: 25 })
+  })
+
   it('S-04: ten rows a page, or 25 or 50; the pager moves through the pages', async () => {
     const { user, portal, lastSearch } = await renderCustomers(30)
     expect(screen.getAllByRole('row')).toHaveLength(11)

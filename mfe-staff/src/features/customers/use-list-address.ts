@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { clientStatuses, searchFields, type ClientStatus, type SearchField } from '@portal/shared/contract'
-import { useLocation, useNavigate } from '@portal/shared/router'
+import { addressOf, useAddressView, type Address } from '../../lib/address/use-address-view.ts'
 import { useListPlace } from '../../lib/list-place.ts'
 
 /** S-04: rows per page. */
@@ -27,8 +27,8 @@ function oneOf<T extends string>(allowed: readonly T[], value: string | null, ot
   return allowed.find((one) => one === value) ?? otherwise
 }
 
-function readView(query: string, kept: unknown): ListView {
-  const params = new URLSearchParams(query)
+function readView({ search, state: kept }: Address): ListView {
+  const params = new URLSearchParams(search)
   const by = oneOf(searchFields, params.get('by'), start.by)
   const page = Number(params.get('page') ?? 1)
   const secret = (kept as { search?: unknown } | null)?.search
@@ -42,7 +42,7 @@ function readView(query: string, kept: unknown): ListView {
   }
 }
 
-function writeQuery(view: ListView): string {
+function writeView(view: ListView): Address {
   const params = new URLSearchParams()
   if (view.by !== start.by) params.set('by', view.by)
   if (view.search && !isSecret(view.by)) params.set('q', view.search)
@@ -50,7 +50,7 @@ function writeQuery(view: ListView): string {
   if (view.agent !== start.agent) params.set('agent', view.agent)
   if (view.page !== start.page) params.set('page', String(view.page))
   if (view.size !== start.size) params.set('size', String(view.size))
-  return params.toString()
+  return addressOf(params.toString(), isSecret(view.by) ? { search: view.search } : null)
 }
 
 /**
@@ -58,15 +58,11 @@ function writeQuery(view: ListView): string {
  * numbers stay in the history entry instead. Any change but of the page itself starts at the first page.
  */
 export function useListAddress(): [ListView, (change: Partial<ListView>) => void] {
-  const { search, state } = useLocation()
-  const navigate = useNavigate()
   const [, remember] = useListPlace()
-  const view = readView(search, state)
-  useEffect(() => remember({ query: search, state: isSecret(view.by) ? { search: view.search } : null }))
-  const show = (change: Partial<ListView>) => {
-    const next = { ...view, page: 1, ...change }
-    const query = writeQuery(next)
-    void navigate({ search: query ? `?${query}` : '' }, { state: isSecret(next.by) ? { search: next.search } : null })
-  }
-  return [view, show]
+  const [view, show] = useAddressView(readView, writeView)
+  useEffect(() => {
+    const { search: query, state } = writeView(view)
+    remember({ query, state })
+  })
+  return [view, (change) => show({ page: 1, ...change })]
 }

@@ -29,7 +29,7 @@ export function DisputeFilters({ view, onShow }: DisputeFiltersProps) {
   )
   return (
     <div className={styles.filters}>
-      <DisputeSearch key={view.search} search={view.search} onSearch={(search) => onShow({ search })} />
+      <DisputeSearch search={view.search} onSearch={(search) => onShow({ search })} />
       <div className={styles.fields}>
         {select('kind', kindFilters)}
         {select('status', statusFilters)}

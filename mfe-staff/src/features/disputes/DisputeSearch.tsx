@@ -1,18 +1,20 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { Search } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, TextField } from '@portal/shared/ui'
+import { useTyped } from '../../lib/address/use-typed.ts'
 import { useSlashKey } from '../../lib/use-slash-key.ts'
 import styles from './DisputesPage.module.css'
 
 /** A case number, a reference number or the beginning of a name; Enter runs it, an empty one shows everything. */
 export function DisputeSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const { t } = useTranslation(['staff-cases', 'common'])
-  const [typed, setTyped] = useState(search)
+  const [typed, setTyped, ask] = useTyped(search)
   const field = useRef<HTMLInputElement>(null)
   useSlashKey(field)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    ask(typed.trim())
     onSearch(typed.trim())
   }
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
 import en from '../../texts/cases.en.json'
@@ -66,6 +66,26 @@ describe('the disputes queue', () => {
     expect(screen.getByText('1 overdue')).toBeVisible()
     expect(screen.queryByRole('button', { name: /delete/i })).toBeNull()
     expect(asked()).toMatchObject({ status: 'open', sort: 'due', page: 1, per_page: 10 })
+  })
+
+  it('keeps three choices that are made in one tick, and what is typed and not asked for yet', async () => {
+    const { page, user } = await renderQueue({
+      listCases: ({ query }) => reply([row(query.overdue ? { consumer_name: 'Bo Lind' } : {})]),
+    })
+    await screen.findByRole('row', { name: /Dana Rivera/ })
+    const field = screen.getByRole('searchbox')
+    await user.type(field, 'riv')
+    act(() => {
+      fireEvent.submit(screen.getByRole('search'))
+      fireEvent.change(field, { target: { value: 'rivers' } })
+      fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'hardship' } })
+      fireEvent.change(screen.getByLabelText('Show'), { target: { value: 'overdue' } })
+    })
+    expect(page.address()).toBe('/admin/disputes?search=riv&kind=hardship&which=overdue')
+    expect(await screen.findByRole('row', { name: /Bo Lind/ })).toBeVisible()
+    expect(field).toBeVisible()
+    expect(field).toHaveValue('rivers')
+    expect(field).toHaveFocus()
   })
 
   it('keeps filters, search and order in the address', async () => {

@@ -1,5 +1,5 @@
 import { caseKinds } from '@portal/shared/domain'
-import { useLocation, useNavigate } from '@portal/shared/router'
+import { addressOf, useAddressView, type Address } from '../../lib/address/use-address-view.ts'
 
 /** Rows per page, as in the list of customers (S-04). */
 export const pageSizes = [10, 25, 50] as const
@@ -35,8 +35,8 @@ export const start: DisputesView = {
   size: 10,
 }
 
-function readView(query: string): DisputesView {
-  const params = new URLSearchParams(query)
+function readView({ search }: Address): DisputesView {
+  const params = new URLSearchParams(search)
   const one = <T extends string>(name: string, allowed: readonly T[], otherwise: T): T =>
     allowed.find((value) => value === params.get(name)) ?? otherwise
   const page = Number(params.get('page') ?? start.page)
@@ -52,11 +52,11 @@ function readView(query: string): DisputesView {
   }
 }
 
-function writeQuery(view: DisputesView): string {
+function writeView(view: DisputesView): Address {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(view))
     if (value !== start[name as keyof DisputesView]) params.set(name, String(value))
-  return params.toString()
+  return addressOf(params.toString())
 }
 
 /**
@@ -64,12 +64,6 @@ function writeQuery(view: DisputesView): string {
  * page itself starts at the first page.
  */
 export function useDisputesAddress(): [DisputesView, (change: Partial<DisputesView>) => void] {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const view = readView(search)
-  const show = (change: Partial<DisputesView>) => {
-    const query = writeQuery({ ...view, page: 1, ...change })
-    void navigate({ search: query ? `?${query}` : '' })
-  }
-  return [view, show]
+  const [view, show] = useAddressView(readView, writeView)
+  return [view, (change) => show({ page: 1, ...change })]
 }

@@ -1,5 +1,5 @@
 import { workQueues, type WorkQueue } from '@portal/shared/domain'
-import { useLocation, useNavigate } from '@portal/shared/router'
+import { addressOf, useAddressView, type Address } from '../../lib/address/use-address-view.ts'
 
 /** Entries per page, as in the list of customers (S-04). */
 export const pageSizes = [10, 25, 50] as const
@@ -11,23 +11,25 @@ export interface WorkView {
   size: (typeof pageSizes)[number]
 }
 
-export function useWorkAddress(): [WorkView, (change: Partial<WorkView>) => void] {
-  const { search } = useLocation()
-  const navigate = useNavigate()
+function readView({ search }: Address): WorkView {
   const params = new URLSearchParams(search)
   const page = Number(params.get('page') ?? 1)
-  const view: WorkView = {
+  return {
     queue: workQueues.find((queue) => queue === params.get('queue')) ?? null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     size: pageSizes.find((size) => String(size) === params.get('size')) ?? 10,
   }
-  const show = (change: Partial<WorkView>) => {
-    const next = { ...view, page: 1, ...change }
-    const query = new URLSearchParams()
-    if (next.queue) query.set('queue', next.queue)
-    if (next.page > 1) query.set('page', String(next.page))
-    if (next.size !== 10) query.set('size', String(next.size))
-    void navigate({ search: `?${query.toString()}` })
-  }
-  return [view, show]
+}
+
+function writeView({ queue, page, size }: WorkView): Address {
+  const params = new URLSearchParams()
+  if (queue) params.set('queue', queue)
+  if (page > 1) params.set('page', String(page))
+  if (size !== 10) params.set('size', String(size))
+  return addressOf(params.toString())
+}
+
+export function useWorkAddress(): [WorkView, (change: Partial<WorkView>) => void] {
+  const [view, show] = useAddressView(readView, writeView)
+  return [view, (change) => show({ page: 1, ...change })]
 }

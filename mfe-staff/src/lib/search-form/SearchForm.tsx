@@ -1,7 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { Search } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, TextField } from '@portal/shared/ui'
+import { useTyped } from '../address/use-typed.ts'
 import { useSlashKey } from '../use-slash-key.ts'
 import styles from './SearchForm.module.css'
 
@@ -15,17 +16,12 @@ interface SearchFormProps {
 /** Words that a list is searched for; Enter runs it, an empty one shows all, `/` goes to it. */
 export function SearchForm({ label, search, onSearch }: SearchFormProps) {
   const { t } = useTranslation('common')
-  const [typed, setTyped] = useState(search)
-  const [followed, setFollowed] = useState(search)
+  const [typed, setTyped, ask] = useTyped(search)
   const field = useRef<HTMLInputElement>(null)
   useSlashKey(field)
-  // Back, or a link, brings another search; what was just asked for is typed already.
-  if (followed !== search) {
-    setFollowed(search)
-    if (search !== typed.trim()) setTyped(search)
-  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    ask(typed.trim())
     onSearch(typed.trim())
   }
   return (

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from '@portal/shared/router'
+
+/** Where a view is kept: in the query, and what must not stand there in the history entry. */
+export interface Address {
+  search: string
+  state: unknown
+}
+
+const isSame = (one: Address, other: Address) =>
+  one.search === other.search && JSON.stringify(one.state) === JSON.stringify(other.state)
+
+/** The address of a query, of which nothing is kept elsewhere. */
+export const addressOf = (query: string, state: unknown = null): Address => ({ search: query && `?${query}`, state })
+
+/**
+ * A page's view, kept in the address so that Back, reload and a shared link show the same. An address is drawn a moment
+ * after it was written: each change is made to what was written last, so that whoever changes several things quickly
+ * changes them all.
+ */
+export function useAddressView<View extends object>(
+  read: (address: Address) => View,
+  write: (view: View) => Address,
+): [View, (change: Partial<View>) => void] {
+  const { search, state: given } = useLocation()
+  const state: unknown = given
+  const navigate = useNavigate()
+  const drawn = useRef<Address>({ search, state })
+  /** Written here and not drawn yet. */
+  const ahead = useRef<Address[]>([])
+  useEffect(() => {
+    drawn.current = { search, state }
+    const at = ahead.current.findIndex((one) => isSame(one, drawn.current))
+    // An address that was not written here, a link's, ends what was ahead; an earlier one of ours only comes late.
+    ahead.current = at < 0 ? [] : ahead.current.slice(at + 1)
+  }, [search, state])
+  useEffect(() => {
+    // Back takes back what was ahead, drawn or not.
+    const onBack = () => void (ahead.current = [])
+    window.addEventListener('popstate', onBack)
+    return () => window.removeEventListener('popstate', onBack)
+  }, [])
+  const show = (change: Partial<View>) => {
+    const next = write({ ...read(ahead.current.at(-1) ?? drawn.current), ...change })
+    ahead.current.push(next)
+    void navigate({ search: next.search }, { state: next.state })
+  }
+  return [read({ search, state }), show]
+}
