@@ -10,7 +10,7 @@ import { gateRecord, gateRequire, gateStatus, gateWaive } from './commands/gate.
 import { inventory } from './commands/inventory.ts'
 import { keysList, keysRotate } from './commands/keys.ts'
 import { kill, unkill } from './commands/kill.ts'
-import { overrideAllow, overrideDeny, overrideMint } from './commands/override.ts'
+import { overrideAllow, overrideDeny, overrideList, overrideMint } from './commands/override.ts'
 import { pin, unpin } from './commands/pin.ts'
 import { promote } from './commands/promote.ts'
 import { publish } from './commands/publish.ts'
@@ -49,6 +49,7 @@ export const commands: readonly Command[] = [
   kill,
   unkill,
   overrideMint,
+  overrideList,
   overrideAllow,
   overrideDeny,
   release,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { Channel } from '../releases/channel.ts'
+import { mintedKey } from '../releases/store/keys.ts'
 import { first, second, trialRegistry, type Answer, type TrialRegistry } from './testing/registry.ts'
 
 let trial: TrialRegistry
@@ -247,6 +248,22 @@ describe('override', () => {
     const answer = await ask('override', 'mint', '--ttl', '2h', ...options)
     expect(answer.code).toBe(code)
     expect(answer.reason ?? answer.findings[0]?.code).toContain(words)
+  })
+
+  test('that was handed out is listed, with who did it and until when', async () => {
+    expect((await trial.mfe('override', 'list')).out).toContain('No override was handed out')
+    await ask('override', 'allow')
+    const { data: made } = await ask('override', 'mint', '--remote', 'mfe-a', '--version', second, '--ttl', '2h')
+    const { code, data } = await ask('override', 'list')
+    const [one] = data['overrides'] as Record<string, unknown>[]
+    expect([code, one]).toMatchObject([0, { remote: 'mfe-a', version: second, until: made['expires'] }])
+    expect((await trial.mfe('override', 'list')).out).toMatch(new RegExp(`mfe-a ${second} .*14:00`))
+    const { store, env } = trial.operator
+    await store.write(
+      mintedKey({ env, at: '2026-11-22T12:30:00.000Z', id: 'made-up' }),
+      JSON.stringify({ signed: one }),
+    )
+    expect(await ask('override', 'list')).toMatchObject({ code: 1, findings: [{ code: 'MFE-415' }] })
   })
 
   test('of an address needs its origin allowed', async () => {

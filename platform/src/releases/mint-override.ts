@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import type { Channel } from './channel.ts'
 import { ReleaseFault } from './findings.ts'
 import { needSigner } from './keys.ts'
+import { keepMinted } from './minted.ts'
 import type { Operator } from './operator.ts'
 import { keepOverride } from './override-note.ts'
 import { longestOverride, type RemoteOverride, type SetOverride } from './override-token.ts'
@@ -17,10 +18,11 @@ export type OverrideOrder = Overriding & {
 
 /** An override as it is handed to a browser. @throws {ReleaseFault} MFE-414 for one that the channel would refuse. */
 export async function mintOverride(
-  { env, by, now, signer, store }: Operator,
+  operator: Operator,
   { overrides }: Channel,
   { lasts, ...what }: OverrideOrder,
 ): Promise<{ token: string; expires: Date }> {
+  const { env, by, now, signer, store } = operator
   const { key, kid } = needSigner(signer)
   if (!overrides.allowed)
     throw new ReleaseFault('MFE-414', `The channel ${env} takes no overrides: mfe override allow lets it.`)
@@ -32,7 +34,8 @@ export async function mintOverride(
     )
   if (lasts > longestOverride * 1000)
     throw new ReleaseFault('MFE-414', `An override is good for ${longestOverride / 3600} hours at most.`)
-  const seconds = Math.floor(now().getTime() / 1000)
+  const at = now()
+  const seconds = Math.floor(at.getTime() / 1000)
   const expires = new Date((seconds + Math.round(lasts / 1000)) * 1000)
   const jti = randomUUID()
   // Before anybody can open a page with it: its files have to stay as long as that page may.
@@ -40,6 +43,8 @@ export async function mintOverride(
   if ('set' in what) await keepOverride(store, env, jti, { of: 'set', set: what.set, by, until })
   else if (what.version !== undefined)
     await keepOverride(store, env, jti, { of: 'version', remote: what.remote, version: what.version, by, until })
+  // No link without a word of who has it made.
+  await keepMinted(operator, { id: jti, at: at.toISOString(), by, until, ...what })
   const token = await new SignJWT({ ...what })
     .setProtectedHeader({ alg: 'EdDSA', kid })
     .setAudience(env)

@@ -25,7 +25,7 @@ export function MintCard() {
   const [what, setWhat] = useState('')
   const [lasts, setLasts] = useState('2')
   const [tenant, setTenant] = useState(tenants[0]?.short ?? '')
-  const mint = useAction(consoleCalls.mintOverride)
+  const mint = useAction(consoleCalls.mintOverride, { refresh: [consoleCalls.listOverrides] })
   const [made, setMade] = useState<{ link: string; expires: string }>()
   const { error } = mint
 

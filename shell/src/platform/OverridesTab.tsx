@@ -4,6 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Badge, Button, Card, Cluster, Notice, Stack, TextArea } from '@portal/shared/ui'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import { MintCard } from './MintCard.tsx'
+import { MintedCard } from './MintedCard.tsx'
 import { useOverview } from './use-overview.ts'
 
 /** Whether testers may run other versions, builds of which origins, and the way to let one do it. */
@@ -48,6 +49,7 @@ export function OverridesTab() {
         </Stack>
       </Card>
       {overrides.allowed ? <MintCard /> : null}
+      <MintedCard />
       {change === 'allow' ? <AllowDialog onClose={() => setChange(undefined)} /> : null}
       {change === 'deny' ? (
         <ChangeDialog

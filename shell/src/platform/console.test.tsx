@@ -259,6 +259,31 @@ describe('the releases console', () => {
     expect(await within(dialog).findByText(/these checks of the set are open: e2e/)).toBeInTheDocument()
   })
 
+  it('lists who has made which links for testers', async () => {
+    const made = { id: 'a', at, by: 'Morgan Hale (one)', until: at }
+    await open(
+      {
+        getOverview: () => ({ data: overview() }),
+        listOverrides: () => ({
+          data: {
+            minted: [
+              { ...made, remote: 'mfe-payments', version: '1.1.0-00000002', is_over: false },
+              { ...made, id: 'b', by: 'ci', set: next, is_over: true },
+            ],
+            findings: [{ code: 'MFE-407', message: 'audit/live/minted/x.json: No trusted key has signed this' }],
+          },
+        }),
+      },
+      { route: '/__platform#overrides' },
+    )
+    const links = within(await screen.findByRole('region', { name: 'Links that were made' }))
+    expect(
+      links.getByRole('row', { name: /Morgan Hale \(one\).*mfe-payments 1.1.0-00000002.*good/ }),
+    ).toBeInTheDocument()
+    expect(links.getByRole('row', { name: /ci.*Set bbbbbbbb.*over/ })).toBeInTheDocument()
+    expect(links.getByText(/^MFE-407/)).toHaveAttribute('lang', 'en')
+  })
+
   describe('of a rollout', () => {
     const side = {
       since: at,

@@ -1,4 +1,5 @@
 import { usableSet } from '../../releases/actions/promote.ts'
+import { lastMinted, sayMinted } from '../../releases/minted.ts'
 import { mintOverride, type Overriding } from '../../releases/mint-override.ts'
 import { overrideParameter } from '../../releases/override-token.ts'
 import { changeOverrides } from '../../releases/actions/set-overrides.ts'
@@ -13,6 +14,7 @@ import { needPublished } from '../release-name.ts'
 import { sayChannel } from '../say-channel.ts'
 import { needChannel, setNamed } from '../set-name.ts'
 import { pageAddress } from '../page-address.ts'
+import { table } from '../table.ts'
 import { readDuration } from '../time-words.ts'
 
 export const overrideMint: Command = {
@@ -64,6 +66,38 @@ function readAddress(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
     throw wrong(`--url takes an address, not "${url}".`)
   return url
+}
+
+/** Of the newest. */
+const shownOverrides = 50
+
+export const overrideList: Command = {
+  name: 'override list',
+  does: 'says who has handed out which overrides, newest first, and until when they are good',
+  options: ['env'],
+  more: 'Each is signed and stands beside the audit of the channel. A record that cannot be believed is said, with 1.',
+  examples: ['override list', 'override list --json'],
+  run: async (_, context) => {
+    const operator = await context.operator()
+    const { minted, findings } = await lastMinted(operator, shownOverrides)
+    const isOver = (until: string) => Date.parse(until) <= context.now().getTime()
+    return {
+      lines:
+        minted.length > 0
+          ? table(
+              ['when', 'who', 'what', 'good until'],
+              minted.map((one) => [
+                sayInstant(one.at),
+                one.by,
+                sayMinted(one),
+                `${sayInstant(one.until)}${isOver(one.until) ? ', over' : ''}`,
+              ]),
+            )
+          : [`No override was handed out for the channel ${operator.env}.`],
+      data: { env: operator.env, overrides: minted },
+      findings,
+    }
+  },
 }
 
 export const overrideAllow: Command = {

@@ -11,6 +11,7 @@ import { readAuditChain } from '../../releases/audit-chain.ts'
 import type { Channel } from '../../releases/channel.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
 import { gateResults } from '../../releases/gate-record.ts'
+import { lastMinted } from '../../releases/minted.ts'
 import { mintOverride, type Overriding } from '../../releases/mint-override.ts'
 import type { Operator } from '../../releases/operator.ts'
 import { overrideParameter } from '../../releases/override-token.ts'
@@ -24,7 +25,7 @@ import { lastEntries, lastRefusals } from './read-log.ts'
 import { ConsoleRefused } from './refusal.ts'
 import { allSets, differencesOf } from './sets.ts'
 import { verdictOf } from './verdict.ts'
-import { auditView, overviewOf, setView } from './views.ts'
+import { auditView, mintedView, overviewOf, setView } from './views.ts'
 
 export interface ConsoleOptions {
   readonly api: ConsoleApi
@@ -37,9 +38,10 @@ export interface ConsoleOptions {
 
 const moves = { pause: pauseRollout, resume: resumeRollout, advance: advanceRollout, abort: abortRollout }
 
-/** Entries of the audit and refusals that one answer has. */
+/** Entries of the audit, refusals and overrides that one answer has. */
 const shownEntries = 200
 const shownRefusals = 30
+const shownOverrides = 50
 /** On the overview. */
 const newestEntries = 8
 
@@ -81,6 +83,15 @@ export function consoleRoutes(app: FastifyInstance, { api, health, isConsole, re
       data: {
         entries: entries.slice(-shownEntries).toReversed().map(auditView),
         refused: await lastRefusals(store, env, shownRefusals),
+        findings: findings.map(({ code, message }) => ({ code, message })),
+      },
+    }
+  })
+  serve(calls.listOverrides, async () => {
+    const { findings, minted } = await lastMinted(registry, shownOverrides)
+    return {
+      data: {
+        minted: minted.map((one) => mintedView(one, registry.now())),
         findings: findings.map(({ code, message }) => ({ code, message })),
       },
     }

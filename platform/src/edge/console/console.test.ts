@@ -388,6 +388,17 @@ describe('a change', () => {
     )
   })
 
+  test('leaves a word of each override that was made, of builds that nobody published as well', async () => {
+    const url = 'https://preview.example.com/pr-812/'
+    await change('/overrides', { allowed: true, origins: ['https://preview.example.com'] })
+    await send('POST', '/override', { kind: 'build', remote: 'mfe-a', url, hours: 1 })
+    const listed = async () => v.parse(calls.listOverrides.reply, (await get('/overrides')).body).data
+    const made = { by: 'Morgan Hale (one)', remote: 'mfe-a', url, until: '2026-11-22T13:00:00.000Z' }
+    expect(await listed()).toMatchObject({ minted: [{ ...made, is_over: false }], findings: [] })
+    live.time = new Date('2026-11-22T13:00:00.000Z')
+    expect(await listed()).toMatchObject({ minted: [{ ...made, is_over: true }] })
+  })
+
   test.each([
     ['/kill', { remote: 'a', tenant: '*', hours: null }, { remote: ['remote_invalid'] }],
     ['/kill', { remote: 'mfe-a', tenant: '*', hours: 0 }, { hours: ['invalid'] }],

@@ -4,6 +4,7 @@ import { AuditEntry, RefusedEntry } from '../../releases/audit.ts'
 import type { Channel } from '../../releases/channel.ts'
 import { readJson } from '../../releases/read-json.ts'
 import { auditKey, refusedPrefix } from '../../releases/store/keys.ts'
+import { lastKeys } from '../../releases/store/last-keys.ts'
 import type { ObjectStore } from '../../releases/store/object-store.ts'
 
 /** The newest entries of a channel's audit, oldest first; the newest is part of the signed channel. */
@@ -18,10 +19,7 @@ export async function lastEntries(store: ObjectStore, { entry, env, sequence }: 
 
 /** What was refused of late, newest first. */
 export async function lastRefusals(store: ObjectStore, env: string, count: number): Promise<ConsoleRefusal[]> {
-  let keys: string[] = []
-  // Keys begin with the time, and only the end of a long list is kept.
-  for await (const { key } of store.list(refusedPrefix(env))) keys = [...keys.slice(1 - count), key]
-  const read = keys.toReversed().map(async (key) => {
+  const read = (await lastKeys(store, refusedPrefix(env), count)).map(async (key) => {
     const found = v.safeParse(RefusedEntry, (await readJson(store, key).catch(() => undefined))?.document)
     if (!found.success) return []
     const { at, by, code, message, what } = found.output

@@ -1,6 +1,7 @@
 import type {
   ConsoleAuditEntry,
   ConsoleGate,
+  ConsoleMinted,
   ConsoleOverview,
   ConsoleRollout,
   ConsoleSet,
@@ -11,6 +12,7 @@ import type { AuditEntry } from '../../releases/audit.ts'
 import type { Channel, Rollout } from '../../releases/channel.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
 import { gateStates, type GateState } from '../../releases/gate-states.ts'
+import type { Minted } from '../../releases/minted.ts'
 import type { Operator } from '../../releases/operator.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { versionsOf, type StoredSet } from '../../releases/release-set.ts'
@@ -78,6 +80,11 @@ export const auditView = ({ action, at, by, detail, from, reason, sequence, to }
   from,
   to,
   reason,
+})
+
+export const mintedView = ({ env: _, schema: __, ...minted }: Minted, now: Date): ConsoleMinted => ({
+  ...minted,
+  is_over: Date.parse(minted.until) <= now.getTime(),
 })
 
 const rolloutView = ({ candidate, judge, since, state, step, steps, tenants, unit }: Rollout): ConsoleRollout => ({

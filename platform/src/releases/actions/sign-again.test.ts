@@ -2,10 +2,11 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { operatorOf } from '../../testing/fake-operator.ts'
 import { bytesOf, releaseOf } from '../../testing/fake-release.ts'
 import { makeSigner, trustIn } from '../keys.ts'
+import { keepMinted, lastMinted } from '../minted.ts'
 import type { Operator } from '../operator.ts'
 import { findSet } from '../read-set.ts'
 import { signDocument } from '../signed.ts'
-import { setKey } from '../store/keys.ts'
+import { mintedKey, setKey } from '../store/keys.ts'
 import { publishFiles } from './publish.ts'
 import { putLive } from './put-live.ts'
 import { signAgain } from './sign-again.ts'
@@ -19,6 +20,23 @@ beforeEach(async () => {
   const files = { 'js/shell.js': 'shell()' }
   await publishFiles(operator, releaseOf('shell', version, files), bytesOf(files))
   live = (await putLive(operator, { versions: { shell: version }, reason: 'first' })).id
+})
+
+test('who has handed out an override stays known', async () => {
+  const signer = makeSigner()
+  const trust = trustIn(signer)
+  const word = { id: 'a', at: '2026-11-22T12:00:00.000Z', by: 'test', until: '2026-11-22T14:00:00.000Z', set: live }
+  await keepMinted(operator, word)
+  expect(await lastMinted({ ...operator, trust }, 5)).toMatchObject({ minted: [], findings: [{ code: 'MFE-407' }] })
+  await signAgain({ ...operator, signer, trust: { keys: [...operator.trust.keys, ...trust.keys] } })
+  expect(await lastMinted({ ...operator, trust }, 5)).toMatchObject({ minted: [word], findings: [] })
+  // Taken to another channel it tells nothing.
+  const stored = (await operator.store.read(mintedKey({ ...word, env: 'live' })))!.bytes
+  await operator.store.write(mintedKey({ ...word, env: 'staging' }), stored)
+  expect(await lastMinted({ ...operator, env: 'staging' }, 5)).toMatchObject({
+    minted: [],
+    findings: [{ code: 'MFE-407' }],
+  })
 })
 
 test('a stranger’s set, or a broken one, neither gets a signature nor keeps the others from theirs', async () => {

@@ -3,6 +3,7 @@ import { everyChannel } from '../every-channel.ts'
 import { ReleaseFault } from '../findings.ts'
 import { GateRecord } from '../gate-record.ts'
 import { needSigner } from '../keys.ts'
+import { Minted } from '../minted.ts'
 import type { Operator } from '../operator.ts'
 import { Publication } from '../publication.ts'
 import { readJson } from '../read-json.ts'
@@ -13,7 +14,7 @@ import { ObjectMoved } from '../store/object-store.ts'
 import { renewChannel } from './change-channel.ts'
 
 /**
- * Puts the operator's signature on every set, gate, publication and channel, so that no other key is needed any more.
+ * Puts the operator's signature on every set, gate, publication, record of an override and channel, so that no other key is needed any more.
  * What a trusted key has not signed is not touched: it is told by whoever reads it.
  * @returns how many were signed
  */
@@ -25,6 +26,8 @@ export async function signAgain(operator: Operator): Promise<{ sets: number; rel
     if (await signStored(operator, signer, key, StoredSet)) sets += 1
   }
   for await (const { key } of store.list('gates/')) await signStored(operator, signer, key, GateRecord)
+  for await (const { key } of store.list('audit/'))
+    if (key.includes('/minted/')) await signStored(operator, signer, key, Minted)
   let releases = 0
   for await (const { key } of store.list('r/')) {
     if (key.endsWith(`/${publishedFile}`) && (await signStored(operator, signer, key, Publication))) releases += 1

@@ -10,6 +10,7 @@
  *     overrides/<env>/<until>-….json      that an override of something published was handed out
  *     audit/<env>/<sequence>.json         one entry for each write of the channel, chained by hashes
  *     audit/<env>/refused/<time>-….json   what was refused
+ *     audit/<env>/minted/<time>-….json    signed: an override that was handed out
  */
 export const fileKey = (remote: string, version: string, file: string) => `r/${remote}/${version}/${file}`
 export const releaseFile = 'release.json'
@@ -25,6 +26,9 @@ export const channelKey = (env: string) => `channels/${env}.json`
 export const envOf = (key: string) => key.slice('channels/'.length).replace(/\.json$/, '')
 export const auditKey = (env: string, sequence: number) => `audit/${env}/${String(sequence).padStart(10, '0')}.json`
 export const refusedPrefix = (env: string) => `audit/${env}/refused/`
+export const mintedPrefix = (env: string) => `audit/${env}/minted/`
+export const mintedKey = ({ env, at, id }: { env: string; at: string; id: string }) =>
+  `${mintedPrefix(env)}${at.replaceAll(':', '-')}-${id}.json`
 export const overridesPrefix = 'overrides/'
 export const overrideKey = (env: string, until: string, id: string) =>
   `${overridesPrefix}${env}/${until.replaceAll(':', '-')}-${id}.json`

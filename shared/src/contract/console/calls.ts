@@ -4,6 +4,7 @@ import { Instant } from '../fields.ts'
 import { SetIdText } from '../telemetry.ts'
 import {
   ConsoleAuditEntry,
+  ConsoleMinted,
   ConsoleOverview,
   ConsoleRefusal,
   ConsoleSet,
@@ -68,6 +69,16 @@ export const getVerdict = read(
   '/verdict',
   v.nullable(ConsoleVerdict),
   'What the judge says of the rollout; null while there is none',
+)
+
+export const listOverrides = read(
+  '/overrides',
+  v.object({
+    minted: v.array(ConsoleMinted),
+    /** Records that cannot be believed. */
+    findings: v.array(v.object({ code: v.string(), message: v.string() })),
+  }),
+  'Who has handed out which overrides, newest first',
 )
 
 export const promoteSet = write(

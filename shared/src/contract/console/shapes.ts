@@ -165,6 +165,23 @@ export const ConsoleRefusal = v.object({
 /** Parsed {@link ConsoleRefusal}. */
 export type ConsoleRefusal = v.InferOutput<typeof ConsoleRefusal>
 
+/** An override that was handed out. */
+export const ConsoleMinted = v.object({
+  id: v.string(),
+  at: v.string(),
+  by: v.string(),
+  until: v.string(),
+  /** A whole set, or a remote in a published version or as a build at an address. */
+  set: v.optional(v.string()),
+  remote: v.optional(v.string()),
+  version: v.optional(v.string()),
+  url: v.optional(v.string()),
+  /** By the edge's clock: a browser's may be wrong by days. */
+  is_over: v.boolean(),
+})
+/** Parsed {@link ConsoleMinted}. */
+export type ConsoleMinted = v.InferOutput<typeof ConsoleMinted>
+
 /** Everything that page loads are decided by, as it is now. */
 export const ConsoleOverview = v.object({
   env: v.string(),
