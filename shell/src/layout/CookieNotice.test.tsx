@@ -18,6 +18,13 @@ describe('the cookie notice (SH-63)', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
+  it('says that its privacy policy opens in a new tab', async () => {
+    await notice({ language: 'es', tenant: buildTenant({ privacy: '/api/v1/documents/privacy' }) })
+    const link = screen.getByRole('link', { name: 'Política de privacidad' })
+    expect(link).toHaveAttribute('href', '/api/v1/documents/privacy?language=es')
+    expect(link).toHaveAccessibleDescription('Se abre en otra pestaña')
+  })
+
   it('shows until accepted, and a cookie remembers the version that was', async () => {
     const { unmount } = await notice()
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }))

@@ -25,7 +25,12 @@ export function CookieNotice() {
       <p className={styles.text}>
         {t('cookies.text')}{' '}
         {hasPrivacy ? (
-          <a href={documentLink(privacy, language)} target="_blank" rel="noopener noreferrer">
+          <a
+            href={documentLink(privacy, language)}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={t('footer.newTab')}
+          >
             {t('cookies.more')}
           </a>
         ) : null}

@@ -40,7 +40,10 @@ it.each([
   '%s is a link where the tenant names a document, and none elsewhere (SH-106 to SH-108)',
   async (key, name, to) => {
     const found = await links({ tenant: buildTenant({ capabilities: { [key]: to } }) })
-    expect(found.find((link) => link.textContent === name)).toHaveAttribute('href', `${to}?language=en`)
+    const link = found.find((one) => one.textContent === name)
+    expect(link).toHaveAttribute('href', `${to}?language=en`)
+    // Its tip is what a screen reader says after the name.
+    expect(link).toHaveAccessibleDescription('Opens in a new tab')
     cleanup()
     expect(named(await links({ tenant: buildTenant({ capabilities: { [key]: '' } }) }))).not.toContain(name)
   },

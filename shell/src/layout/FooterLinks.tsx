@@ -35,7 +35,7 @@ export function FooterLinks() {
         ) : null}
         {documents.map(({ text, to }) => (
           <li key={text}>
-            <a href={documentLink(to, language)} target="_blank" rel="noopener noreferrer">
+            <a href={documentLink(to, language)} target="_blank" rel="noopener noreferrer" title={t('footer.newTab')}>
               {text}
             </a>
           </li>
