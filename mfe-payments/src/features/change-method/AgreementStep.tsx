@@ -6,6 +6,7 @@ import { AuthorizationFields, lacksEvidence, type Given } from '../../lib/method
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, choiceLabel, type Choice } from '../../lib/method/choice.ts'
 import { NachaDetailsView } from '../../lib/method/NachaDetailsView.tsx'
+import { useHasShown } from '../../lib/method/shown-texts.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { useSettled } from '../../lib/method/use-settled.ts'
 import { nachaOf, useMakeDefault } from './use-make-default.ts'
@@ -37,6 +38,9 @@ export function AgreementStep(props: AgreementStepProps) {
   const isReady = !lacksEvidence(given) && !lacksEvidence({ ...given, recording_ref })
   const scope = { debt, plan, choice, actingFor, language, given: { ...given, recording_ref } }
   const input = plan && !isMail && isReady ? nachaOf(scope) : null
+  const hasShown = useHasShown(nachaOf({ ...scope, given }))
+  const notShown = plan && !hasShown ? 'notShown' : undefined
+  const reason = isMail ? undefined : lacksEvidence(given) ? 'refMissing' : notShown
   const label = choiceLabel(choice, methods, tOfPayments) ?? bankOf(choice, methods)?.BankName
 
   const onConfirm = async () => {
@@ -68,7 +72,7 @@ export function AgreementStep(props: AgreementStepProps) {
         <Button
           kind="primary"
           isLoading={change.isRunning}
-          disabledReason={!isMail && lacksEvidence(given) ? t('payments:authorization.refMissing') : undefined}
+          disabledReason={reason && t(`payments:authorization.${reason}`)}
           onClick={() => void onConfirm()}
         >
           {t('confirm')}

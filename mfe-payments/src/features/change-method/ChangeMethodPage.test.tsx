@@ -52,7 +52,8 @@ async function renderPage({ handlers, actingFor, debt, ...setting }: Shown = {})
     ...setting,
   })
   const user = userEvent.setup()
-  const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+  /** Once there is no reason any more why it cannot be pressed. */
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name, description: '' }))
   return { api, user, press, ...portal }
 }
 

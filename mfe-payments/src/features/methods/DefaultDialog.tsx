@@ -4,6 +4,7 @@ import { BackLink, Button, Cluster, Dialog, Notice, Stack } from '@portal/shared
 import { AuthorizationFields, lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText, type NachaInput } from '../../lib/method/AuthorizationText.tsx'
 import { NachaDetailsView } from '../../lib/method/NachaDetailsView.tsx'
+import { useHasShown } from '../../lib/method/shown-texts.ts'
 import { useSettled } from '../../lib/method/use-settled.ts'
 import { ChangedPlans } from './ChangedPlans.tsx'
 import type { MakeDefault, PendingDefault } from './use-make-default.ts'
@@ -26,6 +27,8 @@ export function DefaultDialog({ pending, makeDefault, isStaff }: DefaultDialogPr
   const settled = useSettled(given.recording_ref, 400)
   const isText = !lacks && settled === given.recording_ref
   const { isRunning, error, cancel } = makeDefault
+  const hasShown = useHasShown(...toAuthorize.map((plan) => makeDefault.nachaOf(plan, item, given)))
+  const reason = lacks ? 'refMissing' : hasShown ? undefined : 'notShown'
   if (shown) {
     return (
       <Dialog title={t('payments:authorization.nachaTitle')} size="large" onClose={cancel}>
@@ -46,7 +49,7 @@ export function DefaultDialog({ pending, makeDefault, isStaff }: DefaultDialogPr
       <Button
         kind="primary"
         isLoading={isRunning}
-        disabledReason={lacks ? t('payments:authorization.refMissing') : undefined}
+        disabledReason={reason && t(`payments:authorization.${reason}`)}
         onClick={() => void makeDefault.confirm(pending, given)}
       >
         {t(toAuthorize.length > 0 ? 'default.accept' : 'default.set')}

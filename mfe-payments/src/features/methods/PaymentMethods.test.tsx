@@ -265,7 +265,7 @@ describe('P-51: setting the default', () => {
     await user.click(await screen.findByRole('radio', { name: 'Verbal' }))
     expect(screen.getByRole('button', { name: 'Accept and set as default' })).toHaveAttribute('aria-disabled', 'true')
     await user.type(screen.getByLabelText('Reference of the recording'), 'call-88')
-    await user.click(screen.getByRole('button', { name: 'Accept and set as default' }))
+    await user.click(await screen.findByRole('button', { name: 'Accept and set as default', description: '' }))
     expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({
       client_id: 'consumer-1',
       authorization: 'verbal',

@@ -7,6 +7,7 @@ import { bankOf, choiceLabel, firstChoice, isNewMethod, isWallet } from '../../l
 import { WithSummary } from '../../lib/layout/WithSummary.tsx'
 import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
+import { useHasShown } from '../../lib/method/shown-texts.ts'
 import { MethodStep } from './MethodStep.tsx'
 import { NewMethodDialog } from './NewMethodDialog.tsx'
 import type { FlowProps } from './OneTimeFlow.tsx'
@@ -39,7 +40,9 @@ export function PayScreen(props: PayScreenProps) {
   const choice = progress.choice || firstChoice(methods)
   const payLabel = usePayLabel(oneTime, choice)
   const isNew = isNewMethod(choice)
-  const mustAcknowledge = useEcheckAcknowledgement(bankOf(choice, methods) !== undefined, actingFor)
+  const bank = bankOf(choice, methods)
+  const mustAcknowledge = useEcheckAcknowledgement(bank !== undefined, actingFor)
+  const hasShown = useHasShown(bank ? pay.nachaOf({ payment_method_id: bank.Id }) : null)
   const wallet = useWallet(oneTime, given, {
     order: progress.walletOrder,
     onOrder: (walletOrder) => setProgress({ ...progress, walletOrder }),
@@ -61,7 +64,8 @@ export function PayScreen(props: PayScreenProps) {
   }
   const chosen = choiceLabel(choice, methods, t)
   const notRead = mustAcknowledge && !acknowledged ? 'payments-ack:box.missing' : undefined
-  const reason = step === 1 ? (pay.reasonNot(choice, methods) ?? notRead) : undefined
+  const notShown = bank && !hasShown ? 'authorization.notShown' : undefined
+  const reason = step === 1 ? (pay.reasonNot(choice, methods) ?? notShown ?? notRead) : undefined
   return (
     <Stack gap={6}>
       <Steps label={t('page.title')} steps={[t('steps.review'), t('steps.method')]} current={step} />
@@ -72,7 +76,7 @@ export function PayScreen(props: PayScreenProps) {
               refusal={refusal}
               home={home}
               onPayAgain={
-                choice && !isNew && !isWallet(choice)
+                choice && !isNew && !isWallet(choice) && !notShown
                   ? async () => {
                       const known = await pay.withSaved(choice, true)
                       if (known) end(known)

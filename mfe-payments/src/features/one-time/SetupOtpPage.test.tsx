@@ -5,6 +5,9 @@ import { buildNacha, buildResult, savedBank, savedCard } from '../../testing/bui
 import { goToMethods, fillBank, renderOneTime, storedText } from '../../testing/render-one-time.tsx'
 
 const pay = () => screen.findByRole('button', { name: /Pay \$100\.00/ })
+/** The same of the form of a new account, once nothing is missing and the text that is agreed to is shown. */
+const payReady = (dialog: HTMLElement) =>
+  within(dialog).findByRole('button', { name: /Pay \$100\.00/, description: '' })
 
 describe('the one-time payment page', () => {
   it('P-04: says what will be charged and what is left, for a one-time and for an extra payment', async () => {
@@ -254,12 +257,12 @@ describe('P-79: the page about electronic checks', () => {
   it('is read before a new account pays', async () => {
     const { user, api } = await renderOneTime({ tenant: asking, recorded: buildNacha({ authorization_id: 'auth-2' }) })
     const dialog = await fillBank(user)
-    const confirm = () => within(dialog).getByRole('button', { name: /Pay \$100\.00/ })
-    expect(confirm()).toHaveAccessibleDescription('Please tick the box above first.')
-    await user.click(confirm())
+    const confirm = await within(dialog).findByRole('button', { description: 'Please tick the box above first.' })
+    expect(confirm).toHaveAccessibleName(/Pay \$100\.00/)
+    await user.click(confirm)
     expect(api.callsOf('recordAuthorization')).toEqual([])
     await user.click(await box())
-    await user.click(confirm())
+    await user.click(await payReady(dialog))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
     expect(api.callsOf('submitOneTimePayment')[0]?.input.body).toMatchObject({ acknowledged: true })
   })
@@ -289,7 +292,7 @@ describe('a new bank account', () => {
   it('P-30: takes 999999992 only where the processor is the simulated one', async () => {
     const { user, unmount } = await renderOneTime()
     const dialog = await fillBank(user, { routing_number: '999999992' })
-    expect(within(dialog).getByRole('button', { name: /Pay/ })).not.toHaveAttribute('aria-disabled')
+    expect(await payReady(dialog)).not.toHaveAttribute('aria-disabled')
     unmount()
     window.sessionStorage.clear()
     const live = await renderOneTime({ tenant: buildTenant({ capabilities: { 'processor.mode': 'live' } }) })
@@ -307,7 +310,7 @@ describe('a new bank account', () => {
     const { user, api } = await renderOneTime({ recorded: buildNacha({ authorization_id: 'auth-2' }) })
     const dialog = await fillBank(user, { account_number: '1234 5678 9' })
     await user.click(within(dialog).getByRole('radio', { name: 'Savings' }))
-    await user.click(within(dialog).getByRole('button', { name: /Pay \$100\.00/ }))
+    await user.click(await payReady(dialog))
     await screen.findByRole('dialog', { name: 'Payment submitted' })
     const typed = {
       account_type: 2,
@@ -334,7 +337,7 @@ describe('a new bank account', () => {
       },
     })
     const dialog = await fillBank(user)
-    await user.click(within(dialog).getByRole('button', { name: /Pay \$100\.00/ }))
+    await user.click(await payReady(dialog))
     expect(await within(dialog).findByText('Your bank does not know this account.')).toBeVisible()
     expect(within(dialog).getByLabelText('Account Number')).toHaveValue('123456789')
     expect(storedText()).not.toContain('123456789')

@@ -7,7 +7,7 @@ import { AuthorizationFields, lacksEvidence } from '../../lib/method/Authorizati
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, type Choice } from '../../lib/method/choice.ts'
 import { NachaDetailsView } from '../../lib/method/NachaDetailsView.tsx'
-import { shownHash } from '../../lib/method/shown-texts.ts'
+import { shownHash, useHasShown } from '../../lib/method/shown-texts.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { useSettled } from '../../lib/method/use-settled.ts'
 import { CancelNotice } from './CancelNotice.tsx'
@@ -51,6 +51,7 @@ export function FinalStep(props: FinalStepProps) {
   const methodId = choice.slice(choice.indexOf(':') + 1)
   const nacha =
     !isMail && isEvident && days && info ? planNacha({ setup, days, info, methodId, given, language }) : null
+  const hasShown = useHasShown(recording_ref === progress.recording_ref.trim() ? nacha : null)
 
   const confirm = async () => {
     if (!days || !info) return
@@ -110,6 +111,7 @@ export function FinalStep(props: FinalStepProps) {
     if (!days || !info) return t('day.wait')
     if (isSlipOpen) return t('day.slipOpen')
     if (!isMail && !isEvident) return t('payments:authorization.refMissing')
+    if (!isMail && !hasShown) return t('payments:authorization.notShown')
     return mustAcknowledge && !progress.acknowledged ? t('payments-ack:box.missing') : undefined
   }
 }

@@ -19,6 +19,7 @@ import {
   type BankValues,
 } from './bank-form.ts'
 import { NachaDetailsView } from './NachaDetailsView.tsx'
+import { useHasShown } from './shown-texts.ts'
 import { useSettled } from './use-settled.ts'
 
 /** The account as the contract's bank fields have it. */
@@ -69,15 +70,20 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
   const found = bankErrors(values, isSimulator)
   const isReady = isComplete(found) && !lacksEvidence(given)
   const notRead = asksAcknowledgement && !isRead
+  const wanted = isReady && nachaOf ? nachaOf(bankRequest(values)) : null
+  const hasShown = useHasShown(wanted)
+  const notShown = wanted !== null && !hasShown
   // The text is asked for once typing has come to rest.
-  const settled = useSettled(isReady && nachaOf ? JSON.stringify(nachaOf(bankRequest(values))) : null, 400)
+  const settled = useSettled(wanted && JSON.stringify(wanted), 400)
   const nacha = settled ? (JSON.parse(settled) as NachaInput) : null
 
+  const waits = notShown ? t('authorization.notShown') : notRead ? t('payments-ack:box.missing') : undefined
+  const reason = isReady ? waits : t('bank.incomplete')
   const showErrors = (codes: typeof found) =>
     errors.show(Object.fromEntries(Object.entries(codes).map(([name, code]) => [name, code && fieldText(code)])))
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!isReady || notRead || isSending) return
+    if (reason || isSending) return
     if (await onSubmit(bankRequest(values), isRead)) clearDraft()
   }
   const refusedFields = bankFieldNames.flatMap(
@@ -96,13 +102,7 @@ export function BankAccountDialog(props: BankAccountDialogProps) {
       <Button onClick={onClose} disabledReason={isSending ? sendingText : undefined}>
         {t('common:action.cancel')}
       </Button>
-      <Button
-        type="submit"
-        form={formId}
-        kind="primary"
-        isLoading={isSending}
-        disabledReason={isReady ? (notRead ? t('payments-ack:box.missing') : undefined) : t('bank.incomplete')}
-      >
+      <Button type="submit" form={formId} kind="primary" isLoading={isSending} disabledReason={reason}>
         {submitLabel}
       </Button>
     </div>

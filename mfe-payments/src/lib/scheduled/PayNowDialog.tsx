@@ -10,7 +10,7 @@ import { Acknowledgement, useEcheckAcknowledgement } from '../method/Acknowledge
 import { AuthorizationFields, lacksEvidence, type Given } from '../method/AuthorizationFields.tsx'
 import { NachaDetailsView } from '../method/NachaDetailsView.tsx'
 import { AuthorizationText } from '../method/AuthorizationText.tsx'
-import { readAgain, shownHash } from '../method/shown-texts.ts'
+import { readAgain, shownHash, useHasShown } from '../method/shown-texts.ts'
 import { useSettled } from '../method/use-settled.ts'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
 import { changedBySchedule } from './use-scheduled.ts'
@@ -51,11 +51,14 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
     language,
     ...how,
   }
+  const isText = type === 'ACH' && methodId !== null
+  const hasShown = useHasShown(evidence === given.recording_ref.trim() ? input : null)
   const notRead = mustAcknowledge && !isRead ? tOfPayments('payments-ack:box.missing') : undefined
-  const reason = isReady ? notRead : tOfPayments('authorization.refMissing')
+  const notShown = isText && !hasShown ? tOfPayments('authorization.notShown') : undefined
+  const reason = isReady ? (notShown ?? notRead) : tOfPayments('authorization.refMissing')
   const pay = async () => {
     const agreement_timestamp = new Date(serverNow()).toISOString()
-    const text_hash = type === 'ACH' && methodId ? shownHash(input) : undefined
+    const text_hash = isText ? shownHash(input) : undefined
     const body = {
       client_id: actingFor ?? null,
       agreement_timestamp,
@@ -98,7 +101,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
         <p>{t('pay.text')}</p>
         <ScheduledFacts scheduled={scheduled} isPaidNow />
         {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
-        {type === 'ACH' && methodId ? (
+        {isText ? (
           <AuthorizationText input={isReady ? input : null} onShowNacha={() => setNacha(true)} />
         ) : (
           <p>{t('pay.agree')}</p>

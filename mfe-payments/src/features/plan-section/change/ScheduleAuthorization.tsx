@@ -8,7 +8,7 @@ import { Button, Checkbox, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { AuthorizationFields, lacksEvidence, type Given } from '../../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText, type NachaInput } from '../../../lib/method/AuthorizationText.tsx'
 import { NachaDetailsView } from '../../../lib/method/NachaDetailsView.tsx'
-import { asShown, readAgain } from '../../../lib/method/shown-texts.ts'
+import { asShown, readAgain, useHasShown } from '../../../lib/method/shown-texts.ts'
 import { useSettled } from '../../../lib/method/use-settled.ts'
 import { ChangeFailed } from './ChangeFailed.tsx'
 import type { Schedule } from './use-schedule.ts'
@@ -57,11 +57,14 @@ export function ScheduleAuthorization({
         }
       : null
   const isBusy = record.isRunning || schedule.isSaving
+  const hasShown = useHasShown(reference === given.recording_ref.trim() ? input : null)
   const reason = lacksEvidence(given)
     ? t('payments:authorization.refMissing')
-    : agreed && input
-      ? undefined
-      : t('authorize.first')
+    : !hasShown
+      ? t('payments:authorization.notShown')
+      : agreed
+        ? undefined
+        : t('authorize.first')
 
   const onSave = async () => {
     if (!input) return
