@@ -34,6 +34,8 @@ export interface ShellLoader extends RemoteLoader {
    * stays so: the page's policy has no place for its files.
    */
   setKilled(remotes: readonly string[]): void
+  /** Says what else than a write or an open frame a full load would cost the person. */
+  holdBy(isHeld: () => boolean): void
   readonly journal: Journal
 }
 
@@ -45,6 +47,8 @@ export interface Standing {
   killed?: readonly string[]
   /** False where the set itself is not trusted: then nothing takes the place of what failed. */
   mayFallBack?: boolean
+  /** Loads the page anew. */
+  reload?: () => void
 }
 
 const idle: RemoteState = { phase: 'idle' }
@@ -61,7 +65,7 @@ const faultsOfTheLine: readonly RemoteFailure[] = ['timeout', 'offline', 'chunk-
 export function createRemoteLoader(
   set: ReleaseSet,
   runtime: FederationRuntime,
-  { altered, killed = [], mayFallBack = true }: Standing = {},
+  { altered, killed = [], mayFallBack = true, reload = () => window.location.reload() }: Standing = {},
 ): ShellLoader {
   const releases = new Map(set.remotes.map((release) => [release.short, release]))
   const loaded = new Map<string, Loaded>()
@@ -71,6 +75,9 @@ export function createRemoteLoader(
   const spares = new Map<string, Promise<boolean>>()
   const degraded = new Map<string, string>()
   const journal = new Journal()
+  /** How often later parts of a remote did not come as they were released, though they were asked for afresh. */
+  const lost = new Map<string, number>()
+  let isHeld = () => updateHolds().length > 0
   let off = new Set(killed)
   let readdressed = 0
   runtime.registerRemotes(set.remotes.map((release) => ({ name: release.global, entry: entryOf(release) })))
@@ -197,6 +204,9 @@ export function createRemoteLoader(
 
   return {
     journal,
+    holdBy: (asks) => {
+      isHeld = asks
+    },
     setKilled: (remotes) => {
       off = new Set([...killed, ...remotes])
       for (const [key, { state }] of loaded) {
@@ -220,9 +230,9 @@ export function createRemoteLoader(
     retry: (remote, expose) => {
       resetFailedRoutes()
       const own = set.remotes.find(({ short }) => short === remote)
-      // What is switched off, or not the signed one, stays so on this page; a fresh one may have it.
-      const isBarred = off.has(remote) || (own && altered?.has(own.name))
-      if (isBarred && updateHolds().length === 0) return window.location.reload()
+      // What is switched off, not the signed one, or no longer served stays so on this page; a fresh one may have it.
+      const isBarred = off.has(remote) || (lost.get(remote) ?? 0) > 1 || (own && altered?.has(own.name))
+      if (isBarred && !isHeld()) return reload()
       if (own && !isShown(remote) && degraded.delete(remote)) {
         // The earlier release has failed as well, in all of its parts: from the beginning.
         spares.delete(remote)
@@ -240,6 +250,7 @@ export function createRemoteLoader(
       if (!release || !isChunkError(error)) return { kind: readError(error).kind, healed: false }
       const { kind, healed } = await mend(release, './remote', error)
       if (healed) startAfresh(release, false)
+      else if (kind === 'http' || kind === 'integrity') lost.set(remote, (lost.get(remote) ?? 0) + 1)
       // The part belongs to a release that is no longer served.
       return { kind: kind === 'http' ? 'chunk-stale' : kind, healed }
     },

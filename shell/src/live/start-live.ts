@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addNamespace } from '@portal/shared/i18n'
 import { usePage } from '@portal/shared/portal'
@@ -6,9 +6,10 @@ import { useSession } from '@portal/shared/session'
 import type { LivePage } from '../start/start-live-later.ts'
 import { followCrash, hasCrashed } from './follow-crash.ts'
 import { loadFullyWhenMoved } from './full-loads.ts'
-import { whenFree } from './is-held.ts'
+import { isHeld, whenFree } from './is-held.ts'
 import styles from './LiveDock.module.css'
 import { LiveDock } from './LiveDock.tsx'
+import { OverrideBadge } from './OverrideBadge.tsx'
 import { ReleaseWatch } from './release-watch.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
 import { watchFields } from './typed-fields.ts'
@@ -16,12 +17,17 @@ import { policyAt } from './update-policy.ts'
 
 /** Follows the release channel from the open page, shows what a person must know of it, and tells how the page does. */
 export async function startLive(page: LivePage): Promise<void> {
-  // A page that crashed at once has not started, and says nothing: that is what it is known by.
-  if (hasCrashed()) return
   const { set, release, loader } = page
+  const { overridden, overriddenSet } = release
+  // A page that crashed at once has not started, and says nothing: that is what it is known by. A tester is let out of it.
+  if (hasCrashed()) {
+    const badge = { overridden, ...(overriddenSet && { set: overriddenSet }) }
+    return overriddenSet || overridden.length > 0 ? drawDock(createElement(OverrideBadge, badge)) : undefined
+  }
   startTelemetry(page)
   followCrash(page)
   watchFields(page.typed)
+  loader.holdBy(isHeld)
   const watch = new ReleaseWatch(set.id, release.sequence)
   const reload = () => window.location.reload()
   const policy = () => policyAt(window.location.pathname, useSession.getState().role, set.remotes)
@@ -31,6 +37,10 @@ export async function startLive(page: LivePage): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void watch.ask()
   })
+  await drawDock(createElement(LiveDock, { watch, policy, overridden, overriddenSet, reload }))
+}
+
+async function drawDock(dock: ReactElement): Promise<void> {
   await addNamespace('release', {
     en: () => import('@portal/shared/texts/en/release.json'),
     es: () => import('@portal/shared/texts/es/release.json'),
@@ -40,8 +50,7 @@ export async function startLive(page: LivePage): Promise<void> {
   place.className = styles.dock ?? ''
   place.dataset.print = 'hide'
   document.body.append(place)
-  const { overridden, overriddenSet } = release
-  createRoot(place).render(createElement(LiveDock, { watch, policy, overridden, overriddenSet, reload }))
+  createRoot(place).render(dock)
 }
 
 /** A remote that is switched off while somebody is in the middle of something goes when they are done. */

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { buildRelease } from '../testing/build-release.ts'
+import { createRemoteLoader, type Standing } from './remote-loader.ts'
+
+const release = buildRelease()
+const set = {
+  id: 's',
+  assets: 'http://cdn.localhost:4001',
+  shell: { version: '1', base: 'http://cdn.localhost:4001/s/', files: {} },
+  remotes: [release],
+}
+const reload = jest.fn()
+let isTyped: boolean
+
+function drawn(standing: Standing = {}) {
+  const runtime = { loadRemote: async () => null, registerRemotes: () => undefined }
+  const loader = createRemoteLoader(set, runtime, { ...standing, reload })
+  loader.holdBy(() => isTyped)
+  return loader
+}
+
+beforeEach(() => {
+  reload.mockReset()
+  isTyped = false
+  globalThis.fetch = async () => new Response('', { status: 404 })
+})
+afterEach(() => void jest.restoreAllMocks())
+
+describe('trying again', () => {
+  const chunk = () =>
+    Object.assign(new Error('Loading chunk 1 failed'), {
+      name: 'ChunkLoadError',
+      request: `${release.base}js/page.js`,
+    })
+
+  it('what is not served any more loads the page anew, the second time', async () => {
+    const loader = drawn()
+    expect(await loader.report('ledger', chunk())).toEqual({ kind: 'chunk-stale', healed: false })
+    loader.retry('ledger', './remote')
+    expect(reload).not.toHaveBeenCalled()
+    await loader.report('ledger', chunk())
+    loader.retry('ledger', './remote')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('code that throws never does', async () => {
+    const loader = drawn()
+    await loader.report('ledger', new TypeError('x is undefined'))
+    await loader.report('ledger', new TypeError('x is undefined'))
+    loader.retry('ledger', './remote')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('what is switched off loads the page anew, unless something stands typed on it', () => {
+    const loader = drawn({ killed: ['ledger'] })
+    isTyped = true
+    loader.retry('ledger', './remote')
+    expect(reload).not.toHaveBeenCalled()
+    isTyped = false
+    loader.retry('ledger', './remote')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+})
