@@ -17,7 +17,8 @@ interface CaseFormProps {
   request: () => CaseRequest
   /** It was sent: the form is empty again. */
   onSent: () => void
-  children: (issueOf: IssueOf) => ReactNode
+  /** `onEdit` is for what changes without an event of a field, and takes a refusal away as typing does. */
+  children: (issueOf: IssueOf, onEdit: () => void) => ReactNode
 }
 
 /**
@@ -56,7 +57,7 @@ export function CaseForm({ kind, missing, request, onSent, children }: CaseFormP
     <TabCharacter value={tab}>
       <form onSubmit={(event) => void onSubmit(event)} onChange={error && clearError} noValidate>
         <Stack gap={6}>
-          {children((field) => issueOf(error, field))}
+          {children((field) => issueOf(error, field), clearError)}
           <TermsCheckbox isChecked={hasAccepted} onChange={setAccepted} />
           {error ? (
             <Notice tone="danger" live="assertive" title={t('form.failedTitle')}>

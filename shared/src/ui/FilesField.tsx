@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { Paperclip, X } from 'lucide-react'
 import { ATTACHMENT_BYTES, ATTACHMENT_COUNT, attachmentTypeOf, attachmentTypes } from '@portal/shared/domain'
 import { Button } from './Button.tsx'
@@ -24,24 +24,42 @@ export interface FilesFieldProps {
   }
   files: readonly PickedFile[]
   onFiles: (files: readonly PickedFile[]) => void
+  /** A large picture takes a moment to be made smaller; what is sent meanwhile goes without it. */
+  onReading?: (isReading: boolean) => void
   error?: string | undefined
 }
 
 /** Documents and pictures to send along, taken with a phone's camera or chosen; what cannot be taken is told at once. */
-export function FilesField({ texts, files, onFiles, error }: FilesFieldProps) {
+export function FilesField({ texts, files, onFiles, onReading, error }: FilesFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const [issue, setIssue] = useState<FilesIssue>()
+  const [isReading, setReading] = useState(false)
+  // Files may be taken away, and words written, while others are read.
+  const latest = useRef({ files, onFiles })
+  useEffect(() => {
+    latest.current = { files, onFiles }
+  })
+  const tell = (next: boolean) => {
+    setReading(next)
+    onReading?.(next)
+  }
   const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    tell(true)
     const picked = await Promise.all([...(target.files ?? [])].map(readPicked))
+    tell(false)
     // The same file may be chosen again.
     target.value = ''
-    const found = issueOf(files.length, picked)
+    const now = latest.current
+    const found = issueOf(now.files.length, picked)
     setIssue(found)
-    if (!found) onFiles([...files, ...picked.map(({ name, size, content }) => ({ name, size, content }))])
+    if (!found) now.onFiles([...now.files, ...picked.map(({ name, size, content }) => ({ name, size, content }))])
   }
   const remove = (file: PickedFile) => {
     setIssue(undefined)
     onFiles(files.filter((other) => other !== file))
+    // The pressed button goes with its file.
+    addButton.current?.focus()
   }
   return (
     <Fieldset legend={texts.legend} help={texts.help} error={issue ? texts.issue(issue) : error}>
@@ -63,7 +81,12 @@ export function FilesField({ texts, files, onFiles, error }: FilesFieldProps) {
         onChange={(event) => void add(event)}
       />
       <div>
-        <Button icon={<Paperclip aria-hidden="true" />} onClick={() => input.current?.click()}>
+        <Button
+          ref={addButton}
+          icon={<Paperclip aria-hidden="true" />}
+          isLoading={isReading}
+          onClick={() => input.current?.click()}
+        >
           {texts.add}
         </Button>
       </div>

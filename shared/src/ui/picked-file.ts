@@ -14,11 +14,20 @@ export interface PickedFile {
 /** Bytes that tell what a file is. */
 const HEAD = 16
 
+/** None where the device does not give the file after all, such as one that lies in a cloud. */
+async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return new Uint8Array()
+  }
+}
+
 /** Reads a file, with the first of its bytes. A picture that is too large to send is made smaller first. */
 export async function readPicked(file: File): Promise<PickedFile & { head: Uint8Array }> {
   const fitting = file.size > ATTACHMENT_BYTES ? await fitPicture(file) : file
   // What is not taken anyway is not read: a film of a phone would fill its memory.
   if (fitting.size > ATTACHMENT_BYTES) return { name: file.name, size: file.size, content: '', head: new Uint8Array() }
-  const bytes = new Uint8Array(await fitting.arrayBuffer())
+  const bytes = await readBytes(fitting)
   return { name: file.name, size: bytes.length, content: toBase64(bytes), head: bytes.subarray(0, HEAD) }
 }

@@ -35,6 +35,7 @@ export function DisputeForm({ name, debts }: Applicant) {
     explanation: '',
   })
   const [files, setFiles] = useState<readonly PickedFile[]>([])
+  const [isReading, setReading] = useState(false)
   const { debt, choose } = useReference(debts, draft.reference)
   const other = draft.reasons.includes('other') ? draft.other.trim() : ''
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
@@ -42,7 +43,8 @@ export function DisputeForm({ name, debts }: Applicant) {
     if (!debt) return t('form.accountRequired')
     if (draft.reasons.includes('other') && other === '') return t('dispute.otherRequired')
     if (draft.explanation.trim() === '') return t('form.explanationRequired')
-    return isTooLong(draft.explanation, other) ? t('form.tooLong') : undefined
+    if (isTooLong(draft.explanation, other)) return t('form.tooLong')
+    return isReading ? t('files.reading') : undefined
   }
   const request = () => ({
     data_id: debt?.referenceNumber ?? '',
@@ -58,7 +60,7 @@ export function DisputeForm({ name, debts }: Applicant) {
   }
   return (
     <CaseForm kind="dispute" missing={missing()} request={request} onSent={onSent}>
-      {(issueOf) => (
+      {(issueOf, onEdit) => (
         <>
           <NameField value={draft.name} onChange={(next) => change({ name: next })} issueOf={issueOf} />
           <Stack gap={3}>
@@ -91,7 +93,15 @@ export function DisputeForm({ name, debts }: Applicant) {
             onChange={(explanation) => change({ explanation })}
             error={issueOf('explanation')}
           />
-          <DisputeFiles files={files} onFiles={setFiles} error={issueOf('attachments')} />
+          <DisputeFiles
+            files={files}
+            onFiles={(next) => {
+              setFiles(next)
+              onEdit()
+            }}
+            onReading={setReading}
+            error={issueOf('attachments')}
+          />
         </>
       )}
     </CaseForm>

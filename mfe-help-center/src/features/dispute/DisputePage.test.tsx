@@ -185,6 +185,8 @@ describe('H-16, H-17: nothing that was typed is lost', () => {
     expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([expect.stringMatching(/^This file cannot/)])
     expect(explanation()).toHaveValue('I paid it.')
     expect(screen.getByText(/receipt\.pdf/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove receipt.pdf' }))
+    expect(screen.queryByText(/This file cannot be read/)).not.toBeInTheDocument()
   })
 
   it('by a reload', async () => {
@@ -216,11 +218,36 @@ describe('files', () => {
       new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'IMG_1.jpg', { type: 'image/jpeg' }),
     ])
     await user.click(await screen.findByRole('button', { name: 'Remove one.pdf' }))
+    expect(screen.getByRole('button', { name: 'Add files' })).toHaveFocus()
     await user.type(explanation(), 'See the picture.')
     await user.click(terms())
     await user.click(send())
     const { attachments } = api.callsOf('createCase')[0]!.input.body as { attachments: unknown }
     expect(attachments).toEqual([{ name: 'IMG_1.jpg', content: '/9j/4A==' }])
+  })
+
+  it('are waited for: nothing goes without what was chosen', async () => {
+    const { user } = await renderDispute({ debts: debtsOf(['R-1']) })
+    await user.type(explanation(), 'See the letter.')
+    await user.click(terms())
+    await user.upload(picker(), pdf('first.pdf'))
+    let give: (bytes: ArrayBuffer) => void = () => undefined
+    const bytes = new Promise<ArrayBuffer>((resolve) => (give = resolve))
+    await user.upload(picker(), Object.assign(pdf('slow.pdf'), { arrayBuffer: () => bytes }))
+    expect(send()).toHaveAccessibleDescription('Please wait until your files are read.')
+    expect(screen.getByRole('button', { name: 'Add files' })).toHaveAttribute('aria-busy', 'true')
+    await user.click(screen.getByRole('button', { name: 'Remove first.pdf' }))
+    await act(async () => give(await pdf().arrayBuffer()))
+    expect(await screen.findByRole('button', { name: 'Remove slow.pdf' })).toBeVisible()
+    expect(screen.queryByText(/first\.pdf/)).not.toBeInTheDocument()
+    expect(send()).not.toHaveAccessibleDescription()
+  })
+
+  it('that the device does not give are refused in place', async () => {
+    const { user } = await renderDispute()
+    const gone = Object.assign(pdf(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) })
+    await user.upload(picker(), gone)
+    expect(await screen.findByText(/This file cannot be read/)).toBeVisible()
   })
 
   it.each([

@@ -17,6 +17,7 @@ export function AnswerForm({ detail, refresh }: { detail: CaseDetail; refresh: (
   const { t } = useTranslation(['staff-cases', 'common'])
   const { draft, change, problems } = useAnswer(detail)
   const [isTried, setTried] = useState(false)
+  const [isReading, setReading] = useState(false)
   const { run, isRunning, error } = useAction(endpoints.answerCase, {
     refresh: [endpoints.getCase, endpoints.listCases, endpoints.listWorkQueues, endpoints.listWork],
   })
@@ -85,7 +86,12 @@ export function AnswerForm({ detail, refresh }: { detail: CaseDetail; refresh: (
             onChange={(text) => change({ text })}
             error={issueOf('answer')}
           />
-          <AnswerFiles files={draft.files} onFiles={(files) => change({ files })} error={issueOf('attachments')} />
+          <AnswerFiles
+            files={draft.files}
+            onFiles={(files) => change({ files })}
+            onReading={setReading}
+            error={issueOf('attachments')}
+          />
           {error ? (
             <Notice
               tone="danger"
@@ -97,7 +103,12 @@ export function AnswerForm({ detail, refresh }: { detail: CaseDetail; refresh: (
             />
           ) : null}
           <div>
-            <Button type="submit" kind="primary" isLoading={isRunning} icon={<Send aria-hidden="true" size={18} />}>
+            <Button
+              type="submit"
+              kind="primary"
+              isLoading={isRunning || isReading}
+              icon={<Send aria-hidden="true" size={18} />}
+            >
               {t('answer.send')}
             </Button>
           </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useToasts } from '@portal/shared/portal'
 import { Route, Routes } from '@portal/shared/router'
@@ -132,6 +132,20 @@ describe('a case', () => {
       corrected_amount: null,
       attachments: [{ name: 'statement.pdf', content: btoa('%PDF-1.7 statement') }],
     })
+  })
+
+  it('waits for a file that is still read, and keeps what is written meanwhile', async () => {
+    const { user } = await renderCase()
+    let give: (bytes: ArrayBuffer) => void = () => undefined
+    const bytes = new Promise<ArrayBuffer>((resolve) => (give = resolve))
+    const slow = Object.assign(pdf(), { arrayBuffer: () => bytes })
+    await user.upload(screen.getByLabelText('Add documents', { selector: 'input' }), slow)
+    expect(send()).toHaveAttribute('aria-busy', 'true')
+    await user.type(screen.getByRole('textbox', { name: /Your answer/ }), 'As attached.')
+    await act(async () => give(await pdf().arrayBuffer()))
+    expect(await screen.findByText('statement.pdf')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /Your answer/ })).toHaveValue('As attached.')
+    expect(send()).not.toHaveAttribute('aria-busy')
   })
 
   it('takes no file that is something else than its name says, and takes one away again', async () => {
