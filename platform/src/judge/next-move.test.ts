@@ -32,7 +32,7 @@ describe('the next move', () => {
     ['leaves a step without minutes to a person', { step: 1 }, 'go', 600, 'stay'],
     ['completes after the last', { step: 2 }, 'go', 0, 'complete'],
   ] as const)('%s', (_, changes, verdict, minute, move) => {
-    expect(nextMove(rolloutAt(changes), { verdict, reasons: [] }, at(minute))).toBe(move)
+    expect(nextMove(rolloutAt(changes), { verdict, reasons: [], found: [] }, at(minute))).toBe(move)
   })
 })
 
