@@ -166,6 +166,23 @@ describe('P-112: changing the method of a plan', () => {
   })
 })
 
+it('decision 45: nothing is agreed to before its text is on the screen', async () => {
+  const previewAuthorization = () => Promise.reject(refuse('unavailable', { status: 503 }))
+  const { api, user, press } = await renderPage({ actingFor: 'c-9', handlers: { previewAuthorization } })
+  await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))
+  await press('Next')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const confirm = screen.getByRole('button', { name: 'Confirm payment method' })
+  expect(confirm).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
+  await user.click(confirm)
+  expect(api.callsOf('setDefaultMethod')).toEqual([])
+  api.use({ previewAuthorization: () => buildNacha() })
+  await user.click(retry)
+  await press('Confirm payment method')
+  await press('Go to Accounts')
+  expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({ text_hashes: ['ab'.repeat(32)] })
+})
+
 it('P-26, R-37: staff name how the consumer agreed, and return to the consumer', async () => {
   const { api, user, press, address } = await renderPage({ actingFor: 'c-7' })
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))

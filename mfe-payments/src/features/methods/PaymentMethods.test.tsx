@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { buildTenant, refuse } from '@portal/shared/testing'
-import { savedBank, savedCard } from '../../testing/build-samples.ts'
+import { buildNacha, savedBank, savedCard } from '../../testing/build-samples.ts'
 import { buildChanged, buildUpcoming, renderMethods, savedPayPal } from '../../testing/render-methods.tsx'
 import { PaymentMethods } from './PaymentMethods.tsx'
 
@@ -253,6 +253,34 @@ describe('P-51: setting the default', () => {
     expect(await screen.findByText(/Nothing is taken automatically any more/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Set as default' }))
     expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({ card_id: 'None' })
+  })
+
+  it('decision 45: Accept waits until the text of each plan is on the screen', async () => {
+    const plans = [buildChanged({ plan_id: 'plan-8' }), buildChanged({ plan_id: 'plan-9' })]
+    const { user, api } = await renderMethods(<PaymentMethods />, {
+      plans,
+      handlers: {
+        previewAuthorization: ({ body }) =>
+          body.loan_id === 'plan-9' ? Promise.reject(refuse('unavailable', { status: 503 })) : buildNacha(),
+      },
+    })
+    await arrived()
+    await user.click(screen.getByRole('button', { name: 'Set as default: First Bank ****6789' }))
+    expect(await screen.findByText(/I authorize Sample Recovery/)).toBeVisible()
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const accept = screen.getByRole('button', { name: 'Accept and set as default' })
+    expect(accept).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
+    await user.click(accept)
+    expect(api.callsOf('recordAuthorization')).toEqual([])
+    api.use({ previewAuthorization: () => buildNacha({ text: 'Of the other plan.' }) })
+    await user.click(retry)
+    expect(await screen.findByText('Of the other plan.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Accept and set as default', description: '' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.callsOf('recordAuthorization').map((call) => call.input.body)).toMatchObject([
+      { loan_id: 'plan-8', text_hash: 'ab'.repeat(32) },
+      { loan_id: 'plan-9', text_hash: 'ab'.repeat(32) },
+    ])
   })
 
   it('T7: staff say how it was authorized, and name the recording before they can go on', async () => {

@@ -51,4 +51,24 @@ describe('decision 45: the text that was shown goes with the agreement to it', (
     await waitFor(() => expect(page.api.callsOf('submitPlan')).toHaveLength(2))
     expect(page.api.callsOf('submitPlan')[1]?.input.body).toMatchObject({ text_hash: after })
   })
+
+  it.each([
+    ['VISA 4242', 'submitPlan'],
+    ['First Bank ****6789', 'recordAuthorization'],
+  ] as const)('is not agreed to before it is shown: %s', async (method, call) => {
+    const failed = () => Promise.reject(refuse('unavailable', { status: 503 }))
+    const { user, api } = await renderSetup({ actingFor: 'consumer-7', handlers: { previewAuthorization: failed } })
+    await goToStep(user, 'Payment Method')
+    await user.click(await screen.findByRole('radio', { name: method }))
+    await next(user)
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const confirmButton = screen.getByRole('button', { name: 'Confirm Payment' })
+    expect(confirmButton).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
+    await user.click(confirmButton)
+    expect(api.callsOf(call)).toEqual([])
+    api.use({ previewAuthorization: () => buildNacha({ text_hash: after }) })
+    await user.click(retry)
+    await user.click(await screen.findByRole('button', { name: 'Confirm Payment', description: '' }))
+    await waitFor(() => expect(api.callsOf(call)[0]?.input.body).toMatchObject({ text_hash: after }))
+  })
 })

@@ -139,6 +139,27 @@ describe('the panel of a scheduled payment', () => {
     )
   })
 
+  it('decision 45: is not paid before the text of today is on the screen', async () => {
+    const { user, api } = await renderScheduled({
+      scheduled: {
+        payment_amount: '51.00',
+        payment_method: { id: 'bank-1', type: 'ACH', card_brand: null, last_four: '6789' },
+      },
+      handlers: { previewAuthorization: () => Promise.reject(refuse('unavailable', { status: 503 })) },
+    })
+    const dialog = await open(user, 'Pay Now', 'Pay it today?')
+    const retry = await dialog.findByRole('button', { name: 'Try again' })
+    const pay = dialog.getByRole('button', { name: 'Pay $51.00' })
+    expect(pay).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
+    await user.click(pay)
+    expect(api.callsOf('payScheduledNow')).toEqual([])
+    api.use({ previewAuthorization: () => buildNacha() })
+    await user.click(retry)
+    await user.click(await dialog.findByRole('button', { name: 'Pay $51.00', description: '' }))
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(api.callsOf('payScheduledNow')[0]?.input.body).toMatchObject({ text_hash: 'ab'.repeat(32) })
+  })
+
   it('R-31, S-67: shows what is agreed to for a bank account; staff name the recording', async () => {
     const { user, api } = await renderScheduled({
       actingFor: 'consumer-7',

@@ -153,7 +153,7 @@ it('R-33: a change inside its notice is agreed to, word for word, before it is s
   const handlers: Handlers = {
     updatePlanPayments: ({ body }) => buildPayments({ needs_authorization: !body.authorization_id }),
     getDefaultMethod: () => ({ card_id: 'bank-1', type: 'ach', manual_details: { Manual: false } }),
-    previewAuthorization: () => buildNacha(),
+    previewAuthorization: () => Promise.reject(refuse('unavailable', { status: 503 })),
     recordAuthorization: () => buildNacha({ authorization_id: 'auth-9' }),
   }
   const { api, user, type, save } = await openSchedule({ handlers })
@@ -162,8 +162,12 @@ it('R-33: a change inside its notice is agreed to, word for word, before it is s
   await user.click(save())
   const dialog = await screen.findByRole('dialog', { name: 'Agree to the changed payments' })
   expect(dialog).toHaveTextContent('Payment 5: Mar 15, 2026, $100.00 becomes Mar 15, 2026, $90.00')
-  expect(await within(dialog).findByText(/I authorize Sample Recovery to debit/)).toBeVisible()
+  const retry = await within(dialog).findByRole('button', { name: 'Try again' })
   const agree = () => within(dialog).getByRole('button', { name: 'Agree and save' })
+  expect(agree()).toHaveAccessibleDescription('The text of the authorization has to be on the screen first.')
+  api.use({ previewAuthorization: () => buildNacha() })
+  await user.click(retry)
+  expect(await within(dialog).findByText(/I authorize Sample Recovery to debit/)).toBeVisible()
   expect(agree()).toHaveAccessibleDescription('Please read the authorization and agree to it first.')
   await user.click(within(dialog).getByRole('checkbox'))
   await user.click(agree())

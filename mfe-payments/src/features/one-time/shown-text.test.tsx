@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { refuse, type Handlers } from '@portal/shared/testing'
+import { buildNacha } from '../../testing/build-samples.ts'
+import { fillBank, goToMethods, renderOneTime } from '../../testing/render-one-time.tsx'
+
+const notShown = 'The text of the authorization has to be on the screen first.'
+/** A text that comes when the test says so. */
+function heldText() {
+  let come = () => {}
+  const held = new Promise<void>((resolve) => (come = resolve))
+  const previewAuthorization: Handlers['previewAuthorization'] = () => held.then(() => buildNacha())
+  return { previewAuthorization, come: () => come() }
+}
+const pay = (state: { description: string }) => screen.findByRole('button', { name: /\$100\.00/, ...state })
+
+describe('decision 45: nothing is agreed to before its text is on the screen', () => {
+  it.each([
+    ['today', '', 'submitOneTimePayment'],
+    ['on a later day', '2026-03-16', 'schedulePayment'],
+  ] as const)('with a saved account, %s', async (_, day, call) => {
+    const text = heldText()
+    const { user, api } = await renderOneTime({ day, handlers: { previewAuthorization: text.previewAuthorization } })
+    await goToMethods(user)
+    await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
+    await user.click(await pay({ description: notShown }))
+    expect(api.callsOf('recordAuthorization')).toEqual([])
+    text.come()
+    const ready = await pay({ description: '' })
+    expect(screen.getByText(/I authorize Sample Recovery/)).toBeVisible()
+    api.use({ [call]: () => Promise.reject(refuse('conflict', { status: 409 })) })
+    await user.click(ready)
+    await waitFor(() => expect(api.callsOf(call)).toHaveLength(1))
+    expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({ text_hash: 'ab'.repeat(32) })
+  })
+
+  it('with a new account, whose text could not be loaded and is tried again', async () => {
+    const failed = () => Promise.reject(refuse('unavailable', { status: 503 }))
+    const { user, api } = await renderOneTime({ handlers: { previewAuthorization: failed } })
+    const dialog = await fillBank(user)
+    const retry = await within(dialog).findByRole('button', { name: 'Try again' })
+    const button = within(dialog).getByRole('button', { name: /Pay \$100\.00/ })
+    expect(button).toHaveAccessibleDescription(notShown)
+    await user.click(button)
+    await user.type(within(dialog).getByLabelText('Bank Name'), '{Enter}')
+    expect(api.callsOf('recordAuthorization')).toEqual([])
+    api.use({ previewAuthorization: () => buildNacha() })
+    await user.click(retry)
+    await user.click(await within(dialog).findByRole('button', { name: /Pay \$100\.00/, description: '' }))
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({ text_hash: 'ab'.repeat(32) })
+  })
+
+  it('with an account whose words are those of other evidence', async () => {
+    const { user, api } = await renderOneTime({ actingFor: 'consumer-7' })
+    await goToMethods(user)
+    await user.click(screen.getByRole('radio', { name: 'First Bank ****6789' }))
+    await pay({ description: '' })
+    await user.click(screen.getByRole('radio', { name: 'Verbal' }))
+    await user.type(screen.getByLabelText('Reference of the recording'), 'call-1')
+    await user.click(screen.getByRole('button', { name: /\$100\.00/ }))
+    expect(api.callsOf('recordAuthorization')).toEqual([])
+    await user.click(await pay({ description: '' }))
+    await screen.findByRole('dialog', { name: 'Payment submitted' })
+    expect(api.callsOf('recordAuthorization')[0]?.input.body).toMatchObject({ recording_ref: 'call-1' })
+  })
+})
