@@ -1,4 +1,3 @@
-import { updateHolds } from '@portal/shared/client'
 import type { LoadOutcome, ReleaseSet, RemoteRelease } from '@portal/shared/contract'
 import { resetFailedRoutes } from '@portal/shared/router'
 import type { Exposed, ExposeKey, RemoteFailure, RemoteLoader, RemoteState } from '@portal/shared/portal'
@@ -34,8 +33,8 @@ export interface ShellLoader extends RemoteLoader {
    * stays so: the page's policy has no place for its files.
    */
   setKilled(remotes: readonly string[]): void
-  /** Says what else than a write or an open frame a full load would cost the person. */
-  holdBy(isHeld: () => boolean): void
+  /** Who decides about a person's try with a remote that this page cannot have; the last one that was named. */
+  onBarred(act: (remote: string) => void): void
   readonly journal: Journal
 }
 
@@ -47,8 +46,6 @@ export interface Standing {
   killed?: readonly string[]
   /** False where the set itself is not trusted: then nothing takes the place of what failed. */
   mayFallBack?: boolean
-  /** Loads the page anew. */
-  reload?: () => void
 }
 
 const idle: RemoteState = { phase: 'idle' }
@@ -65,7 +62,7 @@ const faultsOfTheLine: readonly RemoteFailure[] = ['timeout', 'offline', 'chunk-
 export function createRemoteLoader(
   set: ReleaseSet,
   runtime: FederationRuntime,
-  { altered, killed = [], mayFallBack = true, reload = () => window.location.reload() }: Standing = {},
+  { altered, killed = [], mayFallBack = true }: Standing = {},
 ): ShellLoader {
   const releases = new Map(set.remotes.map((release) => [release.short, release]))
   const loaded = new Map<string, Loaded>()
@@ -77,7 +74,7 @@ export function createRemoteLoader(
   const journal = new Journal()
   /** How often later parts of a remote did not come as they were released, though they were asked for afresh. */
   const lost = new Map<string, number>()
-  let isHeld = () => updateHolds().length > 0
+  let barred: (remote: string) => void = () => undefined
   let off = new Set(killed)
   let readdressed = 0
   runtime.registerRemotes(set.remotes.map((release) => ({ name: release.global, entry: entryOf(release) })))
@@ -204,8 +201,8 @@ export function createRemoteLoader(
 
   return {
     journal,
-    holdBy: (asks) => {
-      isHeld = asks
+    onBarred: (act) => {
+      barred = act
     },
     setKilled: (remotes) => {
       off = new Set([...killed, ...remotes])
@@ -232,7 +229,7 @@ export function createRemoteLoader(
       const own = set.remotes.find(({ short }) => short === remote)
       // What is switched off, not the signed one, or no longer served stays so on this page; a fresh one may have it.
       const isBarred = off.has(remote) || (lost.get(remote) ?? 0) > 1 || (own && altered?.has(own.name))
-      if (isBarred && !isHeld()) return reload()
+      if (isBarred) return barred(remote)
       if (own && !isShown(remote) && degraded.delete(remote)) {
         // The earlier release has failed as well, in all of its parts: from the beginning.
         spares.delete(remote)

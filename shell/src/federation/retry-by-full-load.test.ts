@@ -9,19 +9,17 @@ const set = {
   shell: { version: '1', base: 'http://cdn.localhost:4001/s/', files: {} },
   remotes: [release],
 }
-const reload = jest.fn()
-let isTyped: boolean
+const anew = jest.fn<(remote: string) => void>()
 
 function drawn(standing: Standing = {}) {
   const runtime = { loadRemote: async () => null, registerRemotes: () => undefined }
-  const loader = createRemoteLoader(set, runtime, { ...standing, reload })
-  loader.holdBy(() => isTyped)
+  const loader = createRemoteLoader(set, runtime, standing)
+  loader.onBarred(anew)
   return loader
 }
 
 beforeEach(() => {
-  reload.mockReset()
-  isTyped = false
+  anew.mockReset()
   globalThis.fetch = async () => new Response('', { status: 404 })
 })
 afterEach(() => void jest.restoreAllMocks())
@@ -33,14 +31,14 @@ describe('trying again', () => {
       request: `${release.base}js/page.js`,
     })
 
-  it('what is not served any more loads the page anew, the second time', async () => {
+  it('what is not served any more takes another page, the second time', async () => {
     const loader = drawn()
     expect(await loader.report('ledger', chunk())).toEqual({ kind: 'chunk-stale', healed: false })
     loader.retry('ledger', './remote')
-    expect(reload).not.toHaveBeenCalled()
+    expect(anew).not.toHaveBeenCalled()
     await loader.report('ledger', chunk())
     loader.retry('ledger', './remote')
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect(anew).toHaveBeenCalledTimes(1)
   })
 
   it('code that throws never does', async () => {
@@ -48,16 +46,15 @@ describe('trying again', () => {
     await loader.report('ledger', new TypeError('x is undefined'))
     await loader.report('ledger', new TypeError('x is undefined'))
     loader.retry('ledger', './remote')
-    expect(reload).not.toHaveBeenCalled()
+    expect(anew).not.toHaveBeenCalled()
   })
 
-  it('what is switched off loads the page anew, unless something stands typed on it', () => {
-    const loader = drawn({ killed: ['ledger'] })
-    isTyped = true
+  it.each<[string, Standing]>([
+    ['is switched off', { killed: ['ledger'] }],
+    ['is not what was signed', { altered: new Set(['mfe-ledger']) }],
+  ])('what %s takes another page', (_, standing) => {
+    const loader = drawn(standing)
     loader.retry('ledger', './remote')
-    expect(reload).not.toHaveBeenCalled()
-    isTyped = false
-    loader.retry('ledger', './remote')
-    expect(reload).toHaveBeenCalledTimes(1)
+    expect(anew).toHaveBeenCalledWith('ledger')
   })
 })

@@ -3,9 +3,11 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { holdUpdates } from '@portal/shared/client'
 import type { OverriddenRemote } from '@portal/shared/contract'
+import { usePage } from '@portal/shared/portal'
 import { renderPortal } from '@portal/shared/testing'
 import en from '@portal/shared/texts/en/release.json'
 import es from '@portal/shared/texts/es/release.json'
+import { AnewOffer } from './anew-offer.ts'
 import { LiveDock } from './LiveDock.tsx'
 import { ReleaseWatch } from './release-watch.ts'
 import type { UpdatePolicy } from './update-policy.ts'
@@ -13,6 +15,7 @@ import type { UpdatePolicy } from './update-policy.ts'
 const reload = jest.fn()
 let policy: UpdatePolicy
 let live: string
+let offer: AnewOffer
 
 async function draw(
   overridden: OverriddenRemote[] = [],
@@ -20,7 +23,7 @@ async function draw(
   overriddenSet?: string,
 ): Promise<ReleaseWatch> {
   const watch = new ReleaseWatch('set-1')
-  const dock = { watch, policy: () => policy, overridden, overriddenSet, reload }
+  const dock = { watch, offer, policy: () => policy, overridden, overriddenSet, reload }
   await renderPortal(<LiveDock {...dock} />, { texts: { release: { en, es } }, language })
   await act(() => watch.ask(true))
   return watch
@@ -29,6 +32,7 @@ const button = () => screen.queryByRole('button', { name: 'Load it now' })
 
 beforeEach(() => {
   reload.mockReset()
+  offer = new AnewOffer()
   policy = 'ask'
   live = 'set-2'
   globalThis.fetch = async () => new Response(JSON.stringify({ set: live, sequence: 8, reason: 'stable', killed: [] }))
@@ -63,6 +67,41 @@ describe('a newer set', () => {
     live = 'set-3'
     await act(() => watch.ask(true))
     expect(button()).toBeVisible()
+  })
+})
+
+describe('another try with what this page cannot have', () => {
+  const words = 'To try again, this page has to be loaded anew. What you have typed on it would be lost.'
+
+  it('is a choice, which is over with Later or the next page', async () => {
+    live = 'set-1'
+    await draw()
+    expect(screen.queryByText(words)).toBeNull()
+    act(() => offer.put(true))
+    expect(screen.getByRole('status')).toHaveTextContent(words)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Later' }))
+    expect(screen.queryByText(words)).toBeNull()
+    act(() => offer.put(true))
+    act(() => usePage.setState(({ visit }) => ({ visit: visit + 1 })))
+    expect([screen.queryByText(words), reload.mock.calls]).toEqual([null, []])
+  })
+
+  it('is made over what is typed when the person says so, never over a payment', async () => {
+    live = 'set-1'
+    await draw()
+    const letGo = holdUpdates('payment')
+    act(() => offer.put(true))
+    expect(button()).toBeNull()
+    letGo()
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Load it now' }, { timeout: 3000 }))
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('is offered in Spanish', async () => {
+    live = 'set-1'
+    await draw([], 'es')
+    act(() => offer.put(true))
+    expect(screen.getByText(/Se perdería lo que ha escrito en ella/)).toBeVisible()
   })
 })
 

@@ -1,10 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { usePage } from '@portal/shared/portal'
-import { Button } from '@portal/shared/ui'
+import { Banner } from './Banner.tsx'
 import { isHeld } from './is-held.ts'
 import type { ReleaseWatch } from './release-watch.ts'
-import styles from './UpdateBanner.module.css'
 import type { UpdatePolicy } from './update-policy.ts'
 
 const lookEvery = 1000
@@ -30,23 +29,14 @@ export function UpdateBanner({
   const [refusedSet, refuse] = useState<string | null>(null)
   const mayOffer = useMayOffer(newer !== null, policy)
   const isOffered = newer !== null && newer !== refusedSet && mayOffer
-  return (
-    <div role="status">
-      {isOffered ? (
-        <section className={styles.banner} aria-label={t('update.label')}>
-          <p className={styles.text}>{t('update.ready')}</p>
-          <div className={styles.actions}>
-            <Button size="small" kind="primary" onClick={() => (isHeld() ? undefined : reload())}>
-              {t('update.load')}
-            </Button>
-            <Button size="small" onClick={() => refuse(newer)}>
-              {t('update.later')}
-            </Button>
-          </div>
-        </section>
-      ) : null}
-    </div>
-  )
+  return isOffered ? (
+    <Banner
+      label={t('update.label')}
+      text={t('update.ready')}
+      onLoad={() => (isHeld() ? undefined : reload())}
+      onLater={() => refuse(newer)}
+    />
+  ) : null
 }
 
 /** Looked at with each page and each second, since nothing tells of a field that was emptied again. */

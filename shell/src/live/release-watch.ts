@@ -42,18 +42,23 @@ export class ReleaseWatch {
     return () => void this.listeners.delete(listener)
   }
 
-  /** Asks, at most once a minute unless it must be known; without an answer everything stays as it was. */
-  async ask(mustKnow = false): Promise<void> {
-    if (!mustKnow && performance.now() - this.askedAt < atMostEvery) return
+  /**
+   * Asks, at most once a minute unless it must be known; without an answer everything stays as it was. Tells whether
+   * there was one.
+   */
+  async ask(mustKnow = false): Promise<boolean> {
+    if (!mustKnow && performance.now() - this.askedAt < atMostEvery) return false
     this.askedAt = performance.now()
     try {
       const answer = v.parse(Answer, await askEdge('', patience))
       // An answer that was overtaken, or of an edge that is behind, would lead the page back.
-      if (answer.sequence < (this.latest?.sequence ?? this.since)) return
+      if (answer.sequence < (this.latest?.sequence ?? this.since)) return true
       this.latest = answer
       for (const listener of this.listeners) listener()
+      return true
     } catch {
       // No line, or an answer that nobody can read: the page goes on with what it has.
+      return false
     }
   }
 }

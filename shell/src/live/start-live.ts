@@ -4,14 +4,16 @@ import { addNamespace } from '@portal/shared/i18n'
 import { usePage } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import type { LivePage } from '../start/start-live-later.ts'
+import { AnewOffer } from './anew-offer.ts'
 import { followCrash, hasCrashed } from './follow-crash.ts'
 import { loadFullyWhenMoved } from './full-loads.ts'
-import { isHeld, whenFree } from './is-held.ts'
+import { whenFree } from './is-held.ts'
 import styles from './LiveDock.module.css'
 import { LiveDock } from './LiveDock.tsx'
 import { OverrideBadge } from './OverrideBadge.tsx'
 import { ReleaseWatch } from './release-watch.ts'
 import { startTelemetry } from './telemetry/start-telemetry.ts'
+import { tryAnew } from './try-anew.ts'
 import { watchFields } from './typed-fields.ts'
 import { policyAt } from './update-policy.ts'
 
@@ -27,7 +29,6 @@ export async function startLive(page: LivePage): Promise<void> {
   startTelemetry(page)
   followCrash(page)
   watchFields(page.typed)
-  loader.holdBy(isHeld)
   const watch = new ReleaseWatch(set.id, release.sequence)
   const reload = () => window.location.reload()
   const policy = () => policyAt(window.location.pathname, useSession.getState().role, set.remotes)
@@ -37,7 +38,9 @@ export async function startLive(page: LivePage): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void watch.ask()
   })
-  await drawDock(createElement(LiveDock, { watch, policy, overridden, overriddenSet, reload }))
+  const offer = new AnewOffer()
+  await drawDock(createElement(LiveDock, { watch, offer, policy, overridden, overriddenSet, reload }))
+  loader.onBarred((remote) => void tryAnew(remote, { ...page, offer, watch, reload }))
 }
 
 async function drawDock(dock: ReactElement): Promise<void> {

@@ -1,3 +1,4 @@
+import { updateHolds } from '@portal/shared/client'
 import type { PageRelease, ReleaseSet } from '@portal/shared/contract'
 import type { ShellLoader } from '../federation/remote-loader.ts'
 import type { SetVerdict } from '../federation/verify-set.ts'
@@ -30,9 +31,18 @@ export function startLiveLater(page: Omit<LivePage, 'uncaught' | 'typed'>): void
   window.addEventListener('unhandledrejection', keep)
   const typed: LivePage['typed'] = []
   document.addEventListener('input', ({ target }) => target && typed.push(target))
-  setTimeout(() => {
-    import('../live/start-live.ts')
+  const { loader } = page
+  let starting: Promise<void> | undefined
+  const start = () =>
+    (starting ??= import('../live/start-live.ts')
       .then(({ startLive }) => startLive({ ...page, uncaught, typed }))
-      .catch((error: unknown) => console.info('Without news of releases:', error))
-  }, settleTime)
+      .catch((error: unknown) => console.info('Without news of releases:', error)))
+  setTimeout(() => void start(), settleTime)
+  loader.onBarred((remote) => {
+    // What the file decides by has not come; without it a click is answered as long as nobody loses by that.
+    loader.onBarred(() => {
+      if (typed.length === 0 && updateHolds().length === 0) window.location.reload()
+    })
+    void start().then(() => loader.retry(remote, './remote'))
+  })
 }

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import type { PageRelease, ReleaseNow } from '@portal/shared/contract'
+import { holdUpdates } from '@portal/shared/client'
+import { startI18n } from '@portal/shared/i18n'
+import { useToasts } from '@portal/shared/portal'
+import en from '@portal/shared/texts/en/release.json'
+import { createRemoteLoader } from '../federation/remote-loader.ts'
+import { buildRelease } from '../testing/build-release.ts'
+import { AnewOffer } from './anew-offer.ts'
+import { ReleaseWatch } from './release-watch.ts'
+import { tryAnew } from './try-anew.ts'
+import { watchFields } from './typed-fields.ts'
+
+const set = {
+  id: 's',
+  assets: 'http://cdn.localhost:4001',
+  shell: { version: '1', base: 'http://cdn.localhost:4001/s/', files: {} },
+  remotes: [buildRelease()],
+}
+const reload = jest.fn()
+let offer: AnewOffer
+let answer: (() => ReleaseNow) | undefined
+
+/** Tries again on a page that was made with these switched off; `since` were switched off while it was open. */
+async function tryOn({ killed = [], since = [] }: { killed?: string[]; since?: string[] } = {}) {
+  const runtime = { loadRemote: async () => null, registerRemotes: () => undefined }
+  const loader = createRemoteLoader(set, runtime, { killed })
+  loader.setKilled(since)
+  const release = { killed, sequence: 7 } as unknown as PageRelease
+  await tryAnew('ledger', { set, release, loader, offer, reload, watch: new ReleaseWatch('s', 7) })
+  return loader
+}
+const live = (killed: string[]) => () => ({ set: 's', sequence: 8, reason: 'stable' as const, killed })
+const told = () => useToasts.getState().toasts.map(({ text }) => text)
+const typeSomething = () => {
+  const field = document.createElement('textarea')
+  document.body.append(field)
+  field.focus()
+  field.value = 'Six weeks of work'
+}
+
+watchFields([])
+beforeEach(async () => {
+  await startI18n('en', { release: en }, {})
+  reload.mockReset()
+  offer = new AnewOffer()
+  answer = live([])
+  globalThis.fetch = async () => (answer ? new Response(JSON.stringify(answer())) : Promise.reject(new TypeError()))
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  useToasts.setState({ toasts: [] })
+})
+
+it('brings back in its place what was switched off since the page was made, over whatever is typed', async () => {
+  typeSomething()
+  const loader = await tryOn({ since: ['ledger'] })
+  expect(loader.state('ledger', './remote').phase).not.toBe('killed')
+  expect([reload.mock.calls, offer.isOffered, told()]).toEqual([[], false, []])
+})
+
+it('loads the page anew for what this page may not load, once it is to be had again', async () => {
+  await tryOn({ killed: ['ledger'] })
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+it.each<[string, { killed?: string[] }]>([
+  ['switched off when the page was made', { killed: ['ledger'] }],
+  ['altered, or not served any more', {}],
+])('asks whoever has something typed, where a remote is %s', async (_, standing) => {
+  typeSomething()
+  await tryOn(standing)
+  expect([reload.mock.calls, offer.isOffered]).toEqual([[], true])
+})
+
+it('asks while a payment is on its way', async () => {
+  const letGo = holdUpdates('payment')
+  await tryOn({ killed: ['ledger'] })
+  expect([reload.mock.calls, offer.isOffered]).toEqual([[], true])
+  letGo()
+})
+
+it.each<[string, { killed?: string[]; since?: string[] }]>([
+  ['when the page was made', { killed: ['ledger'] }],
+  ['since', { since: ['ledger'] }],
+])('says that it is still closed, which it was %s, and loads nothing', async (_, standing) => {
+  answer = live(['ledger'])
+  await tryOn(standing)
+  expect([told(), reload.mock.calls]).toEqual([['It is still closed. Please try again later.'], []])
+})
+
+it('leaves the page where it is while nobody answers', async () => {
+  answer = undefined
+  await tryOn({ killed: ['ledger'] })
+  expect([told(), reload.mock.calls]).toEqual([['There is no answer at the moment. Please try again in a minute.'], []])
+})
