@@ -8,6 +8,7 @@ import { readChannel } from '../releases/read-channel.ts'
 import { readRelease } from '../releases/read-release.ts'
 import { readSet } from '../releases/read-set.ts'
 import { sriOf } from '../releases/sri.ts'
+import { fileKey } from '../releases/store/keys.ts'
 import { operatorOf } from '../testing/fake-operator.ts'
 import { bytesOf, releaseOf } from '../testing/fake-release.ts'
 import { assetsServer } from './server.ts'
@@ -93,6 +94,14 @@ describe('published files', () => {
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('text/plain')
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('that are put back are there without a restart', async () => {
+    const key = fileKey('mfe-a', version, 'js/lazy.js')
+    await store.remove(key)
+    expect((await file('js/lazy.js')).status).toBe(404)
+    await store.write(key, files['js/lazy.js'])
+    expect(await (await file('js/lazy.js')).text()).toBe(files['js/lazy.js'])
   })
 
   test('are for reading', async () => {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addReport, apiReport } from '../contract-gate/api-report.ts'
-import { publish } from '../releases/actions/publish.ts'
+import { missingFiles, publish } from '../releases/actions/publish.ts'
 import type { Operator } from '../releases/operator.ts'
 import { publishedDigest } from '../releases/publication.ts'
-import { isPublished } from '../releases/read-release.ts'
+import { findRelease } from '../releases/read-release.ts'
 import { distOf } from './packages.ts'
 import { createRemoteConfig } from './remote-config.ts'
 import { runWebpack } from './run-webpack.ts'
@@ -31,12 +31,13 @@ export async function buildFrontEnd(root: string, name: string): Promise<Built> 
   return { name, version, isFresh: true }
 }
 
-/** Builds one front end and publishes it; does nothing when these sources are published already, and signed as such. */
+/** Builds one front end and publishes it; does nothing when these sources are published already, signed as such and whole. */
 export async function publishFrontEnd(operator: Operator, root: string, name: string): Promise<Built> {
   const { store, trust } = operator
   const version = sourceVersion(root, name)
   const isSigned = (await publishedDigest(store, { remote: name, version }, trust)) !== undefined
-  if (isSigned && (await isPublished(store, name, version))) return { name, version, isFresh: false }
+  const published = isSigned ? await findRelease(store, name, version) : undefined
+  if (published && (await missingFiles(store, published.release)).length === 0) return { name, version, isFresh: false }
   await buildFrontEnd(root, name)
   await publish(operator, distOf(root, name))
   return { name, version, isFresh: true }

@@ -13,7 +13,7 @@ import { publishedDigest } from '../publication.ts'
 import { isPublished, readRelease } from '../read-release.ts'
 import { fileKey, publishedKey, releaseKey } from '../store/keys.ts'
 import type { ObjectStore } from '../store/object-store.ts'
-import { publish, publishFiles } from './publish.ts'
+import { missingFiles, publish, publishFiles } from './publish.ts'
 
 const version = '1.0.0-aaaaaaaa'
 const files = { 'remote-entry.1.js': 'var mfe_a;'.repeat(50), 'js/expose.js': 'expose()', 'css/a.css': '.a{}' }
@@ -91,6 +91,23 @@ describe('publishing', () => {
     await store.write(fileKey('mfe-a', version, 'js/expose.js'), 'half')
     expect((await publish(operator, dist)).version).toBe(version)
     expect(await textOf(fileKey('mfe-a', version, 'js/expose.js'))).toBe('expose()')
+  })
+
+  test('a file that is gone from the store is put back, and only the one that was published', async () => {
+    const dist = writeBuild(release, files)
+    await publish(operator, dist)
+    const [gone, kept] = [fileKey('mfe-a', version, 'remote-entry.1.js'), fileKey('mfe-a', version, 'css/a.css')]
+    for (const key of [gone, `${gone}.br`]) await store.remove(key)
+    await store.write(kept, '.b{}')
+    expect(await missingFiles(store, release)).toEqual(['remote-entry.1.js'])
+    const other = new Map([...bytesOf(files), ['remote-entry.1.js', Buffer.from('other()')] as const])
+    await expect(publishFiles(operator, release, other)).rejects.toMatchObject({ code: 'MFE-405' })
+    await publish(operator, dist)
+    expect(await missingFiles(store, release)).toEqual([])
+    expect(await textOf(gone)).toBe(files['remote-entry.1.js'])
+    expect(brotliDecompressSync((await store.read(`${gone}.br`))!.bytes).toString()).toBe(files['remote-entry.1.js'])
+    // Somebody has changed it: what that was must be found out, and not be written over.
+    expect(await textOf(kept)).toBe('.b{}')
   })
 
   test.each(['../x', 'Mfe', ''])('a remote may not be called %j', async (remote) => {

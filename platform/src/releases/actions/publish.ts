@@ -33,10 +33,18 @@ export function storedFiles({ files, api }: Release): string[] {
   return [...Object.keys(files), ...(api ? [apiFileName] : [])]
 }
 
+/** Files of a published release that are not there any more. */
+export async function missingFiles(store: ObjectStore, release: Release): Promise<string[]> {
+  const { remote, version } = release
+  const there = new Set<string>()
+  for await (const { key } of store.list(fileKey(remote, version, ''))) there.add(key)
+  return storedFiles(release).filter((name) => !there.has(fileKey(remote, version, name)))
+}
+
 /**
  * Publishes a release from memory: every file and its compressed copies, each read back, then release.json, with which
  * the release is there, then the signed word that it is the one of its version. What an attempt that broke off has left
- * is written again. What is refused goes to the audit log.
+ * is written again, and a file of a published release that is gone is put back. What is refused goes to the audit log.
  * @throws {ReleaseFault} MFE-405 for a file that is not the described one, MFE-406 when the version is taken, MFE-417
  * for a description with more in it than a build writes.
  */
@@ -58,15 +66,11 @@ async function writeRelease(
   const { remote, version } = release
   // As it will be read back.
   readManifest(JSON.parse(JSON.stringify(release)), release)
-  if (await isSamePublished(store, release)) return signed(operator, release)
-  // All are looked at before the first is written.
-  const checked = Object.keys(release.files).map((name) => [name, checkedFile(release, name, files)] as const)
-  const api = release.api && checkedApi(release, files.get(apiFileName))
-  if (api) await writeChecked(store, fileKey(remote, version, apiFileName), api)
-  await inTurns(checked, async ([name, bytes]) => {
-    for (const [suffix, copy] of [['', bytes] as const, ...(await compressedCopies(name, bytes))])
-      await writeChecked(store, fileKey(remote, version, name) + suffix, copy)
-  })
+  if (await isSamePublished(store, release)) {
+    await writeFiles(store, release, files, await missingFiles(store, release))
+    return signed(operator, release)
+  }
+  await writeFiles(store, release, files, storedFiles(release))
   try {
     await store.write(releaseKey(remote, version), `${JSON.stringify(release)}\n`, 'new')
   } catch (error) {
@@ -75,6 +79,22 @@ async function writeRelease(
     await isSamePublished(store, release)
   }
   return signed(operator, release)
+}
+
+async function writeFiles(
+  store: ObjectStore,
+  release: Release,
+  files: ReadonlyMap<string, Uint8Array>,
+  names: readonly string[],
+): Promise<void> {
+  const { remote, version } = release
+  // All are looked at before the first is written.
+  const checked = names.map((name) => [name, checkedFile(release, name, files.get(name))] as const)
+  await inTurns(checked, async ([name, bytes]) => {
+    const copies = name === apiFileName ? [] : await compressedCopies(name, bytes)
+    for (const [suffix, copy] of [['', bytes] as const, ...copies])
+      await writeChecked(store, fileKey(remote, version, name) + suffix, copy)
+  })
 }
 
 /**
@@ -98,23 +118,19 @@ async function isSamePublished(store: ObjectStore, release: Release): Promise<bo
   )
 }
 
-function checkedFile(
-  { remote, version, files: described }: Release,
-  name: string,
-  files: ReadonlyMap<string, Uint8Array>,
-) {
-  const bytes = files.get(name)
+function checkedFile(release: Release, name: string, bytes: Uint8Array | undefined): Uint8Array {
+  const { remote, version } = release
   if (!bytes) throw new ReleaseFault('MFE-405', `${remote} ${version} lacks its file ${name}`)
-  if (described[name]?.sri !== sriOf(bytes))
+  if (!isDescribed(release, name, bytes))
     throw new ReleaseFault('MFE-405', `${remote} ${version}: ${name} is not the file that release.json describes`)
   return bytes
 }
 
-/** The declarations that the contract gate compares; no browser asks for them. */
-function checkedApi({ remote, version, api }: Release, bytes: Uint8Array | undefined): Uint8Array {
-  if (bytes && hashOfApiFile(Buffer.from(bytes).toString('utf8')) === api?.hash) return bytes
-  throw new ReleaseFault('MFE-405', `${remote} ${version}: ${apiFileName} is not the file that release.json describes`)
-}
+/** Of the declarations, which the contract gate compares and no browser asks for, the report has the hash. */
+const isDescribed = ({ api, files }: Release, name: string, bytes: Uint8Array) =>
+  name === apiFileName && api
+    ? hashOfApiFile(Buffer.from(bytes).toString('utf8')) === api.hash
+    : files[name]?.sri === sriOf(bytes)
 
 async function writeChecked(store: ObjectStore, key: string, bytes: Uint8Array): Promise<void> {
   await store.write(key, bytes)
