@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { consoleCalls, type ConsoleOverview } from '@portal/shared/contract'
 
-/** Milliseconds after which the channel is looked at again: the judge and other operators move it, too. */
-const lookEvery = 10_000
+/** Milliseconds after which the channel is looked at again: other operators move it, too, and the judge looks as often. */
+export const lookEvery = 10_000
 
 /** The channel as it is, asked again while the page is open. */
 export const useOverviewQuery = () => useQuery(consoleCalls.getOverview, {}, { refreshEvery: lookEvery })

@@ -6,13 +6,10 @@ import { Badge, DataTable, Stack } from '@portal/shared/ui'
 import { shareOf } from '../health/share-of.ts'
 import { Loaded } from '../Loaded.tsx'
 import { SetLink } from '../SetLink.tsx'
-import { useOverview } from '../use-overview.ts'
+import { lookEvery, useOverview } from '../use-overview.ts'
 import { When } from '../When.tsx'
 
 const tones = { go: 'success', wait: 'info', abort: 'danger' } as const
-
-/** As often as the judge itself looks. */
-const lookEvery = 10_000
 
 type Found = ConsoleVerdict['found'][number]
 

@@ -6,7 +6,7 @@ import { Link, useParams } from '@portal/shared/router'
 import { BackLink, Card, DescriptionList, PageHeader, Stack } from '@portal/shared/ui'
 import { Loaded } from '../Loaded.tsx'
 import { SetLink, shortSet } from '../SetLink.tsx'
-import { OverviewContext, useOverviewQuery } from '../use-overview.ts'
+import { lookEvery, OverviewContext, useOverviewQuery } from '../use-overview.ts'
 import { versionNames } from '../version-names.ts'
 import { When } from '../When.tsx'
 import { DifferencesTable } from './DifferencesTable.tsx'
@@ -18,7 +18,7 @@ export function SetPage() {
   const { t } = useTranslation('platform')
   const { id = '' } = useParams()
   const overview = useOverviewQuery()
-  const query = useQuery(consoleCalls.getSet, { params: { id } })
+  const query = useQuery(consoleCalls.getSet, { params: { id } }, { refreshEvery: lookEvery })
   const title = t('sets.one', { id: shortSet(id) })
   usePageTitle(title)
   return (
