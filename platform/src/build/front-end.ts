@@ -9,6 +9,7 @@ import { distOf } from './packages.ts'
 import { createRemoteConfig } from './remote-config.ts'
 import { runWebpack } from './run-webpack.ts'
 import { createShellConfig } from './shell-config.ts'
+import { sourceCommit } from './source-commit.ts'
 import { sourceVersion } from './source-version.ts'
 
 export interface Built {
@@ -39,7 +40,7 @@ export async function publishFrontEnd(operator: Operator, root: string, name: st
   const published = isSigned ? await findRelease(store, name, version) : undefined
   if (published && (await missingFiles(store, published.release)).length === 0) return { name, version, isFresh: false }
   await buildFrontEnd(root, name)
-  await publish(operator, distOf(root, name))
+  await publish(operator, distOf(root, name), sourceCommit(root, name))
   return { name, version, isFresh: true }
 }
 

@@ -31,16 +31,19 @@ export function hashSources(root: string, paths: readonly string[]): string {
  */
 export function sourceVersion(root: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }
-  const hash = hashSources(root, [
-    `${folder}/src`,
-    `${folder}/portal.json`,
-    `${folder}/package.json`,
-    'shared/src',
-    'shared/texts',
-    'shared/package.json',
-    'platform/src/build',
-    'platform/src/contract-gate',
-    'pnpm-lock.yaml',
-  ])
+  const hash = hashSources(root, sourcePaths(folder))
   return `${version}-${hash.slice(0, 8)}`
 }
+
+/** Everything that goes into the build of a front end. */
+export const sourcePaths = (folder: string) => [
+  `${folder}/src`,
+  `${folder}/portal.json`,
+  `${folder}/package.json`,
+  'shared/src',
+  'shared/texts',
+  'shared/package.json',
+  'platform/src/build',
+  'platform/src/contract-gate',
+  'pnpm-lock.yaml',
+]

@@ -15,6 +15,7 @@ import { pin, unpin } from './commands/pin.ts'
 import { promote } from './commands/promote.ts'
 import { publish } from './commands/publish.ts'
 import { release } from './commands/release.ts'
+import { releases } from './commands/releases.ts'
 import { rollback } from './commands/rollback.ts'
 import { rolloutAbort, rolloutAdvance, rolloutPause, rolloutResume, rolloutStatus } from './commands/rollout.ts'
 import { setCreate } from './commands/set-create.ts'
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   release,
   startSet,
   status,
+  releases,
   audit,
   inventory,
   doctor,

@@ -23,6 +23,8 @@ export const Publication = v.strictObject({
   digest: Digest,
   at: v.string(),
   by: v.string(),
+  /** What it was built from, with a `+` where that was changed and not committed. Older ones do not say. */
+  commit: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{40}\+?$/))),
 })
 
 export type Publication = v.InferOutput<typeof Publication>
@@ -30,14 +32,19 @@ export type Publication = v.InferOutput<typeof Publication>
 type Named = Pick<Release, 'remote' | 'version'>
 
 /** Digest of the release that a trusted key has published under this version; undefined when none has. */
-export async function publishedDigest(
+export async function publishedDigest(store: ObjectStore, named: Named, trust: Trust): Promise<string | undefined> {
+  return (await findPublication(store, named, trust))?.digest
+}
+
+/** What a trusted key has signed of the publishing of this version; undefined when none has. */
+export async function findPublication(
   store: ObjectStore,
   { remote, version }: Named,
   trust: Trust,
-): Promise<string | undefined> {
+): Promise<Publication | undefined> {
   const found = await readJson(store, publishedKey(remote, version)).catch(unbelieved)
   const told = found && believed(found.document, trust)
-  return told?.remote === remote && told.version === version ? told.digest : undefined
+  return told?.remote === remote && told.version === version ? told : undefined
 }
 
 function believed(document: unknown, trust: Trust): Publication | undefined {
@@ -55,7 +62,11 @@ function unbelieved(error: unknown): undefined {
 }
 
 /** Signs that this release is the one of its version. */
-export async function signPublication({ store, signer, by, now }: Operator, release: Release): Promise<void> {
+export async function signPublication(
+  { store, signer, by, now }: Operator,
+  release: Release,
+  commit?: string,
+): Promise<void> {
   const { remote, version } = release
   const publication: Publication = {
     schema: 'portal.published/1',
@@ -64,6 +75,7 @@ export async function signPublication({ store, signer, by, now }: Operator, rele
     digest: digestOf(release),
     at: now().toISOString(),
     by,
+    ...(commit === undefined ? {} : { commit }),
   }
   const signed = signDocument(needSigner(signer), publication)
   await store.write(publishedKey(remote, version), `${JSON.stringify(signed)}\n`)

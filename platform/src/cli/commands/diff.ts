@@ -1,4 +1,5 @@
 import { compareReleases, type Difference } from '../../releases/compare-releases.ts'
+import { findPublication } from '../../releases/publication.ts'
 import { readRelease } from '../../releases/read-release.ts'
 import { readSet } from '../../releases/read-set.ts'
 import { versionsOf } from '../../releases/release-set.ts'
@@ -8,7 +9,7 @@ import { sayBytes, table } from '../table.ts'
 
 export const diff: Command = {
   name: 'diff',
-  does: 'says what two sets differ in: versions, files, routes, widgets, shared modules',
+  does: 'says what two sets differ in: versions, commits, files, routes, widgets, shared modules',
   takes: [{ name: 'setA' }, { name: 'setB' }],
   options: ['env'],
   more: 'A set is its id or the start of one, or live, previous, candidate, pin:<tenant> of the channel.',
@@ -24,10 +25,14 @@ export const diff: Command = {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     const release = (name: string, version: string | undefined) =>
       version === undefined ? undefined : readRelease(store, name, version)
-    const differences: Difference[] = []
+    const commitOf = async (remote: string, version: string | undefined) =>
+      version === undefined ? undefined : (await findPublication(store, { remote, version }, trust))?.commit
+    const differences: (Difference & { readonly commits: readonly (string | null)[] })[] = []
     for (const name of names) {
       if (before[name] === after[name]) continue
-      differences.push(compareReleases(name, await release(name, before[name]), await release(name, after[name])))
+      const found = compareReleases(name, await release(name, before[name]), await release(name, after[name]))
+      const commits = await Promise.all([before, after].map((versions) => commitOf(name, versions[name])))
+      differences.push({ ...found, commits: commits.map((commit) => commit ?? null) })
     }
     const rows = differences.map(({ name, from, to, files, bytes }) => [
       name,
@@ -42,6 +47,9 @@ export const diff: Command = {
         ...(rows.length === 0
           ? ['The same releases.']
           : ['', ...table(['front end', 'from', 'to', 'files', 'size'], rows)]),
+        ...differences.flatMap(({ name, commits: [from, to] }) =>
+          from && to && from !== to ? [`${name}: commit ${from} → ${to}`] : [],
+        ),
         ...differences.flatMap(({ name, changes }) => changes.map((change) => `${name}: ${change}`)),
       ],
       data: { from: ids[0], to: ids[1], differences },

@@ -21,7 +21,7 @@ export interface TrialRegistry {
   readonly mfe: (...args: string[]) => Promise<Ended>
   /** The same with --json, read back. */
   readonly ask: (...args: string[]) => Promise<Answer>
-  readonly publish: (remote: string, version: string, over?: Partial<Release>) => Promise<Release>
+  readonly publish: (remote: string, version: string, over?: Partial<Release>, commit?: string) => Promise<Release>
 }
 
 /** What a command says with --json, as far as tests ask. */
@@ -45,13 +45,13 @@ export async function trialRegistry(): Promise<TrialRegistry> {
   const trial = { now: new Date('2026-11-22T12:00:00Z') }
   const given = { env, now: () => trial.now, say: () => {} }
   const operator = await makeContext({ by: 'tester' }, given).operator()
-  const publish = async (remote: string, version: string, over: Partial<Release> = {}) => {
+  const publish = async (remote: string, version: string, over: Partial<Release> = {}, commit?: string) => {
     const files = {
       'remote-entry.1.js': `entry('${version}')`.repeat(20),
       'js/expose.js': `expose('${version}')`,
       'css/a.css': '.a{}',
     }
-    return publishFiles(operator, { ...releaseOf(remote, version, files), ...duties, ...over }, bytesOf(files))
+    return publishFiles(operator, { ...releaseOf(remote, version, files), ...duties, ...over }, bytesOf(files), commit)
   }
   for (const [remote, version] of Object.entries(first)) await publish(remote, version)
   await publish('mfe-a', second)

@@ -17,15 +17,15 @@ import { compressedCopies } from './compressed-copies.ts'
 import { recorded } from './recorded.ts'
 
 /**
- * Publishes the build in `dist`. Publishing the same release again does nothing; other content under a version that is
+ * Publishes the build in `dist`, and says which commit it was made from. Publishing the same release again does nothing; other content under a version that is
  * there is refused, since browsers keep its files for a year.
  */
-export async function publish(operator: Operator, dist: string): Promise<Release> {
+export async function publish(operator: Operator, dist: string, commit?: string): Promise<Release> {
   const document = JSON.parse(await readFile(join(dist, releaseFile), 'utf8')) as Release
   const named = `publish ${String(document.remote)} ${String(document.version)}`
   const release = await recorded(operator, named, async () => readManifest(document, document))
   const files = storedFiles(release).map(async (file) => [file, await readFile(join(dist, file))] as const)
-  return publishFiles(operator, release, new Map(await Promise.all(files)))
+  return publishFiles(operator, release, new Map(await Promise.all(files)), commit)
 }
 
 /** Everything that is stored of a release beside release.json: what browsers load, and what the contract gate compares. */
@@ -52,24 +52,25 @@ export async function publishFiles(
   operator: Operator,
   release: Release,
   files: ReadonlyMap<string, Uint8Array>,
+  commit?: string,
 ): Promise<Release> {
   const { remote, version } = release
-  return recorded(operator, `publish ${remote} ${version}`, () => writeRelease(operator, release, files))
+  return recorded(operator, `publish ${remote} ${version}`, async () => {
+    await writeRelease(operator, release, files)
+    return signed(operator, release, commit)
+  })
 }
 
 async function writeRelease(
-  operator: Operator,
+  { store }: Operator,
   release: Release,
   files: ReadonlyMap<string, Uint8Array>,
-): Promise<Release> {
-  const { store } = operator
+): Promise<void> {
   const { remote, version } = release
   // As it will be read back.
   readManifest(JSON.parse(JSON.stringify(release)), release)
-  if (await isSamePublished(store, release)) {
-    await writeFiles(store, release, files, await missingFiles(store, release))
-    return signed(operator, release)
-  }
+  if (await isSamePublished(store, release))
+    return writeFiles(store, release, files, await missingFiles(store, release))
   await writeFiles(store, release, files, storedFiles(release))
   try {
     await store.write(releaseKey(remote, version), `${JSON.stringify(release)}\n`, 'new')
@@ -78,7 +79,6 @@ async function writeRelease(
     // Somebody has published it meanwhile: fine when it is the same.
     await isSamePublished(store, release)
   }
-  return signed(operator, release)
 }
 
 async function writeFiles(
@@ -101,9 +101,9 @@ async function writeFiles(
  * Signs what has been published, by who has published it: last, since of two who publish other content under one version
  * only one has. A release from before this was signed, or by a key that counts no more, is signed when it comes again.
  */
-async function signed(operator: Operator, release: Release): Promise<Release> {
+async function signed(operator: Operator, release: Release, commit: string | undefined): Promise<Release> {
   const told = await publishedDigest(operator.store, release, operator.trust)
-  if (told !== digestOf(release)) await signPublication(operator, release)
+  if (told !== digestOf(release)) await signPublication(operator, release, commit)
   return release
 }
 
