@@ -235,7 +235,7 @@ describe('the releases console', () => {
     ])
     expect(gates.getByRole('link', { name: 'The run of e2e' })).toHaveAttribute('href', 'https://ci.example.com/812')
     const button = screen.getByRole('button', { name: 'Put live' })
-    expect(button).toHaveAccessibleDescription('Open: a11y: nothing recorded, e2e: failed.')
+    expect(button).toHaveAccessibleDescription('These checks are open. a11y: nothing recorded, e2e: failed.')
   })
 
   it('names the checks for which the registry refuses a set', async () => {

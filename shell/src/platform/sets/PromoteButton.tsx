@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { consoleCalls, type ConsoleSet } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, DescriptionList, SelectField, TextField } from '@portal/shared/ui'
+import { Button, SelectField, Stack, TextField } from '@portal/shared/ui'
 import { ChangeDialog } from '../ChangeDialog.tsx'
 import { useOverview } from '../use-overview.ts'
 import { GateBadges } from './GateBadges.tsx'
@@ -71,7 +71,10 @@ function PromoteDialog({ set, onClose }: { set: ConsoleSet; onClose: () => void 
       done={t(how === 'all' ? 'promote.done' : 'promote.started')}
       onClose={onClose}
     >
-      <DescriptionList items={[{ id: 'gates', term: t('promote.gates'), value: <GateBadges set={set} /> }]} />
+      <Stack gap={1}>
+        <span>{t('promote.gates')}</span>
+        <GateBadges set={set} />
+      </Stack>
       <SelectField
         label={t('promote.how')}
         help={t(`promote.wayHelp.${how}`)}
