@@ -48,6 +48,7 @@ import { staffSignInRoutes } from './staff-sign-in/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
 import { signingFrameRoutes } from './signing-frame/routes.ts'
 import { signingWebhookRoutes } from './signing-frame/webhook-routes.ts'
+import { servicerRoutes } from './servicers/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { upcomingRoutes } from './upcoming/routes.ts'
 
@@ -66,6 +67,7 @@ export function registerModules(app: App): void {
   staffRoutes(app)
   mfaRoutes(app)
   accountRoutes(app)
+  servicerRoutes(app)
   clientRoutes(app)
   noteRoutes(app)
   tagRoutes(app)

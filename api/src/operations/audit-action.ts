@@ -52,6 +52,7 @@ export const auditActions = [
   'debt.handed_over',
   'debt.placed',
   'debt.recalled',
+  'debt.taken_back',
   'dashboard.opened',
   'dispute.filed',
   'document.damaged',

@@ -83,8 +83,10 @@ export function accountRoutes(app: App): void {
     const debt = await findDebtByReference(ctx.tx, ctx.tenant.id, ctx.input.params.reference_number)
     const isTheirs = debt && (ctx.actor.kind === 'staff' || (await owes(ctx.tx, ctx.tenant.id, debt.id, ctx.actor.id)))
     const detail = isTheirs ? await findExternal(ctx.tx, ctx.tenant.id, debt.id) : null
-    // Not every debt that went elsewhere came with the other's details: then all of them are null, which is no fault.
-    if (!isTheirs || (!detail && debt.status !== 'external')) throw new Refusal('not_found')
+    // Not every debt that went elsewhere came with the other's details: then all of them are null, which is no fault. Of
+    // one that was taken back nothing is known any more.
+    const isKnown = Object.keys(detail ?? {}).length > 0
+    if (!isTheirs || (!isKnown && debt.status !== 'external')) throw new Refusal('not_found')
     await recordView(ctx, debt.ownerId, 'debt.external')
     return { data: presentExternal(debt.referenceNumber, detail ?? {}) }
   })

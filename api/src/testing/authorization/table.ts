@@ -64,7 +64,7 @@ const rows: Record<Who, string> = {
     listHistory listLetterTemplates listStaff listTagCategories listTemplates listTenantVersions listUploads listWorkStaff
     openCaseFile openEvidence previewTemplate previewTenant publishTemplate publishTenant renameTag resetSecondFactor
     resetStaffPassword restoreTenantVersion saveLastUpdate saveReport saveStatus saveTemplate saveTenantDraft
-    saveUpload sendEmail setStaffAccess setStaffActive unlockStaff updateStaffMember`,
+    saveUpload sendEmail setStaffAccess setStaffActive takeBackDebt unlockStaff updateStaffMember`,
   attorney: `countersignAgreement declineAgreement listAgreements`,
   supervisor: `getOverrideCode setOverrideCode`,
   operator: `getPlatformHealth listPlatformTenants`,

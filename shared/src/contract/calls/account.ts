@@ -13,6 +13,7 @@ import {
   QueryPage,
   perPage,
   queryPerPage,
+  requiredText,
 } from '../fields.ts'
 import { PaymentRow, ScheduleRow } from '../payment-row.ts'
 import { CoDebtor, ClientProfile } from '../account.ts'
@@ -172,4 +173,14 @@ export const getExternalDebt = endpoint({
   params: v.object({ reference_number: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
   reply: v.object({ data: ExternalDebt }),
   summary: 'A-51, N-11: who services a debt that has gone elsewhere',
+})
+export const takeBackDebt = endpoint({
+  method: 'POST',
+  path: '/client/debts/:debt_id/take-back',
+  auth: 'session',
+  params: v.object({ debt_id: Id }),
+  body: v.object({ reason: requiredText(200) }),
+  reply: v.object({}),
+  summary:
+    'A debt that is serviced elsewhere is collected here again: active, or on hold where something still stops it; code conflict when it is not elsewhere; admin, logged with the reason',
 })

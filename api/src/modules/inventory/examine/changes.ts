@@ -23,8 +23,12 @@ export async function examineChanges(where: Examination, rows: readonly ReadRow[
     judgeRow(row, debts, (_, debt) => {
       const errors: Issue[] = agentIssues(row, agents)
       const warnings: Issue[] = []
-      const closed = closedIssue(debt)
+      const isElsewhere = debt.status === 'external'
+      const isTakenBack = row.text('taken_back') !== null
+      const closed = isTakenBack && isElsewhere ? null : closedIssue(debt)
       if (closed) errors.push(closed)
+      else if (isTakenBack && !isElsewhere) errors.push({ code: 'not_elsewhere', column: 'taken_back' })
+      if (isTakenBack) warnings.push({ code: 'taken_back', column: null })
       const balance = row.cents('balance')
       const change = balance === null ? toCents(0) : toCents(balance - debt.balance)
       const onItsWay = toCents(pending.get(debt.id) ?? 0n)

@@ -16,6 +16,7 @@ export type CellKind =
   | 'percent'
   | 'whole_percent'
   | 'method'
+  | 'yes'
 
 /** A column that a file may have. */
 export interface Column {
@@ -119,7 +120,15 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     ...facts,
     ...servicer,
   ],
-  update: [reference, column('balance', 'money', '1199.50'), ...address, ...assignment, ...facts],
+  update: [
+    reference,
+    column('balance', 'money', '1199.50'),
+    ...address,
+    ...assignment,
+    ...facts,
+    // Server.md 4.2: an account that is serviced elsewhere is ours again.
+    column('taken_back', 'yes', ''),
+  ],
   recall: [reference, column('reason', 'text', 'Creditor request', { max: 200 }), ...servicer],
   payments: [
     column('payment_id', 'reference', 'CHK-20260115-0007', { isRequired: true, max: 80 }),

@@ -16,6 +16,7 @@ export type CellCode =
   | 'language_invalid'
   | 'percent_invalid'
   | 'method_invalid'
+  | 'yes_invalid'
 
 /** What is wrong with a row among what is there. */
 export type RowCode =
@@ -32,10 +33,18 @@ export type RowCode =
   | 'payment_known'
   | 'notice_short'
   | 'agent_unknown'
+  | 'not_elsewhere'
 
 /** What is worth a look and keeps nothing from being saved. */
 export type WarningCode =
-  'no_contact' | 'no_identity' | 'basis_incomplete' | 'known_consumer' | 'no_change' | 'plan_runs' | 'payment_pending'
+  | 'no_contact'
+  | 'no_identity'
+  | 'basis_incomplete'
+  | 'known_consumer'
+  | 'no_change'
+  | 'plan_runs'
+  | 'payment_pending'
+  | 'taken_back'
 
 /** One thing to say about a row: its column, and the values that the sentence names. */
 export interface Issue {

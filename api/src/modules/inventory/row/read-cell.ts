@@ -50,6 +50,8 @@ export function readCell(column: Column, text: string, today: string): Cell {
       return oneOf(new Set(['en', 'es']), text.toLowerCase(), 'language_invalid')
     case 'method':
       return oneOf(METHODS, text.toLowerCase().replace(/[\s-]+/g, '_'), 'method_invalid')
+    case 'yes':
+      return oneOf(new Set(['yes']), text.toLowerCase(), 'yes_invalid')
     case 'whole_percent':
       return /^(?:100|\d{1,2})$/.test(text) ? { value: text } : { code: 'percent_invalid' }
     case 'percent':

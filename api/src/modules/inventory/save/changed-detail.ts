@@ -18,7 +18,8 @@ export function changedDetail(
     const given = row.text(name)
     // An agent is kept as the account, which has a name also when its address has changed.
     const [from, to] = [was[name] ?? null, name === 'agent' ? (agents.get(given ?? '') ?? null) : given]
-    if (name === 'reference_number' || to === null || to === from) return []
+    // That an account was taken back is told by itself.
+    if (name === 'reference_number' || name === 'taken_back' || to === null || to === from) return []
     const told = (value: string | null) => {
       if (value === null) return null
       if (isAddress(name)) return maskValue(name, value)

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '../../../operations/audit.ts'
 import { adjustMany } from '../../ledger/post.ts'
+import { lockDebt } from '../../payments/debt-repo.ts'
 import { bookOf, type Work } from '../../payments/work.ts'
+import { takeBack } from '../../servicers/take-back.ts'
 import { rowEntry } from '../audit.ts'
 import { agentsOf } from '../examine/agents.ts'
 import { debtsByReference } from '../examine/look-up-repo.ts'
@@ -11,7 +13,7 @@ import { changeFacts, readFacts } from './changes-repo.ts'
 
 /**
  * Changes accounts whose rows are locked: a balance by an entry of the ledger that names the file and its line, the rest
- * as it stands. An empty cell changes nothing. Answers what the history of each is to tell.
+ * as it stands; one that is taken back is so for the new balance. An empty cell changes nothing. Answers what the history of each is to tell.
  */
 export async function applyChanges(work: Work, upload: UploadRecord, found: readonly Finding[]): Promise<AuditEntry[]> {
   const { tx, tenant, now } = work
@@ -46,10 +48,18 @@ export async function applyChanges(work: Work, upload: UploadRecord, found: read
       reason: 'inventory',
     })),
   )
-  return changes.flatMap(({ row, debt }) => {
+  const entries: AuditEntry[] = []
+  for (const { row, debt } of changes) {
+    if (row.text('taken_back') === null) continue
+    const servicer = await takeBack(work, await lockDebt(tx, tenant.id, debt.id))
+    const about = { consumerId: debt.ownerId, debtId: debt.id, line: row.line }
+    entries.push(rowEntry(work, upload, 'debt.taken_back', about, { servicer_from: servicer }))
+  }
+  const changed = changes.flatMap(({ row, debt }) => {
     const was = { ...before.get(debt.id), balance: debt.balance.toString() }
     const detail = changedDetail(row, was, agents)
     const about = { consumerId: debt.ownerId, debtId: debt.id, line: row.line }
     return detail === null ? [] : [rowEntry(work, upload, 'debt.changed', about, detail)]
   })
+  return [...entries, ...changed]
 }

@@ -1,0 +1,19 @@
+import type { DebtStatus } from './debt-status.ts'
+
+/** What of an account that another servicer gives back decides where it stands here. */
+export interface GivenBack {
+  /** Why it rested when it went; kept as long as it is away. */
+  holdReason: string | null
+  hasOpenDispute: boolean
+}
+
+const DISPUTES: readonly (string | null)[] = ['dispute', 'original_creditor_request']
+
+/**
+ * Server.md 4.2: an account that is taken back is active, or on hold where something still stops collection: a dispute
+ * that nobody has answered (K-44), or a hold for another reason, which being away does not end (R-25).
+ */
+export function whereTakenBack({ holdReason, hasOpenDispute }: GivenBack): Extract<DebtStatus, 'active' | 'on_hold'> {
+  const isHeld = hasOpenDispute || (holdReason !== null && !DISPUTES.includes(holdReason))
+  return isHeld ? 'on_hold' : 'active'
+}
