@@ -2,9 +2,11 @@ import { Suspense } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Slot } from '@portal/shared/portal'
 import { useSearchParams } from '@portal/shared/router'
+import { useCan } from '@portal/shared/session'
 import { EmptyState, ErrorState, Loading, Skeleton } from '@portal/shared/ui'
 import { CaseTools } from './cases/case-tools.ts'
 import { DebtList } from './DebtList.tsx'
+import { TakeBack } from './take-back/take-back.ts'
 import { useConsumerDebts } from './use-consumer.ts'
 import styles from './Accounts.module.css'
 
@@ -16,6 +18,8 @@ export function Accounts({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff')
   const { debts, error, isLoading, refresh } = useConsumerDebts(clientId)
   const [params] = useSearchParams()
+  // Whoever may send accounts away by a file (decision 52).
+  const mayTakeBack = useCan('inventory.manage')
   if (error && !debts) {
     return (
       <ErrorState title={t('accounts.failed')} onRetry={refresh} requestId={error.requestId}>
@@ -42,6 +46,11 @@ export function Accounts({ clientId }: { clientId: string }) {
       >
         <Slot name="consumer/debt-account" debtId={chosen.debt_id} actingFor={clientId} />
         <Slot name="payments/debt-agreements" debtId={chosen.debt_id} />
+        {mayTakeBack && chosen.status === 'external' ? (
+          <Suspense>
+            <TakeBack debtId={chosen.debt_id} referenceNumber={chosen.referenceNumber} />
+          </Suspense>
+        ) : null}
         <Suspense>
           <CaseTools clientId={clientId} debtId={chosen.debt_id} referenceNumber={chosen.referenceNumber} />
         </Suspense>

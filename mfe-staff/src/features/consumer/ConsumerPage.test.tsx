@@ -199,6 +199,16 @@ describe("a consumer's page", () => {
     expect(portal.address()).toBe('/admin/consumers')
   })
 
+  it.each([
+    ['admin', 'external', 1],
+    ['admin', 'active', 0],
+    ['agent', 'external', 0],
+  ] as const)('4.2: for %s an account that is %s can be taken back: %s', async (role, status, count) => {
+    await renderConsumer({}, [buildDebt('d1', { status })], { session: buildSignedIn({ role, user_id: 's-1' }) })
+    expect(await screen.findByRole('button', { name: 'File a dispute or complaint' })).toBeVisible()
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Take back' })).toHaveLength(count))
+  })
+
   it('says so when the consumer has no account', async () => {
     await renderConsumer({}, [])
     expect(screen.getByText('This customer has no accounts with us.')).toBeVisible()
