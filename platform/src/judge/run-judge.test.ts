@@ -3,6 +3,7 @@ import type { SetHealth } from '@portal/shared/contract'
 import * as v from 'valibot'
 import { createChannel } from '../releases/actions/change-channel.ts'
 import { createSet } from '../releases/actions/create-set.ts'
+import { recordGate } from '../releases/actions/gates.ts'
 import { pinTenant } from '../releases/actions/pin.ts'
 import { promote } from '../releases/actions/promote.ts'
 import { publishFiles } from '../releases/actions/publish.ts'
@@ -124,6 +125,20 @@ describe('a pass of the judge', () => {
       reason: expect.stringContaining('loads fail: 40 of 400 (10 %), stable 1 of 1000'),
       detail: { code: 'MFE-701', judged: { candidate: { loads: 400, failures: 42 }, stable: { loads: 1000 } } },
     })
+  })
+
+  test('what it gave up comes back only with a word on that', async () => {
+    await rollOut()
+    minute = 2
+    await runJudge(operator, saying({ told_by: { integrity: [1, 1, 1] } }))
+    await expect(rollOut()).rejects.toMatchObject({
+      code: 'MFE-412',
+      message: expect.stringContaining(`The set ${candidate} has not passed “canary”. 3 × integrity failure`),
+    })
+    const word = { set: candidate, name: 'canary', reason: 'The CDN was to blame' }
+    await recordGate(operator, { ...word, result: 'waived' })
+    await rollOut()
+    expect((await channel()).rollout?.candidate).toBe(candidate)
   })
 
   test('waits where there are too few loads, however long', async () => {

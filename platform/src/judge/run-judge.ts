@@ -1,9 +1,11 @@
 import { renewChannel } from '../releases/actions/change-channel.ts'
-import { abortRollout, advanceRollout } from '../releases/actions/rollout.ts'
+import { writeGateRecord } from '../releases/actions/gates.ts'
+import { abortRollout, advanceRollout, type RolloutOrder } from '../releases/actions/rollout.ts'
 import type { Channel } from '../releases/channel.ts'
 import { ReleaseFault, type FindingCode } from '../releases/findings.ts'
 import type { Operator } from '../releases/operator.ts'
 import { readChannel } from '../releases/read-channel.ts'
+import { canaryGate } from '../releases/release-set.ts'
 import type { HealthSource } from './health-source.ts'
 import type { Verdict } from './judge.ts'
 import { lookAtRollout } from './look-at-rollout.ts'
@@ -63,13 +65,20 @@ async function act(
   const order = { reason: reasons.join('; '), detail, candidate }
   try {
     // What is given up is given up whatever else was changed meanwhile; what is moved on must be what was looked at.
-    if (move === 'abort') await abortRollout(operator, { ...order, detail: { code: failed, ...detail } })
+    if (move === 'abort') await giveUp(operator, { ...order, detail: { code: failed, gate: canaryGate, ...detail } })
     else await advanceRollout(operator, { ...order, expected: channel.sequence })
     return true
   } catch (error) {
     if (error instanceof ReleaseFault && (error.code === 'MFE-409' || error.code === 'MFE-416')) return false
     throw error
   }
+}
+
+/** The set has failed then: nobody puts it live again without a word on that. */
+async function giveUp(operator: Operator, order: RolloutOrder): Promise<void> {
+  await abortRollout(operator, order)
+  const { candidate, reason } = order
+  if (candidate) await writeGateRecord(operator, { set: candidate, name: canaryGate, result: 'failed', reason })
 }
 
 const figuresOf = ({

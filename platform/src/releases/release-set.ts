@@ -20,6 +20,9 @@ export type Member = v.InferOutput<typeof Member>
 /** The gate that the commands judge themselves: whether front ends fit each other. */
 export const contractGate = 'contract'
 
+/** The gate that a set has failed which the judge has given up. */
+export const canaryGate = 'canary'
+
 export const GateName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be a word such as e2e'))
 
 export const GateResult = v.picklist(['passed', 'failed', 'waived'])

@@ -35,14 +35,18 @@ export async function recordGate(operator: Operator, word: GateWord): Promise<Ga
     if (!(await readChannel(store, env, trust)))
       throw new ReleaseFault('MFE-416', `Nothing is live in the channel ${env} yet.`)
     await readSet(store, set, trust)
-    return writeRecord(operator, word)
+    return writeGateRecord(operator, word)
   })
   const detail = { set, gate: name, result, ...(url === undefined ? {} : { url }), record: digestOf(record) }
   await changeChannel(operator, { action, reason: reason ?? `${name} ${result}`, detail, always: true }, (now) => now)
   return record
 }
 
-async function writeRecord(operator: Operator, { name, result, set, reason, url }: GateWord): Promise<GateRecord> {
+/** Writes the word alone, for what the audit tells in an entry of its own. */
+export async function writeGateRecord(
+  operator: Operator,
+  { name, result, set, reason, url }: GateWord,
+): Promise<GateRecord> {
   const { store, trust, by, now, signer } = operator
   for (let attempt = 1; ; attempt++) {
     const before = (await gateRecords(store, trust, set)).findLast((one) => one.name === name)
