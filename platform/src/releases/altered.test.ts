@@ -4,15 +4,19 @@ import { resolveSet } from '../edge/resolve/resolve-set.ts'
 import { bytesOf, releaseOf } from '../testing/fake-release.ts'
 import { operatorOf } from '../testing/fake-operator.ts'
 import { origins } from '../testing/origins.ts'
+import { recordGate } from './actions/gates.ts'
 import { publishFiles } from './actions/publish.ts'
 import { putLive } from './actions/put-live.ts'
+import { readAuditChain } from './audit-chain.ts'
 import { canonicalJson } from './canonical.ts'
 import { StoredCheck } from './check-stored.ts'
 import { ReleaseFault } from './findings.ts'
+import { gateRecords } from './gate-record.ts'
 import type { Operator } from './operator.ts'
+import { findPublication } from './publication.ts'
 import { readChannel } from './read-channel.ts'
 import { readSet } from './read-set.ts'
-import { channelKey, fileKey, releaseKey, setKey } from './store/keys.ts'
+import { auditKey, channelKey, fileKey, gateKey, publishedKey, releaseKey, setKey } from './store/keys.ts'
 import type { ObjectStore } from './store/object-store.ts'
 
 // One byte of anything that is stored: whoever reads it refuses it, or reads exactly what was written.
@@ -32,6 +36,7 @@ beforeAll(async () => {
   for (const remote of ['shell', 'mfe-a'])
     await publishFiles(operator, releaseOf(remote, version, files), bytesOf(files))
   set = (await putLive(operator, { versions: { shell: version, 'mfe-a': version }, reason: 'test' })).id
+  await recordGate(operator, { set, name: 'e2e', result: 'passed' })
 })
 
 const bytesAt = async (key: string) => Buffer.from((await operator.store.read(key))?.bytes ?? [])
@@ -51,6 +56,16 @@ function flipped(bytes: Uint8Array, at: number): Buffer {
   return copy
 }
 
+function refused(): never {
+  throw new ReleaseFault('MFE-407', 'refused')
+}
+
+async function wholeAudit(store: ObjectStore) {
+  const channel = await readChannel(store, 'live', operator.trust)
+  const { entries, findings } = await readAuditChain(store, channel!)
+  return findings.length === 0 ? entries : refused()
+}
+
 /** What a reader makes of it: its words, or that it refuses. */
 const madeOf = async (reading: Promise<unknown>) =>
   reading.then(canonicalJson, (error: unknown) => {
@@ -67,6 +82,18 @@ describe('one byte of a document that pages are made from', () => {
       () => releaseKey('mfe-a', version),
       async (store) => [...(await resolveSet(store, set, origins.assets, operator.trust)).releases.values()],
     ],
+    [
+      'the word of who has published',
+      () => publishedKey('mfe-a', version),
+      async (store) => (await findPublication(store, { remote: 'mfe-a', version }, operator.trust)) ?? refused(),
+    ],
+    [
+      'the word of a gate',
+      () => gateKey({ set, name: 'e2e', number: 1 }),
+      (store) => gateRecords(store, operator.trust, set),
+    ],
+    ['an entry of the audit', () => auditKey('live', 1), wholeAudit],
+    ['the newest entry of the audit', () => auditKey('live', 2), wholeAudit],
   ])('%s, each in turn', async (_, keyOf, read) => {
     const key = keyOf()
     const bytes = await bytesAt(key)

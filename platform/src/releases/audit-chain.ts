@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AuditEntry, isWhole } from './audit.ts'
+import { canonicalJson } from './canonical.ts'
 import type { Channel } from './channel.ts'
 import { finding, ReleaseFault, type Finding } from './findings.ts'
 import { readJson } from './read-json.ts'
@@ -28,7 +29,8 @@ export async function readAuditChain(store: ObjectStore, channel: Channel): Prom
     findings.push(
       finding('MFE-603', `Audit of ${env}: entry ${sequence} is in the channel only.`, { severity: 'warning' }),
     )
-  else if (copy === 'unreadable' || copy.hash !== entry.hash) broken(`entry ${sequence} is not the one of the channel`)
+  else if (copy === 'unreadable' || canonicalJson(copy) !== canonicalJson(entry))
+    broken(`entry ${sequence} is not the one of the channel`)
 
   for (let at = sequence - 1, wanted = entry.before; at >= 1; at -= 1) {
     const found = await readEntry(store, env, at)
