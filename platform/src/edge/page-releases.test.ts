@@ -289,6 +289,17 @@ describe('an override', () => {
       await setOverrides(live.operator, { allowed: false, origins: [], reason })
       await expectRefused(token, 'takes no other versions')
     })
+    test('when all were taken back, also once the channel takes some again', async () => {
+      await allow()
+      const token = await mint({ remote: 'mfe-a', version: secondVersion })
+      expect((await load(`portal-override=${token}`)).version).toBe(secondVersion)
+      live.time = new Date(live.time.getTime() + 1000)
+      await setOverrides(live.operator, { allowed: false, origins: [], reason })
+      await allow()
+      await expectRefused(token, 'handed out before were taken back')
+      const next = await mint({ remote: 'mfe-a', version: secondVersion })
+      expect((await load(`portal-override=${next}`)).version).toBe(secondVersion)
+    })
     test('when it is over', async () => {
       await allow()
       const token = await mint({ remote: 'mfe-a', version: secondVersion }, 60_000)

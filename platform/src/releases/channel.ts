@@ -4,7 +4,7 @@ import { GateName, SetId } from './release-set.ts'
 
 export const channelSchema = 'portal.channel/2'
 
-const Tenant = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,63}$/, 'must be the first label of a host'))
+const Tenant = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,63}$/, 'must be the short name of a tenant'))
 const RemoteName = v.pipe(v.string(), v.regex(/^mfe-[a-z0-9-]+$/, 'must be the name of a remote, such as mfe-payments'))
 const Time = v.pipe(v.string(), v.isoTimestamp())
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100))
@@ -73,7 +73,12 @@ export const Kill = v.strictObject({
 export type Kill = v.InferOutput<typeof Kill>
 
 /** Whether signed overrides are accepted, and of which origins besides published versions. */
-export const Overrides = v.strictObject({ allowed: v.boolean(), origins: v.array(v.string()) })
+export const Overrides = v.strictObject({
+  allowed: v.boolean(),
+  origins: v.array(v.string()),
+  /** When all of them were last taken back: what was minted before counts no more. Absent where that never was. */
+  since: v.optional(Time),
+})
 
 export type Overrides = v.InferOutput<typeof Overrides>
 
@@ -89,7 +94,7 @@ export const Channel = v.strictObject({
   /** The last three stable sets, newest first. */
   previous: v.array(SetId),
   rollout: v.nullable(Rollout),
-  /** By tenant: the first label of its host. */
+  /** By the tenant's short name. */
   pins: v.record(Tenant, Pin),
   kill: v.array(Kill),
   overrides: Overrides,

@@ -22,6 +22,8 @@ export async function checkOverride(token: string, { channel, now, trust }: Rule
   const { env, overrides } = channel
   if (!overrides.allowed) throw new OverrideRefused('not-allowed', `The channel ${env} takes no overrides.`)
   const claims = await verify(token, env, trust, now)
+  if (isTakenBack(claims, overrides))
+    throw new OverrideRefused('taken-back', `All overrides of before ${overrides.since} were taken back.`)
   const { exp, iat } = claims
   if (exp - iat > longestOverride)
     throw new OverrideRefused('unsigned', `It is good for more than ${longestOverride / 3600} hours.`)
@@ -33,6 +35,10 @@ export async function checkOverride(token: string, { channel, now, trust }: Rule
     throw new OverrideRefused('origin', `${new URL(url).origin} is not among the channel's origins.`)
   return claims
 }
+
+/** Minted before the channel last stopped taking overrides; tokens count in whole seconds. */
+export const isTakenBack = ({ iat }: OverrideClaims, { since }: Channel['overrides']) =>
+  since !== undefined && iat < Math.floor(Date.parse(since) / 1000)
 
 async function verify(token: string, env: string, trust: Trust, now: Date): Promise<OverrideClaims> {
   const key = ({ kid }: JWTHeaderParameters) => {

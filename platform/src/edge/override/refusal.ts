@@ -7,6 +7,8 @@ export type OverrideRefusal =
   | 'expired'
   /** The channel takes no overrides. */
   | 'not-allowed'
+  /** Minted before all of them were taken back. */
+  | 'taken-back'
   /** The address is on no origin that the channel allows. */
   | 'origin'
   /** There is no such remote in the set, or no such version of it. */

@@ -11,6 +11,10 @@ const whys: Readonly<Record<OverrideRefusal, readonly [en: string, es: string]>>
   foreign: ['It was made for another environment.', 'Se hizo para otro entorno.'],
   expired: ['It has expired.', 'Ha caducado.'],
   'not-allowed': ['This environment takes no other versions.', 'Este entorno no acepta otras versiones.'],
+  'taken-back': [
+    'All test versions that were handed out before were taken back.',
+    'Se retiraron todas las versiones de prueba entregadas antes.',
+  ],
   origin: [
     'It points to an address that this environment does not allow.',
     'Apunta a una dirección que este entorno no permite.',

@@ -4,7 +4,7 @@ import { ReleaseFault } from '../../releases/findings.ts'
 import { isOfRemote, isOfSet, type OverrideClaims } from '../../releases/override-token.ts'
 import { setKey } from '../../releases/store/keys.ts'
 import { applyOverrides } from '../override/apply-overrides.ts'
-import { checkOverride } from '../override/check-override.ts'
+import { checkOverride, isTakenBack } from '../override/check-override.ts'
 import { dropOverrides, setOverrides, tokensOf } from '../override/override-cookie.ts'
 import { OverrideRefused } from '../override/refusal.ts'
 import type { Registry } from './registry.ts'
@@ -201,7 +201,11 @@ export class PageLoads {
     const { allowed, origins } = channel.overrides
     const url = known && isOfRemote(known) ? known.url : undefined
     const holds =
-      known && allowed && known.exp * 1000 > now.getTime() && (!url || origins.includes(new URL(url).origin))
+      known &&
+      allowed &&
+      !isTakenBack(known, channel.overrides) &&
+      known.exp * 1000 > now.getTime() &&
+      (!url || origins.includes(new URL(url).origin))
     if (holds) return known
     const claims = await checkOverride(token, { channel, now, trust: registry.trust })
     if (this.verified.size > 1000) this.verified.clear()

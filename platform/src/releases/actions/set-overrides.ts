@@ -10,20 +10,29 @@ export async function setOverrides(
     origins,
     reason,
     expected,
-  }: Overrides & { readonly reason: string; readonly expected?: number | undefined },
+  }: Accepted & { readonly reason: string; readonly expected?: number | undefined },
 ): Promise<Channel> {
-  const overrides = { allowed, origins: [...new Set(origins)].sort() }
-  return changeChannel(operator, { action: 'overrides', reason, detail: overrides, expected }, (channel) => ({
+  const wanted = { allowed, origins: [...new Set(origins)].sort() }
+  return changeChannel(operator, { action: 'overrides', reason, detail: wanted, expected }, (channel) => ({
     ...channel,
-    overrides,
+    overrides: changed(channel.overrides, wanted, operator.now()),
   }))
+}
+
+/** What somebody decides of overrides; from when on they count follows from it. */
+type Accepted = Omit<Overrides, 'since'>
+
+/** A channel that stops taking overrides takes back those that are out there: none comes back when it takes some again. */
+function changed({ allowed: was, since }: Overrides, { allowed, origins }: Accepted, now: Date): Overrides {
+  const from = was && !allowed ? now.toISOString() : since
+  return { allowed, origins: [...new Set(origins)].sort(), ...(from === undefined ? {} : { since: from }) }
 }
 
 /** What is asked of the overrides as they are, in words that a later reader of the audit log can follow. */
 export interface OverridesOrder {
   readonly reason: string
   readonly detail: Readonly<Record<string, unknown>>
-  readonly decide: (now: Overrides) => Overrides
+  readonly decide: (now: Overrides) => Accepted
 }
 
 /**
@@ -34,8 +43,8 @@ export async function changeOverrides(
   operator: Operator,
   { decide, detail, reason }: OverridesOrder,
 ): Promise<Channel> {
-  return changeChannel(operator, { action: 'overrides', reason, detail }, (channel) => {
-    const { allowed, origins } = decide(channel.overrides)
-    return { ...channel, overrides: { allowed, origins: [...new Set(origins)].sort() } }
-  })
+  return changeChannel(operator, { action: 'overrides', reason, detail }, (channel) => ({
+    ...channel,
+    overrides: changed(channel.overrides, decide(channel.overrides), operator.now()),
+  }))
 }
