@@ -10,7 +10,8 @@ export const rollback: Command = {
   needs: ['reason'],
   says: { to: 'the set to go back to; the one before without it' },
   more: `One write of one small object; the next page loads follow within seconds. It takes back the whole set and ends a
-rollout. The set that is left is the last to go back to.`,
+rollout. The set that is left is the last to go back to, and by --to only: said twice, it never brings back
+what was just taken back.`,
   examples: [
     'rollback --reason "Card form does not open"',
     'rollback --to 3fa85f64a1b2c3d4 --reason "Card form does not open"',

@@ -144,6 +144,29 @@ describe('promotion', () => {
     expect((await rollBack(operator, { reason })).stable).toBe(stable)
     await expect(rollBack(operator, { to: 'f'.repeat(16), reason })).rejects.toMatchObject({ code: 'MFE-404' })
   })
+  test('goes back to what was taken back by its name only', async () => {
+    const { stable } = await live()
+    const two = await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
+    await rollBack({ ...operator, by: 'Ada' }, { reason: 'wrong amounts' })
+    await killRemote(operator, { remote: 'mfe-a', tenant: '*', reason, until: null })
+    const again = rollBack(operator, { reason: 'the same, a second later' })
+    await expect(again).rejects.toMatchObject({
+      code: 'MFE-416',
+      message: expect.stringMatching(new RegExp(`${two.id}.*by Ada: wrong amounts.*--to ${two.id}`)),
+    })
+    expect((await live()).stable).toBe(stable)
+    expect((await rollBack(operator, { to: two.id, reason })).stable).toBe(two.id)
+    // That was no roll-back that gave it up: from there the way back is free.
+    await putLive(operator, { versions: { 'mfe-a': v(1) }, reason })
+    expect((await rollBack(operator, { reason })).stable).toBe(two.id)
+  })
+  test('goes back although the log of changes cannot be read', async () => {
+    const { stable } = await live()
+    await putLive(operator, { versions: { 'mfe-a': v(2) }, reason })
+    await killRemote(operator, { remote: 'mfe-a', tenant: '*', reason, until: null })
+    await operator.store.write(auditKey('live', 2), '{')
+    expect((await rollBack(operator, { reason })).stable).toBe(stable)
+  })
 })
 
 describe('a rollout', () => {

@@ -1,6 +1,12 @@
+import * as v from 'valibot'
+import { AuditEntry } from '../audit.ts'
 import type { Channel } from '../channel.ts'
 import { ReleaseFault } from '../findings.ts'
 import type { Operator } from '../operator.ts'
+import { readJson } from '../read-json.ts'
+import { sayInstant } from '../say-instant.ts'
+import { auditKey } from '../store/keys.ts'
+import type { ObjectStore } from '../store/object-store.ts'
 import { changeChannel } from './change-channel.ts'
 import { needResultsUnlessLive } from './need-gates.ts'
 import { usableSet } from './promote.ts'
@@ -17,9 +23,47 @@ export async function rollBack(operator: Operator, { to, reason, expected }: Rol
   return changeChannel(operator, { action: 'rollback', reason, expected }, async (channel) => {
     const id = to ?? channel.previous[0]
     if (!id) throw new ReleaseFault('MFE-416', `There is no earlier set in the channel ${operator.env} to go back to.`)
+    if (to === undefined) await needNotLeft(operator, channel, id)
     if (id === channel.stable) return { ...channel, rollout: null }
     await needResultsUnlessLive(operator, await usableSet(operator, id), channel)
     const previous = [...channel.previous.filter((set) => set !== id && set !== channel.stable), channel.stable]
     return { ...channel, stable: id, previous: previous.slice(-3), rollout: null }
   })
+}
+
+/** Changes that are looked through for how a set was left. */
+const lookedThrough = 50
+
+/**
+ * Whoever says it twice, or a colleague at the same time, must not bring back what was just taken back: what a roll-back
+ * has left is gone to by its name only. @throws {ReleaseFault} MFE-416
+ */
+async function needNotLeft({ store, env }: Operator, { entry }: Channel, id: string): Promise<void> {
+  const left = await leftBy(store, env, entry, id)
+  if (left?.action !== 'rollback') return
+  throw new ReleaseFault(
+    'MFE-416',
+    `${id}, the set before, was taken back ${sayInstant(left.at)} by ${left.by}: ${left.reason}. If it is meant all the same, say --to ${id}.`,
+  )
+}
+
+/** The last change that led away from a set. A log that cannot be read keeps nobody from going back. */
+async function leftBy(
+  store: ObjectStore,
+  env: string,
+  newest: AuditEntry,
+  id: string,
+): Promise<AuditEntry | undefined> {
+  const oldest = Math.max(1, newest.sequence - lookedThrough)
+  let entry: AuditEntry | undefined = newest
+  for (let at = newest.sequence; entry; at--) {
+    if (entry.from === id && entry.to !== id) return entry
+    if (at <= oldest) return undefined
+    const found = v.safeParse(
+      AuditEntry,
+      (await readJson(store, auditKey(env, at - 1)).catch(() => undefined))?.document,
+    )
+    entry = found.success ? found.output : undefined
+  }
+  return undefined
 }
