@@ -7,7 +7,10 @@ export const OPTIONS = {
   from: { value: '<env>', words: 'the channel whose live set is taken as it is, but for what --with names' },
   with: { value: '<name>@<version>', many: true, words: 'one release of the new set; once for each' },
   to: { value: '<…>', words: '' },
-  canary: { value: '<percents>', words: 'steps in percent of visits, the last of them 100: 1,10,50,100' },
+  canary: {
+    value: '<percents>',
+    words: 'steps in percent of visits: 1,10,50,100; at a last one below 100 it stays until it is advanced',
+  },
   minutes: {
     value: '<minutes>',
     words: 'how long each step lasts: 15,60,60; what is not named has 60, the last step none',

@@ -2,6 +2,7 @@ import type { PlatformConfig } from '../config.ts'
 import { overrideParameter } from '../releases/override-token.ts'
 import type { Values } from './options.ts'
 import { WrongUse } from './outcome.ts'
+import { tenantNamed } from './tenant-name.ts'
 
 /** Where the demo's tenants answer; in production each has a host of its own, which only its file knows. */
 const demoHost = '<tenant>'
@@ -16,5 +17,14 @@ export function pageAddress(config: PlatformConfig, { at, tenant }: Values, toke
     return address.href
   }
   if (config.mode === 'production') return `?${overrideParameter}=${token}`
-  return `http://${tenant ?? demoHost}.localhost:${config.port}/?${overrideParameter}=${token}`
+  return `http://${tenant === undefined ? demoHost : tenantNamed(tenant)}.localhost:${config.port}/?${overrideParameter}=${token}`
+}
+
+/** An origin that was asked for. @throws {WrongUse} */
+export function readOrigin(option: string, words: string): string {
+  if (URL.canParse(words) && new URL(words).origin !== 'null') {
+    const { origin, pathname } = new URL(words)
+    if (pathname === '/' && !words.endsWith('//')) return origin
+  }
+  throw new WrongUse(`--${option} takes an origin such as https://preview.example.com, not "${words}".`)
 }

@@ -161,6 +161,9 @@ describe('a canary', () => {
     [['--canary', '10', '--window', '0.5'], '--window takes a whole number'],
     [['--canary', '10', '--window', '0'], '--window is 1 at least'],
     [['--canary', '10', '--networks', '11'], '--networks is 1 to 10'],
+    [['--canary', '10,100', '--minutes', '50000'], '--minutes takes 43200'],
+    [['--tenants', 'one,'], 'by its short name'],
+    [['--tenants', 'One'], 'by its short name'],
   ])('%j is not understood', async (options, reason) => {
     expect(await ask('promote', trial.set, ...options)).toMatchObject({
       code: 2,
@@ -194,7 +197,9 @@ describe('pin and kill', () => {
       one: { set: trial.set, reason: 'audit', by: expect.any(String), until: '2026-11-22T14:00:00.000Z' },
     })
     expect((await ask('diff', 'pin:one', 'live')).data['differences']).toEqual([])
+    expect(await ask('unpin', 'two')).toMatchObject({ code: 2, reason: 'two is not pinned. Pinned are one.' })
     expect(channelOf(await ask('unpin', 'one')).pins).toEqual({})
+    expect(await ask('unpin', 'one')).toMatchObject({ code: 2, reason: 'one is not pinned. No tenant is.' })
   })
 
   test('a remote is switched off and on', async () => {
@@ -204,7 +209,19 @@ describe('pin and kill', () => {
     expect(channelOf(await ask('unkill', 'mfe-a', '--tenant', 'one')).kill).toEqual([])
   })
 
+  test.each([
+    ['pin', 'Har bor', 'live', '--until', '1h', '--reason', 'x'],
+    ['kill', 'mfe-a', '--tenant', 'One', '--until', '1h', '--reason', 'x'],
+    ['override', 'mint', '--set', 'live', '--ttl', '1h', '--tenant', 'one.two'],
+  ])('%s %s … of a name that no tenant can have', async (...args) => {
+    await ask('override', 'allow')
+    expect(await ask(...args)).toMatchObject({ code: 2, reason: expect.stringContaining('by its short name') })
+  })
+
   test('of a remote that is not there', async () => {
+    expect((await trial.mfe('pin', 'one', 'live', '--until', 'soon', '--reason', 'x')).err).toContain(
+      'npm run mfe -- pin --help tells more.',
+    )
     const answer = await ask('kill', 'mfe-c', '--until', '2h', '--reason', 'x')
     expect(answer).toMatchObject({ code: 2, reason: expect.stringContaining('There are mfe-a, mfe-b.') })
   })

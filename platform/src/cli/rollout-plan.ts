@@ -3,8 +3,12 @@ import type { RolloutPlan } from '../releases/actions/promote.ts'
 import { JudgeRules } from '../releases/channel.ts'
 import type { Values } from './options.ts'
 import { WrongUse } from './outcome.ts'
+import { tenantNamed } from './tenant-name.ts'
 
 const defaultMinutes = [15, 60, 60]
+
+/** Thirty days. Whoever wants to decide by hand pauses the rollout. */
+const longestStep = 43_200
 
 /** The steps that --canary and its companions ask for; undefined without them. @throws {WrongUse} */
 export function readPlan(values: Values): RolloutPlan | undefined {
@@ -25,6 +29,7 @@ export function readPlan(values: Values): RolloutPlan | undefined {
   if (percents.some((percent) => percent <= 0 || percent > 100)) throw wrong('--canary takes percents from 1 to 100.')
   if (percents.some((percent, index) => percent <= (percents[index - 1] ?? 0)))
     throw wrong('--canary takes growing percents.')
+  if (lasts?.some((minutes) => minutes > longestStep)) throw wrong(`--minutes takes ${longestStep} for a step at most.`)
   if (lasts && lasts.length > percents.length)
     throw wrong(`--minutes names ${lasts.length} steps, --canary ${percents.length}.`)
   // All of them is as good as live; a share, or named tenants, stay as they are until somebody decides.
@@ -34,7 +39,7 @@ export function readPlan(values: Values): RolloutPlan | undefined {
   return {
     steps: percents.map((percent, index) => ({ percent, minutes: minutesOf(index) })),
     unit,
-    ...(tenants === undefined ? {} : { tenants: tenants.split(',').map((tenant) => tenant.trim()) }),
+    ...(tenants === undefined ? {} : { tenants: tenants.split(',').map((tenant) => tenantNamed(tenant.trim())) }),
     judge: readRules(values),
   }
 }

@@ -18,6 +18,7 @@ export interface Ended {
 export async function runMfe(args: readonly string[], given: Given): Promise<Ended> {
   const isJson = args.includes('--json')
   let isSarif = false
+  let asked: string | undefined
   try {
     const read = readCommandLine(args, commands)
     if (read.kind === 'help') {
@@ -25,13 +26,14 @@ export async function runMfe(args: readonly string[], given: Given): Promise<End
       return said(EXIT.done, isJson ? JSON.stringify({ ok: true, help: text }, null, 2) : text)
     }
     isSarif = read.asked.values.sarif === true
+    asked = read.command.name
     const context: Context = makeContext(read.asked.values, given)
     const outcome = await read.command.run(read.asked, context)
     const code = hasErrors(outcome.findings) ? EXIT.findings : EXIT.done
     if (isSarif) return said(code, asSarif(outcome.findings ?? [], true))
     return said(code, isJson ? asJson(code, outcome) : asText(outcome))
   } catch (error) {
-    if (error instanceof WrongUse) return wronglyUsed(error, isJson)
+    if (error instanceof WrongUse) return wronglyUsed(error, error.command ?? asked, isJson)
     const { code, outcome } = outcomeOfFault(error, given.env)
     if (isSarif) return said(code, asSarif(outcome.findings ?? [], false, asText(outcome)), asText(outcome))
     // What was asked for goes to standard output; why it was not done, to standard error.
@@ -46,9 +48,8 @@ const asJson = (code: ExitCode, { data, findings = [] }: Outcome) =>
 
 const asText = ({ lines, findings = [] }: Outcome) => [...lines, ...sayFindings(findings)].join('\n')
 
-function wronglyUsed(error: WrongUse, isJson: boolean): Ended {
+function wronglyUsed(error: WrongUse, name: string | undefined, isJson: boolean): Ended {
   if (isJson) return said(EXIT.usage, JSON.stringify({ ok: false, reason: error.message, findings: [] }, null, 2))
-  const command = commands.find(({ name }) => name === error.command)
-  const help = command ? `npm run mfe -- ${command.name} --help` : 'npm run mfe -- help'
+  const help = name === undefined ? 'npm run mfe -- help' : `npm run mfe -- ${name} --help`
   return said(EXIT.usage, '', `${error.message}\n\n${help} tells more.`)
 }

@@ -27,7 +27,7 @@ export async function setNamed(operator: Operator, word: string): Promise<string
   if (tenant === undefined && !names.includes(word)) {
     const meant = nearest(word, names)
     throw new WrongUse(
-      `"${word}" is no set: say its id or the start of one, live, previous, candidate or pin:<tenant>.${meant ? ` Did you mean ${meant}?` : ''}`,
+      `"${word}" is no set: say its id or the start of one (4 characters at least), live, previous, candidate or pin:<tenant>.${meant ? ` Did you mean ${meant}?` : ''}`,
     )
   }
   const channel = await needChannel(operator)

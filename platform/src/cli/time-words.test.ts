@@ -44,9 +44,15 @@ describe('until', () => {
     ['none', null],
   ])('%s', (words, until) => expect(readUntil('until', words, now)).toBe(until))
 
-  test.each(['2026-12-01', '2026-12-01T18:00', 'tomorrow', '2026-13-01T18:00Z'])(
-    '"%s" leaves the moment open',
-    (words) => expect(() => readUntil('until', words, now)).toThrow('an instant with its zone'),
+  test.each([
+    '2026-12-01',
+    '2026-12-01T18:00',
+    'tomorrow',
+    '2026-13-01T18:00Z',
+    '2026-11-31T18:00Z',
+    '2027-02-30T18:00Z',
+  ])('"%s" leaves the moment open', (words) =>
+    expect(() => readUntil('until', words, now)).toThrow('an instant with its zone'),
   )
 
   test('what is past already is refused', () =>

@@ -5,7 +5,7 @@ const units = { s: second, m: 60 * second, h: 3_600 * second, d: 86_400 * second
 
 const short = /^(\d{1,6})([smhdw])$/i
 const iso = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/i
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/i
+const instant = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/i
 
 /** Milliseconds of `2h`, `30m`, `90s`, `3d`, `1w`, or of ISO 8601 as `PT2H` and `P1D`; undefined when it is none. */
 export function durationOf(words: string): number | undefined {
@@ -30,6 +30,15 @@ export function readDuration(option: string, words: string): number {
   return found
 }
 
+/** Undefined for what is no moment: of November 31 a Date would make December 1. */
+function momentOf(words: string): Date | undefined {
+  const [, day] = instant.exec(words) ?? []
+  if (day === undefined) return undefined
+  const [midnight, moment] = [new Date(`${day}T00:00Z`), new Date(words)]
+  if ([midnight, moment].some((one) => Number.isNaN(one.getTime()))) return undefined
+  return midnight.toISOString().startsWith(day) ? moment : undefined
+}
+
 /**
  * The moment until which something holds, ISO in UTC: a duration from `now`, or an instant with its zone. `none` is no
  * end. @throws WrongUse
@@ -37,7 +46,7 @@ export function readDuration(option: string, words: string): number {
 export function readUntil(option: string, words: string, now: Date): string | null {
   if (words === 'none') return null
   const duration = durationOf(words)
-  const until = duration ? new Date(now.getTime() + duration) : instant.test(words) ? new Date(words) : undefined
+  const until = duration ? new Date(now.getTime() + duration) : momentOf(words)
   if (!until || Number.isNaN(until.getTime())) {
     throw new WrongUse(
       `--${option} takes a duration (2h, P1D), an instant with its zone (2026-12-01T18:00Z), or none, not "${words}".`,

@@ -13,6 +13,7 @@ import { sayInstant } from '../../releases/say-instant.ts'
 import type { Command } from '../command.ts'
 import type { Context } from '../context.ts'
 import { WrongUse } from '../outcome.ts'
+import { readOrigin } from '../page-address.ts'
 import { needChannel } from '../set-name.ts'
 import { table } from '../table.ts'
 
@@ -31,12 +32,13 @@ receives them (PCI DSS 11.6.1).`,
   ],
   run: async ({ values }, context) => {
     if (values.portal && !values.check) throw new WrongUse('--portal goes with --check.', 'inventory')
+    const portals = (values.portal ?? []).map((words) => readOrigin('portal', words))
     const operator = await context.operator()
     const { stable } = await needChannel(operator)
     const { assetsOrigin } = context.config
     const listed = scriptInventory(await resolveSet(operator.store, stable, assetsOrigin, operator.trust))
     const { scripts, pages } = listed
-    const checked = values.check ? await check(operator, context, stable, values.portal ?? []) : undefined
+    const checked = values.check ? await check(operator, context, stable, portals) : undefined
     return {
       lines: [
         ...(values.pci ? byFrontEnd(scripts, assetsOrigin) : summary(scripts)),

@@ -6,6 +6,7 @@ import type { Command } from '../command.ts'
 import { WrongUse } from '../outcome.ts'
 import { sayChannel } from '../say-channel.ts'
 import { needChannel } from '../set-name.ts'
+import { tenantNamed } from '../tenant-name.ts'
 import { readUntil } from '../time-words.ts'
 
 export const kill: Command = {
@@ -24,7 +25,7 @@ The next page load follows, and open pages at their next step. The rest of the p
     const operator = await context.operator()
     const until = readUntil('until', values.until ?? '', context.now())
     await needRemote(operator, remote)
-    const tenant = values.tenant ?? '*'
+    const tenant = values.tenant === undefined ? '*' : tenantNamed(values.tenant)
     const channel = await killRemote(operator, { remote, tenant, reason: values.reason ?? '', until })
     return { lines: sayChannel(channel, context.now()), data: { channel } }
   },

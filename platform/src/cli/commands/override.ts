@@ -13,7 +13,7 @@ import { WrongUse, type Outcome } from '../outcome.ts'
 import { needPublished } from '../release-name.ts'
 import { sayChannel } from '../say-channel.ts'
 import { needChannel, setNamed } from '../set-name.ts'
-import { pageAddress } from '../page-address.ts'
+import { pageAddress, readOrigin } from '../page-address.ts'
 import { table } from '../table.ts'
 import { readDuration } from '../time-words.ts'
 
@@ -119,7 +119,8 @@ export const overrideDeny: Command = {
   name: 'override deny',
   does: 'takes an origin off the list; without one the channel takes no overrides at all any more',
   options: ['origin', 'reason', 'env'],
-  more: 'Overrides that are out there end with it at their next page load.',
+  more: `Overrides that are out there end with it at their next page load; those of all do not come back when the channel
+takes some again.`,
   examples: ['override deny', 'override deny --origin https://preview.example.com'],
   run: ({ values }, context) =>
     change('deny', values, context, ({ allowed, origins }, origin) =>
@@ -134,19 +135,11 @@ async function change(
   decide: (overrides: Overrides, origin: string | undefined) => Overrides,
 ): Promise<Outcome> {
   const operator = await context.operator()
-  const origin = values.origin === undefined ? undefined : readOrigin(values.origin)
+  const origin = values.origin === undefined ? undefined : readOrigin('origin', values.origin)
   const channel = await changeOverrides(operator, {
     reason: values.reason ?? 'by hand',
     detail: { [verb]: origin ?? 'all' },
     decide: (overrides) => decide(overrides, origin),
   })
   return { lines: sayChannel(channel, context.now()), data: { channel } }
-}
-
-function readOrigin(words: string): string {
-  if (URL.canParse(words) && new URL(words).origin !== 'null') {
-    const { origin, pathname } = new URL(words)
-    if (pathname === '/' && !words.endsWith('//')) return origin
-  }
-  throw new WrongUse(`--origin takes an origin such as https://preview.example.com, not "${words}".`)
 }
