@@ -3,7 +3,7 @@ import type { Debt } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { Money, StatusBadge, VisuallyHidden } from '@portal/shared/ui'
-import { titleOf } from './debt-state.ts'
+import { titleOf } from '../../lib/title-of.ts'
 import styles from './AccountList.module.css'
 
 interface AccountListProps {

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import type { Debt } from '@portal/shared/contract'
 import { tabHash, type AccountTab } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Link, useSearchParams } from '@portal/shared/router'
+import { Link } from '@portal/shared/router'
 import { BackLink, EmptyState, Stack } from '@portal/shared/ui'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { AccountList } from './AccountList.tsx'
 import { DebtAccountView } from './DebtAccountView.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
-import type { useSelf } from './use-accounts.ts'
+import { useNamedAccount, type useSelf } from './use-accounts.ts'
 import styles from './AccountsTab.module.css'
 
 interface AccountsTabProps {
@@ -24,18 +24,19 @@ interface AccountsTabProps {
  */
 export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
   const { t } = useTranslation('consumer')
-  const [search] = useSearchParams()
+  const named = useNamedAccount()
   const isWide = useMediaQuery('(min-width: 60rem)')
-  const detail = useRef<HTMLDivElement>(null)
-  const named = search.get('account') ?? search.get('sign')
+  const detail = useRef<HTMLElement>(null)
+  const side = useRef<HTMLElement>(null)
   const asked = debts.find((debt) => debt.debt_id === named)
   const only = debts.length === 1 ? debts[0] : undefined
   const chosen = asked ?? only ?? (isWide ? debts[0] : undefined)
 
-  // The link that was followed may be gone with the list: the focus goes to what it opened.
+  // The link that was followed may be gone with the list: the focus goes to what it opened, and back to the list.
   const shown = useRef(asked?.debt_id)
   useEffect(() => {
     if (asked && shown.current !== asked.debt_id) detail.current?.focus()
+    else if (!asked && shown.current && document.activeElement === document.body) side.current?.focus()
     shown.current = asked?.debt_id
   }, [asked])
 
@@ -50,7 +51,7 @@ export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
   return (
     <div className={styles.layout}>
       {chosen ? (
-        <div className={styles.detail} ref={detail} tabIndex={-1}>
+        <section className={styles.detail} ref={detail} tabIndex={-1}>
           <Stack>
             {hasList || only ? null : (
               <BackLink as={Link} to={{ search: '', hash: tabHash(tab) }}>
@@ -59,14 +60,14 @@ export function AccountsTab({ tab, debts, self }: AccountsTabProps) {
             )}
             <DebtAccountView key={chosen.debt_id} debt={chosen} />
           </Stack>
-        </div>
+        </section>
       ) : null}
-      <div className={styles.side}>
+      <section className={styles.side} ref={side} tabIndex={-1}>
         {hasList ? (
           <AccountList debts={debts} chosenId={chosen?.debt_id} hash={tabHash(tab)} label={t(`accounts.tab.${tab}`)} />
         ) : null}
         <PersonPanel {...self} />
-      </div>
+      </section>
     </div>
   )
 }

@@ -88,6 +88,16 @@ describe('the accounts of a consumer', () => {
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Resolved')
   })
 
+  it.each([
+    ['account', 'b', 'Pending', 'Beta Stores'],
+    ['account', 'c', 'Established', 'Gamma Loans'],
+    ['sign', 'c', 'Established', 'Gamma Loans'],
+  ])('shows the account that a link names by ?%s=%s, in whichever tab it is', async (by, id, tab, creditor) => {
+    await renderCabinet(ofEach, { route: `/cabinet?${by}=${id}` })
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(tab)
+    expect(screen.getByRole('heading', { level: 2, name: creditor })).toBeVisible()
+  })
+
   it('chooses one of several accounts in the address and comes back', async () => {
     const { user, address } = await renderCabinet(ofEach)
     await user.click(screen.getByRole('link', { name: /Beta Stores/ }))
@@ -96,6 +106,8 @@ describe('the accounts of a consumer', () => {
     expect(screen.getByText('payments of b')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'All accounts' }))
     expect(screen.getByRole('link', { name: /Alpha Bank/ })).toBeVisible()
+    expect(document.activeElement).toContainElement(screen.getByRole('link', { name: /Alpha Bank/ }))
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('C-03: shows date of birth and masked SSN', async () => {

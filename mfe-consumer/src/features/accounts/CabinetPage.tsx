@@ -8,7 +8,7 @@ import { AccountsTab } from './AccountsTab.tsx'
 import { FailedPaymentBanner } from './FailedPaymentBanner.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
 import { Signing } from './Signing.tsx'
-import { useAccounts, useSelf } from './use-accounts.ts'
+import { useAccounts, useNamedAccount, useSelf } from './use-accounts.ts'
 
 /** The tabs of each list (K-04). */
 const tabsOf: Record<CabinetList, readonly AccountTab[]> = {
@@ -26,6 +26,7 @@ export function CabinetPage({ list }: { list: CabinetList }) {
   const [hash, setHash] = useHash()
   const { data, error, isLoading, refresh } = useAccounts(list)
   const self = useSelf()
+  const named = useNamedAccount()
   const title = t(`accounts.title.${list}`)
   usePageTitle(title)
 
@@ -49,7 +50,9 @@ export function CabinetPage({ list }: { list: CabinetList }) {
 
   const tabs = tabsOf[list]
   const ofTab = (tab: AccountTab) => data.debts.filter((debt) => tabOf(debt.status) === tab)
-  const asked = tabFromHash(hash)
+  // A link to an account need not know in which tab it is by now.
+  const linked = data.debts.find((debt) => debt.debt_id === named)
+  const asked = tabFromHash(hash) ?? (linked && tabOf(linked.status))
   const current = tabs.find((tab) => tab === asked) ?? tabs.find((tab) => ofTab(tab).length > 0) ?? tabs[0] ?? 'pending'
   const open = data.debts.filter((debt) => !isArchived(debt.status)).length
   return (

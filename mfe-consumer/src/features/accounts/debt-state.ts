@@ -5,8 +5,3 @@ import { debtView, type DebtView } from '@portal/shared/domain'
 export function viewOf(debt: Debt, actingFor: string | undefined): DebtView {
   return debtView(debtStateOf(debt), actingFor ? 'staff' : 'consumer')
 }
-
-/** What an account is called: who granted the credit, who owns it now, or its number. */
-export function titleOf(debt: Pick<Debt, 'originalCreditor' | 'currentCreditor' | 'referenceNumber'>): string {
-  return debt.originalCreditor ?? debt.currentCreditor ?? debt.referenceNumber
-}

@@ -4,6 +4,7 @@ import type { Debt } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Slot } from '@portal/shared/portal'
 import { Button, Notice } from '@portal/shared/ui'
+import { titleOf } from '../../lib/title-of.ts'
 import type { SignedStep } from './step.ts'
 
 interface AgreementToSignProps {
@@ -20,7 +21,7 @@ export function AgreementToSign({ debt, onSigned }: AgreementToSignProps) {
   return (
     <>
       <Notice
-        title={t('sign.title', { creditor: debt.originalCreditor ?? debt.referenceNumber })}
+        title={t('sign.title', { creditor: titleOf(debt) })}
         actions={
           <Button icon={<PenLine aria-hidden="true" />} onClick={() => setOpen(true)}>
             {t('sign.open')}

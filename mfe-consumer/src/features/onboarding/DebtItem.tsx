@@ -3,6 +3,7 @@ import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Money } from '@portal/shared/ui'
+import { titleOf } from '../../lib/title-of.ts'
 import styles from './DebtsStep.module.css'
 
 /** An account in short: whom it is owed to, how much, and until when it can be disputed. */
@@ -13,7 +14,7 @@ export function DebtItem({ debt }: { debt: Debt }) {
   const notice = debt.validation_notice
   return (
     <li className={styles.debt}>
-      <h3 className={styles.creditor}>{debt.originalCreditor}</h3>
+      <h3 className={styles.creditor}>{titleOf(debt)}</h3>
       <p className={styles.balance}>
         <Money amount={debt.currentBalance} />
       </p>

@@ -223,6 +223,15 @@ describe('accounts and rights', () => {
   })
 })
 
+it('an account whose first creditor is not known is called by the one who owns it now', async () => {
+  const debt = buildDebt({ originalCreditor: null, currentCreditor: 'Sample Funding LLC' })
+  const { portal } = await renderWizard({ listDebts: listOf([debt]) }, { route: '/onboarding#debts' })
+  expect(await screen.findByRole('heading', { level: 3, name: 'Sample Funding LLC' })).toBeVisible()
+  portal.unmount()
+  await renderWizard({ listDebts: listOf([debt]) }, { route: '/onboarding#pay' })
+  expect(await screen.findByRole('link', { name: 'See Sample Funding LLC' })).toBeVisible()
+})
+
 it('what can be done now leads to the account, the hardship and the phone', async () => {
   await renderWizard({}, { route: '/onboarding#pay' })
   const link = (name: string) => screen.findByRole('link', { name })

@@ -6,6 +6,7 @@ import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Card, Stack } from '@portal/shared/ui'
+import { titleOf } from '../../lib/title-of.ts'
 import { AgreementToSign } from './AgreementToSign.tsx'
 import type { StepProps } from './step.ts'
 import { StepFrame } from './StepFrame.tsx'
@@ -35,7 +36,7 @@ export function PayStep(props: StepProps) {
               {debts.slice(0, 3).map((debt) => (
                 <li key={debt.debt_id}>
                   <Link to={`${paths.cabinetActive}?account=${encodeURIComponent(debt.debt_id)}`}>
-                    {t('pay.see', { creditor: debt.originalCreditor })}
+                    {t('pay.see', { creditor: titleOf(debt) })}
                   </Link>
                 </li>
               ))}
