@@ -33,6 +33,7 @@ export function assetsServer({ store, faults: operator, certificate }: AssetsOpt
   const faults = new Faults()
   const releases = new Map<string, Release>()
   const objects = new KeptObjects(store)
+  let ordered: Promise<unknown> = Promise.resolve()
 
   const releaseOf = async (remote: string, version: string): Promise<Release | undefined> => {
     const key = `${remote}/${version}`
@@ -53,7 +54,11 @@ export function assetsServer({ store, faults: operator, certificate }: AssetsOpt
     }
     const { tenant, remote, mode } = order.output
     faults.order(order.output)
-    await setVariant(by, tenant, remote, mode === 'throw-load' || mode === 'throw-render' ? mode : null)
+    const variant = mode === 'throw-load' || mode === 'throw-render' ? mode : null
+    // One after the other: `off` must not overtake the order that still publishes what it takes back.
+    const done = ordered.catch(() => undefined).then(() => setVariant(by, tenant, remote, variant))
+    ordered = done
+    await done
     reply(200, faults.list())
   }
 
