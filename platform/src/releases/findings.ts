@@ -126,7 +126,8 @@ export const findingCodes = {
   },
   'MFE-601': {
     title: 'Files of an earlier set are missing',
-    remedy: 'Publish that release again from its sources (mfe releases names the commit): open pages and a roll-back need it.',
+    remedy:
+      'Publish that release again from its sources (mfe releases names the commit): open pages and a roll-back need it.',
   },
   'MFE-602': {
     title: 'The audit chain is broken',

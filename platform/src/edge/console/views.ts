@@ -82,9 +82,16 @@ export const auditView = ({ action, at, by, detail, from, reason, sequence, to }
   reason,
 })
 
-export const mintedView = ({ env: _, schema: __, ...minted }: Minted, now: Date): ConsoleMinted => ({
-  ...minted,
-  is_over: Date.parse(minted.until) <= now.getTime(),
+export const mintedView = ({ at, by, id, remote, set, until, url, version }: Minted, now: Date): ConsoleMinted => ({
+  id,
+  at,
+  by,
+  until,
+  set,
+  remote,
+  version,
+  url,
+  is_over: Date.parse(until) <= now.getTime(),
 })
 
 const rolloutView = ({ candidate, judge, since, state, step, steps, tenants, unit }: Rollout): ConsoleRollout => ({
