@@ -49,6 +49,12 @@ const base = {
   ],
 }
 
+/** Code without a page: its modules are loaded once for each worker. */
+const server = {
+  testEnvironment: '<rootDir>/platform/jest/server-environment.mjs',
+  runtime: '<rootDir>/platform/jest/server-runtime.cjs',
+}
+
 const domLanes = 'client,session,tenant,router,i18n,portal,ui,testing'
 const optional = (key, path) => (existsSync(join(root, path)) ? { [key]: `<rootDir>/${path}` } : {})
 
@@ -58,8 +64,8 @@ export default {
   projects: [
     {
       ...base,
+      ...server,
       displayName: 'domain',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/shared/src/{domain,contract}/**/*.test.ts'],
     },
     {
@@ -76,11 +82,11 @@ export default {
     },
     {
       ...base,
+      ...server,
       displayName: 'api',
-      testEnvironment: 'node',
       ...optional('globalSetup', 'api/src/testing/global-setup.ts'),
       ...optional('globalTeardown', 'api/src/testing/global-teardown.ts'),
-      testMatch: ['<rootDir>/{api,platform}/src/**/*.test.ts', '<rootDir>/platform/check/**/*.test.mjs'],
+      testMatch: ['<rootDir>/{api,platform}/src/**/*.test.ts', '<rootDir>/platform/{boot,check}/**/*.test.mjs'],
     },
   ],
 }
