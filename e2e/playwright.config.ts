@@ -9,25 +9,30 @@ const results = join(import.meta.dirname, '../.cache/test')
 const { PORTAL_OVERRIDE: override, PORTAL_SET: set } = process.env
 
 /**
- * Left out: of a set that is given, what is released from the sources says nothing; and what a proof names, which has
- * releases of before that do not know everything.
+ * Left out: of a set that is given, what is released from the sources says nothing, and others use the channel; and what
+ * a proof names, which has releases of before that do not know everything.
  */
 const leftOut = [
-  ...(set ? ['specs/platform/built-alone.spec.ts'] : []),
+  ...(set ? ['specs/platform/built-alone.spec.ts', 'specs/releases/**'] : []),
   ...(process.env.PORTAL_LEFT_OUT ?? '').split(',').filter(Boolean),
 ]
 
-/** Stories against a running product (`npm test` starts one; PORTAL_PORT says where it is). */
+const desk = { viewport: { width: 1440, height: 900 } }
+
+/**
+ * Stories against a running product (PORTAL_PORT says where it is). Which projects are told side by side, and against
+ * which product, says platform/boot/stories.mjs.
+ */
 export default defineConfig({
   testDir: '.',
-  outputDir: join(results, 'playwright'),
+  outputDir: process.env.PORTAL_STORY_FILES ?? join(results, 'playwright'),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // More than the cores: a story waits for a processor, a mail or four seconds of P-55 as often as it computes.
-  workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  workers: 2,
+  // Limits for what hangs; on a machine that others use as well a page takes several times as long.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? join(results, 'stories.json') }],
@@ -37,18 +42,18 @@ export default defineConfig({
     ...(override ? { storageState: heldOverride(override, process.env.PORTAL_SCHEME === 'https') } : {}),
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A trace takes a tenth of the machine, its film a quarter: asked for when a failure is looked into.
-    trace: process.env.PORTAL_TRACE === '1' ? 'retain-on-failure' : 'off',
+    // What was done, asked for and written to the console; pictures of each step take a quarter of the machine.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
   },
   projects: [
     {
       name: 'desktop',
-      testMatch: 'specs/**/*.spec.ts',
-      testIgnore: ['**/*.phone.spec.ts', 'specs/clock/**', 'specs/platform/**', 'specs/releases/**', ...leftOut],
-      use: { viewport: { width: 1440, height: 900 } },
+      testMatch: 'specs/*.spec.ts',
+      testIgnore: ['**/*.phone.spec.ts', ...leftOut],
+      use: desk,
     },
     // Stories that only a phone tells: 390 x 844 with touch.
     {
@@ -59,38 +64,18 @@ export default defineConfig({
     },
     // A tenant's clock is everybody's: codes and sessions of whoever is there end as it moves on. So are its figures. So
     // these come after the others, and each file has a tenant of its own.
+    { name: 'clock', testMatch: 'specs/clock/*.spec.ts', testIgnore: leftOut, fullyParallel: false, use: desk },
+    // A fault acts on everybody at its tenant and a release on everybody: each file has a tenant of its own, at a product
+    // at which nobody else is.
+    { name: 'platform', testMatch: 'specs/platform/*.spec.ts', testIgnore: leftOut, fullyParallel: false, use: desk },
+    // Sets go live for everybody, and the channel itself is tampered with: one story after the other.
     {
-      name: 'clock',
-      testMatch: 'specs/clock/*.spec.ts',
+      name: 'releases',
+      testMatch: 'specs/releases/*.spec.ts',
       testIgnore: leftOut,
       fullyParallel: false,
-      dependencies: ['desktop', 'phone'],
-      use: { viewport: { width: 1440, height: 900 } },
+      workers: 1,
+      use: desk,
     },
-    // A fault acts on everybody at its tenant and a release on everybody, so these stories come last, and each file has
-    // a tenant of its own.
-    {
-      name: 'platform',
-      testMatch: 'specs/platform/*.spec.ts',
-      testIgnore: leftOut,
-      fullyParallel: false,
-      // One of them builds all the while.
-      workers: 2,
-      dependencies: ['clock'],
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    // Sets go live for everybody, and the channel itself is tampered with: one story after the other, when all else is told.
-    ...(set
-      ? []
-      : [
-          {
-            name: 'releases',
-            testMatch: 'specs/releases/*.spec.ts',
-            fullyParallel: false,
-            workers: 1,
-            dependencies: ['platform'],
-            use: { viewport: { width: 1440, height: 900 } },
-          },
-        ]),
   ],
 })

@@ -1,6 +1,6 @@
-/** Debian's Chromium without what a test machine lacks: a sandbox, a graphics card and the vendor's own calls. */
+/** Chromium without what a test machine lacks: a sandbox, a graphics card and the vendor's own calls. */
 export const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

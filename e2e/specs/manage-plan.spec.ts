@@ -131,7 +131,7 @@ test('a consumer pays the rest by a new card, then cancels the plan', async ({ p
   await cardFrame(page)
     .getByRole('button', { name: /Save|Pay|Continue/ })
     .click()
-  await expect(page.getByText('VISA 4242')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('VISA 4242')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Payment authorization' })).toContainText('4242')
   await page.getByRole('button', { name: 'Confirm payment method' }).click()
   await expect(page.getByText('You have successfully changed your payment method.')).toBeVisible()

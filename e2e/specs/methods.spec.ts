@@ -15,12 +15,12 @@ test('a consumer saves a card, a bank account and PayPal, and makes one the defa
   await fillCard(cardFrame(page), approvedCard)
   await cardFrame(page).getByRole('button').first().click()
   // The frame's message, four seconds, then the server has asked the processor (P-55).
-  await expect(tile(page, 'VISA 4242')).toContainText('Expires 12/2034', { timeout: 20_000 })
+  await expect(tile(page, 'VISA 4242')).toContainText('Expires 12/2034')
 
   await page.getByRole('button', { name: /^Add PayPal/ }).click()
   const paypal = page.frameLocator('iframe[title^="PayPal"]')
   await paypal.getByRole('button').first().click()
-  await expect(block(page, 'PayPal').getByRole('button', { name: /^Set as default/ })).toBeVisible({ timeout: 20_000 })
+  await expect(block(page, 'PayPal').getByRole('button', { name: /^Set as default/ })).toBeVisible()
 
   await page.getByRole('button', { name: /^Add a bank account/ }).click()
   await fillBank(page)

@@ -83,7 +83,7 @@ for (const language of ['en', 'es'] as const) {
     }
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: /^(Confirm Payment|Confirmar pago)$/ }).click()
-    await expect(page.getByRole('region', { name: /^(Selected Plan|Plan elegido)$/ })).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('region', { name: /^(Selected Plan|Plan elegido)$/ })).toBeVisible()
     await expectFits(page)
   })
 }

@@ -40,7 +40,7 @@ test('a consumer schedules a payment by bank account, is told of it, and pays it
   await panel(page).getByRole('button', { name: 'Pay Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay it today?' })
   await dialog.getByRole('button', { name: 'Pay $21.00' }).click()
-  await expect(page.getByRole('dialog', { name: 'Payment submitted' })).toContainText('$21.00', { timeout: 20_000 })
+  await expect(page.getByRole('dialog', { name: 'Payment submitted' })).toContainText('$21.00')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(panel(page).getByText('On its way')).toBeVisible()
   const { charges } = await demo.charges(person.tenant)

@@ -48,7 +48,7 @@ test('a consumer chooses a bi-weekly plan by a new card', async ({ page, consume
   await page.getByRole('button', { name: 'Next' }).last().click()
   await fillCard(cardFrame(page), approvedCard)
   await cardFrame(page).getByRole('button').first().click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Card' })).toBeFocused({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 2, name: 'Card' })).toBeFocused()
   await expect(page.getByText('VISA 4242').first()).toBeVisible()
   await confirmPlan(page, 'Thank you for setting up your bi-weekly payment plan')
   await page.getByRole('link', { name: 'Go to Accounts' }).click()
@@ -192,6 +192,6 @@ for (const [offer, thanks] of [
     await page.getByRole('radio', { name: /0000/ }).first().check()
     await nextStep(page, 'Cuenta bancaria')
     await page.getByRole('button', { name: 'Confirmar pago' }).click()
-    await expect(page.getByText(thanks)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(thanks)).toBeVisible()
   })
 }

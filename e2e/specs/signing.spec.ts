@@ -23,7 +23,7 @@ async function acceptEsign(page: Page, word?: string): Promise<void> {
 /** Reads the agreement to its end and signs it with the name that is there. */
 async function signTyped(page: Page): Promise<void> {
   const frame = frameIn(page)
-  await expect(frame.getByRole('status').filter({ hasText: /^Page 1 of/ })).toBeVisible({ timeout: 20_000 })
+  await expect(frame.getByRole('status').filter({ hasText: /^Page 1 of/ })).toBeVisible()
   await frame.getByRole('button', { name: 'Go to the end' }).click()
   await frame.getByRole('button', { name: 'Continue to sign' }).click()
   await frame.getByRole('checkbox').check()

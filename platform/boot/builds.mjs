@@ -1,12 +1,20 @@
 import { join } from 'node:path'
-import { root, runProgram } from './run.mjs'
+import { programEnds, root } from './run.mjs'
+
+let built
 
 /**
  * Builds the front ends once for all runs that need them; what is built already is not built again.
- * @returns {string} a data folder whose releases hold them
+ * @returns {Promise<string>} a data folder whose releases hold them
  */
 export function builtReleases() {
-  const data = join(root, '.cache/built')
-  runProgram('platform/src/cli/main.ts', ['publish'], { env: { ...process.env, PORTAL_DATA: data } })
+  built ??= build(join(root, '.cache/built'))
+  return built
+}
+
+async function build(data) {
+  const env = { ...process.env, PORTAL_DATA: data }
+  if (!(await programEnds('platform/src/cli/main.ts', ['publish'], { env })))
+    throw new Error('The front ends could not be built.')
   return data
 }

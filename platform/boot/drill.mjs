@@ -95,7 +95,7 @@ async function killed(pid, port, replaced) {
 }
 
 async function run(tell) {
-  const releases = builtReleases()
+  const releases = await builtReleases()
   const [data, copy] = [folder(releases), folder(releases)]
   const port = await freeBase()
   const other = await freeBase(port + 10)

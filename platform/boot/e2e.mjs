@@ -3,7 +3,8 @@ import { builtReleases } from './builds.mjs'
 import { install } from './install.mjs'
 import { playOnSet } from './on-set.mjs'
 import { releaseCommand } from './release-command.mjs'
-import { playStories, runStories } from './stories.mjs'
+import { runStories, sumUp } from './stories.mjs'
+import { listStories, tellStories } from './stories/run.mjs'
 import { needDemo, needSet, readTarget } from './target.mjs'
 
 // `npm run e2e [-- --set <set>] [--target <url>] [part of a name …]`: the stories on any release set (docs/releasing.md).
@@ -26,17 +27,14 @@ async function onTarget(address, set, words) {
   const [tenant] = await needDemo(target)
   const minted = set && releaseCommand(['override', 'mint', '--set', set, '--ttl', '8h'])
   if (minted) await needSet(target, tenant, minted)
-  return playStories({
-    port: target.port,
-    data: process.env.PORTAL_DATA ?? './data',
-    env: {
-      PORTAL_SCHEME: target.scheme,
-      PORTAL_SET: minted?.set ?? 'live',
-      PORTAL_OVERRIDE: minted?.token ?? '',
-    },
-    words: ['--no-deps', '--project=desktop', '--project=phone', ...words],
-    name: 'target',
-  })
+  const env = {
+    PORTAL_SCHEME: target.scheme,
+    PORTAL_SET: minted?.set ?? 'live',
+    PORTAL_OVERRIDE: minted?.token ?? '',
+  }
+  const ids = await listStories({ words: ['--project=desktop', '--project=phone', ...words], env })
+  const { port } = target
+  return sumUp(await tellStories({ port, data: process.env.PORTAL_DATA ?? './data', env, ids, name: 'target' }))
 }
 
 function readWords() {
@@ -56,12 +54,10 @@ if (help) {
   process.stdout.write(`${usage}\n`)
 } else {
   install()
-  // Named stories are told by themselves, not after all those that come before them.
-  const some = words.length > 0 ? ['--no-deps', ...words] : []
   const run = async () => {
     if (target !== undefined) return onTarget(target, set, words)
-    if (set !== undefined) return playOnSet(set, { words: some, name: 'set' })
-    return runStories({ releases: builtReleases(), words: some })
+    if (set !== undefined) return playOnSet(set, { words, name: 'set' })
+    return runStories({ releases: await builtReleases(), words })
   }
   const { passed, failed } = await run().catch((error) => fail(error.message, error.exit ?? 3))
   process.stdout.write(`${passed} passed, ${failed} failed\n`)

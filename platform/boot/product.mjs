@@ -51,13 +51,13 @@ function answers(port, path, isSecure) {
 }
 
 /**
- * Starts the whole product as `npm start` does, on free ports and with a fresh data folder, in demo mode.
- * `releases` is a data folder whose builds it takes along, so that they are not made again; `env` are further settings,
- * `args` what comes after `npm start --`.
+ * Starts the whole product as `npm start` does, with a fresh data folder, in demo mode. `releases` is a data folder whose
+ * builds it takes along, so that they are not made again; `env` are further settings, `args` what comes after
+ * `npm start --`; without `port` it looks for free ones.
  * @returns {Promise<{ port: number, data: string, stop: () => Promise<void> }>}
  */
-export async function startProduct({ releases, env = {}, args = [] } = {}) {
-  const port = await freeBase()
+export async function startProduct({ releases, env = {}, args = [], port: asked } = {}) {
+  const port = asked ?? (await freeBase())
   const data = mkdtempSync(join(tmpdir(), 'portal-'))
   // Under root the database runs as another user; a folder closed to it would send its data to another place.
   chmodSync(data, 0o755)

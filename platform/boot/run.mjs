@@ -23,6 +23,12 @@ export function runProgram(file, args = [], options = {}) {
   run(process.execPath, ['--import', 'tsx', file, ...args], options)
 }
 
+/** Runs one of our TypeScript programs beside what goes on here. @returns {Promise<boolean>} whether it ended well */
+export function programEnds(file, args = [], options = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit', ...options })
+  return new Promise((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve(code === 0)))
+}
+
 /** Hands this process over to one of our TypeScript programs: signals go to it, its code becomes ours. */
 export function become(file, args = []) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, stdio: 'inherit' })

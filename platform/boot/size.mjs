@@ -4,4 +4,4 @@ import { runProgram } from './run.mjs'
 
 // `npm run size [-- --write]`: bytes and requests of the first pages beside one bundle, held by budgets (docs/performance.md).
 install()
-runProgram('bench/size/main.ts', process.argv.slice(2), { env: { ...process.env, PORTAL_DATA: builtReleases() } })
+runProgram('bench/size/main.ts', process.argv.slice(2), { env: { ...process.env, PORTAL_DATA: await builtReleases() } })

@@ -1,60 +1,100 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { chromium } from './chromium.mjs'
-import { startProduct } from './product.mjs'
-import { root } from './run.mjs'
+import { freeBase, startProduct } from './product.mjs'
+import { listStories, tellStories } from './stories/run.mjs'
+import { lookAgain } from './stories/second-look.mjs'
 
 /**
- * Runs stories to their end against the product at `port`. `words` are parts of names and options of the runner, without
- * them all stories of `config`; `env` are settings for the stories.
- * @returns {{ passed: number, failed: number }} a skipped or flaky story, or a run that ended badly, counts as failed
+ * Stories that are told side by side, each lane against a product of its own, since a release, a fault and a moved clock
+ * act on everybody at a product. The turns of a lane, by projects of e2e/playwright.config.ts, come one after the other.
  */
-export function playStories({
-  port,
-  data,
-  words = [],
-  env = {},
-  config = 'e2e/playwright.config.ts',
-  name = 'stories',
-}) {
-  const file = join(root, '.cache/test', `${name}.json`)
-  mkdirSync(dirname(file), { recursive: true })
-  rmSync(file, { force: true })
-  const { status } = spawnSync(
-    process.execPath,
-    ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', config, ...words],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        ...env,
-        CHROMIUM: chromium(),
-        PORTAL_PORT: String(port),
-        PORTAL_DATA: data,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      },
-    },
-  )
-  if (!existsSync(file)) return { passed: 0, failed: 1 }
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
-  return { passed: stats.expected, failed: failed > 0 || status === 0 ? failed : 1 }
+const lanes = [
+  { name: 'people', turns: [['desktop', 'phone'], ['clock']], workers: 3 },
+  { name: 'releases', turns: [['releases'], ['platform']], workers: 2 },
+]
+
+const projectOf = (id) => /^\[(.*?)\]/.exec(id)[1]
+
+/** The lanes that have something to tell. Stories of another config are one lane. */
+function planFor(ids, config) {
+  const of = (projects) => ids.filter((id) => projects.includes(projectOf(id)))
+  const all = config ? [{ name: 'all', turns: [[...new Set(ids.map(projectOf))]] }] : lanes
+  return all
+    .map(({ turns, ...lane }) => ({ ...lane, turns: turns.map(of).filter((turn) => turn.length > 0) }))
+    .filter(({ turns }) => turns.length > 0)
+}
+
+/** Tells the turns of one lane against its product. Each story carries what it takes to be told again. */
+async function tellLane({ name, turns, workers }, run) {
+  const lane = { stories: [], errors: [] }
+  for (const [at, ids] of turns.entries()) {
+    const told = await tellStories({
+      ...run,
+      name: `${run.name}-${name}-${at + 1}`,
+      ids,
+      words: workers ? [`--workers=${workers}`] : [],
+    })
+    lane.stories.push(...told.stories.map((story) => ({ ...story, run })))
+    lane.errors.push(...told.errors)
+  }
+  return lane
+}
+
+/** Tells a story that failed once more, alone, at the product at which it failed; all of it is traced. */
+async function tellAlone({ id, run }, at) {
+  const name = `${run.name}-second-look-${at + 1}`
+  return (await tellStories({ ...run, name, ids: [id], words: ['--trace=on', '--workers=1'] })).stories[0]
+}
+
+/** A story that was not told counts as failed: another one kept it from that, or it is skipped, which none may be. */
+export function sumUp({ stories, errors, chance = [] }) {
+  const passed = stories.filter(({ outcome }) => outcome === 'passed').length + chance.length
+  return { passed, failed: stories.length + errors.length - passed, told: stories, errors, chance }
 }
 
 /**
- * The same against a product of their own. `releases` is a data folder whose builds it takes along, `product` are its
- * settings and `args` what it is started with.
- * @returns {Promise<{ passed: number, failed: number }>}
+ * Tells stories to their end, each lane against a product that is started for it.
+ * @param {object} asked
+ * @param {string} [asked.name] of reports in .cache/test
+ * @param {string} [asked.releases] a data folder whose builds the products take along
+ * @param {Record<string, string>} [asked.product] settings of the products, `args` what they are started with
+ * @param {string[]} [asked.words] parts of the names of files, and options of Playwright; all stories without
+ * @param {(id: string) => boolean} [asked.wanted] which of these are told
+ * @param {boolean} [asked.looksAgain] whether a story that failed is told once more at the end, as `npm test` does
+ * @returns {Promise<{ passed: number, failed: number, told: object[], errors: string[], chance: object[] }>}
  */
-export async function runStories({ releases, product: settings = {}, args = [], ...stories }) {
+export async function runStories({
+  name = 'stories',
+  releases,
+  product: settings,
+  args,
+  words,
+  wanted = () => true,
+  config,
+  env,
+  looksAgain = false,
+}) {
   // Without a browser nothing need be started.
   chromium()
-  const product = await startProduct({ releases, env: settings, args })
+  const ids = (await listStories({ words, config, env })).filter(wanted)
+  if (ids.length === 0) return sumUp({ stories: [], errors: words ? [`No story is named ${words.join(' ')}.`] : [] })
+  const products = []
   try {
-    return playStories({ ...stories, port: product.port, data: product.data })
+    const plan = planFor(ids, config)
+    const ports = []
+    for (const _lane of plan) ports.push(await freeBase(ports.length > 0 ? ports.at(-1) + 10 : undefined))
+    const ended = await Promise.allSettled(
+      plan.map(async (lane, at) => {
+        const product = await startProduct({ releases, env: settings, args, port: ports[at] })
+        products.push(product)
+        return tellLane(lane, { name, port: product.port, data: product.data, env, config })
+      }),
+    )
+    const stories = ended.flatMap(({ value }) => value?.stories ?? [])
+    const errors = ended.flatMap(({ reason, value }) => value?.errors ?? [String(reason?.stack ?? reason)])
+    for (const error of errors) process.stderr.write(`${error}\n`)
+    const failed = stories.filter(({ outcome }) => outcome === 'failed')
+    return sumUp({ stories, errors, chance: looksAgain ? await lookAgain(failed, tellAlone) : [] })
   } finally {
-    await product.stop()
+    await Promise.all(products.map((product) => product.stop()))
   }
 }

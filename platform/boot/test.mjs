@@ -1,62 +1,150 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtReleases } from './builds.mjs'
 import { runDrill } from './drill.mjs'
+import { measureEffort } from './effort.mjs'
 import { install } from './install.mjs'
 import { runJest } from './jest.mjs'
 import { pdfTools } from './pdf-tools.mjs'
-import { root } from './run.mjs'
+import { programEnds, root } from './run.mjs'
 import { runStories } from './stories.mjs'
+import { judgeChance } from './stories/chance.mjs'
 
-// `npm test [check] [jest] [dates] [size] [drill] [stories]`: everything without arguments. The last line is the sum over all runners.
-
-const results = join(root, '.cache/test')
-const node = (args, env = {}) =>
-  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status
-
-const crashed = { passed: 0, failed: 1 }
-
-async function check() {
-  const { runCheck } = await import('../check/run-check.mjs')
-  return runCheck()
-}
-
-const jest = (name, args, env) => runJest(name, ['--maxWorkers=2', ...args], env)
+// `npm test [-- <runner> [<word> …]]`: all runners, or the one that is named, with words that say what of it (parts of
+// the names of checks, test files or stories). `npm test -- --changed [<commit>]`: what a change can reach. The last line
+// is the sum over all runners.
 
 /** Bytes and requests of the first pages beside one bundle, kept by budgets. */
-function size() {
-  const code = node(['--import', 'tsx', 'bench/size/main.ts'], { PORTAL_DATA: builtReleases() })
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function size() {
+  const env = { ...process.env, PORTAL_DATA: await builtReleases() }
+  const isKept = await programEnds('bench/size/main.ts', [], { env })
+  return { passed: isKept ? 1 : 0, failed: isKept ? 0 : 1 }
 }
+
+/** Stories that are named are told as they are; in a run of all of them one that fails gets a second look. */
+async function stories(words) {
+  const releases = await builtReleases()
+  if (words.length > 0) return runStories({ releases, words })
+  const all = await runStories({ releases, looksAgain: true })
+  const { recordReach } = await import('./changed/reach.mjs')
+  recordReach(all.told, releases)
+  return judgeChance(all)
+}
+
+async function check(words) {
+  const { runCheck } = await import('../check/run-check.mjs')
+  return runCheck(words)
+}
+
+async function jest(words) {
+  pdfTools()
+  return runJest('jest', [workers, ...words])
+}
+
+/** A worker waits for the database about as often as it computes. */
+const workers = '--maxWorkers=3'
 
 const runners = {
   check,
-  jest: async () => {
-    pdfTools()
-    return jest('jest', [])
-  },
+  jest,
   // Dates once more on the other side of the date line.
-  dates: async () => jest('dates', ['--selectProjects', 'domain'], { PORTAL_TEST_TZ: 'Pacific/Auckland' }),
-  size: async () => size(),
+  dates: (words) =>
+    runJest('dates', [workers, '--selectProjects', 'domain', ...words], { PORTAL_TEST_TZ: 'Pacific/Auckland' }),
+  size,
   drill: runDrill,
-  stories: () => runStories({ releases: builtReleases() }),
+  stories,
+}
+
+/** Turns come one after the other. The rows of a turn run side by side, since each of them waits now and then. */
+const turns = [
+  [
+    ['jest', 'dates'],
+    ['check', 'size', 'drill'],
+  ],
+  [['stories']],
+]
+
+/** Runs one runner to its end. A runner that cannot run has failed once. */
+async function run(name, words = [], runner = runners[name]) {
+  const { result, seconds } = await measureEffort(() =>
+    runner(words).catch((error) => {
+      process.stderr.write(`${name} could not run: ${error?.stack ?? error}\n`)
+      return { passed: 0, failed: 1 }
+    }),
+  )
+  process.stdout.write(`${name}: ${result.passed} passed, ${result.failed} failed\n`)
+  return { name, seconds, told: [], notes: [], ...result }
+}
+
+async function runTurn(rows) {
+  const { result, ...effort } = await measureEffort(() =>
+    Promise.all(
+      rows.map(async (row) => {
+        const ended = []
+        for (const name of row) ended.push(await run(name))
+        return ended
+      }),
+    ),
+  )
+  const share = Math.round((100 * effort.worked) / (effort.worked + effort.waited))
+  process.stdout.write(
+    `${rows.flat().join(', ')}: ${effort.seconds.toFixed(0)} s, in which the cores worked ${effort.worked.toFixed(0)} s (${share} %)\n`,
+  )
+  return result.flat()
+}
+
+async function runAll() {
+  const all = []
+  for (const rows of turns) all.push(...(await runTurn(rows)))
+  return all
+}
+
+/** Runs what a change since a commit can reach. */
+async function runChanged(since) {
+  const { changedFiles } = await import('./changed/changed-files.mjs')
+  const { planFor } = await import('./changed/plan.mjs')
+  const { storiesReached } = await import('./changed/reach.mjs')
+  const { checkNames, runCheck } = await import('../check/run-check.mjs')
+  const changed = changedFiles(since)
+  const plan = planFor(changed, (file) => existsSync(join(root, file)))
+  process.stdout.write(`${changed.length} changed files\n`)
+  if (plan.all) return runAll()
+  const checks = checkNames.filter((name) => !plan.without.includes(name))
+  const ended = await Promise.all([
+    run('check', checks, (names) => runCheck(names, plan.files)),
+    ...(plan.code.length > 0 ? [run('jest', ['--passWithNoTests', '--findRelatedTests', ...plan.code])] : []),
+    ...(plan.size ? [run('size')] : []),
+  ])
+  const { because, wanted } = storiesReached(changed)
+  process.stdout.write(`stories: ${because}\n`)
+  return [...ended, await run('stories', [], async () => runStories({ releases: await builtReleases(), wanted }))]
+}
+
+async function runAsked([name, ...words]) {
+  if (name === undefined) return runAll()
+  if (name === '--changed') return runChanged(words[0])
+  if (!(name in runners)) throw new Error(`There is no runner "${name}". There are ${Object.keys(runners).join(', ')}.`)
+  return [await run(name, words)]
+}
+
+/** What took longest over all runners, and what each runner has to say at the end. */
+function tellEnd(ended) {
+  const slowest = ended
+    .flatMap(({ told }) => told)
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, 10)
+  if (slowest.length > 1) process.stdout.write('slowest:\n')
+  for (const { id, seconds } of slowest) process.stdout.write(`  ${seconds.toFixed(1).padStart(6)} s  ${id}\n`)
+  for (const line of ended.flatMap(({ notes }) => notes)) process.stdout.write(`${line}\n`)
 }
 
 install()
+const results = join(root, '.cache/test')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
-const wanted = process.argv.slice(2)
-const sum = { passed: 0, failed: 0 }
-for (const [name, runner] of Object.entries(runners)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
-  const { passed, failed } = await runner().catch((error) => {
-    process.stderr.write(`${name} could not run: ${error?.stack ?? error}\n`)
-    return crashed
-  })
-  process.stdout.write(`${name}: ${passed} passed, ${failed} failed\n`)
-  sum.passed += passed
-  sum.failed += failed
-}
-process.stdout.write(`${sum.passed} passed, ${sum.failed} failed\n`)
-process.exitCode = sum.failed === 0 ? 0 : 1
+const ended = await runAsked(process.argv.slice(2))
+tellEnd(ended)
+const passed = ended.reduce((sum, one) => sum + one.passed, 0)
+const failed = ended.reduce((sum, one) => sum + one.failed, 0)
+process.stdout.write(`${passed} passed, ${failed} failed\n`)
+process.exitCode = failed === 0 ? 0 : 1

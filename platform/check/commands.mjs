@@ -54,11 +54,12 @@ export const types = (project) =>
 /**
  * Lint with types (.oxlintrc.json).
  * @param {string} [base] another folder to lint by the same rules
+ * @param {string[]} [files] these alone
  */
-export const lint = (base = root) =>
+export const lint = (base = root, files = []) =>
   findings(
     binary('oxlint'),
-    ['--type-aware', '--deny-warnings', '-f', 'unix', '-c', join(root, '.oxlintrc.json')],
+    ['--type-aware', '--deny-warnings', '-f', 'unix', '-c', join(root, '.oxlintrc.json'), ...files],
     (said) => said.filter((line) => /^\S+:\d+:\d+: /.test(line)),
     base,
   )
@@ -93,11 +94,14 @@ export const unused = () =>
     })
   })
 
-/** Layout of the text. */
-export const format = () =>
+/**
+ * Layout of the text.
+ * @param {string[]} [files] of these alone
+ */
+export const format = (files = ['.']) =>
   findings(
     binary('prettier'),
-    ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.'],
+    ['--check', '--log-level', 'warn', '--ignore-unknown', '--cache', '--cache-location', '.cache/prettier', ...files],
     (said) =>
       said.flatMap((line) => {
         const match = /^\[warn\] (\S+)$/.exec(line)

@@ -7,14 +7,17 @@ import { checkPlainWords } from './plain-words.mjs'
 import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts } from './texts.mjs'
 import { format, imports, lint, types, unused } from './commands.mjs'
 
-/** Every check by its name. Each answers with findings, one line each: `file:line what is wrong`. */
+/**
+ * Every check by its name. Each answers with findings, one line each: `file:line what is wrong`. Those that can look at
+ * some files alone are given them.
+ */
 const checks = {
   'types of the front ends': () => types('tsconfig.json'),
   'types of the server': () => types('api/tsconfig.json'),
-  lint: () => lint(),
+  lint: (files) => lint(undefined, files),
   imports: () => imports(),
   unused,
-  format,
+  format: (files) => format(files),
   'file sizes and names': async () => checkFileShapes(),
   'lane imports': async () => checkLaneImports(),
   'line rules': async () => checkLines(),
@@ -28,11 +31,14 @@ const checks = {
   'text keys': async () => checkTextKeys(),
 }
 
-async function runOne(name) {
+/** Names of the checks. */
+export const checkNames = Object.keys(checks)
+
+async function runOne(name, files) {
   const started = performance.now()
   let found
   try {
-    found = await checks[name]()
+    found = await checks[name](files)
   } catch (error) {
     found = [`could not run: ${error instanceof Error ? error.stack : String(error)}`]
   }
@@ -45,14 +51,15 @@ async function runOne(name) {
 /**
  * Runs the checks, two at a time as the machine has two cores.
  * @param {string[]} [only] parts of names; all checks without
+ * @param {string[]} [files] for checks that can look at some files alone; they look at all without
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runCheck(only = []) {
-  const queue = Object.keys(checks).filter((name) => only.length === 0 || only.some((part) => name.includes(part)))
+export async function runCheck(only = [], files) {
+  const queue = checkNames.filter((name) => only.length === 0 || only.some((part) => name.includes(part)))
   const tally = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-      tally[(await runOne(name)) ? 'passed' : 'failed'] += 1
+      tally[(await runOne(name, files)) ? 'passed' : 'failed'] += 1
     }
   }
   await Promise.all([worker(), worker()])

@@ -5,9 +5,9 @@ import { runStories } from '../boot/stories.mjs'
 export const title = 'Every screen, opened by every kind of person'
 
 /** `npm test` opens those that a person is there for; this one all of them. */
-export const prove = () =>
+export const prove = async () =>
   runStories({
-    releases: builtReleases(),
+    releases: await builtReleases(),
     words: ['specs/people.spec'],
     env: { PORTAL_PROOF: '1' },
     name: 'every-screen',

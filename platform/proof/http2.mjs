@@ -38,7 +38,7 @@ export async function prove() {
     const { cert, key, spki } = makeCertificate(folder)
     const tls = { PORTAL_TLS_CERT: cert, PORTAL_TLS_KEY: key }
     return await runStories({
-      releases: builtReleases(),
+      releases: await builtReleases(),
       product: tls,
       config: 'e2e/tls.config.ts',
       env: { ...tls, PORTAL_SCHEME: 'https', PORTAL_TLS_SPKI: spki },

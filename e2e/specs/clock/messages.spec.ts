@@ -23,7 +23,7 @@ test('a message of the night waits for the morning, and its link stops the next 
 
   await demo.clock(tenant, { advance: 'PT12H' })
   const accepted = async () => (await told(person.email, 'payment_accepted')).map(({ status }) => status)
-  await expect.poll(accepted, { timeout: 20_000 }).toEqual(['sent'])
+  await expect.poll(accepted).toEqual(['sent'])
   const [mail] = await told(person.email, 'payment_accepted')
   expect(mail?.text).toContain('$12.00')
   await page.goto(mail?.links.at(-1) ?? '')
@@ -35,7 +35,7 @@ test('a message of the night waits for the morning, and its link stops the next 
     [...(await told(person.email, 'payment_settled')), ...(await told(person.phone, 'payment_settled'))].map(
       ({ channel, status, reason }) => ({ channel, status, reason }),
     )
-  await expect.poll(settled, { timeout: 20_000 }).toEqual([
+  await expect.poll(settled).toEqual([
     { channel: 'email', status: 'suppressed', reason: 'opted_out' },
     { channel: 'text', status: 'sent', reason: undefined },
   ])

@@ -5,8 +5,7 @@ import { comeBack, followsReleases } from '../../fixtures/open-page.ts'
 import { fetchedFiles, pageSet } from '../../fixtures/page-set.ts'
 import { expect, test } from '../../fixtures/story.ts'
 
-const heading = (name: string) => (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 20_000 })
+const heading = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** Where each front end shows itself. */
 const table: { name: string; archetype: string; path: string; shown: (page: Page) => Promise<void> }[] = [
@@ -61,7 +60,8 @@ test('an open page keeps what is typed when its set is taken back, and loads the
   page,
   consumer,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
+  await page.clock.install()
   const { open } = await consumer('pacrim', 'D-01')
   await open('/help-center/hardships')
   const explanation = page.getByLabel('Explanation')
@@ -75,8 +75,8 @@ test('an open page keeps what is typed when its set is taken back, and loads the
   try {
     await comeBack(page)
     await expect(explanation).toHaveValue('I lost my job in January.')
-    // The offer is looked at each second; what is typed keeps it away.
-    await page.waitForTimeout(2500)
+    // The page looks each second whether it may offer the other set; what is typed keeps the offer away.
+    await page.clock.runFor(2500)
     await expect(offer).toHaveCount(0)
     expect(await allOf(page)).toEqual(before)
     await explanation.fill('')

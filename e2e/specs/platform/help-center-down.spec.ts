@@ -1,25 +1,24 @@
 import { faults } from '../../fixtures/faults.ts'
-import { tellFaults } from '../../fixtures/remote-down.ts'
+import { storiesOfFaults, test, type Place } from '../../fixtures/remote-down.ts'
 import { expect } from '../../fixtures/story.ts'
 
 // A page of its own, met in every way in which a remote can be down.
-tellFaults(
-  {
-    remote: 'mfe-help-center',
-    tenant: 'bluebarn',
-    phone: '(512) 555-0134',
-    archetype: 'D-01',
-    path: '/help-center',
-    size: 'page',
-    shown: async (page) => {
-      await expect(page.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible({ timeout: 30_000 })
-      await expect(page.getByRole('link', { name: /hardship/i })).toBeVisible()
-    },
-    elsewhere: async (page) => {
-      await page.getByRole('banner').getByRole('link', { name: 'Accounts' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
-    },
+const place: Place = {
+  remote: 'mfe-help-center',
+  tenant: 'bluebarn',
+  phone: '(512) 555-0134',
+  archetype: 'D-01',
+  path: '/help-center',
+  size: 'page',
+  shown: async (page) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /hardship/i })).toBeVisible()
   },
-  Object.values(faults),
-)
+  elsewhere: async (page) => {
+    await page.getByRole('banner').getByRole('link', { name: 'Accounts' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
+  },
+}
+
+for (const { title, story } of storiesOfFaults(place, Object.values(faults))) test(title, story)

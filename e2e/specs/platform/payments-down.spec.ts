@@ -1,25 +1,31 @@
 import { faults } from '../../fixtures/faults.ts'
-import { tellFaults } from '../../fixtures/remote-down.ts'
+import { storiesOfFaults, test, type Place } from '../../fixtures/remote-down.ts'
 import { expect } from '../../fixtures/story.ts'
 
 // A part of another remote's page: the account itself stays. A debt on hold shows one such part.
-tellFaults(
-  {
-    remote: 'mfe-payments',
-    tenant: 'quarrylane',
-    phone: '(813) 555-0121',
-    archetype: 'D-12',
-    path: '/cabinet',
-    size: 'part',
-    shown: (page) =>
-      expect(page.getByRole('button', { name: 'Make a One-Time Payment' }).first()).toBeVisible({ timeout: 30_000 }),
-    elsewhere: async (page) => {
-      await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
-      await expect(page.getByText('Reference Number').first()).toBeVisible()
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
-      await page.getByRole('banner').getByRole('link', { name: 'Accounts' }).click()
-    },
+const place: Place = {
+  remote: 'mfe-payments',
+  tenant: 'quarrylane',
+  phone: '(813) 555-0121',
+  archetype: 'D-12',
+  path: '/cabinet',
+  size: 'part',
+  shown: (page) => expect(page.getByRole('button', { name: 'Make a One-Time Payment' }).first()).toBeVisible(),
+  elsewhere: async (page) => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+    await expect(page.getByText('Reference Number').first()).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help center' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Accounts' }).click()
   },
-  [faults.expose, faults.chunk, faults.noStylesheet, faults.gone, faults.throwsAtLoad, faults.throwsAtRender],
-)
+}
+
+for (const { title, story } of storiesOfFaults(place, [
+  faults.expose,
+  faults.chunk,
+  faults.noStylesheet,
+  faults.gone,
+  faults.throwsAtLoad,
+  faults.throwsAtRender,
+]))
+  test(title, story)

@@ -1,28 +1,27 @@
 import { faults } from '../../fixtures/faults.ts'
-import { allowNoSpare, fallback, tellFaults, test } from '../../fixtures/remote-down.ts'
+import { allowNoSpare, fallback, storiesOfFaults, test, type Place } from '../../fixtures/remote-down.ts'
 import { demo, expect } from '../../fixtures/story.ts'
 
 // All that staff open first; the shell's own pages stay, in both languages.
-tellFaults(
-  {
-    remote: 'mfe-staff',
-    tenant: 'meadowbrook',
-    phone: '(617) 555-0162',
-    archetype: 'admin',
-    path: '/admin/consumers',
-    size: 'page',
-    shown: (page) =>
-      expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible({ timeout: 30_000 }),
-    elsewhere: async (page) => {
-      await page.getByRole('button', { name: /ESP/ }).click()
-      await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
-      await page.getByRole('button', { name: /ENG/ }).click()
-      await expect(fallback(page, 'page')).toBeVisible()
-      await page.getByRole('banner').getByRole('link', { name: 'Customers' }).click()
-    },
+const place: Place = {
+  remote: 'mfe-staff',
+  tenant: 'meadowbrook',
+  phone: '(617) 555-0162',
+  archetype: 'admin',
+  path: '/admin/consumers',
+  size: 'page',
+  shown: (page) => expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible(),
+  elsewhere: async (page) => {
+    await page.getByRole('button', { name: /ESP/ }).click()
+    await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
+    await page.getByRole('button', { name: /ENG/ }).click()
+    await expect(fallback(page, 'page')).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Customers' }).click()
   },
-  [faults.entry, faults.gone, faults.throwsAtRender],
-)
+}
+
+for (const { title, story } of storiesOfFaults(place, [faults.entry, faults.gone, faults.throwsAtRender]))
+  test(title, story)
 
 // The account inside the customer's page belongs to another remote: the customer stays.
 test('staff keep the customer when the part with the account is down', async ({ page, staff, watch, breakRemote }) => {
@@ -32,10 +31,10 @@ test('staff keep the customer when the part with the account is down', async ({ 
   const end = await breakRemote('meadowbrook', 'mfe-consumer', '404')
   const { open } = await staff('meadowbrook')
   await open(`/admin/consumers/consumer/${customer.client_id}`)
-  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
   await expect(fallback(page, 'part')).toContainText('at (617) 555-0162')
   await end()
   await fallback(page, 'part').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Current Balance').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Current Balance').first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible()
 })

@@ -12,7 +12,7 @@ test('payments are switched off: open and new pages say how to pay meanwhile, an
   page,
   consumer,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const { open } = await consumer(tenant, 'D-01')
   await open('/cabinet')
   const pay = page.getByRole('button', { name: 'Make a One-Time Payment' }).first()

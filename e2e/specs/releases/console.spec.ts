@@ -94,7 +94,7 @@ test('an operator holds a company, switches a remote off and on, puts a set live
 })
 
 test('a change by a page that is no longer true is refused, and nothing happens', async ({ page, live }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await signIn(page, 'operator')
   await page.getByRole('button', { name: 'Switch a remote off' }).click()
   const dialog = page.getByRole('dialog')

@@ -35,7 +35,7 @@ test('payments that are half-way end, while another release is tried, goes live 
   consumer,
   live,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const version = await otherPayments()
   const set = await makeSet({ 'mfe-payments': version })
   const { open } = await consumer(tenant, 'D-01')

@@ -22,8 +22,7 @@ async function visit(context: BrowserContext, address: string, shown: (page: Pag
   await page.close()
 }
 
-const title = (name: string) => (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible({ timeout: 40_000 })
+const title = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
 /** Gives a set to one tenant; a portal that has been told these stories before has seen the judge give it up. */
 async function tryOut(set: string): Promise<void> {
@@ -35,7 +34,7 @@ async function tryOut(set: string): Promise<void> {
 
 /** The judge looks every ten seconds; what it did is the newest entry of the audit. */
 async function takenBack(live: string): Promise<{ by: string; action: string; reason: string; detail: unknown }> {
-  await followed(tenant, live, 30_000)
+  await followed(tenant, live)
   const { entries } = await mfe<{ entries: { by: string; action: string; reason: string; detail: unknown }[] }>(
     'audit',
     '--last',
@@ -66,7 +65,7 @@ test('a release that throws runs the one before in its place, and the judge take
     // The page that is asked for fails; the release before it is shown, and the person is told nothing.
     visits(context, `${origin(tenant)}/payment`, title('Payment')),
     visits(stable, `${origin(other)}/cabinet`, (one) =>
-      expect(one.getByRole('button', { name: payButton.here }).first()).toBeVisible({ timeout: 40_000 }),
+      expect(one.getByRole('button', { name: payButton.here }).first()).toBeVisible(),
     ),
   ])
   await stable.close()

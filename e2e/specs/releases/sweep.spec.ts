@@ -19,7 +19,7 @@ test('garbage collection takes an old release that nobody runs, and nothing that
   page,
   consumer,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const held = await otherPayments()
   // Published, and in no set that was ever shown to anybody.
   const { version: idle } = await publishBreaking('2.0.0')

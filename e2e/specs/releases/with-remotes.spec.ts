@@ -28,7 +28,7 @@ test('a tester sees another version of one remote, alone and until it is ended, 
   consumer,
   withRemotes,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const version = await otherPayments()
   const reasons = reasonsOf(page)
   await consumer(tenant, 'D-01')
@@ -49,7 +49,7 @@ test('a tester sees another version of one remote, alone and until it is ended, 
 })
 
 test('a whole set is tried as it will go live', async ({ page, consumer, withRemotes }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const set = await makeSet({ 'mfe-payments': await otherPayments() })
   await consumer(tenant, 'D-01')
   await withRemotes({ set }, { tenant, path: '/cabinet' })

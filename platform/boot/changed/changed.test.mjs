@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals'
+import { readImporters, reachedBy } from './import-graph.mjs'
+import { planFor } from './plan.mjs'
+
+describe('what a change can reach', () => {
+  const importers = readImporters()
+
+  it('goes up from a file to the page that is loaded lazily with it, and not on to who loads that', () => {
+    const reached = reachedBy(
+      ['mfe-payments/src/features/one-time/steps.ts'],
+      new Map([
+        ['mfe-payments/src/features/one-time/steps.ts', { by: new Set(['page.tsx']), isLazy: false }],
+        ['page.tsx', { by: new Set(), isLazy: true }],
+      ]),
+    )
+    expect([...reached]).toEqual(['mfe-payments/src/features/one-time/steps.ts', 'page.tsx'])
+  })
+
+  it('finds the page of a remote that is loaded lazily', () => {
+    const page = importers.get('mfe-payments/src/features/one-time/SetupOtpPage.tsx')
+    expect(page?.isLazy).toBe(true)
+    expect([...(page?.by ?? [])].filter((file) => !file.includes('.test.'))).toEqual([])
+  })
+
+  it('goes from a rule of the domain to the routes of the server', () => {
+    const reached = reachedBy(['shared/src/domain/money.ts'], importers)
+    expect([...reached].some((file) => /^api\/src\/modules\/.*routes\.ts$/.test(file))).toBe(true)
+  })
+
+  it('leaves out what is imported for its types alone', () => {
+    const reached = reachedBy(['e2e/fixtures/person.ts'], importers)
+    expect([...reached]).toEqual(['e2e/fixtures/person.ts'])
+  })
+})
+
+describe('the runners that a change concerns', () => {
+  const exists = (file) => file !== 'api/src/gone.ts'
+  it.each([
+    ['a page of a remote', ['mfe-payments/src/a.tsx'], { all: false, without: ['types of the server'], size: true }],
+    ['its test', ['mfe-payments/src/a.test.tsx'], { without: ['types of the server'], size: false }],
+    ['a module of the server', ['api/src/a.ts'], { without: ['types of the front ends'], size: false }],
+    ['a file that is gone', ['api/src/gone.ts'], { files: [], code: [] }],
+    ['a page of the docs', ['docs/domain.md'], { code: [], files: ['docs/domain.md'], size: false }],
+    ['the lock file', ['pnpm-lock.yaml'], { all: true }],
+  ])('%s', (_what, files, plan) => {
+    expect(planFor(files, exists)).toMatchObject(plan)
+  })
+})

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { listFiles, readSource } from '../../check/source-tree.mjs'
+import { root } from '../run.mjs'
+import { readImporters, reachedBy } from './import-graph.mjs'
+
+// Which sources each story ran, as the last run of all stories saw it: what a story asked for is in its report (e2e's
+// fixtures/reach.ts), what a file was built from is in its release.json, and who answers a call is in the API.
+
+const record = join(root, '.cache/reach.json')
+
+const release = new Map()
+function readRelease(folder) {
+  if (!release.has(folder)) {
+    const file = join(folder, 'release.json')
+    release.set(folder, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+  }
+  return release.get(folder)
+}
+
+/** Sources by which a file of a release is asked for: what is loaded lazily, or what the front end begins with. */
+function sourcesOf(releases, address) {
+  const [, remote, version, file] = /^([^/]+)\/([^/]+)\/(.+)$/.exec(address) ?? []
+  const found = remote && readRelease(join(releases, 'releases/r', remote, version))
+  if (!found) return []
+  const lazy = Object.entries(found.lazy).flatMap(([source, { js }]) =>
+    js.at(-1) === file ? [`${remote}/src/${source}`] : [],
+  )
+  const exposed = Object.entries(found.exposes).flatMap(([key, { js }]) =>
+    js.includes(file) ? [key === '.' ? `${remote}/src/main.tsx` : `${remote}/src/${key.slice(2)}.tsx`] : [],
+  )
+  return [...lazy, ...exposed]
+}
+
+/** Remembers what each story of a whole run asked for. `releases` is the data folder whose builds it ran on. */
+export function recordReach(told, releases) {
+  const stories = Object.fromEntries(
+    told.map(({ id, reach }) => {
+      const sources = new Set(
+        reach.flatMap((asked) => (asked.startsWith('call ') ? [asked] : sourcesOf(releases, asked))),
+      )
+      return [id, [...sources].sort()]
+    }),
+  )
+  mkdirSync(dirname(record), { recursive: true })
+  writeFileSync(record, `${JSON.stringify(stories, null, 1)}\n`)
+}
+
+/** Files of the API that answer each call of the contract. */
+function answering() {
+  const files = new Map()
+  for (const path of listFiles(['.ts']).filter((file) => file.startsWith('api/src/') && !file.includes('.test.')))
+    for (const [, name] of readSource(path).matchAll(/\bendpoints\.(\w+)/g))
+      files.set(`call ${name}`, [...(files.get(`call ${name}`) ?? []), path])
+  return files
+}
+
+/** Reaches no story: words, pictures, tests of other kinds. */
+const toldByOthers = /\.(md|png)$|\.test\.[a-z]+$|(^|\/)testing\/|^(docs|bench)\/|^platform\/(check|proof|jest)\//
+
+/**
+ * Which stories a change can reach. What cannot be traced to some of them reaches all.
+ * @param {string[]} files that changed
+ * @returns {{ wanted: (id: string) => boolean, because: string }} `because` says which ones, for people
+ */
+export function storiesReached(files) {
+  const changed = files.filter((file) => !toldByOthers.test(file))
+  const all = (because) => ({ wanted: () => true, because: `all stories: ${because}` })
+  if (!existsSync(record)) return all('none of them has been told here yet, so nobody knows what each of them reaches')
+  const stories = JSON.parse(readFileSync(record, 'utf8'))
+  const importers = readImporters()
+  const answers = answering()
+  const known = new Set([...Object.values(stories).flat(), ...Object.keys(stories).map(fileOf)])
+  const callsIn = (reached) =>
+    [...answers].flatMap(([call, at]) => (at.some((file) => reached.has(file)) ? [call] : []))
+  const reached = new Set()
+  // A story without a page of the portal (of release commands, of a processor's own fields) shows no front end.
+  const isBehindPages = changed.some((file) => !/^(shell|mfe-[^/]+)\//.test(file))
+  for (const file of changed) {
+    const one = reachedBy([file], importers)
+    const ends = [...one, ...callsIn(one)].filter((end) => known.has(end))
+    if (ends.length === 0) return all(`nobody can say which of them ${file} reaches`)
+    for (const end of ends) reached.add(end)
+  }
+  const isWanted = (id) => {
+    const known = stories[id]
+    if (!known || reached.has(fileOf(id))) return true
+    return known.length === 0 ? isBehindPages : known.some((end) => reached.has(end))
+  }
+  const count = `${changed.length} changed ${changed.length === 1 ? 'file' : 'files'}`
+  return { wanted: isWanted, because: `those that reach ${count}` }
+}
+
+/** The file of a story, from its id. */
+const fileOf = (id) => `e2e/${id.split(' › ')[1]}`

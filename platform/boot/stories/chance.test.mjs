@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals'
+import { chanceFaults } from './chance.mjs'
+import { lookAgain } from './second-look.mjs'
+
+const story = (id) => ({ id, outcome: 'failed' })
+
+describe('stories that pass at the second look only', () => {
+  it.each([
+    ['none', [], [], 0],
+    ['two for the first time', ['a', 'b'], [[], [], []], 0],
+    ['three in one run', ['a', 'b', 'c'], [], 1],
+    ['one that stood there in the last run', ['a'], [['a']], 1],
+    ['one that stood there three runs ago', ['a'], [[], [], ['a', 'b']], 1],
+    ['one that stood there four runs ago', ['a'], [[], [], [], ['a']], 0],
+    ['three, two of them not for the first time', ['a', 'b', 'c'], [['a'], ['b']], 3],
+  ])('count as passed unless there is too much of it: %s', (_what, ids, earlier, faults) => {
+    expect(chanceFaults(ids, earlier)).toHaveLength(faults)
+  })
+
+  it('are told once more each, one after the other, and those that fail again are not among them', async () => {
+    const told = []
+    const passed = await lookAgain([story('a'), story('b')], async ({ id }) => {
+      told.push(id)
+      return { id, outcome: id === 'a' ? 'passed' : 'failed' }
+    })
+    expect(told).toEqual(['a', 'b'])
+    expect(passed.map(({ again }) => again)).toEqual([{ id: 'a', outcome: 'passed' }])
+  })
+
+  it('are not looked for where more fails than chance explains', async () => {
+    const told = []
+    const many = Array.from({ length: 9 }, (_none, at) => story(String(at)))
+    expect(await lookAgain(many, async (one) => void told.push(one))).toEqual([])
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+/**
+ * A story as one run told it.
+ * @typedef {object} Told
+ * @property {string} id how the story runner names it: `[project] › file › title`
+ * @property {'passed' | 'failed' | 'not told'} outcome
+ * @property {number} seconds
+ * @property {string} error the first lines of what went wrong, empty otherwise
+ * @property {string[]} reach files of releases and calls of the API that it asked for (e2e/fixtures/reach.ts)
+ * @property {string[]} kept files that were kept of a failure: its trace, a picture, the page as a screen reader has it
+ */
+
+const firstLines = (text) => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n')
+
+function outcomeOf(status) {
+  if (status === 'expected') return 'passed'
+  return status === 'skipped' ? 'not told' : 'failed'
+}
+
+function* storiesOf(suite, titles) {
+  for (const spec of suite.specs ?? []) {
+    for (const { annotations, projectName, results, status } of spec.tests) {
+      const result = results.at(-1)
+      yield {
+        id: [`[${projectName}]`, spec.file, ...titles, spec.title].join(' › '),
+        outcome: outcomeOf(status),
+        seconds: (result?.duration ?? 0) / 1000,
+        error: firstLines(result?.error?.message ?? ''),
+        reach: [...annotations, ...(result?.annotations ?? [])].flatMap(({ description, type }) =>
+          type === 'reach' ? description.split('\n').filter(Boolean) : [],
+        ),
+        kept: (result?.attachments ?? []).flatMap(({ path }) => path ?? []),
+      }
+    }
+  }
+  for (const inner of suite.suites ?? []) yield* storiesOf(inner, [...titles, inner.title])
+}
+
+/**
+ * Reads the report of a run of the story runner.
+ * @returns {{ stories: Told[], errors: string[] }} `errors` are what broke outside of any story
+ */
+export function readReport(file) {
+  const { errors, suites } = JSON.parse(readFileSync(file, 'utf8'))
+  return {
+    stories: suites.flatMap((suite) => [...storiesOf(suite, [])]),
+    errors: errors.map(({ message }) => firstLines(message ?? 'no message')),
+  }
+}
