@@ -14,7 +14,11 @@ import { format, imports, lint, types, unused } from './commands.mjs'
 const checks = {
   'types of the front ends': () => types('tsconfig.json'),
   'types of the server': () => types('api/tsconfig.json'),
-  lint: (files) => lint(undefined, files),
+  lint: (files) =>
+    lint(
+      undefined,
+      files?.filter((file) => /\.[cm]?[jt]sx?$/.test(file)),
+    ),
   imports: () => imports(),
   unused,
   format: (files) => format(files),

@@ -34,7 +34,7 @@ async function tryOut(set: string): Promise<void> {
 
 /** The judge looks every ten seconds; what it did is the newest entry of the audit. */
 async function takenBack(live: string): Promise<{ by: string; action: string; reason: string; detail: unknown }> {
-  await followed(tenant, live)
+  await followed(tenant, live, 30_000)
   const { entries } = await mfe<{ entries: { by: string; action: string; reason: string; detail: unknown }[] }>(
     'audit',
     '--last',

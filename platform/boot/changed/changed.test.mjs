@@ -5,21 +5,11 @@ import { planFor } from './plan.mjs'
 describe('what a change can reach', () => {
   const importers = readImporters()
 
-  it('goes up from a file to the page that is loaded lazily with it, and not on to who loads that', () => {
-    const reached = reachedBy(
-      ['mfe-payments/src/features/one-time/steps.ts'],
-      new Map([
-        ['mfe-payments/src/features/one-time/steps.ts', { by: new Set(['page.tsx']), isLazy: false }],
-        ['page.tsx', { by: new Set(), isLazy: true }],
-      ]),
-    )
-    expect([...reached]).toEqual(['mfe-payments/src/features/one-time/steps.ts', 'page.tsx'])
-  })
-
-  it('finds the page of a remote that is loaded lazily', () => {
-    const page = importers.get('mfe-payments/src/features/one-time/SetupOtpPage.tsx')
-    expect(page?.isLazy).toBe(true)
-    expect([...(page?.by ?? [])].filter((file) => !file.includes('.test.'))).toEqual([])
+  it('goes up to the page that is loaded lazily, and not on to the remote that loads it', () => {
+    const page = 'mfe-payments/src/features/one-time/SetupOtpPage.tsx'
+    const reached = reachedBy(['mfe-payments/src/lib/amount/AmountDialog.tsx', page], importers)
+    expect(reached).toContain(page)
+    expect(reached).not.toContain('mfe-payments/src/remote.tsx')
   })
 
   it('goes from a rule of the domain to the routes of the server', () => {
@@ -39,8 +29,22 @@ describe('the runners that a change concerns', () => {
     ['a page of a remote', ['mfe-payments/src/a.tsx'], { all: false, without: ['types of the server'], size: true }],
     ['its test', ['mfe-payments/src/a.test.tsx'], { without: ['types of the server'], size: false }],
     ['a module of the server', ['api/src/a.ts'], { without: ['types of the front ends'], size: false }],
-    ['a file that is gone', ['api/src/gone.ts'], { files: [], code: [] }],
-    ['a page of the docs', ['docs/domain.md'], { code: [], files: ['docs/domain.md'], size: false }],
+    [
+      'a file that is gone',
+      ['api/src/gone.ts'],
+      { files: [], code: [], without: ['types of the front ends', 'lint', 'format'] },
+    ],
+    [
+      'a page of the docs',
+      ['docs/domain.md'],
+      {
+        code: [],
+        files: ['docs/domain.md'],
+        without: ['types of the front ends', 'types of the server', 'lint', 'imports', 'unused'],
+        size: false,
+      },
+    ],
+    ['the rules of the linter', ['.oxlintrc.json'], { all: true }],
     ['the lock file', ['pnpm-lock.yaml'], { all: true }],
   ])('%s', (_what, files, plan) => {
     expect(planFor(files, exists)).toMatchObject(plan)

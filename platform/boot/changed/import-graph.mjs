@@ -17,20 +17,15 @@ function resolve(from, name) {
 /**
  * Who imports a file, over the whole repository. What is imported for its types alone counts as not imported: the checks
  * judge types.
- * @returns {Map<string, { by: Set<string>, isLazy: boolean }>} `by` without those who load the file with `import()`, which
- *   has `isLazy` said of it
+ * @returns {Map<string, Set<string>>} without those who load the file with `import()`
  */
 export function readImporters() {
   const importers = new Map()
   for (const from of listFiles(['.ts', '.tsx', '.mjs'])) {
     const code = stripComments(readSource(from)).replaceAll(typesOnly, '')
     for (const { groups } of code.matchAll(imports)) {
-      const file = resolve(from, groups.lazy ?? groups.now)
-      if (!file) continue
-      const known = importers.get(file) ?? { by: new Set(), isLazy: false }
-      if (groups.lazy) known.isLazy = true
-      else known.by.add(from)
-      importers.set(file, known)
+      const file = groups.now && resolve(from, groups.now)
+      if (file) importers.set(file, (importers.get(file) ?? new Set()).add(from))
     }
   }
   return importers
@@ -44,6 +39,6 @@ export function readImporters() {
  */
 export function reachedBy(files, importers) {
   const reached = new Set(files)
-  for (const file of reached) for (const importer of importers.get(file)?.by ?? []) reached.add(importer)
+  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer)
   return reached
 }

@@ -1,14 +1,16 @@
 /** What every runner stands on: a change of it reaches everything. */
 const underAll =
-  /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig.*\.json|jest\.config\.mjs|\.npmrc|platform\/jest\/.*)$/
+  /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig.*\.json|jest\.config\.mjs|\.npmrc|\.oxlintrc\.json|\.prettier(rc\.json|ignore)|platform\/jest\/.*)$/
 
 const frontEnds = /^(shell|mfe-[^/]+|shared)\//
 const isCode = (file) => /\.(ts|tsx|mts|mjs|cjs|json|css)$/.test(file)
 
-/** Checks that a change need not run, by what none of its files is. */
-const needless = {
+/** The files that each of these checks is about: without one of them in a change, the check is left out. */
+const about = {
   'types of the front ends': (file) => isCode(file) && !file.startsWith('api/'),
   'types of the server': (file) => isCode(file) && /^(api|shared|platform)\//.test(file),
+  lint: (file) => /\.[cm]?[jt]sx?$/.test(file),
+  format: () => true,
   imports: isCode,
   unused: isCode,
 }
@@ -22,11 +24,14 @@ const needless = {
  *   `code` those whose tests and stories are asked for
  */
 export function planFor(files, exists) {
+  const kept = files.filter(exists)
+  // These look at the changed files one by one, so a file that is gone is nothing to them.
+  const looked = { lint: kept, format: kept }
   return {
     all: files.some((file) => underAll.test(file)),
-    without: Object.keys(needless).filter((check) => !files.some(needless[check])),
-    files: files.filter(exists),
-    code: files.filter((file) => isCode(file) && exists(file)),
+    without: Object.keys(about).filter((check) => !(looked[check] ?? files).some(about[check])),
+    files: kept,
+    code: kept.filter(isCode),
     size: files.some((file) => frontEnds.test(file) && isCode(file) && !/\.test\.|\/testing\//.test(file)),
   }
 }
