@@ -4,6 +4,7 @@ import { expectedOf, matrix, type ExpectedCapabilities } from '@portal/shared/te
 import { asPerson } from '../fixtures/as-person.ts'
 import { expectFits } from '../fixtures/fits.ts'
 import { inEach, type Language, type Words } from '../fixtures/languages.ts'
+import { arrived } from '../fixtures/open-page.ts'
 import { expect, expectAccessible, origin, test } from '../fixtures/story.ts'
 
 // Each tenant is visited once, as its people do, and held against the table of what it must be; the table is not made
@@ -117,7 +118,10 @@ async function judge(page: Page): Promise<void> {
 }
 
 /** To another page as people go there, without loading the portal anew. */
-const goTo = (page: Page, path: string) => page.getByRole('banner').locator(`a[href="${path}"]`).first().click()
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.getByRole('banner').locator(`a[href="${path}"]`).first().click()
+  await arrived(page)
+}
 
 const money = (wire: string) => `$${Number(wire).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 
@@ -274,6 +278,7 @@ for (const tenant of nineTenants) {
   const seeChat = async (page: Page) => {
     await page.goto(`${origin(tenant)}/help-center`)
     await page.getByRole('link', { name: /^(Open the chat|Abrir el chat)$/ }).click()
+    await arrived(page)
     await inEach(page, back, async (say) => {
       const frame = page.frameLocator(`iframe[title="${say(both(`Chat with ${name}`, `Chat con ${name}`))}"]`)
       await frame.getByRole('textbox').fill('…')

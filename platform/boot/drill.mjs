@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { builtReleases } from './builds.mjs'
 import { freeBase } from './product.mjs'
 import { root } from './run.mjs'
+import { copyTenants } from './tenants.mjs'
 
 // What docs/operations.md promises, done to a portal of its own with real processes: a second start, taken ports,
 // kill -9 of each part, backup and restore, an orderly end.
@@ -14,21 +15,12 @@ import { root } from './run.mjs'
 const upWithin = 240_000
 const made = []
 
-/** Two tenants are enough to be killed and restored, and are filled in a fifth of the time of all. */
-function copyTwoTenants(folder) {
-  const tenants = join(root, 'api/tenants')
-  const left = readdirSync(tenants)
-    .filter((name) => name.endsWith('.json'))
-    .slice(2)
-    .map((name) => join(tenants, name))
-  cpSync(tenants, folder, { recursive: true, filter: (path) => !left.includes(path) })
-}
-
 function folder(releases) {
   const data = mkdtempSync(join(tmpdir(), 'portal-drill-'))
   chmodSync(data, 0o755)
   cpSync(join(releases, 'releases'), join(data, 'releases'), { recursive: true })
-  copyTwoTenants(join(data, 'tenants'))
+  // Two are enough to be killed and restored.
+  copyTenants(join(data, 'tenants'), { tenants: 2 })
   made.push(data)
   return data
 }

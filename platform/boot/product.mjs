@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from './run.mjs'
+import { copyTenants } from './tenants.mjs'
 
 const startLimit = 240_000
 const stopLimit = 20_000
@@ -53,18 +54,27 @@ function answers(port, path, isSecure) {
 /**
  * Starts the whole product as `npm start` does, with a fresh data folder, in demo mode. `releases` is a data folder whose
  * builds it takes along, so that they are not made again; `env` are further settings, `args` what comes after
- * `npm start --`; without `port` it looks for free ones.
+ * `npm start --`, `bulk` how many people the tenant has that has very many; without `port` it looks for free ones.
  * @returns {Promise<{ port: number, data: string, stop: () => Promise<void> }>}
  */
-export async function startProduct({ releases, env = {}, args = [], port: asked } = {}) {
+export async function startProduct({ releases, env = {}, args = [], bulk, port: asked } = {}) {
   const port = asked ?? (await freeBase())
   const data = mkdtempSync(join(tmpdir(), 'portal-'))
   // Under root the database runs as another user; a folder closed to it would send its data to another place.
   chmodSync(data, 0o755)
   if (releases) cpSync(join(releases, 'releases'), join(data, 'releases'), { recursive: true })
+  const tenants = join(data, 'tenants')
+  if (bulk !== undefined) copyTenants(tenants, { bulk })
   const child = spawn(process.execPath, [join(root, 'platform/boot/start.mjs'), ...args], {
     cwd: root,
-    env: { ...process.env, ...env, PORTAL_MODE: 'demo', PORTAL_PORT: String(port), PORTAL_DATA: data },
+    env: {
+      ...process.env,
+      ...(bulk !== undefined && { PORTAL_TENANTS: tenants }),
+      ...env,
+      PORTAL_MODE: 'demo',
+      PORTAL_PORT: String(port),
+      PORTAL_DATA: data,
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = new Promise((resolve) => child.once('exit', resolve))

@@ -12,6 +12,9 @@ const lanes = [
   { name: 'releases', turns: [['releases'], ['platform']], workers: 2 },
 ]
 
+/** More than a page of every list; the speed of lists with very many is a benchmark's affair. */
+const bulk = 300
+
 const projectOf = (id) => /^\[(.*?)\]/.exec(id)[1]
 
 /** The lanes that have something to tell. Stories of another config are one lane. */
@@ -84,7 +87,7 @@ export async function runStories({
     for (const _lane of plan) ports.push(await freeBase(ports.length > 0 ? ports.at(-1) + 10 : undefined))
     const ended = await Promise.allSettled(
       plan.map(async (lane, at) => {
-        const product = await startProduct({ releases, env: settings, args, port: ports[at] })
+        const product = await startProduct({ releases, env: settings, args, bulk, port: ports[at] })
         products.push(product)
         return tellLane(lane, { name, port: product.port, data: product.data, env, config })
       }),

@@ -1,0 +1,26 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.mjs'
+
+const delivered = join(root, 'api/tenants')
+
+/**
+ * Copies the delivered tenants, so that a portal is filled sooner (it reads them from `PORTAL_TENANTS`).
+ * @param {string} folder
+ * @param {object} kept
+ * @param {number} [kept.tenants] how many of them; all without
+ * @param {number} [kept.bulk] people at the tenant that has very many of them, for the speed of lists
+ */
+export function copyTenants(folder, { tenants = Infinity, bulk }) {
+  const left = readdirSync(delivered)
+    .filter((name) => name.endsWith('.json'))
+    .slice(tenants)
+    .map((name) => join(delivered, name))
+  cpSync(delivered, folder, { recursive: true, filter: (path) => !left.includes(path) })
+  if (bulk === undefined) return
+  for (const name of readdirSync(join(folder, 'demo'))) {
+    const file = join(folder, 'demo', name)
+    const profile = JSON.parse(readFileSync(file, 'utf8'))
+    if (profile.bulk > bulk) writeFileSync(file, JSON.stringify({ ...profile, bulk }))
+  }
+}
