@@ -20,7 +20,7 @@ const leftOut = [
 const desk = { viewport: { width: 1440, height: 900 } }
 
 /**
- * Stories against a running product (PORTAL_PORT says where it is). Which projects are told side by side, and against
+ * Stories against a running product (PORTAL_PORT says where it is). Which projects run side by side, and against
  * which product, says platform/boot/stories.mjs.
  */
 export default defineConfig({
@@ -55,7 +55,7 @@ export default defineConfig({
       testIgnore: ['**/*.phone.spec.ts', ...leftOut],
       use: desk,
     },
-    // Stories that only a phone tells: 390 x 844 with touch.
+    // Stories for a phone only: 390 x 844 with touch.
     {
       name: 'phone',
       testMatch: 'specs/**/*.phone.spec.ts',

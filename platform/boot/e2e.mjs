@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 import { playOnSet } from './on-set.mjs'
 import { releaseCommand } from './release-command.mjs'
 import { runStories, sumUp } from './stories.mjs'
-import { listStories, tellStories } from './stories/run.mjs'
+import { listStories, runOnProduct } from './stories/run.mjs'
 import { needDemo, needSet, readTarget } from './target.mjs'
 
 // `npm run e2e [-- --set <set>] [--target <url>] [part of a name …]`: the stories on any release set (docs/releasing.md).
@@ -34,7 +34,7 @@ async function onTarget(address, set, words) {
   }
   const ids = await listStories({ words: ['--project=desktop', '--project=phone', ...words], env })
   const { port } = target
-  return sumUp(await tellStories({ port, data: process.env.PORTAL_DATA ?? './data', env, ids, name: 'target' }))
+  return sumUp(await runOnProduct({ port, data: process.env.PORTAL_DATA ?? './data', env, ids, name: 'target' }))
 }
 
 function readWords() {

@@ -5,7 +5,7 @@ import { root } from './run.mjs'
 
 /**
  * Runs jest to its end. `name` is that of its report in .cache/test.
- * @returns {Promise<{ passed: number, failed: number, told: { id: string, seconds: number }[] }>} `told` are its files; a
+ * @returns {Promise<{ passed: number, failed: number, results: { id: string, seconds: number }[] }>} `results` are its files; a
  *   skipped test, or a run that ended badly, counts as failed
  */
 export async function runJest(name, args, env = {}) {
@@ -18,13 +18,13 @@ export async function runJest(name, args, env = {}) {
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   )
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
-  if (!existsSync(file)) return { passed: 0, failed: 1, told: [] }
+  if (!existsSync(file)) return { passed: 0, failed: 1, results: [] }
   const said = JSON.parse(readFileSync(file, 'utf8'))
   const failed = said.numFailedTests + said.numPendingTests + said.numRuntimeErrorTestSuites
   return {
     passed: said.numPassedTests,
     failed: failed > 0 || code === 0 ? failed : 1,
-    told: said.testResults.map(({ name: path, startTime, endTime }) => ({
+    results: said.testResults.map(({ name: path, startTime, endTime }) => ({
       id: `${name} ${relative(root, path)}`,
       seconds: (endTime - startTime) / 1000,
     })),

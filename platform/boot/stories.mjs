@@ -1,10 +1,10 @@
 import { chromium } from './chromium.mjs'
 import { freeBase, startProduct } from './product.mjs'
-import { listStories, tellStories } from './stories/run.mjs'
+import { listStories, runOnProduct } from './stories/run.mjs'
 import { lookAgain } from './stories/second-look.mjs'
 
 /**
- * Stories that are told side by side, each lane against a product of its own, since a release, a fault and a moved clock
+ * Stories that run side by side, each lane against a product of its own, since a release, a fault and a moved clock
  * act on everybody at a product. The turns of a lane, by projects of e2e/playwright.config.ts, come one after the other.
  */
 const lanes = [
@@ -17,7 +17,7 @@ const bulk = 300
 
 const projectOf = (id) => /^\[(.*?)\]/.exec(id)[1]
 
-/** The lanes that have something to tell. Stories of another config are one lane. */
+/** The lanes that have a story among `ids`. Stories of another config are one lane. */
 function planFor(ids, config) {
   const of = (projects) => ids.filter((id) => projects.includes(projectOf(id)))
   const all = config ? [{ name: 'all', turns: [[...new Set(ids.map(projectOf))]] }] : lanes
@@ -26,44 +26,44 @@ function planFor(ids, config) {
     .filter(({ turns }) => turns.length > 0)
 }
 
-/** Tells the turns of one lane against its product. Each story carries what it takes to be told again. */
-async function tellLane({ name, turns, workers }, run) {
+/** Runs the turns of one lane against its product. Each result carries what it takes to run the story again. */
+async function runLane({ name, turns, workers }, run) {
   const lane = { stories: [], errors: [] }
   for (const [at, ids] of turns.entries()) {
-    const told = await tellStories({
+    const report = await runOnProduct({
       ...run,
       name: `${run.name}-${name}-${at + 1}`,
       ids,
       words: workers ? [`--workers=${workers}`] : [],
     })
-    lane.stories.push(...told.stories.map((story) => ({ ...story, run })))
-    lane.errors.push(...told.errors)
+    lane.stories.push(...report.stories.map((story) => ({ ...story, run })))
+    lane.errors.push(...report.errors)
   }
   return lane
 }
 
-/** Tells a story that failed once more, alone, at the product at which it failed; all of it is traced. */
-async function tellAlone({ id, run }, at) {
+/** Runs a story that failed once more, alone, at the product at which it failed, and traces all of it. */
+async function runAlone({ id, run }, at) {
   const name = `${run.name}-second-look-${at + 1}`
-  return (await tellStories({ ...run, name, ids: [id], words: ['--trace=on', '--workers=1'] })).stories[0]
+  return (await runOnProduct({ ...run, name, ids: [id], words: ['--trace=on', '--workers=1'] })).stories[0]
 }
 
-/** A story that was not told counts as failed: another one kept it from that, or it is skipped, which none may be. */
+/** A story that did not run counts as failed: another one kept it from that, or it is skipped, which none may be. */
 export function sumUp({ stories, errors, chance = [] }) {
   const passed = stories.filter(({ outcome }) => outcome === 'passed').length + chance.length
-  return { passed, failed: stories.length + errors.length - passed, told: stories, errors, chance }
+  return { passed, failed: stories.length + errors.length - passed, results: stories, errors, chance }
 }
 
 /**
- * Tells stories to their end, each lane against a product that is started for it.
+ * Runs stories to their end, each lane against a product that is started for it.
  * @param {object} asked
  * @param {string} [asked.name] of reports in .cache/test
  * @param {string} [asked.releases] a data folder whose builds the products take along
  * @param {Record<string, string>} [asked.product] settings of the products, `args` what they are started with
  * @param {string[]} [asked.words] parts of the names of files, and options of Playwright; all stories without
- * @param {(id: string) => boolean} [asked.wanted] which of these are told
- * @param {boolean} [asked.looksAgain] whether a story that failed is told once more at the end, as `npm test` does
- * @returns {Promise<{ passed: number, failed: number, told: object[], errors: string[], chance: object[] }>}
+ * @param {(id: string) => boolean} [asked.wanted] which of these run
+ * @param {boolean} [asked.looksAgain] whether a story that failed runs once more at the end, as `npm test` does
+ * @returns {Promise<{ passed: number, failed: number, results: object[], errors: string[], chance: object[] }>}
  */
 export async function runStories({
   name = 'stories',
@@ -89,14 +89,14 @@ export async function runStories({
       plan.map(async (lane, at) => {
         const product = await startProduct({ releases, env: settings, args, bulk, port: ports[at] })
         products.push(product)
-        return tellLane(lane, { name, port: product.port, data: product.data, env, config })
+        return runLane(lane, { name, port: product.port, data: product.data, env, config })
       }),
     )
     const stories = ended.flatMap(({ value }) => value?.stories ?? [])
     const errors = ended.flatMap(({ reason, value }) => value?.errors ?? [String(reason?.stack ?? reason)])
     for (const error of errors) process.stderr.write(`${error}\n`)
     const failed = stories.filter(({ outcome }) => outcome === 'failed')
-    return sumUp({ stories, errors, chance: looksAgain ? await lookAgain(failed, tellAlone) : [] })
+    return sumUp({ stories, errors, chance: looksAgain ? await lookAgain(failed, runAlone) : [] })
   } finally {
     await Promise.all(products.map((product) => product.stop()))
   }

@@ -21,13 +21,13 @@ async function size() {
   return { passed: isKept ? 1 : 0, failed: isKept ? 0 : 1 }
 }
 
-/** Stories that are named are told as they are; in a run of all of them one that fails gets a second look. */
+/** Stories that are named run once; in a run of all of them one that fails gets a second look. */
 async function stories(words) {
   const releases = await builtReleases()
   if (words.length > 0) return runStories({ releases, words })
   const all = await runStories({ releases, looksAgain: true })
   const { recordReach } = await import('./changed/reach.mjs')
-  recordReach(all.told, releases)
+  recordReach(all.results, releases)
   return judgeChance(all)
 }
 
@@ -73,7 +73,7 @@ async function run(name, words = [], runner = runners[name]) {
     }),
   )
   process.stdout.write(`${name}: ${result.passed} passed, ${result.failed} failed\n`)
-  return { name, seconds, told: [], notes: [], ...result }
+  return { name, seconds, results: [], notes: [], ...result }
 }
 
 async function runTurn(rows) {
@@ -110,14 +110,15 @@ async function runChanged(since) {
   process.stdout.write(`${changed.length} changed files\n`)
   if (plan.all) return runAll()
   const checks = checkNames.filter((name) => !plan.without.includes(name))
-  const ended = await Promise.all([
+  const { because, wanted } = storiesReached(changed)
+  process.stdout.write(`stories: ${because}\n`)
+  // Few of each: side by side, since each of them waits now and then.
+  return Promise.all([
     run('check', checks, (names) => runCheck(names, plan.files)),
     ...(plan.code.length > 0 ? [run('jest', ['--passWithNoTests', '--findRelatedTests', ...plan.code])] : []),
     ...(plan.size ? [run('size')] : []),
+    run('stories', [], async () => runStories({ releases: await builtReleases(), wanted })),
   ])
-  const { because, wanted } = storiesReached(changed)
-  process.stdout.write(`stories: ${because}\n`)
-  return [...ended, await run('stories', [], async () => runStories({ releases: await builtReleases(), wanted }))]
 }
 
 async function runAsked([name, ...words]) {
@@ -128,9 +129,9 @@ async function runAsked([name, ...words]) {
 }
 
 /** What took longest over all runners, and what each runner has to say at the end. */
-function tellEnd(ended) {
+function printEnd(ended) {
   const slowest = ended
-    .flatMap(({ told }) => told)
+    .flatMap(({ results }) => results)
     .sort((one, other) => other.seconds - one.seconds)
     .slice(0, 10)
   if (slowest.length > 1) process.stdout.write('slowest:\n')
@@ -143,7 +144,7 @@ const results = join(root, '.cache/test')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 const ended = await runAsked(process.argv.slice(2))
-tellEnd(ended)
+printEnd(ended)
 const passed = ended.reduce((sum, one) => sum + one.passed, 0)
 const failed = ended.reduce((sum, one) => sum + one.failed, 0)
 process.stdout.write(`${passed} passed, ${failed} failed\n`)

@@ -85,6 +85,6 @@ test('an open page keeps what is typed when its set is taken back, and loads the
     await expect.poll(() => allOf(page).catch(() => before)).not.toEqual(before)
     await expect(explanation).toBeVisible()
   } finally {
-    await mfe('unpin', 'pacrim', '--reason', 'told')
+    await mfe('unpin', 'pacrim', '--reason', 'the story has ended')
   }
 })

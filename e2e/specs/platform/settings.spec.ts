@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { asPerson } from '../../fixtures/as-person.ts'
 import { expect, expectAccessible, test } from '../../fixtures/story.ts'
 
-// What is published acts on everybody at its tenant, so no other story of this project is told there.
+// What is published acts on everybody at its tenant, so no other story of this project goes there.
 const tenant = 'aldercourt'
 const chosen = '#ffe600'
 

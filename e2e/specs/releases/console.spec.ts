@@ -29,7 +29,7 @@ async function decide(page: Page, reason: string, button: string): Promise<void>
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
 test.afterEach(async () => {
-  await mfe('unpin', tenant, '--reason', 'the story is told').catch(() => undefined)
+  await mfe('unpin', tenant, '--reason', 'the story has ended').catch(() => undefined)
   await mfe('unkill', 'mfe-payments', '--tenant', tenant).catch(() => undefined)
 })
 

@@ -24,10 +24,11 @@ async function visit(context: BrowserContext, address: string, shown: (page: Pag
 
 const title = (name: string) => (page: Page) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** Gives a set to one tenant; a portal that has been told these stories before has seen the judge give it up. */
+/** Gives a set to one tenant; at a portal on which these stories ran before, the judge has given it up already. */
 async function tryOut(set: string): Promise<void> {
   const { open } = await mfe<{ open: { name: string }[] }>('gate', 'status', set)
-  if (open.some(({ name }) => name === 'canary')) await mfe('gate', 'waive', set, 'canary', '--reason', 'told again')
+  if (open.some(({ name }) => name === 'canary'))
+    await mfe('gate', 'waive', set, 'canary', '--reason', 'the story runs again')
   await mfe('promote', set, '--tenants', tenant, ...quickly, '--reason', 'a canary')
   await followed(tenant, set)
 }

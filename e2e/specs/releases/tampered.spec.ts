@@ -35,7 +35,7 @@ test('a channel that is altered, or put back to an older one, is refused and rec
     expect(readFileSync(stored(key))).toEqual(before)
   } finally {
     replaceStored(key, good)
-    await mfe('unpin', tenant, '--reason', 'the story is told')
+    await mfe('unpin', tenant, '--reason', 'the story has ended')
   }
 })
 

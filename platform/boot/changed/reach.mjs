@@ -33,9 +33,9 @@ function sourcesOf(releases, address) {
 }
 
 /** Remembers what each story of a whole run asked for. `releases` is the data folder whose builds it ran on. */
-export function recordReach(told, releases) {
+export function recordReach(results, releases) {
   const stories = Object.fromEntries(
-    told.map(({ id, reach }) => {
+    results.map(({ id, reach }) => {
       const sources = new Set(
         reach.flatMap((asked) => (asked.startsWith('call ') ? [asked] : sourcesOf(releases, asked))),
       )
@@ -56,7 +56,7 @@ function answering() {
 }
 
 /** Reaches no story: words, pictures, tests of other kinds. */
-const toldByOthers = /\.(md|png)$|\.test\.[a-z]+$|(^|\/)testing\/|^(docs|bench)\/|^platform\/(check|proof|jest)\//
+const noStory = /\.(md|png)$|\.test\.[a-z]+$|(^|\/)testing\/|^(docs|bench)\/|^platform\/(check|proof|jest)\//
 
 /**
  * Which stories a change can reach. What cannot be traced to some of them reaches all.
@@ -64,9 +64,9 @@ const toldByOthers = /\.(md|png)$|\.test\.[a-z]+$|(^|\/)testing\/|^(docs|bench)\
  * @returns {{ wanted: (id: string) => boolean, because: string }} `because` says which ones, for people
  */
 export function storiesReached(files) {
-  const changed = files.filter((file) => !toldByOthers.test(file))
+  const changed = files.filter((file) => !noStory.test(file))
   const all = (because) => ({ wanted: () => true, because: `all stories: ${because}` })
-  if (!existsSync(record)) return all('none of them has been told here yet, so nobody knows what each of them reaches')
+  if (!existsSync(record)) return all('none of them has run here yet, so nobody knows what each of them reaches')
   const stories = JSON.parse(readFileSync(record, 'utf8'))
   const importers = readImporters()
   const answers = answering()

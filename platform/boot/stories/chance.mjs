@@ -39,7 +39,7 @@ function remember(stories) {
 
 /**
  * Judges a run of all stories by what passed at the second look only: it counts as passed, unless there is too much of
- * it. What it was is told at the end of the run and remembered in .cache/chance.json.
+ * it. It is printed at the end of the run and remembered in .cache/chance.json.
  */
 export function judgeChance({ chance, ...run }) {
   const ids = chance.map(({ story }) => story.id)

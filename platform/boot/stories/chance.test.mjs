@@ -17,20 +17,20 @@ describe('stories that pass at the second look only', () => {
     expect(chanceFaults(ids, earlier)).toHaveLength(faults)
   })
 
-  it('are told once more each, one after the other, and those that fail again are not among them', async () => {
-    const told = []
+  it('run once more each, one after the other; those that fail again are left out', async () => {
+    const ran = []
     const passed = await lookAgain([story('a'), story('b')], async ({ id }) => {
-      told.push(id)
+      ran.push(id)
       return { id, outcome: id === 'a' ? 'passed' : 'failed' }
     })
-    expect(told).toEqual(['a', 'b'])
+    expect(ran).toEqual(['a', 'b'])
     expect(passed.map(({ again }) => again)).toEqual([{ id: 'a', outcome: 'passed' }])
   })
 
   it('are not looked for where more fails than chance explains', async () => {
-    const told = []
+    const ran = []
     const many = Array.from({ length: 9 }, (_none, at) => story(String(at)))
-    expect(await lookAgain(many, async (one) => void told.push(one))).toEqual([])
-    expect(told).toEqual([])
+    expect(await lookAgain(many, async (one) => void ran.push(one))).toEqual([])
+    expect(ran).toEqual([])
   })
 })

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * A story as one run told it.
- * @typedef {object} Told
+ * How a story went in one run.
+ * @typedef {object} StoryResult
  * @property {string} id how the story runner names it: `[project] › file › title`
- * @property {'passed' | 'failed' | 'not told'} outcome
+ * @property {'passed' | 'failed' | 'not run'} outcome
  * @property {number} seconds
  * @property {string} error the first lines of what went wrong, empty otherwise
  * @property {string[]} reach files of releases and calls of the API that it asked for (e2e/fixtures/reach.ts)
@@ -16,7 +16,7 @@ const firstLines = (text) => stripVTControlCharacters(text).split('\n').slice(0,
 
 function outcomeOf(status) {
   if (status === 'expected') return 'passed'
-  return status === 'skipped' ? 'not told' : 'failed'
+  return status === 'skipped' ? 'not run' : 'failed'
 }
 
 function* storiesOf(suite, titles) {
@@ -40,7 +40,7 @@ function* storiesOf(suite, titles) {
 
 /**
  * Reads the report of a run of the story runner.
- * @returns {{ stories: Told[], errors: string[] }} `errors` are what broke outside of any story
+ * @returns {{ stories: StoryResult[], errors: string[] }} `errors` are what broke outside of any story
  */
 export function readReport(file) {
   const { errors, suites } = JSON.parse(readFileSync(file, 'utf8'))

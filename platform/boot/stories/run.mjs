@@ -8,7 +8,7 @@ import { readReport } from './report.mjs'
 const results = join(root, '.cache/test')
 const ourStories = 'e2e/playwright.config.ts'
 
-/** Runs Playwright to its end. @returns {Promise<{ stories: import('./report.mjs').Told[], errors: string[] }>} */
+/** Runs Playwright to its end. @returns {Promise<{ stories: import('./report.mjs').StoryResult[], errors: string[] }>} */
 async function play(name, words, { config = ourStories, env = {}, stdio = 'inherit' }) {
   const file = join(results, `${name}.json`)
   mkdirSync(dirname(file), { recursive: true })
@@ -41,14 +41,14 @@ export async function listStories({ words = [], ...asked }) {
 }
 
 /**
- * Tells stories against the product at `port`.
+ * Runs stories against the product at `port`.
  * @param {object} run
  * @param {string} run.name of the report and of the folder of what failures leave, in .cache/test
  * @param {string[]} run.ids the stories, as {@link listStories} names them
  * @param {string[]} [run.words] options of Playwright
  * @param {Record<string, string>} [run.env] settings for the stories
  */
-export async function tellStories({ name, ids, port, data, words = [], env = {}, config }) {
+export async function runOnProduct({ name, ids, port, data, words = [], env = {}, config }) {
   mkdirSync(results, { recursive: true })
   const list = join(results, `${name}.txt`)
   writeFileSync(list, `${ids.join('\n')}\n`)
@@ -65,6 +65,6 @@ export async function tellStories({ name, ids, port, data, words = [], env = {},
   const lost = ids.filter((id) => !stories.some((story) => story.id === id))
   return {
     stories,
-    errors: [...errors, ...lost.map((id) => `${id} was not told: is it written in the file that it names?`)],
+    errors: [...errors, ...lost.map((id) => `${id} did not run: is it written in the file that it names?`)],
   }
 }
