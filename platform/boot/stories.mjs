@@ -12,16 +12,24 @@ const lanes = [
   { name: 'releases', turns: [['releases'], ['platform']], workers: 2 },
 ]
 
+/** Fewer stories than these run at one product, turn after turn: to start another one takes as long as they do. */
+const fewStories = 40
+
 /** More than a page of every list; the speed of lists with very many is a benchmark's affair. */
 const bulk = 300
 
 const projectOf = (id) => /^\[(.*?)\]/.exec(id)[1]
 
-/** The lanes that have a story among `ids`. Stories of another config are one lane. */
+/** The lanes for these stories. Those of another config are one lane. */
+function lanesFor(ids, config) {
+  if (config) return [{ name: 'all', turns: [[...new Set(ids.map(projectOf))]] }]
+  return ids.length < fewStories ? [{ name: 'few', turns: lanes.flatMap(({ turns }) => turns), workers: 3 }] : lanes
+}
+
+/** The lanes that have a story among `ids`, with the ids of each turn. */
 function planFor(ids, config) {
   const of = (projects) => ids.filter((id) => projects.includes(projectOf(id)))
-  const all = config ? [{ name: 'all', turns: [[...new Set(ids.map(projectOf))]] }] : lanes
-  return all
+  return lanesFor(ids, config)
     .map(({ turns, ...lane }) => ({ ...lane, turns: turns.map(of).filter((turn) => turn.length > 0) }))
     .filter(({ turns }) => turns.length > 0)
 }

@@ -55,13 +55,16 @@ const runners = {
   stories,
 }
 
-/** Turns come one after the other. The rows of a turn run side by side, since each of them waits now and then. */
+/**
+ * Turns come one after the other. The rows of a turn run side by side, since each of them waits now and then. A row is
+ * runners, each with its words and what runs instead of the runner of that name, if there is any.
+ */
 const turns = [
   [
-    ['jest', 'dates'],
-    ['check', 'size', 'drill'],
+    [['jest'], ['dates']],
+    [['check'], ['size'], ['drill']],
   ],
-  [['stories']],
+  [[['stories']]],
 ]
 
 /** Runs one runner to its end. A runner that cannot run has failed once. */
@@ -81,14 +84,15 @@ async function runTurn(rows) {
     Promise.all(
       rows.map(async (row) => {
         const ended = []
-        for (const name of row) ended.push(await run(name))
+        for (const asked of row) ended.push(await run(...asked))
         return ended
       }),
     ),
   )
+  const names = rows.flat().map(([name]) => name)
   const share = Math.round((100 * effort.worked) / (effort.worked + effort.waited))
   process.stdout.write(
-    `${rows.flat().join(', ')}: ${effort.seconds.toFixed(0)} s, in which the cores worked ${effort.worked.toFixed(0)} s (${share} %)\n`,
+    `${names.join(', ')}: ${effort.seconds.toFixed(0)} s, in which the cores worked ${effort.worked.toFixed(0)} s (${share} %)\n`,
   )
   return result.flat()
 }
@@ -112,12 +116,12 @@ async function runChanged(since) {
   const checks = checkNames.filter((name) => !plan.without.includes(name))
   const { because, wanted } = storiesReached(changed)
   process.stdout.write(`stories: ${because}\n`)
-  // Few of each: side by side, since each of them waits now and then.
-  return Promise.all([
-    run('check', checks, (names) => runCheck(names, plan.files)),
-    ...(plan.code.length > 0 ? [run('jest', ['--passWithNoTests', '--findRelatedTests', ...plan.code])] : []),
-    ...(plan.size ? [run('size')] : []),
-    run('stories', [], async () => runStories({ releases: await builtReleases(), wanted })),
+  return runTurn([
+    [['stories', [], async () => runStories({ releases: await builtReleases(), wanted })]],
+    [
+      ['check', checks, (names) => runCheck(names, plan.files)],
+      ...(plan.code.length > 0 ? [['jest', ['--passWithNoTests', '--findRelatedTests', ...plan.code]]] : []),
+    ],
   ])
 }
 

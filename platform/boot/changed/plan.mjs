@@ -2,7 +2,6 @@
 const underAll =
   /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig.*\.json|jest\.config\.mjs|\.npmrc|\.oxlintrc\.json|\.prettier(rc\.json|ignore)|platform\/jest\/.*)$/
 
-const frontEnds = /^(shell|mfe-[^/]+|shared)\//
 const isCode = (file) => /\.(ts|tsx|mts|mjs|cjs|json|css)$/.test(file)
 
 /** The files that each of these checks is about: without one of them in a change, the check is left out. */
@@ -19,7 +18,7 @@ const about = {
  * Which runners a change concerns.
  * @param {string[]} files that changed
  * @param {(file: string) => boolean} exists false for a file that is gone
- * @returns {{ all: boolean, without: string[], files: string[], code: string[], size: boolean }} `all` when there is nothing
+ * @returns {{ all: boolean, without: string[], files: string[], code: string[] }} `all` when there is nothing
  *   to leave out; `without` are checks that it does not concern, `files` are those for checks that look at some files alone,
  *   `code` those whose tests and stories are asked for
  */
@@ -32,6 +31,5 @@ export function planFor(files, exists) {
     without: Object.keys(about).filter((check) => !(looked[check] ?? files).some(about[check])),
     files: kept,
     code: kept.filter(isCode),
-    size: files.some((file) => frontEnds.test(file) && isCode(file) && !/\.test\.|\/testing\//.test(file)),
   }
 }
