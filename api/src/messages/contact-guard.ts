@@ -3,9 +3,9 @@ import { judgeContact, type ContactRefusal } from '@portal/shared/domain'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { gatherFacts } from '../modules/contact-guard/facts.ts'
+import type { Channel } from './channel.ts'
 import { kindOf, type JudgedPurpose } from './notice-kinds.ts'
 import type { Recipient } from './recipient-repo.ts'
-import type { Channel } from './template.ts'
 
 /** Why a notice was not sent; kept with it. */
 export type RefusedFor =

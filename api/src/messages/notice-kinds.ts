@@ -1,5 +1,5 @@
 import type { subscription } from '../db/schema/people.ts'
-import type { Channel } from './template.ts'
+import type { Channel } from './channel.ts'
 
 type Chosen = Omit<typeof subscription.$inferSelect, 'tenantId' | 'consumerId' | 'updatedAt'>
 

@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts'
 import { optOutLinks, optOutToken, type OptOut, type OptOutLinks } from './opt-out-link.ts'
 import { findBy } from '../security/find-by.ts'
 import { spokenLanguage } from '../tenancy/spoken-language.ts'
-import { fillTemplate, type Audience, type Channel, type Filled, type Purpose } from './template.ts'
+import type { Channel } from './channel.ts'
+import type { Purpose } from './purpose.ts'
+import { fillTemplate, type Audience, type Filled } from './template.ts'
 
 /** What a message row holds, sealed. */
 export interface MessageContent {

@@ -1,26 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { TenantSettings } from '@portal/shared/contract'
-import type { NoticePurpose } from './notice-kinds.ts'
+import type { Channel } from './channel.ts'
+import type { Purpose } from './purpose.ts'
 import { readTexts } from './texts.ts'
 
-export type Purpose =
-  | 'sign_in_code'
-  | 'staff_code'
-  | 'reset_code'
-  | 'step_up_code'
-  | 'code_failed'
-  | 'password_changed'
-  | 'mfa_changed'
-  | 'factor_reset'
-  | 'recovery_used'
-  | 'staff_welcome'
-  | 'contact_changed'
-  | 'contact_code'
-  | 'authorization_copy'
-  | 'esign_link'
-  | 'stop_confirmed'
-  | 'attorney_queue'
-  | NoticePurpose
 /** Codes and notices of security: asked for or needed to stay safe, about no debt, and hence without a way to opt out. */
 export const securityPurposes: readonly Purpose[] = [
   'sign_in_code',
@@ -39,7 +22,6 @@ export const securityPurposes: readonly Purpose[] = [
 ]
 /** To an address that nobody has proven: it may be a stranger's, who must not learn who owes, or to whom. */
 const strangerPurposes: readonly Purpose[] = ['contact_code']
-export type Channel = 'email' | 'text'
 export type Audience = 'consumer' | 'staff'
 
 export interface Filled {

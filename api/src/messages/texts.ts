@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { ReturnReason } from '@portal/shared/domain'
 import type { FailureCode } from '../db/schema/payment.ts'
 import type { NextStep } from '../modules/plan-life/next-step.ts'
-import type { Purpose } from './template.ts'
+import type { Purpose } from './purpose.ts'
 
 /** Why a payment failed or came back, in the words of a person. */
 export type Reason = Exclude<FailureCode, 'returned'> | ReturnReason

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../db/database.ts'
 import { consumer, contactPoint } from '../db/schema/people.ts'
-import type { Channel } from '../messages/template.ts'
+import type { Channel } from '../messages/channel.ts'
 import type { Vault } from './vault.ts'
 
 const SETTLED_MS = 72 * 60 * 60_000

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Id, freeText } from './fields.ts'
+import { Id } from './fields.ts'
 
 /** Eight digits (K-11); spaces and dashes are forgiven. */
 export const VerificationCode = v.pipe(
@@ -30,9 +30,6 @@ export const SignedIn = v.object({
   language: v.optional(v.nullable(v.picklist(['en', 'es'])), null),
 })
 export type SignedIn = v.InferOutput<typeof SignedIn>
-
-/** Used by forms that prefill from free text. */
-export const NameText = freeText(120)
 
 /**
  * Google sign-in by redirect (decisions "Sign-in and session"): the browser goes to `start`, the issuer sends it back to `callback`,

@@ -26,6 +26,3 @@ export const RefusalBody = v.object({
   current: v.optional(v.record(v.string(), v.nullable(v.string()))),
   request_id: v.optional(v.string(), ''),
 })
-
-/** Parsed {@link RefusalBody}. */
-export type Refused = v.InferOutput<typeof RefusalBody>

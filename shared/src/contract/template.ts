@@ -47,8 +47,6 @@ export const templateValues = [
   'tenant_hours',
   'portal_link',
 ] as const
-/** One of {@link templateValues}. */
-export type TemplateValue = (typeof templateValues)[number]
 
 /** Blocks whose words are the law's, and so nobody's to change: and others of places, R-10, R-06. */
 export const templateBlocks = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
+import { capabilityDefaults, capabilityKeys, capabilityOrigins, evaluateCapabilities } from './capability-evaluation.ts'
 import { channelsOfFlag, FLAG_EFFECTS } from './capability-flags.ts'
-import { capabilityDefaults, capabilityKeys, capabilityOrigins, evaluateCapabilities } from './capability.ts'
 import { toCents } from './money.ts'
 import {
   isLitigationPreJudgment,

@@ -1,12 +1,6 @@
 import { addDays, addMonths, daysBetween, type LocalDate } from './dates.ts'
 import { minCents, toCents, ZERO, type Cents } from './money.ts'
 
-/** A payment of a plan that is still to be made. */
-export interface OpenInstalment {
-  dueDate: LocalDate
-  amount: Cents
-}
-
 /** What a plan still asks for: never more than is owed. `forgiven` is what a settlement lets go at its end. */
 export const owedUnderPlan = (available: Cents, forgiven: Cents): Cents =>
   available > forgiven ? toCents(available - forgiven) : ZERO

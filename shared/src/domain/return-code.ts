@@ -32,8 +32,6 @@ export interface ReturnRule {
 export const MAX_REPRESENTMENTS = 2
 /** days from the original settlement within which it may be presented again. */
 export const REPRESENT_WITHIN_DAYS = 180
-/** days from the original settlement within which an R11 may be corrected. */
-export const CORRECT_WITHIN_DAYS = 60
 /** Banking days after a return at which it is presented again: the first time, the second time (server.md 4.12). */
 export const REPRESENT_AFTER_BANKING_DAYS: readonly number[] = [3, 10]
 

@@ -1,6 +1,6 @@
 /** One i18next for the whole page, a namespace for each remote, common texts in `common`. */
 export { useTranslation } from 'react-i18next'
-export { errorText, fieldText, reasonText, type Explained } from './error-text.ts'
+export { errorText, fieldText, reasonText } from './error-text.ts'
 export {
   addNamespace,
   currentLanguage,

@@ -20,11 +20,6 @@ const HostedMessage = v.variant('type', [
 /** Parsed: the frame's wanted height in px, or the person closed it. */
 export type HostedMessage = v.InferOutput<typeof HostedMessage>
 
-/** A nonce for one opening of a frame. */
-export function frameNonce(): string {
-  return crypto.randomUUID()
-}
-
 /** Tells the opener that the frame has landed on our own page; to our own origin and nobody else. */
 export function postFrameMessage(type: FrameMessageType, nonce: string): void {
   if (window.parent === window || !v.is(FrameMessage, { type, nonce })) return

@@ -7,7 +7,6 @@ export {
   BrowserRouter,
   Link,
   Navigate,
-  Outlet,
   Route,
   Routes,
   matchPath,
@@ -17,6 +16,6 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom'
-export type { LinkProps, Location, NavigateFunction, RouteObject, To } from 'react-router-dom'
-export { lazyRoute, resetFailedRoutes, type LazyModule } from './lazy-route.tsx'
+export type { RouteObject } from 'react-router-dom'
+export { lazyRoute, resetFailedRoutes } from './lazy-route.tsx'
 export { useHash } from './use-hash.ts'

@@ -1,35 +1,15 @@
 const key = '__portalConsoleErrors'
 
-interface Ledger {
-  allowed: RegExp[]
-  seen: string[]
+/** Messages of `console.error` in this test, each of which fails it. */
+function seen(): string[] {
+  const place = globalThis as unknown as Record<string, string[] | undefined>
+  return (place[key] ??= [])
 }
 
-function ledger(): Ledger {
-  const place = globalThis as unknown as Record<string, Ledger | undefined>
-  return (place[key] ??= { allowed: [], seen: [] })
-}
-
-/**
- * Names a `console.error` that this one test provokes on purpose (React reports what a boundary catches).
- * Everything else that reaches `console.error` fails the test.
- * @param pattern what the message must match
- */
-export function allowConsoleError(pattern: RegExp): void {
-  ledger().allowed.push(pattern)
-}
-
-/** Takes one message of `console.error`; kept when no test has allowed it. */
+/** Takes one message of `console.error`. */
 export function recordConsoleError(message: string): void {
-  const { allowed, seen } = ledger()
-  if (!allowed.some((pattern) => pattern.test(message))) seen.push(message)
+  seen().push(message)
 }
 
-/** What the test did not allow; empties the ledger for the next test. */
-export function takeConsoleErrors(): string[] {
-  const now = ledger()
-  const { seen } = now
-  now.allowed = []
-  now.seen = []
-  return seen
-}
+/** What this test wrote; the next one begins with nothing. */
+export const takeConsoleErrors = (): string[] => seen().splice(0)

@@ -3,14 +3,7 @@ export { buildClient } from './build-client.ts'
 export { buildDebt } from './build-debt.ts'
 export { buildSignedIn } from './build-signed-in.ts'
 export { buildTenant } from './build-tenant.ts'
-export { allowConsoleError } from './console-errors.ts'
-export {
-  refuse,
-  startApi,
-  type Handlers,
-  type PortalApi,
-  type ReceivedCall,
-  type RefusalOptions,
-} from './portal-api.ts'
+
+export { refuse, startApi, type Handlers, type PortalApi } from './portal-api.ts'
 export { renderPortal, testHosted, type PortalResult, type PortalSetting } from './render-portal.tsx'
 export { stubRemotes } from './stub-remotes.ts'

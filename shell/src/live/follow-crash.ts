@@ -1,4 +1,4 @@
-import type { LivePage } from '../start/start-live-later.ts'
+import type { LivePage } from './live-page.ts'
 
 /** Whether the last boundary shows its page. */
 export const hasCrashed = () => document.getElementById('crash') !== null

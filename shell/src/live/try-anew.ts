@@ -1,8 +1,8 @@
 import { i18n } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import type { LivePage } from '../start/start-live-later.ts'
 import type { AnewOffer } from './anew-offer.ts'
 import { isHeld } from './is-held.ts'
+import type { LivePage } from './live-page.ts'
 import type { ReleaseWatch } from './release-watch.ts'
 
 export interface TryAnew extends Pick<LivePage, 'loader' | 'release' | 'set'> {

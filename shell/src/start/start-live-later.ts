@@ -1,19 +1,5 @@
 import { updateHolds } from '@portal/shared/client'
-import type { PageRelease, ReleaseSet } from '@portal/shared/contract'
-import type { ShellLoader } from '../federation/remote-loader.ts'
-import type { SetVerdict } from '../federation/verify-set.ts'
-
-/** What is known of the page's release, for the parts that come once the page is drawn. */
-export interface LivePage {
-  set: ReleaseSet
-  release: PageRelease
-  loader: ShellLoader
-  signature: SetVerdict['signature']
-  /** Errors that nobody caught, since the page began. */
-  uncaught: (ErrorEvent | PromiseRejectionEvent)[]
-  /** Fields that somebody has typed into meanwhile. */
-  typed: EventTarget[]
-}
+import type { LivePage } from '../live/live-page.ts'
 
 /** Milliseconds after the first picture, in which remotes and their data have the line for themselves. */
 const settleTime = 2500

@@ -4,7 +4,9 @@ import type { EnvelopeEndReason, EnvelopeEventType } from '@portal/shared/contra
 import type { AgreementKind, AgreementStatus, AuthorizationMethod } from '@portal/shared/domain'
 import { cents, instant, rowId, tenantId } from '../columns.ts'
 import { debt } from './debt.ts'
-import type { SigningKind } from './signing.ts'
+
+/** Who can run a signing session: the portal itself, or a signing service. */
+export type SigningKind = 'embedded' | 'docuseal'
 
 /** One signing session of one agreement document (server.md 4.4). */
 export const envelope = pgTable(

@@ -12,7 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { AccountType, CardBrand, PaymentKind } from '@portal/shared/domain'
-import type { DeclineCode, SecCode } from '../../gateways/processor/port.ts'
+import type { DeclineCode } from '../../gateways/processor/decline-code.ts'
+import type { SecCode } from '../../gateways/processor/port.ts'
 import { cents, day, instant, rowId, tenantId } from '../columns.ts'
 import { paymentAuthorization } from './agreement.ts'
 import { debt } from './debt.ts'

@@ -2,9 +2,6 @@ import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizz
 import { bytes, instant, rowId, tenantId } from '../columns.ts'
 import { envelope } from './agreement.ts'
 
-/** Who can run a signing session: the portal itself, or a signing service. */
-export type SigningKind = 'embedded' | 'docuseal'
-
 /** What somebody put under an agreement (E-SIGN 7006(5)): written once, never changed. */
 export const envelopeSignature = pgTable(
   'envelope_signature',

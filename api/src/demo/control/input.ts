@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Schema, TenantSettings } from '@portal/shared/contract'
+import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { assertNoNul } from '../../http/validation.ts'
-import type { DemoDeps } from '../demo-deps.ts'
 
 /** Reads what was sent to a control; the 400 names each wrong field and says in words what would be right. */
 export function readInput<S extends Schema>(schema: S, sent: unknown): v.InferOutput<S> {
@@ -30,7 +30,7 @@ export const refuseFields = (fields: Record<string, string[]>): Refusal =>
   })
 
 /** The tenant that a control was asked to work on. */
-export function tenantNamed({ deps }: Pick<DemoDeps, 'deps'>, id: string): TenantSettings {
+export function tenantNamed({ deps }: { deps: Deps }, id: string): TenantSettings {
   const tenant = deps.tenants.byId(id)
   if (tenant) return tenant
   const known = deps.tenants.all().map((one) => one.id)

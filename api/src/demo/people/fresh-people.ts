@@ -1,7 +1,9 @@
 import type { TenantSettings } from '@portal/shared/contract'
+import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { MovableClock } from '../../time/clock.ts'
 import { findArchetype } from '../archetypes/all.ts'
-import type { DemoDeps } from '../demo-deps.ts'
+import type { DemoData } from '../demo-data.ts'
 import { makePerson } from '../seed/make-person.ts'
 import { nameOf } from '../seed/names.ts'
 import { noPast, writePast } from '../seed/write-past.ts'
@@ -25,7 +27,15 @@ export interface FreshPeople {
 }
 
 /** People of the demo beyond those of the seed: each has numbers, names and addresses of their own. */
-export function createFreshPeople({ deps, data, clock }: Pick<DemoDeps, 'deps' | 'data' | 'clock'>): FreshPeople {
+export function createFreshPeople({
+  deps,
+  data,
+  clock,
+}: {
+  deps: Deps
+  data: DemoData
+  clock: MovableClock
+}): FreshPeople {
   const next = new Map<string, Promise<number>>()
   let hashes: Promise<StaffHashes> | null = null
 

@@ -1,4 +1,4 @@
-import type { DeclineCode } from './port.ts'
+import type { DeclineCode } from './decline-code.ts'
 
 /**
  * A webhook after its signature was checked. `eventId` is the processor's own and the same in each delivery: events

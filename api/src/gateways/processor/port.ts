@@ -1,4 +1,5 @@
 import type { Cents } from '@portal/shared/domain'
+import type { DeclineCode } from './decline-code.ts'
 import type {
   BankToCharge,
   BankVaulted,
@@ -14,20 +15,6 @@ import type { ProcessorEvent } from './event.ts'
 
 /** Nacha standard entry class by how the authorization was given: web WEB, verbal TEL, written PPD. */
 export type SecCode = 'WEB' | 'TEL' | 'PPD'
-
-/** Why a processor refused. People always read one same text (T19); the code steers retries and the history row. */
-export type DeclineCode =
-  | 'card_declined'
-  | 'insufficient_funds'
-  | 'expired_card'
-  | 'authentication_required'
-  | 'account_closed'
-  | 'account_invalid'
-  | 'method_unknown'
-  | 'velocity'
-  | 'not_accepted'
-  /** Of the portal's own bank files alone: the debt was disputed before its debit was taken in. */
-  | 'disputed'
 
 /** When and from where a debit was authorized; staff who were told by telephone or on paper leave no address. */
 export interface DebitAuthorization {

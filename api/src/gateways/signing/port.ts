@@ -1,4 +1,4 @@
-import type { SigningKind } from '../../db/schema/signing.ts'
+import type { SigningKind } from '../../db/schema/agreement.ts'
 
 /** What is put before the signer. */
 export interface SigningOrder {

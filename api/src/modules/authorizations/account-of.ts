@@ -1,5 +1,5 @@
 import type { MethodRow } from '../methods/repo.ts'
-import type { AuthorizationFacts } from './render.ts'
+import type { AuthorizationFacts } from './authorization-facts.ts'
 
 /** What an authorization says of a saved method: PayPal is named by its address, the others by their last four. */
 export const accountOf = (method: MethodRow): AuthorizationFacts['source'] => ({

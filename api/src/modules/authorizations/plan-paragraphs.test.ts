@@ -11,7 +11,8 @@ import {
   type Language,
 } from '@portal/shared/domain'
 import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
-import { renderAuthorization, type AuthorizationFacts, type PlanFacts } from './render.ts'
+import type { AuthorizationFacts, PlanFacts } from './authorization-facts.ts'
+import { renderAuthorization } from './render.ts'
 
 const tenants = loadTenantFiles(defaultTenantsFolder)
 const withRules = (capabilities: Partial<Capabilities>): TenantSettings => ({

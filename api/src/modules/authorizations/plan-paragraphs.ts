@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { formatCents, formatDate, formatWireMoney, isSettlement, needsTaxNotice } from '@portal/shared/domain'
 import type { AuthorizationTerms } from '../../db/schema/agreement.ts'
 import { documentText } from '../../documents/document-text.ts'
-import type { AuthorizationFacts, PlanFacts } from './render.ts'
+import type { AuthorizationFacts, PlanFacts } from './authorization-facts.ts'
 
 /** A paragraph that a plan adds to the tenant's text; `name` is kept with the authorization. */
 export interface Paragraph {

@@ -2,7 +2,7 @@ import { toCents, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { plan } from '../../db/schema/plan.ts'
 import { debitsToCome } from '../plans/debit-repo.ts'
-import type { AuthorizationFacts } from './render.ts'
+import type { AuthorizationFacts } from './authorization-facts.ts'
 
 /** Amounts and days that an authorization names. */
 export type AuthorizedTerms = Pick<

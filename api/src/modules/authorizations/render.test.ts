@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import type { TenantSettings } from '@portal/shared/contract'
 import { localDate, toCents, type Capabilities } from '@portal/shared/domain'
 import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
-import { renderAuthorization, type AuthorizationFacts } from './render.ts'
+import type { AuthorizationFacts } from './authorization-facts.ts'
+import { renderAuthorization } from './render.ts'
 
 const tenants = loadTenantFiles(defaultTenantsFolder)
 const found = tenants[0]!

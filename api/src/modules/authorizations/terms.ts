@@ -24,7 +24,7 @@ import { scheduleOf } from '../plans/offer-schedule.ts'
 import { authorizationTerms } from '../plans/plan-facts.ts'
 import { planTerms, type AuthorizedTerms } from './plan-terms.ts'
 import { findPlanOf } from './repo.ts'
-import type { AuthorizationFacts } from './render.ts'
+import type { AuthorizationFacts } from './authorization-facts.ts'
 
 type Request = v.InferOutput<typeof NachaRequest>
 type DebtRow = typeof debt.$inferSelect

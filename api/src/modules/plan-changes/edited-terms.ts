@@ -1,5 +1,5 @@
 import { needsLitigationConsent } from '@portal/shared/domain'
-import type { AuthorizationFacts } from '../authorizations/render.ts'
+import type { AuthorizationFacts } from '../authorizations/authorization-facts.ts'
 import { spokenFrequency } from '../plans/frequency.ts'
 import { applyEdit, type EditedRow, type RowEdit } from './edit-rows.ts'
 import { assertMay, isOpen, openPlan, type OpenPlan, type PlanReader } from './open-plan.ts'

@@ -10,7 +10,7 @@ import type { OpenPlan } from '../plan-changes/open-plan.ts'
 import { insertInstalments } from '../plan-life/repo.ts'
 import { recordChange } from '../plans/plan-change.ts'
 import { lowerFacts, lowerTerms, restOf } from './lower-amount.ts'
-import type { Mend, MendCall } from './mend.ts'
+import type { Mend, MendCall } from './mend-choice.ts'
 
 /**
  * F-08: the rest of the plan over more payments of a lower amount. The amounts are new, so they are authorized anew

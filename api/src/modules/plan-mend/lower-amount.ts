@@ -11,7 +11,8 @@ import {
   type LocalDate,
 } from '@portal/shared/domain'
 import { accountOf } from '../authorizations/account-of.ts'
-import { renderAuthorization, type AuthorizationFacts } from '../authorizations/render.ts'
+import type { AuthorizationFacts } from '../authorizations/authorization-facts.ts'
+import { renderAuthorization } from '../authorizations/render.ts'
 import { methodById } from '../methods/repo.ts'
 import { businessDate } from '../payments/business-day.ts'
 import { consumerName } from '../payments/repo.ts'

@@ -1,31 +1,16 @@
-import type { AuthorizationMethod, Language } from '@portal/shared/domain'
 import { planBar } from '@portal/shared/domain'
 import { Refusal } from '../../http/refusal.ts'
 import { businessDate } from '../payments/business-day.ts'
 import type { PaymentRow } from '../payments/repo.ts'
-import { amountOf, type OpenPlan, type PlanCall } from '../plan-changes/open-plan.ts'
+import { amountOf, type OpenPlan } from '../plan-changes/open-plan.ts'
 import { resumePlan } from '../plan-life/pause.ts'
 import { placeInstalment } from '../plan-life/place-instalment.ts'
 import { lockPlan } from '../plan-life/repo.ts'
 import { shiftSchedule } from '../plan-life/shift.ts'
 import { applyLowerAmount } from './apply-lower-amount.ts'
 import { failedRow, payNowBar } from './failure.ts'
+import type { Mend, MendCall } from './mend-choice.ts'
 import { moveFailed } from './move-failed.ts'
-
-export type MendCall = PlanCall & { address: string | null; userAgent: string | null }
-
-/** What somebody has chosen after a failed payment (F-08). */
-export interface Mend {
-  choice: 'pay_now' | 'move' | 'lower_amount'
-  date: string | null
-  payments: number | null
-  hasAgreed: boolean
-  /** Of the text that was shown with a lower amount. */
-  textHash: string | null
-  how: AuthorizationMethod
-  evidence: string | null
-  language: Language
-}
 
 /**
  * Goes on after a failed payment, the plan and its debt locked. A payment to be made now is written down; it is carried

@@ -7,7 +7,7 @@ import { recordChange } from '../plans/plan-change.ts'
 import type { PlanPaymentRow } from '../plans/repo.ts'
 import { failedRow } from './failure.ts'
 import { restOf } from './lower-amount.ts'
-import type { MendCall } from './mend.ts'
+import type { MendCall } from './mend-choice.ts'
 import { mendWindow } from './mend-window.ts'
 
 /** F-08: the failed payment on another day; what should have been paid before that day follows it at its old distance. */

@@ -1,6 +1,6 @@
 import { needsLitigationConsent, type PlanSchedule } from '@portal/shared/domain'
 import type { DebtRow } from '../accounts/repo.ts'
-import type { AuthorizationFacts, PlanFacts } from '../authorizations/render.ts'
+import type { AuthorizationFacts, PlanFacts } from '../authorizations/authorization-facts.ts'
 import { spokenFrequency } from './frequency.ts'
 import type { OfferRow } from './offer-repo.ts'
 

@@ -1,13 +1,7 @@
 import { wordedBlocks, type TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import { listStoredBlocks } from './content-repo.ts'
-import { derivedBlocks } from './derived-blocks.ts'
-
-export interface Block {
-  readonly name: string
-  readonly version: number
-  readonly body: Record<string, unknown>
-}
+import { derivedBlocks, type Block } from './derived-blocks.ts'
 
 /** The tenant's blocks in one language: what its settings say, its file's words over it, and over both what changed while the portal ran. */
 export async function listBlocks(tx: Tx, tenant: TenantSettings, language: 'en' | 'es'): Promise<Block[]> {

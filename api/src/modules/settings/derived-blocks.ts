@@ -1,5 +1,10 @@
 import type { TenantSettings } from '@portal/shared/contract'
-import type { Block } from './content.ts'
+
+export interface Block {
+  readonly name: string
+  readonly version: number
+  readonly body: Record<string, unknown>
+}
 
 /**
  * Content blocks that say what the tenant's settings say (X-22): a label or a minimum is set once, as a capability,

@@ -14,7 +14,8 @@ import {
 } from '@portal/shared/testing'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
-import { CabinetPage, type CabinetList } from './CabinetPage.tsx'
+import type { CabinetList } from './cabinet-list.ts'
+import { CabinetPage } from './CabinetPage.tsx'
 
 type SampleDebt = ReturnType<typeof buildDebt>
 

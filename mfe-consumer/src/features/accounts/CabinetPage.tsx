@@ -1,10 +1,11 @@
-import { isArchived, tabFromHash, tabHash, tabOf, type AccountTab, type DebtList } from '@portal/shared/domain'
+import { isArchived, tabFromHash, tabHash, tabOf, type AccountTab } from '@portal/shared/domain'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useHash } from '@portal/shared/router'
 import { ErrorState, LinkButton, PageHeader, Stack, Tabs } from '@portal/shared/ui'
 import { AccountsSkeleton } from './AccountsSkeleton.tsx'
 import { AccountsTab } from './AccountsTab.tsx'
+import type { CabinetList } from './cabinet-list.ts'
 import { FailedPaymentBanner } from './FailedPaymentBanner.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
 import { Signing } from './Signing.tsx'
@@ -16,9 +17,6 @@ const tabsOf: Record<CabinetList, readonly AccountTab[]> = {
   active: ['pending', 'established'],
   archived: ['resolved', 'recalled'],
 }
-
-/** The lists that are pages. */
-export type CabinetList = Exclude<DebtList, 'onboarding'>
 
 /** The consumer's accounts: what I owe, to whom, what I can do now (C-01 to C-07). */
 export function CabinetPage({ list }: { list: CabinetList }) {

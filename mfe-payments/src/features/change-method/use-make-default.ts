@@ -4,7 +4,7 @@ import { endpoints, type Debt, type EstablishedPlan } from '@portal/shared/contr
 import type { Language } from '@portal/shared/domain'
 import { withStepUp } from '@portal/shared/portal'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
-import type { NachaInput } from '../../lib/method/AuthorizationText.tsx'
+import type { NachaInput } from '../../lib/method/nacha-input.ts'
 import type { Choice } from '../../lib/method/choice.ts'
 import { asShown, readAgain, shownHash } from '../../lib/method/shown-texts.ts'
 import { changedByMethods } from '../../lib/method/use-methods.ts'

@@ -1,28 +1,12 @@
 import { useState } from 'react'
 import { forgetKey, recallKey, useQuery } from '@portal/shared/client'
-import { endpoints, type ClientProfile, type Debt, type PaymentResult } from '@portal/shared/contract'
-import type { Methods } from '../../lib/method/use-methods.ts'
-import type { PayProgress } from '../../lib/pay-progress.ts'
-import type { PaymentSum } from '../../lib/payment-sum.ts'
-import { PayScreen } from './PayScreen.tsx'
+import { endpoints, type PaymentResult } from '@portal/shared/contract'
+import { PayScreen, type FlowProps } from './PayScreen.tsx'
 import { PaymentSuccess } from './PaymentSuccess.tsx'
 import { ScheduledSuccess } from './ScheduledSuccess.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { operationOf } from './use-one-time.ts'
 import { outcomeOf, type PaymentEnd, type PaymentRefusal } from './use-submit-payment.ts'
-
-/** What the screens of the flow share. */
-export interface FlowProps {
-  debt: Debt
-  methods: Methods
-  profile: ClientProfile | undefined
-  actingFor: string | undefined
-  sum: PaymentSum
-  setSum: (sum: PaymentSum) => void
-  progress: PayProgress
-  setProgress: (progress: PayProgress) => void
-  home: string
-}
 
 /**
  * Which screen: choosing and paying, waiting for an outcome that nobody knows yet, or the result. What decides is

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from '@portal/shared/router'
+import type { ClientProfile, Debt } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, Stack, Steps } from '@portal/shared/ui'
 import { ChargeSummary } from './ChargeSummary.tsx'
@@ -8,9 +9,11 @@ import { WithSummary } from '../../lib/layout/WithSummary.tsx'
 import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { useHasShown } from '../../lib/method/shown-texts.ts'
+import type { Methods } from '../../lib/method/use-methods.ts'
+import type { PayProgress } from '../../lib/pay-progress.ts'
+import type { PaymentSum } from '../../lib/payment-sum.ts'
 import { MethodStep } from './MethodStep.tsx'
 import { NewMethodDialog } from './NewMethodDialog.tsx'
-import type { FlowProps } from './OneTimeFlow.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { usePay } from './use-pay.ts'
@@ -18,6 +21,19 @@ import { usePayLabel } from './use-pay-label.ts'
 import type { PaymentEnd, PaymentRefusal } from './use-submit-payment.ts'
 import { useWallet } from './use-wallet.ts'
 import { WalletDialog } from './WalletDialog.tsx'
+
+/** What the screens of the flow share. */
+export interface FlowProps {
+  debt: Debt
+  methods: Methods
+  profile: ClientProfile | undefined
+  actingFor: string | undefined
+  sum: PaymentSum
+  setSum: (sum: PaymentSum) => void
+  progress: PayProgress
+  setProgress: (progress: PayProgress) => void
+  home: string
+}
 
 interface PayScreenProps extends FlowProps {
   refusal: PaymentRefusal | undefined

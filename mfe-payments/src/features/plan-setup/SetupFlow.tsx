@@ -1,31 +1,13 @@
 import { useState } from 'react'
 import { forgetKey, recallKey, useQuery, type ApiError } from '@portal/shared/client'
-import { endpoints, type ClientProfile, type Debt, type EstablishedPlan, type Offer } from '@portal/shared/contract'
-import type { Methods } from '../../lib/method/use-methods.ts'
+import { endpoints, type EstablishedPlan } from '@portal/shared/contract'
 import { NoPlan } from './NoPlan.tsx'
 import { PlanSuccess } from './PlanSuccess.tsx'
 import { remedyOf } from './remedy.ts'
-import { SetupScreen } from './SetupScreen.tsx'
+import { SetupScreen, type FlowProps } from './SetupScreen.tsx'
 import { UnknownPlan } from './UnknownPlan.tsx'
 import { operationOf } from './use-plan-setup.ts'
-import type { SetupProgress } from './use-setup-progress.ts'
 import type { PlanEnd } from './use-submit-plan.ts'
-
-/** What the screens of the flow share. */
-export interface FlowProps {
-  debt: Debt
-  /** Undefined when it cannot be chosen any more. */
-  offer: Offer | undefined
-  isOpen: boolean
-  methods: Methods
-  profile: ClientProfile | undefined
-  actingFor: string | undefined
-  progress: SetupProgress
-  setProgress: (progress: SetupProgress) => void
-  home: string
-  /** Reads the account and its offers again. */
-  refresh: () => void
-}
 
 /**
  * Which screen: setting up, waiting for an outcome that nobody knows yet, or the result. What decides is stored before

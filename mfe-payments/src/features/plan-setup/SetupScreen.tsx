@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from '@portal/shared/router'
 import type { ApiError } from '@portal/shared/client'
-import type { Offer } from '@portal/shared/contract'
+import type { ClientProfile, Debt, Offer } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Stack, Steps } from '@portal/shared/ui'
 import { WithSummary } from '../../lib/layout/WithSummary.tsx'
 import { choiceLabel, firstChoice, isNewMethod } from '../../lib/method/choice.ts'
+import type { Methods } from '../../lib/method/use-methods.ts'
 import { useSettled } from '../../lib/method/use-settled.ts'
 import { DateStep } from './DateStep.tsx'
 import { FinalStep } from './FinalStep.tsx'
@@ -13,11 +14,26 @@ import { MethodStep } from './MethodStep.tsx'
 import { PlanSummary } from './PlanSummary.tsx'
 import { RefusedPlan } from './RefusedPlan.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import type { FlowProps } from './SetupFlow.tsx'
 import { useFinalTitle } from './use-final-title.ts'
-import { stepNames, type StepName } from './use-setup-progress.ts'
+import { stepNames, type SetupProgress, type StepName } from './use-setup-progress.ts'
 import { chosenDays, useSchedule } from './use-schedule.ts'
 import type { PlanEnd } from './use-submit-plan.ts'
+
+/** What the screens of the flow share. */
+export interface FlowProps {
+  debt: Debt
+  /** Undefined when it cannot be chosen any more. */
+  offer: Offer | undefined
+  isOpen: boolean
+  methods: Methods
+  profile: ClientProfile | undefined
+  actingFor: string | undefined
+  progress: SetupProgress
+  setProgress: (progress: SetupProgress) => void
+  home: string
+  /** Reads the account and its offers again. */
+  refresh: () => void
+}
 
 interface SetupScreenProps extends FlowProps {
   offer: Offer

@@ -1,7 +1,7 @@
 import type { PossibleSchedule } from '@portal/shared/contract'
 import { toWire } from '@portal/shared/contract'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
-import type { NachaInput } from '../../lib/method/AuthorizationText.tsx'
+import type { NachaInput } from '../../lib/method/nacha-input.ts'
 import type { Setup } from './use-plan-setup.ts'
 import type { ChosenDays } from './use-schedule.ts'
 

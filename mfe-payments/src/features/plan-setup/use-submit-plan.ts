@@ -12,7 +12,7 @@ import {
 import { endpoints, type CallInput, type ClientProfile, type EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { withStepUp } from '@portal/shared/portal'
-import type { NachaInput } from '../../lib/method/AuthorizationText.tsx'
+import type { NachaInput } from '../../lib/method/nacha-input.ts'
 import { asShown, readAgain } from '../../lib/method/shown-texts.ts'
 import { changedByPlan, operationOf, type Setup } from './use-plan-setup.ts'
 

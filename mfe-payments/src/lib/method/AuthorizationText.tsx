@@ -1,14 +1,12 @@
 import { useEffect, useId } from 'react'
 import { useQuery } from '@portal/shared/client'
-import { endpoints, type CallInput } from '@portal/shared/contract'
+import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, ErrorState, Loading, Skeleton, Stack } from '@portal/shared/ui'
 import { DownloadAgreement } from './DownloadAgreement.tsx'
+import type { NachaInput } from './nacha-input.ts'
 import { rememberShown, whenChanged } from './shown-texts.ts'
 import styles from './AuthorizationText.module.css'
-
-/** What the authorization is made of; null while the form is not complete. */
-export type NachaInput = NonNullable<CallInput<typeof endpoints.previewAuthorization>['body']>
 
 interface AuthorizationTextProps {
   input: NachaInput | null

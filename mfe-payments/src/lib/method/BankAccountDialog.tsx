@@ -8,7 +8,8 @@ import { BackLink, Button, Dialog, FormErrorSummary, Notice, Stack, useFieldErro
 import { BankFields } from './BankFields.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
 import { AuthorizationFields, lacksEvidence, type Given } from './AuthorizationFields.tsx'
-import { AuthorizationText, type NachaInput } from './AuthorizationText.tsx'
+import { AuthorizationText } from './AuthorizationText.tsx'
+import type { NachaInput } from './nacha-input.ts'
 import {
   bankErrors,
   bankFieldNames,

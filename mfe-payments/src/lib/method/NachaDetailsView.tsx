@@ -4,7 +4,7 @@ import { formatInstant, maskAccount } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { DateText, DescriptionList, ErrorState, Loading, Money, Skeleton, Stack } from '@portal/shared/ui'
-import type { NachaInput } from './AuthorizationText.tsx'
+import type { NachaInput } from './nacha-input.ts'
 import { DownloadAgreement } from './DownloadAgreement.tsx'
 import styles from './AuthorizationText.module.css'
 

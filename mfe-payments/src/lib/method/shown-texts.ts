@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { canonicalJson } from '@portal/shared/contract'
-import type { NachaInput } from './AuthorizationText.tsx'
+import type { NachaInput } from './nacha-input.ts'
 
 /** What this page has shown, by what was asked for: the order of its parts does not count. */
 const shown = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { formatCents, OPEN_PLAN_SHORTCUT, planProblem, trimDecimals } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Button, Stack, TextField } from '@portal/shared/ui'
-import type { PlanFormProps } from './PlanForm.tsx'
+import type { PlanFormProps } from './plan-form-props.ts'
 
 /** C-51, S-64: each payment of an open-ended plan; one plan is ready to be taken and needs no supervisor. */
 export function OpenTerms({ entry, ground, onChange }: PlanFormProps) {

@@ -1,6 +1,6 @@
 import { formatCents, planFigures } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import type { PlanFormProps } from './PlanForm.tsx'
+import type { PlanFormProps } from './plan-form-props.ts'
 import styles from './PlanForm.module.css'
 
 /** What the plan comes to: each payment, and the last one where it differs. */

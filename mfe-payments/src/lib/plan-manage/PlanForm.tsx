@@ -1,26 +1,13 @@
-import {
-  addDays,
-  customPlanTypes,
-  paymentCounts,
-  type PlanChange,
-  type PlanEntry,
-  type PlanGround,
-} from '@portal/shared/domain'
+import { addDays, customPlanTypes, paymentCounts } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Checkbox, Money, RadioGroup, SelectField, Stack, TextField } from '@portal/shared/ui'
 import { OpenTerms } from './OpenTerms.tsx'
 import { PlanFiguresLine } from './PlanFiguresLine.tsx'
+import type { PlanFormProps } from './plan-form-props.ts'
 import { PlannedPayments } from './PlannedPayments.tsx'
 import { SettlementTerms } from './SettlementTerms.tsx'
 import styles from './PlanForm.module.css'
-
-/** What the parts of the form share. */
-export interface PlanFormProps {
-  entry: PlanEntry
-  ground: PlanGround
-  onChange: (change: PlanChange) => void
-}
 
 /** S-58, S-59: what kind of plan, how often, how many payments, for how much, and until when it can be chosen. */
 export function PlanForm(props: PlanFormProps) {

@@ -4,7 +4,7 @@ import { Button, Fieldset, Stack } from '@portal/shared/ui'
 import { PaymentRows } from '../payment-rows/PaymentRows.tsx'
 import { paymentErrors } from '../payment-rows/payment-errors.ts'
 import { Remaining } from '../payment-rows/Remaining.tsx'
-import type { PlanFormProps } from './PlanForm.tsx'
+import type { PlanFormProps } from './plan-form-props.ts'
 
 /** S-62: the days and amounts of a flexible plan, which must add up to its total. */
 export function PlannedPayments({ entry, ground, onChange }: PlanFormProps) {

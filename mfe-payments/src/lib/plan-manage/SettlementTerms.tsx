@@ -1,7 +1,7 @@
 import { planProblem, trimDecimals } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { TextField } from '@portal/shared/ui'
-import type { PlanFormProps } from './PlanForm.tsx'
+import type { PlanFormProps } from './plan-form-props.ts'
 import styles from './PlanForm.module.css'
 
 const fields = [

@@ -26,8 +26,6 @@ export type ConsoleGate = v.InferOutput<typeof Gate>
 
 /** A gate that keeps a set out of the channel: failed, asked for and absent, or judged before other sets came in. */
 const OpenGate = v.object({ name: v.string(), why: v.picklist(['failed', 'absent', 'unseen']) })
-/** Parsed {@link OpenGate}. */
-export type ConsoleOpenGate = v.InferOutput<typeof OpenGate>
 
 /** What page loads get of a set: nothing, or one of these. */
 export const setUses = ['stable', 'candidate', 'previous', 'pinned'] as const

@@ -1,6 +1,6 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
 import { useSession } from '@portal/shared/session'
-import type { LivePage } from '../../start/start-live-later.ts'
+import type { LivePage } from '../live-page.ts'
 import { ownerOf } from '../update-policy.ts'
 import { errorEvent } from './error-event.ts'
 import { loadEvents } from './load-events.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { DeclineCode, FrameResult, LookupOutcome, WalletResult } from '../port.ts'
+import type { DeclineCode } from '../decline-code.ts'
+import type { FrameResult, LookupOutcome, WalletResult } from '../port.ts'
 import type { WireAnswer } from './wire.ts'
 
 const ChargeReply = v.object({

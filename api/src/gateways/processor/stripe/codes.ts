@@ -1,4 +1,4 @@
-import type { DeclineCode } from '../port.ts'
+import type { DeclineCode } from '../decline-code.ts'
 
 /** Stripe's decline codes and error codes by what they mean to us; any other refusal of a card is `card_declined`. */
 const declines: Readonly<Record<string, DeclineCode>> = {

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { ProcessorMemory } from '../memory.ts'
-import type { ChargeRequest, DeclineCode } from '../port.ts'
+import type { DeclineCode } from '../decline-code.ts'
+import type { ChargeRequest } from '../port.ts'
 
 /** What a PaymentIntent is made for and confirmed with. */
 export interface Source {

@@ -7,7 +7,7 @@ import type { ReadRow } from '../row/read-row.ts'
 import { servicerIssues } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
 import { agentIssues, agentsOf } from './agents.ts'
-import type { Examination, Identity } from './examine.ts'
+import type { Examination, Identity } from './examination.ts'
 import { peopleBySsn, takenReferences } from './look-up-repo.ts'
 
 /** Whether two rows, or a row and a consumer, are one person: the same date of birth, or without one the same name. */

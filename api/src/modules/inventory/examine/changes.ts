@@ -4,7 +4,7 @@ import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
 import { agentIssues, agentsOf } from './agents.ts'
-import type { Examination } from './examine.ts'
+import type { Examination } from './examination.ts'
 import { debtsWithPlan, pendingOnEach } from './look-up-repo.ts'
 import { closedIssue, debtsOf, judgeRow } from './on-debt.ts'
 

@@ -2,7 +2,7 @@ import { toCents } from '@portal/shared/domain'
 import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
-import type { Examination } from './examine.ts'
+import type { Examination } from './examination.ts'
 import { debtsByReference, type FoundDebt } from './look-up-repo.ts'
 
 /** What a mode has to say of a row whose debt is there. */

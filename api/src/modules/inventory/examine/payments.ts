@@ -2,7 +2,7 @@ import { formatWireMoney, toCents } from '@portal/shared/domain'
 import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import type { Finding } from '../verdict.ts'
-import type { Examination } from './examine.ts'
+import type { Examination } from './examination.ts'
 import { pendingOnEach, postedKeys } from './look-up-repo.ts'
 import { closedIssue, debtsOf, judgeRow } from './on-debt.ts'
 

@@ -3,7 +3,7 @@ import type { Issue } from '../row/issue.ts'
 import type { ReadRow } from '../row/read-row.ts'
 import { isElsewhere, servicerIssues } from '../row/servicer.ts'
 import type { Finding } from '../verdict.ts'
-import type { Examination } from './examine.ts'
+import type { Examination } from './examination.ts'
 import { debtsWithPlan, pendingOnEach } from './look-up-repo.ts'
 import { debtsOf, judgeRow } from './on-debt.ts'
 

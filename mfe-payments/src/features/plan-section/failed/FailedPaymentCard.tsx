@@ -1,23 +1,16 @@
 import { useState } from 'react'
 import { CalendarClock, CreditCard, ListPlus } from 'lucide-react'
-import type { EstablishedPlan, PlanFailure } from '@portal/shared/contract'
 import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, LinkButton, Stack, StatusBadge } from '@portal/shared/ui'
+import type { FailureProps } from './failure-props.ts'
 import { LowerAmountDialog } from './LowerAmountDialog.tsx'
 import { MoveFailedDialog } from './MoveFailedDialog.tsx'
 import { PayFailedDialog } from './PayFailedDialog.tsx'
 import styles from './FailedPaymentCard.module.css'
-
-/** What every dialog of a failed payment is told. */
-export interface FailureProps {
-  plan: EstablishedPlan
-  failure: PlanFailure
-  actingFor: string | undefined
-}
 
 /** F-08: why a payment failed, what happens next, and what can be done about it now. */
 export function FailedPaymentCard({ plan, failure, actingFor }: FailureProps) {

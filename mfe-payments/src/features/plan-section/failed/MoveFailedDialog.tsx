@@ -3,7 +3,7 @@ import { formatCents, formatDate, parseLocalDate, paymentProblem, type LocalDate
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { Button, Dialog, Stack, TextField } from '@portal/shared/ui'
-import type { FailureProps } from './FailedPaymentCard.tsx'
+import type { FailureProps } from './failure-props.ts'
 import { MendFailed } from './MendFailed.tsx'
 import { useMend } from './use-mend.ts'
 

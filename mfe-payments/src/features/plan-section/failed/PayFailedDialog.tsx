@@ -5,7 +5,7 @@ import { toast } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { methodLabel } from '../../../lib/method-label.ts'
-import type { FailureProps } from './FailedPaymentCard.tsx'
+import type { FailureProps } from './failure-props.ts'
 import { MendFailed } from './MendFailed.tsx'
 import { useMend } from './use-mend.ts'
 

@@ -1,16 +1,10 @@
 import { useTranslation, type Language } from '@portal/shared/i18n'
 import { Button, Card } from '@portal/shared/ui'
-import { PartField } from './PartField.tsx'
+import { PartField, type PartWriting } from './PartField.tsx'
 import { ProductWords } from './ProductWords.tsx'
 import styles from './Agreement.module.css'
 
 type Both = Record<Language, string>
-
-/** Where somebody writes, and how what they put there is kept. */
-export interface PartWriting {
-  element: HTMLInputElement | HTMLTextAreaElement
-  change: (written: string) => void
-}
 
 interface LinePartProps {
   name: 'title' | 'opening'

@@ -1,7 +1,12 @@
 import type { Language } from '@portal/shared/i18n'
 import { useTranslation } from '@portal/shared/i18n'
 import { TextArea, TextField } from '@portal/shared/ui'
-import type { PartWriting } from './LinePart.tsx'
+
+/** Where somebody writes, and how what they put there is kept. */
+export interface PartWriting {
+  element: HTMLInputElement | HTMLTextAreaElement
+  change: (written: string) => void
+}
 
 interface PartFieldProps {
   id: string

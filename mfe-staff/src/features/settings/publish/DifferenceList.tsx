@@ -4,16 +4,10 @@ import { Link } from '@portal/shared/router'
 import { editorOf, settingAt } from '../model/setting-editor.ts'
 import { portalTexts } from '../model/portal-texts.ts'
 import { usePathName } from '../values/use-path-name.ts'
+import type { Difference } from './difference.ts'
 import { OldAndNew } from './OldAndNew.tsx'
 import { TextDifference } from './TextDifference.tsx'
 import styles from './Publish.module.css'
-
-/** A setting that differs. */
-export interface Difference {
-  path: string
-  from: unknown
-  to: unknown
-}
 
 interface DifferenceListProps<D extends Difference> {
   label: string

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import type { Setting } from '../model/settings.ts'
 import { BothLanguages } from '../values/BothLanguages.tsx'
 import { SettingValue } from '../values/SettingValue.tsx'
-import type { Difference } from './DifferenceList.tsx'
+import type { Difference } from './difference.ts'
 import styles from './Publish.module.css'
 
 interface OldAndNewProps {

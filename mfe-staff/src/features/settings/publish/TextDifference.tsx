@@ -1,7 +1,7 @@
 import { useTranslation, type Language } from '@portal/shared/i18n'
 import { LineDiff } from '../../../lib/text-diff/LineDiff.tsx'
 import { wordsOf, type PortalText, type TextWords } from '../model/portal-texts.ts'
-import type { Difference } from './DifferenceList.tsx'
+import type { Difference } from './difference.ts'
 import styles from './Publish.module.css'
 
 /** What became of a text, line by line in both languages. */

@@ -1,0 +1,20 @@
+import type { NoticePurpose } from './notice-kinds.ts'
+
+export type Purpose =
+  | 'sign_in_code'
+  | 'staff_code'
+  | 'reset_code'
+  | 'step_up_code'
+  | 'code_failed'
+  | 'password_changed'
+  | 'mfa_changed'
+  | 'factor_reset'
+  | 'recovery_used'
+  | 'staff_welcome'
+  | 'contact_changed'
+  | 'contact_code'
+  | 'authorization_copy'
+  | 'esign_link'
+  | 'stop_confirmed'
+  | 'attorney_queue'
+  | NoticePurpose

@@ -1,0 +1,6 @@
+/** A setting that differs. */
+export interface Difference {
+  path: string
+  from: unknown
+  to: unknown
+}
