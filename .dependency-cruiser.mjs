@@ -6,7 +6,8 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|data|\\.cache|coverage|migrations)/' },
+    // Our own: many packages have their entry in a `dist`, and the rules on libraries must see them.
+    exclude: { path: ['^[a-z-]+/dist/', '^data/', '^\\.cache/', '^coverage/', '^api/src/db/migrations/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -44,7 +44,8 @@ const mfe = '^mfe-([a-z-]+)/src/'
 /** Rules about places: remotes, shell, API, platform, tests. */
 export const placeRules = [
   forbid('resolves', { pathNot: 'node_modules' }, { couldNotResolve: true, pathNot: '\\.css$' }),
-  forbid('no-cycle', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+  // Types count: what cannot be read alone cannot be moved alone.
+  forbid('no-cycle', {}, { circular: true }),
   forbid('remote-not-remote', { path: mfe }, { path: '^mfe-([a-z-]+)/', pathNot: '^mfe-$1/' }),
   forbid('remote-not-shell', { path: mfe }, { path: '^(shell|api|platform|e2e|bench)/' }),
   forbid(
@@ -87,6 +88,12 @@ export const placeRules = [
     'sql-in-repo',
     { path: '^api/src/modules/', pathNot: ['repo\\.ts$', tests] },
     { path: ['node_modules/(drizzle-orm|pg)/', '^api/src/db/schema/'], dependencyTypesNot: ['type-only'] },
+  ),
+  // What others need of a row is handed to them, or is a function of the folder.
+  forbid(
+    'repo-private',
+    { path: '^(api/src/.+)/[^/]+$', pathNot: tests },
+    { path: '^api/src/.+repo\\.ts$', pathNot: '^$1/[^/]+$' },
   ),
   forbid('gateways-know-no-module', { path: '^api/src/(gateways|db)/', pathNot: tests }, { path: '^api/src/modules/' }),
   forbid(

@@ -17,6 +17,11 @@ const rules = [
     say: 'reads the machine clock: business dates come from ctx.now or an argument (decisions 19)',
   },
   {
+    where: inBusinessCode,
+    match: /\bglobalThis\.fetch\b|\bprocess\.env\b|\bMath\.random\(/,
+    say: 'reaches for the network, the environment or chance: take it from deps or an argument',
+  },
+  {
     where: inApi,
     match: /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\bcurrent_(?:date|timestamp)\b/i,
     read: keepTexts,

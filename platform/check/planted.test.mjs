@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { imports, lint } from './commands.mjs'
+import { functionSizes, imports, lint } from './commands.mjs'
 import { checkFileShapes } from './file-shapes.mjs'
 import { laneRules, placeRules } from './import-table.mjs'
 import { checkLaneImports } from './lane-imports.mjs'
@@ -43,7 +43,9 @@ const planted = {
   'api/src/db/database.ts': `import '../modules/debts/repo.ts'\nexport const db = 1\n`,
   'api/src/modules/debts/repo.ts': `import { sql } from 'drizzle-orm'\nexport const q = sql\`select now(), \${sql}\`\nexport const d = new Date()\n`,
   'api/src/modules/debts/pay.ts': `import 'pg'\nimport '../clients/routes.ts'\nexport const pay = 1\n`,
-  'api/src/modules/clients/routes.ts': `export const routes = 1\n`,
+  'api/src/modules/clients/routes.ts': `import '../debts/repo.ts'\nexport const routes = 1\n`,
+  'shared/src/domain/chance.ts': `export const chance = () => Math.random()\n`,
+  'shell/src/far.ts': `export function far() {\n${'  far()\n'.repeat(60)}}\n`,
   'e2e/specs/a.spec.ts': `import '../../shell/src/main.tsx'\nimport '../../shared/src/ui/index.ts'\nexport const a = 1\n`,
   'bench/a.ts': `import '../api/src/server.ts'\nexport const a = 1\n`,
   'shell/src/utils.ts': `export default 1\n`,
@@ -107,8 +109,10 @@ beforeAll(() => {
   symlinkSync(join(base, 'shared'), join(base, 'node_modules/@portal/shared'))
   for (const name of ['swr', 'zustand', 'jest', 'drizzle-orm', 'pg']) {
     mkdirSync(join(base, 'node_modules', name))
-    writeFileSync(join(base, 'node_modules', name, 'package.json'), JSON.stringify({ name, main: 'index.js' }))
-    writeFileSync(join(base, 'node_modules', name, 'index.js'), 'exports.default = 1\n')
+    // In `dist`, as most packages have it.
+    writeFileSync(join(base, 'node_modules', name, 'package.json'), JSON.stringify({ name, main: 'dist/index.js' }))
+    mkdirSync(join(base, 'node_modules', name, 'dist'))
+    writeFileSync(join(base, 'node_modules', name, 'dist/index.js'), 'exports.default = 1\n')
   }
 })
 afterAll(() => rmSync(base, { recursive: true, force: true }))
@@ -143,6 +147,7 @@ describe('planted violations', () => {
     const said = checkLines(base).join('\n')
     expect(said).toContain('api/src/modules/debts/repo.ts:2 asks the database')
     expect(said).toContain('api/src/modules/debts/repo.ts:3 reads the machine clock')
+    expect(said).toContain('shared/src/domain/chance.ts:1 reaches for the network, the environment or chance')
     expect(said).toContain('mfe-staff/src/list.test.ts:2 skips')
     expect(said).toContain('shell/src/northstar.ts:2 leaves work behind')
     expect(said).toContain('shell/src/dates.ts:1 writes figures or dates by itself')
@@ -153,6 +158,10 @@ describe('planted violations', () => {
     const said = checkFileShapes(base).join('\n')
     expect(said).toContain('shell/src/utils.ts:1 is a drawer')
     expect(said).toContain('shell/src/long.ts:301 has 301 lines')
+  })
+
+  it('functions: more than sixty lines', async () => {
+    expect(await functionSizes(base)).toEqual(['shell/src/far.ts:1 function `far` is longer than 60 lines'])
   })
 
   it('lanes: a path to another lane', () => {

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { runTool } from './run-tool.mjs'
+import { root } from './source-tree.mjs'
+
+const places = ['shell', 'mfe-consumer', 'mfe-payments', 'mfe-staff', 'mfe-help-center', 'shared', 'api', 'platform']
+
+const cruised = new Map()
+
+/**
+ * Reads every import of the repository and judges it by the import table. Checks that ask again are given the same answer.
+ * @param {string} [base] another folder to judge by the same rules
+ * @returns {Promise<import('dependency-cruiser').ICruiseResult>}
+ */
+export function cruise(base = root) {
+  if (!cruised.has(base)) cruised.set(base, readImports(base))
+  return cruised.get(base)
+}
+
+async function readImports(base) {
+  const config = join(root, '.dependency-cruiser.mjs')
+  const args = ['--config', config, '--output-type', 'json', ...places, 'e2e', 'bench']
+  const { code, output, said } = await runTool('dependency-cruiser/depcruise', args, base)
+  if (!said.startsWith('{')) throw new Error(`dependency-cruiser ended with ${code}: ${output.trim()}`)
+  return JSON.parse(said)
+}

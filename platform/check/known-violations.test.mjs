@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { leaveOutKnown } from './known-violations.mjs'
+
+let base
+const list = () => join(base, 'platform/check/known/lane-imports.txt')
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'known-'))
+  mkdirSync(join(base, 'platform/check/known'), { recursive: true })
+  writeFileSync(list(), 'a.ts is wrong\nb.ts is wrong\n')
+})
+
+describe('known violations', () => {
+  it('are left out wherever in the file they stand; a new one is not', () => {
+    const found = ['a.ts:7 is wrong', 'b.ts:1 is wrong', 'c.ts:1 is wrong']
+    expect(leaveOutKnown('lane imports', found, { base })).toEqual(['c.ts:1 is wrong'])
+  })
+
+  it('fail once they are mended, until the list is shortened', () => {
+    const found = ['b.ts:1 is wrong']
+    expect(leaveOutKnown('lane imports', found, { base })).toEqual([
+      'platform/check/known/lane-imports.txt:1 lists what is mended: run "npm run check -- lane imports --shorten" (a.ts is wrong)',
+    ])
+    expect(leaveOutKnown('lane imports', found, { base, shorten: true })).toEqual([])
+    expect(readFileSync(list(), 'utf8')).toBe('b.ts is wrong\n')
+    expect(leaveOutKnown('lane imports', found, { base })).toEqual([])
+  })
+
+  it('do not grow by shortening', () => {
+    const found = ['a.ts:1 is wrong', 'b.ts:1 is wrong', 'c.ts:1 is wrong']
+    expect(leaveOutKnown('lane imports', found, { base, shorten: true })).toEqual(['c.ts:1 is wrong'])
+    expect(readFileSync(list(), 'utf8')).toBe('a.ts is wrong\nb.ts is wrong\n')
+  })
+
+  it('are none where a check has no list', () => {
+    expect(leaveOutKnown('texts', ['a.ts:7 is wrong'], { base })).toEqual(['a.ts:7 is wrong'])
+  })
+})
