@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   buildSignedIn,
@@ -173,7 +173,7 @@ describe('Select Plan', () => {
     await card('$30.00 every month')
     expect(screen.getByRole('button', { name: 'Select Plan' })).toHaveAccessibleDescription('Choose a plan first.')
     await select(page)
-    expect(page.address()).toBe('/setup-plan/debt-1/offer-1')
+    await waitFor(() => expect(page.address()).toBe('/setup-plan/debt-1/offer-1'))
     expect(page.api.callsOf('registerPaymentAccount')).toHaveLength(0)
   })
 
@@ -186,7 +186,7 @@ describe('Select Plan', () => {
       actingFor: 'consumer-9',
     })
     await select(page)
-    expect(page.address()).toBe('/setup-plan/debt-1/offer-1/consumer-9')
+    await waitFor(() => expect(page.address()).toBe('/setup-plan/debt-1/offer-1/consumer-9'))
     expect(page.api.callsOf('registerPaymentAccount').map(({ input }) => input.body)).toEqual([
       { client_id: 'consumer-9' },
     ])
@@ -195,7 +195,7 @@ describe('Select Plan', () => {
   it('C-48: asks for no registration in the older system', async () => {
     const page = await renderChoice({ multiple: [buildOffer()], debt: { new_payment_system: false } })
     await select(page)
-    expect(page.address()).toBe('/setup-plan/debt-1/offer-1')
+    await waitFor(() => expect(page.address()).toBe('/setup-plan/debt-1/offer-1'))
     expect(page.api.callsOf('getClient')).toHaveLength(0)
   })
 
