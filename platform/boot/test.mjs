@@ -56,8 +56,8 @@ const runners = {
 }
 
 /**
- * Turns come one after the other. The rows of a turn run side by side, since each of them waits now and then. A row is
- * runners, each with its words and what runs instead of the runner of that name, if there is any.
+ * Turns come one after the other. The rows of a turn run side by side, since each of them waits now and then. A row is a
+ * list of arguments of `run`: the name of a runner, its words, and a function that runs in its place.
  */
 const turns = [
   [

@@ -16,7 +16,7 @@ const isLimit = (name) => name === 'source lines'
 /** One component each, that every front end uses. */
 const oneEach = ['Loaded', 'ReasonDialog', 'ConfirmDialog', 'useMakeDefault', 'NewMethodDialog']
 
-/** An id of a row of the specification, of a threat or of a fault: each has its line in docs/rules.md. */
+/** The id of a row of the specification, of a threat or of a fault. Each is to have its line in docs/rules.md. */
 const ruleId = /\b(?:(?:SH|[CPSHXAKNF])-\d{2,3}|T\d{1,2})\b/g
 
 /** The room of a file of the API: an area, or a module that is in none yet. */
@@ -42,9 +42,9 @@ const rooms = (all) => new Set(all.flat().map(roomOf).filter(Boolean)).size
 function rulesWithoutLine() {
   const files = listFiles(['.ts', '.tsx', '.mjs', '.css', '.md'])
   const page = files.includes('docs/rules.md') ? readSource('docs/rules.md') : ''
-  const told = new Set(page.match(ruleId))
+  const listed = new Set(page.match(ruleId))
   const named = new Set(files.flatMap((path) => readSource(path).match(ruleId) ?? []))
-  return [...named].filter((id) => !told.has(id)).length
+  return [...named].filter((id) => !listed.has(id)).length
 }
 
 function defined(sources) {
