@@ -1,8 +1,8 @@
-import { laneRules, placeRules } from './platform/check/import-table.mjs'
+import { laneRules, placeRules, serverRules } from './platform/check/import-table.mjs'
 
 /** The import table of docs/ARCHITECTURE.md as rules. */
 export default {
-  forbidden: [...placeRules, ...laneRules],
+  forbidden: [...placeRules, ...serverRules, ...laneRules],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

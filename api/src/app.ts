@@ -12,7 +12,7 @@ import { jsonOnly } from './http/json-only.ts'
 import { methodsFor } from './http/known-paths.ts'
 import { Refusal } from './http/refusal.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { registerModules } from './modules/register-modules.ts'
+import { registerModules } from './register-areas.ts'
 
 /** Builds the API from its dependencies. It never listens: `server.ts` does, and tests inject. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import closeWithGrace from 'close-with-grace'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { callbacks } from './callbacks.ts'
 import { readConfig, SettingsError, type Config } from './config.ts'
 import { connectDatabase } from './db/connect.ts'
 import { faultReason, pgError, withoutValues } from './db/pg-error.ts'
@@ -21,16 +22,16 @@ import { outboxMail } from './gateways/mail/outbox.ts'
 import { httpText } from './gateways/text/http.ts'
 import { outboxText } from './gateways/text/outbox.ts'
 import { demoNumbers, noNumbers } from './gateways/numbers/demo.ts'
-import { jobHandlers } from './jobs/handlers.ts'
+import { jobHandlers } from './job-handlers.ts'
 import { jobs, startWorker } from './jobs/jobs.ts'
 import { measuredJobs } from './metrics/measured-jobs.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { startReleasing } from './messages/release-held.ts'
-import { withBankFiles } from './modules/bank-files/with-bank-files.ts'
-import { startInventoryWork } from './modules/inventory/background.ts'
-import { startPaymentWork } from './modules/payments/background.ts'
+import { startReleasing } from './core/messages/release-held.ts'
+import { withBankFiles } from './areas/money/bank-files/with-bank-files.ts'
+import { startInventoryWork } from './areas/inventory/files/background.ts'
+import { startPaymentWork } from './areas/money/pay/background.ts'
 import { startHousekeeping } from './operations/housekeeping.ts'
-import { nightlyJob, startNightly } from './operations/nightly/schedule.ts'
+import { nightlyJob, startNightly } from './night/schedule.ts'
 import { noteCertificate } from './seal/known-certificates.ts'
 import { loadSealKey, SealKeyError } from './seal/load-seal-key.ts'
 import { createTimeStampAuthority } from './seal/timestamp/create.ts'
@@ -86,6 +87,7 @@ async function serve(config: Config): Promise<void> {
     }),
     numbers: config.mode === 'demo' ? demoNumbers : noNumbers,
     metrics: createMetrics({ withProcess: true }),
+    callbacks,
     log,
   }
   const processor = withBankFiles(

@@ -4,9 +4,9 @@ const limits = { source: 300, test: 500 }
 const drawers = /^(utils?|helpers?|misc|common|types|constants|functions|lib|shared|stuff|general)\.(ts|tsx|mjs)$/
 const component = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/
-const barrels = /^(shared\/src\/[a-z0-9]+|platform\/src)\/index\.ts$/
+const barrels = /^(shared\/src\/[a-z0-9]+|api\/src\/areas\/[a-z]+|platform\/src)\/index\.ts$/
 
-/** Length, name and kind of every source file: no drawers, no barrels but a lane's, nothing too long to read. */
+/** Length, name and kind of every source file: no drawers, no barrels but those of lanes and areas, nothing too long to read. */
 export function checkFileShapes(base = root) {
   const findings = []
   for (const path of listFiles(['.ts', '.tsx', '.mjs', '.cjs', '.css'], base)) {
@@ -17,7 +17,8 @@ export function checkFileShapes(base = root) {
     if (lines > limit) findings.push(finding(path, limit + 1, `has ${lines} lines, the limit is ${limit}`))
     if (drawers.test(name)) findings.push(finding(path, 1, `is a drawer: name its subject instead of ${name}`))
     const isBarrel = name === 'index.ts' && /^export .* from /m.test(source)
-    if (isBarrel && !barrels.test(path)) findings.push(finding(path, 1, 'is a barrel: only a lane has an index.ts'))
+    if (isBarrel && !barrels.test(path))
+      findings.push(finding(path, 1, 'is a barrel: only a lane or an area has an index.ts'))
     if (!name.endsWith('.css') && !component.test(name) && !kebab.test(name)) {
       findings.push(finding(path, 1, 'components are PascalCase.tsx, everything else kebab-case'))
     }

@@ -19,8 +19,8 @@ const oneEach = ['Loaded', 'ReasonDialog', 'ConfirmDialog', 'useMakeDefault', 'N
 /** The id of a row of the specification, of a threat or of a fault. Each is to have its line in docs/rules.md. */
 const ruleId = /\b(?:(?:SH|[CPSHXAKNF])-\d{2,3}|T\d{1,2})\b/g
 
-/** The room of a file of the API: an area, or a module that is in none yet. */
-const roomOf = (path) => /^api\/src\/(?:areas|modules)\/[^/]+/.exec(path)?.[0]
+/** The area of a file of the API. */
+const roomOf = (path) => /^api\/src\/areas\/[^/]+/.exec(path)?.[0]
 
 function imports({ modules }) {
   const own = modules.filter(({ source }) => source.startsWith('api/src/') && !isTest(source))
@@ -62,9 +62,9 @@ async function measure() {
     .filter((path) => !isTest(path) && !path.startsWith('e2e/'))
     .map((path) => readSource(path))
   return {
-    'largest knot of areas or modules': largestKnot(all),
+    'largest knot of areas': largestKnot(all),
     "imports of another folder's repo": reposOfOthers(all),
-    'rooms under areas and modules': rooms(all),
+    'rooms under areas': rooms(all),
     'functions above 60 lines': (await functionSizes()).length,
     'rule ids without a line in docs/rules.md': rulesWithoutLine(),
     'second definitions of what the kit has once': defined(sources),

@@ -41,6 +41,38 @@ export const laneRules = Object.entries(laneTable).flatMap(([lane, row]) => [
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 const mfe = '^mfe-([a-z-]+)/src/'
 
+/** The areas of the server in their order: one imports those before it, and those only through their `index.ts`. */
+export const areas = ['entry', 'people', 'money', 'signing', 'papers', 'desk', 'inventory', 'tenant', 'releases']
+
+const area = (names) => `^api/src/areas/(${names.join('|')})/`
+const machinery = '^api/src/(http|db|gateways|jobs|security|tenancy|seal|csv|documents|metrics|time)/'
+const above = '^api/src/(night|operations|demo)/'
+
+/** Rules about the server: machinery, core, areas in their order, and what each shows of itself. */
+export const serverRules = [
+  forbid('machinery-knows-nobody', { path: machinery, pathNot: tests }, { path: ['^api/src/(core|areas)/', above] }),
+  forbid('core-knows-no-area', { path: '^api/src/core/', pathNot: tests }, { path: ['^api/src/areas/', above] }),
+  ...areas.map((name, place) =>
+    forbid(
+      `area-order-${name}`,
+      { path: area([name]), pathNot: tests },
+      { path: [...(place + 1 < areas.length ? [area(areas.slice(place + 1))] : []), above] },
+    ),
+  ),
+  forbid(
+    'area-by-surface',
+    { path: '^api/src/areas/([^/]+)/', pathNot: tests },
+    { path: '^api/src/areas/', pathNot: ['^api/src/areas/$1/', '^api/src/areas/[^/]+/index\\.ts$'] },
+  ),
+  // A surface names functions and types; rows and answers are the area's own.
+  forbid('surface-plain', { path: '^api/src/areas/[^/]+/index\\.ts$' }, { path: '(routes|present|repo)\\.ts$' }),
+  forbid(
+    'routes-by-composition',
+    { path: '^api/src/(.+)/[^/]+$', pathNot: [tests, '^api/src/(testing|demo)/'] },
+    { path: '^api/src/(core|areas)/.+(routes|present)\\.ts$', pathNot: '^api/src/$1/[^/]+$' },
+  ),
+]
+
 /** Rules about places: remotes, shell, API, platform, tests. */
 export const placeRules = [
   forbid('resolves', { pathNot: 'node_modules' }, { couldNotResolve: true, pathNot: '\\.css$' }),
@@ -80,13 +112,8 @@ export const placeRules = [
   ),
   forbid('api-not-front', { path: '^api/' }, { path: '^(shell|mfe-[a-z-]+|e2e|bench|platform)/' }),
   forbid(
-    'module-by-function',
-    { path: '^api/src/modules/([^/]+)/' },
-    { path: '^api/src/modules/.+(routes|present)\\.ts$', pathNot: '^api/src/modules/$1/' },
-  ),
-  forbid(
     'sql-in-repo',
-    { path: '^api/src/modules/', pathNot: ['repo\\.ts$', tests] },
+    { path: '^api/src/(core|areas|night)/', pathNot: ['repo\\.ts$', tests] },
     { path: ['node_modules/(drizzle-orm|pg)/', '^api/src/db/schema/'], dependencyTypesNot: ['type-only'] },
   ),
   // What others need of a row is handed to them, or is a function of the folder.
@@ -95,7 +122,6 @@ export const placeRules = [
     { path: '^(api/src/.+)/[^/]+$', pathNot: tests },
     { path: '^api/src/.+repo\\.ts$', pathNot: '^$1/[^/]+$' },
   ),
-  forbid('gateways-know-no-module', { path: '^api/src/(gateways|db)/', pathNot: tests }, { path: '^api/src/modules/' }),
   forbid(
     'platform-shared',
     { path: '^platform/src/' },

@@ -1,7 +1,7 @@
 import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 import { keepTexts, stripComments } from './strip-comments.mjs'
 
-const inBusinessCode = (path) => /^(api\/src\/modules|shared\/src\/domain)\//.test(path) && !isTest(path)
+const inBusinessCode = (path) => /^(api\/src\/(core|areas|night)|shared\/src\/domain)\//.test(path) && !isTest(path)
 const inApi = (path) => path.startsWith('api/src/') && !isTest(path)
 const inCode = (path) => !path.startsWith('platform/check/')
 

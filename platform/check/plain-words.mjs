@@ -5,10 +5,10 @@ import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 
 const onScreens = (path) => /^(shell|mfe-[a-z-]+|shared)\/src\//.test(path)
 /** What the server writes for people: papers, mails, hosted pages, and the messages of its refusals and results. */
-const onServer = (path) => /^api\/src\/(documents|messages|modules|http|hosted|seal|gateways)\//.test(path)
+const onServer = (path) => /^api\/src\/(documents|core|areas|http|hosted|seal|gateways)\//.test(path)
 /** For programmers (what the contract says of its calls), for the demo (its issuer and simulated counterparts), and examples. */
 const notForPeople = (path) =>
-  /^shared\/src\/contract\/|^shared\/src\/client\/call\.ts$|^api\/src\/(hosted\/openid\/|modules\/settings\/open-api|seal\/own-seal-key)|\/simulator\/|\/row\/columns\.ts$|^shared\/src\/domain\/(note|theme-color)\.ts$/.test(
+  /^shared\/src\/contract\/|^shared\/src\/client\/call\.ts$|^api\/src\/(hosted\/openid\/|areas\/tenant\/settings\/open-api|seal\/own-seal-key)|\/simulator\/|\/row\/columns\.ts$|^shared\/src\/domain\/(note|theme-color)\.ts$/.test(
     path,
   )
 

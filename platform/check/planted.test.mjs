@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { functionSizes, imports, lint } from './commands.mjs'
 import { checkFileShapes } from './file-shapes.mjs'
-import { laneRules, placeRules } from './import-table.mjs'
+import { areas, laneRules, placeRules, serverRules } from './import-table.mjs'
 import { checkLaneImports } from './lane-imports.mjs'
 import { checkContentUnread } from './content-unread.mjs'
 import { checkLines } from './line-rules.mjs'
@@ -40,10 +40,16 @@ const planted = {
   'mfe-help-center/src/remote.tsx': lib('contract'),
   'platform/src/index.ts': `import '../../shared/src/ui/index.ts'\nimport '../../api/src/server.ts'\nexport const platform = 1\n`,
   'api/src/server.ts': `import '../../shared/src/ui/index.ts'\nimport '../../shell/src/main.tsx'\nexport const server = 1\n`,
-  'api/src/db/database.ts': `import '../modules/debts/repo.ts'\nexport const db = 1\n`,
-  'api/src/modules/debts/repo.ts': `import { sql } from 'drizzle-orm'\nexport const q = sql\`select now(), \${sql}\`\nexport const d = new Date()\n`,
-  'api/src/modules/debts/pay.ts': `import 'pg'\nimport '../clients/routes.ts'\nexport const pay = 1\n`,
-  'api/src/modules/clients/routes.ts': `import '../debts/repo.ts'\nexport const routes = 1\n`,
+  'api/src/db/database.ts': `import '../core/debt/repo.ts'\nexport const db = 1\n`,
+  'api/src/core/debt/repo.ts': `import '../../areas/money/index.ts'\nexport const debts = 1\n`,
+  ...Object.fromEntries(
+    areas.map((name) => [`api/src/areas/${name}/early.ts`, `import '../../night/steps.ts'\nexport const early = 1\n`]),
+  ),
+  'api/src/night/steps.ts': `export const steps = 1\n`,
+  'api/src/areas/money/index.ts': `export * from './debts/repo.ts'\n`,
+  'api/src/areas/money/debts/repo.ts': `import { sql } from 'drizzle-orm'\nexport const q = sql\`select now(), \${sql}\`\nexport const d = new Date()\n`,
+  'api/src/areas/money/debts/pay.ts': `import 'pg'\nimport '../../desk/clients/routes.ts'\nexport const pay = 1\n`,
+  'api/src/areas/desk/clients/routes.ts': `import '../../money/debts/repo.ts'\nexport const routes = 1\n`,
   'shared/src/domain/chance.ts': `export const chance = () => Math.random()\n`,
   'shell/src/far.ts': `export function far() {\n${'  far()\n'.repeat(60)}}\n`,
   'e2e/specs/a.spec.ts': `import '../../shell/src/main.tsx'\nimport '../../shared/src/ui/index.ts'\nexport const a = 1\n`,
@@ -83,7 +89,7 @@ const planted = {
   'mfe-payments/src/texts/es.json':
     '{ "due_one": "{{count}} día", "due_other": "{{count}} días", "pay": "Pay now", "by": "PayPal", "read": "<b>Eso</b>", "to": "A the {nombre}" }',
   'mfe-payments/src/Plain.tsx': `export const Plain = ({ isLate, t }) => (\n  <p title="Due today" aria-label={t('x')} className="late row">\n    {isLate ? 'Pay now' : t('y')} until noon\n  </p>\n)\nexport const both = { en: 'Pay this now', es: 'Pague ahora' }\nexport const fine = () => {\n  throw new Error('The page is wrong')\n}\n`,
-  'api/src/modules/debts/tell.ts': `export const tell = (html) => html\`<p>Pay this now</p>\`\nexport const refuse = { message: 'This cannot be paid now.' }\n`,
+  'api/src/areas/money/debts/tell.ts': `export const tell = (html) => html\`<p>Pay this now</p>\`\nexport const refuse = { message: 'This cannot be paid now.' }\n`,
   'shell/src/Text.tsx': `export const Text = () => {\n  const { t } = useTranslation('common')\n  return t('errors.unheard')\n}\n`,
 }
 
@@ -120,11 +126,14 @@ afterAll(() => rmSync(base, { recursive: true, force: true }))
 describe('planted violations', () => {
   it('every import rule catches its own, in types as well', async () => {
     const said = (await imports(base)).join('\n')
-    const missed = [...placeRules, ...laneRules]
+    const missed = [...placeRules, ...serverRules, ...laneRules]
       .map((rule) => rule.name)
       .filter((name) => !new RegExp(` ${name}[:\\s]`).test(`${said}\n`))
     expect(missed).toEqual([])
     expect(said).toContain('mfe-staff/src/features/a/PageA.tsx:1 feature-not-feature')
+    expect(said).toContain(
+      'api/src/areas/money/debts/pay.ts:1 area-order-money: imports api/src/areas/desk/clients/routes.ts',
+    )
     expect(said).toContain('shared/src/domain/index.ts:1 lane-domain: imports shared/src/contract/index.ts')
   }, 30_000)
 
@@ -145,8 +154,8 @@ describe('planted violations', () => {
 
   it('lines: machine time, database time, singled out tests and unfinished work', () => {
     const said = checkLines(base).join('\n')
-    expect(said).toContain('api/src/modules/debts/repo.ts:2 asks the database')
-    expect(said).toContain('api/src/modules/debts/repo.ts:3 reads the machine clock')
+    expect(said).toContain('api/src/areas/money/debts/repo.ts:2 asks the database')
+    expect(said).toContain('api/src/areas/money/debts/repo.ts:3 reads the machine clock')
     expect(said).toContain('shared/src/domain/chance.ts:1 reaches for the network, the environment or chance')
     expect(said).toContain('mfe-staff/src/list.test.ts:2 skips')
     expect(said).toContain('shell/src/northstar.ts:2 leaves work behind')
@@ -212,8 +221,8 @@ describe('planted violations', () => {
   it('words that people read in the code', () => {
     const own = checkPlainWords(base).filter((line) => /Plain|tell\.ts/.test(line))
     expect(own).toEqual([
-      'api/src/modules/debts/tell.ts:1 says “Pay this now” in the code: put it into the texts',
-      'api/src/modules/debts/tell.ts:2 says “This cannot be paid now.” in the code: put it into the texts',
+      'api/src/areas/money/debts/tell.ts:1 says “Pay this now” in the code: put it into the texts',
+      'api/src/areas/money/debts/tell.ts:2 says “This cannot be paid now.” in the code: put it into the texts',
       'mfe-payments/src/Plain.tsx:2 says “Due today” in the code: put it into the texts',
       'mfe-payments/src/Plain.tsx:3 says “Pay now” in the code: put it into the texts',
       'mfe-payments/src/Plain.tsx:3 says “until noon” in the code: put it into the texts',

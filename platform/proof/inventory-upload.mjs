@@ -13,7 +13,7 @@ const perSecond = (rows, seconds) => Math.round(rows / Math.max(seconds, 0.001))
 
 export async function prove() {
   rmSync(result, { force: true })
-  const args = ['--maxWorkers=1', 'api/src/modules/inventory/.+proof.test.ts']
+  const args = ['--maxWorkers=1', 'api/src/areas/inventory/files/.+proof.test.ts']
   const tally = runJest('proof-inventory', args, { PORTAL_PROOF: '1', PORTAL_PROOF_RESULT: result })
   if (!existsSync(result)) return tally
   process.stdout.write('\n| rows | received/s | checked/s | saved/s | peak MB |\n| --- | --- | --- | --- | --- |\n')

@@ -7,6 +7,6 @@ export const title = `Plans under any sequence of events: ${runs} random payment
 
 /** A sequence that fails is printed, shortened, with its seed; PORTAL_MODEL_SEED=<seed> runs it again. */
 export async function prove() {
-  const args = ['--maxWorkers=1', '--testTimeout=7200000', 'api/src/modules/plan-life/model.test.ts']
+  const args = ['--maxWorkers=1', '--testTimeout=7200000', 'api/src/areas/money/plan/run/model.test.ts']
   return runJest('proof-plans', args, { PORTAL_MODEL_RUNS: String(runs) })
 }

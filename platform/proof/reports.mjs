@@ -35,7 +35,7 @@ function writeTable(table) {
 /** What the reports say must be right; how long they take is only told. */
 export async function prove({ write }) {
   rmSync(result, { force: true })
-  const args = ['--maxWorkers=1', 'api/src/modules/reports/reports.proof.test.ts']
+  const args = ['--maxWorkers=1', 'api/src/areas/desk/reports/reports.proof.test.ts']
   const tally = runJest('proof-reports', args, { PORTAL_PROOF: '1', PORTAL_PROOF_RESULT: result })
   if (!existsSync(result)) return tally
   const table = tableOf(JSON.parse(readFileSync(result, 'utf8')))

@@ -60,7 +60,7 @@ function writeTable(table) {
 /** What it finds and by which index must be right; how long it takes is only told. */
 export async function prove({ write }) {
   rmSync(result, { force: true })
-  const args = ['--maxWorkers=1', 'api/src/modules/clients/search.proof.test.ts']
+  const args = ['--maxWorkers=1', 'api/src/areas/desk/clients/search.proof.test.ts']
   const tally = runJest('proof-search', args, { PORTAL_PROOF: '1', PORTAL_PROOF_RESULT: result })
   if (!existsSync(result)) return tally
   const measured = JSON.parse(readFileSync(result, 'utf8'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { endpoints } from '@portal/shared/contract'
 import { buildApp } from '../app.ts'
-import { checkLedger } from '../modules/ledger/check.ts'
+import { checkLedger } from '../core/ledger/check.ts'
 import { Caller } from '../testing/caller.ts'
 import { buildTestDemo, type TestDemo } from '../testing/demo-app.ts'
 import { DEMO_START } from './demo-start.ts'

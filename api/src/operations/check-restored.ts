@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
-import { findMismatch } from '../modules/ledger/check-repo.ts'
-import { verifyAudit } from './verify-audit.ts'
+import { findMismatch } from '../core/ledger/rows.ts'
+import { verifyAudit } from '../core/audit/verify-audit.ts'
 
 /** Proves what was put back: each audit chain is whole and each ledger adds up. @throws naming the tenant. */
 export async function checkRestored(db: Database, tenantIds: readonly string[]): Promise<void> {

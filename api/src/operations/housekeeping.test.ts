@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import { seedPerson } from '../testing/people.ts'
-import { reviewRetention } from './retention.ts'
+import { reviewRetention } from '../core/debt/retention.ts'
 import { sweep } from './housekeeping.ts'
 
 const A = 'harborlight'

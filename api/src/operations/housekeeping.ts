@@ -7,10 +7,10 @@ import { limitCounter, signInWait } from '../db/schema/security.ts'
 import { passkeyChallenge } from '../db/schema/staff-factor.ts'
 import { accessToken, loginAttempt, oidcRound, verificationCode } from '../db/schema/session.ts'
 import type { Deps } from '../deps.ts'
-import { createAuditWitness } from './audit-witness.ts'
-import { KEPT_FOR_MS } from '../modules/release-health/read-health.ts'
-import { trimReleaseHealth } from '../modules/release-health/repo.ts'
-import { reviewRetention } from './retention.ts'
+import { createAuditWitness } from '../core/audit/audit-witness.ts'
+import { KEPT_FOR_MS } from '../areas/releases/release-health/read-health.ts'
+import { trimReleaseHealth } from '../areas/releases/release-health/rows.ts'
+import { reviewRetention } from '../core/debt/retention.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

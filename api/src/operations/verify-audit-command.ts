@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { contradictedBy } from './audit-witness.ts'
-import { verifyAudit } from './verify-audit.ts'
+import { contradictedBy } from '../core/audit/audit-witness.ts'
+import { verifyAudit } from '../core/audit/verify-audit.ts'
 import { verifyTenants } from './verify-tenants.ts'
 
 // Checks every tenant's audit chain; ends with 1 when one is broken. Run: npm run verify-audit

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { agreementDocument } from '../modules/agreements/paper/agreement-document.ts'
+import { agreementDocument } from '../areas/signing/agreements/paper/agreement-document.ts'
 import { foundAgreement } from '../testing/found-agreement.ts'
 import { isCleanToQpdf, pdfsig } from '../testing/pdf-tools.ts'
 import { readPdf } from '../testing/pdf-text.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import { consumer, staff } from '../db/schema/people.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../http/context.ts'
-import { isFactorDue } from '../modules/second-factor/is-required.ts'
+import { isFactorDue } from './second-factor-due.ts'
 import { endOf, findSessionByBearer, touchSession, type SessionRow } from './sessions.ts'
 
 export type Authenticated =

@@ -37,6 +37,16 @@ export async function waitOf(tx: Tx, tenantId: string, key: string, now: Date): 
 export async function countTry(tx: Tx, tenantId: string, key: string, now: Date, failures: number): Promise<void> {
   const waitMs = failures < FREE ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - FREE))
   const values = { failures, waitUntil: waitMs === 0 ? null : new Date(now.getTime() + waitMs), updatedAt: now }
+  await saveWait(tx, tenantId, key, values)
+}
+
+/** Sets where a key stands. */
+export async function saveWait(
+  tx: Tx,
+  tenantId: string,
+  key: string,
+  values: Pick<typeof signInWait.$inferInsert, 'failures' | 'waitUntil' | 'updatedAt'>,
+): Promise<void> {
   await tx
     .insert(signInWait)
     .values({ tenantId, key, ...values })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { messageRow } from '../messages/queue-message.ts'
-import { signedInReply } from '../security/signed-in.ts'
+import { messageRow } from '../core/messages/queue-message.ts'
+import { signedInReply } from '../areas/entry/session/signed-in.ts'
 import { seedPerson } from '../testing/people.ts'
 import { buildTestApp, type TestApp } from '../testing/test-app.ts'
 import type { SessionRow } from '../security/sessions.ts'

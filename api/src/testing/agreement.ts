@@ -1,5 +1,5 @@
 import { endpoints } from '@portal/shared/contract'
-import { createSigningDesk } from '../modules/agreements/desk.ts'
+import { createSigningDesk } from '../areas/signing/agreements/desk.ts'
 import { tokenHash } from '../security/token.ts'
 import type { Answer, Caller } from './caller.ts'
 import { seedDebtor, type Debtor } from './debtor.ts'

@@ -2,7 +2,7 @@ import type { CollectedChannel, CollectedMethod } from '@portal/shared/contract'
 import { addDays, localDateIn, toCents, type LocalDate } from '@portal/shared/domain'
 import { paymentAuthorization } from '../db/schema/agreement.ts'
 import { payment, type MethodSnapshot } from '../db/schema/payment.ts'
-import { settle, takeBack } from '../modules/ledger/post.ts'
+import { settle, takeBack } from '../core/ledger/post.ts'
 import type { Debtor } from './debtor.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,9 +1,9 @@
 import { localDateIn, toCents } from '@portal/shared/domain'
 import { debt, debtParty } from '../db/schema/debt.ts'
 import { paymentMethod } from '../db/schema/method.ts'
-import { openingBalances } from '../modules/ledger/post.ts'
-import { saveBankAccount } from '../modules/methods/bank-account.ts'
-import { insertConsumer } from '../modules/people/consumer-record.ts'
+import { openingBalances } from '../core/ledger/post.ts'
+import { saveBankAccount } from '../areas/money/methods/bank-account.ts'
+import { insertConsumer } from '../core/consumer/consumer-record.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody who owes, with a debit card and a checking account. */

@@ -1,5 +1,5 @@
 import type { AgreementKind, Language } from '@portal/shared/domain'
-import type { FoundAgreement } from '../modules/documents/sources/agreement-repo.ts'
+import type { FoundAgreement } from '../areas/signing/agreements/rows.ts'
 
 interface Wanted {
   kind?: AgreementKind

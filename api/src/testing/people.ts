@@ -1,8 +1,8 @@
 import { localDateIn, toCents } from '@portal/shared/domain'
 import { debt, debtParty } from '../db/schema/debt.ts'
-import { insertConsumer, type NewConsumer } from '../modules/people/consumer-record.ts'
-import { insertStaff, type NewStaff } from '../modules/people/staff-record.ts'
-import { sealDebtAccount } from '../modules/people/sealed-fields.ts'
+import { insertConsumer, type NewConsumer } from '../core/consumer/consumer-record.ts'
+import { insertStaff, type NewStaff } from '../core/staff/record.ts'
+import { sealDebtAccount } from '../core/consumer/sealed-fields.ts'
 import { hashPassword } from '../security/passwords.ts'
 import type { TestApp } from './test-app.ts'
 

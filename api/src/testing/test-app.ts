@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { TenantSettings } from '@portal/shared/contract'
 import { buildApp } from '../app.ts'
+import { callbacks } from '../callbacks.ts'
 import { readConfig, type Config } from '../config.ts'
 import { createSigningMemory } from '../db/signing-memory.ts'
 import { systemIds } from '../db/ids.ts'
@@ -12,9 +13,9 @@ import type { Processor } from '../gateways/processor/port.ts'
 import { outboxMail } from '../gateways/mail/outbox.ts'
 import { demoNumbers } from '../gateways/numbers/demo.ts'
 import { outboxText } from '../gateways/text/outbox.ts'
-import { jobHandlers } from '../jobs/handlers.ts'
+import { jobHandlers } from '../job-handlers.ts'
 import { drainJobs, jobs } from '../jobs/jobs.ts'
-import { withBankFiles } from '../modules/bank-files/with-bank-files.ts'
+import { withBankFiles } from '../areas/money/bank-files/with-bank-files.ts'
 import { createMetrics } from '../metrics/metrics.ts'
 import { createVault } from '../security/vault.ts'
 import { createLiveTenants } from '../tenancy/live-tenants.ts'
@@ -89,6 +90,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     text: outboxText,
     numbers: demoNumbers,
     metrics: createMetrics(),
+    callbacks,
     log,
     ...options.deps,
   }

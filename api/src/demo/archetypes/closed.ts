@@ -5,7 +5,7 @@ import { addPayment } from '../seed/add-payment.ts'
 import { addPerson } from '../seed/add-person.ts'
 import { addPlan } from '../seed/add-plan.ts'
 import { addCase } from '../seed/add-case.ts'
-import { forgive } from '../../modules/ledger/post.ts'
+import { forgive } from '../../core/ledger/post.ts'
 import { bookAt, daysAgo } from '../seed/scene.ts'
 import type { Archetype } from './archetype.ts'
 

@@ -5,7 +5,7 @@ import { addPayment, markInstalment } from '../seed/add-payment.ts'
 import { addPerson } from '../seed/add-person.ts'
 import { addPlan, type Instalment } from '../seed/add-plan.ts'
 import { addHistory } from '../seed/add-history.ts'
-import type { MethodRow } from '../../modules/methods/repo.ts'
+import type { MethodRow } from '../../areas/money/methods/rows.ts'
 import { daysAgo, type Scene } from '../seed/scene.ts'
 import type { Archetype } from './archetype.ts'
 

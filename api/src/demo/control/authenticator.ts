@@ -1,5 +1,5 @@
 import type { App } from '../../http/context.ts'
-import { codeAt } from '../../modules/second-factor/totp.ts'
+import { codeAt } from '../../areas/entry/second-factor/totp.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { APP_SECRET } from '../seed/staff-people.ts'
 

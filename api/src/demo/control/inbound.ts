@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { App } from '../../http/context.ts'
-import { takeInbound } from '../../modules/inbound/take-inbound.ts'
+import { takeInbound } from '../../areas/people/inbound/take-inbound.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { readInput, tenantNamed } from './input.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { App } from '../../http/context.ts'
-import { readOutbox, type OutboxItem } from '../../messages/outbox.ts'
+import { readOutbox, type OutboxItem } from '../../core/messages/outbox.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { readInput, tenantNamed } from './input.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { localDateIn, type LocalDate } from '@portal/shared/domain'
 import type { App } from '../../http/context.ts'
-import { runJobsOf } from '../../jobs/run-jobs-of.ts'
-import { runNightly } from '../../operations/nightly.ts'
+import { runJobsOf } from '../../run-jobs-of.ts'
+import { runNightly } from '../../night/run-night.ts'
 import type { DemoDeps } from '../demo-deps.ts'
 import { readInput, refuseField, tenantNamed } from './input.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { queueMessage } from '../../messages/queue-message.ts'
+import { queueMessage } from '../../core/messages/queue-message.ts'
 import { buildTestDemo, type TestDemo } from '../../testing/demo-app.ts'
 
 const [A, B] = ['harborlight', 'northgate']

@@ -1,9 +1,9 @@
 import type { EnvelopeEventType } from '@portal/shared/contract'
-import { insertEvent, type EnvelopeRow } from '../../modules/agreements/envelope-repo.ts'
-import { consentText } from '../../modules/agreements/consent.ts'
-import { STAFF_KEY } from '../../modules/agreements/record-step.ts'
-import { keepSignature } from '../../modules/agreements/sign.ts'
-import { consumerName } from '../../modules/payments/repo.ts'
+import { insertEvent, type EnvelopeRow } from '../../areas/signing/agreements/rows.ts'
+import { consumerName } from '../../areas/money/pay/rows.ts'
+import { consentText } from '../../areas/signing/agreements/consent.ts'
+import { STAFF_KEY } from '../../areas/signing/agreements/record-step.ts'
+import { keepSignature } from '../../areas/signing/agreements/sign.ts'
 import type { Scene } from './scene.ts'
 
 const MINUTE = 60_000

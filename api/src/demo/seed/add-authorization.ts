@@ -1,6 +1,6 @@
 import { localDateIn, type AuthorizationMethod, type Cents } from '@portal/shared/domain'
-import { recordAuthorization } from '../../modules/authorizations/record.ts'
-import type { MethodRow } from '../../modules/methods/repo.ts'
+import { recordAuthorization } from '../../areas/money/authorizations/record.ts'
+import type { MethodRow } from '../../areas/money/methods/rows.ts'
 import type { Scene } from './scene.ts'
 
 interface PastAuthorization {

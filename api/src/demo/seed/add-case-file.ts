@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { paperPdf } from '../../documents/paper.ts'
-import { insertFiles } from '../../modules/cases/attachment-repo.ts'
-import type { CaseRow } from '../../modules/cases/repo.ts'
+import { insertFiles, type CaseRow } from '../../areas/desk/cases/rows.ts'
 import type { Scene } from './scene.ts'
 
 /** Who a document of a case is from, and what it is called. */

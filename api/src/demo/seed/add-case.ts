@@ -8,8 +8,7 @@ import {
   type LocalDate,
 } from '@portal/shared/domain'
 import type { CaseKind } from '../../db/schema/case.ts'
-import { updateCase } from '../../modules/cases/case-repo.ts'
-import { holdDebt, insertCase, nextCaseNumber, type CaseRow } from '../../modules/cases/repo.ts'
+import { updateCase, holdDebt, insertCase, nextCaseNumber, type CaseRow } from '../../areas/desk/cases/rows.ts'
 import { addCaseFile } from './add-case-file.ts'
 import { daysAgo, type Scene } from './scene.ts'
 

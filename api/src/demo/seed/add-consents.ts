@@ -1,10 +1,10 @@
 import { consentStatement } from '@portal/shared/domain'
 import type { ConsentBasis, ConsentChannel } from '../../db/schema/people.ts'
-import { endConsents } from '../../modules/consents/end.ts'
-import { esignText } from '../../modules/consents/esign-text.ts'
-import { channelsOf, consentTextHash } from '../../modules/consents/lines.ts'
-import { insertConsents } from '../../modules/consents/repo.ts'
-import { listContacts } from '../../modules/people/repo.ts'
+import { endConsents } from '../../areas/people/consents/end.ts'
+import { esignText } from '../../areas/people/consents/esign-text.ts'
+import { channelsOf, consentTextHash } from '../../core/contact/consent-lines.ts'
+import { insertConsents } from '../../core/contact/rows.ts'
+import { listContacts } from '../../core/consumer/rows.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
 /** Who has agreed to nothing yet, and who said stop. */

@@ -1,8 +1,8 @@
 import { toCents, type Cents } from '@portal/shared/domain'
 import { debtNotification, debtParty, externalDebt } from '../../db/schema/debt.ts'
-import { placeDebts, type NewDebt } from '../../modules/accounts/place-debts.ts'
-import { issueValidationNotice } from '../../modules/notices/issue.ts'
-import { findConsumer } from '../../modules/people/repo.ts'
+import { placeDebts, type NewDebt } from '../../areas/papers/placement/place-debts.ts'
+import { issueValidationNotice } from '../../areas/papers/notices/issue.ts'
+import { findConsumer } from '../../core/consumer/rows.ts'
 import { bookAt, daysAgo, type Scene } from './scene.ts'
 
 export interface DebtOptions {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../operations/audit.ts'
+import type { AuditEntry } from '../../core/audit/audit.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
 type Past = Pick<AuditEntry, 'actorKind' | 'actorId' | 'action' | 'detail'> & { days: number }

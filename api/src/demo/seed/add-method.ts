@@ -1,10 +1,9 @@
 import type { CardBrand } from '@portal/shared/domain'
 import { paymentMethod } from '../../db/schema/method.ts'
 import { testCards, testCardToken, testRoutingNumber } from '../../gateways/processor/simulator/test-numbers.ts'
-import { saveBankAccount } from '../../modules/methods/bank-account.ts'
-import { correctBankAccount } from '../../modules/methods/correct-bank-account.ts'
-import { ALL_DEBTS, putDefault } from '../../modules/methods/default-repo.ts'
-import type { MethodRow } from '../../modules/methods/repo.ts'
+import { saveBankAccount } from '../../areas/money/methods/bank-account.ts'
+import { correctBankAccount } from '../../areas/money/methods/correct-bank-account.ts'
+import { ALL_DEBTS, putDefault, type MethodRow } from '../../areas/money/methods/rows.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
 const fullName = ({ person }: Scene) => `${person.firstName} ${person.lastName}`

@@ -1,8 +1,8 @@
 import { phoneDigits } from '@portal/shared/domain'
 import { noteTag, type note } from '../../db/schema/case.ts'
-import { listDebtsOf } from '../../modules/accounts/repo.ts'
-import { insertNotes } from '../../modules/notes/repo.ts'
-import { noteSearchKey } from '../../modules/notes/search-key.ts'
+import { listDebtsOf } from '../../core/debt/rows.ts'
+import { insertNotes } from '../../areas/people/notes/rows.ts'
+import { noteSearchKey } from '../../areas/people/notes/search-key.ts'
 import { noteWords, tagWords, type NoteWords } from './note-words.ts'
 import { daysAgo, type Scene } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import { eq, and } from 'drizzle-orm'
 import { consumer } from '../../db/schema/people.ts'
-import { insertConsumer, type NewConsumer } from '../../modules/people/consumer-record.ts'
+import { insertConsumer, type NewConsumer } from '../../core/consumer/consumer-record.ts'
 import { addConsents } from './add-consents.ts'
 import { addEmployer, addProfileParts, type ProfileParts } from './add-profile.ts'
 import { daysAgo, type Scene } from './scene.ts'

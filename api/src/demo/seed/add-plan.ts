@@ -8,8 +8,8 @@ import {
   type PlanFrequency,
 } from '@portal/shared/domain'
 import { plan, planPayment, type Frequency, type PlanStatus } from '../../db/schema/plan.ts'
-import { recordAuthorization } from '../../modules/authorizations/record.ts'
-import { findMethod } from '../../modules/methods/repo.ts'
+import { recordAuthorization } from '../../areas/money/authorizations/record.ts'
+import { findMethod } from '../../areas/money/methods/rows.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
 export interface PlanOptions {

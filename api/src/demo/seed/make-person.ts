@@ -2,7 +2,8 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
 import type { Ids } from '../../db/ids.ts'
 import type { Tx } from '../../db/database.ts'
-import { createLink } from '../../modules/sign-in/links.ts'
+import { createLink } from '../../areas/entry/sign-in/links.ts'
+import { callbacks } from '../../callbacks.ts'
 import type { Vault } from '../../security/vault.ts'
 import type { Archetype } from '../archetypes/archetype.ts'
 import type { DemoProfile } from '../demo-profile.ts'
@@ -40,7 +41,7 @@ export async function makePerson(tx: Tx, vault: Vault, order: PersonOrder): Prom
   const { tenant, profile, archetype, n, now, crew, ids, past, overrides = {} } = order
   const scene = {
     tx,
-    deps: { vault, ids },
+    deps: { vault, ids, callbacks },
     tenant,
     profile,
     now,

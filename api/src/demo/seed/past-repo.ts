@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
-import { STAFF_EMAIL } from '../../messages/notice-kinds.ts'
-import type { AuditEntry } from '../../operations/audit.ts'
+import { STAFF_EMAIL } from '../../core/messages/notice-kinds.ts'
+import type { AuditEntry } from '../../core/audit/audit.ts'
 
 /** Whose past is read: some consumers of a tenant and whoever owes with them, and who of the staff did what nobody is named for. */
 export interface PastOf {

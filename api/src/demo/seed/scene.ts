@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { localDateIn, type LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import type { Book } from '../../modules/ledger/book.ts'
+import type { Book } from '../../core/ledger/book.ts'
 import type { DemoProfile } from '../demo-profile.ts'
 import type { PersonData } from './person-data.ts'
 import type { Past } from './write-past.ts'
@@ -29,7 +29,7 @@ export interface Crew {
 /** Where a demo person is made: one tenant, one transaction, one moment of its clock, and the words for the person. */
 export interface Scene {
   tx: Tx
-  deps: Pick<Deps, 'vault' | 'ids'>
+  deps: Pick<Deps, 'vault' | 'ids' | 'callbacks'>
   tenant: TenantSettings
   profile: DemoProfile
   now: Date

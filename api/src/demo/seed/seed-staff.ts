@@ -1,12 +1,12 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Deps } from '../../deps.ts'
 import type { Tx } from '../../db/database.ts'
-import { insertStaff } from '../../modules/people/staff-record.ts'
-import { putOverrideCode } from '../../modules/overrides/override-repo.ts'
-import { makeRecoveryCodes } from '../../modules/second-factor/recovery.ts'
-import { putTotp } from '../../modules/second-factor/totp-repo.ts'
-import { sealSecret } from '../../modules/second-factor/totp.ts'
-import { stampLastUpdate } from '../../modules/settings/last-update.ts'
+import { insertStaff } from '../../core/staff/record.ts'
+import { putOverrideCode } from '../../areas/entry/overrides/rows.ts'
+import { putTotp } from '../../areas/entry/second-factor/rows.ts'
+import { makeRecoveryCodes } from '../../areas/entry/second-factor/recovery.ts'
+import { sealSecret } from '../../areas/entry/second-factor/totp.ts'
+import { stampLastUpdate } from '../../areas/tenant/settings/last-update.ts'
 import { hashPassword } from '../../security/passwords.ts'
 import { addTags } from './add-notes.ts'
 import type { Crew } from './scene.ts'
@@ -75,7 +75,7 @@ export async function addStaff(
 /** The tenant's staff, note tags and the time of the last update. */
 export async function seedStaff(
   tx: Tx,
-  deps: Pick<Deps, 'ids' | 'vault'>,
+  deps: Pick<Deps, 'ids' | 'vault' | 'callbacks'>,
   tenant: TenantSettings,
   hashes: StaffHashes,
   now: Date,

@@ -1,9 +1,10 @@
+import { callbacks } from '../../callbacks.ts'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Deps } from '../../deps.ts'
 import { archetypes } from '../archetypes/all.ts'
 import type { DemoProfile } from '../demo-profile.ts'
 import { DEMO_START } from '../demo-start.ts'
-import { installDefaults } from '../../modules/templates/install-defaults.ts'
+import { installDefaults } from '../../areas/papers/templates/install-defaults.ts'
 import { makePerson } from './make-person.ts'
 import { seedEmail, written } from './seed-emails.ts'
 import { seedStaff, type StaffHashes } from './seed-staff.ts'
@@ -27,7 +28,7 @@ export async function seedTenant(
   // the same ids, for they are counted anew.
   await deps.db.withTenant(tenant.id, async (tx) => {
     const ids = seededIds(`${tenant.id}/staff`)
-    const crew = await seedStaff(tx, { vault, ids }, tenant, hashes, DEMO_START)
+    const crew = await seedStaff(tx, { vault, ids, callbacks }, tenant, hashes, DEMO_START)
     const { published } = profile
     await seedVersions(tx, deps, { tenantId: tenant.id, adminId: crew.adminId, published })
     await installDefaults(tx, { ids }, tenant.id, DEMO_START)

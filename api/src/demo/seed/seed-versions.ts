@@ -7,10 +7,10 @@ import {
 } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { recordAudit } from '../../operations/audit.ts'
+import { recordAudit } from '../../core/audit/audit.ts'
 import { parseTenantFile } from '../../tenancy/tenant-file.ts'
 import { publishVersion } from '../../tenancy/tenant-store.ts'
-import { findVersion } from '../../tenancy/version-repo.ts'
+import { findVersion } from '../../tenancy/rows.ts'
 import type { DemoPublished } from '../demo-profile.ts'
 import { DEMO_START } from '../demo-start.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts'
-import { recordAudits, type AuditEntry } from '../../operations/audit.ts'
+import { recordAudits, type AuditEntry } from '../../core/audit/audit.ts'
 import { readPast, type PastOf } from './past-repo.ts'
 
 /** What is collected while people are made. */

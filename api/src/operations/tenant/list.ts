@@ -1,4 +1,4 @@
-import { listRegistry } from '../../tenancy/version-repo.ts'
+import { listRegistry } from '../../tenancy/rows.ts'
 import { asWritten } from '../../tenancy/file/written-images.ts'
 import type { Asked } from './arguments.ts'
 import type { Outcome } from './outcome.ts'

@@ -1,4 +1,4 @@
-import { readRetirement, retireTenant, takeBackTenant } from '../../tenancy/retire-tenant.ts'
+import { readRetirement, retireTenant, takeBackTenant } from '../../areas/tenant/retirement/retire-tenant.ts'
 import type { Asked } from './arguments.ts'
 import type { Outcome } from './outcome.ts'
 import { originOf, standingOf, withStore, type Store } from './store.ts'

@@ -1,6 +1,6 @@
 import { endpoints } from '@portal/shared/contract'
-import { contentPlace } from '../../modules/bank-files/content-place.ts'
-import { insertStaff } from '../../modules/people/staff-record.ts'
+import { contentPlace } from '../../areas/money/bank-files/content-place.ts'
+import { insertStaff } from '../../core/staff/record.ts'
 import { nextId, nowOf, put, type Make, type Owner } from './thing-owner.ts'
 
 /** Only one upload is open at a time: the last one lets go. */

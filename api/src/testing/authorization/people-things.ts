@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endpoints } from '@portal/shared/contract'
-import { sealEvidence } from '../../modules/contact-guard/requests.ts'
-import { sealInbound } from '../../modules/inbound/content.ts'
+import { sealEvidence } from '../../areas/people/contact-guard/requests.ts'
+import { sealInbound } from '../../areas/people/inbound/content.ts'
 import { nextId, nowOf, only, put, soonOf, type Make, type Owner } from './thing-owner.ts'
 
 const caseFile = (owner: Owner, change: object = {}): Promise<string> =>

@@ -76,7 +76,7 @@ describe('R-17 (12 CFR 1006.22(b)): nothing offers a fee; a sentence may say tha
   const folders = [
     'api/tenants',
     'api/templates',
-    'api/src/modules/agreements/paper/templates',
+    'api/src/areas/signing/agreements/paper/templates',
     ...['en', 'es'].map((language) => `shared/texts/${language}`),
     ...['consumer', 'payments', 'staff', 'help-center'].map((name) => `mfe-${name}/src/texts`),
   ]

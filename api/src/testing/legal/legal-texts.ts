@@ -10,7 +10,7 @@ import {
   ECHECK_VERSION,
   SIGNING_CONSENT_VERSION,
 } from '@portal/shared/domain'
-import { NOTICE_TEMPLATE } from '../../modules/notices/issue.ts'
+import { NOTICE_TEMPLATE } from '../../areas/papers/notices/issue.ts'
 
 /** The words of one language, in whatever shape they are kept. */
 type Words = unknown
@@ -52,7 +52,7 @@ const echeckBox = partOf(piece('mfe-payments/src/texts/ack'), 'box')
 
 /** Every agreement's words, of every version that there is. */
 function agreements(): LegalText[] {
-  const folder = 'api/src/modules/agreements/paper/templates'
+  const folder = 'api/src/areas/signing/agreements/paper/templates'
   const names = new Set(readdirSync(join(repository, folder)).map((file) => file.replace(/\.(?:en|es)\.json$/, '')))
   return [...names].map((name) => {
     const [kind = '', version = ''] = name.split('.')

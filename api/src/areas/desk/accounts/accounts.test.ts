@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { endpoints } from '@portal/shared/contract'
+import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
+import { FakeProcessor } from '../../../testing/fake-processor.ts'
+import { seedStaff } from '../../../testing/people.ts'
+import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+const tenantId = 'harborlight'
+let t: TestApp
+
+const processor = new FakeProcessor()
+beforeAll(async () => {
+  t = await buildTestApp({ processor })
+})
+afterAll(() => t.close())
+
+const consumer = (debtor: Debtor) => t.signInAs(tenantId, { consumer: debtor.consumerId })
+const staff = async () => t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
+const change = (debtor: Debtor, assignment: string) =>
+  t.database.asOwner(`update debt set ${assignment} where id = $1`, [debtor.debtId])
+
+describe('A-33 to A-36: debts', () => {
+  it.each([
+    ['active', ['active', 'all']],
+    ['payment', ['active', 'all']],
+    ['established', ['active', 'all']],
+    ['delinquent', ['active', 'all']],
+    ['on_hold', ['active', 'all']],
+    ['external', ['active', 'all']],
+    ['paid_off', ['archived', 'all']],
+    ['recalled', ['archived', 'all']],
+  ])('K-04: a debt that is %s is in the lists %j', async (status, lists) => {
+    const debtor = await seedDebtor(t, tenantId)
+    await change(debtor, `status = '${status}'`)
+    const who = await consumer(debtor)
+    const found: string[] = []
+    for (const list of ['active', 'archived', 'all'] as const) {
+      const { body } = await who.call(endpoints.listDebts, { query: { status: list }, body: {} })
+      if (body.debts.length > 0) found.push(list)
+    }
+    expect(found).toEqual(lists)
+  })
+
+  it('C-37: a debt that went elsewhere without details is no fault; one that did not has none', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const who = await consumer(debtor)
+    const ask = () => who.call(endpoints.getExternalDebt, { params: { reference_number: debtor.reference } })
+    expect((await ask()).status).toBe(404)
+    await change(debtor, `status = 'external'`)
+    const answer = await ask()
+    expect([answer.status, answer.body.data]).toEqual([200, { data_id: debtor.reference }])
+    const other = await consumer(await seedDebtor(t, tenantId))
+    const theirs = await other.call(endpoints.getExternalDebt, { params: { reference_number: debtor.reference } })
+    expect(theirs.status).toBe(404)
+  })
+
+  it('C-04, K-33: a failure is told for 24 hours on the page, on the debt until a payment succeeds', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const pay = async (amount: string) =>
+      (await consumer(debtor)).call(
+        endpoints.submitOneTimePayment,
+        {
+          body: {
+            debt_id: debtor.debtId,
+            amount,
+            payment_method: 'card',
+            card_id: debtor.cardId,
+            agreement_timestamp: '2026-03-02T15:00:00.000Z',
+          },
+        },
+        { 'idempotency-key': `key-${debtor.debtId}-${amount}` },
+      )
+    const told = async () => {
+      const [debt] = (await (await consumer(debtor)).call(endpoints.listDebts, { query: {}, body: {} })).body.debts
+      return [debt.success, debt.error_message, debt.failed_payment_at]
+    }
+    expect(await told()).toEqual([true, null, null])
+    const failedAt = t.clock.now(tenantId).toISOString()
+    processor.modes.push('decline')
+    await pay('10.00')
+    expect(await told()).toEqual([false, 'Declined', failedAt])
+    t.clock.advance('1h')
+    await pay('11.00')
+    expect(await told()).toEqual([true, null, failedAt])
+    t.clock.advance('24h')
+    expect(await told()).toEqual([true, null, null])
+  })
+
+  it('answers the same figures by each call, and names alone when reduced', async () => {
+    const debtor = await seedDebtor(t, tenantId, { balance: 150 })
+    const who = await consumer(debtor)
+    const [listed] = (await who.call(endpoints.listDebts, { query: {}, body: {} })).body.debts
+    expect(listed).toMatchObject({ debt_id: debtor.debtId, currentBalance: '150.00', loan_id: null })
+    const one = (await who.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })).body
+    expect(one).toMatchObject({ loan_id: null, display_id: 1, data: listed })
+    const brief = (await who.call(endpoints.listDebtsBrief, { query: { reduced: 'True' }, body: {} })).body
+    expect(brief.debts).toEqual([
+      { debt_id: debtor.debtId, referenceNumber: debtor.reference, status: 'active', originalCreditor: 'First Bank' },
+    ])
+    const balances = (await who.call(endpoints.getBalance, { body: {} })).body.debts_info
+    expect(balances).toEqual([{ id: debtor.debtId, current_balance: '150.00' }])
+    expect(brief.debts_info).toEqual(balances)
+  })
+
+  it('C-19: a recalled debt shows a zero balance everywhere', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await change(debtor, "status = 'recalled'")
+    const who = await consumer(debtor)
+    const { data } = (await who.call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })).body
+    expect([data.currentBalance, data.plan_balance, data.available_balance]).toEqual(['0.00', '0.00', '0.00'])
+    const { debts_info } = (await who.call(endpoints.getBalance, { body: {} })).body
+    expect(debts_info).toEqual([{ id: debtor.debtId, current_balance: '0.00' }])
+  })
+
+  it('K-36: writes the judgment as the specification does, in both spellings', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await change(debtor, "judgment_case = 'CV-1', judgment_date = '2024-05-06'")
+    const { data } = (await (await consumer(debtor)).call(endpoints.getDebt, { body: { debt_id: debtor.debtId } })).body
+    expect(data).toMatchObject({
+      judgmentCase: 'CV-1',
+      judgementCase: 'CV-1',
+      judgment_date: '2024-05-06',
+      judgementDate: '2024-05-06',
+    })
+  })
+
+  it('T5: is shared with a co-debtor, who is named to the other', async () => {
+    const owner = await seedDebtor(t, tenantId)
+    const other = await seedDebtor(t, tenantId, { sharing: owner, firstName: 'Robin' })
+    const body = { debt_id: owner.debtId }
+    const mine = (await (await consumer(owner)).call(endpoints.getDebt, { body })).body.data
+    expect(mine.viewer_is_co_debtor).toBe(false)
+    expect(mine.co_debtors).toEqual([{ id: other.consumerId, full_name: expect.stringMatching(/^Robin/) }])
+    const theirs = (await (await consumer(other)).call(endpoints.getDebt, { body })).body.data
+    expect(theirs.viewer_is_co_debtor).toBe(true)
+    expect(theirs.co_debtors.map(({ id }: { id: string }) => id)).toEqual([owner.consumerId])
+  })
+
+  it('T4: is not there for somebody else, nor for staff of another tenant', async () => {
+    const [debtor, stranger] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
+    const body = { debt_id: debtor.debtId }
+    expect((await (await consumer(stranger)).call(endpoints.getDebt, { body })).status).toBe(404)
+    const elsewhere = await t.signInAs('tmlg', { staff: (await seedStaff(t, 'tmlg')).id })
+    expect((await elsewhere.call(endpoints.getDebt, { body })).status).toBe(404)
+  })
+
+  it('S-31: the agency’s own status word is for staff', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await change(debtor, "account_status = 'SKIP-TRACE'")
+    const body = { debt_id: debtor.debtId }
+    expect((await (await consumer(debtor)).call(endpoints.getDebt, { body })).body.data.account_status).toBeNull()
+    const asked = { body: { ...body, client_id: debtor.consumerId } }
+    expect((await (await staff()).call(endpoints.getDebt, asked)).body.data.account_status).toBe('SKIP-TRACE')
+  })
+
+  it('staff must say whose debts they ask for', async () => {
+    const { status, body } = await (await staff()).call(endpoints.listDebts, { query: {}, body: {} })
+    expect([status, body.errors]).toEqual([400, { client_id: ['required'] }])
+  })
+})
+
+describe('A-32: the details of a debt', () => {
+  it('T5: keeps where the owner lives and reads mail from a co-debtor', async () => {
+    const owner = await seedDebtor(t, tenantId)
+    const other = await seedDebtor(t, tenantId, { sharing: owner })
+    await change(owner, "contact_address = '1 Elm Street', contact_email = 'owner@mail.example'")
+    const ask = { params: { id: owner.debtId } }
+    const mine = (await (await consumer(owner)).call(endpoints.getDebtDetail, ask)).body.data
+    expect(mine).toMatchObject({
+      debt_id: owner.debtId,
+      owner: { id: owner.consumerId },
+      contact_address: '1 Elm Street',
+      email: 'owner@mail.example',
+    })
+    const theirs = (await (await consumer(other)).call(endpoints.getDebtDetail, ask)).body.data
+    expect([theirs.contact_address, theirs.email, theirs.owner.id]).toEqual([null, null, owner.consumerId])
+    expect((await (await staff()).call(endpoints.getDebtDetail, ask)).body.data.email).toBe('owner@mail.example')
+    const stranger = await consumer(await seedDebtor(t, tenantId))
+    expect((await stranger.call(endpoints.getDebtDetail, ask)).status).toBe(404)
+  })
+})
+
+describe('A-37: what to do next', () => {
+  it('N-01: follows the state of each debt, in the language of the reader', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const who = await consumer(debtor)
+    const ask = async () => (await who.call(endpoints.getStrategy, { body: {} })).body
+    expect((await ask()).strategy).toEqual({
+      code: 'choose_way_to_pay',
+      label: 'Open',
+      next_step: 'Make a one-time payment, or call us to agree on a payment plan.',
+    })
+    await change(debtor, "status = 'on_hold', hold_reason = 'bankruptcy'")
+    expect(await ask()).toMatchObject({ data: [{ debt_id: debtor.debtId, strategy: { code: 'no_contact' } }] })
+    const spanish = await who.call(endpoints.getStrategy, { body: {} }, { 'accept-language': 'es' })
+    expect(spanish.body.strategy.label).toBe('Bancarrota')
+  })
+
+  it('is the agency’s own for staff; of a debt that is not theirs there is none', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const own = { code: 'LIT-2', label: 'Second letter', next_step: 'Send the second letter.' }
+    await change(debtor, `strategy = '${JSON.stringify(own)}'`)
+    const asked = { body: { client_id: debtor.consumerId, debt_id: debtor.debtId } }
+    expect((await (await staff()).call(endpoints.getStrategy, asked)).body.strategy).toEqual(own)
+    const who = await consumer(debtor)
+    expect((await who.call(endpoints.getStrategy, { body: {} })).body.strategy.code).toBe('choose_way_to_pay')
+    const other = await seedDebtor(t, tenantId)
+    expect((await who.call(endpoints.getStrategy, { body: { debt_id: other.debtId } })).status).toBe(404)
+  })
+})
+
+it('A-26: bank holidays and the tenant’s closures are blocked', async () => {
+  const debtor = await seedDebtor(t, tenantId)
+  const { data } = (await (await consumer(debtor)).call(endpoints.getBlockedDates, { params: {} })).body
+  expect(data).toEqual(expect.arrayContaining(['2026-05-25', '2026-06-19', ...t.tenant(tenantId).closures]))
+})

@@ -1,0 +1,72 @@
+import { localDateIn, type LocalDate } from '@portal/shared/domain'
+import type { Actor, Context } from '../../../http/context.ts'
+import { afterExpiry } from '../../signing/index.ts'
+import { listNotices, type NoticeWithRequest } from '../../papers/index.ts'
+import { debtFigures, type DebtFigures } from '../../money/index.ts'
+import {
+  lastFailures,
+  lastPayments,
+  listNotifications,
+  listParties,
+  newPaymentSystem,
+  type DebtRow,
+  type LastPayment,
+  type NotificationRow,
+  type Party,
+} from '../../../core/debt/rows.ts'
+
+const HOURS_24 = 24 * 3_600_000
+
+/** A debt with all that its view needs, read at once for a whole list. */
+export interface DebtView {
+  debt: DebtRow
+  figures: DebtFigures
+  parties: Party[]
+  notifications: NotificationRow[]
+  lastPayment: LastPayment | null
+  /** When a payment failed in the last 24 hours (C-04). */
+  failedAt: Date | null
+  newPaymentSystem: boolean
+  /** What this consumer was sent about the debt. */
+  notice: NoticeWithRequest | null
+  /** The consumer whose screen it is; null when staff opened the debt itself. */
+  consumerId: string | null
+  viewer: Actor
+  language: 'en' | 'es'
+  now: Date
+  /** In the tenant's zone. */
+  today: LocalDate
+}
+
+type Reader = Pick<Context<any, Actor>, 'deps' | 'tx' | 'tenant' | 'now' | 'language' | 'actor' | 'consumerId'>
+
+/** The views of debts in the order given: eight statements whatever their number. */
+export async function viewDebts(reader: Reader, found: readonly DebtRow[]): Promise<DebtView[]> {
+  const { tx, deps, tenant, now, language, actor, consumerId } = reader
+  const debts: DebtRow[] = []
+  for (const debt of found) debts.push(await afterExpiry({ tx, deps, tenant, now }, debt))
+  const ids = debts.map((debt) => debt.id)
+  const today = localDateIn(now, tenant.zone)
+  const figures = await debtFigures(tx, tenant.id, ids, today)
+  const parties = await listParties(tx, tenant.id, ids)
+  const notifications = await listNotifications(tx, tenant.id, ids, now)
+  const last = await lastPayments(tx, tenant.id, ids)
+  const failures = await lastFailures(tx, tenant.id, ids, new Date(now.getTime() - HOURS_24))
+  const isNew = await newPaymentSystem(tx, tenant.id, [...new Set(debts.map((debt) => debt.ownerId))])
+  const notices = await listNotices(tx, tenant.id, ids)
+  return debts.map((debt) => ({
+    debt,
+    figures: figures.get(debt.id)!,
+    parties: parties.filter((party) => party.debtId === debt.id),
+    notifications: notifications.filter((notification) => notification.debtId === debt.id),
+    lastPayment: last.find((payment) => payment.debtId === debt.id) ?? null,
+    failedAt: failures.get(debt.id) ?? null,
+    newPaymentSystem: isNew.has(debt.ownerId),
+    notice: notices.find((n) => n.debtId === debt.id && n.consumerId === (consumerId ?? debt.ownerId)) ?? null,
+    consumerId,
+    viewer: actor,
+    language,
+    now,
+    today,
+  }))
+}

@@ -1,0 +1,136 @@
+import type * as v from 'valibot'
+import type { Debt, ExternalDebt } from '@portal/shared/contract'
+import { formatWireMoney, maskAccount, ZERO, type Cents } from '@portal/shared/domain'
+import { describeNotice } from '../../papers/index.ts'
+import { loanOf, type DebtFigures, statusWord, successOf } from '../../money/index.ts'
+import type { DebtView } from './list-debts.ts'
+
+type DebtReply = v.InferInput<typeof Debt>
+
+const money = (amount: Cents | null) => (amount === null ? null : formatWireMoney(amount))
+const rate = (text: string | null) => (text === null ? null : Number(text))
+
+/** C-19: a recalled debt shows a zero balance, whatever the ledger still holds. */
+export const shownBalance = ({ debt }: Pick<DebtView, 'debt'>): Cents =>
+  debt.status === 'recalled' ? ZERO : debt.balance
+
+/** A debt for the wire. Account numbers leave masked; the agency's own status word is for staff. */
+export function presentDebt(view: DebtView): DebtReply {
+  const { debt, figures, viewer } = view
+  return {
+    debt_id: debt.id,
+    ...presentPlan(view),
+    display_id: debt.displayId,
+    referenceNumber: debt.referenceNumber,
+    originalCreditor: debt.originalCreditor,
+    currentCreditor: debt.currentCreditor,
+    originalAccountNumber: debt.accountLastFour === null ? null : maskAccount(debt.accountLastFour),
+    nameOnAccount: debt.nameOnAccount,
+    currentBalance: formatWireMoney(shownBalance(view)),
+    available_balance: formatWireMoney(debt.status === 'recalled' ? ZERO : figures.available),
+    account_status: viewer.kind === 'staff' ? debt.accountStatus : null,
+    status: debt.status,
+    hold_reason: debt.holdReason,
+    is_open_ended: debt.isOpenEnded,
+    show_payment_options: debt.showPaymentOptions,
+    co_debtors: view.parties
+      .filter((party) => party.consumerId !== view.consumerId)
+      .map((party) => ({ id: party.consumerId, full_name: party.fullName })),
+    viewer_is_co_debtor:
+      view.consumerId !== null && view.parties.some((p) => p.consumerId === view.consumerId && p.role === 'co_debtor'),
+    merchant: debt.merchant,
+    account_type: debt.accountType,
+    settlement_limit: debt.settlementLimit,
+    currentInterestRate: rate(debt.currentInterestRate),
+    placementDate: debt.placementDate,
+    accountOpenDate: debt.accountOpenDate,
+    lastPaymentDate: debt.lastPaymentDate,
+    lastPaymentAmount: money(debt.lastPaymentAmount),
+    chargeOffDate: debt.chargeOffDate,
+    chargeOffBalance: money(debt.chargeOffBalance),
+    ...presentLegal(view),
+    has_scheduled_otp: figures.hasScheduledOtp,
+    asa_required: debt.asaRequired,
+    asa_status: debt.asaStatus,
+    notifications: view.notifications
+      .filter((n) => n.kind === 'info')
+      .map((n) => (view.language === 'es' ? n.textEs : n.textEn)),
+    alert_notification: presentAlert(view),
+    purchase_indicator: debt.purchaseIndicator,
+    new_payment_system: view.newPaymentSystem,
+    made_payment_this_month: figures.madePaymentThisMonth,
+    ...presentFailure(view),
+    validation_notice: view.notice && describeNotice(view.notice, view.today),
+  }
+}
+
+/** loan_id means that a plan is established; plan_id that one was chosen (A 3, server.md 4.2). */
+function presentPlan({ debt, figures }: DebtView) {
+  const { livePlan } = figures
+  const loan = loanOf(figures)
+  return {
+    loan_id: loan?.id ?? null,
+    plan_id: livePlan?.id ?? null,
+    plan_balance: formatWireMoney(debt.status === 'recalled' ? ZERO : figures.planBalance),
+    ptp_payment_amount: money(figures.nextAmount),
+    ptp_balance: livePlan ? formatWireMoney(figures.planBalance) : null,
+    past_due: livePlan ? formatWireMoney(figures.pastDue) : null,
+    // On hold nothing is asked for, whatever the plan says (server.md 4.2, 12 CFR 1006.38).
+    next_due: loan?.status === 'active' && debt.status !== 'on_hold' ? figures.nextDue : null,
+    is_flexible: livePlan?.isFlexible ?? false,
+    promise_type: debt.promiseType ?? livePlan?.promiseType ?? null,
+    original_settlement_amount: money(debt.originalSettlementAmount),
+  } satisfies Partial<DebtReply> & { next_due: DebtFigures['nextDue'] }
+}
+
+function presentLegal({ debt }: DebtView) {
+  return {
+    judgment_date: debt.judgmentDate,
+    judgment_amount: money(debt.judgmentAmount),
+    judgment_status: debt.judgmentStatus,
+    judgmentCase: debt.judgmentCase,
+    judgementCase: debt.judgmentCase,
+    judgementDate: debt.judgmentDate,
+    judgmentIntrate: rate(debt.judgmentInterestRate),
+    suit_filed: debt.suitFiled,
+    suit_served: debt.suitServed,
+    wage_garn_date: debt.wageGarnishmentDate,
+    bank_garn_date: debt.bankGarnishmentDate,
+    receivership_date: debt.receivershipDate,
+    lien_filed_date: debt.lienFiledDate,
+    docket_number: debt.docketNumber,
+    sol_date: debt.solDate,
+    disconnect_date: debt.disconnectDate,
+    repo_date: debt.repossessionDate,
+  } satisfies Partial<DebtReply>
+}
+
+function presentAlert({ notifications, language }: DebtView): string | null {
+  const alert = notifications.find((notification) => notification.kind === 'alert')
+  if (!alert) return null
+  return language === 'es' ? alert.textEs : alert.textEn
+}
+
+/** K-33: the debt's own banner while its last payment failed; the page's for 24 hours, whatever was paid since. */
+function presentFailure({ lastPayment, failedAt }: DebtView) {
+  const hasFailed = lastPayment !== null && successOf(lastPayment) === false
+  return {
+    success: !hasFailed,
+    error_message: hasFailed ? statusWord(lastPayment) : null,
+    failed_payment_at: failedAt?.toISOString() ?? null,
+  }
+}
+
+/** Who services a debt that went elsewhere; what the row lacks is null. */
+export function presentExternal(
+  reference: string,
+  detail: Record<string, string | null>,
+): v.InferInput<typeof ExternalDebt> {
+  const masked = Object.fromEntries(
+    Object.entries(detail).map(([key, value]) => [
+      key,
+      value !== null && key.endsWith('_acctno') ? maskAccount(value) : value,
+    ]),
+  )
+  return { ...masked, data_id: reference }
+}

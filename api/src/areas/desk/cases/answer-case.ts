@@ -1,0 +1,114 @@
+import { caseKindOf, holdsDebt, needsAttachment, outcomesOf, type Cents } from '@portal/shared/domain'
+import type { AnswerCaseRequest } from '@portal/shared/contract'
+import type { Actor } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import { lockDebt, type DebtRow } from '../../money/index.ts'
+import type { Work } from '../../../deps.ts'
+import { insertFiles } from './attachment-repo.ts'
+import type { CheckedFile } from './attachments.ts'
+import { answeredDisputesOf, findCase, lockCase, updateCase } from './case-repo.ts'
+import { closeForConsumer, correctBalance } from './correct-balance.ts'
+import { releaseHold, type Hold } from './release-hold.ts'
+import type { CaseRow } from './repo.ts'
+import { caseOver } from './case-over.ts'
+import { tellAnswer } from './tell-answer.ts'
+
+type Answering = Work & { deps: Parameters<typeof tellAnswer>[1]; actor: Actor }
+
+/**
+ * Answers a case, once: the answer with its files, what it changes of the debt, the end of the hold, the word to the
+ * consumer and the entry in the audit chain are one transaction (F-06, R-12). Locks in everybody's order, the debt first.
+ */
+export async function answerCase(
+  work: Answering,
+  caseId: string,
+  request: AnswerCaseRequest,
+  files: readonly CheckedFile[],
+): Promise<Hold> {
+  const { tx, tenant, now, deps, actor } = work
+  const found = await findCase(tx, tenant.id, caseId)
+  if (!found) throw new Refusal('not_found')
+  const debt = found.debtId === null ? null : await lockDebt(tx, tenant.id, found.debtId)
+  const file = (await lockCase(tx, tenant.id, caseId))!
+  if (file.status !== 'open') throw await caseOver(tx, file)
+  await assertAnswer(work, file, request, files)
+  const corrected = request.outcome === 'corrected' ? await correctedBalance(work, file, debt, request) : null
+  await updateCase(tx, file, {
+    status: 'answered',
+    outcome: request.outcome,
+    resolution: request.answer,
+    resolvedAt: now,
+    resolvedBy: actor.id,
+    assigneeId: file.assigneeId ?? actor.id,
+    correctedFrom: corrected?.from ?? null,
+    correctedTo: corrected?.to ?? null,
+    earlierCaseId: request.outcome === 'duplicate' ? request.earlier_case_id : null,
+  })
+  const of = { tenantId: tenant.id, caseId, side: 'answer', staffId: actor.id, createdAt: now } as const
+  await insertFiles(tx, deps.ids, files, of)
+  const hold = await endHold(work, file, debt, request)
+  await tellAnswer(tx, deps, tenant, file, now)
+  const entry = { tenantId: tenant.id, at: now, consumerId: file.consumerId, subject: `case:${file.id}` } as const
+  const by = { actorKind: 'staff', actorId: actor.id } as const
+  await recordAudit(tx, {
+    ...entry,
+    ...by,
+    action: 'case.answered',
+    detail: {
+      number: file.number,
+      debt: file.debtId,
+      outcome: request.outcome,
+      files: files.length,
+      ...(corrected && { from: String(corrected.from), to: String(corrected.to) }),
+    },
+  })
+  if (hold === 'released')
+    await recordAudit(tx, {
+      ...entry,
+      ...by,
+      action: 'case.hold_released',
+      detail: { number: file.number, debt: file.debtId },
+    })
+  return hold
+}
+
+async function endHold(
+  work: Answering,
+  file: CaseRow,
+  debt: DebtRow | null,
+  { outcome }: AnswerCaseRequest,
+): Promise<Hold> {
+  if (!debt || !holdsDebt(caseKindOf(file.kind, file.reasons))) return 'none'
+  if (outcome === 'in_favor') {
+    await closeForConsumer(work, debt)
+    return 'none'
+  }
+  return releaseHold(work, await lockDebt(work.tx, work.tenant.id, debt.id), file.id)
+}
+
+/** What this answer must have besides its words. */
+async function assertAnswer(
+  { tx, tenant }: Answering,
+  file: CaseRow,
+  { outcome, earlier_case_id: earlierId }: AnswerCaseRequest,
+  files: readonly CheckedFile[],
+): Promise<void> {
+  const refuse = (field: string, why: string) => new Refusal('validation_failed', { fields: { [field]: [why] } })
+  if (!outcomesOf(caseKindOf(file.kind, file.reasons)).includes(outcome)) throw refuse('outcome', 'outcome_invalid')
+  if (needsAttachment(outcome) && files.length === 0) throw refuse('attachments', 'attachment_required')
+  if (outcome !== 'duplicate') return
+  const earlier = file.debtId === null ? [] : await answeredDisputesOf(tx, tenant.id, file.debtId)
+  if (!earlier.some(({ id }) => id === earlierId)) throw refuse('earlier_case_id', 'earlier_case_required')
+}
+
+async function correctedBalance(
+  work: Answering,
+  file: CaseRow,
+  debt: DebtRow | null,
+  { corrected_amount: to }: AnswerCaseRequest,
+): Promise<{ from: Cents; to: Cents }> {
+  if (to === null || !debt) throw new Refusal('validation_failed', { fields: { corrected_amount: ['required'] } })
+  await correctBalance(work, debt, to, file)
+  return { from: debt.balance, to }
+}

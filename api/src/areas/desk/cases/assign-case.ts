@@ -1,0 +1,32 @@
+import type { Actor } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import type { Work } from '../../../deps.ts'
+import { caseStaff, lockCase, updateCase } from './case-repo.ts'
+import { caseOver } from './case-over.ts'
+
+/** Gives a case that waits to somebody who may answer it, or puts it back. */
+export async function assignCase(
+  { tx, tenant, now, actor }: Pick<Work, 'tx' | 'tenant' | 'now'> & { actor: Actor },
+  caseId: string,
+  staffId: string | null,
+): Promise<void> {
+  const file = await lockCase(tx, tenant.id, caseId)
+  if (!file) throw new Refusal('not_found')
+  if (file.status !== 'open') throw await caseOver(tx, file)
+  const mayAnswer = await caseStaff(tx, tenant.id)
+  if (staffId !== null && !mayAnswer.some(({ id }) => id === staffId))
+    throw new Refusal('validation_failed', { fields: { staff_id: ['not_found'] } })
+  if (file.assigneeId === staffId) return
+  await updateCase(tx, file, { assigneeId: staffId })
+  await recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: 'staff',
+    actorId: actor.id,
+    action: 'case.assigned',
+    consumerId: file.consumerId,
+    subject: `case:${file.id}`,
+    detail: { number: file.number, debt: file.debtId, from: file.assigneeId, to: staffId },
+  })
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { caseFile } from '../../../db/schema/case.ts'
+import { debt } from '../../../db/schema/debt.ts'
+import { auditLog } from '../../../db/schema/security.ts'
+import { can } from '@portal/shared/domain'
+import { activeStaff } from '../../../core/staff/rows.ts'
+import type { CaseRow } from './repo.ts'
+
+const live = (tenantId: string) => and(eq(caseFile.tenantId, tenantId), isNull(caseFile.deletedAt))
+
+/** A case of the tenant. */
+export async function findCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {
+  const [row] = await tx
+    .select()
+    .from(caseFile)
+    .where(and(live(tenantId), eq(caseFile.id, id)))
+  return row ?? null
+}
+
+/** The same with its row locked: of two who answer at once one waits, and is told. */
+export async function lockCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {
+  const [row] = await tx
+    .select()
+    .from(caseFile)
+    .where(and(live(tenantId), eq(caseFile.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+export async function updateCase(
+  tx: Tx,
+  row: Pick<CaseRow, 'tenantId' | 'id'>,
+  change: Partial<typeof caseFile.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(caseFile)
+    .set(change)
+    .where(and(eq(caseFile.tenantId, row.tenantId), eq(caseFile.id, row.id)))
+}
+
+/** Open disputes that keep debts on hold, but for one of them. */
+export const openDisputesOf = (
+  tx: Tx,
+  tenantId: string,
+  debtIds: readonly string[],
+  exceptId: string,
+): Promise<{ number: string; debtId: string | null }[]> =>
+  tx
+    .select({ number: caseFile.number, debtId: caseFile.debtId })
+    .from(caseFile)
+    .where(
+      and(
+        live(tenantId),
+        inArray(caseFile.debtId, [...debtIds]),
+        eq(caseFile.kind, 'dispute'),
+        eq(caseFile.status, 'open'),
+        ne(caseFile.id, exceptId),
+      ),
+    )
+    .orderBy(asc(caseFile.createdAt))
+
+/** Disputes of a debt that were answered, newest first. */
+export const answeredDisputesOf = (
+  tx: Tx,
+  tenantId: string,
+  debtId: string,
+): Promise<{ id: string; number: string }[]> =>
+  tx
+    .select({ id: caseFile.id, number: caseFile.number })
+    .from(caseFile)
+    .where(
+      and(live(tenantId), eq(caseFile.debtId, debtId), eq(caseFile.kind, 'dispute'), eq(caseFile.status, 'answered')),
+    )
+    .orderBy(desc(caseFile.resolvedAt))
+    .limit(20)
+
+/** The debts that a case lists. */
+export const debtsOfCase = (tx: Tx, tenantId: string, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(debt)
+    .where(and(eq(debt.tenantId, tenantId), inArray(debt.id, [...ids]), isNull(debt.deletedAt)))
+    .orderBy(asc(debt.referenceNumber))
+
+/** Steps of a case, from the audit chain. */
+export const stepsOfCase = (tx: Tx, tenantId: string, { id, consumerId }: Pick<CaseRow, 'id' | 'consumerId'>) =>
+  tx
+    .select()
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.tenantId, tenantId), eq(auditLog.consumerId, consumerId), eq(auditLog.subject, `case:${id}`)),
+    )
+    .orderBy(asc(auditLog.seq))
+
+/** Whoever may answer cases, by name. */
+export async function caseStaff(tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> {
+  const all = await activeStaff(tx, tenantId)
+  return all.filter((member) => can(member, 'dispute.queue')).map(({ id, fullName }) => ({ id, name: fullName }))
+}

@@ -1,0 +1,125 @@
+import type * as v from 'valibot'
+import type { CreateCaseRequest } from '@portal/shared/contract'
+import { CREDITOR_REQUEST, caseDueOn, caseKindOf, localDateIn, yearOf, type LocalDate } from '@portal/shared/domain'
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import { consumerOf } from '../../../core/debt/policy.ts'
+import { listDebtsOf } from '../../../core/debt/rows.ts'
+import { lockDebt, followDebt } from '../../money/index.ts'
+import type { ConsumerRow } from '../../../core/consumer/rows.ts'
+import { acceptedTerms } from './accepted-terms.ts'
+import { insertFiles } from './attachment-repo.ts'
+import type { CheckedFile } from './attachments.ts'
+import { findRepeat, holdDebt, insertCase, nextCaseNumber, type CaseRow } from './repo.ts'
+import { suspendDebits } from './suspend-debits.ts'
+
+type Request = Omit<v.InferOutput<typeof CreateCaseRequest>, 'attachments'>
+type Filing = Pick<Context<any, Actor>, 'tenant' | 'now' | 'deps' | 'actor' | 'consumerId' | 'tx' | 'language'>
+
+/** A case, and whether it was there before. */
+interface Filed {
+  row: CaseRow
+  isNew: boolean
+}
+
+/** Two clicks within this time are one case (decisions 18). */
+const LOOK_BACK_MS = 5 * 60_000
+
+/**
+ * Files a hardship, dispute or complaint. The record is the consumer's and names all their debts (K-43); a dispute
+ * puts its debt on hold until it is answered (K-44, 12 CFR 1006.38). Who disputes and also asks for the original creditor
+ * gets two cases, for each has an answer of its own (R-12).
+ */
+export async function createCases(ctx: Filing, request: Request, files: readonly CheckedFile[]): Promise<CaseRow[]> {
+  const { tx, tenant, now, actor } = ctx
+  const person = await consumerOf(tx, tenant.id, ctx.consumerId)
+  const debts = await listDebtsOf(tx, tenant.id, person.id)
+  if (debts.length === 0) throw new Refusal('no_debt', { fields: { explanation: ['no_debt'] } })
+  const debt = debts.find(({ referenceNumber }) => referenceNumber === request.data_id)
+  if (!debt) throw new Refusal('not_found', { fields: { data_id: ['not_found'] } })
+  assertComplete(request)
+  // Nobody may release the debt between this case and its hold.
+  await lockDebt(tx, tenant.id, debt.id)
+  const about = { person, debtId: debt.id, debtIds: debts.map(({ id }) => id) }
+  const filed: Filed[] = []
+  for (const reasons of tasksOf(request)) filed.push(await fileOne(ctx, request, reasons, about, files))
+  const rows = filed.map(({ row }) => row)
+  const fresh = filed.filter(({ isNew }) => isNew).map(({ row }) => row)
+  if (fresh.length === 0) return rows
+  if (request.dispute_type === 'dispute') {
+    const isRequest = rows.every((row) => caseKindOf(row.kind, row.reasons) === 'creditor_request')
+    await holdDebt(tx, tenant.id, debt.id, isRequest ? 'original_creditor_request' : 'dispute', now)
+    await suspendDebits(ctx, debt.id, fresh[0]!)
+    await followDebt(ctx, debt.id)
+  }
+  for (const row of fresh)
+    await recordAudit(tx, {
+      tenantId: tenant.id,
+      at: now,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      action: `${row.kind}.filed`,
+      consumerId: person.id,
+      subject: `case:${row.id}`,
+      detail: { number: row.number, debt: debt.id },
+    })
+  return rows
+}
+
+/** The reasons of each case that comes of a request. */
+function tasksOf({ dispute_type: filedAs, reasons, other_reason: other }: Request): string[][] {
+  const all = [...new Set<string>(reasons), ...(other ? [other] : [])]
+  const rest = all.filter((reason) => reason !== CREDITOR_REQUEST)
+  if (filedAs !== 'dispute' || rest.length === all.length || rest.length === 0) return [all]
+  return [rest, [CREDITOR_REQUEST]]
+}
+
+async function fileOne(
+  { tx, tenant, now, deps, actor, language }: Filing,
+  request: Request,
+  reasons: string[],
+  { person, debtId, debtIds }: { person: ConsumerRow; debtId: string; debtIds: string[] },
+  files: readonly CheckedFile[],
+): Promise<Filed> {
+  const { dispute_type: kind, explanation } = request
+  const since = new Date(now.getTime() - LOOK_BACK_MS)
+  const repeat = await findRepeat(tx, tenant.id, { kind, consumerId: person.id, debtId, explanation, reasons, since })
+  if (repeat) return { row: repeat, isNew: false }
+  const today = localDateIn(now, tenant.zone)
+  const staffId = actor.kind === 'staff' ? actor.id : null
+  const row = await insertCase(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    number: await nextCaseNumber(tx, tenant.id, kind, yearOf(today)),
+    kind,
+    status: 'open',
+    consumerId: person.id,
+    debtId,
+    debtIds,
+    name: request.name || person.fullName,
+    explanation,
+    expectedOutcome: request.expected_outcome || null,
+    reasons,
+    filedBy: actor.kind,
+    staffId,
+    receivedBy: actor.kind === 'staff' ? request.received_by : 'portal',
+    termsVersion:
+      actor.kind === 'consumer'
+        ? acceptedTerms(tenant, { words: request.terms_version, shown: request.terms_shown, language })
+        : null,
+    dueOn: caseDueOn(caseKindOf(kind, reasons), today, tenant.capabilities, tenant.closures as LocalDate[]),
+    createdAt: now,
+  })
+  const of = { tenantId: tenant.id, caseId: row.id, side: 'question', staffId, createdAt: now } as const
+  await insertFiles(tx, deps.ids, files, of)
+  return { row, isNew: true }
+}
+
+/** H-05 and H-10: a dispute says why, a complaint what would put it right. */
+function assertComplete({ dispute_type, reasons, other_reason, expected_outcome }: Request): void {
+  const fields: Record<string, string[]> = {}
+  if (reasons.includes('other') && !other_reason) fields['other_reason'] = ['required']
+  if (dispute_type === 'complaint' && !expected_outcome) fields['expected_outcome'] = ['required']
+  if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
+}

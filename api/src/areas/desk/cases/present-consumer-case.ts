@@ -1,0 +1,98 @@
+import type * as v from 'valibot'
+import type { ConsumerCaseDetail, ConsumerCaseRow } from '@portal/shared/contract'
+import { caseKindOf, formatWireMoney, holdsDebt, type LocalDate } from '@portal/shared/domain'
+import type { auditLog } from '../../../db/schema/security.ts'
+import { type DebtRow, loanOf, type DebtFigures } from '../../money/index.ts'
+import type { DescribedFile } from './attachment-repo.ts'
+import { debitsOf, isReason, presentFile } from './present.ts'
+import type { NamedCase } from './queue-repo.ts'
+import type { CaseRow } from './repo.ts'
+
+type Detail = v.InferInput<typeof ConsumerCaseDetail>
+
+/** A row of what a consumer has filed. */
+export const presentConsumerRow = (
+  { file, referenceNumber, creditor }: NamedCase,
+  today: LocalDate,
+): v.InferInput<typeof ConsumerCaseRow> => ({
+  id: file.id,
+  number: file.number,
+  kind: caseKindOf(file.kind, file.reasons),
+  status: file.status,
+  reference_number: referenceNumber,
+  creditor,
+  filed_at: file.createdAt.toISOString(),
+  due_at: file.dueOn,
+  is_overdue: file.status === 'open' && file.dueOn !== null && file.dueOn < today,
+  answered_at: file.resolvedAt?.toISOString() ?? null,
+  outcome: file.outcome,
+})
+
+/** What the page of one's own case is made of. */
+export interface ConsumerCaseView {
+  named: NamedCase
+  today: LocalDate
+  files: readonly DescribedFile[]
+  steps: readonly (typeof auditLog.$inferSelect)[]
+  /** The consumer's own dispute that this one repeats. */
+  earlier: Pick<CaseRow, 'id' | 'number'> | null
+  /** The account that it names, where they still owe it. */
+  account: { debt: DebtRow; figures: DebtFigures } | null
+}
+
+/** A case as its consumer reads it: no names of staff, and nothing of what these did among themselves. */
+export function presentConsumerCase({ named, today, files, steps, earlier, account }: ConsumerCaseView): Detail {
+  const { file } = named
+  return {
+    ...presentConsumerRow(named, today),
+    name: file.name,
+    explanation: file.explanation,
+    expected_outcome: file.expectedOutcome,
+    reasons: file.reasons.filter(isReason),
+    other_reason: file.reasons.find((reason) => !isReason(reason)) ?? null,
+    attachments: files.map(presentFile),
+    steps: steps.flatMap(({ action, at }) => {
+      const what = STEPS[action]
+      return what ? [{ at: at.toISOString(), what }] : []
+    }),
+    debits: debitsOf(steps),
+    answer:
+      file.resolution === null || file.resolvedAt === null
+        ? null
+        : {
+            text: file.resolution,
+            at: file.resolvedAt.toISOString(),
+            corrected_from: file.correctedFrom === null ? null : formatWireMoney(file.correctedFrom),
+            corrected_to: file.correctedTo === null ? null : formatWireMoney(file.correctedTo),
+            earlier,
+          },
+    account: account && presentAccount(file, account),
+  }
+}
+
+const STEPS: Record<string, Detail['steps'][number]['what'] | undefined> = {
+  'dispute.filed': 'filed',
+  'hardship.filed': 'filed',
+  'complaint.filed': 'filed',
+  'case.answered': 'answered',
+  'case.hold_released': 'released',
+}
+
+function presentAccount(
+  file: CaseRow,
+  { debt, figures }: NonNullable<ConsumerCaseView['account']>,
+): NonNullable<Detail['account']> {
+  const plan = loanOf(figures)?.status
+  return {
+    status: debt.status,
+    hold: holdOf(file, debt),
+    plan: plan === 'active' || plan === 'paused' ? plan : null,
+    next_payment_on: plan === 'active' && debt.status !== 'on_hold' ? figures.nextDue : null,
+  }
+}
+
+function holdOf(file: CaseRow, { status, holdReason }: DebtRow): NonNullable<Detail['account']>['hold'] {
+  if (status !== 'on_hold') return 'none'
+  if (holdReason !== 'dispute' && holdReason !== 'original_creditor_request') return 'other'
+  return file.status === 'open' && holdsDebt(caseKindOf(file.kind, file.reasons)) ? 'this' : 'dispute'
+}

@@ -1,0 +1,145 @@
+import type * as v from 'valibot'
+import {
+  disputeReasons,
+  type CaseAttachment,
+  type CaseDebit,
+  type CaseDetail,
+  type CaseEvent,
+  type CaseRow,
+} from '@portal/shared/contract'
+import { caseKindOf, formatWireMoney, outcomesOf, type LocalDate } from '@portal/shared/domain'
+import type { auditLog } from '../../../db/schema/security.ts'
+import type { DebtRow } from '../../money/index.ts'
+import type { DescribedFile } from './attachment-repo.ts'
+import type { NamedCase } from './queue-repo.ts'
+
+type Reason = (typeof disputeReasons)[number]
+/** Whether a reason is one of the checklist's, and not the consumer's own words. */
+export const isReason = (reason: string): reason is Reason => (disputeReasons as readonly string[]).includes(reason)
+
+/** A row of the queue. */
+export const presentRow = (
+  { file, consumerName, referenceNumber, creditor, assigneeName }: NamedCase,
+  today: LocalDate,
+): v.InferInput<typeof CaseRow> => ({
+  id: file.id,
+  number: file.number,
+  kind: caseKindOf(file.kind, file.reasons),
+  status: file.status,
+  client_id: file.consumerId,
+  consumer_name: consumerName,
+  debt_id: file.debtId,
+  reference_number: referenceNumber,
+  creditor,
+  reasons: file.reasons.filter(isReason),
+  filed_at: file.createdAt.toISOString(),
+  due_at: file.dueOn,
+  is_overdue: file.status === 'open' && file.dueOn !== null && file.dueOn < today,
+  assignee: file.assigneeId === null ? null : { id: file.assigneeId, name: assigneeName ?? '' },
+  outcome: file.outcome,
+})
+
+/** A file as it is listed. */
+export const presentFile = (file: DescribedFile): v.InferInput<typeof CaseAttachment> => ({
+  id: file.id,
+  side: file.side,
+  name: file.name,
+  media_type: file.mediaType,
+  size: file.size,
+  sha256: file.sha256,
+  created_at: file.createdAt.toISOString(),
+})
+
+/** What became of debits when a dispute was filed (`suspendDebits`). */
+export const debitsOf = (steps: CaseView['steps']): v.InferInput<typeof CaseDebit>[] =>
+  steps.flatMap(({ action, detail }) => {
+    const what = DEBITS[action]
+    if (!what) return []
+    const { amount, date } = JSON.parse(detail) as { amount: string; date: string }
+    return [{ what, amount, date }]
+  })
+
+const DEBITS: Record<string, v.InferInput<typeof CaseDebit>['what'] | undefined> = {
+  'case.debit_stopped': 'stopped',
+  'case.debit_too_late': 'too_late',
+  'case.promise_ended': 'ended',
+}
+
+/** What a case's page is made of. */
+export interface CaseView {
+  named: NamedCase
+  today: LocalDate
+  debts: readonly DebtRow[]
+  /** Other open disputes by debt. */
+  others: readonly { number: string; debtId: string | null }[]
+  files: readonly DescribedFile[]
+  steps: readonly (typeof auditLog.$inferSelect)[]
+  earlier: readonly { id: string; number: string }[]
+  nameOf: (staffId: string | null) => string | null
+}
+
+/** A case as staff answer it. */
+export function presentCase(view: CaseView): v.InferInput<typeof CaseDetail> {
+  const { named, debts, others, files, steps, earlier, nameOf } = view
+  const { file } = named
+  return {
+    ...presentRow(named, view.today),
+    name: file.name,
+    explanation: file.explanation,
+    expected_outcome: file.expectedOutcome,
+    other_reason: file.reasons.find((reason) => !isReason(reason)) ?? null,
+    received_by: file.receivedBy,
+    debts: debts.map((debt) => ({
+      id: debt.id,
+      reference_number: debt.referenceNumber,
+      creditor: debt.currentCreditor,
+      status: debt.status,
+      balance: formatWireMoney(debt.balance),
+      is_named: debt.id === file.debtId,
+      also_held_by: others.filter(({ debtId }) => debtId === debt.id).map(({ number }) => number),
+    })),
+    attachments: files.map(presentFile),
+    events: steps.flatMap((step) => presentStep(step, nameOf)),
+    debits: debitsOf(steps),
+    answer:
+      file.resolution === null || file.resolvedAt === null
+        ? null
+        : {
+            text: file.resolution,
+            at: file.resolvedAt.toISOString(),
+            by: nameOf(file.resolvedBy),
+            corrected_from: file.correctedFrom === null ? null : formatWireMoney(file.correctedFrom),
+            corrected_to: file.correctedTo === null ? null : formatWireMoney(file.correctedTo),
+            earlier_number: earlier.find(({ id }) => id === file.earlierCaseId)?.number ?? null,
+          },
+    outcomes: [...outcomesOf(caseKindOf(file.kind, file.reasons))],
+    earlier: earlier.filter(({ id }) => id !== file.id),
+  }
+}
+
+const STEPS: Record<string, CaseEvent['what'] | undefined> = {
+  'dispute.filed': 'filed',
+  'hardship.filed': 'filed',
+  'complaint.filed': 'filed',
+  'case.assigned': 'assigned',
+  'case.answered': 'answered',
+  'case.hold_released': 'released',
+}
+
+function presentStep(
+  { action, at, actorKind, actorId, detail }: CaseView['steps'][number],
+  nameOf: CaseView['nameOf'],
+): v.InferInput<typeof CaseDetail>['events'] {
+  const what = STEPS[action]
+  if (!what) return []
+  const { to = null } = JSON.parse(detail) as { to?: string | null }
+  return [
+    {
+      at: at.toISOString(),
+      what: what === 'assigned' && to === null ? 'unassigned' : what,
+      by: actorKind,
+      name: actorKind === 'staff' ? nameOf(actorId) : null,
+      to: nameOf(to),
+    },
+  ]
+}

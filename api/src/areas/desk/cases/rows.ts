@@ -1,0 +1,4 @@
+// The rows that other folders may read and write.
+export { findFile, insertFiles } from './attachment-repo.ts'
+export { caseStaff, openDisputesOf, updateCase } from './case-repo.ts'
+export { holdDebt, insertCase, nextCaseNumber, type CaseRow } from './repo.ts'

@@ -1,0 +1,43 @@
+import { formatWireMoney, type Cents } from '@portal/shared/domain'
+import type { AuditAction } from '../../../core/audit/audit-action.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import { withdrawDebits, endWaiting, tellWithdrawn } from '../../money/index.ts'
+import type { Work } from '../../../deps.ts'
+import type { CaseRow } from './repo.ts'
+
+type Filed = Pick<CaseRow, 'id' | 'number' | 'consumerId' | 'debtId'>
+
+/**
+ * K-44, 12 CFR 1006.38: a dispute stops what would be debited for its debt. A payment for a later day ends with its
+ * permission, so that nothing is taken when the dispute is answered, and debits that the bank has not been handed are
+ * taken back. What came too late is written down as that. The debt's row is locked.
+ */
+export async function suspendDebits(work: Work, debtId: string, file: Filed): Promise<void> {
+  const ended = await endWaiting(work, debtId, 'hold')
+  if (ended) {
+    await tellWithdrawn(work, ended)
+    await recordStop(work, file, 'case.promise_ended', ended, ended.date)
+  }
+  const { withdrawn, tooLate } = await withdrawDebits(work, debtId)
+  for (const payment of withdrawn) await recordStop(work, file, 'case.debit_stopped', payment, payment.businessDate)
+  for (const payment of tooLate) await recordStop(work, file, 'case.debit_too_late', payment, payment.businessDate)
+}
+
+/** What became of one debit, among the steps of the case: staff and the consumer read it there. */
+const recordStop = (
+  { tx, tenant, now }: Work,
+  file: Filed,
+  action: Extract<AuditAction, 'case.promise_ended' | 'case.debit_stopped' | 'case.debit_too_late'>,
+  { id, amount }: { id: string; amount: Cents },
+  date: string,
+): Promise<void> =>
+  recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: 'system',
+    actorId: 'system',
+    action,
+    consumerId: file.consumerId,
+    subject: `case:${file.id}`,
+    detail: { number: file.number, debt: file.debtId, payment: id, amount: formatWireMoney(amount), date },
+  })

@@ -1,0 +1,34 @@
+import type * as v from 'valibot'
+import type { CaseDetail, TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { businessDate } from '../../money/index.ts'
+import { staffNames } from '../../../core/consumer/rows.ts'
+import { filesOf } from './attachment-repo.ts'
+import { answeredDisputesOf, debtsOfCase, openDisputesOf, stepsOfCase } from './case-repo.ts'
+import { presentCase } from './present.ts'
+import { findNamedCase } from './queue-repo.ts'
+
+/** One case with all that its page shows. */
+export async function viewCase(
+  { tx, tenant, now }: { tx: Tx; tenant: TenantSettings; now: Date },
+  id: string,
+): Promise<v.InferInput<typeof CaseDetail>> {
+  const named = await findNamedCase(tx, tenant.id, id)
+  if (!named) throw new Refusal('not_found')
+  const { file } = named
+  const steps = await stepsOfCase(tx, tenant.id, file)
+  const given = steps.map(({ detail }) => (JSON.parse(detail) as { to?: string | null }).to ?? null)
+  const actors = steps.filter(({ actorKind }) => actorKind === 'staff').map(({ actorId }) => actorId)
+  const names = await staffNames(tx, tenant.id, [...given, ...actors, file.resolvedBy])
+  return presentCase({
+    named,
+    today: businessDate(tenant, now),
+    debts: await debtsOfCase(tx, tenant.id, file.debtIds),
+    others: await openDisputesOf(tx, tenant.id, file.debtIds, file.id),
+    files: await filesOf(tx, tenant.id, file.id),
+    steps,
+    earlier: file.debtId === null ? [] : await answeredDisputesOf(tx, tenant.id, file.debtId),
+    nameOf: (staffId) => (staffId === null ? null : (names.get(staffId) ?? null)),
+  })
+}

@@ -1,0 +1,56 @@
+import type * as v from 'valibot'
+import type { ConsumerCaseDetail, TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { listDebtsOf } from '../../../core/debt/rows.ts'
+import { businessDate, debtFigures } from '../../money/index.ts'
+import { filesOf } from './attachment-repo.ts'
+import { findCase, stepsOfCase } from './case-repo.ts'
+import { presentConsumerCase, type ConsumerCaseView } from './present-consumer-case.ts'
+import { findNamedCase, type NamedCase } from './queue-repo.ts'
+import type { CaseRow } from './repo.ts'
+
+/** A case that this consumer filed; anybody else's is not there, also where they owe the account together (T4, T5). */
+export async function findCaseOf(tx: Tx, tenantId: string, consumerId: string, caseId: string): Promise<NamedCase> {
+  const named = await findNamedCase(tx, tenantId, caseId)
+  if (named?.file.consumerId !== consumerId) throw new Refusal('not_found')
+  return named
+}
+
+/** One case of a consumer with all that its page shows. */
+export async function viewConsumerCase(
+  { tx, tenant, now }: { tx: Tx; tenant: TenantSettings; now: Date },
+  consumerId: string,
+  caseId: string,
+): Promise<v.InferInput<typeof ConsumerCaseDetail>> {
+  const named = await findCaseOf(tx, tenant.id, consumerId, caseId)
+  const today = businessDate(tenant, now)
+  const { file } = named
+  return presentConsumerCase({
+    named,
+    today,
+    files: await filesOf(tx, tenant.id, file.id),
+    steps: await stepsOfCase(tx, tenant.id, file),
+    earlier: await ownEarlier(tx, file),
+    account: await accountOf(tx, file, today),
+  })
+}
+
+/** A co-debtor's dispute of the same account may be what it repeats; that is theirs alone. */
+async function ownEarlier(
+  tx: Tx,
+  { tenantId, consumerId, earlierCaseId }: CaseRow,
+): Promise<ConsumerCaseView['earlier']> {
+  const earlier = earlierCaseId === null ? null : await findCase(tx, tenantId, earlierCaseId)
+  return earlier?.consumerId === consumerId ? { id: earlier.id, number: earlier.number } : null
+}
+
+async function accountOf(
+  tx: Tx,
+  { tenantId, consumerId, debtId }: CaseRow,
+  today: ConsumerCaseView['today'],
+): Promise<ConsumerCaseView['account']> {
+  const debt = (await listDebtsOf(tx, tenantId, consumerId)).find(({ id }) => id === debtId)
+  const figures = debt && (await debtFigures(tx, tenantId, [debt.id], today)).get(debt.id)
+  return debt && figures ? { debt, figures } : null
+}

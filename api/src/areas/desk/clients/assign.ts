@@ -1,0 +1,42 @@
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import { updateConsumer, lockConsumer } from '../../../core/consumer/rows.ts'
+import { findStaff } from '../../../core/staff/rows.ts'
+
+type Assigning = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now'>
+
+/**
+ * Gives a customer to an agent and a segment, or to nobody (null). What belongs to somebody of the agency is in their
+ * work queues; who had it before stays in the history.
+ */
+export async function assignClient(
+  { tx, tenant, actor, now }: Assigning,
+  clientId: string,
+  wanted: { agentId: string | null; segment: string | null },
+): Promise<void> {
+  const row = await lockConsumer(tx, tenant.id, clientId)
+  if (!row) throw new Refusal('not_found')
+  const hasAgent = row.agentId === wanted.agentId
+  if (hasAgent && row.segment === wanted.segment) return
+  // Who has left keeps what they had until somebody else gets it, and gets nothing new.
+  const member = hasAgent || wanted.agentId === null ? null : await findStaff(tx, tenant.id, wanted.agentId)
+  if (!hasAgent && wanted.agentId !== null && member?.status !== 'active')
+    throw new Refusal('validation_failed', { fields: { agent_id: ['not_found'] } })
+  await updateConsumer(tx, row, { agentId: wanted.agentId, segment: wanted.segment, updatedAt: now })
+  await recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: 'staff',
+    actorId: actor.id,
+    action: 'consumer.assigned',
+    consumerId: row.id,
+    subject: `consumer:${row.id}`,
+    detail: {
+      agent_from: row.agentId,
+      agent_to: wanted.agentId,
+      segment_from: row.segment,
+      segment_to: wanted.segment,
+    },
+  })
+}

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { strFromU8, unzipSync } from 'fflate'
+import { PDFDocument } from 'pdf-lib'
+import { endpoints } from '@portal/shared/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
+import { seedStaff } from '../../../testing/people.ts'
+import { seedRunningPlan } from '../../../testing/running-plan.ts'
+import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { sealEvidence } from '../../people/contact-guard/requests.ts'
+import { takeInbound } from '../../people/inbound/take-inbound.ts'
+
+const tenantId = 'harborlight'
+let t: TestApp
+let admin: Caller
+let agent: Caller
+let debtor: Debtor
+let stranger: Debtor
+let files: Record<string, Uint8Array>
+
+const packOf = async (debtId: string, language = 'en') => {
+  const { body } = await admin.call(
+    endpoints.openEvidence,
+    { params: { debt_id: debtId } },
+    { 'accept-language': language },
+  )
+  const response = await t.app.inject({
+    url: body.url as string,
+    headers: { host: `${tenantId}.localhost:${t.deps.config.port}` },
+  })
+  return { response, files: unzipSync(new Uint8Array(response.rawPayload)) }
+}
+const text = (path: string) => strFromU8(files[path]!)
+const data = (section: string) => JSON.parse(text(`data/${section}.json`)) as Record<string, any>[]
+
+beforeAll(async () => {
+  t = await buildTestApp({ tenants: [tenantId] })
+  const boss = await seedStaff(t, tenantId, { role: 'admin', fullName: 'Ada Moss' })
+  admin = await t.signInAs(tenantId, { staff: boss.id })
+  agent = await t.signInAs(tenantId, { staff: (await seedStaff(t, tenantId)).id })
+  debtor = await seedDebtor(t, tenantId)
+  stranger = await seedDebtor(t, tenantId, { firstName: 'Zelda' })
+  await seedRunningPlan(t, debtor)
+  const document = await PDFDocument.create()
+  document.addPage()
+  const file = { name: 'bill.pdf', content: Buffer.from(await document.save()).toString('base64') }
+  for (const who of [debtor, stranger]) {
+    const me = await t.signInAs(tenantId, { consumer: who.consumerId })
+    await me.call(endpoints.createCase, {
+      body: {
+        data_id: who.reference,
+        dispute_type: 'dispute',
+        reasons: ['wrong_amount'],
+        explanation: `<img src=x onerror=alert(1)> of ${who.reference}`,
+        terms_accepted: true,
+        attachments: [file],
+      },
+    })
+  }
+  await t.database.asOwner(
+    `insert into note (tenant_id, id, consumer_id, debt_id, staff_id, comment, tag_ids, created_at, deleted_at, deleted_by, delete_reason)
+     values ($1, 'n1', $2, $3, $4, 'Called back.', '[]', '2026-02-01', null, null, null),
+            ($1, 'n2', $2, null, $4, 'Prefers mornings.', '[]', '2026-02-02', '2026-02-03', $4, 'typo'),
+            ($1, 'n3', $5, $6, $4, 'Secret of somebody else.', '[]', '2026-02-02', null, null, null)`,
+    [tenantId, debtor.consumerId, debtor.debtId, boss.id, stranger.consumerId, stranger.debtId],
+  )
+  for (const [{ email }, name] of [
+    [debtor, 'Dana'],
+    [stranger, 'Zelda'],
+  ] as const)
+    await takeInbound(t.deps, t.tenant(tenantId), {
+      channel: 'email',
+      from: email,
+      subject: 'My account',
+      text: `${'I have never had this account. '.repeat(20)}Written by ${name}.`,
+      carrierRef: name,
+      isAuthentic: true,
+    })
+  await t.database.asOwner(
+    `insert into contact_request (tenant_id, id, consumer_id, kind, via, received_on, evidence_sealed, created_at)
+     values ($1, 'cr1', $2, 'call_consent', 'phone', '2026-03-01', $3, '2026-03-01')`,
+    [tenantId, debtor.consumerId, sealEvidence(t.deps.vault, tenantId, 'cr1', 'Asked to be called at noon.')],
+  )
+  files = (await packOf(debtor.debtId)).files
+})
+afterAll(() => t.close())
+
+describe('F-12: the evidence pack of a debt', () => {
+  it('lists each of its files with the SHA-256 that it has', () => {
+    const manifest = JSON.parse(text('manifest.json')) as { files: { path: string; size: number; sha256: string }[] }
+    expect(manifest.files.map(({ path }) => path).sort()).toEqual(
+      Object.keys(files)
+        .filter((path) => path !== 'manifest.json')
+        .sort(),
+    )
+    for (const { path, size, sha256 } of manifest.files)
+      expect([path, files[path]!.length, createHash('sha256').update(files[path]!).digest('hex')]).toEqual([
+        path,
+        size,
+        sha256,
+      ])
+  })
+
+  it('holds notes with their tombstones, the plan, the ledger, the case and its file', () => {
+    expect(data('notes')).toMatchObject([
+      { comment: 'Called back.', deleted_at: null },
+      { comment: 'Prefers mornings.', deleted_at: '2026-02-03T00:00:00.000Z', delete_reason: 'typo' },
+    ])
+    expect(data('plan_payments')).toHaveLength(3)
+    expect(data('account')).toMatchObject([{ reference_number: debtor.reference, balance: '100.00' }])
+    expect(data('ledger')).toMatchObject([{ kind: 'opening', amount: '100.00' }])
+    expect(data('cases')).toMatchObject([{ kind: 'dispute', files: [{ name: 'bill.pdf' }] }])
+    expect(Object.keys(files)).toContainEqual(expect.stringMatching(/^documents\/\d{3}_D-2026-\d{5}_bill\.pdf$/))
+  })
+
+  it('R-18: holds what the customer wrote to us whole, and what they asked of us in their words', () => {
+    expect(data('inbound_messages')).toMatchObject([
+      {
+        channel: 'email',
+        from: debtor.email,
+        subject: 'My account',
+        text: expect.stringMatching(/^(I have never had this account. ){20}Written by Dana\.$/),
+      },
+    ])
+    expect(data('contact_requests')).toMatchObject([{ evidence: 'Asked to be called at noon.' }])
+  })
+
+  it('R-46: holds the changes with their hashes, and what the check of the whole chain found', () => {
+    const changes = data('changes')
+    expect(changes.map(({ action }) => action)).toEqual(['dispute.filed', 'evidence.downloaded'])
+    expect(changes.at(-1)).toMatchObject({ author: 'Ada Moss', sentence: 'The evidence of an account was downloaded.' })
+    for (const entry of changes) {
+      const { previous_hash, seq, at, actor_kind, actor_id, action, consumer_id, subject, detail, hash } = entry
+      const parts = [previous_hash, tenantId, seq, at, actor_kind, actor_id, action, consumer_id, subject, detail]
+      expect(createHash('sha256').update(JSON.stringify(parts)).digest('hex')).toBe(hash)
+    }
+    expect(data('chain')).toMatchObject({ ok: true, entries: expect.any(Number) })
+  })
+
+  it('tells nothing of anybody else', () => {
+    for (const [path, bytes] of Object.entries(files)) {
+      const words = strFromU8(bytes)
+      for (const other of ['Zelda', stranger.reference, stranger.consumerId, stranger.debtId, 'Secret of'])
+        expect([path, words.includes(other)]).toEqual([path, false])
+    }
+  })
+
+  it('tells nothing of another account of the same person, not of a call about it either', async () => {
+    const other = await seedDebtor(t, tenantId)
+    for (const [table, column] of [
+      ['debt', 'owner_id'],
+      ['debt_party', 'consumer_id'],
+    ] as const)
+      await t.database.asOwner(`update ${table} set ${column} = $2 where ${column} = $1`, [
+        other.consumerId,
+        debtor.consumerId,
+      ])
+    const me = { client_id: debtor.consumerId }
+    for (const { debtId } of [debtor, other]) {
+      const { body } = await admin.call(endpoints.startContactAttempt, {
+        params: me,
+        body: { debt_id: debtId, direction: 'in', party: 'consumer', contact_point_id: null },
+      })
+      await admin.call(endpoints.recordContactOutcome, {
+        params: { ...me, attempt_id: body.data.id },
+        body: { outcome: 'conversation', duration_seconds: 60 },
+      })
+    }
+    await admin.call(endpoints.createCase, {
+      body: {
+        ...me,
+        data_id: other.reference,
+        dispute_type: 'hardship',
+        explanation: 'My hours were cut.',
+        terms_accepted: true,
+        received_by: 'phone',
+      },
+    })
+    const about = async ({ debtId }: Debtor) => (await packOf(debtId)).files
+    const [ours, theirs] = [await about(debtor), await about(other)]
+    const actions = (pack: Record<string, Uint8Array>) =>
+      (JSON.parse(strFromU8(pack['data/changes.json']!)) as { action: string }[]).map(({ action }) => action)
+    for (const pack of [ours, theirs])
+      expect(actions(pack).filter((action) => action.startsWith('contact.'))).toEqual([
+        'contact.started',
+        'contact.outcome',
+      ])
+    for (const [pack, absent] of [
+      [ours, other],
+      [theirs, debtor],
+    ] as const)
+      for (const [path, bytes] of Object.entries(pack))
+        for (const word of [absent.reference, absent.debtId])
+          expect([path, strFromU8(bytes).includes(word)]).toEqual([path, false])
+  })
+
+  it('holds no token, number or sealed field', () => {
+    const all = Object.keys(files)
+      .filter((path) => path.startsWith('data/'))
+      .map(text)
+      .join()
+    expect(all).not.toMatch(/sealed|"token|fingerprint|77712/)
+  })
+
+  it('opens without a network, and what somebody wrote cannot run in it', () => {
+    const page = text('index.html')
+    expect(page).toContain("default-src 'none'")
+    expect(page).not.toMatch(/<script|https?:\/\//i)
+    expect(page).not.toContain('<img')
+    expect(page).toContain('&lt;img src=x')
+  })
+
+  it('speaks the language of who asked', async () => {
+    const spanish = await packOf(debtor.debtId, 'es')
+    const page = strFromU8(spanish.files['index.html']!)
+    expect(page).toContain('Expediente de la cuenta')
+    expect(page).toContain('Se descargó el expediente de una cuenta.')
+  })
+
+  it('is for admins of this tenant, by an address that was made for them, and each download is written down', async () => {
+    const params = { debt_id: debtor.debtId }
+    expect((await agent.call(endpoints.openEvidence, { params })).status).toBe(403)
+    expect((await admin.call(endpoints.openEvidence, { params: { debt_id: 'nothing' } })).status).toBe(404)
+    const { body } = await admin.call(endpoints.openEvidence, { params })
+    const other = (body.url as string).replace(debtor.debtId, stranger.debtId)
+    expect((await t.visitor(tenantId).send('GET', other)).status).toBe(404)
+    const before = await t.database.asOwner(
+      "select count(*)::int as n from access_log where action = 'evidence.download'",
+    )
+    await packOf(debtor.debtId)
+    const after = await t.database.asOwner(
+      "select count(*)::int as n from access_log where action = 'evidence.download'",
+    )
+    expect(after[0]!['n'] as number).toBe((before[0]!['n'] as number) + 1)
+  })
+})

@@ -1,0 +1,165 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Language } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { MessageContent } from '../../../core/messages/queue-message.ts'
+import { auditHash } from '../../../core/audit/audit.ts'
+import { findDebt, listParties } from '../../../core/debt/rows.ts'
+import { openBasisEvidence, openEvidence, openInbound, tellEntries, type Told } from '../../people/index.ts'
+import { listEntries } from '../../../core/documents/rows.ts'
+import { findConsumer } from '../../../core/consumer/rows.ts'
+import { sourcesFor } from '../../../core/documents/sources-for.ts'
+import type { Entry } from '../../../core/documents/entry.ts'
+import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
+import { changesOf, staffIn, type ChangeRow } from './change-repo.ts'
+import { cleanRow } from './clean-row.ts'
+import { notesOf } from './notes.ts'
+import { rowsOf, sections, type About, type Row, type Section } from './section-repo.ts'
+
+/** All that is known of a debt, but for the bytes of its documents and files. */
+export interface Gathered {
+  about: About
+  reference: string
+  ownerName: string
+  rows: Record<Section, Row[]>
+  changes: (Row & { holds: boolean })[]
+  staff: Row[]
+  documents: Entry[]
+  files: { id: string; name: string; caseNumber: string }[]
+}
+
+const MOST = 5_000
+
+/** Reads everything about a debt as of one moment; what was changed is told in a language. */
+export async function gather(
+  tx: Tx,
+  deps: Pick<Deps, 'vault' | 'callbacks'>,
+  tenant: TenantSettings,
+  debtId: string,
+  language: Language,
+): Promise<Gathered | null> {
+  const debt = await findDebt(tx, tenant.id, debtId)
+  const owner = debt && (await findConsumer(tx, tenant.id, debt.ownerId))
+  if (!debt || !owner) return null
+  const parties = await listParties(tx, tenant.id, [debt.id])
+  const partyIds = [...new Set([owner.id, ...parties.map(({ consumerId }) => consumerId)])]
+  const about: About = { tenantId: tenant.id, debtId, ownerId: owner.id, partyIds }
+  const raw = {} as Record<Section, Row[]>
+  for (const section of sections)
+    raw[section] = section === 'notes' ? await notesOf(tx, about) : await rowsOf(tx, section, about)
+  raw.messages = raw.messages.map((row) => withContent(deps.vault, tenant.id, row))
+  raw.inbound_messages = raw.inbound_messages.map((row) => withInbound(deps.vault, tenant.id, row))
+  raw.consents = raw.consents.map((row) => withProof(deps.vault, tenant.id, row))
+  raw.contact_requests = raw.contact_requests.map((row) => withEvidence(deps.vault, tenant.id, row))
+  raw.cases = raw.cases.map((row) => ({ ...row, debt_ids: [debtId] }))
+  const changes = await changesOf(tx, about, namesIn(raw, debtId).add(debt.referenceNumber))
+  const told = await tellEntries({ tx, tenant }, changes, language)
+  return {
+    about,
+    reference: debt.referenceNumber,
+    ownerName: owner.fullName,
+    rows: mapRows(raw),
+    changes: changes.map((row, at) => asChange(row, told[at]!)),
+    staff: await staffOf(tx, tenant.id, raw, changes),
+    documents: await documentsOf(tx, deps, tenant, about),
+    files: raw.cases.flatMap((row) =>
+      (row['files'] as { id: string; name: string }[]).map(({ id, name }) => ({
+        id,
+        name,
+        caseNumber: row['number'] as string,
+      })),
+    ),
+  }
+}
+
+const mapRows = (raw: Record<Section, Row[]>): Record<Section, Row[]> =>
+  Object.fromEntries(sections.map((section) => [section, raw[section].map(cleanRow)])) as Record<Section, Row[]>
+
+/** What a message said, as long as it is kept. */
+function withContent(vault: Deps['vault'], tenantId: string, { content_sealed: sealed, ...row }: Row): Row {
+  if (typeof sealed !== 'string') return row
+  const opened = vault.open({ tenantId, table: 'message', row: row['id'] as string, field: 'content' }, sealed)
+  const { to, subject, text } = JSON.parse(opened) as MessageContent
+  return { ...row, to, subject, text }
+}
+
+/** What a consumer wrote to us, whole. */
+function withInbound(vault: Deps['vault'], tenantId: string, { content_sealed: content, ...row }: Row): Row {
+  const { from, subject, text } = openInbound(vault, { tenantId, id: row['id'] as string, content: content as string })
+  return { ...row, from, ...(subject && { subject }), text }
+}
+
+/** What was said or written when a consumer asked something of us. */
+function withEvidence(vault: Deps['vault'], tenantId: string, { evidence_sealed: evidence, ...row }: Row): Row {
+  return { ...row, evidence: openEvidence(vault, { tenantId, id: row['id'] as string, evidence: evidence as string }) }
+}
+
+/** What staff wrote down as the proof of a basis. */
+function withProof(vault: Deps['vault'], tenantId: string, { evidence_sealed: sealed, ...row }: Row): Row {
+  if (typeof sealed !== 'string') return row
+  return { ...row, evidence: openBasisEvidence(vault, { tenantId, id: row['id'] as string, evidence: sealed }) }
+}
+
+/** The debt and everything that is its own. What hangs on the person alone is left out. */
+function namesIn(raw: Record<Section, Row[]>, debtId: string): Set<string> {
+  const ids = new Set([debtId])
+  for (const section of sections)
+    if (section !== 'parties') for (const { id } of raw[section]) if (typeof id === 'string') ids.add(id)
+  return ids
+}
+
+/** An entry of the chain in words, with what its hash is made of, and whether it is what it says (R-46, S-50). */
+function asChange(row: ChangeRow, { author, details, changes }: Told): Row & { holds: boolean } {
+  const { seq, at, actorKind, actorId, action, consumerId, subject, detail, previousHash, hash } = row
+  return {
+    seq,
+    at: at.toISOString(),
+    author,
+    sentence: details,
+    fields: changes.map(({ field, from, to }) => `${field}: ${[from, to].filter(Boolean).join(' → ')}`).join('; '),
+    actor_kind: actorKind,
+    actor_id: actorId,
+    action,
+    consumer_id: consumerId,
+    subject,
+    detail,
+    previous_hash: previousHash,
+    hash,
+    holds: auditHash(previousHash, row) === hash,
+  }
+}
+
+const STAFF = ['staff_id', 'deleted_by', 'resolved_by', 'assignee_id', 'ended_by', 'added_by_staff_id', 'agent_id']
+
+async function staffOf(
+  tx: Tx,
+  tenantId: string,
+  raw: Record<Section, Row[]>,
+  changes: readonly ChangeRow[],
+): Promise<Row[]> {
+  const named = sections.flatMap((section) => raw[section].flatMap((row) => STAFF.map((column) => row[column])))
+  const actors = changes.filter(({ actorKind }) => actorKind === 'staff').map(({ actorId }) => actorId)
+  const ids = [...new Set([...named, ...actors])].filter((id) => typeof id === 'string')
+  return ids.length === 0 ? [] : staffIn(tx, tenantId, ids)
+}
+
+/** What its parties were given or agreed to about this debt, as their Documents list it. */
+async function documentsOf(
+  tx: Tx,
+  deps: Pick<Deps, 'callbacks'>,
+  tenant: TenantSettings,
+  { debtId, partyIds }: About,
+): Promise<Entry[]> {
+  const found: Entry[] = []
+  for (const consumerId of partyIds) {
+    const consumer = await findConsumer(tx, tenant.id, consumerId)
+    const language = spokenLanguage(tenant, consumer?.language)
+    const wanted = { tenantId: tenant.id, consumerId, language } as const
+    const { entries } = await listEntries(tx, wanted, sourcesFor(deps, tenant, { kind: 'staff' }, null), {
+      limit: MOST,
+      offset: 0,
+    })
+    found.push(...entries.filter((entry) => entry.debtId === debtId))
+  }
+  return found
+}

@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+
+/** Parts of a pack, in the order of its index (F-12). */
+export const sections = [
+  'account',
+  'parties',
+  'notes',
+  'contacts',
+  'contact_requests',
+  'messages',
+  'inbound_messages',
+  'consents',
+  'notices',
+  'notice_requests',
+  'cases',
+  'offers',
+  'plans',
+  'plan_payments',
+  'plan_changes',
+  'authorizations',
+  'agreements',
+  'agreement_events',
+  'signatures',
+  'promises',
+  'payments',
+  'payment_attempts',
+  'returns',
+  'receipts',
+  'ledger',
+  'retention',
+] as const
+/** One of {@link sections}. */
+export type Section = (typeof sections)[number]
+
+export type Row = Record<string, unknown>
+
+/** Whose evidence is asked for: one debt, who owes it, and whose account it is. */
+export interface About {
+  tenantId: string
+  debtId: string
+  ownerId: string
+  /** The owner and whoever owes it with them. */
+  partyIds: readonly string[]
+}
+
+const list = (ids: readonly string[]) =>
+  sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  )
+
+/** What is about this debt, and what is about nobody's debt in particular when it is the account's owner's (T4, T5). */
+const aboutDebt = ({ tenantId, debtId, ownerId, partyIds }: About, table: SQL) => sql`
+  ${table}.tenant_id = ${tenantId} and ((${table}.debt_id = ${debtId} and ${table}.consumer_id in (${list(partyIds)}))
+    or (${table}.debt_id is null and ${table}.consumer_id = ${ownerId}))`
+
+const ofPlan = ({ tenantId, debtId }: About, table: SQL) => sql`
+  ${table}.tenant_id = ${tenantId} and ${table}.plan_id in
+    (select id from plan where tenant_id = ${tenantId} and debt_id = ${debtId})`
+const ofPayment = ({ tenantId, debtId }: About, table: SQL) => sql`
+  ${table}.tenant_id = ${tenantId} and ${table}.payment_id in
+    (select id from payment where tenant_id = ${tenantId} and debt_id = ${debtId})`
+const ofEnvelope = ({ tenantId, debtId }: About, table: SQL) => sql`
+  ${table}.tenant_id = ${tenantId} and ${table}.envelope_id in
+    (select id from envelope where tenant_id = ${tenantId} and debt_id = ${debtId})`
+const ofDebt = ({ tenantId, debtId }: About, table: SQL) => sql`
+  ${table}.tenant_id = ${tenantId} and ${table}.debt_id = ${debtId}`
+
+/** The notes have a reader of their own (`notes.ts`). */
+type Queried = Exclude<Section, 'notes'>
+
+const queries: Record<Queried, (about: About) => SQL> = {
+  account: ({ tenantId, debtId }) => sql`select * from debt where tenant_id = ${tenantId} and id = ${debtId}`,
+  parties: ({ tenantId, debtId }) => sql`
+    select p.consumer_id, p.role, c.full_name, c.language, c.represented, c.deceased, c.bankrupt, c.scra, c.esign,
+           c.esign_at, p.created_at, p.deleted_at
+      from debt_party p join consumer c on c.tenant_id = p.tenant_id and c.id = p.consumer_id
+     where p.tenant_id = ${tenantId} and p.debt_id = ${debtId} order by p.role desc, p.created_at`,
+  contacts: (about) => sql`select * from contact_attempt a where ${aboutDebt(about, sql`a`)} order by a.at, a.id`,
+  contact_requests: ({ tenantId, ownerId }) => sql`
+    select * from contact_request where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by created_at, id`,
+  messages: ({ tenantId, debtId, partyIds }) => sql`
+    select * from message where tenant_id = ${tenantId} and debt_id = ${debtId} and person_kind = 'consumer'
+       and person_id in (${list(partyIds)}) order by queued_at, id`,
+  inbound_messages: ({ tenantId, ownerId }) => sql`
+    select * from inbound_message where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by received_at, id`,
+  consents: ({ tenantId, ownerId }) => sql`
+    select * from consent where tenant_id = ${tenantId} and consumer_id = ${ownerId} order by given_at, id`,
+  notices: (about) => sql`select * from validation_notice v where ${ofDebt(about, sql`v`)} order by created_at, id`,
+  notice_requests: ({ tenantId, debtId }) => sql`
+    select r.* from notice_request r join validation_notice v on v.tenant_id = r.tenant_id and v.id = r.notice_id
+     where r.tenant_id = ${tenantId} and v.debt_id = ${debtId} order by r.requested_at, r.id`,
+  cases: (about) => sql`
+    select f.*, (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'side', a.side, 'name', a.name,
+                   'sha256', a.sha256, 'size', a.size) order by a.id), '[]')
+                   from case_attachment a where a.tenant_id = f.tenant_id and a.case_id = f.id) as files
+      from case_file f where ${ofDebt(about, sql`f`)} order by f.created_at, f.id`,
+  offers: (about) => sql`select * from offer o where ${ofDebt(about, sql`o`)} order by created_at, id`,
+  plans: (about) => sql`select * from plan p where ${ofDebt(about, sql`p`)} order by created_at, id`,
+  plan_payments: (about) => sql`select * from plan_payment r where ${ofPlan(about, sql`r`)} order by r.plan_id, r.seq`,
+  plan_changes: (about) => sql`select * from plan_change h where ${ofPlan(about, sql`h`)} order by h.at, h.id`,
+  authorizations: (about) => sql`
+    select * from payment_authorization z where ${ofDebt(about, sql`z`)} order by agreed_at, id`,
+  agreements: (about) => sql`select * from envelope e where ${ofDebt(about, sql`e`)} order by created_at, id`,
+  agreement_events: (about) => sql`select * from envelope_event v where ${ofEnvelope(about, sql`v`)} order by at, id`,
+  signatures: (about) => sql`select * from envelope_signature g where ${ofEnvelope(about, sql`g`)} order by signed_at`,
+  promises: (about) => sql`select * from payment_promise m where ${ofDebt(about, sql`m`)} order by created_at, id`,
+  payments: (about) => sql`select * from payment y where ${ofDebt(about, sql`y`)} order by created_at, id`,
+  payment_attempts: (about) => sql`
+    select * from payment_attempt t where ${ofPayment(about, sql`t`)} order by started_at, id`,
+  returns: (about) => sql`select * from return_item i where ${ofPayment(about, sql`i`)} order by received_at, id`,
+  receipts: (about) => sql`select * from receipt c where ${ofPayment(about, sql`c`)} order by created_at, id`,
+  ledger: ({ tenantId, debtId }) => sql`
+    select * from transfer where tenant_id = ${tenantId} and (
+      debit_account in (${`debt:${debtId}:principal`}, ${`debt:${debtId}:forgiven`})
+      or credit_account in (${`debt:${debtId}:principal`}, ${`debt:${debtId}:forgiven`})
+      or payment_id in (select id from payment where tenant_id = ${tenantId} and debt_id = ${debtId}))
+     order by created_at, id`,
+  retention: ({ tenantId, debtId }) => sql`
+    select retention_until, legal_hold from debt where tenant_id = ${tenantId} and id = ${debtId}`,
+}
+
+/** The rows of a section, as they are kept. */
+export async function rowsOf(tx: Tx, section: Queried, about: About): Promise<Row[]> {
+  const { rows } = await tx.execute<Row>(queries[section](about))
+  return rows
+}

@@ -1,0 +1,4 @@
+// What other areas may use of cases, customers and reports.
+export { caseDocuments } from './cases/accepted-terms.ts'
+export { openDisputesOf } from './cases/rows.ts'
+export { dashboardOrigin } from './dashboard/dashboard-of.ts'

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { toCents, type Cents, type ReportPeriod } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import type { OfferKind } from '../../../db/schema/plan.ts'
+import { IN, inPeriod } from './collected-repo.ts'
+
+export interface BegunPlans {
+  kind: OfferKind
+  plans: number
+  placed: Cents
+  agreed: Cents
+  collected: Cents
+}
+
+const signed = sql`case when ${IN} then t.amount else -t.amount end`
+
+/** Plans that were established in a period: what they come to, what came in by them, and what their accounts came with. */
+export async function begunPlans(tx: Tx, tenantId: string, { from, to }: ReportPeriod): Promise<BegunPlans[]> {
+  const { rows } = await tx.execute<{
+    kind: OfferKind
+    plans: number
+    placed: string
+    agreed: string
+    collected: string
+  }>(sql`
+    with begun as (
+      select id, kind, debt_id, total from plan
+       where tenant_id = ${tenantId} and established_date between ${from} and ${to}
+    ), came as (
+      select p.plan_id, sum(${signed}) as amount
+        from begun
+        join payment p on p.tenant_id = ${tenantId} and p.plan_id = begun.id
+        join transfer t on t.tenant_id = p.tenant_id and t.payment_id = p.id
+       group by 1
+    ), placed as (
+      -- An account whose plan was made anew came in once.
+      select accounts.kind, sum(t.amount) as amount
+        from (select distinct kind, debt_id from begun) accounts
+        join transfer t on t.tenant_id = ${tenantId} and t.posting_key = 'opening:' || accounts.debt_id
+       group by 1
+    )
+    select begun.kind, count(*)::int as plans, sum(begun.total)::text as agreed,
+           coalesce(sum(came.amount), 0)::text as collected, coalesce(max(placed.amount), 0)::text as placed
+      from begun
+      left join came on came.plan_id = begun.id
+      left join placed on placed.kind = begun.kind
+     group by begun.kind`)
+  return rows.map(({ kind, plans, placed, agreed, collected }) => ({
+    kind,
+    plans,
+    placed: toCents(BigInt(placed)),
+    agreed: toCents(BigInt(agreed)),
+    collected: toCents(BigInt(collected)),
+  }))
+}
+
+/** What came in within a period and stayed, by kind of plan; 'none' is what came without one. */
+export async function collectedByPlan(
+  tx: Tx,
+  tenantId: string,
+  period: ReportPeriod,
+): Promise<Map<OfferKind | 'none', Cents>> {
+  const { rows } = await tx.execute<{ kind: OfferKind | 'none'; amount: string }>(sql`
+    select coalesce(plan.kind, 'none') as kind, sum(${signed})::text as amount
+      from transfer t
+      left join payment p on p.tenant_id = t.tenant_id and p.id = t.payment_id
+      left join plan on plan.tenant_id = p.tenant_id and plan.id = p.plan_id
+     where ${inPeriod(tenantId, period)}
+     group by 1`)
+  return new Map(rows.map(({ kind, amount }) => [kind, toCents(BigInt(amount))]))
+}

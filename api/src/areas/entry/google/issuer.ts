@@ -1,0 +1,124 @@
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
+import * as v from 'valibot'
+import type { Config } from '../../../config.ts'
+import { exchange } from './exchange.ts'
+
+type Settings = NonNullable<Config['oidc']>
+
+const Discovery = v.object({
+  issuer: v.string(),
+  authorization_endpoint: v.pipe(v.string(), v.url()),
+  token_endpoint: v.pipe(v.string(), v.url()),
+  jwks_uri: v.pipe(v.string(), v.url()),
+})
+const Tokens = v.object({ id_token: v.string() })
+const Keys = v.object({ keys: v.array(v.record(v.string(), v.unknown())) })
+const KEEP_MS = 10 * 60_000
+
+export interface IdToken {
+  readonly subject: string
+  readonly nonce: string | null
+  /** The account's address, when the issuer vouches for it. */
+  readonly email: string | null
+}
+
+/** An OpenID issuer as its own documents describe it; Google is one, a test's is another. */
+export interface Issuer {
+  authorizeUrl(asked: { redirectUri: string; state: string; nonce: string; challenge: string }): Promise<string>
+  /** The ID token for a code; null when the issuer refuses it. */
+  redeem(given: { code: string; redirectUri: string; verifier: string }): Promise<string | null>
+  /** Signature, issuer, audience and life by `now`; null when any of them is wrong. */
+  verify(idToken: string, now: Date): Promise<IdToken | null>
+}
+
+export function createIssuer(settings: Settings): Issuer {
+  const { issuer, clientId, clientSecret } = settings
+  const discovery = kept(async () => {
+    const found = v.parse(Discovery, await exchange(`${issuer}/.well-known/openid-configuration`))
+    if (found.issuer !== issuer) throw new Error(`The issuer calls itself ${found.issuer}, the setting says ${issuer}.`)
+    return found
+  })
+  const keys = kept(async () =>
+    createLocalJWKSet(v.parse(Keys, await exchange((await discovery.get()).jwks_uri)) as unknown as JSONWebKeySet),
+  )
+
+  async function payloadOf(idToken: string, now: Date): Promise<JWTPayload> {
+    const check = async () =>
+      (
+        await jwtVerify(idToken, await keys.get(), {
+          issuer,
+          audience: clientId,
+          currentDate: now,
+          clockTolerance: 30,
+          algorithms: ['RS256', 'ES256'],
+          requiredClaims: ['sub', 'exp', 'iat'],
+        })
+      ).payload
+    try {
+      return await check()
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+      keys.drop() // the issuer has changed its keys
+      return check()
+    }
+  }
+
+  return {
+    async authorizeUrl({ redirectUri, state, nonce, challenge }) {
+      const url = new URL((await discovery.get()).authorization_endpoint)
+      const asked = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email',
+        state,
+        nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      }
+      for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+      return url.href
+    },
+    async redeem({ code, redirectUri, verifier }) {
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        client_id: clientId,
+        code_verifier: verifier,
+        ...(clientSecret ? { client_secret: clientSecret } : {}),
+      }
+      const answer = v.safeParse(Tokens, await exchange((await discovery.get()).token_endpoint, form))
+      return answer.success ? answer.output.id_token : null
+    },
+    async verify(idToken, now) {
+      try {
+        const { sub, nonce, email, email_verified: isVerified } = await payloadOf(idToken, now)
+        return {
+          subject: sub!,
+          nonce: typeof nonce === 'string' ? nonce : null,
+          email: typeof email === 'string' && isVerified !== false ? email : null,
+        }
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}
+
+/** Asks once and keeps the answer for a while; a failure is not kept. */
+function kept<T>(ask: () => Promise<T>): { get(): Promise<T>; drop(): void } {
+  let current: { value: Promise<T>; until: number } | null = null
+  return {
+    get() {
+      if (!current || performance.now() > current.until) {
+        const value = ask()
+        current = { value, until: performance.now() + KEEP_MS }
+        value.catch(() => (current = null))
+      }
+      return current.value
+    },
+    drop: () => (current = null),
+  }
+}

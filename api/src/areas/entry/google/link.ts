@@ -1,0 +1,52 @@
+import { maskEmail } from '@portal/shared/domain'
+import { pgError } from '../../../db/pg-error.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { requireStepUp } from '../../../security/step-up.ts'
+import { updateConsumer, lockConsumer } from '../../../core/consumer/rows.ts'
+import { auditProfile } from '../../../core/consumer/acting.ts'
+import { afterFactorChange } from '../sign-in/after-factor-change.ts'
+import { readClaims, takeRound, type Claims } from './claims.ts'
+import type { Issuer } from './issuer.ts'
+import { findByGoogle } from './repo.ts'
+
+type Signed = Context<any, Actor>
+
+/**
+ * A-29: links the Google account of an ID token, which is checked as at sign-in. One account signs in one person:
+ * another's is refused, without a word of whose it is.
+ */
+export async function linkGoogle(
+  ctx: Signed,
+  issuer: Issuer,
+  token: string,
+): Promise<{ google_authenticated: boolean }> {
+  requireStepUp(ctx)
+  const claims = await readClaims(ctx, issuer, token)
+  const result = await ctx.deps.db
+    .withTenant(ctx.tenant.id, (tx) => link(tx, ctx, claims))
+    .catch((error: unknown) => {
+      if (pgError(error)?.constraint !== 'consumer_google') throw error
+      return new Refusal('google_taken')
+    })
+  if (result instanceof Refusal) throw result
+  return { google_authenticated: true }
+}
+
+async function link(tx: Tx, ctx: Signed, claims: Claims): Promise<Refusal | null> {
+  const { tenant, actor, deps, now } = ctx
+  const { subject, email } = claims
+  if (!(await takeRound(tx, ctx, claims))) return new Refusal('login_failed')
+  const person = await lockConsumer(tx, tenant.id, actor.id)
+  if (!person) return new Refusal('not_found')
+  if (person.googleSubject === subject) return null
+  if (await findByGoogle(tx, tenant.id, subject)) return new Refusal('google_taken')
+  const place = { tenantId: tenant.id, table: 'consumer', row: person.id, field: 'google_email' }
+  const googleEmail = email === null ? null : deps.vault.seal(place, email)
+  await updateConsumer(tx, person, { googleSubject: subject, googleEmail, updatedAt: now })
+  await afterFactorChange(tx, ctx, person.id)
+  const detail = { account: email && maskEmail(email), replaced: person.googleSubject !== null }
+  await auditProfile({ actor, tenant, now, tx }, person.id, 'google.linked', detail)
+  return null
+}

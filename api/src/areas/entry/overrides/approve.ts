@@ -1,0 +1,38 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import { limits, overLimit, takeOne } from '../../../security/limits.ts'
+import { approverOf } from './override-repo.ts'
+
+/**
+ * K-29: the supervisor who approves by this code. Each try counts for the agent who types it, right or wrong, in a
+ * transaction of its own so that a refusal does not take the count back.
+ */
+export async function approve(
+  deps: Deps,
+  tenant: TenantSettings,
+  asked: { agentId: string; code: string; consumerId: string; now: Date },
+): Promise<string> {
+  const { agentId, code, consumerId, now } = asked
+  const approver = await deps.db.withTenant(tenant.id, async (tx) => {
+    const counting = { tx, vault: deps.vault, now }
+    if (!(await takeOne(counting, limits.overrideTries, `${tenant.id}:${agentId}`)))
+      throw overLimit(limits.overrideTries, now)
+    const found = await approverOf(tx, deps.vault, tenant.id, code)
+    if (!found)
+      await recordAudit(tx, {
+        tenantId: tenant.id,
+        at: now,
+        actorKind: 'staff',
+        actorId: agentId,
+        action: 'override.refused',
+        consumerId,
+        subject: `staff:${agentId}`,
+        detail: {},
+      })
+    return found
+  })
+  if (!approver) throw new Refusal('piggy_code_invalid', { fields: { piggy_code: ['piggy_code_invalid'] } })
+  return approver
+}

@@ -1,0 +1,24 @@
+import { endpoints } from '@portal/shared/contract'
+import type { App } from '../../../http/context.ts'
+import { route } from '../../../http/route.ts'
+import { addPasskey, askNewPasskey, confirmTotp, renewRecoveryCodes, startTotp } from './enrol.ts'
+import { describeFactors } from './own-factors.ts'
+import { removeFactor } from './remove-factor.ts'
+import { askStepUpFactor, proveByFactor } from './step-up.ts'
+
+/** Whoever may change the own password may change what else guards the account; also while the tenant waits for it. */
+const own = { allow: 'password.change', beforeSecondFactor: true } as const
+
+/** The second factors of staff, set up and taken away by their owner (security "Staff"). */
+export function secondFactorRoutes(app: App): void {
+  route(app, endpoints.getSecondFactor, own, (ctx) => describeFactors(ctx))
+  route(app, endpoints.startTotp, own, (ctx) => startTotp(ctx))
+  route(app, endpoints.confirmTotp, own, (ctx) => confirmTotp(ctx, ctx.input.body.code))
+  route(app, endpoints.removeTotp, own, (ctx) => removeFactor(ctx, 'totp'))
+  route(app, endpoints.renewRecoveryCodes, own, (ctx) => renewRecoveryCodes(ctx))
+  route(app, endpoints.askNewPasskey, own, (ctx) => askNewPasskey(ctx))
+  route(app, endpoints.addPasskey, own, (ctx) => addPasskey(ctx, ctx.input.body))
+  route(app, endpoints.removePasskey, own, (ctx) => removeFactor(ctx, { passkeyId: ctx.input.params.passkey_id }))
+  route(app, endpoints.askStepUpFactor, own, (ctx) => askStepUpFactor(ctx))
+  route(app, endpoints.verifyStepUpFactor, { ...own, transaction: false }, (ctx) => proveByFactor(ctx, ctx.input.body))
+}

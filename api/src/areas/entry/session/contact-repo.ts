@@ -1,0 +1,19 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { consumer, contactPoint } from '../../../db/schema/people.ts'
+
+/** An address or number with the name and language of its owner. */
+export interface NamedPoint {
+  point: typeof contactPoint.$inferSelect
+  name: string
+  language: (typeof consumer.$inferSelect)['language']
+}
+
+/** The addresses and numbers of a consumer, those that were replaced included; the newest first. */
+export const listPointsEver = (tx: Tx, tenantId: string, consumerId: string): Promise<NamedPoint[]> =>
+  tx
+    .select({ point: contactPoint, name: consumer.fullName, language: consumer.language })
+    .from(contactPoint)
+    .innerJoin(consumer, and(eq(consumer.tenantId, contactPoint.tenantId), eq(consumer.id, contactPoint.consumerId)))
+    .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.consumerId, consumerId)))
+    .orderBy(desc(contactPoint.changedAt))

@@ -1,0 +1,32 @@
+import type { Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { actorOf } from '../../../security/authenticate.ts'
+import { endOf, findSessionByCookie, issueBearer, sessionCookie, touchSession } from '../../../security/sessions.ts'
+import { signedInReply, type SignedInReply } from './signed-in.ts'
+
+/**
+ * A new bearer for the session cookie (K-13). Here the cookie alone says who it is, so the request must carry a header
+ * that another site cannot send without asking first (T16).
+ */
+export async function renewSession(ctx: Context): Promise<SignedInReply> {
+  const { deps, tenant, now, cookies, request } = ctx
+  if (request.headers['x-portal'] !== '1') throw new Refusal('forbidden')
+  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+    for (const kind of ['consumer', 'staff'] as const) {
+      const secret = cookies.read(sessionCookie[kind])
+      if (secret === undefined) continue
+      const row = await findSessionByCookie(tx, tenant.id, kind, secret)
+      const end = row ? endOf(row, tenant, now) : 'revoked'
+      const actor = row && end === null ? await actorOf(tx, row) : null
+      if (!row || !actor) {
+        cookies.clear(sessionCookie[kind])
+        return new Refusal(end === 'idle' || end === 'absolute' ? 'session_expired' : 'unauthenticated')
+      }
+      await touchSession(tx, row, now)
+      return signedInReply(tx, tenant, row, await issueBearer(tx, deps.ids, now, row), false)
+    }
+    return new Refusal('unauthenticated')
+  })
+  if (result instanceof Refusal) throw result
+  return result
+}

@@ -1,0 +1,100 @@
+import type * as v from 'valibot'
+import type { SignedIn, TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import type { Context } from '../../../http/context.ts'
+import { findConsumer } from '../../../core/consumer/rows.ts'
+import { findStaff } from '../../../core/staff/rows.ts'
+import { isFactorDue } from '../../../security/second-factor-due.ts'
+import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
+import { contactForCode } from './contact-for-code.ts'
+import {
+  bearerSeconds,
+  findSessionByCookie,
+  issueBearer,
+  revokeSession,
+  sessionCookie,
+  startSession,
+  type NewSession,
+  type SessionKind,
+  type SessionRow,
+} from '../../../security/sessions.ts'
+
+export type SignedInReply = v.InferInput<typeof SignedIn>
+type Doorway = Pick<Context, 'cookies' | 'deps' | 'tenant' | 'now' | 'request'>
+
+/**
+ * Lets somebody in: a session, its cookie and the first bearer. A browser holds one session for each host: whoever was
+ * signed in here before is signed out.
+ */
+export async function letIn(
+  tx: Tx,
+  door: Doorway,
+  who: Pick<NewSession, 'kind' | 'subjectId' | 'method' | 'passwordChangeRequired'>,
+  firstLogin: boolean,
+): Promise<SignedInReply> {
+  const { cookies, deps, tenant, now, request } = door
+  for (const kind of ['consumer', 'staff'] as const) await leave(tx, door, kind, 'replaced')
+  const { row, secret } = await startSession(tx, deps.ids, now, {
+    ...who,
+    tenantId: tenant.id,
+    userAgent: request.headers['user-agent'],
+  })
+  cookies.set(sessionCookie[who.kind], secret)
+  const bearer = await issueBearer(tx, deps.ids, now, row)
+  const reply = await signedInReply(tx, tenant, row, bearer, firstLogin)
+  if (who.method !== 'access_code') return reply
+  // Security 2.4: a code of a letter works once, so the next way in has to be made now.
+  const contact = await contactForCode(tx, deps.vault, tenant, who.subjectId, now)
+  return { ...reply, contact_required: contact === null }
+}
+
+/** Ends the session of this browser's cookie, if there is one. */
+export async function leave(
+  tx: Tx,
+  { cookies, tenant, now }: Doorway,
+  kind: SessionKind,
+  because: string,
+): Promise<void> {
+  const secret = cookies.read(sessionCookie[kind])
+  if (secret === undefined) return
+  const row = await findSessionByCookie(tx, tenant.id, kind, secret)
+  if (row) await revokeSession(tx, tenant.id, row.id, because, now)
+  cookies.clear(sessionCookie[kind])
+}
+
+/** What the portal is told about a session. */
+export async function signedInReply(
+  tx: Tx,
+  tenant: TenantSettings,
+  row: SessionRow,
+  bearer: string,
+  firstLogin: boolean,
+): Promise<SignedInReply> {
+  const base = {
+    token: bearer,
+    expires_in: bearerSeconds,
+    user_id: row.subjectId,
+    expiration_time: tenant.expiration_time,
+  }
+  if (row.kind === 'consumer') {
+    const person = await findConsumer(tx, tenant.id, row.subjectId)
+    return {
+      ...base,
+      role: 'user',
+      full_name: person?.fullName ?? '',
+      language: person === null || person.language === 'other' ? null : spokenLanguage(tenant, person.language),
+      first_login: firstLogin,
+    }
+  }
+  const person = await findStaff(tx, tenant.id, row.subjectId)
+  return {
+    ...base,
+    role: person?.role ?? 'agent',
+    full_name: person?.fullName ?? '',
+    permissions: person?.permissions ?? [],
+    language: spokenLanguage(tenant, person?.language),
+    password_change_required: row.passwordChangeRequired,
+    email_verified: person?.emailVerifiedAt != null,
+    second_factor_required: await isFactorDue(tx, tenant, { kind: 'staff', id: row.subjectId }),
+  }
+}

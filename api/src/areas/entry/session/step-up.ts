@@ -1,0 +1,75 @@
+import { maskEmail, maskPhone, stepUpMs } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { resendMs, tryCode } from '../../../security/codes.ts'
+import { contactForCode } from './contact-for-code.ts'
+import { countOf, limits, overLimit } from '../../../security/limits.ts'
+import { countWrongCode } from '../../../security/wrong-codes.ts'
+import { findStaff } from '../../../core/staff/rows.ts'
+import { hasSecondFactor } from '../../../security/second-factor-due.ts'
+import { stepUpKey } from '../sign-in/send-code.ts'
+import { lockSession, setProvenAt } from './repo.ts'
+
+type Signed = Context<any, Actor>
+
+/** Sends a code to the signed-in person; says where to, masked, since they know their own addresses. */
+export async function sendStepUpCode({
+  tx,
+  deps,
+  tenant,
+  actor,
+  now,
+}: Signed): Promise<{ resend_at: string; sent_to: string }> {
+  // the strongest that they have: an e-mail is no way round it
+  if (await isGuarded(tx, tenant.id, actor)) throw new Refusal('second_factor_required')
+  const counting = { tx, vault: deps.vault, now }
+  const key = stepUpKey(deps, { tenantId: tenant.id, kind: actor.kind, subjectId: actor.id })
+  for (const limit of [limits.codesOfAccount, limits.codesOfAccountDay])
+    if ((await countOf(counting, limit, key)) + 1 > limit.most) throw overLimit(limit, now)
+  const sentTo = await maskedContact({ tx, deps, tenant, actor, now })
+  if (sentTo === null) throw new Refusal('contact_not_allowed')
+  await deps.jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'step_up', ownerId: actor.sessionId })
+  return { resend_at: new Date(now.getTime() + resendMs).toISOString(), sent_to: sentTo }
+}
+
+async function maskedContact({
+  tx,
+  deps,
+  tenant,
+  actor,
+  now,
+}: Pick<Signed, 'tx' | 'deps' | 'tenant' | 'actor' | 'now'>): Promise<string | null> {
+  if (actor.kind === 'staff') {
+    const person = await findStaff(tx, tenant.id, actor.id)
+    return person && maskEmail(person.email)
+  }
+  const contact = await contactForCode(tx, deps.vault, tenant, actor.id, now)
+  return contact && (contact.channel === 'email' ? maskEmail(contact.to) : maskPhone(contact.to))
+}
+
+const isGuarded = async (tx: Tx, tenantId: string, { kind, id }: Actor): Promise<boolean> =>
+  kind === 'staff' && (await hasSecondFactor(tx, tenantId, id))
+
+/** Proves it is still the same person; holds for five minutes in this session alone. */
+export async function proveStepUp(
+  { deps, tenant, actor, now }: Signed,
+  code: string,
+): Promise<{ valid_until: string }> {
+  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+    const tools = { vault: deps.vault, now }
+    const key = stepUpKey(deps, { tenantId: tenant.id, kind: actor.kind, subjectId: actor.id })
+    await lockSession(tx, tenant.id, actor.sessionId)
+    if (await isGuarded(tx, tenant.id, actor)) return new Refusal('second_factor_required')
+    if ((await countOf({ tx, ...tools }, limits.wrongCodesOfAccount, key)) >= limits.wrongCodesOfAccount.most)
+      return overLimit(limits.wrongCodesOfAccount, now)
+    if (!(await tryCode(tx, tools, { tenantId: tenant.id, purpose: 'step_up', ownerId: actor.sessionId }, code))) {
+      await countWrongCode({ tx, ...tools }, tenant.id, key)
+      return new Refusal('code_invalid')
+    }
+    await setProvenAt(tx, tenant.id, actor.sessionId, now)
+    return { valid_until: new Date(now.getTime() + stepUpMs).toISOString() }
+  })
+  if (result instanceof Refusal) throw result
+  return result
+}

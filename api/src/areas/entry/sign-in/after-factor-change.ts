@@ -1,0 +1,36 @@
+import type { Tx } from '../../../db/database.ts'
+import type { Actor, Context } from '../../../http/context.ts'
+import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { contactForCode } from '../session/contact-for-code.ts'
+import { revokeSessionsOf } from '../../../security/sessions.ts'
+import { momentText } from './notify-wrong-code.ts'
+
+/** A changed way to sign in ends every other session of the consumer and is told to them (security: promise 5). */
+export async function afterFactorChange(
+  tx: Tx,
+  { tenant, actor, deps, now }: Pick<Context<any, Actor>, 'tenant' | 'actor' | 'deps' | 'now'>,
+  consumerId: string,
+): Promise<void> {
+  await revokeSessionsOf(
+    tx,
+    {
+      tenantId: tenant.id,
+      kind: 'consumer',
+      subjectId: consumerId,
+      ...(actor.kind === 'consumer' && { except: actor.sessionId }),
+    },
+    'factor changed',
+    now,
+  )
+  const contact = await contactForCode(tx, deps.vault, tenant, consumerId, now)
+  if (!contact) return
+  await queueMessage(tx, deps, now, {
+    tenant,
+    person: { kind: 'consumer', id: consumerId, name: contact.name },
+    channel: contact.channel,
+    to: contact.to,
+    purpose: 'mfa_changed',
+    language: contact.language,
+    values: { when: momentText(now, tenant.zone) },
+  })
+}

@@ -1,0 +1,120 @@
+import type { Context } from '../../../http/context.ts'
+import { doneText } from '../../../http/refusal-text.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { logAccess } from '../../../security/access-log.ts'
+import { householdOf, subnetOf, takeByAddress } from '../../../security/address-limits.ts'
+import { resendMs } from '../../../security/codes.ts'
+import { deviceCookie, findDevice } from '../../../security/devices.ts'
+import { limits } from '../../../security/limits.ts'
+import { letIn, type SignedInReply } from '../session/signed-in.ts'
+import { tokenHash } from '../../../security/token.ts'
+import { clearWait, countTry, waitOf } from '../../../security/waits.ts'
+import { findConsumer } from '../../../core/consumer/rows.ts'
+import { recordFirstSignIn } from './first-sign-in.ts'
+import { findPerson } from './find-person-repo.ts'
+import { identifierOf, type Identifiers } from './identifiers.ts'
+import { findLink, spendLink } from './link-repo.ts'
+import { attemptLifeMs, insertAttempt } from './repo.ts'
+
+export interface Identified {
+  readonly attempt_id: string
+  readonly resend_at: string
+  readonly message: string
+  readonly signed_in?: SignedInReply
+}
+
+/**
+ * Step 1: who do you say you are. Whether or not anybody matches, the same statements run, the same rows are written
+ * and the same answer is given (T2); who matched nothing holds a handle that no code will ever fit.
+ */
+export async function identify(ctx: Context, given: Identifiers, linkToken: string | undefined): Promise<Identified> {
+  const { deps, tenant, now, request } = ctx
+  const { vault, ids, jobs } = deps
+  const household = householdOf(request.ip)
+  await takeByAddress(deps, now, [
+    { limit: limits.identifyAddress, subject: household },
+    { limit: limits.identifyAddressDay, subject: household },
+    { limit: limits.identifySubnet, subject: subnetOf(request.ip) },
+  ])
+  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+    const link = linkToken === undefined ? null : await findLink(tx, tenant.id, linkToken, now)
+    // a link is 256 random bits: that one is dead tells nothing about anybody
+    if (linkToken !== undefined && !link) return new Refusal('link_invalid')
+    const found = await findPerson(tx, vault, tenant.id, given)
+    const person = link && found !== link.consumerId ? null : found
+    const device = await findDevice(tx, tenant.id, ctx.cookies.read(deviceCookie), now)
+    const isKnown = person !== null && device?.consumerId === person
+    const identifierKey = vault.mac('identifier', `${tenant.id}:${identifierOf(given)}`)
+    const wait = await waitOf(tx, tenant.id, identifierKey, now)
+    if (wait.until && !isKnown) return new Refusal('rate_limited', { retryAt: wait.until })
+    await countTry(tx, tenant.id, identifierKey, now, wait.failures + 1)
+    if (link && person) await spendLink(tx, link, now)
+    const accountKey = person === null ? identifierKey : accountKeyOf(ctx, person)
+    const handle = ids.secret()
+    const id = ids.next()
+    const isRemembered = isKnown && device?.remembered === true
+    const signedIn = isRemembered ? await skipCode(ctx, tx, person, [identifierKey, accountKey]) : null
+    await insertAttempt(tx, {
+      tenantId: tenant.id,
+      id,
+      handleHash: tokenHash(handle),
+      kind: 'consumer',
+      subjectId: person,
+      accountKey,
+      identifierKey,
+      language: ctx.language,
+      codesAllowed: isKnown || wait.codesAllowed,
+      wrongCodes: 0,
+      codeAskedAt: now,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + attemptLifeMs),
+      endedAt: signedIn ? now : null,
+    })
+    // who is in needs no code, and should not wonder who asked for one
+    if (!signedIn) await jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'sign_in', ownerId: id })
+    await logAccess(
+      tx,
+      { ids, vault, now },
+      {
+        tenantId: tenant.id,
+        actorKind: 'visitor',
+        actorId: null,
+        action: 'sign_in.identify',
+        outcome: person === null ? 'refused' : 'allowed',
+        consumerId: person,
+        address: request.ip,
+        detail: { variant: given.variant },
+      },
+    )
+    const answer = { attempt_id: handle, resend_at: new Date(now.getTime() + resendMs).toISOString() }
+    return signedIn
+      ? { ...answer, message: '', signed_in: signedIn }
+      : { ...answer, message: doneText('code_if_match', ctx.language) }
+  })
+  if (result instanceof Refusal) throw result
+  return result
+}
+
+/** What a person's waits and daily counts hang on, however they were identified. */
+export function accountKeyOf({ deps, tenant }: Pick<Context, 'deps' | 'tenant'>, consumerId: string): string {
+  return deps.vault.mac('account', `${tenant.id}:consumer:${consumerId}`)
+}
+
+/** Decisions "Sign-in and session": a remembered device, and a person who has switched the second factor off. */
+async function skipCode(
+  ctx: Context,
+  tx: Parameters<typeof letIn>[0],
+  consumerId: string,
+  keys: string[],
+): Promise<SignedInReply | null> {
+  const person = await findConsumer(tx, ctx.tenant.id, consumerId)
+  if (!person || person.mfaEnabled) return null
+  for (const key of keys) await clearWait(tx, ctx.tenant.id, key)
+  const isFirst = await recordFirstSignIn(tx, person, ctx.now)
+  return letIn(
+    tx,
+    ctx,
+    { kind: 'consumer', subjectId: consumerId, method: 'device', passwordChangeRequired: false },
+    isFirst,
+  )
+}

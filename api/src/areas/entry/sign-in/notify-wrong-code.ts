@@ -1,0 +1,39 @@
+import { localDateIn, localTimeIn } from '@portal/shared/domain'
+import type { Deps } from '../../../deps.ts'
+import type { JobPayloads } from '../../../jobs/jobs.ts'
+import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { contactForCode } from '../session/contact-for-code.ts'
+import { limits, takeOne } from '../../../security/limits.ts'
+import { findAttempt } from './repo.ts'
+
+/** Tells the person that somebody typed a wrong code for them, a few times a day at most. A decoy has nobody to tell. */
+export async function notifyWrongCode(
+  deps: Deps,
+  { tenantId, attemptId }: JobPayloads['notify-wrong-code'],
+): Promise<void> {
+  const tenant = deps.tenants.byId(tenantId)
+  if (!tenant) return
+  const now = deps.clock.now(tenantId)
+  await deps.db.withTenant(tenantId, async (tx) => {
+    const attempt = await findAttempt(tx, tenantId, attemptId)
+    if (!attempt?.subjectId || attempt.kind !== 'consumer') return
+    const contact = await contactForCode(tx, deps.vault, tenant, attempt.subjectId, now)
+    if (!contact || !(await takeOne({ tx, vault: deps.vault, now }, limits.noticesOfAccount, attempt.accountKey)))
+      return
+    await queueMessage(tx, deps, now, {
+      tenant,
+      person: { kind: 'consumer', id: attempt.subjectId, name: contact.name },
+      channel: contact.channel,
+      to: contact.to,
+      purpose: 'code_failed',
+      language: contact.language,
+      values: { when: momentText(now, tenant.zone) },
+    })
+  })
+}
+
+/** 'MM/DD/YYYY HH:MM' on the tenant's wall. */
+export function momentText(instant: Date, zone: string): string {
+  const [year, month, day] = localDateIn(instant, zone).split('-')
+  return `${month}/${day}/${year} ${localTimeIn(instant, zone).slice(0, 5)}`
+}

@@ -1,0 +1,107 @@
+import type { Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Tx } from '../../../db/database.ts'
+import { logAccess } from '../../../security/access-log.ts'
+import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
+import { codeTries, tryCode } from '../../../security/codes.ts'
+import { deviceCookie, deviceSeconds, findDevice, knowDevice } from '../../../security/devices.ts'
+import { countOf, limits, overLimit } from '../../../security/limits.ts'
+import { letIn, type SignedInReply } from '../session/signed-in.ts'
+import { clearWait } from '../../../security/waits.ts'
+import { countWrongCode } from '../../../security/wrong-codes.ts'
+import { findConsumer } from '../../../core/consumer/rows.ts'
+import { spendAccessCode } from './access-code.ts'
+import { recordFirstSignIn } from './first-sign-in.ts'
+import { isOpen, lockAttempt, updateAttempt, type AttemptRow } from './repo.ts'
+
+/** Step 2: prove it. Wrong, old, used, another attempt's, a decoy's: one answer for all. */
+export async function prove(
+  ctx: Context,
+  given: { handle: string; code: string; remember: boolean },
+): Promise<SignedInReply> {
+  const { deps, tenant, now, request } = ctx
+  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
+  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+    const counting = { tx, vault: deps.vault, now }
+    const device = await findDevice(tx, tenant.id, ctx.cookies.read(deviceCookie), now)
+    const attempt = await lockAttempt(tx, tenant.id, given.handle)
+    const isKnown = attempt?.subjectId != null && device?.consumerId === attempt.subjectId
+    const ofTenant = await countOf(counting, limits.wrongCodesOfTenant, tenant.id)
+    const ofAll = await countOf(counting, limits.wrongCodesOfAll, 'all')
+    // T1: what a spray may try in all is bounded; a browser that was here before gets through
+    if (!isKnown && ofTenant >= limits.wrongCodesOfTenant.most) return overLimit(limits.wrongCodesOfTenant, now)
+    if (!isKnown && ofAll >= limits.wrongCodesOfAll.most) return overLimit(limits.wrongCodesOfAll, now)
+    const method = await methodOf(ctx, tx, attempt, given.code)
+    if (!method || !attempt) {
+      await refuse(ctx, tx, attempt)
+      return new Refusal('code_invalid')
+    }
+    const person = await findConsumer(tx, tenant.id, attempt.subjectId!)
+    if (!person) return new Refusal('code_invalid')
+    await updateAttempt(tx, attempt, { endedAt: now })
+    for (const key of [attempt.identifierKey, attempt.accountKey]) await clearWait(tx, tenant.id, key)
+    const isFirst = await recordFirstSignIn(tx, person, now)
+    const secret = await knowDevice(tx, deps.ids, now, {
+      tenantId: tenant.id,
+      consumerId: person.id,
+      remembered: given.remember,
+      replaces: device,
+    })
+    ctx.cookies.set(deviceCookie, secret, { maxAgeSeconds: deviceSeconds })
+    await log(ctx, tx, 'allowed', person.id)
+    return letIn(tx, ctx, { kind: 'consumer', subjectId: person.id, method, passwordChangeRequired: false }, isFirst)
+  })
+  if (result instanceof Refusal) throw result
+  return result
+}
+
+async function methodOf(
+  ctx: Context,
+  tx: Tx,
+  attempt: AttemptRow | null,
+  code: string,
+): Promise<'code' | 'access_code' | null> {
+  const { deps, tenant, now } = ctx
+  const tools = { vault: deps.vault, now }
+  const isUsable = isOpen(attempt, now) && attempt.kind === 'consumer' && attempt.wrongCodes < codeTries
+  const dayCount = await countOf({ tx, ...tools }, limits.wrongCodesOfAccount, attempt?.accountKey ?? 'nobody')
+  const isRight = await tryCode(
+    tx,
+    tools,
+    { tenantId: tenant.id, purpose: 'sign_in', ownerId: attempt?.id ?? 'nobody' },
+    code,
+  )
+  if (!isUsable || attempt.subjectId === null || dayCount >= limits.wrongCodesOfAccount.most) return null
+  if (isRight) return 'code'
+  return (await spendAccessCode(tx, tools, tenant.id, attempt.subjectId, code)) ? 'access_code' : null
+}
+
+async function refuse(ctx: Context, tx: Tx, attempt: AttemptRow | null): Promise<void> {
+  const { deps, tenant, now } = ctx
+  if (attempt) {
+    const wrongCodes = attempt.wrongCodes + 1
+    await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= codeTries ? { endedAt: now } : {}) })
+    await deps.jobs.enqueue(tx, 'notify-wrong-code', { tenantId: tenant.id, attemptId: attempt.id })
+  }
+  await countWrongCode({ tx, vault: deps.vault, now }, tenant.id, attempt?.accountKey ?? 'nobody')
+  await log(ctx, tx, 'refused', attempt?.subjectId ?? null)
+}
+
+async function log(
+  { deps, tenant, now, request }: Context,
+  tx: Tx,
+  outcome: 'allowed' | 'refused',
+  consumerId: string | null,
+): Promise<void> {
+  const { ids, vault } = deps
+  const entry = {
+    tenantId: tenant.id,
+    actorKind: 'visitor',
+    actorId: null,
+    action: 'sign_in.code',
+    outcome,
+    consumerId,
+    address: request.ip,
+  } as const
+  await logAccess(tx, { ids, vault, now }, entry)
+}

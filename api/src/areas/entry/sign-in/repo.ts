@@ -1,0 +1,63 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { loginAttempt } from '../../../db/schema/session.ts'
+import { tokenHash } from '../../../security/token.ts'
+
+export type AttemptRow = typeof loginAttempt.$inferSelect
+
+/** How long a sign-in may take from its first step to its last. */
+export const attemptLifeMs = 30 * 60_000
+
+export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
+  await tx.insert(loginAttempt).values(row)
+}
+
+/** The attempt behind a browser's handle, locked: tries with one code come one after the other. */
+export async function lockAttempt(tx: Tx, tenantId: string, handle: string): Promise<AttemptRow | null> {
+  const [row] = await tx
+    .select()
+    .from(loginAttempt)
+    .where(and(eq(loginAttempt.tenantId, tenantId), eq(loginAttempt.handleHash, tokenHash(handle))))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+/** The latest attempt of an account key, locked (staff sign in by e-mail, without a handle). */
+export async function lockLatestAttempt(
+  tx: Tx,
+  tenantId: string,
+  kind: AttemptRow['kind'],
+  accountKey: string,
+): Promise<AttemptRow | null> {
+  const [row] = await tx
+    .select()
+    .from(loginAttempt)
+    .where(
+      and(eq(loginAttempt.tenantId, tenantId), eq(loginAttempt.kind, kind), eq(loginAttempt.accountKey, accountKey)),
+    )
+    .orderBy(desc(loginAttempt.createdAt), desc(loginAttempt.id))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+export async function findAttempt(tx: Tx, tenantId: string, id: string): Promise<AttemptRow | null> {
+  const [row] = await tx
+    .select()
+    .from(loginAttempt)
+    .where(and(eq(loginAttempt.tenantId, tenantId), eq(loginAttempt.id, id)))
+    .limit(1)
+  return row ?? null
+}
+
+export async function updateAttempt(tx: Tx, row: AttemptRow, change: Partial<AttemptRow>): Promise<void> {
+  await tx
+    .update(loginAttempt)
+    .set(change)
+    .where(and(eq(loginAttempt.tenantId, row.tenantId), eq(loginAttempt.id, row.id)))
+}
+
+/** Whether an attempt can still end well. */
+export const isOpen = (row: AttemptRow | null, now: Date): row is AttemptRow =>
+  row !== null && row.endedAt === null && now < row.expiresAt

@@ -1,0 +1,28 @@
+import type { Context } from '../../../http/context.ts'
+import { doneText } from '../../../http/refusal-text.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
+import { resendMs } from '../../../security/codes.ts'
+import { limits } from '../../../security/limits.ts'
+import { isOpen, lockAttempt, updateAttempt } from './repo.ts'
+
+/** Another code for an attempt, a minute after the last one at the earliest; the same for a decoy. */
+export async function resendCode(ctx: Context, handle: string): Promise<{ resend_at: string; message: string }> {
+  const { deps, tenant, now, request } = ctx
+  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
+  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+    const attempt = await lockAttempt(tx, tenant.id, handle)
+    const next = new Date((attempt?.codeAskedAt ?? now).getTime() + resendMs)
+    if (attempt && now < next) return new Refusal('rate_limited', { retryAt: next })
+    if (isOpen(attempt, now)) {
+      await updateAttempt(tx, attempt, { codeAskedAt: now })
+      await deps.jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'sign_in', ownerId: attempt.id })
+    }
+    return {
+      resend_at: new Date(now.getTime() + resendMs).toISOString(),
+      message: doneText('code_if_match', ctx.language),
+    }
+  })
+  if (result instanceof Refusal) throw result
+  return result
+}

@@ -1,0 +1,150 @@
+import type { PasskeyAnswer } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import type { Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { logAccess } from '../../../security/access-log.ts'
+import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
+import { codeTries } from '../../../security/codes.ts'
+import { limits } from '../../../security/limits.ts'
+import { letIn, type SignedInReply } from '../session/signed-in.ts'
+import { countFailure, lockOf, staffKey, unlock } from './staff-lock.ts'
+import { countWrongCode } from '../../../security/wrong-codes.ts'
+import { findStaff, type StaffRow } from '../../../core/staff/rows.ts'
+import { lockPasskey, takeChallenge } from '../second-factor/rows.ts'
+import { isOpen, lockAttempt, updateAttempt, type AttemptRow } from '../sign-in/rows.ts'
+import { tryRecoveryCode } from '../second-factor/recovery.ts'
+import { tryTotp } from '../second-factor/totp.ts'
+import { askForProof, tryPasskey } from '../second-factor/webauthn.ts'
+import { momentText } from '../sign-in/notify-wrong-code.ts'
+import { openFactorAttempt } from './begin-factor.ts'
+
+type Method = 'totp' | 'recovery' | 'passkey'
+
+/** A passkey alone signs in: it is something they have, opened by something they are or know. */
+export async function askPasskey(ctx: Context): Promise<{ handle: string; options: Record<string, unknown> }> {
+  const { deps, tenant, now, request } = ctx
+  await takeByAddress(deps, now, [{ limit: limits.identifyAddress, subject: `staff ${householdOf(request.ip)}` }])
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const { id, handle } = await openFactorAttempt(tx, ctx, staffKey(deps.vault, tenant.id, 'passkey'), null)
+    const { options } = await askForProof(tx, deps, tenant, { purpose: 'sign_in', ownerId: id }, [], now)
+    return { handle, options }
+  })
+}
+
+/** The code of the app, or a recovery code, after the password. */
+export const signInByCode = (ctx: Context, handle: string, code: string): Promise<SignedInReply> =>
+  signIn(ctx, handle, /^\d{6}$/.test(code) ? 'totp' : 'recovery', async (tx, attempt) => {
+    const { deps, tenant, now } = ctx
+    const staffId = attempt.subjectId
+    if (staffId === null) return null
+    const asked = { tenantId: tenant.id, staffId, code, now }
+    if (code.length !== 6) return (await tryRecoveryCode(tx, deps, asked)) ? staffId : null
+    return (await tryTotp(tx, deps, asked))?.confirmedAt ? staffId : null
+  })
+
+/** A passkey, after the password or alone. */
+export const signInByPasskey = (ctx: Context, handle: string, response: PasskeyAnswer): Promise<SignedInReply> =>
+  signIn(ctx, handle, 'passkey', async (tx, attempt) => {
+    const { deps, tenant, now } = ctx
+    const of = { tenantId: tenant.id, purpose: 'sign_in', ownerId: attempt.id } as const
+    const challenge = await takeChallenge(tx, of, now)
+    const passkey = await lockPasskey(tx, tenant.id, response.id)
+    if (!challenge || !passkey || (attempt.subjectId !== null && attempt.subjectId !== passkey.staffId)) return null
+    return (await tryPasskey(tx, deps, tenant, { challenge, passkey, response }, now)) ? passkey.staffId : null
+  })
+
+async function signIn(
+  ctx: Context,
+  handle: string,
+  method: Method,
+  prove: (tx: Tx, attempt: AttemptRow) => Promise<string | null>,
+): Promise<SignedInReply> {
+  const { deps, tenant, now, request } = ctx
+  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
+  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+    const attempt = await lockAttempt(tx, tenant.id, handle)
+    if (attempt?.kind !== 'factor' || !isOpen(attempt, now)) return new Refusal('code_invalid')
+    const known = attempt.subjectId === null ? null : await findStaff(tx, tenant.id, attempt.subjectId)
+    const lockedUntil = await lockOf(tx, tenant, attempt.accountKey, known, now)
+    if (lockedUntil) return new Refusal('locked_out', { retryAt: lockedUntil })
+    const staffId = await prove(tx, attempt)
+    const person = staffId === null ? null : await findStaff(tx, tenant.id, staffId)
+    await log(ctx, tx, method, person, known)
+    if (!person) return refuse(ctx, tx, attempt, known, method)
+    return welcome(ctx, tx, attempt, person, method)
+  })
+  if (result instanceof Refusal) throw result
+  return result
+}
+
+/** Wrong ones count towards the lock as wrong passwords do; a passkey that nobody named counts for its attempt alone. */
+async function refuse(
+  { deps, tenant, now }: Context,
+  tx: Tx,
+  attempt: AttemptRow,
+  known: StaffRow | null,
+  method: Method,
+): Promise<Refusal> {
+  const wrongCodes = attempt.wrongCodes + 1
+  await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= codeTries ? { endedAt: now } : {}) })
+  const code = method === 'passkey' ? 'passkey_invalid' : 'code_invalid'
+  if (!known) return new Refusal(code)
+  await countWrongCode({ tx, vault: deps.vault, now }, tenant.id, attempt.accountKey)
+  const until = await countFailure(tx, tenant, attempt.accountKey, known, now)
+  return until ? new Refusal('locked_out', { retryAt: until }) : new Refusal(code)
+}
+
+async function welcome(
+  ctx: Context,
+  tx: Tx,
+  attempt: AttemptRow,
+  person: StaffRow,
+  method: Method,
+): Promise<SignedInReply | Refusal> {
+  const { deps, tenant, now } = ctx
+  await updateAttempt(tx, attempt, { endedAt: now })
+  const key = staffKey(deps.vault, tenant.id, person.email)
+  // a passkey alone came past the password's own check of the lock
+  const lockedUntil = await lockOf(tx, tenant, key, person, now)
+  if (lockedUntil) return new Refusal('locked_out', { retryAt: lockedUntil })
+  const hasExpired = person.temporaryUntil !== null && person.temporaryUntil <= now
+  if (person.status !== 'active' || hasExpired) return new Refusal('account_inactive')
+  await unlock(tx, tenant, key, person)
+  if (method === 'recovery') await tellRecovery(ctx, tx, person)
+  const passwordChangeRequired = person.temporaryUntil !== null
+  return letIn(tx, ctx, { kind: 'staff', subjectId: person.id, method, passwordChangeRequired }, false)
+}
+
+/** Whoever did not use it has to know that somebody else did. */
+const tellRecovery = ({ deps, tenant, now }: Context, tx: Tx, person: StaffRow): Promise<string> =>
+  queueMessage(tx, deps, now, {
+    tenant,
+    person: { kind: 'staff', id: person.id, name: person.fullName },
+    channel: 'email',
+    to: person.email,
+    purpose: 'recovery_used',
+    language: person.language === 'es' ? 'es' : 'en',
+    values: { when: momentText(now, tenant.zone) },
+  })
+
+const log = (
+  { deps, tenant, now, request }: Context,
+  tx: Tx,
+  method: Method,
+  person: StaffRow | null,
+  known: StaffRow | null,
+): Promise<void> =>
+  logAccess(
+    tx,
+    { ids: deps.ids, vault: deps.vault, now },
+    {
+      tenantId: tenant.id,
+      actorKind: 'staff',
+      actorId: person?.id ?? known?.id ?? null,
+      action: `sign_in.${method}`,
+      outcome: person ? 'allowed' : 'refused',
+      consumerId: null,
+      address: request.ip,
+    },
+  )

@@ -1,0 +1,110 @@
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Tx } from '../../../db/database.ts'
+import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
+import { limits } from '../../../security/limits.ts'
+import { assertGoodPassword } from '../../../security/password-rules.ts'
+import { hashPassword, isPassword } from '../../../security/passwords.ts'
+import { liftPasswordChange, revokeSessionsOf } from '../../../security/sessions.ts'
+import { countFailure, lockOf, staffKey } from './staff-lock.ts'
+import { findStaff, updateStaff, type StaffRow } from '../../../core/staff/rows.ts'
+import { momentText } from '../sign-in/notify-wrong-code.ts'
+import { tryStaffCode } from './try-staff-code.ts'
+
+interface NewPassword {
+  readonly new_password: string
+  readonly new_password_confirmation: string
+}
+
+/** A-16: a new password for whoever holds the code of the address. */
+export async function setNewPassword(
+  ctx: Context,
+  given: NewPassword & { email: string; verification_code: string },
+): Promise<void> {
+  const { deps, tenant, now, request } = ctx
+  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
+  assertGoodPassword(given.new_password, given.new_password_confirmation, tenant, given.email)
+  const passwordHash = await hashPassword(given.new_password)
+  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+    const person = await tryStaffCode(ctx, tx, {
+      kind: 'reset',
+      email: given.email,
+      code: given.verification_code,
+      consume: true,
+    })
+    if (person instanceof Refusal) return person
+    await storePassword(ctx, tx, person, passwordHash, undefined)
+    return null
+  })
+  if (result) throw result
+}
+
+/** A-17: the own password; a temporary one must be changed before anything else. */
+export async function changePassword(
+  ctx: Context<any, Actor>,
+  given: NewPassword & { old_password: string },
+): Promise<void> {
+  const { deps, tenant, now, actor } = ctx
+  const { person, key, lockedUntil } = await deps.db.withTenant(tenant.id, async (tx) => {
+    const found = await findStaff(tx, tenant.id, actor.id)
+    if (!found) throw new Refusal('forbidden')
+    const ownKey = staffKey(deps.vault, tenant.id, found.email)
+    return { person: found, key: ownKey, lockedUntil: await lockOf(tx, tenant, ownKey, found, now) }
+  })
+  if (lockedUntil) throw new Refusal('locked_out', { retryAt: lockedUntil })
+  if (!(await isPassword(person.passwordHash, given.old_password))) {
+    await deps.db.withTenant(tenant.id, (tx) => countFailure(tx, tenant, key, person, now))
+    throw new Refusal('login_failed', { fields: { old_password: ['password_wrong'] } })
+  }
+  assertGoodPassword(given.new_password, given.new_password_confirmation, tenant, person.email)
+  if (given.new_password === given.old_password)
+    throw new Refusal('password_weak', { fields: { new_password: ['password_same'] } })
+  const passwordHash = await hashPassword(given.new_password)
+  await deps.db.withTenant(tenant.id, (tx) => storePassword(ctx, tx, person, passwordHash, actor.sessionId))
+}
+
+async function storePassword(
+  ctx: Context<any, Actor | null>,
+  tx: Tx,
+  person: StaffRow,
+  passwordHash: string,
+  keepSession: string | undefined,
+): Promise<void> {
+  const { deps, tenant, now } = ctx
+  await updateStaff(tx, person, {
+    passwordHash,
+    passwordChangedAt: now,
+    temporaryUntil: null,
+    emailVerifiedAt: person.emailVerifiedAt ?? now,
+    updatedAt: now,
+  })
+  const owner = { tenantId: tenant.id, kind: 'staff', subjectId: person.id } as const
+  await revokeSessionsOf(
+    tx,
+    keepSession === undefined ? owner : { ...owner, except: keepSession },
+    'password changed',
+    now,
+  )
+  if (keepSession !== undefined) await liftPasswordChange(tx, tenant.id, keepSession)
+  await queueMessage(tx, deps, now, {
+    tenant,
+    person: { kind: 'staff', id: person.id, name: person.fullName },
+    channel: 'email',
+    to: person.email,
+    purpose: 'password_changed',
+    language: person.language === 'es' ? 'es' : 'en',
+    values: { when: momentText(now, tenant.zone) },
+  })
+  await recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: 'staff',
+    actorId: person.id,
+    action: 'password.changed',
+    consumerId: null,
+    subject: `staff:${person.id}`,
+    detail: { by: keepSession === undefined ? 'code' : 'old password' },
+  })
+}

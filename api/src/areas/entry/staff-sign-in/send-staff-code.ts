@@ -1,0 +1,45 @@
+import type { Context } from '../../../http/context.ts'
+import { doneText } from '../../../http/refusal-text.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
+import { resendMs } from '../../../security/codes.ts'
+import { limits } from '../../../security/limits.ts'
+import { staffKey } from './staff-lock.ts'
+import { findStaffByEmail } from '../../../core/staff/rows.ts'
+import { isOpen, lockLatestAttempt, updateAttempt, type AttemptRow } from '../sign-in/rows.ts'
+import { beginAttempt } from './attempts.ts'
+
+/**
+ * A-14: the code again for a sign-in whose password was right, otherwise one to set a new password. An address that
+ * nobody has gets the same answer and a decoy.
+ */
+export async function sendStaffCode(ctx: Context, email: string): Promise<{ resend_at: string; message: string }> {
+  const { deps, tenant, now, request } = ctx
+  await takeByAddress(deps, now, [{ limit: limits.identifyAddress, subject: `staff ${householdOf(request.ip)}` }])
+  const key = staffKey(deps.vault, tenant.id, email)
+  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+    const person = await findStaffByEmail(tx, tenant.id, email)
+    const signIn = await lockLatestAttempt(tx, tenant.id, 'staff', key)
+    const reset = await lockLatestAttempt(tx, tenant.id, 'reset', key)
+    const current = isOpen(signIn, now) ? signIn : reset
+    const next = current && new Date(current.codeAskedAt.getTime() + resendMs)
+    if (isOpen(current, now) && next && now < next) return new Refusal('rate_limited', { retryAt: next })
+    if (isOpen(signIn, now)) await sendAgain(ctx, tx, signIn)
+    else await beginAttempt(tx, ctx, 'reset', key, person?.status === 'active' ? person.id : null)
+    return {
+      resend_at: new Date(now.getTime() + resendMs).toISOString(),
+      message: doneText('code_if_staff', ctx.language),
+    }
+  })
+  if (result instanceof Refusal) throw result
+  return result
+}
+
+async function sendAgain(
+  { deps, tenant, now }: Context,
+  tx: Parameters<typeof updateAttempt>[0],
+  attempt: AttemptRow,
+): Promise<void> {
+  await updateAttempt(tx, attempt, { codeAskedAt: now })
+  await deps.jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'sign_in', ownerId: attempt.id })
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { Tx } from '../../../db/database.ts'
+import { logAccess } from '../../../security/access-log.ts'
+import { codeTries, tryCode } from '../../../security/codes.ts'
+import { countOf, limits } from '../../../security/limits.ts'
+import { countFailure, lockOf, staffKey, unlock } from './staff-lock.ts'
+import { countWrongCode } from '../../../security/wrong-codes.ts'
+import { findStaffByEmail, type StaffRow } from '../../../core/staff/rows.ts'
+import { isOpen, lockLatestAttempt, updateAttempt } from '../sign-in/rows.ts'
+
+interface Given {
+  readonly kind: 'staff' | 'reset'
+  readonly email: string
+  readonly code: string
+  /** False: the code stays good for the next step. */
+  readonly consume: boolean
+}
+
+/** Whose code this is, or why not. Wrong ones count towards the lock as wrong passwords do. */
+export async function tryStaffCode(
+  ctx: Context,
+  tx: Tx,
+  { kind, email, code, consume }: Given,
+): Promise<StaffRow | Refusal> {
+  const { deps, tenant, now } = ctx
+  const tools = { vault: deps.vault, now }
+  const key = staffKey(deps.vault, tenant.id, email)
+  const person = await findStaffByEmail(tx, tenant.id, email)
+  // whoever has forgotten the password proves the address instead, and may do so while locked
+  const lockedUntil = kind === 'staff' ? await lockOf(tx, tenant, key, person, now) : null
+  if (lockedUntil) return new Refusal('locked_out', { retryAt: lockedUntil })
+  const attempt = await lockLatestAttempt(tx, tenant.id, kind, key)
+  const dayCount = await countOf({ tx, ...tools }, limits.wrongCodesOfAccount, key)
+  const owner = {
+    tenantId: tenant.id,
+    purpose: kind === 'staff' ? 'sign_in' : 'reset',
+    ownerId: attempt?.id ?? 'nobody',
+  } as const
+  const isUsable = isOpen(attempt, now) && attempt.wrongCodes < codeTries && dayCount < limits.wrongCodesOfAccount.most
+  const isRight = await tryCode(tx, tools, owner, code, consume)
+  await log(ctx, tx, isUsable && isRight, person)
+  if (isUsable && isRight && person && person.status === 'active') {
+    if (consume) {
+      await updateAttempt(tx, attempt, { endedAt: now })
+      await unlock(tx, tenant, key, person)
+    }
+    return person
+  }
+  if (attempt) {
+    const wrongCodes = attempt.wrongCodes + 1
+    await updateAttempt(tx, attempt, { wrongCodes, ...(wrongCodes >= codeTries ? { endedAt: now } : {}) })
+  }
+  await countWrongCode({ tx, ...tools }, tenant.id, key)
+  const until = kind === 'staff' ? await countFailure(tx, tenant, key, person, now) : null
+  return until ? new Refusal('locked_out', { retryAt: until }) : new Refusal('code_invalid')
+}
+
+async function log(
+  { deps, tenant, now, request }: Context,
+  tx: Tx,
+  isRight: boolean,
+  person: StaffRow | null,
+): Promise<void> {
+  const { ids, vault } = deps
+  await logAccess(
+    tx,
+    { ids, vault, now },
+    {
+      tenantId: tenant.id,
+      actorKind: 'staff',
+      actorId: person?.id ?? null,
+      action: 'sign_in.code',
+      outcome: isRight ? 'allowed' : 'refused',
+      consumerId: null,
+      address: request.ip,
+    },
+  )
+}

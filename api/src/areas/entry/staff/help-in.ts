@@ -1,0 +1,58 @@
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { revokeSessionsOf } from '../../../security/sessions.ts'
+import { staffKey, unlock } from '../staff-sign-in/staff-lock.ts'
+import { requireFreshProof } from '../../../security/step-up.ts'
+import { findStaff } from '../../../core/staff/rows.ts'
+import { dropFactors } from '../second-factor/rows.ts'
+import { momentText } from '../sign-in/notify-wrong-code.ts'
+import { beginAttempt } from '../staff-sign-in/attempts.ts'
+import { assertMayOpen, describeMember, lockColleague, recordStaffEvent, type MemberReply } from './managing.ts'
+
+type Ctx = Context<any, Actor>
+
+/** S-13, A-75: ends the lock after failed sign-ins. */
+export async function unlockMember(ctx: Ctx, id: string): Promise<void> {
+  const { tx, deps, tenant } = ctx
+  const row = await lockColleague(ctx, id)
+  await unlock(tx, tenant, staffKey(deps.vault, tenant.id, row.email), row)
+  await recordStaffEvent(ctx, 'staff.unlocked', id)
+}
+
+/**
+ * A-79, N-14: mails the colleague the code of a forgotten password. Nobody sees a password, and the old one stays until
+ * they have set another.
+ */
+export async function mailReset(ctx: Ctx, id: string): Promise<void> {
+  const { tx, deps, tenant } = ctx
+  requireFreshProof(ctx)
+  const row = await lockColleague(ctx, id)
+  assertMayOpen(ctx, row)
+  if (row.status !== 'active') throw new Refusal('account_inactive', { status: 409 })
+  await beginAttempt(tx, ctx, 'reset', staffKey(deps.vault, tenant.id, row.email), id)
+  await recordStaffEvent(ctx, 'staff.reset_mailed', id)
+}
+
+/** For a colleague who lost phone and keys: their factors end, they are told, and sign in by e-mail code until they set up new ones. */
+export async function resetFactors(ctx: Ctx, id: string): Promise<MemberReply> {
+  const { tx, deps, tenant, actor, now } = ctx
+  requireFreshProof(ctx)
+  const row = await lockColleague(ctx, id)
+  assertMayOpen(ctx, row)
+  if (!(await dropFactors(tx, tenant.id, id))) return describeMember(ctx, id)
+  await revokeSessionsOf(tx, { tenantId: tenant.id, kind: 'staff', subjectId: id }, 'second factor reset', now)
+  const by = await findStaff(tx, tenant.id, actor.id)
+  await queueMessage(tx, deps, now, {
+    tenant,
+    person: { kind: 'staff', id, name: row.fullName },
+    channel: 'email',
+    to: row.email,
+    purpose: 'factor_reset',
+    language: row.language === 'es' ? 'es' : 'en',
+    values: { when: momentText(now, tenant.zone), by: by?.fullName ?? '' },
+  })
+  const reply = await describeMember(ctx, id)
+  await recordStaffEvent(ctx, 'staff.factors_reset', id)
+  return reply
+}

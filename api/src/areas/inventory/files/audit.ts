@@ -1,0 +1,59 @@
+import { formatWireMoney } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import { recordAudit, type AuditEntry } from '../../../core/audit/audit.ts'
+import type { AuditAction } from '../../../core/audit/audit-action.ts'
+import type { Work } from '../../../deps.ts'
+import type { UploadRecord } from './repo.ts'
+
+type UploadAction = Extract<AuditAction, `upload.${string}`>
+
+/** Each step of a file in the audit chain: whose it is, what identifies it, and what it does. */
+export const recordUploadEvent = (
+  tx: Tx,
+  now: Date,
+  staffId: string,
+  upload: UploadRecord,
+  action: UploadAction,
+): Promise<void> =>
+  recordAudit(tx, {
+    tenantId: upload.tenantId,
+    at: now,
+    actorKind: 'staff',
+    actorId: staffId,
+    action,
+    consumerId: null,
+    subject: `upload:${upload.id}`,
+    detail: {
+      mode: upload.mode,
+      file: upload.fileName,
+      sha256: upload.sha256,
+      rows: upload.rows,
+      ready: upload.rowsReady,
+      wrong: upload.rowsWrong,
+      amount: formatWireMoney(upload.amountReady),
+      saved: upload.rowsSaved,
+      failed: upload.rowsFailed,
+      amount_saved: formatWireMoney(upload.amountSaved),
+    },
+  })
+
+/**
+ * What one row of a file did, for the history of whom it is about: who saved the file, which file and line, and which
+ * fields. Rows of a batch are written together, last in its transaction: the chain is everybody's.
+ */
+export const rowEntry = (
+  { tenant, now }: Pick<Work, 'tenant' | 'now'>,
+  upload: UploadRecord,
+  action: Extract<AuditAction, 'consumer.added' | `debt.${string}` | 'payment.imported'>,
+  { consumerId, debtId, line }: { consumerId: string; debtId: string; line: number },
+  detail: AuditEntry['detail'],
+): AuditEntry => ({
+  tenantId: tenant.id,
+  at: now,
+  actorKind: 'staff',
+  actorId: upload.savedBy ?? upload.createdBy,
+  action,
+  consumerId,
+  subject: `debt:${debtId}`,
+  detail: { debt: debtId, ...detail, file: upload.fileName, line, upload: upload.id },
+})

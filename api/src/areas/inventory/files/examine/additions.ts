@@ -1,0 +1,83 @@
+import { toCents } from '@portal/shared/domain'
+import { findBy } from '../../../../security/find-by.ts'
+import { nameKey } from '../../../../security/normalise.ts'
+import { emailBasisErrors, emailBasisWarnings } from '../row/email-basis.ts'
+import type { Issue } from '../row/issue.ts'
+import type { ReadRow } from '../row/read-row.ts'
+import { servicerIssues } from '../row/servicer.ts'
+import type { Finding } from '../verdict.ts'
+import { agentIssues, agentsOf } from './agents.ts'
+import type { Examination, Identity } from './examination.ts'
+import { peopleBySsn, takenReferences } from './look-up-repo.ts'
+
+/** Whether two rows, or a row and a consumer, are one person: the same date of birth, or without one the same name. */
+export const isSamePerson = (a: Identity, b: Identity): boolean =>
+  a.dobIndex !== null && b.dobIndex !== null ? a.dobIndex === b.dobIndex : a.lastNameKey === b.lastNameKey
+
+/** New accounts: their reference numbers are free, and whoever is known by their Social Security number is one person. */
+export async function examineAdditions(where: Examination, rows: readonly ReadRow[]): Promise<Finding[]> {
+  const { tx, tenantId, vault, seen } = where
+  const taken = await takenReferences(
+    tx,
+    tenantId,
+    rows.flatMap((row) => row.text('reference_number') ?? []),
+  )
+  const indexOf = (row: ReadRow) => {
+    const ssn = row.text('ssn')
+    return ssn === null ? null : findBy.ssn(vault, tenantId, ssn)
+  }
+  const identityOf = (row: ReadRow): Identity => {
+    const dob = row.text('date_of_birth')
+    return {
+      dobIndex: dob === null ? null : findBy.dob(vault, tenantId, dob),
+      lastNameKey: nameKey(row.text('last_name') ?? ''),
+    }
+  }
+  const indexes = rows.map(indexOf)
+  const known = await peopleBySsn(
+    tx,
+    tenantId,
+    indexes.filter((index) => index !== null),
+  )
+  const agents = await agentsOf(tx, tenantId, rows)
+  return rows.map((row, i): Finding => {
+    const errors: Issue[] = [
+      ...row.issues,
+      ...agentIssues(row, agents),
+      ...servicerIssues(row),
+      ...emailBasisErrors(row),
+    ]
+    const warnings: Issue[] = []
+    const reference = row.text('reference_number')
+    if (reference !== null && taken.has(reference)) errors.push({ code: 'reference_taken', column: 'reference_number' })
+    const index = indexes[i] ?? null
+    const other = index === null ? undefined : (seen.get(index) ?? known.get(index))
+    if (other && !isSamePerson(other, identityOf(row))) errors.push({ code: 'ssn_taken', column: 'ssn' })
+    // The first of the file speaks for the next ones.
+    if (index !== null && !other) seen.set(index, identityOf(row))
+    const isKnown = index !== null && known.has(index) && !seen.has(index)
+    if (errors.length === 0) warnings.push(...missing(row, isKnown))
+    return {
+      row,
+      action: isKnown ? 'known_consumer' : 'new_consumer',
+      consumer: [row.text('first_name'), row.text('last_name')].filter(Boolean).join(' '),
+      creditor: row.text('original_creditor') ?? '',
+      balance: row.cents('balance'),
+      amount: row.cents('balance') ?? toCents(0),
+      errors,
+      warnings,
+    }
+  })
+}
+
+/** Without these somebody cannot sign in; who is known has been asked before. */
+function missing(row: ReadRow, isKnown: boolean): Issue[] {
+  if (isKnown) return [{ code: 'known_consumer', column: 'ssn' }]
+  const issues: Issue[] = []
+  if (row.text('ssn') === null || row.text('date_of_birth') === null)
+    issues.push({ code: 'no_identity', column: row.text('ssn') === null ? 'ssn' : 'date_of_birth' })
+  if (row.text('cell_phone') === null && row.text('email') === null)
+    issues.push({ code: 'no_contact', column: 'cell_phone' })
+  issues.push(...emailBasisWarnings(row))
+  return issues
+}

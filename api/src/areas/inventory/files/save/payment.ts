@@ -1,0 +1,53 @@
+import { formatWireMoney, type LocalDate } from '@portal/shared/domain'
+import { recordAudit } from '../../../../core/audit/audit.ts'
+import { acceptInstalment, failedCoveredBy, lockLivePlan, insertPayment, settlePayment } from '../../../money/index.ts'
+import { debtsByReference, importReference } from '../examine/rows.ts'
+import type { UploadRecord } from '../rows.ts'
+import type { Work } from '../../../../deps.ts'
+import { rowEntry } from '../audit.ts'
+import type { Finding } from '../verdict.ts'
+
+/**
+ * A payment that the agency or the creditor took elsewhere: it is posted to the ledger like any other that has settled,
+ * once by its own id. Like an extra payment it pays a failed one first (K-59).
+ */
+export async function applyPayment(
+  work: Work,
+  staffId: string,
+  upload: UploadRecord,
+  { row, amount }: Finding,
+): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  const reference = row.text('reference_number')!
+  const debt = (await debtsByReference(tx, tenant.id, [reference])).get(reference)!
+  const day = row.text('payment_date') as LocalDate
+  const plan = await lockLivePlan(tx, tenant.id, debt.id)
+  const running = plan?.status === 'active' || plan?.status === 'paused' ? plan.id : null
+  const payment = await insertPayment(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    debtId: debt.id,
+    payerId: debt.ownerId,
+    kind: running === null ? 'otp' : 'extra',
+    amount,
+    state: 'succeeded',
+    settlement: 'pending',
+    planId: running,
+    planPaymentId: await failedCoveredBy(tx, tenant.id, running, amount),
+    methodId: null,
+    method: { type: 'Manual', brand: null, lastFour: null, bankName: null, accountType: null, holderName: null },
+    initiator: 'staff',
+    staffId,
+    processorReference: importReference(row.text('payment_id')!),
+    isImported: true,
+    businessDate: day,
+    settlesOn: day,
+    createdAt: now,
+    answeredAt: now,
+  })
+  await acceptInstalment(work, payment)
+  const about = { consumerId: debt.ownerId, debtId: debt.id, line: row.line }
+  const detail = { amount: formatWireMoney(amount), date: day, method: row.text('method') }
+  await recordAudit(tx, rowEntry(work, upload, 'payment.imported', about, detail))
+  await settlePayment(work, payment.id, debt.id)
+}

@@ -1,0 +1,32 @@
+import { localDateIn, whereTakenBack } from '@portal/shared/domain'
+import { findExternal } from '../../../core/debt/rows.ts'
+import { openDisputesOf } from '../../desk/index.ts'
+import { writeServicers } from '../files/save/rows.ts'
+import { issueValidationNotice } from '../../papers/index.ts'
+import { type DebtRow, updateDebt, regenerateOffers } from '../../money/index.ts'
+import type { Work } from '../../../deps.ts'
+
+/**
+ * An account that is serviced elsewhere is collected here again (server.md 4.2, decision 52): active, or on hold where
+ * something still stops it. Of the other servicer nothing is kept but what the history tells, and whoever owes it and
+ * has had no validation notice of ours gets one now (R-10). The debt's row is locked. Answers who serviced it.
+ */
+export async function takeBack(work: Work, debt: DebtRow): Promise<string | null> {
+  const { tx, deps, tenant, now } = work
+  const [detail, disputes] = [
+    await findExternal(tx, tenant.id, debt.id),
+    await openDisputesOf(tx, tenant.id, [debt.id], ''),
+  ]
+  const status = whereTakenBack({ holdReason: debt.holdReason, hasOpenDispute: disputes.length > 0 })
+  const isHeld = status === 'on_hold'
+  await updateDebt(tx, tenant.id, debt.id, {
+    status,
+    priorStatus: isHeld ? 'active' : null,
+    holdReason: isHeld ? (debt.holdReason ?? 'dispute') : null,
+    updatedAt: now,
+  })
+  if (detail) await writeServicers(work, [{ debtId: debt.id, detail: {} }])
+  await issueValidationNotice(tx, deps, tenant, debt.id, now)
+  await regenerateOffers(work, debt, localDateIn(now, tenant.zone))
+  return detail?.['servicer_name'] ?? null
+}

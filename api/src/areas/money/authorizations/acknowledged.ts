@@ -1,0 +1,31 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { ECHECK_VERSION } from '@portal/shared/domain'
+import type { Actor } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+
+interface Agreed {
+  /** The box was ticked. */
+  acknowledged: boolean
+}
+
+/** P-79: a consumer who lets a bank account be debited has read the page about electronic checks; an agent reads the text instead. */
+export function assertEcheckRead(
+  { tenant, actor, request }: { tenant: TenantSettings; actor: Actor; request: Agreed },
+  methodType: string | null,
+): void {
+  if (tenant.capabilities['ack.echeck_checkbox'] && methodType === 'ach') assertTicked(actor, request)
+}
+
+/** P-80: the same before a consumer confirms a plan, whatever pays it. */
+export function assertPlanRead(order: { tenant: TenantSettings; actor: Actor; request: Agreed }): void {
+  if (order.tenant.capabilities['ack.blocks_confirm']) assertTicked(order.actor, order.request)
+}
+
+function assertTicked(actor: Actor, { acknowledged }: Agreed): void {
+  if (actor.kind === 'consumer' && !acknowledged)
+    throw new Refusal('acknowledgement_required', { fields: { acknowledged: ['required'] } })
+}
+
+/** For the audit chain: which words the ticked box was about. */
+export const acknowledgement = ({ acknowledged }: Agreed): { acknowledged?: string } =>
+  acknowledged ? { acknowledged: `echeck-${ECHECK_VERSION}` } : {}

@@ -1,0 +1,52 @@
+import { formatDate, formatInstant, localDateIn } from '@portal/shared/domain'
+import { documentText } from '../../../documents/document-text.ts'
+import { paperPdf } from '../../../documents/paper.ts'
+import type { DocumentSource } from '../../../core/documents/entry.ts'
+import { collectorLines, licenceLine } from '../../../core/documents/collector-lines.ts'
+import { authorizationEntries, findAuthorization } from './document-repo.ts'
+
+const TEMPLATE = 1
+
+/** R-31, R-36: what the consumer allowed to be debited, in the words and the language that were agreed to. */
+export const authorizations: DocumentSource = {
+  kind: 'authorization',
+  isOfOneLanguage: true,
+  entries: authorizationEntries,
+  async make({ tx, tenant }, { sourceId, at }) {
+    const { authorization: row, consumerName, referenceNumber } = await findAuthorization(tx, tenant.id, sourceId)
+    const { language, terms } = row
+    const t = (key: string, values?: Record<string, string>) =>
+      documentText(language, `document/authorization/${key}`, values)
+    const title = t(row.kind)
+    const bytes = await paperPdf({
+      title,
+      language,
+      company: tenant.tenant.full_name,
+      contact: collectorLines(tenant),
+      licence: licenceLine(tenant, language),
+      at,
+      sections: [
+        {
+          rows: [
+            [t('name'), consumerName],
+            [t('reference'), referenceNumber],
+            [t('method'), terms.methodLabel],
+            ...(terms.nameOnAccount ? [[t('holder'), terms.nameOnAccount] as const] : []),
+            [t('agreed'), formatInstant(at, tenant.zone, language)],
+            [t('how'), t(`given/${row.method}`)],
+            ...(row.evidence ? [[t('evidence'), row.evidence] as const] : []),
+          ],
+        },
+        { heading: t('words'), paragraphs: row.text.split(/\n+/) },
+      ],
+      notes: [t('hash', { hash: row.textHash, set: row.textSet })],
+    })
+    const day = localDateIn(at, tenant.zone)
+    return {
+      name: t(`named/${row.kind}`, { date: formatDate(day, 'medium', language) }),
+      fileName: `${t('file')}_${day}.pdf`,
+      templateVersion: TEMPLATE,
+      bytes,
+    }
+  },
+}

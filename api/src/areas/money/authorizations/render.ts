@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { TenantSettings } from '@portal/shared/contract'
+import {
+  AUTHORIZATION_WORDS_VERSION,
+  formatCents,
+  formatDate,
+  formatWireMoney,
+  isWatchedOriginator,
+  type Language,
+} from '@portal/shared/domain'
+import { documentText, EmptyToken, fillIn } from '../../../documents/document-text.ts'
+import type { AuthorizationTerms } from '../../../db/schema/agreement.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import type { AuthorizationFacts } from './authorization-facts.ts'
+import { planParagraphs, planTermsShown } from './plan-paragraphs.ts'
+import { revokeNotice } from './revoke-notice.ts'
+
+export interface RenderedAuthorization {
+  text: string
+  /** SHA-256 of the text, hex. */
+  textHash: string
+  /** Set, kind and version of the tenant's text, version of the product's words, and the paragraphs that it added. */
+  textSet: string
+  kind: 'one_time' | 'recurring'
+  variant: 'web' | 'call'
+  terms: AuthorizationTerms
+}
+
+/** Fills the tenant's own text; refuses to make one with an empty place in it (R-36). */
+export function renderAuthorization(tenant: TenantSettings, facts: AuthorizationFacts): RenderedAuthorization {
+  const { language, source } = facts
+  const kind = facts.payments > 1 ? 'recurring' : 'one_time'
+  const variant = facts.method === 'verbal' ? 'call' : 'web'
+  const script = kind === 'recurring' ? 'phone_recurring' : 'phone'
+  const template = tenant.authorization_texts[variant === 'call' ? script : kind]
+  const named = accountNamed(language, source)
+  const revoke = revokeNotice(tenant, language)
+  const general = filled(named.ending ? template[language] : template[language].replace(ENDING, ''), {
+    amount: formatCents(facts.amount, language),
+    date: formatDate(facts.date, 'medium', language),
+    account_last4: named.ending,
+    method: named.noun,
+    name: facts.consumerName,
+    reference_number: facts.referenceNumber,
+    creditor: facts.creditor,
+    tenant: tenant.tenant.full_name,
+    phone: tenant.tenant.phone_number,
+    today: formatDate(facts.today, 'medium', language),
+    frequency: documentText(language, `authorization/frequency/${facts.frequency}`),
+    payments: String(facts.payments),
+    end_date: formatDate(facts.endDate, 'medium', language),
+    revoke_notice: revoke,
+  })
+  // K-51: with an originator on the tenant's watch list the text also says whom the payment goes to.
+  const isWatched = isWatchedOriginator(facts.creditor, tenant.capabilities.originator_watch)
+  const parties = { creditor: facts.creditor, tenant: tenant.tenant.full_name }
+  const added = [
+    ...(isWatched ? [{ name: 'originator', text: documentText(language, 'authorization/originator', parties) }] : []),
+    ...planParagraphs(tenant, facts),
+  ]
+  const whole = [general, ...added.map((paragraph) => paragraph.text)].join('\n\n')
+  // A name such as 'Citibank, N.A.' brings its own full stop to the end of a sentence.
+  const text = whole.replace(/\.\.(?=\s|$)/g, '.')
+  return {
+    text,
+    textHash: createHash('sha256').update(text).digest('hex'),
+    textSet: [
+      tenant.capabilities['text.authorization'],
+      variant === 'call' ? script : kind,
+      template.version,
+      `words-${AUTHORIZATION_WORDS_VERSION}`,
+      ...added.map((paragraph) => paragraph.name),
+    ].join('/'),
+    kind,
+    variant,
+    terms: {
+      amount: formatWireMoney(facts.amount),
+      paymentDate: facts.date,
+      frequency: facts.frequency,
+      numberOfPayments: facts.payments,
+      startDate: facts.date,
+      startAmount: formatWireMoney(facts.amount),
+      endDate: facts.endDate,
+      endAmount: formatWireMoney(facts.endAmount),
+      nameOnAccount: source.holderName,
+      methodLabel: named.ending ? `${named.noun} ****${named.ending}` : named.noun,
+      revoke,
+      ...(facts.plan ? planTermsShown(facts.plan, added) : {}),
+    },
+  }
+}
+
+/** How the tenants' texts name an account by its end, in both languages; PayPal accounts have none. */
+const ENDING = / (?:ending in|terminada en) \{account_last4\}/g
+
+/** R-36: the account that is debited, by its kind and end, or by the address of a PayPal account. */
+function accountNamed(language: Language, { type, accountType, lastFour, email }: AuthorizationFacts['source']) {
+  const kind = type === 'ach' ? `ach_${accountType ?? 'checking'}` : type
+  const noun = documentText(language, `authorization/method/${kind}`)
+  return type === 'paypal' ? { noun: email ? `${noun} ${email}` : noun, ending: '' } : { noun, ending: lastFour }
+}
+
+function filled(template: string, values: Record<string, string>): string {
+  try {
+    return fillIn(template, values)
+  } catch (error) {
+    if (error instanceof EmptyToken) throw new Refusal('validation_failed', { fields: { [error.token]: ['required'] } })
+    throw error
+  }
+}

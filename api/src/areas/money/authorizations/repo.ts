@@ -1,0 +1,113 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { paymentAuthorization } from '../../../db/schema/agreement.ts'
+import { payment } from '../../../db/schema/payment.ts'
+import { plan } from '../../../db/schema/plan.ts'
+
+export type AuthorizationRow = typeof paymentAuthorization.$inferSelect
+
+export async function insertAuthorization(
+  tx: Tx,
+  row: typeof paymentAuthorization.$inferInsert,
+): Promise<AuthorizationRow> {
+  const [inserted] = await tx.insert(paymentAuthorization).values(row).returning()
+  return inserted!
+}
+
+/** An authorization of this consumer for this debt that is in force and that no payment has used yet. */
+export async function findUnused(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  debtId: string,
+  consumerId: string,
+): Promise<AuthorizationRow | null> {
+  const [row] = await tx
+    .select({ authorization: paymentAuthorization })
+    .from(paymentAuthorization)
+    .leftJoin(
+      payment,
+      and(eq(payment.tenantId, paymentAuthorization.tenantId), eq(payment.authorizationId, paymentAuthorization.id)),
+    )
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        eq(paymentAuthorization.id, id),
+        eq(paymentAuthorization.debtId, debtId),
+        eq(paymentAuthorization.consumerId, consumerId),
+        isNull(paymentAuthorization.endedAt),
+        isNull(payment.id),
+      ),
+    )
+    .limit(1)
+  return row?.authorization ?? null
+}
+
+/** An authorization whether it is in force or has ended. */
+export async function authorizationById(tx: Tx, tenantId: string, id: string): Promise<AuthorizationRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentAuthorization)
+    .where(and(eq(paymentAuthorization.tenantId, tenantId), eq(paymentAuthorization.id, id)))
+  return row ?? null
+}
+
+export async function updateAuthorization(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: Partial<typeof paymentAuthorization.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(paymentAuthorization)
+    .set(change)
+    .where(and(eq(paymentAuthorization.tenantId, tenantId), eq(paymentAuthorization.id, id)))
+}
+
+/** A plan of this debt. */
+export async function findPlanOf(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  debtId: string,
+): Promise<typeof plan.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(plan)
+    .where(and(eq(plan.tenantId, tenantId), eq(plan.id, id), eq(plan.debtId, debtId)))
+  return row ?? null
+}
+
+/** What was given for one payment alone ends with it; a plan's goes on with the plan. */
+export async function endUsed(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  { now, reason }: { now: Date; reason: NonNullable<AuthorizationRow['endReason']> },
+): Promise<void> {
+  await tx
+    .update(paymentAuthorization)
+    .set({ endedAt: now, endReason: reason })
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        eq(paymentAuthorization.id, id),
+        isNull(paymentAuthorization.planId),
+        isNull(paymentAuthorization.endedAt),
+      ),
+    )
+}
+
+/** A method that is gone takes its authorizations with it. */
+export async function endAuthorizationsOf(tx: Tx, tenantId: string, methodId: string, now: Date): Promise<void> {
+  await tx
+    .update(paymentAuthorization)
+    .set({ endedAt: now, endReason: 'method_removed' })
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        eq(paymentAuthorization.methodId, methodId),
+        isNull(paymentAuthorization.endedAt),
+      ),
+    )
+}

@@ -1,0 +1,77 @@
+import { formatDate, formatInstant, localDateIn } from '@portal/shared/domain'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { documentText } from '../../../documents/document-text.ts'
+import { queueLetter } from '../../../core/messages/queue-letter.ts'
+import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { mayDeliver } from '../../../core/contact/may-write.ts'
+import { addressLines } from '../../../core/consumer/address-lines.ts'
+import { findConsumer, listContacts, type ConsumerRow, type ContactRow } from '../../../core/consumer/rows.ts'
+import { openContact } from '../../../core/consumer/sealed-fields.ts'
+import type { AuthorizationRow } from './repo.ts'
+
+/**
+ * R-31 and R-37: the consumer gets a copy of what was agreed the same day. When staff recorded it, the consumer is told
+ * at once on every channel there is, so that one that was invented does not stay unnoticed (T7). An address that opted
+ * out is left alone; where none is left the copy goes by mail (R-15), as Washington D.C. asks for a written one (R-22).
+ */
+export async function sendAuthorizationCopy(
+  tx: Tx,
+  deps: Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'mail'>,
+  tenant: TenantSettings,
+  authorization: AuthorizationRow,
+  now: Date,
+): Promise<void> {
+  const person = await findConsumer(tx, tenant.id, authorization.consumerId)
+  if (!person) return
+  const contacts: ContactRow[] = []
+  for (const contact of await listContacts(tx, tenant.id, [person.id])) {
+    const channel = contact.kind === 'email' ? 'email' : 'text'
+    if (contact.kind !== 'home_phone' && (await mayDeliver(tx, tenant, contact.id, channel, now)))
+      contacts.push(contact)
+  }
+  const email = contacts.find((contact) => contact.kind === 'email')
+  const phone =
+    authorization.staffId === null && email ? undefined : contacts.find((contact) => contact.kind === 'cell_phone')
+  const { language, text } = authorization
+  const message = {
+    tenant,
+    person: { kind: 'consumer' as const, id: person.id, name: person.fullName },
+    purpose: 'authorization_copy' as const,
+    language,
+    values: { text, when: formatInstant(now, tenant.zone, language) },
+  }
+  const send = (channel: 'email' | 'text', contact: ContactRow) =>
+    queueMessage(tx, deps, now, {
+      ...message,
+      channel,
+      contactPointId: contact.id,
+      to: openContact(deps.vault, contact),
+    })
+  if (email) await send('email', email)
+  if (phone) await send('text', phone)
+  if (!email && !phone) await sendByMail(tx, deps, tenant, authorization, person, now)
+}
+
+function sendByMail(
+  tx: Tx,
+  deps: Pick<Deps, 'ids' | 'vault' | 'mail'>,
+  tenant: TenantSettings,
+  { id, debtId, kind, language }: AuthorizationRow,
+  person: ConsumerRow,
+  now: Date,
+): Promise<void> {
+  return queueLetter(tx, deps, now, {
+    tenantId: tenant.id,
+    person: { id: person.id, name: person.fullName },
+    address: addressLines(person),
+    purpose: 'authorization_copy',
+    language,
+    title: documentText(language, `document/authorization/named/${kind}`, {
+      date: formatDate(localDateIn(now, tenant.zone), 'medium', language),
+    }),
+    debtId,
+    subjectId: id,
+  })
+}

@@ -1,0 +1,83 @@
+import { returnRule } from '@portal/shared/domain'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Deps, Work } from '../../../deps.ts'
+import { updateMethod } from '../methods/rows.ts'
+import { findPayment, openWorkItem } from '../pay/rows.ts'
+import { acceptPayment } from '../pay/accept.ts'
+import { correctAccount } from './correct-account.ts'
+import { correctedData } from './corrected-data.ts'
+import { entryByTrace, updateEntry, waitingDebits, type EntryRow } from './entry-repo.ts'
+import { itemPlace } from './item-place.ts'
+import { lockItem, updateItem, type ItemRow } from './item-repo.ts'
+
+type ItemDeps = Work['deps'] & Pick<Deps, 'db' | 'clock'>
+
+/** Carries one return or correction out, once; what fits no entry of ours is kept for a person. */
+export function applyItem(deps: ItemDeps, tenant: TenantSettings, itemId: string): Promise<void> {
+  const now = deps.clock.now(tenant.id)
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const item = await lockItem(tx, tenant.id, itemId, 'new')
+    if (!item) return
+    const work: Work = { tx, deps, tenant, now }
+    const entry = await entryByTrace(tx, tenant.id, item.trace)
+    const problem = entry === null ? 'unknown_trace' : problemOf(deps, item, entry)
+    if (entry === null || problem !== null) {
+      await updateItem(tx, tenant.id, itemId, { status: 'unmatched', problem, entryId: entry?.id ?? null })
+      return
+    }
+    if (item.kind === 'return') await takeReturn(work, entry, item.code)
+    else await correctAccount(work, entry, item.code, correctedOf(deps, item)!)
+    await updateItem(tx, tenant.id, itemId, { status: 'applied', entryId: entry.id })
+  })
+}
+
+function problemOf(deps: Pick<Deps, 'vault'>, item: ItemRow, entry: EntryRow): ItemRow['problem'] {
+  if (entry.status === 'in_file' || entry.status === 'queued' || entry.status === 'cancelled') return 'not_sent'
+  if (item.kind === 'correction') return correctedOf(deps, item) ? null : 'unknown_code'
+  return item.amount === entry.amount ? null : 'amount_differs'
+}
+
+const correctedOf = ({ vault }: Pick<Deps, 'vault'>, { tenantId, id, code, dataSealed }: ItemRow) =>
+  dataSealed === null ? null : correctedData(code, vault.open(itemPlace(tenantId, id), dataSealed))
+
+/** The bank has sent an entry back. What that means for the payment is decided where all returns are. */
+async function takeReturn(work: Work, entry: EntryRow, code: string): Promise<void> {
+  const { tx, tenant, now } = work
+  const returned = { status: 'returned' as const, returnCode: code, returnedAt: now, endedAt: now }
+  if (entry.kind === 'debit') await returnDebit(work, entry, code)
+  await updateEntry(tx, tenant.id, entry.id, returned)
+  if (entry.kind === 'reversal') return askPerson(work, entry, code)
+  if (entry.kind === 'prenote')
+    await updateMethod(tx, tenant.id, entry.methodId, { validation: 'failed', invalidReason: code })
+  // What waits for an account that takes no debits would wait for ever.
+  if (entry.kind !== 'prenote' && !returnRule(code).invalidatesMethod) return
+  for (const waiting of await waitingDebits(tx, tenant.id, entry.methodId)) {
+    await returnDebit(work, waiting, code)
+    await updateEntry(tx, tenant.id, waiting.id, returned)
+  }
+}
+
+async function returnDebit(work: Work, entry: EntryRow, code: string): Promise<void> {
+  const payment = await findPayment(work.tx, work.tenant.id, entry.paymentId ?? '')
+  if (!payment) throw new Error('A debit without its payment')
+  // Also of a payment whose taking was never written down, because the process died.
+  await acceptPayment(work, payment.id, payment.debtId, {
+    state: 'succeeded',
+    processorReference: entry.id,
+    settlement: 'returned',
+    returnCode: code,
+  })
+}
+
+/** Money that was to go back has not arrived. */
+async function askPerson({ tx, deps, tenant, now }: Work, entry: EntryRow, code: string): Promise<void> {
+  await openWorkItem(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    kind: 'return_review',
+    subjectId: entry.id,
+    debtId: entry.debtId!,
+    detail: `reversal_back:${code}`,
+    createdAt: now,
+  })
+}

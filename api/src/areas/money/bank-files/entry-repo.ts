@@ -1,0 +1,205 @@
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import { achEntry } from '../../../db/schema/ach.ts'
+import { paymentMethod } from '../../../db/schema/method.ts'
+
+export type EntryRow = typeof achEntry.$inferSelect
+export type NewEntry = typeof achEntry.$inferInsert
+
+const byId = (tenantId: string, id: string) => and(eq(achEntry.tenantId, tenantId), eq(achEntry.id, id))
+
+/** False when the payment has its debit already, or the account its prenote. */
+export async function insertEntry(tx: Tx, row: NewEntry): Promise<boolean> {
+  const rows = await tx.insert(achEntry).values(row).onConflictDoNothing().returning({ id: achEntry.id })
+  return rows.length === 1
+}
+
+export async function debitOf(tx: Tx, tenantId: string, paymentId: string): Promise<EntryRow | null> {
+  const [row] = await tx
+    .select()
+    .from(achEntry)
+    .where(and(eq(achEntry.tenantId, tenantId), eq(achEntry.paymentId, paymentId), eq(achEntry.kind, 'debit')))
+  return row ?? null
+}
+
+/** The debits of payments, as far as they have one. */
+export function debitsOf(tx: Tx, tenantId: string, paymentIds: readonly string[]): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(achEntry)
+    .where(
+      and(eq(achEntry.tenantId, tenantId), inArray(achEntry.paymentId, [...paymentIds]), eq(achEntry.kind, 'debit')),
+    )
+    .orderBy(asc(achEntry.id))
+}
+
+/** All entries of a file in the order in which they came, kept still until the transaction ends. */
+export function lockEntriesIn(tx: Tx, tenantId: string, fileId: string): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(achEntry)
+    .where(and(eq(achEntry.tenantId, tenantId), eq(achEntry.fileId, fileId)))
+    .orderBy(asc(achEntry.createdAt), asc(achEntry.id))
+    .for('update')
+}
+
+export async function reversalBy(tx: Tx, tenantId: string, reference: string): Promise<EntryRow | null> {
+  const [row] = await tx
+    .select()
+    .from(achEntry)
+    .where(and(eq(achEntry.tenantId, tenantId), eq(achEntry.reference, reference)))
+  return row ?? null
+}
+
+/** Traces begin anew after ten million entries, so the newest one counts. */
+export async function entryByTrace(tx: Tx, tenantId: string, trace: string): Promise<EntryRow | null> {
+  const [row] = await tx
+    .select()
+    .from(achEntry)
+    .where(and(eq(achEntry.tenantId, tenantId), eq(achEntry.trace, trace)))
+    .orderBy(desc(achEntry.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+export async function updateEntry(tx: Tx, tenantId: string, id: string, change: Partial<NewEntry>): Promise<void> {
+  await tx.update(achEntry).set(change).where(byId(tenantId, id))
+}
+
+/** Compare and set: false when the entry has moved on. */
+export async function moveEntry(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  from: EntryRow['status'],
+  change: Partial<NewEntry>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(achEntry)
+    .set(change)
+    .where(and(byId(tenantId, id), eq(achEntry.status, from)))
+    .returning({ id: achEntry.id })
+  return rows.length === 1
+}
+
+/**
+ * What may go into a file now, kept still until the transaction ends: its hour has come, and its account is validated
+ * and usable (R-35). A prenote is what validates, so it waits for nothing.
+ */
+export async function lockSendable(tx: Tx, tenantId: string, now: Date): Promise<EntryRow[]> {
+  const rows = await tx
+    .select({ entry: achEntry })
+    .from(achEntry)
+    .innerJoin(
+      paymentMethod,
+      and(eq(paymentMethod.tenantId, achEntry.tenantId), eq(paymentMethod.id, achEntry.methodId)),
+    )
+    .where(
+      and(
+        eq(achEntry.tenantId, tenantId),
+        eq(achEntry.status, 'queued'),
+        lte(achEntry.notBefore, now),
+        or(
+          inArray(achEntry.kind, ['prenote', 'reversal']),
+          and(eq(paymentMethod.validation, 'verified'), isNull(paymentMethod.invalidReason)),
+        ),
+      ),
+    )
+    .orderBy(asc(achEntry.createdAt), asc(achEntry.id))
+    .for('update', { of: achEntry })
+  return rows.map(({ entry }) => entry)
+}
+
+/**
+ * Takes out what must not be debited any more: the debt was recalled or went elsewhere, or the permission was revoked,
+ * after the payment was made and before it was put into a file.
+ */
+export async function withdrawClosed(tx: Tx, tenantId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ach_entry e set status = 'cancelled', ended_at = ${now}
+      from payment p
+      join debt d on d.tenant_id = p.tenant_id and d.id = p.debt_id
+      left join payment_authorization a on a.tenant_id = p.tenant_id and a.id = p.authorization_id
+     where e.tenant_id = ${tenantId} and e.status = 'queued' and e.kind = 'debit'
+       and p.tenant_id = e.tenant_id and p.id = e.payment_id
+       and (d.status in ('recalled', 'external') or a.end_reason = 'revoked')`)
+}
+
+/** Debits of an account that are in no file yet. */
+export function waitingDebits(tx: Tx, tenantId: string, methodId: string): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(achEntry)
+    .where(
+      and(
+        eq(achEntry.tenantId, tenantId),
+        eq(achEntry.methodId, methodId),
+        eq(achEntry.kind, 'debit'),
+        eq(achEntry.status, 'queued'),
+      ),
+    )
+    .orderBy(asc(achEntry.id))
+}
+
+/** Prenotes that took effect on a day or before and were not answered. */
+export function silentPrenotes(tx: Tx, tenantId: string, effectiveBy: LocalDate): Promise<EntryRow[]> {
+  return tx
+    .select()
+    .from(achEntry)
+    .where(
+      and(
+        eq(achEntry.tenantId, tenantId),
+        eq(achEntry.kind, 'prenote'),
+        eq(achEntry.status, 'transmitted'),
+        lte(achEntry.effectiveOn, effectiveBy),
+      ),
+    )
+}
+
+/** Count and sums of what was put into a file, asked of the rows themselves and not of the file (server.md 4.11). */
+export async function sumsOfFile(
+  tx: Tx,
+  tenantId: string,
+  fileId: string,
+): Promise<{ count: number; debits: bigint; credits: bigint; hash: bigint }> {
+  const isCredit = sql`${achEntry.kind} = 'reversal'`
+  const [row] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      debits: sql<string>`coalesce(sum(${achEntry.amount}) filter (where not ${isCredit}), 0)`,
+      credits: sql<string>`coalesce(sum(${achEntry.amount}) filter (where ${isCredit}), 0)`,
+      hash: sql<string>`coalesce(sum(left(${achEntry.routingNumber}, 8)::bigint), 0) % 10000000000`,
+    })
+    .from(achEntry)
+    .where(and(eq(achEntry.tenantId, tenantId), eq(achEntry.fileId, fileId)))
+  const { count, debits, credits, hash } = row!
+  return { count, debits: BigInt(debits), credits: BigInt(credits), hash: BigInt(hash) }
+}
+
+/** Puts entries into a file, each with its place. */
+export async function placeInFile(
+  tx: Tx,
+  tenantId: string,
+  fileId: string,
+  places: readonly { id: string; batch: number; trace: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ach_entry e set status = 'in_file', file_id = ${fileId}, batch = p.batch, trace = p.trace
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p(id text, batch int, trace text)
+     where e.tenant_id = ${tenantId} and e.id = p.id`)
+}
+
+/** Moves all entries of a file on. */
+export async function updateEntriesOf(
+  tx: Tx,
+  tenantId: string,
+  fileId: string,
+  from: EntryRow['status'],
+  change: Partial<NewEntry>,
+): Promise<void> {
+  await tx
+    .update(achEntry)
+    .set(change)
+    .where(and(eq(achEntry.tenantId, tenantId), eq(achEntry.fileId, fileId), eq(achEntry.status, from)))
+}

@@ -1,0 +1,123 @@
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import { achBatch, achCounter, achEntry, achFile, type AchFileStatus } from '../../../db/schema/ach.ts'
+
+export type FileRow = typeof achFile.$inferSelect
+export type NewFile = typeof achFile.$inferInsert
+export type BatchRow = typeof achBatch.$inferSelect
+
+/** Why a file was cancelled by the system itself: a debit of it was disputed. Staff write their own words. */
+export const WITHDRAWN = 'disputed'
+
+/** The last trace given, with its row locked: files of a tenant are written one after the other. */
+export async function lockCounter(tx: Tx, tenantId: string): Promise<number> {
+  await tx.insert(achCounter).values({ tenantId, lastTrace: 0 }).onConflictDoNothing()
+  const [row] = await tx.select().from(achCounter).where(eq(achCounter.tenantId, tenantId)).for('update')
+  return row!.lastTrace
+}
+
+export async function setCounter(tx: Tx, tenantId: string, lastTrace: number): Promise<void> {
+  await tx.update(achCounter).set({ lastTrace }).where(eq(achCounter.tenantId, tenantId))
+}
+
+export async function insertFile(tx: Tx, row: NewFile, batches: (typeof achBatch.$inferInsert)[]): Promise<FileRow> {
+  const [inserted] = await tx.insert(achFile).values(row).returning()
+  await tx.insert(achBatch).values(batches)
+  return inserted!
+}
+
+const byId = (tenantId: string, id: string) => and(eq(achFile.tenantId, tenantId), eq(achFile.id, id))
+
+export async function findFile(tx: Tx, tenantId: string, id: string): Promise<FileRow | null> {
+  const [row] = await tx.select().from(achFile).where(byId(tenantId, id))
+  return row ?? null
+}
+
+export async function lockFile(tx: Tx, tenantId: string, id: string): Promise<FileRow | null> {
+  const [row] = await tx.select().from(achFile).where(byId(tenantId, id)).for('update')
+  return row ?? null
+}
+
+export async function updateFile(tx: Tx, tenantId: string, id: string, change: Partial<NewFile>): Promise<FileRow> {
+  const [row] = await tx.update(achFile).set(change).where(byId(tenantId, id)).returning()
+  return row!
+}
+
+/** The file of a day that counts, and how many there were of that day. */
+export async function filesOfDay(
+  tx: Tx,
+  tenantId: string,
+  date: LocalDate,
+): Promise<{ live: FileRow | null; written: number }> {
+  const rows = await tx
+    .select()
+    .from(achFile)
+    .where(and(eq(achFile.tenantId, tenantId), eq(achFile.businessDate, date)))
+  return { live: rows.find(({ status }) => status !== 'cancelled') ?? null, written: rows.length }
+}
+
+export function filesIn(tx: Tx, tenantId: string, status: AchFileStatus): Promise<FileRow[]> {
+  return tx
+    .select()
+    .from(achFile)
+    .where(and(eq(achFile.tenantId, tenantId), eq(achFile.status, status)))
+    .orderBy(asc(achFile.createdAt))
+}
+
+export async function listFiles(
+  tx: Tx,
+  tenantId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: FileRow[]; count: number }> {
+  const mine = eq(achFile.tenantId, tenantId)
+  const rows = await tx
+    .select()
+    .from(achFile)
+    .where(mine)
+    .orderBy(desc(achFile.createdAt), desc(achFile.id))
+    .limit(limit)
+    .offset(offset)
+  const [all] = await tx.select({ count: count() }).from(achFile).where(mine)
+  return { rows, count: all!.count }
+}
+
+export function batchesOf(tx: Tx, tenantId: string, fileId: string): Promise<BatchRow[]> {
+  return tx
+    .select()
+    .from(achBatch)
+    .where(and(eq(achBatch.tenantId, tenantId), eq(achBatch.fileId, fileId)))
+    .orderBy(asc(achBatch.number))
+}
+
+/** Entries of a file in the order of the file. */
+export function entriesOf(
+  tx: Tx,
+  tenantId: string,
+  fileId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<(typeof achEntry.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(achEntry)
+    .where(and(eq(achEntry.tenantId, tenantId), eq(achEntry.fileId, fileId)))
+    .orderBy(asc(achEntry.batch), asc(achEntry.trace))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** What waits for a file: number of entries and sum of the debits. */
+export async function waitingSum(tx: Tx, tenantId: string): Promise<{ count: number; debits: bigint }> {
+  const [row] = await tx
+    .select({ count: count(), debits: sql<string>`coalesce(sum(${achEntry.amount}), 0)` })
+    .from(achEntry)
+    .where(
+      and(
+        eq(achEntry.tenantId, tenantId),
+        eq(achEntry.status, 'queued'),
+        isNull(achEntry.fileId),
+        ne(achEntry.kind, 'reversal'),
+      ),
+    )
+  return { count: row!.count, debits: BigInt(row!.debits) }
+}

@@ -1,0 +1,49 @@
+import { openPaymentsOf, type PaymentRow } from '../pay/rows.ts'
+import { withdrawPayment } from '../pay/withdraw.ts'
+import type { Work } from '../../../deps.ts'
+import { debitsOf, moveEntry, type EntryRow } from './entry-repo.ts'
+import { lockCounter } from './file-repo.ts'
+import { rewriteFile } from './rewrite-file.ts'
+
+/** What a dispute could stop, and what the bank had already. */
+export interface DebitsStopped {
+  withdrawn: PaymentRow[]
+  tooLate: PaymentRow[]
+}
+
+/**
+ * R-12: takes back every debit of a disputed debt that the bank has not been handed, whether it waits for a file or
+ * stands in one that nobody has released. What was released, or sent to a processor, cannot be called back. The debt's
+ * row is locked; locks follow in everybody's order: trace numbers, file, entries.
+ */
+export async function withdrawDebits(work: Work, debtId: string): Promise<DebitsStopped> {
+  const { tx, tenant } = work
+  const open = await openPaymentsOf(tx, tenant.id, debtId)
+  const entries = await entriesFor(work, open)
+  const inFiles = new Set(entries.flatMap(({ status, fileId }) => (status === 'in_file' && fileId ? [fileId] : [])))
+  for (const fileId of inFiles) await rewriteFile(work, fileId, new Set(entries.map(({ id }) => id)))
+  const stopped: DebitsStopped = { withdrawn: [], tooLate: [] }
+  for (const payment of open) {
+    const entry = entries.find(({ paymentId }) => paymentId === payment.id)
+    const isOut = entry ? await cancelWaiting(work, entry) : payment.state === 'created'
+    if (isOut) stopped.withdrawn.push(await withdrawPayment(work, payment.id, debtId))
+    else if (payment.method.type === 'ACH' && (entry || !isStillAsked(work, payment))) stopped.tooLate.push(payment)
+  }
+  return stopped
+}
+
+/** Entries of payments, once nobody can write a file any more. */
+async function entriesFor({ tx, tenant }: Work, payments: readonly PaymentRow[]): Promise<EntryRow[]> {
+  const ids = payments.map(({ id }) => id)
+  if ((await debitsOf(tx, tenant.id, ids)).length === 0) return []
+  await lockCounter(tx, tenant.id)
+  return debitsOf(tx, tenant.id, ids)
+}
+
+/** True when it does not leave: it was taken out of its file just now, was in none, or was cancelled before. */
+const cancelWaiting = async ({ tx, tenant, now }: Work, { id, status }: EntryRow): Promise<boolean> =>
+  status === 'cancelled' || moveEntry(tx, tenant.id, id, 'queued', { status: 'cancelled', endedAt: now })
+
+/** On its way to a file of ours: it is refused there, since its debt is disputed by then (`queueDebit`). */
+const isStillAsked = ({ tenant }: Work, { state }: PaymentRow): boolean =>
+  tenant.capabilities['ach.origination'] === 'file' && state !== 'succeeded'

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { toCents, type LocalDate } from '@portal/shared/domain'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { readNacha } from '../../../gateways/ach/nacha/read.ts'
+import { addTotals, batchTotals, noTotals, type Totals } from '../../../gateways/ach/nacha/totals.ts'
+import { writeNacha } from '../../../gateways/ach/nacha/write.ts'
+import { recordFileEvent } from './audit.ts'
+import { composeFile } from './compose-file.ts'
+import { contentPlace } from './content-place.ts'
+import { placeInFile, sumsOfFile, type EntryRow } from './entry-repo.ts'
+import { insertFile, setCounter, type FileRow } from './file-repo.ts'
+
+const MODIFIERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+/** What tells the next file of a day from those that were written before it; null when the day has room for no more. */
+export const modifierOf = (written: number): string | null => MODIFIERS[written] ?? null
+
+/**
+ * Writes entries into a file of a day. Nothing is kept of one whose control totals differ from the rows that went into
+ * it.
+ * @param preparedBy whose file it is, and who therefore must not release it (R-41)
+ */
+export async function writeFile(
+  tx: Tx,
+  deps: Pick<Deps, 'ids' | 'vault'>,
+  tenant: TenantSettings,
+  day: { date: LocalDate; now: Date; modifier: string },
+  entries: readonly EntryRow[],
+  { lastTrace, preparedBy, by = preparedBy }: { lastTrace: number; preparedBy: string | null; by?: string | null },
+): Promise<FileRow> {
+  const id = deps.ids.next()
+  const composed = composeFile(deps, tenant, day, entries, lastTrace)
+  const content = writeNacha(composed.file)
+  await placeInFile(tx, tenant.id, id, composed.places)
+  await setCounter(tx, tenant.id, composed.lastTrace)
+  // Read back as a bank will, and compared with the rows that the database says are in it.
+  const { batches } = readNacha(content)
+  const totals = batches.map(batchTotals).reduce(addTotals, noTotals)
+  assertSameTotals(totals, await sumsOfFile(tx, tenant.id, id))
+  const effectiveOn = composed.file.batches[0]!.effective
+  const file = await insertFile(
+    tx,
+    {
+      tenantId: tenant.id,
+      id,
+      businessDate: day.date,
+      modifier: day.modifier,
+      status: 'awaiting_release',
+      effectiveOn,
+      entries: totals.count,
+      hash: String(totals.hash).padStart(10, '0'),
+      debits: toCents(totals.debits),
+      credits: toCents(totals.credits),
+      contentSealed: deps.vault.seal(contentPlace(tenant.id, id), content),
+      sha256: createHash('sha256').update(content).digest('hex'),
+      createdBy: preparedBy,
+      createdAt: day.now,
+    },
+    batches.map((batch, index) => {
+      const { count, debits, credits } = batchTotals(batch)
+      const { sec, description } = batch
+      return {
+        tenantId: tenant.id,
+        fileId: id,
+        number: index + 1,
+        sec,
+        description,
+        effectiveOn,
+        entries: count,
+        debits: toCents(debits),
+        credits: toCents(credits),
+      }
+    }),
+  )
+  await recordFileEvent({ tx, tenant, now: day.now }, by, file, 'ach_file.written')
+  return file
+}
+
+/** @throws when the file says anything else than the rows: then neither is kept. */
+export function assertSameTotals(file: Totals, rows: Totals): void {
+  for (const key of ['count', 'hash', 'debits', 'credits'] as const)
+    if (file[key] !== rows[key]) throw new Error(`The file's ${key} is ${file[key]}, that of its rows ${rows[key]}`)
+}

@@ -1,0 +1,52 @@
+import { maskAccount } from '@portal/shared/domain'
+import type { MethodSnapshot } from '../../../db/schema/payment.ts'
+import type { MethodRow } from './repo.ts'
+
+/** Kinds of method by the names that payments, lists and receipts give them. */
+export const usedTypes = {
+  card: 'Card',
+  ach: 'ACH',
+  paypal: 'PayPal',
+  applepay: 'ApplePay',
+  googlepay: 'GooglePay',
+} as const satisfies Record<MethodRow['type'], MethodSnapshot['type']>
+
+/** The method as a payment keeps it. Null is mail or wire. */
+export function methodSnapshot(method: MethodRow | null): MethodSnapshot {
+  if (!method)
+    return { type: 'Manual', brand: null, lastFour: null, bankName: null, accountType: null, holderName: null }
+  return {
+    type: usedTypes[method.type],
+    brand: method.brand,
+    lastFour: method.type === 'paypal' ? null : method.lastFour,
+    bankName: method.bankName,
+    accountType: method.accountType,
+    holderName: method.holderName,
+  }
+}
+
+/** "VISA 4242", "****6789", "PayPal", "Apple Pay", "Mail": what lists and receipts call a method, never more than the last four. */
+export function methodLabel(snapshot: MethodSnapshot): string {
+  switch (snapshot.type) {
+    case 'Card':
+      return `${snapshot.brand ?? 'Card'} ${snapshot.lastFour ?? ''}`.trim()
+    case 'ACH':
+      return `****${snapshot.lastFour ?? ''}`
+    case 'Manual':
+      return 'Mail'
+    case 'ApplePay':
+      return 'Apple Pay'
+    case 'GooglePay':
+      return 'Google Pay'
+    default:
+      return snapshot.type
+  }
+}
+
+/** A bank account for the wire, its number as the last four (X-41). */
+export const bankDetails = (method: MethodRow) => ({
+  account_number: maskAccount(method.lastFour),
+  routing_number: method.routingNumber ?? '',
+  bank_name: method.bankName,
+  name_on_check: method.holderName,
+})

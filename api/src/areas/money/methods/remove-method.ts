@@ -1,0 +1,52 @@
+import type { Actor } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { endAuthorizationsOf } from '../authorizations/rows.ts'
+import { lockDebt } from '../pay/rows.ts'
+import { lockPromise } from '../scheduled/rows.ts'
+import type { Work } from '../../../deps.ts'
+import { endPromise } from '../scheduled/end-promise.ts'
+import { isDefaultAnywhere } from './default-repo.ts'
+import { findMethod, lockMethod, updateMethod, type MethodRow } from './repo.ts'
+import { isPaying, plansPaidBy, promisesWaitingFor } from './uses-repo.ts'
+
+interface Removal {
+  actor: Actor
+  consumerId: string
+  methodId: string
+  /** The person was told that a scheduled payment goes with it, and wants that (K-37). */
+  cancelPromise: boolean
+}
+
+/**
+ * Takes a method away. The default stays (its screen has no delete icon), so does one that a plan or a payment on its
+ * way still needs; a scheduled payment goes with its method in the same transaction, when that was said (K-32: also
+ * where consumers cannot cancel it otherwise). Locks: the debts of those payments, then the method, so that nobody
+ * pays or arranges to pay by it meanwhile.
+ */
+export async function removeMethod(
+  work: Work,
+  { actor, consumerId, methodId, cancelPromise }: Removal,
+): Promise<MethodRow> {
+  const { tx, now } = work
+  const tenantId = work.tenant.id
+  if (!(await findMethod(tx, tenantId, consumerId, methodId))) throw new Refusal('not_found')
+  const held = new Set((await promisesWaitingFor(tx, tenantId, methodId)).map((promise) => promise.debtId))
+  for (const debtId of held) await lockDebt(tx, tenantId, debtId)
+  const method = await lockMethod(tx, tenantId, consumerId, methodId)
+  if (!method) throw new Refusal('not_found')
+  if (await isDefaultAnywhere(tx, tenantId, consumerId, methodId)) throw new Refusal('method_default')
+  const plans = await plansPaidBy(tx, tenantId, [methodId])
+  if (plans.length > 0)
+    throw new Refusal('method_in_use', { fields: { data_id: plans.map((plan) => plan.referenceNumber) } })
+  if (await isPaying(tx, tenantId, methodId))
+    throw new Refusal('method_in_use', { fields: { card_id: ['payment_in_progress'] } })
+  const waiting = await promisesWaitingFor(tx, tenantId, methodId)
+  if (waiting.length > 0 && !cancelPromise)
+    throw new Refusal('method_in_use', { fields: { cancel_promise: ['required'] } })
+  // Scheduled a moment ago, on a debt that is not held here: the person has not been told of that one.
+  if (waiting.some((promise) => !held.has(promise.debtId))) throw new Refusal('conflict')
+  for (const { id } of waiting) await endPromise(work, await lockPromise(tx, tenantId, id), 'method_removed', actor)
+  await endAuthorizationsOf(tx, tenantId, methodId, now)
+  await updateMethod(tx, tenantId, methodId, { deletedAt: now })
+  return method
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { paymentMethod } from '../../../db/schema/method.ts'
+
+export type MethodRow = typeof paymentMethod.$inferSelect
+export type NewMethod = typeof paymentMethod.$inferInsert
+
+const mine = (tenantId: string, consumerId: string) =>
+  and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.consumerId, consumerId), isNull(paymentMethod.deletedAt))
+
+/** A consumer's own method; another person's is not there (T4, T5). */
+export async function findMethod(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<MethodRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(and(mine(tenantId, consumerId), eq(paymentMethod.id, id)))
+  return row ?? null
+}
+
+/**
+ * The same, held until the transaction ends: whoever takes the method away meanwhile waits, and then finds what was
+ * begun with it; whoever was too late finds none. Taken after the debt's lock, by all that pay or arrange to pay.
+ */
+export async function holdMethod(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<MethodRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(and(mine(tenantId, consumerId), eq(paymentMethod.id, id)))
+    .for('share')
+  return row ?? null
+}
+
+/** The same for taking it away: nobody begins anything with it meanwhile. */
+export async function lockMethod(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<MethodRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(and(mine(tenantId, consumerId), eq(paymentMethod.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/** A method whoever's it is, also one that was removed: for the system's own work. */
+export async function methodById(tx: Tx, tenantId: string, id: string): Promise<MethodRow | null> {
+  const [row] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.id, id)))
+  return row ?? null
+}
+
+/** Saved methods of a type, newest first; those kept for one payment only are left out (P-100). */
+export function listMethods(
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+  type: MethodRow['type'],
+): Promise<MethodRow[]> {
+  return tx
+    .select()
+    .from(paymentMethod)
+    .where(and(mine(tenantId, consumerId), eq(paymentMethod.type, type), eq(paymentMethod.isSaved, true)))
+    .orderBy(desc(paymentMethod.createdAt), desc(paymentMethod.id))
+}
+
+export async function findByFingerprint(
+  tx: Tx,
+  tenantId: string,
+  consumerId: string,
+  fingerprint: string,
+): Promise<MethodRow | null> {
+  // Held as by `holdMethod`: it is about to be renewed and used.
+  const [row] = await tx
+    .select()
+    .from(paymentMethod)
+    .where(and(mine(tenantId, consumerId), eq(paymentMethod.fingerprint, fingerprint)))
+    .limit(1)
+    .for('no key update')
+  return row ?? null
+}
+
+export async function insertMethod(tx: Tx, row: NewMethod): Promise<MethodRow> {
+  const [inserted] = await tx.insert(paymentMethod).values(row).returning()
+  return inserted!
+}
+
+export async function updateMethod(tx: Tx, tenantId: string, id: string, change: Partial<NewMethod>): Promise<void> {
+  await tx
+    .update(paymentMethod)
+    .set(change)
+    .where(and(eq(paymentMethod.tenantId, tenantId), eq(paymentMethod.id, id)))
+}

@@ -1,0 +1,11 @@
+// The rows that other folders may read and write.
+export { ALL_DEBTS, putDefault } from './default-repo.ts'
+export {
+  findByFingerprint,
+  findMethod,
+  holdMethod,
+  insertMethod,
+  methodById,
+  updateMethod,
+  type MethodRow,
+} from './repo.ts'

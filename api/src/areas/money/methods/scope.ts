@@ -1,0 +1,24 @@
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { consumerOf, owes } from '../../../core/debt/policy.ts'
+import { findDebtByReference } from '../../../core/debt/rows.ts'
+
+type Ctx = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'consumerId'>
+
+export interface MethodScope {
+  consumerId: string
+  /** The debt that data_id names, when the call is about one. */
+  debtId: string | null
+}
+
+/** Whose methods a call is about, and for which of their debts (data_id is its reference number); T4 and T5. */
+export async function methodScope(
+  { tx, tenant, consumerId }: Ctx,
+  dataId: string | null | undefined,
+): Promise<MethodScope> {
+  const { id } = await consumerOf(tx, tenant.id, consumerId)
+  if (!dataId) return { consumerId: id, debtId: null }
+  const debt = await findDebtByReference(tx, tenant.id, dataId)
+  if (!debt || !(await owes(tx, tenant.id, debt.id, id))) throw new Refusal('not_found')
+  return { consumerId: id, debtId: debt.id }
+}

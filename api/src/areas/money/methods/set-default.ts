@@ -1,0 +1,63 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { businessDate } from '../pay/business-day.ts'
+import { changePlanMethod, type MethodChange } from '../plan/choose/change-method.ts'
+import { livePlansOf, lockPlan } from '../plan/rows.ts'
+import { assertMailOffered } from './by-mail.ts'
+import { ALL_DEBTS, putDefault, replaceOwnDefaults } from './default-repo.ts'
+import { holdMethod, type MethodRow } from './repo.ts'
+import type { MethodScope } from './scope.ts'
+import { assertUsable } from './usable.ts'
+
+interface Choice {
+  tenant: TenantSettings
+  actor: Actor
+  scope: MethodScope
+  /** Null and 'None' are Mail or Mail/Wire (P-52). */
+  cardId: string | null
+  now: Date
+}
+
+/**
+ * Makes a method the default of one debt, or of all of them in place of what single ones had. The plans that run there
+ * are paid by it from their next debit on, each under its debt's lock; a bank account must have been authorized for
+ * each of them before (P-51).
+ */
+export async function setDefault(
+  tx: Tx,
+  deps: Deps,
+  choice: Choice,
+  change: Omit<MethodChange, 'actor'>,
+): Promise<MethodRow | null> {
+  const { tenant, actor, scope, now } = choice
+  const { consumerId, debtId } = scope
+  const held = []
+  for (const { plan } of await livePlansOf(tx, tenant.id, consumerId, debtId))
+    held.push(await lockPlan(tx, tenant.id, plan.id))
+  const method = await chosenMethod(tx, choice)
+  const work = { tx, deps, tenant, now }
+  for (const { plan, debt } of held)
+    if (plan.methodId !== (method?.id ?? null) && plan.endedAt === null)
+      await changePlanMethod(work, { plan, debt, method }, { ...change, actor })
+  const row = { tenantId: tenant.id, consumerId, methodId: method?.id ?? null, setAt: now, setBy: actor.id }
+  if (debtId === null) await replaceOwnDefaults(tx, row)
+  await putDefault(tx, { ...row, scope: debtId ?? ALL_DEBTS })
+  return method
+}
+
+/** A usable method of this person, or null for Mail and Mail/Wire where they are offered to them (P-50, P-52). */
+export async function chosenMethod(tx: Tx, { tenant, actor, scope, cardId, now }: Choice): Promise<MethodRow | null> {
+  if (cardId === null || cardId === 'None') {
+    await assertMailOffered(tx, tenant, actor, scope.consumerId)
+    return null
+  }
+  const method = await holdMethod(tx, tenant.id, scope.consumerId, cardId)
+  if (!method) throw new Refusal('not_found')
+  // What a wallet approved is good for one charge; nothing more can be paid by it (P-38).
+  if (method.type === 'applepay' || method.type === 'googlepay') throw new Refusal('method_not_allowed_here')
+  assertUsable(tenant, method, businessDate(tenant, now))
+  return method
+}

@@ -1,0 +1,32 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { LocalDate } from '@portal/shared/domain'
+import { Refusal } from '../../../http/refusal.ts'
+import type { MethodRow } from './repo.ts'
+
+type Offered = Pick<TenantSettings, 'capabilities'>
+
+/** A card is good until the last day of its month. */
+export const isExpired = (method: Pick<MethodRow, 'expiryMonth' | 'expiryYear'>, today: LocalDate): boolean =>
+  method.expiryYear !== null &&
+  method.expiryMonth !== null &&
+  today.slice(0, 7) > `${method.expiryYear}-${String(method.expiryMonth).padStart(2, '0')}`
+
+/** Whether the tenant takes this kind of method at all. */
+export function assertOffered(
+  { capabilities }: Offered,
+  method: Pick<MethodRow, 'type' | 'funding' | 'accountType'>,
+): void {
+  const refused =
+    (method.type === 'card' && capabilities['method.hide_cards']) ||
+    (method.type === 'card' && capabilities['method.debit_only'] && method.funding !== 'debit') ||
+    (method.type === 'paypal' && !capabilities['method.paypal']) ||
+    (method.type === 'ach' && method.accountType === 'savings' && !capabilities['ach.allow_savings'])
+  if (refused) throw new Refusal('method_not_allowed_here')
+}
+
+/** Whether a payment may be made with it today. */
+export function assertUsable(tenant: Offered, method: MethodRow, today: LocalDate): void {
+  assertOffered(tenant, method)
+  if (method.invalidReason !== null || method.validation === 'failed' || isExpired(method, today))
+    throw new Refusal('method_invalid')
+}

@@ -1,0 +1,91 @@
+import type { AuthorizationMethod, LocalDate } from '@portal/shared/domain'
+import { accountOf } from '../authorizations/account-of.ts'
+import { assertEcheckRead } from '../authorizations/acknowledged.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAuthorization } from '../authorizations/record.ts'
+import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
+import { shownOf } from '../authorizations/shown.ts'
+import { findUnused, updateAuthorization, type AuthorizationRow } from '../authorizations/rows.ts'
+import type { MethodRow } from '../methods/rows.ts'
+import type { DebtRow } from './debt-repo.ts'
+import type { PaymentOrder } from './order.ts'
+import { consumerName } from './repo.ts'
+
+/** An authorization that was recorded earlier is good for the same day's work only. */
+const FRESH_MS = 24 * 60 * 60 * 1000
+
+interface Wanted {
+  order: Omit<PaymentOrder, 'request'> & {
+    request: Pick<
+      PaymentOrder['request'],
+      'amount' | 'authorization_id' | 'agreement_timestamp' | 'text_hash' | 'acknowledged'
+    >
+  }
+  debt: DebtRow
+  kind: 'otp' | 'extra'
+  method: MethodRow
+  how: AuthorizationMethod
+  evidence: string | null
+  today: LocalDate
+  /** Day of the payment: `today`, or the later one of a scheduled payment. */
+  date: LocalDate
+}
+
+/**
+ * R-31: no debit without a record of what was agreed. The record made by PUT /client/nacha counts when it names this
+ * debt, this account and this amount; otherwise what the person agreed to with this order is recorded now.
+ */
+export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Promise<AuthorizationRow> {
+  const { order, debt, kind, method, how, evidence, today, date } = wanted
+  const { tenant, payerId, request, now } = order
+  assertEcheckRead(order, method.type)
+  if (request.authorization_id) {
+    const found = await findUnused(tx, tenant.id, request.authorization_id, debt.id, payerId)
+    const fits =
+      found !== null &&
+      found.kind === 'one_time' &&
+      found.amount === request.amount &&
+      // Permission for a later day permits nothing before it.
+      (date > today ? found.terms.paymentDate === date : found.terms.paymentDate <= today) &&
+      found.methodFingerprint === method.fingerprint &&
+      now.getTime() - found.agreedAt.getTime() < FRESH_MS
+    if (!fits) throw new Refusal('authorization_required')
+    await updateAuthorization(tx, tenant.id, found.id, { methodId: method.id })
+    return found
+  }
+  if (!request.agreement_timestamp) throw new Refusal('authorization_required')
+  const recorded = await recordAuthorization(tx, deps, {
+    tenant,
+    actor: order.actor,
+    consumerId: payerId,
+    debtId: debt.id,
+    planId: null,
+    methodId: method.id,
+    methodFingerprint: method.fingerprint,
+    evidence,
+    address: order.address,
+    userAgent: order.userAgent,
+    now,
+    shown: shownOf(request.text_hash),
+    facts: {
+      method: how,
+      language: order.language,
+      today,
+      consumerName: await consumerName(tx, tenant.id, payerId),
+      referenceNumber: debt.referenceNumber,
+      creditor: debt.originalCreditor,
+      source: accountOf(method),
+      frequency: kind === 'extra' ? 'Extra' : 'One Time',
+      amount: request.amount,
+      date,
+      payments: 1,
+      endAmount: request.amount,
+      endDate: date,
+    },
+  })
+  if (method.type === 'ach' || order.actor.kind === 'staff')
+    await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
+  return recorded
+}

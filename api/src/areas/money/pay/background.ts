@@ -1,0 +1,38 @@
+import { faultReason } from '../../../db/pg-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { repeat } from '../../../jobs/repeat.ts'
+import { checkLedger } from '../../../core/ledger/check.ts'
+import { reconcilePayments } from './reconcile.ts'
+
+const RECONCILE_EVERY_MS = 5_000
+const CHECK_EVERY_MS = 60_000
+
+/** One round of the reconciler over all tenants; one that fails does not keep the others waiting. */
+export async function reconcileAll(deps: Deps): Promise<void> {
+  for (const tenant of deps.tenants.all()) {
+    await reconcilePayments(deps, tenant).catch((error: Error) =>
+      deps.log.error({ tenantId: tenant.id, reason: faultReason(error) }, 'payments were not reconciled'),
+    )
+  }
+}
+
+/** One check of every tenant's books. */
+export async function checkLedgers(deps: Deps): Promise<void> {
+  for (const { id } of deps.tenants.all()) {
+    await checkLedger(deps, id).catch((error: Error) =>
+      deps.log.error({ tenantId: id, reason: faultReason(error) }, 'the ledger was not checked'),
+    )
+  }
+}
+
+/**
+ * What goes on beside the requests: the books are checked at boot and every minute (security #3), payments without an
+ * answer every few seconds. Several processes may do so: rows are claimed. Returns what stops it and waits for its end.
+ */
+export async function startPaymentWork(deps: Deps): Promise<() => Promise<void>> {
+  await checkLedgers(deps)
+  const stops = [repeat(() => reconcileAll(deps), RECONCILE_EVERY_MS), repeat(() => checkLedgers(deps), CHECK_EVERY_MS)]
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}

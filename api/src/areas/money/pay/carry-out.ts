@@ -1,0 +1,117 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps, Work } from '../../../deps.ts'
+import type { ChargeOutcome, ChargeRequest } from '../../../gateways/processor/port.ts'
+import { authorizationById } from '../authorizations/rows.ts'
+import { methodById } from '../methods/rows.ts'
+import { methodToCharge } from '../methods/to-charge.ts'
+import { acceptPayment } from './accept.ts'
+import { ALERT_AFTER_MS, nextCheck, UNANSWERED_AFTER_MS } from './check-times.ts'
+import { refusePayment } from './refuse.ts'
+import { lockWithDebt } from './lock-with-debt.ts'
+import { findPayment, insertAttempt, moveState, openWorkItem, updatePayment, type PaymentRow } from './repo.ts'
+import { withdrawPayment } from './withdraw.ts'
+
+/**
+ * Sends a committed intent to the processor: mark it sent, call (outside any transaction, the payment's id as key),
+ * write down the answer. Whoever loses the race to mark it leaves it to the winner. A crash anywhere in between leaves a
+ * payment that the reconciler finds and asks the processor about.
+ */
+export async function carryOut(deps: Deps, tenant: TenantSettings, paymentId: string): Promise<PaymentRow> {
+  const startedAt = deps.clock.now(tenant.id)
+  const request = await deps.db.withTenant(tenant.id, async (tx) => {
+    const checkAt = new Date(startedAt.getTime() + UNANSWERED_AFTER_MS)
+    const isMine = await moveState(tx, tenant.id, paymentId, 'created', { state: 'sent', checkAt })
+    return isMine ? chargeRequest(tx, deps, tenant, paymentId) : null
+  })
+  if (!request) return currentPayment(deps, tenant, paymentId)
+  const outcome = await deps.processor.charge(request)
+  return recordOutcome(deps, tenant, paymentId, outcome, startedAt)
+}
+
+/** What the processor is asked for; built anew whenever it is asked again, always with the same reference. */
+export async function chargeRequest(
+  tx: Tx,
+  deps: Deps,
+  tenant: TenantSettings,
+  paymentId: string,
+): Promise<ChargeRequest> {
+  const payment = await findPayment(tx, tenant.id, paymentId)
+  // also one that its owner has removed since: what became of this payment must still come to an end
+  const method = payment?.methodId ? await methodById(tx, tenant.id, payment.methodId) : null
+  if (!payment || !method) throw new Error('A payment without a method cannot be sent')
+  return {
+    tenantId: tenant.id,
+    reference: payment.id,
+    amount: payment.amount,
+    method: methodToCharge(deps.vault, method),
+    sec: payment.sec,
+    authorization: payment.authorizationId ? await authorizationById(tx, tenant.id, payment.authorizationId) : null,
+    descriptor: tenant.nacha.company_name.trim(),
+    debtId: payment.debtId,
+  }
+}
+
+/** Writes down what the processor said to a charge. Without an answer the payment is unknown, never failed (B9). */
+export async function recordOutcome(
+  deps: Deps,
+  tenant: TenantSettings,
+  paymentId: string,
+  outcome: ChargeOutcome,
+  startedAt: Date,
+): Promise<PaymentRow> {
+  const now = deps.clock.now(tenant.id)
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const payment = await lockWithDebt(tx, tenant.id, paymentId)
+    const code = outcome.state === 'failed' ? outcome.code : outcome.state === 'unknown' ? outcome.reason : null
+    await insertAttempt(tx, {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      paymentId,
+      kind: 'charge',
+      result: outcome.state,
+      code,
+      startedAt,
+      answeredAt: now,
+    })
+    return applyOutcome({ tx, deps, tenant, now }, payment, outcome)
+  })
+}
+
+/** Moves a payment, whose row is locked, by what is known of it now. Safe to repeat and to come late. */
+export async function applyOutcome(work: Work, payment: PaymentRow, outcome: ChargeOutcome): Promise<PaymentRow> {
+  const { tx, tenant, now } = work
+  switch (outcome.state) {
+    case 'succeeded':
+      return acceptPayment(work, payment.id, payment.debtId, outcome)
+    case 'failed':
+      if (outcome.code === 'disputed') return withdrawPayment(work, payment.id, payment.debtId)
+      return refusePayment(work, payment.id, payment.debtId, outcome)
+    case 'unknown':
+      if (payment.state !== 'sent' && payment.state !== 'unknown') return payment
+      if (now.getTime() - payment.createdAt.getTime() >= ALERT_AFTER_MS) await alert(work, payment)
+      return updatePayment(tx, tenant.id, payment.id, {
+        state: 'unknown',
+        checkAt: nextCheck(now, payment.checks),
+        checks: payment.checks + 1,
+      })
+  }
+}
+
+function alert({ tx, deps, tenant, now }: Work, payment: PaymentRow): Promise<void> {
+  return openWorkItem(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    kind: 'payment_unknown',
+    subjectId: payment.id,
+    debtId: payment.debtId,
+    detail: 'silent',
+    createdAt: now,
+  })
+}
+
+async function currentPayment(deps: Deps, tenant: TenantSettings, paymentId: string): Promise<PaymentRow> {
+  const payment = await deps.db.withTenant(tenant.id, (tx) => findPayment(tx, tenant.id, paymentId))
+  if (!payment) throw new Error('A payment was lost')
+  return payment
+}

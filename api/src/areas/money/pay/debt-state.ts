@@ -1,0 +1,68 @@
+import { isStayed, type DebtStatus } from '@portal/shared/domain'
+import type { DebtRow } from './debt-repo.ts'
+import { Refusal } from '../../../http/refusal.ts'
+
+/** Whether a person may pay on the debt now. A debt on hold may be paid of one's own accord (K-59). */
+export function assertPayable(debt: DebtRow, hasScheduledOtp: boolean): void {
+  if (debt.status === 'paid_off' || debt.status === 'recalled' || debt.status === 'external')
+    throw new Refusal('debt_closed')
+  // R-25: the stay of a bankruptcy forbids taking money, also when it is offered.
+  if (isStayed(debt)) throw new Refusal('debt_on_hold')
+  // K-02, decisions 25: the whole balance is on its way already.
+  if (debt.status === 'payment') throw new Refusal('conflict', { fields: { debt_id: ['payment_in_progress'] } })
+  if (hasScheduledOtp) throw new Refusal('otp_scheduled')
+}
+
+type Change = Partial<Pick<DebtRow, 'status' | 'priorStatus' | 'paidOffAt'>>
+
+/** server.md 4.2, row by row, for what payments do to a debt. `pending` and `balance` are as they are after the event. */
+export const debtAfter = {
+  /** A single payment for all that is owed was accepted. */
+  accepted(debt: DebtRow, isWhole: boolean): Change {
+    return debt.status === 'active' && isWhole ? { status: 'payment', priorStatus: 'active' } : {}
+  },
+  settled(debt: DebtRow, balance: bigint, pending: bigint, now: Date): Change {
+    if (debt.status === 'recalled' || debt.status === 'paid_off') return {}
+    if (balance === 0n && pending === 0n)
+      return {
+        status: 'paid_off',
+        priorStatus: debt.status === 'payment' ? beforePayment(debt) : debt.status,
+        paidOffAt: now,
+      }
+    return pending === 0n ? withoutPayment(debt) : {}
+  },
+  /** Refused, returned or given back. Only money that went back opens a debt again, never a payment that was not made. */
+  failed(debt: DebtRow, balance: bigint, pending: bigint, now: Date): Change {
+    if (debt.status === 'paid_off') return balance > 0n ? { ...reopened(debt), paidOffAt: null } : {}
+    return balance === 0n ? debtAfter.settled(debt, balance, pending, now) : withoutPayment(debt)
+  },
+}
+
+/** Where a debt was before it was paid. A hold goes on, and what it will give way to is not known any more. */
+const reopened = (debt: DebtRow): Change =>
+  debt.priorStatus === 'on_hold'
+    ? { status: 'on_hold', priorStatus: 'active' }
+    : { status: debt.priorStatus ?? 'active', priorStatus: null }
+
+/** A debt whose plan goes on; one on hold comes back to its plan. */
+export function onPlan(debt: Pick<DebtRow, 'status' | 'priorStatus'>): Change {
+  const isOff = (status: DebtStatus | null) => status === null || status === 'active' || status === 'payment'
+  if (debt.status === 'on_hold') return isOff(debt.priorStatus) ? { priorStatus: 'established' } : {}
+  return isOff(debt.status) ? { status: 'established', priorStatus: null } : {}
+}
+
+/** A debt whose plan is over while something is owed; one on hold comes back without it. */
+export function offPlan(debt: Pick<DebtRow, 'status' | 'priorStatus'>): Change {
+  const isOn = (status: DebtStatus | null) => status === 'established' || status === 'delinquent'
+  if (debt.status === 'on_hold') return isOn(debt.priorStatus) ? { priorStatus: 'active' } : {}
+  return isOn(debt.status) ? { status: 'active', priorStatus: null } : {}
+}
+
+/** No payment of the whole balance is on its way any more; a debt on hold will not come back to one either. */
+function withoutPayment(debt: DebtRow): Change {
+  if (debt.status === 'payment') return { status: beforePayment(debt), priorStatus: null }
+  return debt.status === 'on_hold' && debt.priorStatus === 'payment' ? { priorStatus: 'active' } : {}
+}
+
+const beforePayment = (debt: DebtRow): DebtStatus =>
+  debt.priorStatus && debt.priorStatus !== 'payment' ? debt.priorStatus : 'active'

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { processorEvent, returnItem } from '../../../db/schema/payment.ts'
+
+/** Remembers an event of the processor; false when it was here before. */
+export async function rememberEvent(
+  tx: Tx,
+  event: { tenantId: string; eventId: string; type: string; reference: string; receivedAt: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .insert(processorEvent)
+    .values({ ...event, effect: 'none' })
+    .onConflictDoNothing()
+    .returning({ eventId: processorEvent.eventId })
+  return rows.length === 1
+}
+
+export async function setEventEffect(tx: Tx, tenantId: string, eventId: string, effect: string): Promise<void> {
+  await tx
+    .update(processorEvent)
+    .set({ effect })
+    .where(and(eq(processorEvent.tenantId, tenantId), eq(processorEvent.eventId, eventId)))
+}
+
+/** Writes a bank's return down; false when this one was written before. */
+export async function rememberReturn(tx: Tx, row: typeof returnItem.$inferInsert): Promise<boolean> {
+  const rows = await tx.insert(returnItem).values(row).onConflictDoNothing().returning({ id: returnItem.id })
+  return rows.length === 1
+}

@@ -1,0 +1,87 @@
+import { minCents, owedUnderPlan, sumCents, toCents, ZERO, type Cents, type LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import {
+  balancesOf,
+  debtsWithPromise,
+  livePlans,
+  paymentSums,
+  unpaidInstalments,
+  type Instalment,
+  type PlanRow,
+} from './figures-repo.ts'
+
+/** What is derived of a debt and never stored (server.md 4.2). Dates are the tenant's business dates. */
+export interface DebtFigures {
+  /** Posted balance. */
+  balance: Cents
+  /** Payments on their way, whose outcome or settlement is not known yet. */
+  pending: Cents
+  /** `balance` less `pending`. */
+  available: Cents
+  /** What the live plan still asks for, the balance when there is no plan. */
+  planBalance: Cents
+  hasScheduledOtp: boolean
+  madePaymentThisMonth: boolean
+  livePlan: PlanRow | null
+  /** When the live plan debits next, and how much: after a failure the day of the next try, if there is one. */
+  nextDue: LocalDate | null
+  nextAmount: Cents | null
+  /** Unpaid instalments that were due before today. */
+  pastDue: Cents
+}
+
+/** The plan whose id is the debt's loan_id: one that is established, also while it rests (A 3, server.md 4.2). */
+export const loanOf = ({ livePlan }: Pick<DebtFigures, 'livePlan'>): PlanRow | null =>
+  livePlan?.status === 'active' || livePlan?.status === 'paused' ? livePlan : null
+
+/** Figures of several debts of one tenant at once. */
+export async function debtFigures(
+  tx: Tx,
+  tenantId: string,
+  debtIds: readonly string[],
+  today: LocalDate,
+): Promise<Map<string, DebtFigures>> {
+  if (debtIds.length === 0) return new Map()
+  const ids = [...debtIds]
+  const debts = await balancesOf(tx, tenantId, ids)
+  const payments = await paymentSums(tx, tenantId, ids, today)
+  const promises = await debtsWithPromise(tx, tenantId, ids)
+  const plans = await livePlans(tx, tenantId, ids)
+  const planIds = plans.map((row) => row.id)
+  const unpaid = await unpaidInstalments(tx, tenantId, planIds)
+  return new Map(
+    debts.map(({ id, balance }) => {
+      const sums = payments.find((p) => p.debtId === id)
+      const pending = toCents(BigInt(sums?.pending ?? 0))
+      const livePlan = plans.find((p) => p.debtId === id) ?? null
+      const rows = unpaid.filter((row) => row.planId === livePlan?.id)
+      const next = nextOf(rows)
+      const left = sumCents(rows.map((row) => row.amount))
+      return [
+        id,
+        {
+          balance,
+          pending,
+          available: toCents(balance - pending),
+          planBalance:
+            livePlan && rows.length > 0 ? minCents(owedUnderPlan(balance, livePlan.discount), left) : balance,
+          hasScheduledOtp: promises.some((p) => p.debtId === id),
+          madePaymentThisMonth: sums?.thisMonth ?? false,
+          livePlan,
+          nextDue: next?.nextOn ?? null,
+          nextAmount: next?.amount ?? null,
+          pastDue:
+            livePlan?.status === 'active'
+              ? sumCents(rows.filter((row) => row.dueDate < today).map((row) => row.amount))
+              : ZERO,
+        },
+      ]
+    }),
+  )
+}
+
+/** Of what is still to be paid, what is debited first. */
+function nextOf(rows: readonly Instalment[]): Instalment | undefined {
+  const [first] = rows.filter(({ nextOn }) => nextOn !== null).sort((a, b) => a.nextOn!.localeCompare(b.nextOn!))
+  return first
+}

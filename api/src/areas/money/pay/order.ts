@@ -1,0 +1,41 @@
+import type * as v from 'valibot'
+import type { SubmitPaymentRequest, TenantSettings } from '@portal/shared/contract'
+import type { Language } from '@portal/shared/domain'
+import type { Actor } from '../../../http/context.ts'
+
+type Request = v.InferOutput<typeof SubmitPaymentRequest>
+
+/** By what somebody wants to pay, and whose it is: all that finding the method needs, for a payment as for a plan. */
+export interface MethodOrder {
+  tenant: TenantSettings
+  actor: Actor
+  payerId: string
+  request: Pick<
+    Request,
+    | 'payment_method'
+    | 'card_id'
+    | 'payment_method_id'
+    | 'save'
+    | 'set_default'
+    | 'name_on_check'
+    | 'routing_number'
+    | 'account_number'
+    | 'bank_name'
+    | 'account_type'
+    | 'email'
+  >
+  now: Date
+}
+
+/** A wish to pay, as it came in. */
+export interface PaymentOrder {
+  tenant: TenantSettings
+  actor: Actor
+  /** Who pays: the consumer signed in, or the one for whom staff act. */
+  payerId: string
+  request: Request
+  language: Language
+  address: string | null
+  userAgent: string | null
+  now: Date
+}

@@ -1,0 +1,76 @@
+import { accountTypeFromCode } from '@portal/shared/domain'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import {
+  assertBankAllowed,
+  savedToCharge,
+  typedToCharge,
+  validateBank,
+  type TypedBankAccount,
+} from '../methods/bank-account.ts'
+import { assertMailOffered } from '../methods/by-mail.ts'
+import { findMethod } from '../methods/rows.ts'
+import { assertUsable } from '../methods/usable.ts'
+import { businessDate } from './business-day.ts'
+import type { MethodOrder } from './order.ts'
+import type { ApprovedWallet } from './wallet-method.ts'
+
+/** What the payment will draw on, and for a bank account what was just found out about it. */
+export type PaymentSource =
+  | { kind: 'saved'; methodId: string; validation: 'verified' | 'unverified' }
+  | { kind: 'new-bank'; account: TypedBankAccount; validation: 'verified' | 'unverified' }
+  | { kind: 'wallet'; approved: ApprovedWallet }
+  | { kind: 'by-mail' }
+
+/**
+ * Finds out what pays, and has a bank account validated before its first debit (R-35). Runs before the payment's own
+ * transaction, because it may ask the processor.
+ */
+export async function readSource(deps: Deps, order: MethodOrder): Promise<PaymentSource> {
+  const { tenant, actor, payerId, request } = order
+  if (request.payment_method === 'other' || request.payment_method === 'not_provided') {
+    await deps.db.withTenant(tenant.id, (tx) => assertMailOffered(tx, tenant, actor, payerId))
+    return { kind: 'by-mail' }
+  }
+  const methodId = request.payment_method_id ?? request.card_id
+  if (methodId) return savedSource(deps, order, methodId)
+  if (request.payment_method !== 'ach') throw new Refusal('validation_failed', { fields: { card_id: ['required'] } })
+  const account = typedAccount(order)
+  assertBankAllowed(tenant, account)
+  const validation = await validateBank(deps, tenant.id, typedToCharge(account))
+  return { kind: 'new-bank', account, validation }
+}
+
+async function savedSource(
+  deps: Deps,
+  { tenant, payerId, request, now }: MethodOrder,
+  methodId: string,
+): Promise<PaymentSource> {
+  const method = await deps.db.withTenant(tenant.id, (tx) => findMethod(tx, tenant.id, payerId, methodId))
+  if (!method || method.type !== request.payment_method) throw new Refusal('method_invalid')
+  assertUsable(tenant, method, businessDate(tenant, now))
+  const isUnknown = method.type === 'ach' && method.token === null && method.validation === 'unverified'
+  const validation = isUnknown
+    ? await validateBank(deps, tenant.id, savedToCharge(deps.vault, method))
+    : ('verified' as const)
+  return { kind: 'saved', methodId, validation }
+}
+
+function typedAccount({ request }: Pick<MethodOrder, 'request'>): TypedBankAccount {
+  const { name_on_check, routing_number, account_number, bank_name, account_type, email } = request
+  const missing = Object.entries({ name_on_check, routing_number, account_number, bank_name }).filter(
+    ([, value]) => !value,
+  )
+  if (missing.length > 0)
+    throw new Refusal('validation_failed', {
+      fields: Object.fromEntries(missing.map(([name]) => [name, ['required']])),
+    })
+  return {
+    nameOnCheck: name_on_check!,
+    routingNumber: routing_number!,
+    accountNumber: account_number!,
+    bankName: bank_name!,
+    email: email ?? '',
+    accountType: accountTypeFromCode(account_type ?? 1),
+  }
+}

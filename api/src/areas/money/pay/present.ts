@@ -1,0 +1,51 @@
+import type * as v from 'valibot'
+import type { PaymentResult, TenantSettings } from '@portal/shared/contract'
+import { formatWireMoney, type Cents, type LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import { bankDetails, methodLabel } from '../methods/describe.ts'
+import { findMethod } from '../methods/rows.ts'
+import { receiptNumbers } from '../receipts/rows.ts'
+import { businessDate, processedBy } from './business-day.ts'
+import { clearingOf } from './clearing-of.ts'
+import { debtFigures } from './figures.ts'
+import type { PaymentRow } from './repo.ts'
+import { statusWord } from './status-word.ts'
+
+export type PaymentReply = v.InferInput<typeof PaymentResult>
+
+/** A payment as its payer, or staff for them, is told of it now. */
+export async function presentPayment(
+  tx: Tx,
+  tenant: TenantSettings,
+  payment: PaymentRow,
+  now: Date,
+  isRepeat = false,
+): Promise<PaymentReply> {
+  const figures = (await debtFigures(tx, tenant.id, [payment.debtId], businessDate(tenant, now))).get(payment.debtId)
+  const numbers = await receiptNumbers(tx, tenant.id, [payment.id])
+  const method = payment.methodId ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId) : null
+  // Behind a wallet stands a card (P-98).
+  const isCard = clearingOf(payment.method) === 'card'
+  return {
+    payment_id: payment.id,
+    state: payment.state === 'cancelled' ? 'failed' : payment.state,
+    status: statusWord(payment),
+    amount: formatWireMoney(payment.amount),
+    debt_id: payment.debtId,
+    method: {
+      id: payment.methodId,
+      type: payment.method.type,
+      label: methodLabel(payment.method),
+      last_four: payment.method.lastFour,
+    },
+    transaction_date: payment.businessDate,
+    processed_by: processedBy(payment.businessDate as LocalDate, isCard),
+    balance_after: figures ? formatWireMoney(atLeastZero(figures.available)) : null,
+    receipt_number: numbers.get(payment.id) ?? null,
+    kind: payment.kind,
+    possible_duplicate: isRepeat || payment.possibleDuplicate,
+    bank_account_details: method?.type === 'ach' ? bankDetails(method) : null,
+  }
+}
+
+const atLeastZero = (amount: Cents): Cents => (amount > 0n ? amount : (0n as Cents))

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import { paymentPromise, type PromiseEnd } from '../../../db/schema/payment.ts'
+import type { PaymentRow } from './repo.ts'
+import type { Work } from '../../../deps.ts'
+
+/** Why a promise ends with its payment; a payment is cancelled when its debt was disputed before the bank had it. */
+const ENDS: Record<'settled' | 'failed' | 'cancelled', PromiseEnd> = {
+  settled: 'paid',
+  failed: 'declined',
+  cancelled: 'hold',
+}
+
+/** server.md 4.7: how the payment of a promise ended ends the promise; one that has ended stays as it is. */
+export async function endPromiseOf(
+  { tx, tenant, now }: Work,
+  { promiseId }: Pick<PaymentRow, 'promiseId'>,
+  status: keyof typeof ENDS,
+): Promise<void> {
+  if (promiseId === null) return
+  const endReason = ENDS[status]
+  await tx
+    .update(paymentPromise)
+    .set({ status, endReason, endedAt: now })
+    .where(
+      and(
+        eq(paymentPromise.tenantId, tenant.id),
+        eq(paymentPromise.id, promiseId),
+        eq(paymentPromise.status, 'submitted'),
+      ),
+    )
+}

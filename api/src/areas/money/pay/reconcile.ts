@@ -1,0 +1,105 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { faultReason } from '../../../db/pg-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { recordPaymentEvent } from './audit.ts'
+import { applyOutcome, carryOut, chargeRequest, recordOutcome } from './carry-out.ts'
+import { UNANSWERED_AFTER_MS } from './check-times.ts'
+import { refusePayment } from './refuse.ts'
+import { lockDebt } from './debt-repo.ts'
+import { isDisputedSince } from './dispute-repo.ts'
+import { lockWithDebt } from './lock-with-debt.ts'
+import { endPromiseOf } from './promise-repo.ts'
+import { claimDue, insertAttempt, lockPayment, moveState, type PaymentRow } from './repo.ts'
+import { withdrawPayment } from './withdraw.ts'
+
+/** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (security #2). */
+export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Promise<number> {
+  const now = deps.clock.now(tenant.id)
+  const lease = new Date(now.getTime() + UNANSWERED_AFTER_MS)
+  const due = await deps.db.withTenant(tenant.id, (tx) => claimDue(tx, tenant.id, now, lease, 20))
+  for (const payment of due) {
+    try {
+      await reconcileOne(deps, tenant, payment)
+    } catch (error) {
+      // One that cannot be read must not keep the others waiting; its lease brings it back.
+      deps.log.error(
+        { tenantId: tenant.id, payment: payment.id, reason: faultReason(error) },
+        'a payment could not be reconciled',
+      )
+    }
+  }
+  return due.length
+}
+
+async function reconcileOne(deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<void> {
+  if (payment.methodId === null) return giveUpMail(deps, tenant, payment)
+  // Never sent: the process that wrote it down is gone. Nothing was asked of the processor, so sending it now is the first time.
+  if (payment.state === 'created') {
+    if (await isClosed(deps, tenant, payment)) return
+    await carryOut(deps, tenant, payment.id)
+    return
+  }
+  const startedAt = deps.clock.now(tenant.id)
+  const found = await deps.processor.lookupByReference(tenant.id, payment.id)
+  if (found.state !== 'not_found') return recordLookup(deps, tenant, payment, found, startedAt)
+  // The processor is certain that it has nothing: the request never arrived. It is sent again under the same key, so
+  // that the first one, should it still be on its way, and this one are one charge.
+  if (await isClosed(deps, tenant, payment)) return
+  const request = await deps.db.withTenant(tenant.id, (tx) => chargeRequest(tx, deps, tenant, payment.id))
+  await recordOutcome(deps, tenant, payment.id, await deps.processor.charge(request), startedAt)
+}
+
+async function recordLookup(
+  deps: Deps,
+  tenant: TenantSettings,
+  payment: PaymentRow,
+  found: Parameters<typeof applyOutcome>[2],
+  startedAt: Date,
+): Promise<void> {
+  const now = deps.clock.now(tenant.id)
+  await deps.db.withTenant(tenant.id, async (tx) => {
+    const work = { tx, deps, tenant, now }
+    const current = await lockWithDebt(tx, tenant.id, payment.id)
+    const code = found.state === 'failed' ? found.code : found.state === 'unknown' ? found.reason : null
+    await insertAttempt(tx, {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      paymentId: payment.id,
+      kind: 'lookup',
+      result: found.state,
+      code,
+      startedAt,
+      answeredAt: now,
+    })
+    await applyOutcome(work, current, found)
+  })
+}
+
+/** A debt that was recalled, went elsewhere or was disputed meanwhile is not charged late. */
+async function isClosed(deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<boolean> {
+  const now = deps.clock.now(tenant.id)
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const debt = await lockDebt(tx, tenant.id, payment.debtId)
+    if (await isDisputedSince(tx, payment)) {
+      await withdrawPayment({ tx, deps, tenant, now }, payment.id, payment.debtId)
+      return true
+    }
+    if (debt.status !== 'recalled' && debt.status !== 'external' && debt.status !== 'paid_off') return false
+    await refusePayment({ tx, deps, tenant, now }, payment.id, payment.debtId, {
+      code: 'debt_closed',
+      processorReference: null,
+    })
+    return true
+  })
+}
+
+async function giveUpMail(deps: Deps, tenant: TenantSettings, payment: PaymentRow): Promise<void> {
+  const now = deps.clock.now(tenant.id)
+  await deps.db.withTenant(tenant.id, async (tx) => {
+    const work = { tx, deps, tenant, now }
+    const ended = { state: 'cancelled', endedAt: now, checkAt: null } as const
+    if (!(await moveState(tx, tenant.id, payment.id, 'created', ended))) return
+    await endPromiseOf(work, payment, 'failed')
+    await recordPaymentEvent(work, await lockPayment(tx, tenant.id, payment.id), 'payment.cancelled')
+  })
+}

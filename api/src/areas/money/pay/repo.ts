@@ -1,0 +1,203 @@
+import { and, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm'
+import type { Cents, LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import { workItem, type WorkItemKind } from '../../../db/schema/case.ts'
+import { debt } from '../../../db/schema/debt.ts'
+import { analyticsEvent, payment, paymentAttempt } from '../../../db/schema/payment.ts'
+import { consumer } from '../../../db/schema/people.ts'
+
+/**
+ * Payments that bind a part of the balance: asked of the processor and not known to have failed, or accepted and not
+ * settled. A cheque in the mail binds nothing until it is there.
+ */
+export const countsAsPending = sql`(${payment.methodId} is not null and (${payment.state} in ('created', 'sent', 'unknown') or ${payment.settlement} = 'pending'))`
+
+export type PaymentRow = typeof payment.$inferSelect
+
+export async function insertPayment(tx: Tx, row: typeof payment.$inferInsert): Promise<PaymentRow> {
+  const [inserted] = await tx.insert(payment).values(row).returning()
+  return inserted!
+}
+
+export async function findPayment(tx: Tx, tenantId: string, id: string): Promise<PaymentRow | null> {
+  const [row] = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.id, id)))
+  return row ?? null
+}
+
+/** The payment with its row locked. The debt's row is locked first by everybody, so that nobody waits in a circle. */
+export async function lockPayment(tx: Tx, tenantId: string, id: string): Promise<PaymentRow> {
+  const [row] = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.id, id)))
+    .for('update')
+  if (!row) throw new Error('A payment was lost')
+  return row
+}
+
+export async function updatePayment(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: Partial<typeof payment.$inferInsert>,
+): Promise<PaymentRow> {
+  const [row] = await tx
+    .update(payment)
+    .set(change)
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.id, id)))
+    .returning()
+  return row!
+}
+
+/** Compare and set: false when somebody else was first. */
+export async function moveState(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  from: PaymentRow['state'],
+  change: Partial<typeof payment.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(payment)
+    .set(change)
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.id, id), eq(payment.state, from)))
+    .returning({ id: payment.id })
+  return rows.length === 1
+}
+
+/** Payments of a person on a debt since an instant, newest first (decisions "Wire": the look-back). */
+export function recentPayments(
+  tx: Tx,
+  tenantId: string,
+  where: { debtId: string; payerId: string; amount: Cents; since: Date },
+): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        eq(payment.debtId, where.debtId),
+        eq(payment.payerId, where.payerId),
+        eq(payment.amount, where.amount),
+        gt(payment.createdAt, where.since),
+      ),
+    )
+    .orderBy(desc(payment.createdAt))
+}
+
+export async function pendingOn(tx: Tx, tenantId: string, debtId: string): Promise<Cents> {
+  const [row] = await tx
+    .select({ total: sql<string>`coalesce(sum(${payment.amount}), 0)` })
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.debtId, debtId), countsAsPending))
+  return BigInt(row?.total ?? 0) as Cents
+}
+
+export async function insertAttempt(tx: Tx, row: Omit<typeof paymentAttempt.$inferInsert, 'n'>): Promise<void> {
+  const [last] = await tx
+    .select({ n: max(paymentAttempt.n) })
+    .from(paymentAttempt)
+    .where(and(eq(paymentAttempt.tenantId, row.tenantId), eq(paymentAttempt.paymentId, row.paymentId)))
+  await tx.insert(paymentAttempt).values({ ...row, n: (last?.n ?? 0) + 1 })
+}
+
+/** Takes payments that are due for a look, pushing their next look away so that no two processes take one. */
+export async function claimDue(tx: Tx, tenantId: string, now: Date, until: Date, limit: number): Promise<PaymentRow[]> {
+  const due = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), lte(payment.checkAt, now)))
+    .orderBy(payment.checkAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return []
+  return tx
+    .update(payment)
+    .set({ checkAt: until })
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        inArray(
+          payment.id,
+          due.map((row) => row.id),
+        ),
+      ),
+    )
+    .returning()
+}
+
+export async function updateDebt(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  change: Partial<typeof debt.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return
+  await tx
+    .update(debt)
+    .set(change)
+    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, id)))
+}
+
+export async function consumerName(tx: Tx, tenantId: string, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: consumer.fullName })
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id)))
+  return row?.name ?? ''
+}
+
+/** One open item for one subject, however often it is seen. */
+export async function openWorkItem(
+  tx: Tx,
+  item: {
+    tenantId: string
+    id: string
+    kind: WorkItemKind
+    subjectId: string
+    debtId: string
+    detail: string
+    createdAt: Date
+  },
+): Promise<void> {
+  await tx.insert(workItem).values(item).onConflictDoNothing()
+}
+
+export async function closeWorkItem(
+  tx: Tx,
+  tenantId: string,
+  kind: WorkItemKind,
+  subjectId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(workItem)
+    .set({ doneAt: now, doneBy: 'system' })
+    .where(
+      and(
+        eq(workItem.tenantId, tenantId),
+        eq(workItem.kind, kind),
+        eq(workItem.subjectId, subjectId),
+        isNull(workItem.doneAt),
+      ),
+    )
+}
+
+/** X-44: which debt a call that pays was about, by the call's name in the specification. */
+export async function recordAnalytics(tx: Tx, row: typeof analyticsEvent.$inferInsert): Promise<void> {
+  await tx.insert(analyticsEvent).values(row)
+}
+
+/** Ids of accepted payments that should be final by a business date. */
+export async function dueForSettlement(tx: Tx, tenantId: string, date: LocalDate): Promise<string[]> {
+  const rows = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.settlement, 'pending'), lte(payment.settlesOn, date)))
+    .orderBy(payment.settlesOn, payment.id)
+  return rows.map(({ id }) => id)
+}

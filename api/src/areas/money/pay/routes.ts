@@ -1,0 +1,87 @@
+import { endpoints } from '@portal/shared/contract'
+import type { App, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { route } from '../../../http/route.ts'
+import { assertNoMethodHold } from '../../../security/method-hold.ts'
+import { requireStepUp } from '../../../security/step-up.ts'
+import { ProcessorUnavailable, WebhookRejected } from '../../../gateways/processor/port.ts'
+import { consumerOf } from '../../../core/debt/policy.ts'
+import { answerSubmitted, keptAnswer } from './answer.ts'
+import { historyRoutes } from './history-routes.ts'
+import { readKey } from './idempotency.ts'
+import { paymentOfKey } from './idempotency-repo.ts'
+import { presentPayment } from './present.ts'
+import { findPayment } from './repo.ts'
+import { submitPayment } from './submit.ts'
+import { takeEvent } from './webhook.ts'
+
+type SubmitEndpoint = typeof endpoints.submitOneTimePayment
+type SubmitContext = Context<SubmitEndpoint, NonNullable<Context['actor']>>
+
+export function paymentRoutes(app: App): void {
+  // No transaction of the route's own: the intent must be committed before the processor is called.
+  route(app, endpoints.submitOneTimePayment, { allow: 'payment.create', transaction: false, pays: true }, (ctx) =>
+    submit(ctx, endpoints.submitOneTimePayment),
+  )
+  route(app, endpoints.submitExtraPayment, { allow: 'payment.create', transaction: false, pays: true }, (ctx) =>
+    submit(ctx, endpoints.submitExtraPayment),
+  )
+
+  route(app, endpoints.getPaymentByKey, { allow: 'payment.view' }, async ({ tx, tenant, actor, input, now }) => {
+    const paymentId = await paymentOfKey(tx, tenant.id, actor.id, input.params.key)
+    const payment = paymentId ? await findPayment(tx, tenant.id, paymentId) : null
+    return { data: payment ? await presentPayment(tx, tenant, payment, now) : null }
+  })
+
+  historyRoutes(app)
+  webhookRoute(app)
+}
+
+async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
+  const { deps, tenant, actor, input, language, now, request } = ctx
+  const scope = readKey(request, tenant.id, actor.id, endpoint.path)
+  // One transaction for both: of many repeats at once, each holds a connection as seldom as can be.
+  const { payer, kept } = await deps.db.withTenant(tenant.id, async (tx) => ({
+    payer: await consumerOf(tx, tenant.id, ctx.consumerId),
+    kept: scope && (await keptAnswer(tx, scope)),
+  }))
+  if (kept) return kept
+  // A new bank account is a new method: the person proves once more who they are (security 2.4).
+  if (input.body.account_number) {
+    requireStepUp(ctx)
+    await deps.db.withTenant(tenant.id, (tx) => assertNoMethodHold(tx, ctx))
+  }
+  const userAgent = request.headers['user-agent'] ?? null
+  const order = { tenant, actor, payerId: payer.id, request: input.body, language, address: request.ip, userAgent, now }
+  return answerSubmitted(ctx, endpoint, scope, await submitPayment(deps, order, scope))
+}
+
+/** The processor's events. Signed over the raw bytes, so the body is parsed by nobody before the signature is checked. */
+function webhookRoute(app: App): void {
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.post('/api/v1/webhooks/processor', async (request, reply) => {
+      const { deps } = app
+      const raw = typeof request.body === 'string' ? request.body : ''
+      const event = await readEvent(deps.processor.parseWebhook(raw, request.headers))
+      // The signed message says whose payment it is: a processor may post all tenants' events to one address.
+      const tenant = event && deps.tenants.byId(event.tenantId)
+      if (event && !tenant) throw new Refusal('not_found')
+      const result = event && tenant ? await takeEvent(deps, tenant, event) : 'done'
+      return reply
+        .code(result === 'unknown' ? 404 : 200)
+        .send({ success: result === 'unknown' ? 'False' : 'True', message: '', request_id: request.id })
+    })
+  })
+}
+
+async function readEvent<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof WebhookRejected) throw new Refusal('forbidden')
+    if (error instanceof ProcessorUnavailable) throw new Refusal('processor_unavailable')
+    throw error
+  }
+}

@@ -1,0 +1,54 @@
+import { lockBalance } from '../../../core/ledger/rows.ts'
+import { settle } from '../../../core/ledger/post.ts'
+import { settleInstalment } from '../plan/run/settle-instalment.ts'
+import { recordPaymentEvent } from './audit.ts'
+import { clearingOf } from './clearing-of.ts'
+import { lockDebt } from './debt-repo.ts'
+import { debtAfter } from './debt-state.ts'
+import { endPlanOf } from './plan-repo.ts'
+import { endPromiseOf } from './promise-repo.ts'
+import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { tellPayment } from './tell.ts'
+import { bookOf } from './book-of.ts'
+import type { Work } from '../../../deps.ts'
+
+/** The money is there: posted to the debt, once. */
+export async function settlePayment(work: Work, paymentId: string, debtId: string): Promise<PaymentRow> {
+  const { tx, deps, tenant, now } = work
+  const debt = await lockDebt(tx, tenant.id, debtId)
+  const before = await lockPayment(tx, tenant.id, paymentId)
+  if (before.settlement !== 'pending') return before
+  const book = bookOf(work)
+  const unapplied = await settle(book, { paymentId, debtId, way: clearingOf(before.method), amount: before.amount })
+  const settled = await updatePayment(tx, tenant.id, paymentId, {
+    settlement: 'settled',
+    settledAt: now,
+    checkAt: null,
+  })
+  await settleInstalment(work, debt, settled)
+  await endPromiseOf(work, settled, 'settled')
+  const balance = await lockBalance(book, debtId)
+  const payment = await updatePayment(tx, tenant.id, paymentId, { remains: balance })
+  // Its plan may have moved the debt.
+  const moved = await lockDebt(tx, tenant.id, debtId)
+  const change = debtAfter.settled(moved, balance, await pendingOn(tx, tenant.id, debtId), now)
+  await updateDebt(tx, tenant.id, debtId, {
+    ...change,
+    lastPaymentDate: payment.businessDate,
+    lastPaymentAmount: payment.amount,
+  })
+  if (change.status === 'paid_off') await endPlanOf(work, debtId)
+  if (unapplied > 0n)
+    await openWorkItem(tx, {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      kind: 'payment_unapplied',
+      subjectId: paymentId,
+      debtId,
+      detail: 'more_than_owed',
+      createdAt: now,
+    })
+  await recordPaymentEvent(work, payment, 'payment.settled')
+  await tellPayment(work, payment, 'payment_settled')
+  return payment
+}

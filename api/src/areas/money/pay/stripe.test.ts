@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
+import { endpoints } from '@portal/shared/contract'
+import { createProcessorMemory } from '../../../db/processor-memory.ts'
+import { seedDebtor, type Debtor } from '../../../testing/debtor.ts'
+import { startStripe, type TestStripe } from '../../../testing/start-stripe.ts'
+import { handsOn, type Hands } from '../../../testing/stripe-server/hands.ts'
+import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { volatileMemory } from '../../../testing/volatile-memory.ts'
+import { checkLedger } from '../../../core/ledger/check.ts'
+import { reconcilePayments } from './reconcile.ts'
+import { settleDue } from './settle-due.ts'
+
+// The portal on Stripe's local server, through the real adapter and the real client.
+
+const tenantId = 'harborlight'
+let world: TestStripe
+let hands: Hands
+let t: TestApp
+
+beforeAll(async () => {
+  const memory = volatileMemory()
+  world = await startStripe(memory)
+  hands = handsOn(world.stripe)
+  t = await buildTestApp({ processor: world.processor, tenants: [tenantId, 'cedarline'] })
+  // The same memory as in production: behind the row policies of the application's own role.
+  Object.assign(memory, createProcessorMemory(t.deps.db))
+})
+afterAll(async () => {
+  await t.close()
+  await world.close()
+})
+afterEach(async () => {
+  expect(await checkLedger(t.deps, tenantId)).toBeNull()
+})
+
+const consumer = (debtor: Debtor) => t.signInAs(tenantId, { consumer: debtor.consumerId })
+
+/** Saves a method through the hosted frame, as a person does; gives its id. */
+async function save(debtor: Debtor, kind: 'card' | 'ach', number?: string): Promise<string> {
+  const who = await consumer(debtor)
+  const frame = kind === 'card' ? endpoints.getCardFrame : endpoints.getBankFrame
+  const { url, nonce } = (await who.call(frame, { body: {} })).body
+  await hands.fill({ url }, kind, number)
+  const saved = await who.call(endpoints.addCard, { body: { nonce, authorization: 'web' } })
+  expect(saved.status).toBe(200)
+  return saved.body.payment_method_id
+}
+
+async function pay(debtor: Debtor, kind: 'card' | 'ach', methodId: string, key = `key-${debtor.debtId}`) {
+  const body = {
+    debt_id: debtor.debtId,
+    amount: '100.00',
+    payment_method: kind,
+    payment_method_id: methodId,
+    agreement_timestamp: '2026-03-02T15:00:00.000Z',
+  }
+  return (await consumer(debtor)).call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': key })
+}
+
+/** Hands on what Stripe posted, to one address for all tenants. */
+async function deliver(host = tenantId): Promise<number[]> {
+  const statuses: number[] = []
+  for (const { body, headers } of world.stripe.deliveries.splice(0)) {
+    const sent = { 'content-type': 'application/json', ...headers }
+    statuses.push((await t.visitor(host).send('POST', '/api/v1/webhooks/processor', body, sent)).status)
+  }
+  return statuses
+}
+
+const paymentOf = async (debtor: Debtor) =>
+  (
+    await t.database.asOwner<{ id: string; state: string; settlement: string; return_code: string | null }>(
+      'select id, state, settlement, return_code from payment where debt_id = $1',
+      [debtor.debtId],
+    )
+  )[0]!
+
+describe('over the wire to Stripe', () => {
+  it('a card saved in the frame pays, and its webhook changes nothing more', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    expect((await pay(debtor, 'card', await save(debtor, 'card'))).body.data.state).toBe('succeeded')
+    expect(await paymentOf(debtor)).toMatchObject({ state: 'succeeded', settlement: 'settled' })
+    expect(new Set(await deliver('cedarline'))).toEqual(new Set([200]))
+    expect(await paymentOf(debtor)).toMatchObject({ state: 'succeeded', settlement: 'settled' })
+  })
+
+  it.each(['timeout', 'reset-before', 'reset-after', 'error', 'garbled'] as const)(
+    '%s: unknown at first, then one charge and one payment',
+    async (fault) => {
+      const debtor = await seedDebtor(t, tenantId)
+      const card = await save(debtor, 'card')
+      world.stripe.faults.add(debtor.debtId, fault)
+      expect((await pay(debtor, 'card', card)).body.data.state).toBe('unknown')
+      world.stripe.forgetKeys()
+      t.clock.advance('10s')
+      await reconcilePayments(t.deps, t.tenant(tenantId))
+      const { id, ...payment } = await paymentOf(debtor)
+      expect(payment).toMatchObject({ state: 'succeeded', settlement: 'settled' })
+      expect(world.stripe.taken(id)).toHaveLength(1)
+      await deliver()
+    },
+  )
+
+  it('a declined card says so and pays nothing', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const card = await save(debtor, 'card', '4000000000000341')
+    expect((await pay(debtor, 'card', card)).body.code).toBe('payment_declined')
+    await deliver()
+    expect(await paymentOf(debtor)).toMatchObject({ state: 'failed', settlement: 'none' })
+  })
+
+  it.each([
+    ['000123456789', { settlement: 'settled', return_code: null }],
+    ['000222222227', { settlement: 'returned', return_code: 'R01' }],
+    ['000333333335', { settlement: 'returned', return_code: 'R10' }],
+  ])('a bank account saved in the frame is debited: %s', async (account, end) => {
+    const debtor = await seedDebtor(t, tenantId)
+    await pay(debtor, 'ach', await save(debtor, 'ach', account))
+    expect(await paymentOf(debtor)).toMatchObject({ state: 'succeeded', settlement: 'pending' })
+    world.stripe.settle()
+    expect(new Set(await deliver())).toEqual(new Set([200]))
+    expect(await paymentOf(debtor)).toMatchObject(end)
+  })
+
+  it('a debit whose webhook was lost is asked for by the nightly run', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await pay(debtor, 'ach', await save(debtor, 'ach'))
+    world.stripe.settle()
+    world.stripe.deliveries.splice(0)
+    await settleDue(t.deps, t.tenant(tenantId), '2026-12-31' as never)
+    expect(await paymentOf(debtor)).toMatchObject({ settlement: 'settled' })
+  })
+
+  it('a bank’s late return takes the money back', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await pay(debtor, 'ach', await save(debtor, 'ach'))
+    world.stripe.settle()
+    await deliver()
+    world.stripe.dispute((await paymentOf(debtor)).id, 'debit_not_authorized')
+    expect(await deliver()).toEqual([200])
+    expect(await paymentOf(debtor)).toMatchObject({ settlement: 'returned', return_code: 'R10' })
+  })
+
+  it('a part that was given back at Stripe’s desk is shown to a person, the whole is booked', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await pay(debtor, 'card', await save(debtor, 'card'))
+    const { id } = await paymentOf(debtor)
+    const back = { tenantId, chargeReference: id }
+    await world.processor.refund({ ...back, reference: 'a part', amount: 2500n as never })
+    await deliver()
+    expect(await paymentOf(debtor)).toMatchObject({ settlement: 'settled' })
+    const items = await t.database.asOwner('select kind, detail from work_item where subject_id = $1', [id])
+    expect(items).toEqual([{ kind: 'partial_refund', detail: 'given_back:25.00' }])
+    await world.processor.refund({ ...back, reference: 'the rest', amount: 7500n as never })
+    await deliver()
+    expect(await paymentOf(debtor)).toMatchObject({ settlement: 'refunded' })
+  })
+
+  it('a message about something else is taken, a forged one is not', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await save(debtor, 'card')
+    expect(world.stripe.deliveries.map(({ type }) => type)).toEqual(['setup_intent.succeeded'])
+    expect(await deliver()).toEqual([200])
+    const forged = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }
+    const answer = await t.visitor(tenantId).send('POST', '/api/v1/webhooks/processor', '{"type":"x"}', forged)
+    expect(answer.status).toBe(403)
+  })
+
+  it('offers no PayPal, which Stripe does not take here', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const answer = await (await consumer(debtor)).call(endpoints.getPayPalFrame, { body: {} })
+    expect(answer.body.code).toBe('method_not_allowed_here')
+  })
+})

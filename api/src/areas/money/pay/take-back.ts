@@ -1,0 +1,120 @@
+import { returnRule } from '@portal/shared/domain'
+import { updateAuthorization } from '../authorizations/rows.ts'
+import { lockBalance } from '../../../core/ledger/rows.ts'
+import { updateMethod } from '../methods/rows.ts'
+import { takeBack } from '../../../core/ledger/post.ts'
+import { failInstalment } from '../plan/run/fail-instalment.ts'
+import { revivePlan } from '../plan/run/revive-plan.ts'
+import { recordPaymentEvent } from './audit.ts'
+import { clearingOf } from './clearing-of.ts'
+import { lockDebt, type DebtRow } from './debt-repo.ts'
+import { debtAfter, onPlan } from './debt-state.ts'
+import { rememberReturn } from './event-repo.ts'
+import { endPlanOf } from './plan-repo.ts'
+import { endPromiseOf } from './promise-repo.ts'
+import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { tellPayment } from './tell.ts'
+import { bookOf } from './book-of.ts'
+import type { Work } from '../../../deps.ts'
+
+/**
+ * The bank has sent a debit back. Each return is written down once (security #22); the money moves back once for a
+ * payment, and only if it had moved: a return may come before settlement.
+ */
+export async function returnPayment(
+  work: Work,
+  paymentId: string,
+  debtId: string,
+  { code, sequence }: { code: string; sequence: number },
+): Promise<PaymentRow> {
+  const { tx, deps, tenant, now } = work
+  const debt = await lockDebt(tx, tenant.id, debtId)
+  const before = await lockPayment(tx, tenant.id, paymentId)
+  const isFresh = await rememberReturn(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    paymentId,
+    code,
+    sequence,
+    receivedAt: now,
+  })
+  if (!isFresh || (before.settlement !== 'pending' && before.settlement !== 'settled')) return before
+  if (before.settlement === 'settled')
+    await takeBack(
+      bookOf(work),
+      { paymentId, debtId, way: clearingOf(before.method), amount: before.amount },
+      'return',
+      code,
+    )
+  const payment = await updatePayment(tx, tenant.id, paymentId, {
+    settlement: 'returned',
+    returnCode: code,
+    failureCode: 'returned',
+    endedAt: now,
+    checkAt: null,
+  })
+  await endPromiseOf(work, payment, 'failed')
+  await reopen(work, debt, await revivePlan(work, debt, payment))
+  const next = await failInstalment(work, payment, code)
+  await stopUsing(work, payment, code)
+  await recordPaymentEvent(work, payment, 'payment.returned')
+  await tellPayment(work, payment, 'payment_returned', next)
+  return payment
+}
+
+/** Given back by the processor or by us, whole. */
+export async function refundPayment(
+  work: Work,
+  paymentId: string,
+  debtId: string,
+  reason: string,
+): Promise<PaymentRow> {
+  const { tx, tenant, now } = work
+  const debt = await lockDebt(tx, tenant.id, debtId)
+  const before = await lockPayment(tx, tenant.id, paymentId)
+  if (before.settlement !== 'pending' && before.settlement !== 'settled') return before
+  if (before.settlement === 'settled')
+    await takeBack(
+      bookOf(work),
+      { paymentId, debtId, way: clearingOf(before.method), amount: before.amount },
+      'refund',
+      reason,
+    )
+  const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'refunded', endedAt: now, checkAt: null })
+  await endPromiseOf(work, payment, 'failed')
+  await reopen(work, debt, await revivePlan(work, debt, payment))
+  await failInstalment(work, payment, 'refunded')
+  await recordPaymentEvent(work, payment, 'payment.refunded')
+  await tellPayment(work, payment, 'payment_refunded')
+  return payment
+}
+
+/** Moves the debt by what it owes now; `debt` is its row as it was before the money went back. */
+async function reopen(work: Work, debt: DebtRow, goesOn: boolean): Promise<void> {
+  const { tx, tenant, now } = work
+  const balance = await lockBalance(bookOf(work), debt.id)
+  const moved = debtAfter.failed(debt, balance, await pendingOn(tx, tenant.id, debt.id), now)
+  const change = goesOn ? { ...moved, ...onPlan({ ...debt, ...moved }) } : moved
+  await updateDebt(tx, tenant.id, debt.id, change)
+  if (change.status === 'paid_off') await endPlanOf(work, debt.id)
+}
+
+/** What a return means for the account and the permission behind it (server.md 4.12). */
+async function stopUsing({ tx, deps, tenant, now }: Work, payment: PaymentRow, code: string): Promise<void> {
+  const { invalidatesMethod, revokesAuthorization, resubmit } = returnRule(code)
+  if (payment.methodId && invalidatesMethod)
+    await updateMethod(tx, tenant.id, payment.methodId, { invalidReason: code })
+  if (revokesAuthorization && payment.authorizationId)
+    await updateAuthorization(tx, tenant.id, payment.authorizationId, { endedAt: now, endReason: 'revoked' })
+  // What was denied is looked into by a person, and what was wrong is mended by one.
+  if (!revokesAuthorization && resubmit !== 'corrected') return
+  await openWorkItem(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    kind: 'return_review',
+    subjectId: payment.id,
+    debtId: payment.debtId,
+    detail: `${revokesAuthorization ? 'not_authorized' : 'not_as_agreed'}:${code}`,
+    createdAt: now,
+  })
+}

@@ -1,0 +1,80 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { formatWireMoney, toCents } from '@portal/shared/domain'
+import type { Deps, Work } from '../../../deps.ts'
+import type { ProcessorEvent } from '../../../gateways/processor/event.ts'
+import { correctBankAccount } from '../methods/correct-bank-account.ts'
+import { acceptPayment } from './accept.ts'
+import { rememberEvent, setEventEffect } from './event-repo.ts'
+import { refusePayment } from './refuse.ts'
+import { findPayment, lockPayment, openWorkItem, type PaymentRow } from './repo.ts'
+import { settlePayment } from './settle.ts'
+import { refundPayment, returnPayment } from './take-back.ts'
+
+/**
+ * Takes a processor's event in. Events come twice, late and out of order: each is remembered by its id, and each step
+ * of a payment looks at where the payment is before it moves it.
+ */
+export async function takeEvent(
+  deps: Deps,
+  tenant: TenantSettings,
+  event: ProcessorEvent,
+): Promise<'done' | 'repeat' | 'unknown'> {
+  const now = deps.clock.now(tenant.id)
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const work: Work = { tx, deps, tenant, now }
+    const payment = await findPayment(tx, tenant.id, event.reference)
+    if (!payment) return 'unknown'
+    const { eventId, type, reference } = event
+    if (!(await rememberEvent(tx, { tenantId: tenant.id, eventId, type, reference, receivedAt: now }))) return 'repeat'
+    const after = await applyEvent(work, payment, event)
+    const effect = `${after.state}/${after.settlement}`
+    if (effect !== `${payment.state}/${payment.settlement}`) await setEventEffect(tx, tenant.id, eventId, effect)
+    return 'done'
+  })
+}
+
+async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent): Promise<PaymentRow> {
+  const { id, debtId } = payment
+  const known = (settlement: 'pending' | 'settled', processorReference: string) =>
+    acceptPayment(work, id, debtId, { state: 'succeeded', processorReference, settlement, returnCode: null })
+  switch (event.type) {
+    case 'charge.succeeded':
+      return known('pending', event.processorReference)
+    case 'charge.failed':
+      return refusePayment(work, id, debtId, { code: event.code, processorReference: event.processorReference })
+    case 'charge.settled':
+      await known('pending', event.processorReference)
+      return settlePayment(work, id, debtId)
+    case 'charge.returned':
+      await known('pending', event.processorReference)
+      return returnPayment(work, id, debtId, { code: event.returnCode, sequence: event.sequence })
+    case 'charge.refunded':
+      await known('pending', event.processorReference)
+      if (event.amountCents < payment.amount) return showPartialRefund(work, payment, event.amountCents)
+      return refundPayment(work, id, debtId, 'processor')
+    case 'method.corrected':
+      if (payment.methodId)
+        await correctBankAccount(work.tx, work.deps, work.tenant.id, payment.methodId, {
+          code: event.correctionCode,
+          routingNumber: event.routingNumber,
+          accountNumber: event.accountNumber,
+          now: work.now,
+        })
+      return lockPayment(work.tx, work.tenant.id, id)
+  }
+}
+
+/** A part was given back at the processor's own desk: the books take back a payment whole, so a person decides. */
+async function showPartialRefund(work: Work, { id, debtId }: PaymentRow, amountCents: bigint): Promise<PaymentRow> {
+  const { tx, deps, tenant, now } = work
+  await openWorkItem(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    kind: 'partial_refund',
+    subjectId: id,
+    debtId,
+    detail: `given_back:${formatWireMoney(toCents(amountCents))}`,
+    createdAt: now,
+  })
+  return lockPayment(tx, tenant.id, id)
+}

@@ -1,0 +1,40 @@
+import { failInstalment } from '../plan/run/fail-instalment.ts'
+import { endUsed } from '../authorizations/rows.ts'
+import { recordPaymentEvent } from './audit.ts'
+import { lockDebt } from './debt-repo.ts'
+import { debtAfter } from './debt-state.ts'
+import { endPlanOf } from './plan-repo.ts'
+import { endPromiseOf } from './promise-repo.ts'
+import { closeWorkItem, lockPayment, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { tellPayment } from './tell.ts'
+import type { Work } from '../../../deps.ts'
+
+/**
+ * A payment that nobody has been asked for is not made any more, because its debt was disputed (12 CFR 1006.38, R-12). No
+ * money has moved and none comes back: it is cancelled, not refunded. An instalment of a plan waits for its day again; a
+ * permission that was given for this payment alone ends with it.
+ */
+export async function withdrawPayment(work: Work, paymentId: string, debtId: string): Promise<PaymentRow> {
+  const { tx, tenant, now } = work
+  const debt = await lockDebt(tx, tenant.id, debtId)
+  const before = await lockPayment(tx, tenant.id, paymentId)
+  const isOpen = before.state === 'succeeded' ? before.settlement === 'pending' : before.endedAt === null
+  if (!isOpen) return before
+  const payment = await updatePayment(tx, tenant.id, paymentId, {
+    state: 'cancelled',
+    settlement: 'none',
+    failureCode: 'disputed',
+    endedAt: now,
+    checkAt: null,
+  })
+  await endPromiseOf(work, payment, 'cancelled')
+  if (payment.authorizationId) await endUsed(tx, tenant.id, payment.authorizationId, { now, reason: 'disputed' })
+  const change = debtAfter.failed(debt, debt.balance, await pendingOn(tx, tenant.id, debtId), now)
+  await updateDebt(tx, tenant.id, debtId, change)
+  if (change.status === 'paid_off') await endPlanOf(work, debtId)
+  await failInstalment(work, payment, 'disputed')
+  await recordPaymentEvent(work, payment, 'payment.cancelled')
+  await tellPayment(work, payment, 'payment_withdrawn')
+  await closeWorkItem(tx, tenant.id, 'payment_unknown', paymentId, now)
+  return payment
+}

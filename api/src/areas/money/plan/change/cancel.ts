@@ -1,0 +1,34 @@
+import { Refusal } from '../../../../http/refusal.ts'
+import { endPlan } from '../run/end-plan.ts'
+import { updateDebt } from '../../pay/rows.ts'
+import { findPlan } from '../rows.ts'
+import { recordPlanEvent } from '../plan-audit.ts'
+import { assertMay, type OpenPlan, type PlanCall } from './open-plan.ts'
+
+/**
+ * P-107: the plan ends. What is not on its way is not debited, the authorization is revoked, and the account is as before
+ * the plan; what the plan would have forgiven is owed again, because nothing was booked (server.md 4.3, 4.10).
+ */
+export async function cancelPlan(call: PlanCall, open: OpenPlan, reason: string): Promise<void> {
+  const { tx, tenant, actor, now } = call
+  assertMay(open, 'cancel')
+  const { plan, debt } = open
+  await endPlan(call, plan, {
+    status: 'cancelled',
+    endReason: actor.kind === 'staff' ? 'staff' : 'consumer',
+    by: actor,
+    ...(reason ? { reason } : {}),
+  })
+  await updateDebt(tx, tenant.id, debt.id, {
+    // A debt on hold stays there; it comes back without its plan.
+    ...(debt.status === 'on_hold'
+      ? { priorStatus: 'active' as const }
+      : { status: 'active' as const, priorStatus: null }),
+    // The next plan asks for an agreement of its own.
+    asaStatus: 'initial',
+    updatedAt: now,
+  })
+  const ended = await findPlan(tx, tenant.id, plan.id)
+  if (!ended) throw new Refusal('not_found')
+  await recordPlanEvent(call, actor, ended, 'plan.cancelled', { reason: reason || null })
+}

@@ -1,0 +1,141 @@
+import {
+  addDays,
+  addMonths,
+  blockedDates,
+  daysBetween,
+  debitCutoff,
+  debitDate,
+  parseLocalDate,
+  sumCents,
+  type Cents,
+  type LocalDate,
+} from '@portal/shared/domain'
+import { Refusal } from '../../../../http/refusal.ts'
+import { businessDate } from '../../pay/business-day.ts'
+import type { PlanPaymentRow } from '../rows.ts'
+import { amountOf, changeableUntil, cutoffRules, isOpen, type OpenPlan, type PlanReader } from './open-plan.ts'
+
+/** R-33: another amount is told, or agreed to anew, so many days before its debit (12 CFR 1005.10(d)). */
+export const NOTICE_DAYS = 10
+
+/** A wished change of one payment. */
+export interface RowEdit {
+  payment_id: string
+  date: string
+  amount: Cents
+}
+
+/** A payment as it will be. */
+export interface EditedRow {
+  row: PlanPaymentRow
+  date: LocalDate
+  amount: Cents
+  isMoved: boolean
+  isOtherAmount: boolean
+}
+
+/** P-108: what is done, failed or on its way keeps its day; the amount of a failed one can change until it is tried again. */
+export function locksOf(reader: PlanReader, row: PlanPaymentRow): { date: boolean; amount: boolean } {
+  if (isOpen(row)) {
+    const isLate = reader.now >= changeableUntil(reader, row)
+    return { date: isLate, amount: isLate }
+  }
+  // R-38: a debit that is presented again is the same debit.
+  return { date: true, amount: row.status !== 'failed' || row.retryOn !== null }
+}
+
+/** First and last day on which a payment of this plan may be put: a month beyond the end that was agreed. */
+export function editWindow({ tenant, now }: PlanReader, { rows }: OpenPlan): { from: LocalDate; to: LocalDate } {
+  const today = businessDate(tenant, now)
+  const agreedEnd =
+    rows
+      .map((row) => (row.firstDueDate ?? row.dueDate) as LocalDate)
+      .sort()
+      .at(-1) ?? today
+  return { from: today, to: addMonths(agreedEnd > today ? agreedEnd : today, 1) }
+}
+
+/** The plan's payments with an edit laid over them; refuses what is locked, out of order or does not add up (P-109, P-110). */
+export function applyEdit(reader: PlanReader, open: OpenPlan, edits: readonly RowEdit[]): EditedRow[] {
+  const fields: Record<string, string[]> = {}
+  const complain = (i: number, name: string, code: string) => (fields[`payments.${i}.${name}`] ??= [code])
+  const places = new Map(edits.map((edit, i) => [edit.payment_id, i]))
+  const known = new Set(open.rows.map(({ id }) => id))
+  for (const [i, edit] of edits.entries())
+    if (!known.has(edit.payment_id) || places.get(edit.payment_id) !== i) complain(i, 'payment_id', 'not_found')
+  let isFixed = false
+  const edited = open.rows.map((row) => {
+    const i = places.get(row.id)
+    const unchanged = {
+      row,
+      date: row.dueDate as LocalDate,
+      amount: amountOf(row),
+      isMoved: false,
+      isOtherAmount: false,
+    }
+    if (i === undefined) return unchanged
+    const edit = edits[i]!
+    const [isMoved, isOtherAmount] = [edit.date !== row.dueDate, edit.amount !== unchanged.amount]
+    const locks = locksOf(reader, row)
+    for (const [name, isLocked] of [
+      ['date', isMoved && locks.date],
+      ['amount', isOtherAmount && locks.amount],
+    ] as const)
+      if (isLocked) {
+        isFixed = true
+        complain(i, name, 'payment_fixed')
+      }
+    if (isOtherAmount && edit.amount <= 0n) complain(i, 'amount', 'amount_invalid')
+    const wrong = isMoved && !locks.date ? dateProblem(reader, open, edit.date) : null
+    if (wrong) complain(i, 'date', wrong)
+    return { row, date: edit.date as LocalDate, amount: edit.amount, isMoved, isOtherAmount }
+  })
+  assertInOrder(edited, (id) => places.get(id), complain)
+  // Somebody else, or the nightly run, may have been first: what is on its way is not changed any more.
+  if (isFixed) throw new Refusal('plan_fixed', { fields })
+  if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
+  if (sumCents(edited.map(({ amount }) => amount)) !== open.plan.total)
+    throw new Refusal('plan_sum', { fields: { payments: ['plan_sum'] } })
+  return edited
+}
+
+/** P-110: a day to come whose debit can still be made, within the window and open to debits. */
+function dateProblem(reader: PlanReader, open: OpenPlan, text: string): string | null {
+  const date = parseLocalDate(text)
+  const { from, to } = editWindow(reader, open)
+  if (!date) return 'date_invalid'
+  if (date < from) return 'date_past'
+  if (date > to) return 'date_outside'
+  const { closures } = cutoffRules(reader.tenant)
+  if (blockedDates(date, date, closures).length > 0) return 'date_blocked'
+  return debitCutoff(date, cutoffRules(reader.tenant)) <= reader.now ? 'date_past' : null
+}
+
+/** Each payment is later than the one before it; what was wrong in an edit is said at the row that was changed. */
+function assertInOrder(
+  edited: readonly EditedRow[],
+  placeOf: (id: string) => number | undefined,
+  complain: (i: number, name: string, code: string) => void,
+): void {
+  for (const [i, row] of edited.entries()) {
+    const before = edited[i - 1]
+    if (!before || row.date > before.date || !(row.isMoved || before.isMoved)) continue
+    const place = placeOf((row.isMoved ? row : before).row.id)
+    if (place !== undefined) complain(place, 'date', 'date_order')
+  }
+}
+
+/** R-33: whether an amount changes so near its debit that a notice would come too late. */
+export function needsFreshAuthorization(
+  { tenant, now }: PlanReader,
+  { plan }: OpenPlan,
+  rows: readonly EditedRow[],
+): boolean {
+  if (plan.methodId === null) return false
+  const today = businessDate(tenant, now)
+  const { closures } = cutoffRules(tenant)
+  return rows.some((row) => row.isOtherAmount && daysBetween(today, debitDate(row.date, closures)) < NOTICE_DAYS)
+}
+
+/** A change of amount before this day needs a fresh authorization. */
+export const noticeUntil = ({ tenant, now }: PlanReader): LocalDate => addDays(businessDate(tenant, now), NOTICE_DAYS)

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { endpoints } from '@portal/shared/contract'
+import { addDays, formatWireMoney, isBankHoliday, localDate, toCents } from '@portal/shared/domain'
+import type { Caller } from '../../../../testing/caller.ts'
+import { seedDebtor, type Debtor } from '../../../../testing/debtor.ts'
+import { FakeProcessor } from '../../../../testing/fake-processor.ts'
+import { seedRunningPlan, sumOfRows } from '../../../../testing/running-plan.ts'
+import { buildTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { readOutbox } from '../../../../core/messages/outbox.ts'
+
+const tenantId = 'harborlight'
+let t: TestApp
+
+beforeAll(async () => {
+  t = await buildTestApp({ processor: new FakeProcessor(), tenants: [tenantId, 'tmlg'] })
+})
+afterAll(() => t.close())
+
+const consumer = (debtor: Debtor) => t.signInAs(tenantId, { consumer: debtor.consumerId })
+const pathOf = (debtor: Debtor, plan: string) => ({ a: debtor.consumerId, b: plan })
+
+/** Edits rows by number: [number, date, amount]. */
+async function edit(
+  who: Caller,
+  debtor: Debtor,
+  plan: string,
+  rows: readonly (readonly [number, string, string])[],
+  rest: object = {},
+) {
+  const body = { version: 1, payments: rows.map(([n, date, amount]) => ({ payment_id: `${plan}-${n}`, date, amount })) }
+  return who.call(endpoints.updatePlanPayments, { params: pathOf(debtor, plan), body: { ...body, ...rest } })
+}
+
+describe('A-44: the payments of a plan', () => {
+  it('are read with their debit days, locks, window and version', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor)
+    await t.database.asOwner("update plan_payment set status = 'completed', due_date = '2026-02-20' where id = $1", [
+      `${plan}-1`,
+    ])
+    const { body } = await (await consumer(debtor)).call(endpoints.getPlanPayments, { params: pathOf(debtor, plan) })
+    expect(body).toMatchObject({
+      total_amount: '100.00',
+      version: 1,
+      notice_until: '2026-03-12',
+      needs_authorization: false,
+      window: { from: '2026-03-02', to: '2026-06-20' },
+      blocked_dates: ['2026-05-25', '2026-06-19'],
+    })
+    expect(body.payments).toEqual([
+      {
+        payment_id: `${plan}-1`,
+        number: 1,
+        date: '2026-02-20',
+        amount: '33.33',
+        status: 'completed',
+        edited_amount: null,
+        scheduled_payment_date: '2026-02-20',
+        is_date_fixed: true,
+        is_amount_fixed: true,
+      },
+      expect.objectContaining({ number: 2, date: '2026-04-20', is_date_fixed: false, is_amount_fixed: false }),
+      expect.objectContaining({ number: 3, amount: '33.34', scheduled_payment_date: '2026-05-20' }),
+    ])
+  })
+
+  it('N-02, T4: are changed by who set the plan up and by staff, and are not there for strangers', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const other = await seedDebtor(t, tenantId, { sharing: debtor })
+    const stranger = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor)
+    const co = await consumer(other)
+    expect((await co.call(endpoints.getPlanPayments, { params: pathOf(debtor, plan) })).status).toBe(404)
+    expect((await co.call(endpoints.getPlanPayments, { params: pathOf(other, plan) })).status).toBe(200)
+    const refused = await edit(co, other, plan, [[2, '2026-04-21', '33.33']])
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden'])
+    const far = await consumer(stranger)
+    expect((await edit(far, stranger, plan, [[2, '2026-04-21', '33.33']])).status).toBe(404)
+  })
+
+  it('P-107: are edited in the newer payment system only', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor, { newPaymentSystem: false })
+    expect((await edit(await consumer(debtor), debtor, plan, [[2, '2026-04-21', '33.33']])).body.code).toBe(
+      'needs_person',
+    )
+  })
+})
+
+describe('P-108 to P-110: an edit', () => {
+  it.each([
+    ['a day that has passed', [2, '2026-03-01', '33.33'], 'payments.0.date', 'date_past'],
+    ['a day beyond the window', [3, '2026-06-21', '33.34'], 'payments.0.date', 'date_outside'],
+    ['a bank holiday', [3, '2026-05-25', '33.34'], 'payments.0.date', 'date_blocked'],
+    ['no day of the calendar', [2, '2026-04-31', '33.33'], 'payments.0.date', 'date_invalid'],
+    ['a day after the next payment', [2, '2026-05-21', '33.33'], 'payments.0.date', 'date_order'],
+    ['nothing', [2, '2026-04-20', '0.00'], 'payments.0.amount', 'amount_invalid'],
+    ['less than nothing', [2, '2026-04-20', '-1.00'], 'payments.0.amount', 'amount_invalid'],
+  ] as const)('%s is refused at its row', async (_, row, field, code) => {
+    const debtor = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor)
+    const answer = await edit(await consumer(debtor), debtor, plan, [row])
+    expect([answer.status, answer.body.errors]).toEqual([400, { [field]: [code] }])
+  })
+
+  it('a payment of another plan, or one named twice, is refused at its row', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor)
+    const who = await consumer(debtor)
+    expect((await edit(who, debtor, plan, [[9, '2026-04-20', '1.00']])).body.errors).toEqual({
+      'payments.0.payment_id': ['not_found'],
+    })
+    const twice = [
+      [2, '2026-04-20', '33.33'],
+      [2, '2026-04-21', '33.33'],
+    ] as const
+    expect((await edit(who, debtor, plan, twice)).body.errors).toEqual({ 'payments.0.payment_id': ['not_found'] })
+  })
+
+  it('P-109: must add up to the total', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor)
+    const answer = await edit(await consumer(debtor), debtor, plan, [[2, '2026-04-20', '33.34']])
+    expect([answer.status, answer.body.code]).toEqual([422, 'plan_sum'])
+    expect(await sumOfRows(t, plan)).toBe('100.00')
+  })
+
+  it('what is done, failed or on its way keeps its day; a failed amount can change until it is tried again (R-38)', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor, { dates: ['2026-02-20', '2026-04-20', '2026-05-20'] })
+    const who = await consumer(debtor)
+    const set = (sql: string) => t.database.asOwner(`update plan_payment set ${sql} where id = $1`, [`${plan}-1`])
+    for (const status of ['completed', 'submitted']) {
+      await set(`status = '${status}'`)
+      const answer = await edit(who, debtor, plan, [
+        [1, '2026-03-20', '30.00'],
+        [3, '2026-05-20', '36.67'],
+      ])
+      expect([answer.status, answer.body.code]).toEqual([409, 'plan_fixed'])
+      expect(answer.body.errors).toEqual({
+        'payments.0.date': ['payment_fixed'],
+        'payments.0.amount': ['payment_fixed'],
+      })
+    }
+    await set("status = 'failed', retry_on = '2026-03-04'")
+    const retried = await edit(who, debtor, plan, [
+      [1, '2026-02-20', '30.00'],
+      [3, '2026-05-20', '36.67'],
+    ])
+    expect(retried.body.errors).toEqual({ 'payments.0.amount': ['payment_fixed'] })
+    await set('retry_on = null')
+    const lowered = [
+      [1, '2026-02-20', '30.00'],
+      [3, '2026-05-20', '36.67'],
+    ] as const
+    // It would be debited within ten days of any notice.
+    expect((await edit(who, debtor, plan, lowered)).body.code).toBe('authorization_required')
+  })
+
+  it('is told at once when an older state was edited, and of two at once one wins', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor)
+    const [one, two] = [await consumer(debtor), await consumer(debtor)]
+    const answers = await Promise.all([
+      edit(one, debtor, plan, [[2, '2026-04-21', '33.33']]),
+      edit(two, debtor, plan, [[2, '2026-04-22', '33.33']]),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('plan_changed')
+    expect(answers.find(({ status }) => status === 200)!.body.version).toBe(2)
+  })
+
+  it('keeps the sum and the order whatever is edited', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const dates = Array.from({ length: 8 }, (_, i) => addDays(localDate('2026-04-06'), 14 * i))
+    const plan = await seedRunningPlan(t, debtor, { dates, frequency: 'bi_weekly' })
+    const who = await consumer(debtor)
+    let version = 1
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.integer({ min: -2_000, max: 2_000 }),
+        fc.integer({ min: -30, max: 30 }),
+        async (from, to, cents, days) => {
+          const { body: before } = await who.call(endpoints.getPlanPayments, { params: pathOf(debtor, plan) })
+          const row = (n: number) => before.payments.find((p: any) => p.payment_id === `${plan}-${n}`)
+          const moved = addDays(localDate(row(from).date), days)
+          const change = (n: number, by: number) =>
+            formatWireMoney(toCents(Math.round(Number(row(n).amount) * 100) + by))
+          const rows = [
+            [from, moved, change(from, cents)],
+            ...(from === to ? [] : [[to, row(to).date, change(to, -cents)] as const]),
+          ] as const
+          const answer = await edit(who, debtor, plan, rows as any, { version })
+          if (answer.status === 200) version = answer.body.version
+          else expect([400, 422]).toContain(answer.status)
+          const { body: after } = await who.call(endpoints.getPlanPayments, { params: pathOf(debtor, plan) })
+          expect(await sumOfRows(t, plan)).toBe('100.00')
+          const shown = after.payments.map((p: any) => p.date)
+          expect([...shown].sort()).toEqual(shown)
+          expect(new Set(shown).size).toBe(8)
+          expect(after.payments.some((p: any) => p.date !== p.scheduled_payment_date && isBankHoliday(p.date))).toBe(
+            false,
+          )
+        },
+      ),
+      { numRuns: 25 },
+    )
+    expect(version).toBeGreaterThan(1)
+  })
+})
+
+describe('R-33: another amount', () => {
+  it('is told ahead, and needs a fresh authorization inside ten days', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const plan = await seedRunningPlan(t, debtor, {
+      dates: ['2026-03-11', '2026-03-13', '2026-04-20'],
+      methodId: debtor.bankId,
+    })
+    const who = await consumer(debtor)
+    const near = [
+      [1, '2026-03-11', '30.00'],
+      [3, '2026-04-20', '36.67'],
+    ] as const
+    const refused = await edit(who, debtor, plan, near)
+    expect([refused.status, refused.body.errors]).toEqual([400, { authorization_id: ['required'] }])
+
+    const wanted = near.map(([n, date, amount]) => ({ payment_id: `${plan}-${n}`, date, amount }))
+    const record = async (payments: object[]) =>
+      who.call(endpoints.recordAuthorization, {
+        body: {
+          debt_id: debtor.debtId,
+          loan_id: plan,
+          payments: payments as any,
+          payment_method_id: debtor.bankId,
+          agreement_timestamp: '2026-03-02T15:00:00.000Z',
+        },
+      })
+    const { nacha_details } = (await record(wanted)).body
+    expect(nacha_details).toMatchObject({ start_amount: '30.00', number_of_payments: 3, end_amount: '36.67' })
+    expect(nacha_details.text).toContain('$30.00 (Mar 11, 2026); $33.33 (Mar 13, 2026); $36.67 (Apr 20, 2026)')
+    const other = near.map(([n, date]) => [n, date, n === 1 ? '29.00' : '37.67'] as const)
+    const authorization_id = nacha_details.authorization_id
+    expect((await edit(who, debtor, plan, other, { authorization_id })).body.code).toBe('authorization_required')
+    const done = await edit(who, debtor, plan, near, { authorization_id })
+    expect(done.status).toBe(200)
+    expect(done.body.payments[0]).toMatchObject({ amount: '30.00', edited_amount: null })
+    // It was agreed to anew: there is nothing to tell.
+    await t.runJobs()
+    const told = (await readOutbox(t.deps, tenantId, { limit: 1000 })).filter(
+      (item) => item.personId === debtor.consumerId && item.purpose === 'amount_changed',
+    )
+    expect(told).toHaveLength(0)
+
+    const later = [
+      [2, '2026-03-13', '34.33'],
+      [3, '2026-04-20', '35.67'],
+    ] as const
+    const noticed = await edit(who, debtor, plan, later, { version: 2 })
+    expect(noticed.body.payments[1]).toMatchObject({ amount: '34.33', edited_amount: '34.33' })
+    await t.runJobs()
+    const notices = (await readOutbox(t.deps, tenantId, { limit: 1000 })).filter(
+      (item) => item.personId === debtor.consumerId && item.purpose === 'amount_changed',
+    )
+    expect(notices).toHaveLength(1)
+    expect(notices[0]!.text).toContain('planned for Mar 13, 2026 will be $34.33 instead of $33.33')
+  })
+})

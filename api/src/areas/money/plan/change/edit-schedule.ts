@@ -1,0 +1,93 @@
+import { formatWireMoney } from '@portal/shared/domain'
+import { Refusal } from '../../../../http/refusal.ts'
+import { endReplacedAuthorizations, findUnused, type AuthorizationRow } from '../../authorizations/rows.ts'
+import { methodById } from '../../methods/rows.ts'
+import { updatePlan, updatePlanPayment, type PlanRow } from '../rows.ts'
+import { recordPlanEvent } from '../plan-audit.ts'
+import { recordChange } from '../plan-change.ts'
+import { applyEdit, needsFreshAuthorization, type EditedRow, type RowEdit } from './edit-rows.ts'
+import { editedTerms } from './edited-terms.ts'
+import { amountOf, assertMay, isOpen, type OpenPlan, type PlanCall } from './open-plan.ts'
+import { tellAmounts } from './tell-amounts.ts'
+
+const FRESH_MS = 24 * 60 * 60 * 1000
+
+interface Edit {
+  version: number
+  payments: readonly RowEdit[]
+  authorizationId: string | null
+}
+
+/**
+ * A-44: other days and amounts. The debt's row is locked, and the run submits under the same lock: an edit comes before
+ * or after it and finds what is on its way fixed. Two edits are told apart by the plan's version.
+ */
+export async function editSchedule(call: PlanCall, open: OpenPlan, edit: Edit): Promise<PlanRow> {
+  const { tx, tenant, actor, now } = call
+  assertMay(open, 'edit_schedule')
+  if (edit.version !== open.plan.version) throw new Refusal('plan_changed')
+  const rows = applyEdit(call, open, edit.payments)
+  const changed = rows.filter((row) => row.isMoved || row.isOtherAmount)
+  if (changed.length === 0) return open.plan
+  const fresh = await freshAuthorization(call, open, rows, edit.authorizationId)
+  for (const { row, date, amount, isMoved, isOtherAmount } of changed)
+    await updatePlanPayment(tx, tenant.id, row.id, {
+      ...(isMoved ? { dueDate: date, firstDueDate: row.firstDueDate ?? row.dueDate } : {}),
+      // What is authorized anew is the agreed amount from now on; without, the notice still says what it was.
+      ...(isOtherAmount && fresh ? { amount, editedAmount: null } : {}),
+      ...(isOtherAmount && !fresh ? { editedAmount: amount === row.amount ? null : amount } : {}),
+      ...(isOpen(row) ? { status: 'scheduled' as const, skipReason: null } : {}),
+    })
+  const plan = await updatePlan(tx, open.plan, {
+    startDate: rows[0]!.date,
+    endDate: rows.at(-1)!.date,
+    version: open.plan.version + 1,
+    updatedAt: now,
+  })
+  if (fresh) await endReplacedAuthorizations(tx, { tenantId: tenant.id, planId: plan.id, keptId: fresh.id, now })
+  await recordChange(call, actor, {
+    planId: plan.id,
+    kind: 'schedule_edited',
+    before: { payments: changed.map(({ row }) => [row.id, row.dueDate, formatWireMoney(amountOf(row))]) },
+    after: {
+      payments: changed.map(({ row, date, amount }) => [row.id, date, formatWireMoney(amount)]),
+      authorization_id: fresh?.id ?? null,
+    },
+  })
+  await tellAmounts(call, plan)
+  await recordPlanEvent(call, actor, plan, 'plan.schedule_edited', {
+    changed: changed.length,
+    authorization: fresh?.id ?? null,
+  })
+  return plan
+}
+
+/** The authorization of just these payments by the plan's own method; refuses when one is needed and missing. */
+async function freshAuthorization(
+  { tx, tenant, now, ...rest }: PlanCall,
+  open: OpenPlan,
+  rows: readonly EditedRow[],
+  id: string | null,
+): Promise<AuthorizationRow | null> {
+  const call = { tx, tenant, now, ...rest }
+  if (!id) {
+    if (needsFreshAuthorization(call, open, rows))
+      throw new Refusal('authorization_required', { fields: { authorization_id: ['required'] } })
+    return null
+  }
+  const { plan, debt } = open
+  const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
+  const found = await findUnused(tx, tenant.id, id, debt.id, plan.ownerId)
+  const wanted = editedTerms(open, rows)?.plan?.schedule ?? []
+  const named = found?.terms.schedule ?? []
+  const fits =
+    found !== null &&
+    method !== null &&
+    found.planId === plan.id &&
+    found.methodFingerprint === method.fingerprint &&
+    now.getTime() - found.agreedAt.getTime() < FRESH_MS &&
+    named.length === wanted.length &&
+    wanted.every(({ date, amount }, i) => named[i]!.date === date && named[i]!.amount === formatWireMoney(amount))
+  if (!fits) throw new Refusal('authorization_required', { fields: { authorization_id: ['required'] } })
+  return found
+}

@@ -1,0 +1,48 @@
+import { needsLitigationConsent } from '@portal/shared/domain'
+import type { AuthorizationFacts } from '../../authorizations/authorization-facts.ts'
+import { spokenFrequency } from '../frequency.ts'
+import { applyEdit, type EditedRow, type RowEdit } from './edit-rows.ts'
+import { assertMay, isOpen, openPlan, type OpenPlan, type PlanReader } from './open-plan.ts'
+
+type Terms = Pick<
+  AuthorizationFacts,
+  'amount' | 'date' | 'payments' | 'endAmount' | 'endDate' | 'frequency' | 'plan'
+> & { planId: string }
+
+/** The payments that are still to be made after an edit. */
+export const stillToCome = (rows: readonly EditedRow[]) => rows.filter(({ row }) => isOpen(row))
+
+/** what is authorized anew: every payment that is still to come, as the edit leaves it. */
+export function editedTerms({ plan, debt }: OpenPlan, rows: readonly EditedRow[]): Terms | null {
+  const open = stillToCome(rows)
+  const [first, last] = [open[0], open.at(-1)]
+  if (!first || !last) return null
+  return {
+    amount: first.amount,
+    date: first.date,
+    payments: open.length,
+    endAmount: last.amount,
+    endDate: last.date,
+    frequency: spokenFrequency(plan.frequency),
+    planId: plan.id,
+    plan: {
+      offerId: plan.offerId ?? plan.id,
+      schedule: open.map(({ date, amount }) => ({ date, amount })),
+      isFlexible: true,
+      total: plan.total,
+      discount: plan.discount,
+      isLitigation: needsLitigationConsent(debt, plan),
+    },
+  }
+}
+
+/** The same for an edit that is only asked about, by PUT /client/nacha before it is sent. */
+export async function termsOfEdit(
+  reader: PlanReader,
+  planId: string,
+  edits: readonly RowEdit[],
+): Promise<Terms | null> {
+  const open = await openPlan(reader, planId, false)
+  assertMay(open, 'edit_schedule')
+  return editedTerms(open, applyEdit(reader, open, edits))
+}

@@ -1,0 +1,86 @@
+import {
+  changeCutoff,
+  debitCutoff,
+  planBar,
+  type LocalDate,
+  type PlanAction,
+  type PlanSubject,
+  type PlanViewer,
+} from '@portal/shared/domain'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Actor, Context } from '../../../../http/context.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { visibleDebt } from '../../../../core/debt/policy.ts'
+import { newPaymentSystem, type DebtRow } from '../../../../core/debt/rows.ts'
+import { findPlan, lockPlan, listInstalments, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+
+/** Who looks at which consumer's plan, and when. */
+export type PlanReader = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now' | 'consumerId'>
+export type PlanCall = PlanReader & Pick<Context, 'deps'>
+
+/** A plan with its payments, as somebody looks at it or is about to change it. */
+export interface OpenPlan {
+  plan: PlanRow
+  debt: DebtRow
+  /** In order, without those that were put off to the end. */
+  rows: PlanPaymentRow[]
+  /** The highest place in the plan that was ever given. */
+  lastSeq: number
+  subject: PlanSubject
+  viewer: PlanViewer
+}
+
+/** States in which a payment has not been tried and can still be changed. */
+const OPEN: ReadonlySet<PlanPaymentRow['status']> = new Set(['scheduled', 'due', 'moved'])
+
+export const isOpen = (row: Pick<PlanPaymentRow, 'status'>): boolean => OPEN.has(row.status)
+
+/** What will be debited for it. */
+export const amountOf = (row: Pick<PlanPaymentRow, 'amount' | 'editedAmount'>) => row.editedAmount ?? row.amount
+
+/** `forChange` locks the debt's row and the plan's until the transaction ends (T18). Another's plan is not there (T4). */
+export async function openPlan(call: PlanReader, planId: string, forChange: boolean): Promise<OpenPlan> {
+  const { tx, tenant, actor, consumerId } = call
+  const found = await findPlan(tx, tenant.id, planId)
+  if (!found || found.status === 'void') throw new Refusal('not_found')
+  const seen = await visibleDebt(tx, tenant.id, found.debtId, actor, consumerId)
+  const { plan, debt } = forChange ? await lockPlan(tx, tenant.id, planId) : { plan: found, debt: seen }
+  const isNew = await newPaymentSystem(tx, tenant.id, [debt.ownerId])
+  const all = await listInstalments(tx, tenant.id, plan.id)
+  return {
+    plan,
+    debt,
+    rows: all.filter((row) => row.status !== 'skipped'),
+    lastSeq: all.at(-1)?.seq ?? 0,
+    subject: {
+      planOwnerId: plan.ownerId,
+      accountOwnerId: debt.ownerId,
+      status: plan.status,
+      debtStatus: debt.status,
+      newPaymentSystem: isNew.has(debt.ownerId),
+    },
+    viewer: { kind: actor.kind, id: actor.id },
+  }
+}
+
+/** Refuses what this person may not do about this plan now (N-02, P-107). */
+export function assertMay({ viewer, subject }: OpenPlan, action: PlanAction): void {
+  const bar = planBar(viewer, action, subject)
+  if (bar) throw new Refusal(bar)
+}
+
+/** Until when the payment can be changed by this person: a consumer gives the tenant's notice, staff stop the run. */
+export function changeableUntil(
+  { tenant, actor }: Pick<PlanReader, 'tenant' | 'actor'>,
+  row: Pick<PlanPaymentRow, 'dueDate'>,
+): Date {
+  const rules = cutoffRules(tenant)
+  const due = row.dueDate as LocalDate
+  return actor.kind === 'staff' ? debitCutoff(due, rules) : changeCutoff(due, rules)
+}
+
+export const cutoffRules = ({ capabilities, closures }: TenantSettings) => ({
+  notice: capabilities['revoke.notice'],
+  cutoff: capabilities.cutoff,
+  closures: closures as LocalDate[],
+})

@@ -1,0 +1,122 @@
+import type { PlanSchedule } from '@portal/shared/domain'
+import type { Tx } from '../../../../db/database.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { acknowledgement, assertEcheckRead, assertPlanRead } from '../../authorizations/acknowledged.ts'
+import { authorizationMethod } from '../../authorizations/record.ts'
+import { putDefault } from '../../methods/rows.ts'
+import { lockDebtOf, recordAnalytics } from '../../pay/rows.ts'
+import { findConsumer } from '../../../../core/consumer/rows.ts'
+import { findOffer } from '../offer/rows.ts'
+import { insertPlan, type PlanRow } from '../rows.ts'
+import { businessDate } from '../../pay/business-day.ts'
+import { methodOf } from '../../pay/method-of.ts'
+import type { PaymentSource } from '../../pay/payment-source.ts'
+import type { PlanOrder } from './accept-order.ts'
+import { agreementKindOf } from './agreement.ts'
+import { authorizePlan } from './authorize-plan.ts'
+import { choosable } from './choosable.ts'
+import { markEstablished } from '../establish.ts'
+import { scheduleOf } from '../offer/offer-schedule.ts'
+import { recordPlanEvent } from '../plan-audit.ts'
+import { recordChange } from '../plan-change.ts'
+
+/**
+ * Takes an offer under the debt's row lock (server.md 4.2): of two devices the second one finds the first one's plan.
+ * Days and amounts are the server's own; what the person saw is only compared with them.
+ */
+export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: PaymentSource): Promise<PlanRow> {
+  const { tenant, actor, payerId, request, now } = order
+  const today = businessDate(tenant, now)
+  const locked = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
+  const debt = await deps.callbacks.agreements.afterExpiry({ tx, deps, tenant, now }, locked)
+  const offer = await findOffer(tx, tenant.id, request.plan_id)
+  if (!offer || offer.debtId !== debt.id) throw new Refusal('not_found')
+  const { figures, reason } = await choosable(tx, tenant, debt, today)
+  if (reason !== null)
+    throw new Refusal(reason, reason === 'conflict' ? { fields: { debt_id: ['payment_in_progress'] } } : {})
+  // Something was paid since the offer was made: it would ask for more than is owed.
+  if (offer.total > figures.available) throw new Refusal('offer_expired')
+  const payer = await findConsumer(tx, tenant.id, payerId)
+  if (payer?.newPaymentSystem && !payer.profileCreated) throw new Refusal('register_first')
+  const schedule = scheduleOf(tenant, offer, request, now)
+  assertSeen(order, schedule)
+  const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
+  const method = await methodOf(tx, deps, { tenant, actor, payerId, request, now }, source, today)
+  assertPlanRead(order)
+  assertEcheckRead(order, method?.type ?? null)
+  const [first, last] = [schedule.payments[0]!, schedule.payments.at(-1)!]
+  const agreement = agreementKindOf(tenant, debt, offer)
+  const plan = await insertPlan(
+    tx,
+    {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      debtId: debt.id,
+      offerId: offer.id,
+      kind: offer.kind,
+      status: agreement ? 'awaiting_agreement' : 'active',
+      frequency: offer.frequency,
+      startDay: schedule.startDay,
+      perMonth: offer.perMonth,
+      payments: schedule.payments.length,
+      discount: offer.discount,
+      discountPercentage: offer.discountPercentage,
+      total: offer.total,
+      startDate: first.dueDate,
+      endDate: last.dueDate,
+      ownerId: payerId,
+      initiator: actor.kind,
+      staffId: actor.kind === 'staff' ? actor.id : null,
+      methodId: method?.id ?? null,
+      isFlexible: offer.isFlexible,
+      isOpenEnded: offer.isOpenEnded,
+      promiseType: schedule.payments.length > 1 ? 'Regular' : 'One Time',
+      createdAt: now,
+      updatedAt: now,
+    },
+    schedule.payments.map((row) => ({
+      id: deps.ids.next(),
+      seq: row.number,
+      dueDate: row.dueDate,
+      amount: row.amount,
+    })),
+  )
+  const authorization = method
+    ? await authorizePlan(tx, deps, { order, debt, offer, plan, schedule, method, how, evidence, today })
+    : null
+  if (request.set_default)
+    await putDefault(tx, {
+      tenantId: tenant.id,
+      consumerId: payerId,
+      scope: debt.id,
+      methodId: method?.id ?? null,
+      setAt: now,
+      setBy: actor.id,
+    })
+  const called = { name: 'submit-payment', debtId: debt.id, at: now }
+  await recordAnalytics(tx, { tenantId: tenant.id, id: deps.ids.next(), ...called })
+  const work = { tx, deps, tenant, now }
+  await recordChange(work, actor, { planId: plan.id, kind: 'accepted' })
+  if (agreement) await deps.callbacks.agreements.start(work, debt, plan, agreement)
+  const accepted = agreement ? plan : await markEstablished(work, plan, debt)
+  await recordPlanEvent(work, actor, accepted, 'plan.accepted', {
+    offer: offer.id,
+    authorization: authorization?.id ?? null,
+    agreement: agreement ?? null,
+    ...acknowledgement(request),
+  })
+  return accepted
+}
+
+/** The days that the person agreed to are those that will be debited, or they are shown the new ones first. */
+function assertSeen({ request }: PlanOrder, { payments, slips }: PlanSchedule): void {
+  const [start, end] = [payments[0]!.dueDate, payments.at(-1)!.dueDate]
+  if (request.start_date !== start || (request.end_date && request.end_date !== end))
+    throw new Refusal('conflict', {
+      fields: { start_date: ['date_changed'] },
+      current: { start_date: start, end_date: end },
+    })
+  if (slips && !request.slip_accepted)
+    throw new Refusal('slip_not_accepted', { fields: { slip_accepted: ['required'] } })
+}

@@ -1,0 +1,20 @@
+import { isLitigationPreJudgment, isSettlement, type AgreementKind } from '@portal/shared/domain'
+import type { TenantSettings } from '@portal/shared/contract'
+import type { DebtRow } from '../../pay/rows.ts'
+import type { OfferRow } from '../offer/rows.ts'
+
+/** What has to be signed before a plan runs; null when nothing has (tenant setting asa.required, server.md 4.2). */
+export function agreementKindOf(
+  { capabilities }: Pick<TenantSettings, 'capabilities'>,
+  debt: DebtRow,
+  offer: Pick<OfferRow, 'discount'>,
+): AgreementKind | null {
+  const rule = capabilities['asa.required']
+  const isLitigation = isLitigationPreJudgment(debt)
+  const isRequired =
+    rule === 'all' ||
+    (rule === 'by_debt' && debt.asaRequired) ||
+    (rule === 'litigation' && (isLitigation || debt.asaRequired))
+  if (!isRequired) return null
+  return isLitigation ? 'litigation' : isSettlement(offer) ? 'settlement' : 'plan'
+}

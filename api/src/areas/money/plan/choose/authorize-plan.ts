@@ -1,0 +1,94 @@
+import { formatWireMoney, type AuthorizationMethod, type LocalDate, type PlanSchedule } from '@portal/shared/domain'
+import { accountOf } from '../../authorizations/account-of.ts'
+import type { Tx } from '../../../../db/database.ts'
+import type { Deps } from '../../../../deps.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { recordAuthorization } from '../../authorizations/record.ts'
+import { findUnused, updateAuthorization, type AuthorizationRow } from '../../authorizations/rows.ts'
+import type { MethodRow } from '../../methods/rows.ts'
+import { type DebtRow, consumerName } from '../../pay/rows.ts'
+import type { OfferRow } from '../offer/rows.ts'
+import type { PlanRow } from '../rows.ts'
+import { sendAuthorizationCopy } from '../../authorizations/send-copy.ts'
+import { shownOf } from '../../authorizations/shown.ts'
+import type { PlanOrder } from './accept-order.ts'
+import { authorizationTerms } from '../plan-facts.ts'
+
+/** An authorization that was recorded earlier is good for the same day's work only. */
+const FRESH_MS = 24 * 60 * 60 * 1000
+
+interface Wanted {
+  order: PlanOrder
+  debt: DebtRow
+  offer: OfferRow
+  plan: PlanRow
+  schedule: PlanSchedule
+  method: MethodRow
+  how: AuthorizationMethod
+  evidence: string | null
+  today: LocalDate
+}
+
+/**
+ * R-31: no plan is debited without a record of what was agreed. For a bank account it was recorded beforehand, for this
+ * offer, account, days and amounts; for another method what the person agreed to with this order is recorded now.
+ */
+export async function authorizePlan(tx: Tx, deps: Deps, wanted: Wanted): Promise<AuthorizationRow> {
+  const { order, debt, offer, plan, schedule, method, how, evidence, today } = wanted
+  const { tenant, payerId, request, now } = order
+  if (request.authorization_id) {
+    const found = await findUnused(tx, tenant.id, request.authorization_id, debt.id, payerId)
+    const fits =
+      found !== null &&
+      found.planId === null &&
+      found.method === how &&
+      found.methodFingerprint === method.fingerprint &&
+      isFor(found, offer, schedule) &&
+      now.getTime() - found.agreedAt.getTime() < FRESH_MS
+    if (!fits) throw new Refusal('authorization_required', { fields: { authorization_id: ['required'] } })
+    await updateAuthorization(tx, tenant.id, found.id, { methodId: method.id, planId: plan.id })
+    return found
+  }
+  if (method.type === 'ach') throw new Refusal('authorization_required', { fields: { authorization_id: ['required'] } })
+  if (!request.agreement_timestamp)
+    throw new Refusal('authorization_required', { fields: { agreement_timestamp: ['required'] } })
+  const recorded = await recordAuthorization(tx, deps, {
+    tenant,
+    actor: order.actor,
+    consumerId: payerId,
+    debtId: debt.id,
+    planId: plan.id,
+    methodId: method.id,
+    methodFingerprint: method.fingerprint,
+    evidence,
+    address: order.address,
+    userAgent: order.userAgent,
+    now,
+    shown: shownOf(request.text_hash),
+    facts: {
+      method: how,
+      language: request.language,
+      today,
+      consumerName: await consumerName(tx, tenant.id, payerId),
+      referenceNumber: debt.referenceNumber,
+      creditor: debt.originalCreditor,
+      source: accountOf(method),
+      ...authorizationTerms(debt, offer, schedule),
+    },
+  })
+  await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
+  return recorded
+}
+
+/** Whether what was agreed to is this offer with these very days and amounts. */
+function isFor({ terms }: AuthorizationRow, offer: OfferRow, { payments }: PlanSchedule): boolean {
+  const [first, last] = [payments[0]!, payments.at(-1)!]
+  return (
+    terms.offerId === offer.id &&
+    terms.numberOfPayments === payments.length &&
+    terms.startDate === first.dueDate &&
+    terms.startAmount === formatWireMoney(first.amount) &&
+    terms.endDate === last.dueDate &&
+    terms.endAmount === formatWireMoney(last.amount)
+  )
+}

@@ -1,0 +1,135 @@
+import type { AuthorizationMethod, Language } from '@portal/shared/domain'
+import { accountOf } from '../../authorizations/account-of.ts'
+import type { Actor } from '../../../../http/context.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import { endReplacedAuthorizations, findUnused, type AuthorizationRow } from '../../authorizations/rows.ts'
+import { methodById, type MethodRow } from '../../methods/rows.ts'
+import { type DebtRow, consumerName } from '../../pay/rows.ts'
+import { authorizationInForce } from '../run/rows.ts'
+import { updatePlan, type PlanRow } from '../rows.ts'
+import { planTerms } from '../../authorizations/plan-terms.ts'
+import { recordAuthorization } from '../../authorizations/record.ts'
+import { sendAuthorizationCopy } from '../../authorizations/send-copy.ts'
+import { methodLabel, methodSnapshot } from '../../methods/describe.ts'
+import { businessDate } from '../../pay/business-day.ts'
+import type { Work } from '../../../../deps.ts'
+import { recordPlanEvent } from '../plan-audit.ts'
+import { recordChange } from '../plan-change.ts'
+
+/** An authorization that was recorded earlier is good for the same day's work only. */
+const FRESH_MS = 24 * 60 * 60 * 1000
+
+/** Who changes it, and how the consumer agreed. */
+export interface MethodChange {
+  actor: Actor
+  how: AuthorizationMethod
+  evidence: string | null
+  language: Language
+  /** Recorded by PUT /client/nacha for this plan and this account. */
+  authorizationId: string | null
+  /** Hashes of the texts that were agreed to, one for each plan; empty when they are not told. */
+  shown: readonly string[]
+  address: string | null
+  userAgent: string | null
+}
+
+/** P-51: a bank account must have been authorized for the plan, word for word, before it can pay it. */
+export const needsAuthorization = async (
+  tx: Work['tx'],
+  plan: PlanRow,
+  method: Pick<MethodRow, 'type' | 'fingerprint'> | null,
+): Promise<boolean> =>
+  method?.type === 'ach' && (await authorizationInForce(tx, plan.tenantId, plan.id, method.fingerprint)) === null
+
+/**
+ * Lets another method pay a plan from the next debit on; null is by mail, so that nothing is debited. A debit that is
+ * on its way goes on with the old one. The plan's and the debt's rows are locked by the caller. The authorization is
+ * replaced with the method (P-57, R-31).
+ */
+export async function changePlanMethod(
+  work: Work,
+  { plan, debt, method }: { plan: PlanRow; debt: DebtRow; method: MethodRow | null },
+  change: MethodChange,
+): Promise<void> {
+  const { tx, tenant, now } = work
+  const authorization = method ? await authorizationFor(work, plan, debt, method, change) : null
+  await endReplacedAuthorizations(tx, {
+    tenantId: tenant.id,
+    planId: plan.id,
+    keptId: authorization?.id ?? null,
+    now,
+  })
+  const before = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
+  const changed = await updatePlan(tx, plan, {
+    methodId: method?.id ?? null,
+    version: plan.version + 1,
+    updatedAt: now,
+  })
+  const label = (row: MethodRow | null) => methodLabel(methodSnapshot(row))
+  await recordChange(work, change.actor, {
+    planId: plan.id,
+    kind: 'method_changed',
+    before: { method_id: before?.id ?? null, method: label(before) },
+    after: { method_id: method?.id ?? null, method: label(method), authorization_id: authorization?.id ?? null },
+  })
+  await recordPlanEvent(work, change.actor, changed, 'plan.method_changed', {
+    from: label(before),
+    to: label(method),
+    authorization: authorization?.id ?? null,
+  })
+}
+
+async function authorizationFor(
+  work: Work,
+  plan: PlanRow,
+  debt: DebtRow,
+  method: MethodRow,
+  change: MethodChange,
+): Promise<AuthorizationRow> {
+  const { tx, deps, tenant, now } = work
+  const today = businessDate(tenant, now)
+  const terms = await planTerms(tx, plan, today)
+  if (change.authorizationId) {
+    const found = await findUnused(tx, tenant.id, change.authorizationId, debt.id, plan.ownerId)
+    const fits =
+      found !== null &&
+      found.planId === plan.id &&
+      found.methodFingerprint === method.fingerprint &&
+      found.amount === terms.amount &&
+      found.terms.numberOfPayments === terms.payments &&
+      found.terms.endDate === terms.endDate &&
+      now.getTime() - found.agreedAt.getTime() < FRESH_MS
+    if (!fits) throw new Refusal('authorization_required')
+    return found
+  }
+  const inForce = await authorizationInForce(tx, tenant.id, plan.id, method.fingerprint)
+  if (inForce) return inForce
+  if (method.type === 'ach') throw new Refusal('authorization_required', { fields: { plan_id: [plan.id] } })
+  const recorded = await recordAuthorization(tx, deps, {
+    tenant,
+    actor: change.actor,
+    consumerId: plan.ownerId,
+    debtId: debt.id,
+    planId: plan.id,
+    methodId: method.id,
+    methodFingerprint: method.fingerprint,
+    evidence: change.evidence,
+    address: change.address,
+    userAgent: change.userAgent,
+    now,
+    shown: change.shown,
+    facts: {
+      method: change.how,
+      language: change.language,
+      today,
+      consumerName: await consumerName(tx, tenant.id, plan.ownerId),
+      referenceNumber: debt.referenceNumber,
+      creditor: debt.originalCreditor,
+      source: accountOf(method),
+      ...terms,
+    },
+  })
+  // T7: what staff recorded is told to the consumer at once.
+  if (change.actor.kind === 'staff') await sendAuthorizationCopy(tx, deps, tenant, recorded, now)
+  return recorded
+}

@@ -1,0 +1,31 @@
+import { isStayed, type LocalDate } from '@portal/shared/domain'
+import type { ErrorCode, TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../../db/database.ts'
+import { debtFigures, type DebtFigures } from '../../pay/figures.ts'
+import type { DebtRow } from '../../pay/rows.ts'
+import { anyoneNeedsPerson } from './party-repo.ts'
+
+/** Whether a plan can be chosen on a debt now. */
+export interface Choosable {
+  figures: DebtFigures
+  /** Why not; null when it can. */
+  reason: ErrorCode | null
+}
+
+function stateReason(debt: DebtRow, { livePlan, hasScheduledOtp }: DebtFigures): ErrorCode | null {
+  if (debt.status === 'paid_off' || debt.status === 'recalled' || debt.status === 'external') return 'debt_closed'
+  if (debt.status === 'on_hold' || isStayed(debt)) return 'debt_on_hold'
+  // Decisions 25: the whole balance is on its way.
+  if (debt.status === 'payment') return 'conflict'
+  if (debt.status !== 'active' || livePlan) return 'plan_exists'
+  if (debt.asaStatus === 'attempts_limit_reached') return 'attempts_limit'
+  return hasScheduledOtp ? 'otp_scheduled' : null
+}
+
+/** The rules in the order in which a person would want to hear of them (C-44, R-25, server.md 4.2 and 4.7). */
+export async function choosable(tx: Tx, tenant: TenantSettings, debt: DebtRow, today: LocalDate): Promise<Choosable> {
+  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  const reason = stateReason(debt, figures)
+  if (reason !== null && reason !== 'otp_scheduled') return { figures, reason }
+  return { figures, reason: (await anyoneNeedsPerson(tx, tenant.id, debt.id)) ? 'needs_person' : reason }
+}

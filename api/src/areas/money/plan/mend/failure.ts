@@ -1,0 +1,80 @@
+import type * as v from 'valibot'
+import { failureReasons, type ErrorCode, type PlanFailure } from '@portal/shared/contract'
+import { formatWireMoney, MAX_REPRESENTMENTS, planBar, returnRule, type Language } from '@portal/shared/domain'
+import { methodById } from '../../methods/rows.ts'
+import { findPayment } from '../../pay/rows.ts'
+import { authorizationInForce } from '../run/rows.ts'
+import type { PlanPaymentRow } from '../rows.ts'
+import { isExpired } from '../../methods/usable.ts'
+import { businessDate } from '../../pay/business-day.ts'
+import { amountOf, type OpenPlan, type PlanCall } from '../change/open-plan.ts'
+import { nextStep } from '../run/next-step.ts'
+import { lowerOptions } from './lower-amount.ts'
+import { mendWindow } from './mend-window.ts'
+
+const may = (reason: ErrorCode | null) => ({ allowed: reason === null, reason })
+
+/** The payment that failed first and is not paid yet. */
+export const failedRow = ({ rows }: Pick<OpenPlan, 'rows'>): PlanPaymentRow | null =>
+  rows.find((row) => row.status === 'failed') ?? null
+
+/** Why it failed, in one word; R-codes are told as people understand them. */
+function reasonOf(code: string | null): v.InferInput<typeof PlanFailure>['reason'] {
+  const known = failureReasons.find((reason) => reason === code)
+  return known ?? returnRule(code ?? '').reason
+}
+
+/** Why the failed payment cannot be made now by the plan's own method, null when it can. */
+export async function payNowBar(call: PlanCall, open: OpenPlan, row: PlanPaymentRow): Promise<ErrorCode | null> {
+  const { tx, tenant, now } = call
+  const { plan, viewer, subject } = open
+  const bar = planBar(viewer, 'move', subject)
+  if (bar) return bar
+  const method = plan.methodId === null ? null : await methodById(tx, tenant.id, plan.methodId)
+  if (!method || method.deletedAt !== null || method.invalidReason !== null || method.validation === 'failed')
+    return 'method_invalid'
+  if (isExpired(method, businessDate(tenant, now))) return 'method_invalid'
+  // presented three times in all; what comes after is another account or another arrangement.
+  if (method.type === 'ach' && row.tries > MAX_REPRESENTMENTS && !(await wasReplaced(call, open, row)))
+    return 'method_invalid'
+  return (await authorizationInForce(tx, tenant.id, plan.id, method.fingerprint)) ? null : 'authorization_required'
+}
+
+/** Whether another method pays the plan since the payment failed. */
+async function wasReplaced({ tx, tenant }: PlanCall, { plan }: OpenPlan, row: PlanPaymentRow): Promise<boolean> {
+  const failed = row.paymentId === null ? null : await findPayment(tx, tenant.id, row.paymentId)
+  return failed !== null && failed.methodId !== plan.methodId
+}
+
+/** F-08: what failed, what happens next, and what this person can do about it now; null when nothing has failed. */
+export async function presentFailure(
+  call: PlanCall,
+  open: OpenPlan,
+  language: Language,
+): Promise<v.InferInput<typeof PlanFailure> | null> {
+  const row = failedRow(open)
+  const { plan, viewer, subject } = open
+  if (!row || (plan.status !== 'active' && plan.status !== 'paused')) return null
+  const next = nextStep(plan, row)
+  const bar = planBar(viewer, 'move', subject)
+  const window = mendWindow(call)
+  const options = bar === null ? await lowerOptions(call, open, language) : []
+  return {
+    payment_id: row.id,
+    number: row.seq,
+    amount: formatWireMoney(amountOf(row)),
+    due_date: row.dueDate,
+    failed_on: row.failedOn,
+    reason: reasonOf(row.failureCode),
+    next: next.kind,
+    retry_on: next.kind === 'retry' ? next.on : null,
+    pay_now: may(await payNowBar(call, open, row)),
+    replace_method: may(planBar(viewer, 'change_method', subject)),
+    move: {
+      ...may(bar ?? (window ? null : 'too_late')),
+      window: window && { from: window.from, to: window.to },
+      blocked_dates: window?.blocked ?? [],
+    },
+    lower_amount: { ...may(bar ?? (options.length > 0 ? null : 'plan_fixed')), options },
+  }
+}

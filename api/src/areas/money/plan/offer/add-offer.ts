@@ -1,0 +1,144 @@
+import type * as v from 'valibot'
+import type { CustomPlan, TenantSettings } from '@portal/shared/contract'
+import {
+  customPlanProblems,
+  formatWireMoney,
+  needsApproval,
+  parseLocalDate,
+  type Cents,
+  type CustomPlanTerms,
+  type CustomPlanType,
+  type LocalDate,
+} from '@portal/shared/domain'
+import type { Tx } from '../../../../db/database.ts'
+import type { Frequency } from '../../../../db/schema/plan.ts'
+import type { Deps } from '../../../../deps.ts'
+import { documentText } from '../../../../documents/document-text.ts'
+import { Refusal } from '../../../../http/refusal.ts'
+import type { Actor } from '../../../../http/context.ts'
+import { recordAudit } from '../../../../core/audit/audit.ts'
+import { owes } from '../../../../core/debt/policy.ts'
+import { findDebtByReference } from '../../../../core/debt/rows.ts'
+import { approve } from '../../../entry/index.ts'
+import { lockDebt, type DebtRow } from '../../pay/rows.ts'
+import type { ConsumerRow } from '../../../../core/consumer/rows.ts'
+import { insertOffer, type OfferRow } from './rows.ts'
+import { businessDate } from '../../pay/business-day.ts'
+import { choosable } from '../choose/choosable.ts'
+import { spokenLanguage } from '../../../../tenancy/spoken-language.ts'
+
+interface Wish {
+  tenant: TenantSettings
+  actor: Actor
+  consumer: ConsumerRow
+  body: v.InferOutput<typeof CustomPlan>
+  now: Date
+}
+
+const FREQUENCIES: Record<CustomPlanType, Frequency> = {
+  Monthly: 'monthly',
+  Weekly: 'weekly',
+  'Bi-Weekly': 'bi_weekly',
+}
+/** Behind the offers that came with the debt. */
+const POSITION = 1_000
+
+/** A-81: adds a plan for one consumer's debt (S-58 to S-64). A supervisor's code is tried before anything is written. */
+export async function addOffer(deps: Deps, wish: Wish): Promise<OfferRow> {
+  const { tenant, actor, consumer, body, now } = wish
+  const terms = termsOf(body)
+  await deps.db.withTenant(tenant.id, async (tx) => assertFits(wish, terms, await debtOf(tx, wish)))
+  const asksApproval = needsApproval(terms, {
+    role: actor.role,
+    isWaived: tenant.capabilities['plan.no_piggy_code'],
+  })
+  if (asksApproval && !body.piggy_code)
+    throw new Refusal('piggy_code_required', { fields: { piggy_code: ['required'] } })
+  const approver = asksApproval
+    ? await approve(deps, tenant, { agentId: actor.id, code: body.piggy_code!, consumerId: consumer.id, now })
+    : null
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const debt = await lockDebt(tx, tenant.id, (await debtOf(tx, wish)).id)
+    const { reason } = await choosable(tx, tenant, debt, businessDate(tenant, now))
+    if (reason !== null && reason !== 'otp_scheduled') throw new Refusal(reason)
+    assertFits(wish, terms, debt)
+    const offer = await insertOffer(tx, rowOf(deps, wish, debt, terms))
+    await recordAudit(tx, {
+      tenantId: tenant.id,
+      at: now,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      action: approver ? 'offer.added_by_override' : 'offer.added',
+      consumerId: consumer.id,
+      subject: `offer:${offer.id}`,
+      detail: {
+        debt: debt.id,
+        total: formatWireMoney(offer.total),
+        discount: formatWireMoney(offer.discount),
+        payments: offer.payments,
+        open_ended: offer.isOpenEnded,
+        approver,
+      },
+    })
+    return offer
+  })
+}
+
+const termsOf = (body: Wish['body']): CustomPlanTerms => ({
+  planType: body.plan_type,
+  payments: body.number_of_payments,
+  total: body.tot_amt_to_pay,
+  each: body.tot_mo_payment,
+  discount: body.discount,
+  isOpenEnded: body.is_open_ended,
+  isFlexible: body.is_flexible,
+  planned: body.is_flexible
+    ? body.planned_payments.map((row) => ({ date: row.payment_date, amount: row.payment_amount }))
+    : [],
+  expiration: body.expiration_date,
+})
+
+/** The debt that data_id names, one of this consumer's. */
+async function debtOf(tx: Tx, { tenant, consumer, body }: Wish): Promise<DebtRow> {
+  const debt = await findDebtByReference(tx, tenant.id, body.data_id)
+  if (!debt || !(await owes(tx, tenant.id, debt.id, consumer.id))) throw new Refusal('not_found')
+  return debt
+}
+
+function assertFits({ tenant, now }: Wish, terms: CustomPlanTerms, debt: DebtRow): void {
+  const fields = customPlanProblems(terms, {
+    balance: debt.balance,
+    today: businessDate(tenant, now),
+    allowsFlexible: tenant.capabilities['plan.flexible'],
+  })
+  if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
+}
+
+function rowOf(deps: Deps, { tenant, actor, consumer, now }: Wish, debt: DebtRow, terms: CustomPlanTerms) {
+  const kind = terms.isOpenEnded ? ('OPEN' as const) : terms.discount > 0n ? ('SIF' as const) : ('PIF' as const)
+  const amounts = terms.planned.map(({ amount }) => amount)
+  return {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    debtId: debt.id,
+    kind,
+    creditProductName: documentText(spokenLanguage(tenant, consumer.language), `plan/${kind}`),
+    frequency: FREQUENCIES[terms.planType],
+    perMonth: (terms.isFlexible ? amounts[0]! : terms.each) as Cents,
+    payments: terms.payments,
+    discount: terms.discount,
+    discountPercentage: percentText(terms.discount, debt.balance),
+    total: terms.total,
+    isOpenEnded: terms.isOpenEnded,
+    isFlexible: terms.isFlexible,
+    planned: terms.isFlexible ? terms.planned.map(({ date, amount }) => ({ date, amount: amount.toString() })) : null,
+    position: POSITION,
+    createdBy: actor.id,
+    expiresOn: parseLocalDate(terms.expiration) as LocalDate,
+    createdAt: now,
+  }
+}
+
+/** Percent of the balance with at most two decimals, rounded half up. */
+const percentText = (discount: Cents, balance: Cents): string =>
+  String(Number((discount * 20_000n + balance) / (2n * balance)) / 100)

@@ -1,0 +1,32 @@
+import type * as v from 'valibot'
+import type { Offer } from '@portal/shared/contract'
+import { formatWireMoney, toCents, type Language } from '@portal/shared/domain'
+import { documentText } from '../../../../documents/document-text.ts'
+import { spokenFrequency } from '../frequency.ts'
+import type { OfferRow } from './offer-repo.ts'
+
+/**
+ * An offer for the wire (C-45). One that came with the debt has the creditor's name for it; one that staff made is named
+ * by the portal, so that whoever reads it does so in their own language.
+ */
+export const presentOffer = (offer: OfferRow, language: Language): v.InferInput<typeof Offer> => ({
+  id: offer.id,
+  debt_id: offer.debtId,
+  kind: offer.kind,
+  credit_product_name:
+    offer.createdBy === null ? offer.creditProductName : documentText(language, `plan/${offer.kind}`),
+  payment_frequency: spokenFrequency(offer.frequency),
+  per_month: formatWireMoney(offer.perMonth),
+  payments: offer.payments,
+  discount: formatWireMoney(offer.discount),
+  discount_percentage: Number(offer.discountPercentage),
+  total_amount: formatWireMoney(offer.total),
+  plan_expiration: offer.expiresOn,
+  is_open_ended: offer.isOpenEnded,
+  is_flexible: offer.isFlexible,
+  planned_payments: (offer.planned ?? []).map(({ date, amount }) => ({
+    payment_date: date,
+    payment_amount: formatWireMoney(toCents(BigInt(amount))),
+  })),
+  is_custom: offer.createdBy !== null,
+})

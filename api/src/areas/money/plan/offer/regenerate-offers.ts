@@ -1,0 +1,48 @@
+import { addDays, allocate, minCents, toCents, type Cents, type LocalDate } from '@portal/shared/domain'
+import { lockBalance } from '../../../../core/ledger/rows.ts'
+import type { DebtRow } from '../../pay/rows.ts'
+import { listOffersOf, retireOffer } from './offer-terms-repo.ts'
+import { bookOf } from '../../pay/book-of.ts'
+import type { Work } from '../../../../deps.ts'
+import { insertOffer, type OfferRow } from './offer-repo.ts'
+
+/** Days for which offers that are made anew can be chosen. */
+const GOOD_FOR_DAYS = 30
+
+/**
+ * A debt whose plan broke can be arranged anew (server.md 4.2): its offers, by their own terms, for what is owed now.
+ * One with days of its own was made for one plan and is not made again.
+ */
+export async function regenerateOffers(work: Work, debt: DebtRow, date: LocalDate): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  const balance = await lockBalance(bookOf(work), debt.id)
+  if (balance === 0n) return
+  for (const old of await listOffersOf(tx, tenant.id, debt.id)) {
+    await retireOffer(tx, old, now)
+    const terms = old.planned === null ? termsFor(old, balance) : null
+    if (terms)
+      await insertOffer(tx, {
+        ...old,
+        ...terms,
+        id: deps.ids.next(),
+        expiresOn: addDays(date, GOOD_FOR_DAYS),
+        createdAt: now,
+        deletedAt: null,
+        deletedBy: null,
+      })
+  }
+}
+
+/** The same share forgiven in the same number of payments; an open-ended one keeps its amount. */
+function termsFor(
+  old: OfferRow,
+  balance: Cents,
+): Pick<OfferRow, 'total' | 'discount' | 'perMonth' | 'payments'> | null {
+  // Per cent with two decimals, in ten thousandths of the balance.
+  const share = BigInt(Math.round(Number(old.discountPercentage) * 100))
+  const discount = old.discount === 0n ? toCents(0) : toCents((balance * share) / 10_000n)
+  const total = toCents(balance - discount)
+  if (total < BigInt(old.payments)) return null
+  if (old.isOpenEnded) return { total, discount, perMonth: minCents(old.perMonth, total), payments: old.payments }
+  return { total, discount, perMonth: allocate(total, old.payments)[0]!, payments: old.payments }
+}

@@ -1,0 +1,95 @@
+import type * as v from 'valibot'
+import { planStates, type EstablishedPlan, type PlanMethod } from '@portal/shared/contract'
+import { formatWireMoney, maskAccount, sumCents, type LocalDate } from '@portal/shared/domain'
+import { methodSnapshot } from '../methods/describe.ts'
+import type { MethodRow } from '../methods/rows.ts'
+import { spokenFrequency } from './frequency.ts'
+import type { EnvelopeRow, PlanPaymentRow, PlanRow } from './repo.ts'
+
+const UNPAID: ReadonlySet<PlanPaymentRow['status']> = new Set(['scheduled', 'due', 'submitted', 'failed', 'moved'])
+
+/** What a plan's view is made of. */
+export interface PlanView {
+  plan: PlanRow
+  ownerName: string
+  instalments: readonly PlanPaymentRow[]
+  method: MethodRow | null
+  agreement: EnvelopeRow | null
+  /** T5: somebody else's method is named by its type alone. */
+  seesMethod: boolean
+  /** F-25: day of the next debit, when the card ends before it. */
+  endsBefore: LocalDate | null
+}
+
+const amountOf = ({ amount, editedAmount }: PlanPaymentRow) => editedAmount ?? amount
+
+/** A plan for the wire (C-53 to C-55). */
+export function presentPlan({
+  plan,
+  ownerName,
+  instalments,
+  method,
+  agreement,
+  seesMethod,
+  endsBefore,
+}: PlanView): v.InferInput<typeof EstablishedPlan> {
+  const paid = instalments.filter((row) => row.status === 'completed')
+  const planned = instalments.filter((row) => UNPAID.has(row.status))
+  const [first, last] = [instalments[0], instalments.at(-1)]
+  return {
+    id: plan.id,
+    debt_id: plan.debtId,
+    status: planStates.find((state) => state === plan.status) ?? 'completed',
+    per_month: formatWireMoney(plan.perMonth),
+    payments: plan.payments,
+    payment_frequency: spokenFrequency(plan.frequency),
+    is_flexible: plan.isFlexible,
+    is_migrated: plan.isMigrated,
+    is_open_ended: plan.isOpenEnded,
+    plan_promise: plan.promiseType,
+    discount: formatWireMoney(plan.discount),
+    discount_percentage: Number(plan.discountPercentage),
+    total_amount: formatWireMoney(plan.total),
+    start_date: plan.startDate,
+    end_date: plan.endDate,
+    established_date: plan.establishedDate,
+    start_amount: formatWireMoney(first ? amountOf(first) : plan.perMonth),
+    end_amount: formatWireMoney(last ? amountOf(last) : plan.perMonth),
+    number_of_payments: plan.payments,
+    planned_payments: planned.map((row) => ({
+      payment_date: row.dueDate,
+      payment_amount: formatWireMoney(amountOf(row)),
+    })),
+    payments_made: paid.length,
+    amount_paid: formatWireMoney(sumCents(paid.map(amountOf))),
+    nacha_initiator: plan.initiator === 'staff' ? 0 : 1,
+    plan_owner: { id: plan.ownerId, full_name: ownerName },
+    payment_method: presentMethod(method, seesMethod, endsBefore),
+    agreement: agreement && {
+      id: agreement.id,
+      status: agreement.status,
+      kind: agreement.kind,
+      expires_at: agreement.expiresAt.toISOString(),
+    },
+  }
+}
+
+function presentMethod(
+  method: MethodRow | null,
+  isSeen: boolean,
+  endsBefore: LocalDate | null,
+): v.InferInput<typeof PlanMethod> {
+  const { type, brand, lastFour, accountType, bankName } = methodSnapshot(method)
+  if (!isSeen) return { type }
+  return {
+    type,
+    card_brand: brand,
+    last_four: lastFour,
+    type_of_account: accountType,
+    bank_name: bankName,
+    // A routing number names a bank, not an account; the account leaves as its last four.
+    routing_number: method?.type === 'ach' ? method.routingNumber : null,
+    account_number: method?.type === 'ach' && lastFour ? maskAccount(lastFour) : null,
+    ...(endsBefore && { ends_before: endsBefore }),
+  }
+}

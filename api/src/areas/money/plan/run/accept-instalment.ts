@@ -1,0 +1,21 @@
+import { updatePlanPayment } from '../rows.ts'
+import type { PaymentRow } from '../../pay/rows.ts'
+import type { Work } from '../../../../deps.ts'
+import { resumePlan } from './pause.ts'
+import { instalmentsIn, lockInstalment, lockPlan } from './repo.ts'
+
+/**
+ * A payment for an instalment was taken. A plan that rested because of it goes on: the payment was what it waited for
+ * (F-08).
+ */
+export async function acceptInstalment(work: Work, payment: PaymentRow): Promise<void> {
+  const { tx, tenant } = work
+  if (payment.planPaymentId === null || payment.planId === null) return
+  const plan = await lockPlan(tx, tenant.id, payment.planId)
+  const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
+  if (row.status !== 'submitted' || row.paymentId !== payment.id)
+    await updatePlanPayment(tx, tenant.id, row.id, { status: 'submitted', paymentId: payment.id })
+  if (plan.status !== 'paused' || plan.pauseReason !== 'failure') return
+  const failed = await instalmentsIn(tx, tenant.id, plan.id, ['failed'])
+  if (failed.length === 0) await resumePlan(work, plan)
+}

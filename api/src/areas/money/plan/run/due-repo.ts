@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
+import type { LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../../db/database.ts'
+import { paymentMethod } from '../../../../db/schema/method.ts'
+import { payment } from '../../../../db/schema/payment.ts'
+import { consumer } from '../../../../db/schema/people.ts'
+import { livePlanStatuses, plan, planPayment } from '../../../../db/schema/plan.ts'
+import type { PlanRow } from '../rows.ts'
+
+/** An instalment whose day may have come. */
+export interface DueInstalment {
+  id: string
+  debtId: string
+  planId: string
+  /** Its own day, or the day of its next try. */
+  day: LocalDate
+  isBank: boolean
+}
+
+/** Instalments of live plans that are due, or to be tried again, by a day; what failed first comes first. */
+export async function dueInstalments(tx: Tx, tenantId: string, until: LocalDate): Promise<DueInstalment[]> {
+  const rows = await tx
+    .select({
+      id: planPayment.id,
+      debtId: plan.debtId,
+      planId: plan.id,
+      dueDate: planPayment.dueDate,
+      retryOn: planPayment.retryOn,
+      status: planPayment.status,
+      type: paymentMethod.type,
+    })
+    .from(planPayment)
+    .innerJoin(plan, and(eq(plan.tenantId, planPayment.tenantId), eq(plan.id, planPayment.planId)))
+    .leftJoin(paymentMethod, and(eq(paymentMethod.tenantId, plan.tenantId), eq(paymentMethod.id, plan.methodId)))
+    .where(
+      and(
+        eq(planPayment.tenantId, tenantId),
+        inArray(plan.status, [...livePlanStatuses]),
+        or(
+          and(inArray(planPayment.status, ['scheduled', 'due', 'moved']), lte(planPayment.dueDate, until)),
+          and(eq(planPayment.status, 'failed'), lte(planPayment.retryOn, until)),
+        ),
+      ),
+    )
+    .orderBy(asc(planPayment.dueDate), asc(planPayment.planId), asc(planPayment.seq))
+  return rows.map(({ id, debtId, planId, dueDate, retryOn, status, type }) => ({
+    id,
+    debtId,
+    planId,
+    day: (status === 'failed' ? retryOn : dueDate) as LocalDate,
+    isBank: type === 'ach',
+  }))
+}
+
+/** Whether a plan was debited on a business date already, and nothing of it was refused at once. */
+export async function isDebitedOn(tx: Tx, { tenantId, id, debtId }: PlanRow, date: LocalDate): Promise<boolean> {
+  const rows = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        eq(payment.debtId, debtId),
+        eq(payment.planId, id),
+        eq(payment.kind, 'plan'),
+        eq(payment.businessDate, date),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** a bankruptcy stays collection, and a death ends what the person had authorized. */
+export async function isProtected(tx: Tx, tenantId: string, consumerId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ bankrupt: consumer.bankrupt, deceased: consumer.deceased })
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, consumerId)))
+  return row !== undefined && (row.bankrupt || row.deceased)
+}

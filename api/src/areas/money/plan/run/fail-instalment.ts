@@ -1,0 +1,54 @@
+import { updatePlanPayment } from '../rows.ts'
+import type { PaymentRow } from '../../pay/rows.ts'
+import { nextTry, returnRule, type LocalDate } from '@portal/shared/domain'
+import { businessDate } from '../../pay/business-day.ts'
+import type { Work } from '../../../../deps.ts'
+import type { NextStep } from '../../../../core/messages/texts.ts'
+import { nextStep } from './next-step.ts'
+import { pausePlan } from './pause.ts'
+import { firstTriedOn, instalmentsIn, lockInstalment, lockPlan } from './repo.ts'
+
+/** Failures, one after the other, after which a plan rests until its owner has chosen (server.md 4.12). */
+const PAUSE_AFTER = 2
+
+/**
+ * A payment for an instalment was refused or has come back: the instalment is tried again by the table (R-38), or the
+ * plan rests. Answers what happens next, null when the payment was not for an instalment.
+ */
+export async function failInstalment(work: Work, payment: PaymentRow, code: string): Promise<NextStep | null> {
+  const { tx, tenant, now } = work
+  if (payment.planPaymentId === null || payment.planId === null) return null
+  const plan = await lockPlan(tx, tenant.id, payment.planId)
+  const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
+  if (row.paymentId !== payment.id) return null
+  if (code === 'debt_closed' || (code === 'disputed' && payment.kind === 'plan')) {
+    // It was never asked of the processor or has not left for the bank: the debt was closed or disputed first.
+    await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', paymentId: null, tries: row.tries - 1 })
+    return null
+  }
+  if (payment.kind !== 'plan') {
+    // A payment of the consumer's own accord: what was to happen before it still happens.
+    await updatePlanPayment(tx, tenant.id, row.id, { status: row.failureCode ? 'failed' : 'due', paymentId: null })
+    return null
+  }
+  const failedOn = businessDate(tenant, now)
+  const isLive = plan.status === 'active' || plan.status === 'paused'
+  const retryOn = isLive
+    ? nextTry(
+        {
+          isBank: payment.method.type === 'ACH',
+          code,
+          tries: row.tries,
+          failedOn,
+          firstTriedOn: (await firstTriedOn(tx, payment)) ?? failedOn,
+        },
+        tenant.closures as LocalDate[],
+      )
+    : null
+  const status = isLive ? 'failed' : 'skipped'
+  await updatePlanPayment(tx, tenant.id, row.id, { status, failedOn, failureCode: code, retryOn })
+  const others = await instalmentsIn(tx, tenant.id, plan.id, ['failed'])
+  const isSecond = row.tries >= PAUSE_AFTER || others.some(({ id }) => id !== row.id)
+  if (isSecond || returnRule(code).revokesAuthorization) await pausePlan(work, plan, 'failure')
+  return nextStep(await lockPlan(tx, tenant.id, plan.id), { retryOn, failureCode: code })
+}

@@ -1,0 +1,24 @@
+import { updatePlan, type PlanRow } from '../rows.ts'
+import type { PauseReason } from '../../../../db/schema/plan.ts'
+import { recordChange, type ChangedBy } from '../plan-change.ts'
+import type { Work } from '../../../../deps.ts'
+
+/** Lets an active plan, whose row is locked, rest: nothing of it is debited meanwhile. */
+export async function pausePlan(work: Work, plan: PlanRow, reason: PauseReason): Promise<void> {
+  const { tx, now } = work
+  if (plan.status !== 'active') return
+  await updatePlan(tx, plan, { status: 'paused', pauseReason: reason, pausedAt: now, updatedAt: now })
+  await recordChange(work, null, { planId: plan.id, kind: 'paused', reason })
+}
+
+/** A plan that rested goes on. */
+export async function resumePlan(work: Work, plan: PlanRow, by: ChangedBy = null): Promise<void> {
+  const { tx, now } = work
+  if (plan.status !== 'paused') return
+  await updatePlan(tx, plan, { status: 'active', pauseReason: null, pausedAt: null, updatedAt: now })
+  await recordChange(work, by, {
+    planId: plan.id,
+    kind: 'resumed',
+    ...(plan.pauseReason && { reason: plan.pauseReason }),
+  })
+}

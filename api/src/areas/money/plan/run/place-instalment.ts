@@ -1,0 +1,81 @@
+import { updatePlanPayment, type PlanPaymentRow, type PlanRow } from '../rows.ts'
+import { methodById } from '../../methods/rows.ts'
+import { type DebtRow, insertPayment, pendingOn, type PaymentRow } from '../../pay/rows.ts'
+import type { SkipReason } from '@portal/shared/contract'
+import { addBankingDays, minCents, owedUnderPlan, toCents, type LocalDate } from '@portal/shared/domain'
+import { secOf } from '../../authorizations/record.ts'
+import { methodSnapshot } from '../../methods/describe.ts'
+import { recordPaymentEvent } from '../../pay/audit.ts'
+import { UNANSWERED_AFTER_MS } from '../../pay/check-times.ts'
+import type { Work } from '../../../../deps.ts'
+import { isDebitedOn, isProtected } from './due-repo.ts'
+import { skipReason } from './may-debit.ts'
+import { authorizationInForce } from './repo.ts'
+
+export type Placed = { payment: PaymentRow; skipped: null } | { payment: null; skipped: SkipReason }
+
+interface Wanted {
+  /** All three with their rows locked, in this order. */
+  debt: DebtRow
+  plan: PlanRow
+  row: PlanPaymentRow
+  /** Business date of the debit. */
+  date: LocalDate
+  initiator?: { kind: 'consumer' | 'staff'; id: string }
+}
+
+/**
+ * Writes down that an instalment is about to be debited, never for more than is owed: what extra payments have paid is
+ * not taken. Once this has committed the processor may be asked; until then nothing has happened.
+ */
+export async function placeInstalment(work: Work, { debt, plan, row, date, initiator }: Wanted): Promise<Placed> {
+  const { tx, deps, tenant, now } = work
+  const method = plan.methodId ? await methodById(tx, tenant.id, plan.methodId) : null
+  const authorization = method ? await authorizationInForce(tx, tenant.id, plan.id, method.fingerprint) : null
+  const owed = owedUnderPlan(toCents(debt.balance - (await pendingOn(tx, tenant.id, debt.id))), plan.discount)
+  const skipped = skipReason({
+    tenant,
+    debt,
+    plan,
+    isProtected: await isProtected(tx, tenant.id, plan.ownerId),
+    method,
+    hasAuthorization: authorization !== null,
+    hasOtherDebit: initiator === undefined && (await isDebitedOn(tx, plan, date)),
+    owed,
+    date,
+  })
+  if (skipped !== null || method === null || authorization === null)
+    return { payment: null, skipped: skipped ?? 'not_authorized' }
+  const isBank = method.type === 'ach'
+  const payment = await insertPayment(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    debtId: debt.id,
+    payerId: plan.ownerId,
+    kind: 'plan',
+    amount: minCents(row.editedAmount ?? row.amount, owed),
+    state: 'created',
+    settlement: 'none',
+    planId: plan.id,
+    planPaymentId: row.id,
+    methodId: method.id,
+    method: methodSnapshot(method),
+    sec: isBank ? secOf[authorization.method] : null,
+    authorizationId: authorization.id,
+    initiator: initiator?.kind ?? 'system',
+    staffId: initiator?.kind === 'staff' ? initiator.id : null,
+    businessDate: date,
+    settlesOn: addBankingDays(date, isBank ? 2 : 1, tenant.closures as LocalDate[]),
+    createdAt: now,
+    checkAt: new Date(now.getTime() + UNANSWERED_AFTER_MS),
+  })
+  await updatePlanPayment(tx, tenant.id, row.id, {
+    status: 'submitted',
+    paymentId: payment.id,
+    tries: row.tries + 1,
+    retryOn: null,
+    skipReason: null,
+  })
+  await recordPaymentEvent(work, payment, 'payment.ordered')
+  return { payment, skipped: null }
+}

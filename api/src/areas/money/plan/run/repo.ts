@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, inArray, isNull, min } from 'drizzle-orm'
+import type { LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../../db/database.ts'
+import { paymentAuthorization } from '../../../../db/schema/agreement.ts'
+import { payment } from '../../../../db/schema/payment.ts'
+import { livePlanStatuses, plan, planChange, planPayment } from '../../../../db/schema/plan.ts'
+import type { PaymentRow } from '../../pay/rows.ts'
+import type { PlanPaymentRow, PlanRow } from '../rows.ts'
+
+/** States of an instalment in which its money is still to come, and nothing is on its way. */
+export const openStates = ['scheduled', 'due', 'moved', 'failed'] as const
+
+/** The plan with its row locked; its debt's row is locked first by everybody. */
+export async function lockPlan(tx: Tx, tenantId: string, id: string): Promise<PlanRow> {
+  const [row] = await tx
+    .select()
+    .from(plan)
+    .where(and(eq(plan.tenantId, tenantId), eq(plan.id, id)))
+    .for('update')
+  if (!row) throw new Error('A plan was lost')
+  return row
+}
+
+/** The debt's one live plan, locked. */
+export async function lockLivePlan(tx: Tx, tenantId: string, debtId: string): Promise<PlanRow | null> {
+  const [row] = await tx
+    .select()
+    .from(plan)
+    .where(and(eq(plan.tenantId, tenantId), eq(plan.debtId, debtId), inArray(plan.status, [...livePlanStatuses])))
+    .for('update')
+  return row ?? null
+}
+
+/** The plan that ended last because all of it was paid, locked: what a late return opens again. */
+export async function lockPaidPlan(tx: Tx, tenantId: string, debtId: string): Promise<PlanRow | null> {
+  const [row] = await tx
+    .select()
+    .from(plan)
+    .where(and(eq(plan.tenantId, tenantId), eq(plan.debtId, debtId), eq(plan.endReason, 'paid')))
+    .orderBy(desc(plan.endedAt))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+export async function lockInstalment(tx: Tx, tenantId: string, id: string): Promise<PlanPaymentRow> {
+  const [row] = await tx
+    .select()
+    .from(planPayment)
+    .where(and(eq(planPayment.tenantId, tenantId), eq(planPayment.id, id)))
+    .for('update')
+  if (!row) throw new Error('An instalment was lost')
+  return row
+}
+
+/** Instalments of a plan in some states, by their places. */
+export function instalmentsIn(
+  tx: Tx,
+  tenantId: string,
+  planId: string,
+  states: readonly PlanPaymentRow['status'][],
+): Promise<PlanPaymentRow[]> {
+  return tx
+    .select()
+    .from(planPayment)
+    .where(
+      and(eq(planPayment.tenantId, tenantId), eq(planPayment.planId, planId), inArray(planPayment.status, [...states])),
+    )
+    .orderBy(asc(planPayment.seq))
+}
+
+export async function insertInstalments(tx: Tx, rows: (typeof planPayment.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(planPayment).values(rows)
+}
+
+export async function insertChange(tx: Tx, row: typeof planChange.$inferInsert): Promise<void> {
+  await tx.insert(planChange).values(row)
+}
+
+/** The recurring authorization of a plan for an account, when one is in force. */
+export async function authorizationInForce(tx: Tx, tenantId: string, planId: string, fingerprint: string) {
+  const [row] = await tx
+    .select()
+    .from(paymentAuthorization)
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        eq(paymentAuthorization.planId, planId),
+        eq(paymentAuthorization.methodFingerprint, fingerprint),
+        isNull(paymentAuthorization.endedAt),
+      ),
+    )
+    .orderBy(desc(paymentAuthorization.agreedAt))
+    .limit(1)
+  return row ?? null
+}
+
+type EndReason = NonNullable<(typeof paymentAuthorization.$inferSelect)['endReason']>
+
+/** Ends what a plan was authorized by; kept for two years after. */
+export async function endPlanAuthorizations(
+  tx: Tx,
+  tenantId: string,
+  planId: string,
+  endReason: EndReason,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(paymentAuthorization)
+    .set({ endedAt: now, endReason })
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        eq(paymentAuthorization.planId, planId),
+        isNull(paymentAuthorization.endedAt),
+      ),
+    )
+}
+
+/** A plan that goes on after a return is debited by what it was before; only what ended with the plan comes back. */
+export async function reviveAuthorizations(tx: Tx, tenantId: string, planId: string): Promise<void> {
+  await tx
+    .update(paymentAuthorization)
+    .set({ endedAt: null, endReason: null })
+    .where(
+      and(
+        eq(paymentAuthorization.tenantId, tenantId),
+        eq(paymentAuthorization.planId, planId),
+        eq(paymentAuthorization.endReason, 'completed'),
+      ),
+    )
+}
+
+/** Business date of the first debit of the instalment that a payment is for. */
+export async function firstTriedOn(tx: Tx, { tenantId, debtId, planPaymentId }: PaymentRow): Promise<LocalDate | null> {
+  if (planPaymentId === null) return null
+  const [row] = await tx
+    .select({ first: min(payment.businessDate) })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        eq(payment.debtId, debtId),
+        eq(payment.planPaymentId, planPaymentId),
+        eq(payment.kind, 'plan'),
+      ),
+    )
+  return (row?.first ?? null) as LocalDate | null
+}

@@ -1,0 +1,62 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { LocalDate } from '@portal/shared/domain'
+import type { Deps, Work } from '../../../../deps.ts'
+import { regenerateOffers } from '../offer/regenerate-offers.ts'
+import { lockDebt, updateDebt } from '../../pay/rows.ts'
+import { isInArrears, missedOf } from './arrears.ts'
+import { eachOf } from './each-of.ts'
+import { debtsToReview } from './found-repo.ts'
+import { endPlan } from './end-plan.ts'
+import { lockLivePlan } from './repo.ts'
+import { tellPlan } from './tell-plan.ts'
+
+/** What a night found of missed instalments. */
+export interface Arrears {
+  delinquent: number
+  recovered: number
+  broken: number
+}
+
+type Change = keyof Arrears | null
+
+/**
+ * Missed instalments (server.md 4.2): one makes the debt delinquent, several break the plan and open the debt for a new
+ * one. A settlement is lost with its plan: what it would have forgiven was never booked and stays owed. A plan that rests
+ * because of a hold or hardship misses nothing.
+ */
+export async function reviewDebt(work: Work, debtId: string, date: LocalDate): Promise<Change> {
+  const { tx, tenant } = work
+  const owed = await lockDebt(tx, tenant.id, debtId)
+  if (owed.status !== 'established' && owed.status !== 'delinquent') return null
+  const found = await lockLivePlan(tx, tenant.id, debtId)
+  if (!found || (found.status !== 'active' && found.pauseReason !== 'failure')) return null
+  const missed = (await missedOf(work, found, date)).length
+  if (missed >= tenant.capabilities['plan.break_after']) {
+    await tellPlan(work, found, 'plan_ended')
+    await endPlan(work, found, { status: 'broken', endReason: 'missed' })
+    await updateDebt(tx, tenant.id, debtId, { status: 'active', priorStatus: null })
+    await regenerateOffers(work, owed, date)
+    return 'broken'
+  }
+  if (missed > 0 && owed.status === 'established') {
+    await updateDebt(tx, tenant.id, debtId, { status: 'delinquent', priorStatus: 'established' })
+    await tellPlan(work, found, 'plan_late')
+    return 'delinquent'
+  }
+  if (owed.status === 'delinquent' && !(await isInArrears(work, found, date))) {
+    await updateDebt(tx, tenant.id, debtId, { status: 'established', priorStatus: null })
+    return 'recovered'
+  }
+  return null
+}
+
+/** Every established debt whose plan may have missed something: a part of the nightly run. */
+export async function reviewArrears(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Arrears> {
+  const counts: Arrears = { delinquent: 0, recovered: 0, broken: 0 }
+  const debts = await deps.db.withTenant(tenant.id, (tx) => debtsToReview(tx, tenant.id, date))
+  await eachOf(deps, tenant, debts, async (work, { id }) => {
+    const change = await reviewDebt(work, id, date)
+    if (change) counts[change]++
+  })
+  return counts
+}

@@ -1,0 +1,42 @@
+import { updatePlan, updatePlanPayment } from '../rows.ts'
+import type { DebtRow, PaymentRow } from '../../pay/rows.ts'
+import { unforgive } from '../../../../core/ledger/post.ts'
+import { bookOf } from '../../pay/book-of.ts'
+import type { Work } from '../../../../deps.ts'
+import { recordChange } from '../plan-change.ts'
+import { instalmentsIn, lockLivePlan, lockPaidPlan, reviveAuthorizations } from './repo.ts'
+import { shiftSchedule } from './shift.ts'
+
+/**
+ * Money of a paid plan went back (server.md 4.2): what was forgiven is owed again, and the plan goes on where it ended,
+ * from the next possible day. `debt` is its row as it was before the money went back. Answers whether the plan goes on.
+ */
+export async function revivePlan(work: Work, debt: DebtRow, payment: PaymentRow): Promise<boolean> {
+  const { tx, tenant, now } = work
+  const plan = await lockPaidPlan(tx, tenant.id, debt.id)
+  if (!plan || plan.status !== 'completed') return false
+  // A plan that was done before the debt was paid has no part in another payment's return.
+  const endedTogether = debt.status === 'paid_off' && plan.endedAt?.getTime() === debt.paidOffAt?.getTime()
+  if (!endedTogether && payment.planId !== plan.id) return false
+  await unforgive(bookOf(work), { debtId: debt.id, planId: plan.id, because: payment.id })
+  if (debt.status === 'recalled' || debt.status === 'external' || (await lockLivePlan(tx, tenant.id, debt.id)))
+    return false
+  const isHeld = (debt.status === 'paid_off' ? debt.priorStatus : debt.status) === 'on_hold'
+  const status = isHeld ? ('paused' as const) : ('active' as const)
+  await updatePlan(tx, plan, {
+    status,
+    pauseReason: isHeld ? 'hold' : null,
+    pausedAt: isHeld ? now : null,
+    endReason: null,
+    endedAt: null,
+    updatedAt: now,
+    version: plan.version + 1,
+  })
+  await reviveAuthorizations(tx, tenant.id, plan.id)
+  for (const row of await instalmentsIn(tx, tenant.id, plan.id, ['skipped']))
+    if (row.skipReason === 'paid')
+      await updatePlanPayment(tx, tenant.id, row.id, { status: 'scheduled', skipReason: null })
+  await recordChange(work, null, { planId: plan.id, kind: 'resumed', reason: 'returned' })
+  await shiftSchedule(work, plan)
+  return true
+}

@@ -1,0 +1,84 @@
+import { updatePlan, updatePlanPayment, type PlanRow } from '../rows.ts'
+import { lockBalance } from '../../../../core/ledger/rows.ts'
+import { type DebtRow, pendingOn, updateDebt, type PaymentRow } from '../../pay/rows.ts'
+import { ruleFrequency } from '../frequency.ts'
+import { instalmentDate, minCents, owedUnderPlan, toCents, type Cents, type LocalDate } from '@portal/shared/domain'
+import { forgive } from '../../../../core/ledger/post.ts'
+import { offPlan } from '../../pay/debt-state.ts'
+import { bookOf } from '../../pay/book-of.ts'
+import type { Work } from '../../../../deps.ts'
+import { isInArrears } from './arrears.ts'
+import { endPlan } from './end-plan.ts'
+import { insertInstalments, instalmentsIn, lockInstalment, lockLivePlan, openStates } from './repo.ts'
+import { tellPlan } from './tell-plan.ts'
+
+/**
+ * Money has been posted to a debt: its instalment is done, a settlement that is paid lets the rest go (server.md 4.10),
+ * arrears that are paid end the delinquency, and a plan without anything to come is done.
+ */
+export async function settleInstalment(work: Work, debt: DebtRow, payment: PaymentRow): Promise<void> {
+  const { tx, tenant } = work
+  if (payment.planPaymentId !== null) {
+    const row = await lockInstalment(tx, tenant.id, payment.planPaymentId)
+    await updatePlanPayment(tx, tenant.id, row.id, {
+      status: 'completed',
+      paymentId: payment.id,
+      retryOn: null,
+      failureCode: null,
+      skipReason: null,
+    })
+  }
+  const plan = await lockLivePlan(tx, tenant.id, debt.id)
+  if (!plan || (plan.status !== 'active' && plan.status !== 'paused')) return
+  const balance = await lockBalance(bookOf(work), debt.id)
+  const pending = await pendingOn(tx, tenant.id, debt.id)
+  if (plan.discount > 0n && pending === 0n && balance <= plan.discount)
+    await forgive(bookOf(work), {
+      debtId: debt.id,
+      planId: plan.id,
+      amount: plan.discount,
+      because: payment.id,
+    })
+  // What is paid in full ends with the debt itself.
+  const owed = owedUnderPlan(toCents(balance - pending), plan.discount)
+  if (balance === 0n || (owed === 0n && pending === 0n)) return
+  const open = await instalmentsIn(tx, tenant.id, plan.id, [...openStates, 'submitted'])
+  if (open.length === 0) return plan.isOpenEnded ? goOn(work, plan, owed) : finish(work, plan, debt)
+  if (debt.status === 'delinquent' && !(await isInArrears(work, plan)))
+    await updateDebt(tx, tenant.id, debt.id, { status: 'established', priorStatus: null })
+}
+
+/** An open-ended plan has no last payment while something is owed: one more like the others. */
+async function goOn(work: Work, plan: PlanRow, owed: Cents): Promise<void> {
+  const { tx, tenant, deps, now } = work
+  const rule = ruleFrequency(plan.frequency)
+  const dueDate = instalmentDate(plan.endDate as LocalDate, rule === 'one_time' ? 'monthly' : rule, 2)
+  const amount = minCents(plan.perMonth, owed)
+  const all = await instalmentsIn(tx, tenant.id, plan.id, ['completed', 'skipped', 'submitted', ...openStates])
+  await insertInstalments(tx, [
+    {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      planId: plan.id,
+      seq: (all.at(-1)?.seq ?? 0) + 1,
+      dueDate,
+      amount,
+      status: 'scheduled',
+    },
+  ])
+  await updatePlan(tx, plan, {
+    payments: plan.payments + 1,
+    total: toCents(plan.total + amount),
+    endDate: dueDate,
+    updatedAt: now,
+    version: plan.version + 1,
+  })
+}
+
+/** Every payment was made and something is still owed: the debt is open again. */
+async function finish(work: Work, plan: PlanRow, debt: DebtRow): Promise<void> {
+  const { tx, tenant } = work
+  await endPlan(work, plan, { status: 'completed', endReason: 'paid' })
+  await updateDebt(tx, tenant.id, debt.id, offPlan(debt))
+  await tellPlan(work, plan, 'plan_completed')
+}

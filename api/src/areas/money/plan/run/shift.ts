@@ -1,0 +1,38 @@
+import { updatePlan, updatePlanPayment, type PlanRow } from '../rows.ts'
+import { addDays, shiftDays, type LocalDate } from '@portal/shared/domain'
+import { businessDate } from '../../pay/business-day.ts'
+import type { Work } from '../../../../deps.ts'
+import { recordChange } from '../plan-change.ts'
+import { instalmentsIn } from './repo.ts'
+
+/**
+ * After a rest (server.md 4.2): payments whose day has passed are made from `first` on, the later ones keep their
+ * distance. Nobody is debited twice on one day for what could not be debited meanwhile. Answers whether a day changed.
+ */
+export async function shiftSchedule(work: Work, plan: PlanRow, first?: LocalDate): Promise<boolean> {
+  const { tx, tenant, now } = work
+  const earliest = first ?? addDays(businessDate(tenant, now), 1)
+  const open = await instalmentsIn(tx, tenant.id, plan.id, ['scheduled', 'due', 'moved'])
+  const days = shiftDays(
+    open.map((row) => row.dueDate as LocalDate),
+    earliest,
+  )
+  const changed = open.filter((row, i) => row.dueDate !== days[i])
+  if (changed.length === 0) return false
+  for (const [i, row] of open.entries())
+    if (row.dueDate !== days[i])
+      await updatePlanPayment(tx, tenant.id, row.id, {
+        dueDate: days[i]!,
+        firstDueDate: row.firstDueDate ?? row.dueDate,
+        status: 'scheduled',
+        skipReason: null,
+      })
+  await updatePlan(tx, plan, { endDate: days.at(-1)!, updatedAt: now, version: plan.version + 1 })
+  await recordChange(work, null, {
+    planId: plan.id,
+    kind: 'shifted',
+    before: { next: open[0]!.dueDate },
+    after: { next: days[0], last: days.at(-1) },
+  })
+  return true
+}

@@ -1,0 +1,75 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import {
+  addDays,
+  amountsToCome,
+  debitDate,
+  formatCents,
+  formatDate,
+  owedUnderPlan,
+  toCents,
+  type LocalDate,
+} from '@portal/shared/domain'
+import type { Deps, Work } from '../../../../deps.ts'
+import { notifyConsumer } from '../../../../core/messages/notify-consumer.ts'
+import { lockDebt, pendingOn } from '../../pay/rows.ts'
+import type { PlanRow } from '../rows.ts'
+import { eachOf } from './each-of.ts'
+import { plansWithOtherAmounts } from './found-repo.ts'
+import { instalmentsIn } from './repo.ts'
+
+/** R-33: so many days ahead at least; a few more, so that a weekend does not shorten them. */
+const NOTICE_DAYS = 14
+/** Longest run of days on which no bank is open, and then some: a day agreed in it is debited after it. */
+const CLOSED_DAYS = 5
+
+/** Notices of a night. */
+export interface ToldAmounts {
+  told: number
+}
+
+/**
+ * R-33 (12 CFR 1005.10(d)): a debit of another amount than was agreed is told, with its day, at least ten days before
+ * it; once for each day and amount. A payment that is edited nearer to its day has an authorization of its own.
+ */
+export async function tellAmounts(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<ToldAmounts> {
+  const counts: ToldAmounts = { told: 0 }
+  const [from, until] = [addDays(date, -CLOSED_DAYS), addDays(date, NOTICE_DAYS)]
+  const plans = await deps.db.withTenant(tenant.id, (tx) => plansWithOtherAmounts(tx, tenant.id, from, until))
+  await eachOf(deps, tenant, plans, async (work, plan) => {
+    counts.told += await tellOne(work, plan, date)
+  })
+  return counts
+}
+
+async function tellOne(work: Work, plan: PlanRow, date: LocalDate): Promise<number> {
+  const { tx, deps, tenant, now } = work
+  const closures = tenant.closures as LocalDate[]
+  const debt = await lockDebt(tx, tenant.id, plan.debtId)
+  const open = await instalmentsIn(tx, tenant.id, plan.id, ['failed', 'scheduled', 'due', 'moved'])
+  const owed = owedUnderPlan(toCents(debt.balance - (await pendingOn(tx, tenant.id, debt.id))), plan.discount)
+  const amounts = amountsToCome(
+    open.map((row) => row.editedAmount ?? row.amount),
+    owed,
+  )
+  let told = 0
+  for (const [i, row] of open.entries()) {
+    const amount = amounts[i]!
+    const day = debitDate(row.dueDate as LocalDate, closures)
+    const isNear = day > date && day <= addDays(date, NOTICE_DAYS)
+    if (row.status === 'failed' || !isNear || amount === row.amount || amount === 0n) continue
+    const { queued, held } = await notifyConsumer(tx, deps, tenant, {
+      consumerId: plan.ownerId,
+      debtId: plan.debtId,
+      subjectId: `amount/${row.id}/${row.dueDate}/${amount}`,
+      purpose: 'amount_changed',
+      values: (language) => ({
+        amount: formatCents(amount, language),
+        before: formatCents(row.amount, language),
+        date: formatDate(day, 'medium', language),
+      }),
+      now,
+    })
+    told += queued + held
+  }
+  return told
+}

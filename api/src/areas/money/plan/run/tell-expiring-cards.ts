@@ -1,0 +1,38 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { debitDate, formatDate, type LocalDate } from '@portal/shared/domain'
+import type { Deps } from '../../../../deps.ts'
+import { notifyConsumer } from '../../../../core/messages/notify-consumer.ts'
+import { methodWords } from '../../../../core/messages/words.ts'
+import { isExpired } from '../../methods/usable.ts'
+import { eachOf } from './each-of.ts'
+import { plansByCard } from './found-repo.ts'
+
+/** Notices of a night. */
+export interface ToldCards {
+  told: number
+}
+
+/** F-25: tells once that a card ends before the next debit of its plan, as soon as that is so. */
+export async function tellExpiringCards(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<ToldCards> {
+  const counts: ToldCards = { told: 0 }
+  const plans = await deps.db.withTenant(tenant.id, (tx) => plansByCard(tx, tenant.id))
+  const ending = plans.flatMap((row) => {
+    const day = row.next && debitDate(row.next as LocalDate, tenant.closures as LocalDate[])
+    return day && day > date && isExpired(row, day) ? [{ ...row, day }] : []
+  })
+  await eachOf(deps, tenant, ending, async ({ tx, now }, row) => {
+    const { queued, held } = await notifyConsumer(tx, deps, tenant, {
+      consumerId: row.ownerId,
+      debtId: row.debtId,
+      subjectId: `card/${row.cardId}/${row.expiryYear}-${row.expiryMonth}`,
+      purpose: 'card_expiring',
+      values: (language) => ({
+        method: methodWords({ type: 'Card', lastFour: row.lastFour }, language),
+        date: formatDate(row.day, 'medium', language),
+      }),
+      now,
+    })
+    counts.told += queued + held
+  })
+  return counts
+}

@@ -1,0 +1,44 @@
+import { formatCents, formatDate, sumCents, type Language, type LocalDate } from '@portal/shared/domain'
+import { pgError } from '../../../../db/pg-error.ts'
+import type { NoticePurpose } from '../../../../core/messages/notice-kinds.ts'
+import { notifyConsumer } from '../../../../core/messages/notify-consumer.ts'
+import { businessDate } from '../../pay/business-day.ts'
+import type { Work } from '../../../../deps.ts'
+import type { PlanRow } from '../rows.ts'
+import { missedOf } from './arrears.ts'
+import { instalmentsIn } from './repo.ts'
+
+type PlanNotice = Extract<NoticePurpose, 'plan_late' | 'plan_ended' | 'plan_completed' | 'plan_new_dates'>
+
+/**
+ * Tells the owner of a plan what became of it, in the transaction that writes it down; once a day for each kind. A
+ * message that cannot be written must not keep a plan from moving.
+ */
+export async function tellPlan(work: Work, plan: PlanRow, purpose: PlanNotice): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  const today = businessDate(tenant, now)
+  const late = purpose === 'plan_late' ? await missedOf(work, plan) : []
+  const [next] = await instalmentsIn(tx, tenant.id, plan.id, ['scheduled', 'due', 'moved'])
+  const amountOf = (row: (typeof late)[number]) => row.editedAmount ?? row.amount
+  const values = (language: Language): Record<string, string> => ({
+    late: formatCents(sumCents(late.map(amountOf)), language),
+    amount: next ? formatCents(amountOf(next), language) : '',
+    date: next ? formatDate(next.dueDate as LocalDate, 'medium', language) : '',
+  })
+  try {
+    await notifyConsumer(tx, deps, tenant, {
+      consumerId: plan.ownerId,
+      debtId: plan.debtId,
+      subjectId: `plan/${plan.id}/${purpose}/${today}`,
+      purpose,
+      values,
+      now,
+    })
+  } catch (error) {
+    if (pgError(error)) throw error
+    deps.log.error(
+      { tenantId: tenant.id, plan: plan.id, reason: error instanceof Error ? error.message : 'unknown' },
+      'a message about a plan could not be written',
+    )
+  }
+}

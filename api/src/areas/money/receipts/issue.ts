@@ -1,0 +1,51 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { formatWireMoney, transactionType, type Cents } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import type { Ids } from '../../../db/ids.ts'
+import type { payment } from '../../../db/schema/payment.ts'
+import { nextReceiptNumber } from './number-repo.ts'
+import { insertReceipt } from './repo.ts'
+
+/** Version of the layout in render-html.ts and render-pdf.ts: a receipt is shown as it was given. */
+export const RECEIPT_TEMPLATE = 1
+
+interface Issued {
+  tenant: TenantSettings
+  payment: typeof payment.$inferSelect
+  consumerName: string
+  referenceNumber: string
+  /** Posted balance less what is pending, this payment included. */
+  balanceAfter: Cents
+  now: Date
+}
+
+/** Gives an accepted payment its receipt (server.md 4.13), once: what it says is frozen here. */
+export async function issueReceipt(
+  tx: Tx,
+  ids: Ids,
+  { tenant, payment, consumerName, referenceNumber, balanceAfter, now }: Issued,
+): Promise<void> {
+  await insertReceipt(tx, {
+    tenantId: tenant.id,
+    id: ids.next(),
+    number: await nextReceiptNumber(tx, tenant.id, Number(payment.businessDate.slice(0, 4))),
+    paymentId: payment.id,
+    templateVersion: RECEIPT_TEMPLATE,
+    data: {
+      tenantName: tenant.tenant.full_name,
+      licenseId: tenant.licence_id || null,
+      supportPhone: tenant.tenant.phone_number,
+      consumerName,
+      referenceNumber,
+      amount: formatWireMoney(payment.amount),
+      methodType: payment.method.type,
+      methodBrand: payment.method.brand,
+      methodLastFour: payment.method.lastFour,
+      transactionType: transactionType(payment.kind),
+      authorizedOn: payment.businessDate,
+      settlesOn: payment.settlesOn,
+      balanceAfter: formatWireMoney(balanceAfter),
+    },
+    createdAt: now,
+  })
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Cents } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import { payment } from '../../../db/schema/payment.ts'
+import { receipt } from '../../../db/schema/receipt.ts'
+
+export interface ReceiptWithPayment {
+  receipt: typeof receipt.$inferSelect
+  payment: typeof payment.$inferSelect
+}
+
+export interface ReceiptSearch {
+  debtId: string
+  /** The payer: nobody else's receipt is found (T5). */
+  payerId: string
+  paymentId?: string | undefined
+  amount?: Cents | undefined
+  date?: string | undefined
+}
+
+/** The newest receipt that fits: by payment, or by debt, amount and day as the specification's call has it. */
+export async function findReceipt(tx: Tx, tenantId: string, search: ReceiptSearch): Promise<ReceiptWithPayment | null> {
+  const [row] = await tx
+    .select({ receipt, payment })
+    .from(receipt)
+    .innerJoin(payment, and(eq(payment.tenantId, receipt.tenantId), eq(payment.id, receipt.paymentId)))
+    .where(
+      and(
+        eq(receipt.tenantId, tenantId),
+        eq(payment.debtId, search.debtId),
+        eq(payment.payerId, search.payerId),
+        search.paymentId === undefined ? undefined : eq(payment.id, search.paymentId),
+        search.amount === undefined ? undefined : eq(payment.amount, search.amount),
+        search.date === undefined ? undefined : eq(payment.businessDate, search.date),
+      ),
+    )
+    .orderBy(desc(receipt.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/** Receipt numbers by payment. */
+export async function receiptNumbers(
+  tx: Tx,
+  tenantId: string,
+  paymentIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ paymentId: receipt.paymentId, number: receipt.number })
+    .from(receipt)
+    .where(and(eq(receipt.tenantId, tenantId), inArray(receipt.paymentId, [...paymentIds])))
+  return new Map(rows.map((row) => [row.paymentId, row.number]))
+}
+
+export async function findReceiptById(tx: Tx, tenantId: string, id: string): Promise<ReceiptWithPayment | null> {
+  const [row] = await tx
+    .select({ receipt, payment })
+    .from(receipt)
+    .innerJoin(payment, and(eq(payment.tenantId, receipt.tenantId), eq(payment.id, receipt.paymentId)))
+    .where(and(eq(receipt.tenantId, tenantId), eq(receipt.id, id)))
+  return row ?? null
+}
+
+export async function insertReceipt(tx: Tx, row: typeof receipt.$inferInsert): Promise<void> {
+  await tx.insert(receipt).values(row)
+}

@@ -1,0 +1,117 @@
+import { and, between, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { Cents, LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import { debt } from '../../../db/schema/debt.ts'
+import { message } from '../../../db/schema/message.ts'
+import { paymentMethod, type SavedMethodType } from '../../../db/schema/method.ts'
+import { paymentPromise } from '../../../db/schema/payment.ts'
+import { plan, planPayment } from '../../../db/schema/plan.ts'
+
+/** A debit to come. */
+export interface DueDebit {
+  /** Names the debit and its day: one that is moved to another day is told of anew. */
+  subjectId: string
+  consumerId: string
+  debtId: string
+  /** The day that was agreed; the debit is made then or on the next banking day. */
+  date: LocalDate
+  amount: Cents
+  method: { type: SavedMethodType; lastFour: string }
+}
+
+const instalmentSubject = sql<string>`'instalment/' || ${planPayment.id} || '/' || ${planPayment.dueDate}`
+const promiseSubject = sql<string>`'promise/' || ${paymentPromise.id} || '/' || ${paymentPromise.date}`
+
+const instalmentStands = and(eq(plan.status, 'active'), inArray(planPayment.status, ['scheduled', 'due']))
+const promiseStands = eq(paymentPromise.status, 'waiting')
+
+const notTold = (tenantId: string, subject: SQL) =>
+  sql`not exists (select from ${message} where ${message.tenantId} = ${tenantId} and ${message.subjectId} = ${subject})`
+const usableMethod = and(isNull(paymentMethod.deletedAt), isNull(paymentMethod.invalidReason))
+const method = { type: paymentMethod.type, lastFour: paymentMethod.lastFour }
+
+/** Debits of the days from one to another that are going to be made and were not told of: instalments and single payments. */
+export async function findDueDebits(tx: Tx, tenantId: string, from: LocalDate, to: LocalDate): Promise<DueDebit[]> {
+  const instalments = await tx
+    .select({
+      subjectId: instalmentSubject,
+      consumerId: plan.ownerId,
+      debtId: plan.debtId,
+      date: planPayment.dueDate,
+      amount: sql<string>`coalesce(${planPayment.editedAmount}, ${planPayment.amount})`,
+      method,
+    })
+    .from(planPayment)
+    .innerJoin(plan, and(eq(plan.tenantId, planPayment.tenantId), eq(plan.id, planPayment.planId)))
+    .innerJoin(debt, and(eq(debt.tenantId, plan.tenantId), eq(debt.id, plan.debtId)))
+    .innerJoin(paymentMethod, and(eq(paymentMethod.tenantId, plan.tenantId), eq(paymentMethod.id, plan.methodId)))
+    .where(
+      and(
+        eq(planPayment.tenantId, tenantId),
+        between(planPayment.dueDate, from, to),
+        instalmentStands,
+        inArray(debt.status, ['established', 'delinquent']),
+        usableMethod,
+        notTold(tenantId, instalmentSubject),
+      ),
+    )
+  const promises = await tx
+    .select({
+      subjectId: promiseSubject,
+      consumerId: paymentPromise.consumerId,
+      debtId: paymentPromise.debtId,
+      date: paymentPromise.date,
+      amount: sql<string>`${paymentPromise.amount}`,
+      method,
+    })
+    .from(paymentPromise)
+    .innerJoin(debt, and(eq(debt.tenantId, paymentPromise.tenantId), eq(debt.id, paymentPromise.debtId)))
+    .innerJoin(
+      paymentMethod,
+      and(eq(paymentMethod.tenantId, paymentPromise.tenantId), eq(paymentMethod.id, paymentPromise.methodId)),
+    )
+    .where(
+      and(
+        eq(paymentPromise.tenantId, tenantId),
+        between(paymentPromise.date, from, to),
+        promiseStands,
+        inArray(debt.status, ['active', 'established', 'delinquent']),
+        usableMethod,
+        notTold(tenantId, promiseSubject),
+      ),
+    )
+  return [...instalments, ...promises]
+    .map((row) => ({ ...row, date: row.date as LocalDate, amount: BigInt(row.amount) as Cents }))
+    .filter(({ amount }) => amount > 0n)
+}
+
+/** Whether a debit that a reminder names is still going to be made that day: it may be paid, moved or cancelled by now. */
+export async function isStillDue(tx: Tx, tenantId: string, subjectId: string): Promise<boolean> {
+  const [kind, id = '', date = ''] = subjectId.split('/')
+  const rows =
+    kind === 'instalment'
+      ? await tx
+          .select({ id: planPayment.id })
+          .from(planPayment)
+          .innerJoin(plan, and(eq(plan.tenantId, planPayment.tenantId), eq(plan.id, planPayment.planId)))
+          .where(
+            and(
+              eq(planPayment.tenantId, tenantId),
+              eq(planPayment.id, id),
+              eq(planPayment.dueDate, date),
+              instalmentStands,
+            ),
+          )
+      : await tx
+          .select({ id: paymentPromise.id })
+          .from(paymentPromise)
+          .where(
+            and(
+              eq(paymentPromise.tenantId, tenantId),
+              eq(paymentPromise.id, id),
+              eq(paymentPromise.date, date),
+              promiseStands,
+            ),
+          )
+  return rows.length > 0
+}

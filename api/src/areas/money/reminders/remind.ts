@@ -1,0 +1,74 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import {
+  addBankingDays,
+  addDays,
+  bankingDayOnOrAfter,
+  formatCents,
+  formatDate,
+  instantAt,
+  type LocalDate,
+} from '@portal/shared/domain'
+import { faultReason } from '../../../db/pg-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { notifyConsumer, type Told } from '../../../core/messages/notify-consumer.ts'
+import { methodWords } from '../../../core/messages/words.ts'
+import { usedTypes } from '../methods/describe.ts'
+import { findDueDebits, type DueDebit } from './due-repo.ts'
+
+/** So many banking days ahead somebody is reminded. */
+const AHEAD = 3
+/** Longest run of days on which no bank is open, and then some: a day agreed in it is debited after it. */
+const CLOSED_DAYS = 5
+
+/** Reminders of a night: debits in the next banking days, and what became of their messages. */
+export interface Reminded extends Told {
+  due: number
+}
+
+/** F-03: reminds of each debit of the next three banking days, once. A part of the nightly run. */
+export async function remindOfDebits(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Reminded> {
+  const closures = tenant.closures as LocalDate[]
+  const last = addBankingDays(date, AHEAD, closures)
+  const found = await deps.db.withTenant(tenant.id, (tx) =>
+    findDueDebits(tx, tenant.id, addDays(date, -CLOSED_DAYS), last),
+  )
+  const debits = found
+    .map((debit) => ({ ...debit, takenOn: bankingDayOnOrAfter(debit.date, closures) }))
+    .filter(({ takenOn }) => takenOn > date && takenOn <= last)
+  const counts: Reminded = { due: debits.length, queued: 0, held: 0, suppressed: 0 }
+  for (const debit of debits) {
+    try {
+      const told = await remindOne(deps, tenant, debit)
+      counts.queued += told.queued
+      counts.held += told.held
+      counts.suppressed += told.suppressed
+    } catch (error) {
+      // One that cannot be written must not keep the others waiting; it is due again tomorrow.
+      deps.log.error(
+        { tenantId: tenant.id, subject: debit.subjectId, reason: faultReason(error) },
+        'a reminder could not be written',
+      )
+    }
+  }
+  return counts
+}
+
+function remindOne(deps: Deps, tenant: TenantSettings, debit: DueDebit & { takenOn: LocalDate }): Promise<Told> {
+  const { subjectId, consumerId, debtId, amount, method, takenOn } = debit
+  return deps.db.withTenant(tenant.id, (tx) =>
+    notifyConsumer(tx, deps, tenant, {
+      consumerId,
+      debtId,
+      subjectId,
+      purpose: 'payment_reminder',
+      values: (language) => ({
+        amount: formatCents(amount, language),
+        date: formatDate(takenOn, 'medium', language),
+        method: methodWords({ type: usedTypes[method.type], lastFour: method.lastFour }, language),
+      }),
+      // On the day of the debit it is too late to change anything.
+      until: instantAt(takenOn, '00:00', tenant.zone),
+      now: deps.clock.now(tenant.id),
+    }),
+  )
+}

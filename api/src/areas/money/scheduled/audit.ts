@@ -1,0 +1,34 @@
+import { formatWireMoney } from '@portal/shared/domain'
+import type { Actor } from '../../../http/context.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import type { Work } from '../../../deps.ts'
+import type { PromiseRow } from './repo.ts'
+
+type PromiseEvent = 'scheduled_payment.made' | 'scheduled_payment.submitted' | 'scheduled_payment.ended'
+
+/** Each step of a scheduled payment in the audit chain; without an actor the system's own. */
+export function recordPromiseEvent(
+  { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
+  promise: PromiseRow,
+  action: PromiseEvent,
+  actor: Pick<Actor, 'kind' | 'id'> | null,
+  more: Record<string, string> = {},
+): Promise<void> {
+  return recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: actor?.kind ?? 'system',
+    actorId: actor?.id ?? 'system',
+    action,
+    consumerId: promise.consumerId,
+    subject: `promise:${promise.id}`,
+    detail: {
+      debt: promise.debtId,
+      amount: formatWireMoney(promise.amount),
+      date: promise.date,
+      reason: promise.endReason,
+      authorization: promise.authorizationId,
+      ...more,
+    },
+  })
+}

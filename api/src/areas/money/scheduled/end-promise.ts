@@ -1,0 +1,39 @@
+import type { PromiseEnd } from '../../../db/schema/payment.ts'
+import type { Actor } from '../../../http/context.ts'
+import { updateAuthorization } from '../authorizations/rows.ts'
+import type { Work } from '../../../deps.ts'
+import { recordPromiseEvent } from './audit.ts'
+import { livePromiseOf, lockPromise, updatePromise, type PromiseRow } from './repo.ts'
+
+/**
+ * Ends a promise that waits and whose row is locked: cancelled, or failed when it could not be tried. What was
+ * permitted for its day is permitted no more (R-32).
+ */
+export async function endPromise(
+  work: Work,
+  promise: PromiseRow,
+  reason: PromiseEnd,
+  actor: Pick<Actor, 'kind' | 'id'> | null,
+): Promise<PromiseRow> {
+  const { tx, tenant, now } = work
+  const ended = await updatePromise(tx, tenant.id, promise.id, {
+    status: reason === 'unusable' ? 'failed' : 'cancelled',
+    endReason: reason,
+    endedAt: now,
+  })
+  if (promise.authorizationId)
+    await updateAuthorization(tx, tenant.id, promise.authorizationId, {
+      endedAt: now,
+      endReason: reason === 'hold' ? 'disputed' : 'revoked',
+    })
+  await recordPromiseEvent(work, ended, 'scheduled_payment.ended', actor)
+  return ended
+}
+
+/** Ends what waits on a debt, whose row is locked, because of something that happened to the debt; null when nothing does. */
+export async function endWaiting(work: Work, debtId: string, reason: 'hold' | 'recall'): Promise<PromiseRow | null> {
+  const { tx, tenant } = work
+  const found = await livePromiseOf(tx, tenant.id, debtId)
+  if (found?.status !== 'waiting') return null
+  return endPromise(work, await lockPromise(tx, tenant.id, found.id), reason, null)
+}

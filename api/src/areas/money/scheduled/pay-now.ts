@@ -1,0 +1,84 @@
+import type { Deps, Work } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { acknowledgement } from '../authorizations/acknowledged.ts'
+import { authorizationMethod } from '../authorizations/record.ts'
+import { isStopped } from '../../../core/ledger/rows.ts'
+import { methodById } from '../methods/rows.ts'
+import { lockDebtOf, claimKey, type PaymentRow } from '../pay/rows.ts'
+import { authorizePayment } from '../pay/authorize-payment.ts'
+import { businessDate } from '../pay/business-day.ts'
+import { carryOut } from '../pay/carry-out.ts'
+import { debtFigures, loanOf } from '../pay/figures.ts'
+import type { KeyScope } from '../pay/idempotency.ts'
+import type { PaymentOrder } from '../pay/order.ts'
+import { paymentOfKeyNow } from '../pay/submit.ts'
+import { endPromise } from './end-promise.ts'
+import { hindranceOf, placePromised, type Hindrance } from './place-promised.ts'
+import { livePromiseOf, lockPromise, type PromiseRow } from './repo.ts'
+
+/** Who wants it, and what they agreed to. */
+export type PayNow = Omit<PaymentOrder, 'request'> & {
+  debtId: string
+  /** Null: staff or the person who scheduled it may pay it, whoever else owes the debt. */
+  request: Pick<
+    PaymentOrder['request'],
+    'agreement_timestamp' | 'authorization' | 'recording_ref' | 'text_hash' | 'acknowledged'
+  >
+}
+
+/**
+ * Pays a scheduled payment before its day. Against a cancellation or the nightly run at the same moment one wins: the
+ * debt's row lock puts them in an order, and only a promise that still waits is charged (server.md 4.7).
+ */
+export async function payNow(deps: Deps, wish: PayNow, scope: KeyScope | null): Promise<PaymentRow> {
+  const { tenant, debtId, payerId, actor, now } = wish
+  const placed = await deps.db.withTenant(tenant.id, async (tx): Promise<PaymentRow | Hindrance> => {
+    if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
+    const debt = await lockDebtOf(tx, tenant.id, debtId, payerId)
+    const known = scope ? await paymentOfKeyNow(tx, scope, now) : null
+    if (known) return known
+    const found = await livePromiseOf(tx, tenant.id, debtId)
+    if (!found) throw new Refusal('otp_ended')
+    if (found.consumerId !== payerId) throw new Refusal('forbidden')
+    const promise = await lockPromise(tx, tenant.id, found.id)
+    if (promise.status !== 'waiting') throw new Refusal('otp_ended')
+    const work: Work = { tx, deps, tenant, now }
+    const hindrance = await hindranceOf(work, promise, debt)
+    if (hindrance) {
+      if ('ends' in hindrance) await endPromise(work, promise, hindrance.ends, null)
+      return hindrance
+    }
+    const authorization = await authorizeNow(work, deps, wish, promise, debt)
+    const payment = await placePromised(work, promise, debt, {
+      actor,
+      address: actor.kind === 'staff' ? null : wish.address,
+      authorization,
+      ...acknowledgement(wish.request),
+    })
+    if (scope) await claimKey(tx, scope, { paymentId: payment.id }, now)
+    return payment
+  })
+  // Thrown here, so that the end of a promise that cannot be paid any more is kept.
+  if ('waits' in placed) throw new Refusal('conflict', { fields: { debt_id: [placed.waits] } })
+  if ('ends' in placed) throw new Refusal(placed.ends === 'unusable' ? 'method_invalid' : 'otp_ended')
+  return placed.methodId === null ? placed : carryOut(deps, tenant, placed.id)
+}
+
+/** What was agreed named a later day; today's charge is agreed to today. */
+async function authorizeNow(
+  { tx, tenant, now }: Work,
+  deps: Deps,
+  wish: PayNow,
+  promise: PromiseRow,
+  debt: Parameters<typeof authorizePayment>[2]['debt'],
+) {
+  const { actor, request } = wish
+  const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
+  const method = promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null
+  if (!method) return null
+  const today = businessDate(tenant, now)
+  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  const kind = loanOf(figures) ? 'extra' : 'otp'
+  const order = { ...wish, request: { ...request, amount: promise.amount } }
+  return authorizePayment(tx, deps, { order, debt, kind, method, how, evidence, today, date: today })
+}

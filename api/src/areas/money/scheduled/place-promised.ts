@@ -1,0 +1,96 @@
+import { minCents, type AuthorizationMethod } from '@portal/shared/domain'
+import type { PromiseEnd } from '../../../db/schema/payment.ts'
+import type { Actor } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { secOf } from '../authorizations/record.ts'
+import { methodSnapshot } from '../methods/describe.ts'
+import { holdMethod, methodById, type MethodRow } from '../methods/rows.ts'
+import { type DebtRow, insertPayment, type PaymentRow } from '../pay/rows.ts'
+import { assertUsable } from '../methods/usable.ts'
+import { recordPaymentEvent } from '../pay/audit.ts'
+import { businessDate, settlementDate } from '../pay/business-day.ts'
+import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from '../pay/check-times.ts'
+import { debtFigures } from '../pay/figures.ts'
+import type { Work } from '../../../deps.ts'
+import { recordPromiseEvent } from './audit.ts'
+import { authorizationOf, updatePromise, type PromiseRow } from './repo.ts'
+
+/** What keeps a promise from being tried: it ends for a reason, or waits on. */
+export type Hindrance = { ends: PromiseEnd } | { waits: 'payment_in_progress' }
+
+/** Who tries it: nobody on its day, a person before. */
+export interface Trier {
+  actor: Actor | null
+  address: string | null
+  /** Given for now, in place of the one for its day. */
+  authorization: { id: string; method: AuthorizationMethod } | null
+  /** Which words its ticked box was about. */
+  acknowledged?: string
+}
+
+/** Why the promise cannot be tried now; its row and its debt's row are locked. */
+export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow): Promise<Hindrance | null> {
+  const { tx, tenant, now } = work
+  if (debt.status === 'recalled' || debt.status === 'external') return { ends: 'recall' }
+  if (debt.status === 'paid_off') return { ends: 'paid' }
+  // Reg F 1006.30(c), K-59: nothing is debited by itself while a debt is disputed or stayed.
+  if (debt.status === 'on_hold') return { ends: 'hold' }
+  const figures = (await debtFigures(tx, tenant.id, [debt.id], businessDate(tenant, now))).get(debt.id)!
+  if (figures.available <= 0n) return { waits: 'payment_in_progress' }
+  if (promise.methodId === null) return null
+  const method = await holdMethod(tx, tenant.id, promise.consumerId, promise.methodId)
+  if (!method) return { ends: 'method_removed' }
+  if (!isUsable(work, method)) return { ends: 'unusable' }
+  // no debit without a record of what was agreed, and none after that was taken back.
+  const authorization = await authorizationOf(tx, promise)
+  return authorization?.endedAt === null ? null : { ends: 'unusable' }
+}
+
+function isUsable({ tenant, now }: Work, method: MethodRow): boolean {
+  try {
+    assertUsable(tenant, method, businessDate(tenant, now))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** waiting -> submitted: the intent to charge, in the transaction that leaves no way back (server.md 4.7). */
+export async function placePromised(work: Work, promise: PromiseRow, debt: DebtRow, by: Trier): Promise<PaymentRow> {
+  const { tx, deps, tenant, now } = work
+  const today = businessDate(tenant, now)
+  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  const method = promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null
+  const given = by.authorization ?? (await authorizationOf(tx, promise))
+  const { actor } = by
+  const initiator = actor?.kind ?? 'system'
+  const payment = await insertPayment(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    debtId: debt.id,
+    payerId: promise.consumerId,
+    kind: 'scheduled',
+    // Never more than is still owed: a payment that came from elsewhere makes this one smaller.
+    amount: minCents(promise.amount, figures.available),
+    state: 'created',
+    settlement: 'none',
+    planId: figures.livePlan?.id ?? null,
+    promiseId: promise.id,
+    methodId: promise.methodId,
+    method: methodSnapshot(method),
+    sec: method?.type === 'ach' && given ? secOf[given.method] : null,
+    authorizationId: given?.id ?? null,
+    initiator,
+    staffId: initiator === 'staff' ? actor!.id : null,
+    address: by.address,
+    businessDate: today,
+    settlesOn: settlementDate(tenant, now, method?.type === 'ach'),
+    createdAt: now,
+    checkAt: new Date(now.getTime() + (method ? UNANSWERED_AFTER_MS : MAIL_WAITS_MS)),
+  })
+  const submitted = await updatePromise(tx, tenant.id, promise.id, { status: 'submitted' })
+  await recordPromiseEvent(work, submitted, 'scheduled_payment.submitted', actor)
+  await recordPaymentEvent(work, payment, 'payment.ordered', by.acknowledged ? { acknowledged: by.acknowledged } : {})
+  return payment
+}

@@ -1,0 +1,67 @@
+import { isInWindow, oneTimeOrExtra, type LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { acknowledgement } from '../authorizations/acknowledged.ts'
+import { authorizationMethod } from '../authorizations/record.ts'
+import { assertAmount } from '../pay/amount-limits.ts'
+import { authorizePayment } from '../pay/authorize-payment.ts'
+import { businessDate } from '../pay/business-day.ts'
+import { lockDebtOf } from '../pay/rows.ts'
+import { assertPayable } from '../pay/debt-state.ts'
+import { debtFigures, loanOf } from '../pay/figures.ts'
+import { methodOf } from '../pay/method-of.ts'
+import type { PaymentOrder } from '../pay/order.ts'
+import type { PaymentSource } from '../pay/payment-source.ts'
+import { assertNotTooFast } from '../pay/velocity.ts'
+import { recordPromiseEvent } from './audit.ts'
+import { insertPromise, type PromiseRow } from './repo.ts'
+import { scheduleDays } from './window.ts'
+
+/**
+ * Writes down a payment for a later day with what the person agreed to for that day, under the debt's row lock. Nothing
+ * is asked of the processor before the day (server.md 4.7).
+ */
+export async function schedulePromise(
+  tx: Tx,
+  deps: Deps,
+  order: PaymentOrder,
+  source: PaymentSource,
+  date: LocalDate,
+): Promise<PromiseRow> {
+  const { tenant, actor, payerId, request, now } = order
+  // A check in the mail leaves when its sender posts it: there is no day on which we would do anything.
+  if (source.kind === 'by-mail') throw new Refusal('method_not_allowed_here')
+  const today = businessDate(tenant, now)
+  const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
+  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  assertPayable(debt, figures.hasScheduledOtp)
+  // 12 CFR 1006.30(c), K-59: on a disputed debt only what is paid there and then; a hold would cancel it anyway.
+  if (debt.status === 'on_hold') throw new Refusal('debt_on_hold')
+  const days = scheduleDays(tenant, figures, now)
+  if (!days || !isInWindow(date, days.window, days.blocked))
+    throw new Refusal('date_blocked', { fields: { start_date: ['date_blocked'] } })
+  assertAmount(tenant, request.amount, debt.isOpenEnded, figures)
+  const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
+  const method = await methodOf(tx, deps, order, source, today)
+  if (!method) throw new Refusal('method_invalid')
+  const address = actor.kind === 'staff' ? null : order.address
+  await assertNotTooFast(tx, tenant.id, { payerId, fingerprint: method.fingerprint, address }, now)
+  const kind = oneTimeOrExtra(loanOf(figures) !== null)
+  const authorization = await authorizePayment(tx, deps, { order, debt, kind, method, how, evidence, today, date })
+  const promise = await insertPromise(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    debtId: debt.id,
+    consumerId: payerId,
+    date,
+    amount: request.amount,
+    methodId: method.id,
+    status: 'waiting',
+    authorizationId: authorization.id,
+    staffId: actor.kind === 'staff' ? actor.id : null,
+    createdAt: now,
+  })
+  await recordPromiseEvent({ tx, tenant, now }, promise, 'scheduled_payment.made', actor, acknowledgement(request))
+  return promise
+}

@@ -1,0 +1,37 @@
+import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
+import { notifyConsumer } from '../../../core/messages/notify-consumer.ts'
+import { methodWords, nextWords, reasonWords } from '../../../core/messages/words.ts'
+import { methodSnapshot } from '../methods/describe.ts'
+import { methodById } from '../methods/rows.ts'
+import type { Work } from '../../../deps.ts'
+import type { PromiseRow } from './repo.ts'
+
+/** A payment that could not even be tried is told of like one that failed: its day has passed and nothing was paid. */
+export const tellUnusable = (work: Work, promise: PromiseRow): Promise<void> => tell(work, promise, 'payment_failed')
+
+/** the debt was disputed, so the payment for a later day and the permission for it have ended. */
+export const tellWithdrawn = (work: Work, promise: PromiseRow): Promise<void> =>
+  tell(work, promise, 'payment_withdrawn')
+
+async function tell(
+  { tx, deps, tenant, now }: Work,
+  promise: PromiseRow,
+  purpose: 'payment_failed' | 'payment_withdrawn',
+): Promise<void> {
+  const method = methodSnapshot(promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null)
+  await notifyConsumer(tx, deps, tenant, {
+    consumerId: promise.consumerId,
+    debtId: promise.debtId,
+    subjectId: promise.id,
+    purpose,
+    values: (language) => ({
+      amount: formatCents(promise.amount, language),
+      method: methodWords(method, language),
+      date: formatDate(promise.date as LocalDate, 'medium', language),
+      posts: '',
+      why: purpose === 'payment_withdrawn' ? reasonWords('disputed', language) : '',
+      next: nextWords(null, language),
+    }),
+    now,
+  })
+}

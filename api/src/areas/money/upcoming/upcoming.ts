@@ -1,0 +1,77 @@
+import type { endpoints, HandlerReply, TenantSettings } from '@portal/shared/contract'
+import { formatWireMoney, type Cents, type LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import type { Actor } from '../../../http/context.ts'
+import { listDebtsOf, type DebtRow } from '../../../core/debt/rows.ts'
+import { nextDebits } from '../plan/rows.ts'
+import { methodSnapshot } from '../methods/describe.ts'
+import { isExpired } from '../methods/usable.ts'
+import { debitDay } from '../pay/business-day.ts'
+import { methodsById, runningPlans, waitingPromises } from './repo.ts'
+
+type Upcoming = HandlerReply<typeof endpoints.listScheduledPayments>['data']
+
+/** What will be debited without anybody doing anything more. */
+interface Debit {
+  kind: 'plan' | 'scheduled'
+  debt: DebtRow
+  /** Who set it up: nobody else sees by which account it is paid (T5). */
+  ownerId: string
+  methodId: string | null
+  date: LocalDate
+  amount: Cents
+}
+
+/** K-05: the next payment of each plan and each scheduled payment of somebody's debts, soonest first. */
+export async function upcomingPayments(
+  tx: Tx,
+  tenant: TenantSettings,
+  viewer: Pick<Actor, 'kind'>,
+  consumerId: string,
+): Promise<Upcoming> {
+  const debits = await debitsOf(tx, tenant.id, consumerId)
+  const methods = await methodsById(
+    tx,
+    tenant.id,
+    debits.flatMap((debit) => debit.methodId ?? []),
+  )
+  return debits.map(({ kind, debt, ownerId, methodId, date, amount }) => {
+    const method = methodId === null ? null : (methods.get(methodId) ?? null)
+    const { type, brand, lastFour } = methodSnapshot(method)
+    const isSeen = viewer.kind === 'staff' || ownerId === consumerId
+    return {
+      debt_id: debt.id,
+      referenceNumber: debt.referenceNumber,
+      creditor: debt.originalCreditor,
+      payment_date: date,
+      amount: formatWireMoney(amount),
+      kind,
+      method: isSeen ? { id: methodId, type, card_brand: brand, last_four: lastFour } : { type },
+      card_ends: isSeen && method !== null && isExpired(method, debitDay(tenant, date)),
+      balance: formatWireMoney(debt.balance),
+    }
+  })
+}
+
+async function debitsOf(tx: Tx, tenantId: string, consumerId: string): Promise<Debit[]> {
+  const debts = new Map((await listDebtsOf(tx, tenantId, consumerId)).map((debt) => [debt.id, debt]))
+  const ids = [...debts.keys()]
+  const plans = await runningPlans(tx, tenantId, ids)
+  const next = await nextDebits(
+    tx,
+    tenantId,
+    plans.map((plan) => plan.id),
+  )
+  const found: Debit[] = []
+  for (const plan of plans) {
+    const [debit, debt] = [next.get(plan.id), debts.get(plan.debtId)]
+    if (debit && debt && debt.status !== 'on_hold')
+      found.push({ ...debit, kind: 'plan', debt, ownerId: plan.ownerId, methodId: plan.methodId })
+  }
+  for (const promise of await waitingPromises(tx, tenantId, ids)) {
+    const debt = debts.get(promise.debtId)
+    const { consumerId: ownerId, methodId, amount } = promise
+    if (debt) found.push({ kind: 'scheduled', debt, ownerId, methodId, date: promise.date as LocalDate, amount })
+  }
+  return found.sort((a, b) => a.date.localeCompare(b.date) || a.debt.id.localeCompare(b.debt.id))
+}

@@ -1,0 +1,68 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Language } from '@portal/shared/domain'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { isStopped } from '../../../core/ledger/rows.ts'
+import { lockDebtOf, claimKey, findPayment, type PaymentRow } from '../pay/rows.ts'
+import { carryOut } from '../pay/carry-out.ts'
+import type { PaymentOrder } from '../pay/order.ts'
+import { placeOrder } from '../pay/place-order.ts'
+import type { ApprovedWallet } from '../pay/wallet-method.ts'
+import { lockOrder, updateOrder, type WalletOrderRow } from './repo.ts'
+
+/** Who asks, and from where. */
+export interface Asker {
+  tenant: TenantSettings
+  actor: Actor
+  language: Language
+  address: string | null
+  userAgent: string | null
+  now: Date
+}
+
+/**
+ * Charges what a wallet approved, once, however many tabs ask after it: the order's row names the payment from the
+ * moment that it is written down. A crash after that is the reconciler's, as with every payment.
+ */
+export async function chargeOrder(
+  deps: Deps,
+  asker: Asker,
+  { id, debtId, payerId }: WalletOrderRow,
+  approved: ApprovedWallet,
+): Promise<PaymentRow> {
+  const { tenant, actor, now } = asker
+  const placed = await deps.db.withTenant(tenant.id, async (tx) => {
+    if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
+    await lockDebtOf(tx, tenant.id, debtId, payerId)
+    const order = await lockOrder(tx, tenant.id, id)
+    if (order.paymentId) return (await findPayment(tx, tenant.id, order.paymentId))!
+    const payment = await placeOrder(tx, deps, paymentOrder(asker, order), { kind: 'wallet', approved }, false)
+    await updateOrder(tx, tenant.id, id, { paymentId: payment.id })
+    // By the order's id the payment can be asked for as by any key.
+    const scope = { tenantId: tenant.id, actorId: actor.id, route: '/client/one-time-loan', key: id, bodyHash: '' }
+    await claimKey(tx, scope, { paymentId: payment.id }, now)
+    return payment
+  })
+  return placed.state === 'created' ? carryOut(deps, tenant, placed.id) : placed
+}
+
+/** The order as a payment is ordered; agreed to when it was opened. */
+function paymentOrder(asker: Asker, order: WalletOrderRow): PaymentOrder {
+  return {
+    ...asker,
+    payerId: order.payerId,
+    request: {
+      debt_id: order.debtId,
+      amount: order.amount,
+      payment_method: 'other',
+      agreement_timestamp: order.createdAt.toISOString(),
+      authorization: order.authorization,
+      ...(order.recordingRef !== null && { recording_ref: order.recordingRef }),
+      acknowledged: false,
+      set_default: false,
+      save: false,
+      confirm_duplicate: false,
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Cents, Language, LocalDate } from '@portal/shared/domain'
+import type { Actor, Context } from '../../../http/context.ts'
+import type { DebtRow } from '../../../core/debt/rows.ts'
+import type { ConsumerRow } from '../../../core/consumer/rows.ts'
+import { debtFacts } from '../templates/debt-facts.ts'
+import type { TemplateScope } from '../templates/engine.ts'
+import { scopeOf } from '../templates/scope.ts'
+import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
+
+interface About {
+  readonly consumer: ConsumerRow
+  readonly debt: DebtRow
+  readonly language: Language
+  readonly payAmount: Cents | null
+  readonly payDate: LocalDate | null
+  readonly optOutLink: string
+}
+
+/** What the e-mails to a consumer about a debt are filled in with. */
+export async function emailScope(
+  ctx: Pick<Context<any, Actor>, 'tx' | 'tenant' | 'deps' | 'now'>,
+  about: About,
+): Promise<TemplateScope> {
+  return scopeOf(ctx.tenant, await debtFacts(ctx, { kind: 'email', ...about }))
+}
+
+/** Their own language unless another was chosen. */
+export const languageFor = (
+  tenant: Pick<TenantSettings, 'capabilities'>,
+  consumer: Pick<ConsumerRow, 'language'>,
+  wished: Language | null | undefined,
+): Language => wished ?? spokenLanguage(tenant, consumer.language)

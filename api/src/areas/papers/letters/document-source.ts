@@ -1,0 +1,42 @@
+import { localDateIn } from '@portal/shared/domain'
+import { documentText } from '../../../documents/document-text.ts'
+import { paperPdf } from '../../../documents/paper.ts'
+import { letterSections } from './letter-sections.ts'
+import { findLetter, ISSUED, issuedEntries } from './repo.ts'
+import { findDebt } from '../../../core/debt/rows.ts'
+import { collectorLines } from '../../../core/documents/collector-lines.ts'
+import type { DocumentSource } from '../../../core/documents/entry.ts'
+
+const TEMPLATE = 1
+
+const make: DocumentSource['make'] = async ({ tx, tenant }, { sourceId: id }) => {
+  const letter = await findLetter(tx, tenant.id, id)
+  if (!letter) throw new Error(`no letter ${id}`)
+  const { title, html, language, createdAt } = letter
+  const debt = await findDebt(tx, tenant.id, letter.debtId)
+  const bytes = await paperPdf({
+    title,
+    language,
+    company: tenant.tenant.full_name,
+    contact: collectorLines(tenant),
+    at: createdAt,
+    sections: letterSections(html),
+    notes: [],
+  })
+  const reference = (debt?.referenceNumber ?? '').replace(/[^\w-]/g, '')
+  return {
+    name: title,
+    fileName: `${documentText(language, 'document/letter/file')}_${reference}_${localDateIn(createdAt, tenant.zone)}.pdf`,
+    templateVersion: TEMPLATE,
+    bytes,
+  }
+}
+
+/** S-79: letters that staff have issued, in the words that were kept then. */
+export const issuedLetters: DocumentSource = {
+  kind: 'letter',
+  isOfOneLanguage: false,
+  isOf: (edition) => edition === ISSUED,
+  entries: issuedEntries,
+  make,
+}

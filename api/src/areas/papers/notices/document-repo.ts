@@ -1,0 +1,11 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Wanted } from '../../../core/documents/entry.ts'
+
+/** Notices that this consumer was sent. English is what was sent; Spanish for who reads it or asked for it (R-11). */
+export const noticeEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
+  select n.id as source_id, 'sent'::text as edition, l.language, n.debt_id, n.created_at as at
+    from validation_notice n cross join (values ('en'), ('es')) l(language)
+   where n.tenant_id = ${tenantId} and n.consumer_id = ${consumerId}
+     and (l.language = 'en' or ${language} = 'es' or exists (
+       select from notice_request q
+        where q.tenant_id = n.tenant_id and q.notice_id = n.id and q.kind = 'spanish_copy'))`

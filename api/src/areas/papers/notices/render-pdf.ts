@@ -1,0 +1,54 @@
+import type { Language } from '@portal/shared/domain'
+import type { ValidationNoticeData } from '../../../db/schema/notice.ts'
+import { documentText } from '../../../documents/document-text.ts'
+import { PAPER, startPdf, type DrawnPdf } from '../../../documents/start-pdf.ts'
+import { drawInformation } from './form/information.ts'
+import { drawLetterhead } from './form/letterhead.ts'
+import { MARGIN, penOf, WIDTH, type Pen } from './form/pen.ts'
+import { drawReply, REPLY_HEIGHT } from './form/reply.ts'
+import { drawReverse } from './form/reverse.ts'
+import { drawRights } from './form/rights.ts'
+
+const TOP = 44
+/** Where the part to cut off begins; a short notice leaves white above it. */
+const CUT = PAPER.height - 32 - REPLY_HEIGHT
+/** Room for the line that points to the other side. */
+const POINTER = 18
+/** Points of the text: the largest that leaves the first page one page. */
+const SIZES = [9.6, 9.2, 8.8, 8.4]
+
+/**
+ * The validation notice with the content and in the order of the model form (12 CFR 1006, appendix B-1): who collects
+ * from whom, what the information shows, the rights, the part to send back; on the other side the notices of states.
+ */
+export function noticePdf(data: ValidationNoticeData, language: Language, at: Date): Promise<Buffer> {
+  const start = () => startNotice(data, language, at)
+  const size = SIZES.find((points) => drawTop(penOf(start(), points), data, language) + POINTER <= CUT)
+  const drawn = start()
+  const pen = penOf(drawn, size ?? SIZES[0]!)
+  drawTop(pen, data, language)
+  // Names of an unheard-of length: the part to send back gets a page of its own.
+  if (size === undefined) drawn.pdf.addPage()
+  const reverse = documentText(language, 'notice/reverse')
+  pen.text('P', { bold: reverse }, { x: MARGIN, width: WIDTH, y: CUT - POINTER })
+  drawReply(pen, data, language, CUT)
+  drawReverse(pen, data, language)
+  return drawn.finish()
+}
+
+function startNotice(data: ValidationNoticeData, language: Language, at: Date): DrawnPdf {
+  return startPdf({
+    title: documentText(language, 'notice/title'),
+    author: data.collector.name,
+    language,
+    at,
+    margins: { top: TOP, bottom: 20, left: MARGIN, right: MARGIN },
+  })
+}
+
+/** Everything above the part to cut off; answers where it ends. */
+function drawTop(pen: Pen, data: ValidationNoticeData, language: Language): number {
+  const head = drawLetterhead(pen, data, language, TOP) + 10
+  pen.line([MARGIN, head], [MARGIN + WIDTH, head], 'strong')
+  return Math.max(...[drawInformation, drawRights].map((draw) => draw(pen, data, language, head + 12)))
+}

@@ -1,0 +1,53 @@
+import type { TenantSettings, TemplateBlock, TemplateKind } from '@portal/shared/contract'
+import type { Language } from '@portal/shared/domain'
+import type { ValidationNoticeData } from '../../../db/schema/notice.ts'
+import { documentText } from '../../../documents/document-text.ts'
+import { readTexts } from '../../../core/messages/texts.ts'
+import { escapeHtml, Markup } from './engine.ts'
+import { stateNotices } from './state-notices.ts'
+import { validationBlock } from './validation-block.ts'
+
+/** What the blocks of one letter or e-mail depend on. */
+export interface BlockFacts {
+  readonly kind: TemplateKind
+  readonly language: Language
+  readonly place: { readonly state: string | null; readonly zip: string | null }
+  readonly isTimeBarred: boolean
+  /** As it was sent; null when this consumer has had none about the debt. */
+  readonly notice: ValidationNoticeData | null
+  /** E-mails only: the page on which its receiver opts out. */
+  readonly optOutLink: string | null
+}
+
+/** The look `notice` has twelve points, as California asks of the licence and of its notice (Civ. Code 1788.11(f)). */
+const notice = (text: string) => `<p class="notice">${escapeHtml(text)}</p>`
+
+/**
+ * The blocks whose words are the law's, filled in. One that does not apply is empty; one that cannot be made is left
+ * out, so that a template naming it is not sent with a hole.
+ */
+export function templateBlocksOf(
+  tenant: TenantSettings,
+  { kind, language, place, isTimeBarred, notice: sent, optOutLink }: BlockFacts,
+): Partial<Record<TemplateBlock, Markup>> {
+  const { common } = readTexts(language)
+  return {
+    // R-09: a letter may be the first communication, an e-mail follows the validation notice.
+    disclosure: new Markup(notice(kind === 'letter' ? common.disclosureInitial : common.disclosure)),
+    // R-14 (12 CFR 1006.26(b)): who cannot be sued is told so, and nothing else of courts.
+    time_barred_notice: new Markup(isTimeBarred ? notice(documentText(language, 'template/timeBarred')) : ''),
+    state_notices: new Markup(stateNotices(tenant, place, language).map(notice).join('\n')),
+    ...(sent && { validation_notice: new Markup(validationBlock(sent, language)) }),
+    ...(optOutLink !== null && { opt_out: new Markup(optOut(common.optOutEmail, optOutLink, tenant)) }),
+  }
+}
+
+/** R-06: a link to press and a number to call. */
+function optOut(words: string, link: string, tenant: TenantSettings): string {
+  const [before = '', after = ''] = words
+    .replace('{{phone}}', tenant.tenant.phone_number)
+    .split('{{optOutLink}}')
+    .map((part) => escapeHtml(part).replaceAll('\n', '<br>'))
+  const href = escapeHtml(link)
+  return `<p class="notice">${before}<a href="${href}">${href}</a>${after}</p>`
+}

@@ -1,0 +1,54 @@
+import type { CallInput, endpoints, HandlerReply, RenderedTemplate } from '@portal/shared/contract'
+import type { Language } from '@portal/shared/domain'
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { optOutLinks } from '../../../core/messages/opt-out-link.ts'
+import { findDebtByReference } from '../../../core/debt/rows.ts'
+import { findConsumer } from '../../../core/consumer/rows.ts'
+import { recordView } from '../../../core/consumer/record-view.ts'
+import { debtFacts } from './debt-facts.ts'
+import { exampleFacts } from './example.ts'
+import { lintTemplate } from './lint.ts'
+import { renderWords } from './render.ts'
+import { scopeOf, type ScopeFacts } from './scope.ts'
+
+type Asked = CallInput<typeof endpoints.previewTemplate>['body']
+
+/** What a template would make of a debt, or of an example, in both languages; and what is wrong with it. */
+export async function previewTemplate(
+  ctx: Context<any, Actor>,
+  { kind, key = null, content, data_id: reference = '' }: Asked,
+): Promise<HandlerReply<typeof endpoints.previewTemplate>['data']> {
+  const { tenant, deps } = ctx
+  const origins = [deps.tenants.originOf(tenant)]
+  const problems = lintTemplate(content, { kind, key, origins })
+  const factsIn = await factsFor(ctx, kind, reference)
+  const rendered = (language: Language): RenderedTemplate | null => {
+    // Whatever else is wrong can be looked at.
+    try {
+      return renderWords(content[language], scopeOf(tenant, factsIn(language)), origins)
+    } catch {
+      return null
+    }
+  }
+  return { en: rendered('en'), es: rendered('es'), problems }
+}
+
+/** A debt by its reference number, of its owner; without one the example. */
+async function factsFor(
+  ctx: Context<any, Actor>,
+  kind: Asked['kind'],
+  reference: string,
+): Promise<(language: Language) => ScopeFacts> {
+  const { tx, tenant, deps, now } = ctx
+  const portal = deps.tenants.originOf(tenant)
+  if (reference === '') return (language) => exampleFacts(tenant, { kind, language, now, portal })
+  const debt = await findDebtByReference(tx, tenant.id, reference)
+  const consumer = debt && (await findConsumer(tx, tenant.id, debt.ownerId))
+  if (!consumer) throw new Refusal('not_found', { fields: { data_id: ['not_found'] } })
+  await recordView(ctx, consumer.id, 'template.preview')
+  const optOutLink = kind === 'email' ? optOutLinks(portal, 'example').page : null
+  const facts = await debtFacts(ctx, { kind, language: 'en', consumer, debt, optOutLink })
+  const { payAmount, payDate } = exampleFacts(tenant, { kind, language: 'en', now, portal })
+  return (language) => ({ ...facts, language, payAmount, payDate })
+}

@@ -1,0 +1,11 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/database.ts'
+import { consumer } from '../../../db/schema/people.ts'
+
+/** Whether a consumer agrees to electronic records, as every screen asks it. */
+export async function setEsign(tx: Tx, tenantId: string, consumerId: string, esign: boolean, now: Date): Promise<void> {
+  await tx
+    .update(consumer)
+    .set({ esign, esignAt: now, updatedAt: now })
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, consumerId)))
+}

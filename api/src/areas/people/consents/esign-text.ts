@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { TenantSettings } from '@portal/shared/contract'
+import { fillIn } from '../../../documents/document-text.ts'
+import { consentTextHash } from '../../../core/contact/consent-lines.ts'
+
+type Language = 'en' | 'es'
+/** What must be said before somebody agrees (15 U.S.C. 7001(c)(1)(B) and (C), R-30), in this order. */
+const said = ['covers', 'paper', 'withdraw', 'details', 'needs'] as const
+
+export interface Section {
+  heading: string
+  text: string
+}
+
+/** shared/texts/<language>/esign.json */
+type EsignTexts = { version: string; title: string; word: string } & Record<(typeof said)[number] | 'proof', Section>
+
+const require = createRequire(import.meta.url)
+const read = (language: Language) =>
+  JSON.parse(readFileSync(require.resolve(`@portal/shared/texts/${language}/esign.json`), 'utf8')) as EsignTexts
+const texts: Record<Language, EsignTexts> = { en: read('en'), es: read('es') }
+
+export interface EsignText {
+  title: string
+  sections: Section[]
+  version: string
+  /** Of title and sections as they are shown, for the ledger. */
+  hash: string
+  /** The same as one text. */
+  text: string
+}
+
+/** The words to agree to, without the one that only the document tells. */
+export function esignText(tenant: TenantSettings, language: Language): EsignText {
+  const own = texts[language]
+  const sections = said.map((name) => filled(own[name], tenant))
+  const text = [own.title, ...sections.flatMap((section) => [section.heading, section.text])].join('\n')
+  return { title: own.title, sections, version: own.version, text, hash: consentTextHash(text) }
+}
+
+/** What the test document says besides: the word that shows that it opened (R-30). */
+export const proofSection = (tenant: TenantSettings, language: Language): Section =>
+  filled(texts[language].proof, tenant, { word: texts[language].word })
+
+/** Whether this is the word of the document; however it is written, and of either language's document. */
+export function isProofWord(typed: string): boolean {
+  const plain = typed
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toUpperCase()
+  return plain === texts.en.word || plain === texts.es.word
+}
+
+function filled({ heading, text }: Section, tenant: TenantSettings, more: Record<string, string> = {}): Section {
+  const { full_name, phone_number: phone, email, address: a } = tenant.tenant
+  const address = `${a.street}, ${a.city}, ${a.state} ${a.zip}`
+  return { heading, text: fillIn(text, { tenant: full_name, phone, email, address, ...more }) }
+}

@@ -1,0 +1,64 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import { esignText, isProofWord } from './esign-text.ts'
+import { giveConsent } from './give.ts'
+
+/** Somebody's agreement to electronic records, as it was given. */
+export interface EsignConsent {
+  readonly tenant: TenantSettings
+  readonly consumerId: string
+  readonly word: string | undefined
+  readonly language: 'en' | 'es'
+  /** Hash of the words that were shown; a page of before tells none (decision 45). */
+  readonly shown: string | null | undefined
+  /** Where: on the portal or by a link. */
+  readonly source: 'portal' | 'link'
+  readonly address: string
+  readonly userAgent: string | null
+  readonly now: Date
+}
+
+/** R-30: the word of the document shows that it opened; without it nothing is agreed to. */
+export function assertProofWord(word: string | undefined): string {
+  if (!word) throw new Refusal('validation_failed', { fields: { proof_word: ['required'] } })
+  if (!isProofWord(word)) throw new Refusal('validation_failed', { fields: { proof_word: ['proof_word_wrong'] } })
+  return word
+}
+
+/** Writes the consent with its proof, and the audit entry. */
+export async function agreeToElectronicRecords(
+  tx: Tx,
+  deps: Pick<Deps, 'ids'>,
+  { tenant, consumerId, word, language, shown, source, address, userAgent, now }: EsignConsent,
+): Promise<void> {
+  const proofWord = assertProofWord(word)
+  const { version, text, hash } = esignText(tenant, language)
+  // The words have changed since the page was opened: what was read is not what would be kept.
+  if (shown && shown !== hash) throw new Refusal('conflict')
+  const id = await giveConsent(tx, deps, {
+    tenantId: tenant.id,
+    consumerId,
+    contactPointId: null,
+    purpose: 'electronic_records',
+    channel: 'none',
+    basis: 'consent',
+    source,
+    language,
+    text: { version, text },
+    proof: { word: proofWord, address, user_agent: userAgent },
+    now,
+  })
+  await recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: 'consumer',
+    actorId: consumerId,
+    action: 'esign.given',
+    consumerId,
+    subject: `consent:${id}`,
+    detail: { text_version: version, text_hash: hash, source },
+  })
+}

@@ -1,0 +1,24 @@
+import type { ConsentLine } from '@portal/shared/contract'
+import type * as v from 'valibot'
+import type { Tx } from '../../../db/database.ts'
+import type { Vault } from '../../../security/vault.ts'
+import { presentConsent } from './present.ts'
+import { findConsents, findContactPointsEver } from '../../../core/contact/rows.ts'
+
+/** Everything that the ledger holds of a consumer, newest first, addresses that are gone included. */
+export async function listConsents(
+  tx: Tx,
+  vault: Vault,
+  tenantId: string,
+  consumerId: string,
+): Promise<v.InferInput<typeof ConsentLine>[]> {
+  const rows = await findConsents(tx, { tenantId, consumerId })
+  const points = await findContactPointsEver(tx, tenantId, consumerId)
+  return rows.map((row) =>
+    presentConsent(
+      vault,
+      row,
+      points.find((point) => point.id === row.contactPointId),
+    ),
+  )
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { endpoints, type CallInput } from '@portal/shared/contract'
+import type { Caller } from '../../../testing/caller.ts'
+import { seedPerson, seedStaff, type Person } from '../../../testing/people.ts'
+import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { takeInbound } from '../inbound/take-inbound.ts'
+import { listContacts } from '../../../core/consumer/repo.ts'
+import { mayWrite } from '../../../core/contact/may-write.ts'
+
+const HERE = 'harborlight'
+let t: TestApp
+let agent: Caller
+let agentId: string
+let person: Person
+
+beforeAll(async () => {
+  t = await buildTestApp({ tenants: [HERE] })
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  await at('2026-03-02T18:00:00.000Z')
+  person = await seedPerson(t, HERE)
+})
+
+async function at(instant: string) {
+  t.clock.set(instant)
+  agentId = (await seedStaff(t, HERE)).id
+  agent = await t.signInAs(HERE, { staff: agentId })
+}
+type Channel = 'email' | 'text'
+const pointOf = async (channel: Channel) =>
+  (await t.deps.db.withTenant(HERE, (tx) => listContacts(tx, HERE, [person.id]))).find(
+    ({ kind }) => kind === (channel === 'email' ? 'email' : 'cell_phone'),
+  )!.id
+type Given = CallInput<typeof endpoints.recordConsentBasis>['body']
+const record = async (channel: Channel, change: Partial<Given>) =>
+  agent.call(endpoints.recordConsentBasis, {
+    params: { client_id: person.id, contact_point_id: await pointOf(channel) },
+    body: { basis: 'consent', on: '2026-03-02', evidence: 'Said so on the telephone, call 4711.', ...change },
+  })
+const may = async (channel: Channel) => {
+  const id = await pointOf(channel)
+  const { reason } = await t.deps.db.withTenant(HERE, (tx) =>
+    mayWrite(tx, t.tenant(HERE), id, channel, t.clock.now(HERE)),
+  )
+  return reason ?? 'allowed'
+}
+
+describe('R-07: why an e-mail address may be written to', () => {
+  it('the consumer agreed, as staff write down with its proof, which is kept sealed', async () => {
+    expect(await may('email')).toBe('no_basis')
+    expect((await record('email', {})).status).toBe(200)
+    expect(await may('email')).toBe('allowed')
+    const [line] = await t.database.asOwner<Record<string, unknown>>(
+      "select basis, source, staff_id, row_to_json(c)::text as whole from consent c where consumer_id = $1 and channel = 'email' and revoked_at is null",
+      [person.id],
+    )
+    expect(line).toMatchObject({ basis: 'consent', source: 'staff', staff_id: agentId })
+    expect(line!['whole']).not.toContain('call 4711')
+    const [entry] = await t.database.asOwner<{ detail: string }>(
+      "select detail from audit_log where action = 'consent.recorded' and consumer_id = $1",
+      [person.id],
+    )
+    expect(JSON.parse(entry!.detail)).toMatchObject({ channel: 'email', basis: 'consent', on: '2026-03-02' })
+  })
+
+  it('the consumer wrote to us from it', async () => {
+    expect((await record('email', { basis: 'consumer_used', on: '2026-02-20' })).status).toBe(200)
+    expect(await may('email')).toBe('allowed')
+  })
+
+  it('the collector before us used it', async () => {
+    expect((await record('email', { basis: 'prior_collector', on: '2025-12-01' })).status).toBe(200)
+    expect(await may('email')).toBe('allowed')
+  })
+
+  it('the creditor’s notice counts on the day after its 35 days are over', async () => {
+    const notice = { basis: 'creditor_notice', on: '2025-12-01', notice_on: '2026-02-02' } as const
+    expect((await record('email', notice)).status).toBe(200)
+    expect(await may('email')).toBe('notice_period')
+    t.clock.set('2026-03-09T18:00:00.000Z')
+    expect(await may('email')).toBe('notice_period')
+    t.clock.set('2026-03-10T18:00:00.000Z')
+    expect(await may('email')).toBe('allowed')
+  })
+
+  it('or after the day that the notice names, when that is later', async () => {
+    const notice = { basis: 'creditor_notice', on: '2025-12-01', notice_on: '2026-01-05', opt_out_by: '2026-03-05' }
+    expect((await record('email', notice as Given)).status).toBe(200)
+    expect(await may('email')).toBe('notice_period')
+    t.clock.set('2026-03-06T18:00:00.000Z')
+    expect(await may('email')).toBe('allowed')
+  })
+
+  it.each<[Partial<Given>, object]>([
+    [{ on: '2026-03-03' }, { on: ['date_in_future'] }],
+    [{ evidence: ' ' }, { evidence: ['required'] }],
+    [{ basis: 'creditor_notice' }, { notice_on: ['required'] }],
+    [{ basis: 'creditor_notice', notice_on: '2026-03-03' }, { notice_on: ['date_in_future'] }],
+    [{ basis: 'creditor_notice', notice_on: '2026-01-05', opt_out_by: '2026-02-08' }, { opt_out_by: ['notice_short'] }],
+  ])('%j is refused with %j', async (change, errors) => {
+    expect((await record('email', change)).body).toMatchObject({ code: 'validation_failed', errors })
+    expect(await may('email')).toBe('no_basis')
+  })
+
+  it('what others did does not take the place of the consumer’s own word', async () => {
+    await record('email', {})
+    const answer = await record('email', { basis: 'prior_collector', on: '2025-12-01' })
+    expect(answer.body.errors).toEqual({ basis: ['basis_known'] })
+  })
+
+  it('R-05: somebody who opted out has to agree anew, afterwards', async () => {
+    await record('email', { on: '2026-02-01' })
+    await takeInbound(t.deps, t.tenant(HERE), {
+      channel: 'email',
+      from: person.email,
+      text: 'Stop',
+      carrierRef: person.email,
+      isAuthentic: true,
+    })
+    for (const [change, errors] of [
+      [{ basis: 'consumer_used' }, { basis: ['opted_out_since'] }],
+      [{ on: '2026-03-01' }, { on: ['opted_out_since'] }],
+    ] as const)
+      expect((await record('email', change)).body.errors).toEqual(errors)
+    await at('2026-03-05T18:00:00.000Z')
+    expect((await record('email', { on: '2026-03-04' })).status).toBe(200)
+    expect(await may('email')).toBe('allowed')
+  })
+})
+
+describe('R-08: why a number may be texted', () => {
+  it('by the consumer’s own doing, counted from its day', async () => {
+    expect((await record('text', { on: '2026-01-10' })).status).toBe(200)
+    expect(await may('text')).toBe('allowed')
+    t.clock.set('2026-03-12T18:00:00.000Z')
+    expect(await may('text')).toBe('number_unchecked')
+  })
+
+  it.each(['creditor_notice', 'prior_collector'] as const)('by %s never', async (basis) => {
+    const answer = await record('text', { basis, notice_on: '2026-01-05' })
+    expect(answer.body.errors).toEqual({ basis: ['basis_of_email'] })
+  })
+})

@@ -1,0 +1,84 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Actor } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { queueMessage } from '../../../core/messages/queue-message.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import { limits, overLimit, takeOne } from '../../../security/limits.ts'
+import { whenAllowed } from '../contact-guard/may-contact.ts'
+import { listContacts, type ConsumerRow, type ContactRow } from '../../../core/consumer/rows.ts'
+import { createLink } from '../../entry/index.ts'
+import { openContact } from '../../../core/consumer/sealed-fields.ts'
+import { mayDeliver } from '../../../core/contact/may-write.ts'
+
+interface Order {
+  readonly tenant: TenantSettings
+  readonly consumer: ConsumerRow
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/**
+ * A-49: sends the link by which a consumer agrees to electronic records, to an address of the file or one that was
+ * proven; an address that somebody has just typed could be anybody's. The link names nobody (SH-33).
+ */
+export async function sendEsignLink(tx: Tx, deps: Deps, { tenant, consumer, actor, now }: Order): Promise<void> {
+  const { ids, vault, tenants } = deps
+  const contact = await addressFor(tx, tenant, consumer.id, now)
+  if (!contact) throw new Refusal('contact_not_allowed')
+  const channel = contact.kind === 'email' ? 'email' : 'text'
+  const question = {
+    consumerId: consumer.id,
+    debtId: null,
+    channel,
+    purpose: 'service',
+    contactPointId: contact.id,
+  } as const
+  const notBefore = actor.kind === 'staff' ? await whenAllowed({ tx, deps, tenant, now }, question) : null
+  const limit = limits.esignLinksOfAccount
+  if (!(await takeOne({ tx, vault, now }, limit, `${tenant.id}:${consumer.id}`))) throw overLimit(limit, now)
+  const token = await createLink(tx, ids, now, tenant.id, consumer.id, 'esign')
+  const link = `${tenants.originOf(tenant)}/electronic-signature-authorization?client_id=${token}`
+  const messageId = await queueMessage(tx, deps, now, {
+    tenant,
+    person: { kind: 'consumer', id: consumer.id, name: consumer.fullName },
+    channel,
+    to: openContact(vault, contact),
+    contactPointId: contact.id,
+    purpose: 'esign_link',
+    language: consumer.language === 'es' ? 'es' : 'en',
+    values: { link },
+    links: [link],
+    notBefore,
+  })
+  await recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    action: 'esign.link_sent',
+    consumerId: consumer.id,
+    subject: `message:${messageId}`,
+    detail: { channel },
+  })
+}
+
+/** E-mail first: the page and its document are read better there. */
+async function addressFor(
+  tx: Tx,
+  tenant: TenantSettings,
+  consumerId: string,
+  now: Date,
+): Promise<ContactRow | undefined> {
+  const contacts = (await listContacts(tx, tenant.id, [consumerId])).filter(
+    ({ basis, verifiedAt }) => basis === 'file' || verifiedAt !== null,
+  )
+  for (const [kind, channel] of [
+    ['email', 'email'],
+    ['cell_phone', 'text'],
+  ] as const)
+    for (const contact of contacts)
+      if (contact.kind === kind && (await mayDeliver(tx, tenant, contact.id, channel, now))) return contact
+  return undefined
+}

@@ -1,0 +1,45 @@
+import type * as v from 'valibot'
+import type { ContactAttempt } from '@portal/shared/contract'
+import { countsAsCall, formatPhone } from '@portal/shared/domain'
+import type { Vault } from '../../../security/vault.ts'
+import type { ContactPointRow } from '../../../core/contact/rows.ts'
+import { openContact } from '../../../core/consumer/sealed-fields.ts'
+import type { AttemptRow } from './attempt-repo.ts'
+
+/** An address as staff read it. */
+export function shownAddress(vault: Vault, point: ContactPointRow): string {
+  const value = openContact(vault, point)
+  return point.kind === 'email' ? value : formatPhone(value)
+}
+
+/** A line of the ledger as it is shown. */
+export function presentAttempt(
+  vault: Vault,
+  row: AttemptRow,
+  known: {
+    readonly points: readonly ContactPointRow[]
+    readonly names: ReadonlyMap<string, string>
+    readonly reference: string | null
+  },
+): v.InferInput<typeof ContactAttempt> {
+  const point = known.points.find(({ id }) => id === row.contactPointId)
+  const override = row.decision?.override
+  const isConsented = row.requestId !== null
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    channel: row.channel,
+    direction: row.direction,
+    party: row.party,
+    outcome: row.result,
+    counts: countsAsCall({ ...row, outcome: row.result, isConsented }),
+    consented: isConsented,
+    address: point ? shownAddress(vault, point) : null,
+    reference_number: known.reference,
+    agent: row.staffId === null ? null : (known.names.get(row.staffId) ?? null),
+    duration_seconds: row.durationSeconds,
+    language: row.language,
+    override_reason: override?.reason ?? null,
+    override_by: override ? (known.names.get(override.by) ?? null) : null,
+  }
+}

@@ -1,0 +1,103 @@
+import type * as v from 'valibot'
+import type { ContactRequest, NewContactRequest } from '@portal/shared/contract'
+import { CALL_CONSENT_DAYS, addDays, localDateIn, type LocalDate } from '@portal/shared/domain'
+import { Refusal } from '../../../http/refusal.ts'
+import type { ContactRequestKind } from '../../../db/schema/contact.ts'
+import type { Vault } from '../../../security/vault.ts'
+import { updateConsumer } from '../../../core/consumer/rows.ts'
+import { closeRequest, findRequest, insertRequest, liveRequests, type RequestRow } from '../../../core/contact/rows.ts'
+import { auditProfile, consumerToChange, type Acting } from '../../../core/consumer/acting.ts'
+
+type NewRequest = v.InferOutput<typeof NewContactRequest>
+
+const placeOf = ({ tenantId, id }: Pick<RequestRow, 'tenantId' | 'id'>) =>
+  ({ tenantId, table: 'contact_request', row: id, field: 'evidence' }) as const
+
+/** What was said or written, sealed for its row. */
+export const sealEvidence = (vault: Vault, tenantId: string, id: string, evidence: string): string =>
+  vault.seal(placeOf({ tenantId, id }), evidence)
+
+export const openEvidence = (vault: Vault, row: Pick<RequestRow, 'tenantId' | 'id' | 'evidence'>): string =>
+  vault.open(placeOf(row), row.evidence)
+
+/** Writes down what the consumer asked for: it holds from this moment on, for every channel and process. */
+export async function addRequest(ctx: Acting, asked: NewRequest): Promise<{ id: string }> {
+  const { tx, deps, tenant, now, actor } = ctx
+  const person = await consumerToChange(ctx, 'contact.request')
+  const isStaff = actor.kind === 'staff'
+  // On the portal a consumer asks us to stop; who their attorney is stands with their contacts.
+  if (!isStaff && !isTheirs(asked.kind)) throw new Refusal('forbidden')
+  const today = localDateIn(now, tenant.zone)
+  if (asked.received_on > today) throw new Refusal('validation_failed', { fields: { received_on: ['date_in_future'] } })
+  const same = await liveRequests(tx, tenant.id, person.id, asked.kind)
+  if (isTheirs(asked.kind) && same[0]) return { id: same[0].id }
+  const id = deps.ids.next()
+  await insertRequest(tx, {
+    tenantId: tenant.id,
+    id,
+    consumerId: person.id,
+    kind: asked.kind,
+    via: isStaff ? asked.via : 'portal',
+    receivedOn: isStaff ? asked.received_on : today,
+    evidence: sealEvidence(deps.vault, tenant.id, id, asked.evidence),
+    staffId: isStaff ? actor.id : null,
+    createdAt: now,
+  })
+  if (asked.kind === 'attorney') await updateConsumer(tx, person, { represented: true, updatedAt: now })
+  await auditProfile(ctx, person.id, 'contact.requested', { request: id, kind: asked.kind, via: asked.via })
+  return { id }
+}
+
+/** What consumers ask for on the portal, and take back by themselves. One of each holds. */
+const isTheirs = (kind: ContactRequestKind) => kind === 'cease' || kind === 'workplace'
+
+/** The consumer's request to stop that holds, at all or at work; null when there is none. */
+export async function readStop(
+  { tx, tenant }: Pick<Acting, 'tx' | 'tenant'>,
+  consumerId: string,
+  kind: 'cease' | 'workplace',
+): Promise<{ request_id: string; received_on: string } | null> {
+  const [row] = await liveRequests(tx, tenant.id, consumerId, kind)
+  return row ? { request_id: row.id, received_on: row.receivedOn } : null
+}
+
+/**
+ * What was asked for holds no longer: the row stays as evidence, with who ended it and why. Who asked us to stop may
+ * invite us again themselves, whoever wrote it down; who speaks for them, they tell us.
+ */
+export async function endRequest(ctx: Acting, id: string, reason: string): Promise<{ id: string }> {
+  const { tx, tenant, now, actor } = ctx
+  const person = await consumerToChange(ctx, 'contact.request_end')
+  const place = { tenantId: tenant.id, consumerId: person.id, id }
+  const found = await findRequest(tx, place)
+  if (!found) throw new Refusal('not_found')
+  if (actor.kind === 'consumer' && !isTheirs(found.kind)) throw new Refusal('forbidden')
+  const row = await closeRequest(tx, place, { endedAt: now, endedBy: actor.id, endReason: reason })
+  if (!row) throw new Refusal('conflict')
+  const isLast = (await liveRequests(tx, tenant.id, person.id, 'attorney')).length === 0
+  if (row.kind === 'attorney' && isLast) await updateConsumer(tx, person, { represented: false, updatedAt: now })
+  await auditProfile(ctx, person.id, 'contact.request_ended', { request: id, kind: row.kind, reason })
+  return { id }
+}
+
+/** A request as staff read it. */
+export function presentRequest(
+  vault: Vault,
+  row: RequestRow,
+  names: ReadonlyMap<string, string>,
+): v.InferInput<typeof ContactRequest> {
+  return {
+    id: row.id,
+    kind: row.kind,
+    via: row.via,
+    received_on: row.receivedOn,
+    evidence: openEvidence(vault, row),
+    created_at: row.createdAt.toISOString(),
+    recorded_by: row.staffId === null ? null : (names.get(row.staffId) ?? null),
+    ends_on: row.kind === 'call_consent' ? addDays(row.receivedOn as LocalDate, CALL_CONSENT_DAYS - 1) : null,
+    ended_at: row.endedAt?.toISOString() ?? null,
+    // a consumer who ended it themselves has no name among the staff
+    ended_by: row.endedBy === null ? null : (names.get(row.endedBy) ?? null),
+    end_reason: row.endReason,
+  }
+}

@@ -1,0 +1,82 @@
+import type * as v from 'valibot'
+import type { ContactStanding } from '@portal/shared/contract'
+import { callsInSevenDays, contactRules, formatPhone, isConversation, judgeContact } from '@portal/shared/domain'
+import { visibleDebt } from '../../../core/debt/policy.ts'
+import { staffNames, type ConsumerRow } from '../../../core/consumer/rows.ts'
+import { listRequests } from '../../../core/contact/rows.ts'
+import { openContact } from '../../../core/consumer/sealed-fields.ts'
+import type { Acting } from '../../../core/consumer/acting.ts'
+import { openAttemptOf } from './attempt-repo.ts'
+import { gatherFacts, type Gathered } from '../../../core/contact/facts.ts'
+import { showAttempts } from './ledger.ts'
+import { shownAddress } from './present-attempt.ts'
+import { presentRequest } from './requests.ts'
+import { passable } from './start-attempt.ts'
+
+type State = v.InferInput<typeof ContactStanding>
+
+const sourceOf = (rule: string) => contactRules.find(({ id }) => id === rule)?.source ?? rule
+
+/** 'May I contact now?' about a debt, by each channel, with all that a person at the desk needs to say why (F-04). */
+export async function readStanding(ctx: Acting, person: ConsumerRow, debtId: string | null): Promise<State> {
+  const { tx, deps, tenant, now, actor } = ctx
+  const debt = debtId === null ? null : await visibleDebt(tx, tenant.id, debtId, actor, person.id)
+  const ask = (channel: 'phone' | 'text' | 'email') =>
+    gatherFacts(ctx, { consumerId: person.id, debtId, channel, purpose: 'collection' })
+  const gathered = [await ask('phone'), await ask('text'), await ask('email')].filter((each) => each !== null)
+  const { facts, recipient } = gathered[0]!
+  const requests = await listRequests(tx, tenant.id, person.id)
+  const names = await staffNames(
+    tx,
+    tenant.id,
+    requests.flatMap((row) => [row.staffId, row.endedBy]),
+  )
+  const open = await openAttemptOf(tx, tenant.id, person.id, actor.id)
+  const [openShown] = open ? await showAttempts(ctx, person.id, [open]) : []
+  const talks = facts.past.filter(
+    (event) => isConversation(event) && (debtId === null || event.debtId === null || event.debtId === debtId),
+  )
+  return {
+    debt_id: debtId,
+    reference_number: debt?.referenceNumber ?? null,
+    now: now.toISOString(),
+    zones: [...facts.zones],
+    zone_is_chosen: recipient.preference !== null,
+    agency_zone: tenant.zone,
+    count_7d: callsInSevenDays(facts, debtId),
+    most_calls: Math.min(7, tenant.capabilities['contact.most_calls']),
+    last_conversation_at: latest(talks.map(({ at }) => at)),
+    channels: gathered.map((each) => channelState(ctx, each)),
+    numbers: recipient.contacts.flatMap((point) =>
+      point.kind === 'email' || point.status === 'invalid'
+        ? []
+        : [{ id: point.id, kind: point.kind, value: formatPhone(openContact(deps.vault, point)) }],
+    ),
+    represented: facts.person.represented,
+    ceased: facts.person.hasCeased,
+    requests: requests.map((row) => presentRequest(deps.vault, row, names)),
+    language: person.language,
+    other_language: person.otherLanguage,
+    open_attempt: openShown ?? null,
+  }
+}
+
+const latest = (dates: readonly Date[]): string | null =>
+  dates.length === 0 ? null : new Date(Math.max(...dates.map((date) => date.getTime()))).toISOString()
+
+function channelState({ deps }: Acting, { facts, contact }: Gathered): State['channels'][number] {
+  const verdict = judgeContact(facts)
+  const limit = verdict.allowed ? null : verdict.limit
+  return {
+    channel: facts.channel as 'phone' | 'text' | 'email',
+    allowed: verdict.allowed,
+    reason: verdict.allowed ? null : verdict.reason,
+    source: verdict.allowed || verdict.rule === 'policy' ? null : sourceOf(verdict.rule),
+    most: limit?.kind === 'attempts' ? limit.most : null,
+    days: limit && limit.kind !== 'consent' ? limit.days : null,
+    next_allowed_at: (verdict.allowed ? null : verdict.nextAllowedAt?.toISOString()) ?? null,
+    may_override: !verdict.allowed && facts.channel === 'phone' && judgeContact({ ...facts, passed: passable }).allowed,
+    contact_point_id: contact?.id ?? null,
+    address: contact && shownAddress(deps.vault, contact),
+  }
+}

@@ -1,0 +1,26 @@
+import type * as v from 'valibot'
+import type { InboundMessage } from '@portal/shared/contract'
+import { formatPhone } from '@portal/shared/domain'
+import type { Vault } from '../../../security/vault.ts'
+import { openInbound } from './content.ts'
+import type { InboundRow } from './inbound-repo.ts'
+
+/** A message as staff read it: whole. */
+export function presentInbound(
+  vault: Vault,
+  row: InboundRow,
+  consumerName: string | null,
+): v.InferInput<typeof InboundMessage> {
+  const { from, subject, text, isAutomatic } = openInbound(vault, row)
+  return {
+    id: row.id,
+    channel: row.channel,
+    received_at: row.receivedAt.toISOString(),
+    from: row.channel === 'text' ? formatPhone(from) : from,
+    subject: subject || null,
+    text,
+    meaning: isAutomatic && row.meaning !== 'stop' ? 'automatic' : row.meaning,
+    client_id: row.consumerId,
+    consumer_name: consumerName,
+  }
+}

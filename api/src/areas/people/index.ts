@@ -1,0 +1,11 @@
+// What other areas may use of profiles, consents, contacts, notes and the history of a consumer.
+export { openBasisEvidence } from './consents/basis-evidence.ts'
+export { esignDocument } from './consents/esign-document.ts'
+export { esignText } from './consents/esign-text.ts'
+export { assertMayContact, mayContact, whenAllowed } from './contact-guard/may-contact.ts'
+export { openEvidence } from './contact-guard/requests.ts'
+export { tellEntries, type Told } from './history/tell-entries.ts'
+export { beginningsOf } from './inbound/beginnings.ts'
+export { openInbound } from './inbound/content.ts'
+export { readNotesWithTombstones, readTags } from './notes/rows.ts'
+export { describeClient, describeConsumer, describeStaff } from './profile/describe.ts'

@@ -1,0 +1,26 @@
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import { buryNote, lockNote } from './repo.ts'
+
+/**
+ * K-28: takes a note out of the lists. The row stays with who, when and why, because notes are evidence (12 CFR
+ * 1006.100). Of two who delete it at once, the second is told.
+ */
+export async function deleteNote(ctx: Context<any, Actor>, id: string, reason: string): Promise<void> {
+  const { tx, tenant, now, actor } = ctx
+  const found = await lockNote(tx, tenant.id, id)
+  if (!found) throw new Refusal('not_found')
+  if (found.deletedAt) throw new Refusal('note_deleted')
+  await buryNote(tx, found, { deletedAt: now, deletedBy: actor.id, deleteReason: reason })
+  await recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    action: 'note.deleted',
+    consumerId: found.consumerId,
+    subject: `note:${id}`,
+    detail: { debt: found.debtId, written: found.createdAt.toISOString(), reason },
+  })
+}

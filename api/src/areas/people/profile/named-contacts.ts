@@ -1,0 +1,46 @@
+import { normaliseEmail, phoneDigits } from '@portal/shared/domain'
+import { Refusal } from '../../../http/refusal.ts'
+import { listContacts, type ContactRow } from '../../../core/consumer/rows.ts'
+import { openContact } from '../../../core/consumer/sealed-fields.ts'
+import type { Acting } from '../../../core/consumer/acting.ts'
+import { recordPreferredUse } from './record-address-consent.ts'
+import type { PreferenceDetail } from '../../../core/contact/stored-preference.ts'
+
+interface Named {
+  email: ContactRow | null
+  phone: ContactRow | null
+}
+
+/**
+ * The contact points that a preference names. They are those of the profile: an address that stands nowhere else has no
+ * proof, no line in the ledger and no way to be opted out of, and nothing would ever be sent there.
+ */
+export async function namedContacts(ctx: Acting, consumerId: string, wanted: PreferenceDetail): Promise<Named> {
+  const { tx, tenant, deps } = ctx
+  const contacts = await listContacts(tx, tenant.id, [consumerId])
+  const find = (text: string | null, isKind: (kind: ContactRow['kind']) => boolean, same: (value: string) => string) =>
+    text === null
+      ? null
+      : (contacts.find((each) => isKind(each.kind) && same(openContact(deps.vault, each)) === same(text)) ?? null)
+  const named = {
+    email: find(wanted.contact_email_address, (kind) => kind === 'email', normaliseEmail),
+    phone: find(wanted.contact_phone_number, (kind) => kind !== 'email', phoneDigits),
+  }
+  const fields = {
+    ...(wanted.contact_email_address !== null && !named.email && { contact_email_address: ['not_on_profile'] }),
+    ...(wanted.contact_phone_number !== null && !named.phone && { contact_phone_number: ['not_on_profile'] }),
+  }
+  if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields })
+  return named
+}
+
+/** F-05: naming an address for a channel that is on agrees to the words that stand beside it. */
+export async function agreeToNamed(
+  ctx: Acting,
+  consumerId: string,
+  { email, phone }: Named,
+  wanted: PreferenceDetail,
+): Promise<void> {
+  if (email && wanted.email) await recordPreferredUse(ctx, consumerId, email.id, 'email')
+  if (phone?.kind === 'cell_phone' && wanted.text) await recordPreferredUse(ctx, consumerId, phone.id, 'text')
+}

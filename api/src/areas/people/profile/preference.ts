@@ -1,0 +1,121 @@
+import type * as v from 'valibot'
+import type { ContactPreference, ContactPreferenceChange } from '@portal/shared/contract'
+import { formatPhone, normaliseEmail, phoneDigits } from '@portal/shared/domain'
+import { Refusal } from '../../../http/refusal.ts'
+import { listContacts, type ConsumerRow } from '../../../core/consumer/rows.ts'
+import { wireFieldsOf } from '../../../core/consumer/wire-fields.ts'
+import { auditProfile, consumerToChange, type Acting } from '../../../core/consumer/acting.ts'
+import { checkPreference, spansOf } from './check-preference.ts'
+import { maskValue } from '../../../core/audit/mask-change.ts'
+import { agreeToNamed, namedContacts } from './named-contacts.ts'
+import { findPreferenceRow, savePreferenceRow } from './repo.ts'
+import {
+  defaultPreference,
+  openPreference,
+  preferenceChannels,
+  storePreference,
+  type PreferenceDetail,
+  type PreferenceRow,
+} from '../../../core/contact/stored-preference.ts'
+
+type Wire = v.InferInput<typeof ContactPreference>
+
+/** A-25: when and how to reach the consumer. */
+export async function readPreference(ctx: Acting, person: ConsumerRow): Promise<Wire> {
+  const row = await findPreferenceRow(ctx.tx, ctx.tenant.id, person.id)
+  return present(await detailOf(ctx, person, row), person, row?.updatedAt ?? null)
+}
+
+/**
+ * A-25: saves it. It holds from the next message and call on (R-05), and the audit chain keeps what was said before.
+ * `was` is the moment that the editor read: somebody else's save since then is a conflict.
+ */
+export async function savePreference(
+  ctx: Acting,
+  { contact_email_address, ...sent }: Omit<v.InferOutput<typeof ContactPreferenceChange>, 'was'>,
+  was: string | null,
+): Promise<Wire> {
+  const { tx, tenant, deps, now } = ctx
+  const person = await consumerToChange(ctx, 'contact_preference.change')
+  // S-52: without it nobody can say for certain whose wish this is
+  if (person.ssn === null) throw new Refusal('preference_needs_ssn')
+  const row = await findPreferenceRow(tx, tenant.id, person.id)
+  const updated = row?.updatedAt ?? null
+  if (updated?.getTime() !== (was === null ? undefined : Date.parse(was)))
+    throw new Refusal('conflict', { current: { updated_at: updated?.toISOString() ?? null } })
+  const email = normaliseEmail(contact_email_address ?? '') || null
+  const detail = checkPreference(tenant, { ...sent, contact_email_address: email })
+  const named = await namedContacts(ctx, person.id, detail)
+  // a moment that was never read before, even when the demo's clock stands still or was set back
+  const updatedAt = new Date(Math.max(now.getTime(), (updated?.getTime() ?? 0) + 1))
+  const before = await detailOf(ctx, person, row)
+  await savePreferenceRow(tx, {
+    tenantId: tenant.id,
+    consumerId: person.id,
+    preference: storePreference(deps.vault, tenant.id, person.id, detail),
+    updatedAt,
+  })
+  await agreeToNamed(ctx, person.id, named, detail)
+  await auditProfile(ctx, person.id, 'contact_preference.saved', {
+    ...summary('from', before),
+    ...summary('to', detail),
+  })
+  return present(detail, person, updatedAt)
+}
+
+async function detailOf(ctx: Acting, person: ConsumerRow, row: PreferenceRow | null): Promise<PreferenceDetail> {
+  const { tx, tenant, deps } = ctx
+  const contacts = await listContacts(tx, tenant.id, [person.id])
+  const { email, cell_phone, home_phone } = wireFieldsOf(deps.vault, person, contacts)
+  const phones = [cell_phone, home_phone].flatMap((phone) => (phone === null ? [] : phoneDigits(phone)))
+  const phone = phones[0] ?? null
+  if (!row) return defaultPreference(tenant, { state: person.state, email, phone })
+  const saved = withinTenant(ctx, openPreference(deps.vault, row))
+  const { contact_email_address: named, contact_phone_number: number } = saved
+  // What has left the profile since is not written to any more.
+  return {
+    ...saved,
+    contact_email_address: named === null || named === email ? named : email,
+    contact_phone_number: number === null || phones.includes(phoneDigits(number)) ? number : phone,
+  }
+}
+
+/** A channel that the tenant has given up since is off (S-53). */
+function withinTenant({ tenant }: Acting, detail: PreferenceDetail): PreferenceDetail {
+  const offered = tenant.capabilities['contact.channels']
+  const gone = preferenceChannels.filter((channel) => !offered.includes(channel))
+  return {
+    ...detail,
+    ...Object.fromEntries(
+      gone.flatMap((channel): [string, unknown][] => [
+        [channel, false],
+        [`${channel}_days`, []],
+      ]),
+    ),
+  }
+}
+
+function present(detail: PreferenceDetail, person: ConsumerRow, updatedAt: Date | null): Wire {
+  return {
+    ...detail,
+    contact_phone_number: detail.contact_phone_number && formatPhone(detail.contact_phone_number),
+    updated_at: updatedAt?.toISOString() ?? null,
+    can_save: person.ssn !== null,
+  }
+}
+
+/** A preference as the record holds it: 'mon-fri 08:00-21:00' for each channel, address and number masked. */
+function summary(name: 'from' | 'to', detail: PreferenceDetail): Record<string, string | null> {
+  const channels = preferenceChannels.map((channel) => {
+    const hours = detail.times.find(({ contact_type }) => contact_type === channel)
+    const days = detail[`${channel}_days`]
+    const spans = hours ? spansOf(hours, days).map((span) => span.join('-')) : []
+    return [`${channel}_${name}`, detail[channel] ? `${days.join(',')} ${spans.join(',')}` : 'off']
+  })
+  return {
+    ...Object.fromEntries(channels),
+    [`timezone_${name}`]: detail.timezone,
+    [`contact_email_${name}`]: maskValue('email', detail.contact_email_address),
+    [`contact_phone_${name}`]: maskValue('phone', detail.contact_phone_number),
+  }
+}

@@ -1,0 +1,63 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import type { Vault } from '../../../security/vault.ts'
+import { liveRequests } from '../../../core/contact/rows.ts'
+import {
+  findEmployer,
+  findConsumer,
+  listContacts,
+  staffNames,
+  type ConsumerRow,
+  type ContactRow,
+} from '../../../core/consumer/rows.ts'
+import { openEmployer } from '../../../core/consumer/employer-record.ts'
+import type { ProfileView } from './present.ts'
+import { findPreferenceRow, listCoBorrowers } from './repo.ts'
+
+/** Everything that a consumer's profile shows. */
+export async function readProfile(
+  tx: Tx,
+  vault: Vault,
+  tenant: TenantSettings,
+  row: ConsumerRow,
+): Promise<ProfileView> {
+  const employer = await findEmployer(tx, tenant.id, row.id)
+  const contacts = await listContacts(tx, tenant.id, [row.id])
+  const names = await staffNames(tx, tenant.id, [row.agentId])
+  const coBorrowers: ProfileView['coBorrowers'] = []
+  for (const id of await listCoBorrowers(tx, tenant.id, row.id)) {
+    const other = await findConsumer(tx, tenant.id, id)
+    if (other) coBorrowers.push({ id, full_name: other.fullName })
+  }
+  return {
+    row,
+    contacts,
+    employer: employer && openEmployer(vault, employer),
+    mayChooseLanguage: tenant.capabilities['i18n.selector'],
+    agentName: row.agentId === null ? null : (names.get(row.agentId) ?? null),
+    coBorrowers,
+    contactFlags: tenant.capabilities['staff.contact_flags_header']
+      ? await contactFlags(tx, tenant, row, contacts)
+      : null,
+  }
+}
+
+/**
+ * S-24: a channel may be used when the tenant has it, there is an address for it, and the consumer neither switched it
+ * off nor asked us to stop. Hours and counts change by the minute: the contact guard answers for them.
+ */
+async function contactFlags(tx: Tx, tenant: TenantSettings, row: ConsumerRow, contacts: readonly ContactRow[]) {
+  const saved = await findPreferenceRow(tx, tenant.id, row.id)
+  const preference = saved?.preference as Record<string, unknown> | undefined
+  const hasCeased = (await liveRequests(tx, tenant.id, row.id, 'cease')).length > 0
+  // somebody else speaks for them, or nobody is to be contacted.
+  const isBarred = hasCeased || row.represented || row.deceased || row.bankrupt
+  const channels = isBarred ? [] : tenant.capabilities['contact.channels']
+  const active = (kinds: ContactRow['kind'][]) =>
+    contacts.some((contact) => kinds.includes(contact.kind) && contact.status === 'active')
+  return {
+    call: channels.includes('phone') && active(['cell_phone', 'home_phone']) && preference?.['phone'] !== false,
+    text: channels.includes('text') && active(['cell_phone']) && preference?.['text'] !== false,
+    email: channels.includes('email') && active(['email']) && preference?.['email'] !== false,
+  }
+}

@@ -1,0 +1,78 @@
+import { consentStatement, type ConsentStatementName } from '@portal/shared/domain'
+import type { ConsentChannel } from '../../../db/schema/people.ts'
+import { giveConsent } from '../consents/give.ts'
+import { findLiveConsents } from '../../../core/contact/rows.ts'
+import type { ContactRow } from '../../../core/consumer/rows.ts'
+import type { Acting } from '../../../core/consumer/acting.ts'
+
+/** Ways to use each kind of address, and the words that stand beside its field; a call needs none of them. */
+const uses = {
+  email: [['email', 'debt_email']],
+  cell_phone: [
+    ['text', 'debt_text'],
+    ['phone', null],
+  ],
+  home_phone: [['phone', null]],
+} as const
+
+/**
+ * The ledger's lines of a new address (F-05). What a consumer types stands beside the words that it may be used for
+ * messages about debts, and counts as consent (R-07, R-08); what staff type is known and no more.
+ */
+export async function recordAddressConsent(
+  ctx: Acting,
+  consumerId: string,
+  contactPointId: string,
+  kind: ContactRow['kind'],
+): Promise<void> {
+  for (const [channel, words] of uses[kind])
+    await recordUse(ctx, { consumerId, contactPointId, channel, words, source: 'profile' })
+}
+
+/**
+ * What naming an address for a channel agrees to: the same words stand beside it in the preferences. A consent that
+ * stands already needs no second line; staff agree to nothing for the consumer.
+ */
+export async function recordPreferredUse(
+  ctx: Acting,
+  consumerId: string,
+  contactPointId: string,
+  channel: 'email' | 'text',
+): Promise<void> {
+  if (ctx.actor.kind !== 'consumer') return
+  const { tx, tenant } = ctx
+  const filter = { tenantId: tenant.id, consumerId, contactPointId, purpose: 'debt_messages', channel } as const
+  const isAgreed = (await findLiveConsents(tx, filter)).some(({ basis }) => basis === 'consent')
+  if (isAgreed) return
+  const words = channel === 'email' ? 'debt_email' : 'debt_text'
+  await recordUse(ctx, { consumerId, contactPointId, channel, words, source: 'preferences' })
+}
+
+interface Use {
+  consumerId: string
+  contactPointId: string
+  channel: ConsentChannel
+  words: ConsentStatementName | null
+  source: 'profile' | 'preferences'
+}
+
+async function recordUse(
+  { tx, deps, tenant, actor, language, now }: Acting,
+  { consumerId, contactPointId, channel, words, source }: Use,
+): Promise<void> {
+  const isOwn = actor.kind === 'consumer'
+  const text = isOwn && words ? consentStatement(words, language, tenant.tenant.full_name) : null
+  await giveConsent(tx, deps, {
+    tenantId: tenant.id,
+    consumerId,
+    contactPointId,
+    purpose: 'debt_messages',
+    channel,
+    basis: text ? 'consent' : 'file',
+    source: isOwn ? source : 'staff',
+    language,
+    text,
+    staffId: isOwn ? null : actor.id,
+    now,
+  })
+}

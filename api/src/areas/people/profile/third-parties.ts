@@ -1,0 +1,92 @@
+import type * as v from 'valibot'
+import type { NewThirdPartyContact, ThirdPartyChange, ThirdPartyContact } from '@portal/shared/contract'
+import { Refusal } from '../../../http/refusal.ts'
+import { updateConsumer, type ConsumerRow } from '../../../core/consumer/rows.ts'
+import { auditProfile, consumerToChange, type Acting } from '../../../core/consumer/acting.ts'
+import { changedFields } from '../../../core/audit/changed-fields.ts'
+import { maskedChanges } from '../../../core/audit/mask-change.ts'
+import { insertThirdParty, listThirdParties, updateThirdParty, type ThirdPartyRow } from './repo.ts'
+import { openThirdParty, presentThirdParty, sealThirdParty } from './third-party-record.ts'
+
+/** Nobody has more; a list without an end would only be a way to fill the disk. */
+const MOST = 20
+
+interface ContactList {
+  data: ThirdPartyContact[]
+}
+
+export async function readThirdParties({ tx, tenant, deps }: Acting, consumerId: string): Promise<ContactList> {
+  const rows = await listThirdParties(tx, tenant.id, consumerId)
+  return { data: rows.map((row) => presentThirdParty(deps.vault, row)) }
+}
+
+/** adds one (C-76). */
+export async function addThirdParty(ctx: Acting, detail: NewThirdPartyContact): Promise<ContactList> {
+  const { tx, tenant, deps, now } = ctx
+  const person = await consumerToChange(ctx, 'third_party.add')
+  if ((await listThirdParties(tx, tenant.id, person.id)).length >= MOST)
+    throw new Refusal('validation_failed', { fields: { entity_name: ['too_many'] } })
+  const id = deps.ids.next()
+  const sealed = sealThirdParty(deps.vault, tenant.id, id, detail)
+  await insertThirdParty(tx, { tenantId: tenant.id, id, consumerId: person.id, detail: sealed, createdAt: now })
+  const represented = await followAttorneys(ctx, person, false)
+  await auditProfile(ctx, person.id, 'third_party.added', { id, type: detail.type, ...represented })
+  return readThirdParties(ctx, person.id)
+}
+
+/** changes the fields that were sent and differ. */
+export async function changeThirdParty(
+  ctx: Acting,
+  id: string,
+  sent: v.InferOutput<typeof ThirdPartyChange>,
+  was: Readonly<Record<string, string | null>>,
+): Promise<ContactList> {
+  const { tx, tenant, deps } = ctx
+  const person = await consumerToChange(ctx, 'third_party.change')
+  const row = await existing(ctx, person.id, id)
+  const { id: _id, ...before } = presentThirdParty(deps.vault, row)
+  const fields = changedFields(before, sent, was)
+  if (fields.length > 0) {
+    const after = {
+      ...openThirdParty(deps.vault, row),
+      ...Object.fromEntries(fields.map((field) => [field, sent[field]])),
+    }
+    await updateThirdParty(tx, row, { detail: sealThirdParty(deps.vault, tenant.id, id, after) })
+    const represented = await followAttorneys(ctx, person, before.type === 'attorney')
+    const detail = { id, ...maskedChanges(fields, before, after), ...represented }
+    await auditProfile(ctx, person.id, 'third_party.changed', detail)
+  }
+  return readThirdParties(ctx, person.id)
+}
+
+/** removes one; the row stays, it explains whom we talked to. */
+export async function removeThirdParty(ctx: Acting, id: string): Promise<ContactList> {
+  const person = await consumerToChange(ctx, 'third_party.remove')
+  const row = await existing(ctx, person.id, id)
+  await updateThirdParty(ctx.tx, row, { deletedAt: ctx.now })
+  const represented = await followAttorneys(ctx, person, openThirdParty(ctx.deps.vault, row).type === 'attorney')
+  await auditProfile(ctx, person.id, 'third_party.removed', { id, ...represented })
+  return readThirdParties(ctx, person.id)
+}
+
+async function existing({ tx, tenant }: Acting, consumerId: string, id: string): Promise<ThirdPartyRow> {
+  const row = (await listThirdParties(tx, tenant.id, consumerId)).find((each) => each.id === id)
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/**
+ * R-04: whoever has an attorney is contacted through them. Naming one makes the consumer represented, removing the last
+ * one ends it; a file's word that somebody is represented is not undone by removing a spouse.
+ */
+async function followAttorneys(
+  { tx, tenant, deps, now }: Acting,
+  person: ConsumerRow,
+  hadAttorney: boolean,
+): Promise<{ represented?: boolean }> {
+  const rows = await listThirdParties(tx, tenant.id, person.id)
+  const represented = rows.some((row) => openThirdParty(deps.vault, row).type === 'attorney')
+  if (represented === person.represented || (!represented && !hadAttorney)) return {}
+  await updateConsumer(tx, person, { represented, updatedAt: now })
+  return { represented }
+}

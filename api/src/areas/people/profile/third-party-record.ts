@@ -1,0 +1,33 @@
+import type { NewThirdPartyContact, ThirdPartyContact } from '@portal/shared/contract'
+import { formatPhone, formatZip, stateCode, stateName } from '@portal/shared/domain'
+import type { Vault } from '../../../security/vault.ts'
+import type { ThirdPartyRow } from './repo.ts'
+
+/** A third-party contact as it is sealed: ten digits, the state by its code. */
+export type ThirdPartyDetail = NewThirdPartyContact
+
+const placeOf = (tenantId: string, id: string) =>
+  ({ tenantId, table: 'third_party_contact', row: id, field: 'detail' }) as const
+
+export function sealThirdParty(vault: Vault, tenantId: string, id: string, detail: ThirdPartyDetail): string {
+  const tidy: ThirdPartyDetail = {
+    ...detail,
+    state: detail.state && (stateCode(detail.state) ?? detail.state),
+    zip: detail.zip && formatZip(detail.zip),
+  }
+  return vault.seal(placeOf(tenantId, id), JSON.stringify(tidy))
+}
+
+export const openThirdParty = (vault: Vault, row: ThirdPartyRow): ThirdPartyDetail =>
+  JSON.parse(vault.open(placeOf(row.tenantId, row.id), row.detail)) as ThirdPartyDetail
+
+/** Shown whole to the consumer and to staff: it is there to be called. */
+export function presentThirdParty(vault: Vault, row: ThirdPartyRow): ThirdPartyContact {
+  const detail = openThirdParty(vault, row)
+  return {
+    id: row.id,
+    ...detail,
+    phone_number: detail.phone_number && formatPhone(detail.phone_number),
+    state: detail.state && stateName(detail.state),
+  }
+}

@@ -1,0 +1,96 @@
+import { pgError } from '../../../db/pg-error.ts'
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { recordAudit, type AuditEntry } from '../../../core/audit/audit.ts'
+import { categoriesOf } from './categories.ts'
+import { findTag, insertTag, listTags, lockTag, updateTag, type TagRow } from './repo.ts'
+
+type Acting = Context<any, Actor>
+type TagAction = Extract<AuditEntry['action'], `tag.${string}`>
+
+/** One space between words: two names that look the same are the same. */
+const tidy = (text: string) => text.replace(/\s+/g, ' ')
+
+/** A-84: a new tag. A category that differs from one of ours by case only is that one. */
+export async function addTag(
+  ctx: Acting,
+  wanted: { name: string; category: string; isExternal: boolean },
+): Promise<TagRow> {
+  const { tx, tenant, deps, now } = ctx
+  const { isExternal } = wanted
+  // S-72: the kind is a choice only where external tags are in use.
+  if (isExternal && !tenant.capabilities['staff.customer_service_handling'])
+    throw new Refusal('validation_failed', { fields: { isExternal: ['forbidden'] } })
+  const [name, category] = [tidy(wanted.name), tidy(wanted.category)]
+  const ours = categoriesOf(isExternal, await listTags(tx, tenant.id, { isExternal }))
+  const row = await insertTag(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    name,
+    category: ours.find((one) => one.toLowerCase() === category.toLowerCase()) ?? category,
+    isExternal,
+    createdAt: now,
+  })
+  if (!row) throw taken('name', await findTag(tx, tenant.id, name))
+  await record(ctx, 'tag.added', row, { tag: row.name, category: row.category, kind: kindOf(row) })
+  return row
+}
+
+/** A-85: another name. Notes refer to the tag by its id, so older ones show the new name, too. */
+export async function renameTag(ctx: Acting, oldName: string, wanted: string): Promise<TagRow> {
+  const { tx, tenant } = ctx
+  const newName = tidy(wanted)
+  const tag = await lockTag(tx, tenant.id, tidy(oldName))
+  if (!tag) throw new Refusal('conflict', { fields: { old_name: ['tag_gone'] } })
+  if (tag.name === newName) return tag
+  const other = await lockTag(tx, tenant.id, newName)
+  if (other && other.id !== tag.id) throw taken('new_name', other)
+  const row = await updateTag(tx, tag, { name: newName }).catch((error: unknown) => {
+    // Somebody else gave this name to another tag a moment ago.
+    throw isDuplicate(error) ? taken('new_name', null) : error
+  })
+  await record(ctx, 'tag.renamed', row, { tag_from: tag.name, tag_to: row.name, category: row.category })
+  return row
+}
+
+/** A-86: into the archive, or out of it. Of two who do the same at once, the second is told so. */
+export async function switchTag(
+  ctx: Acting,
+  { name, category }: { name: string; category: string },
+  isActive: boolean,
+): Promise<TagRow> {
+  const { tx, tenant } = ctx
+  const tag = await lockTag(tx, tenant.id, tidy(name))
+  if (!tag || tag.category.toLowerCase() !== tidy(category).toLowerCase())
+    throw new Refusal('conflict', { fields: { name: ['tag_gone'] } })
+  if (tag.isActive === isActive)
+    throw new Refusal('conflict', { fields: { name: [isActive ? 'tag_is_active' : 'tag_is_archived'] } })
+  const row = await updateTag(tx, tag, { isActive })
+  await record(ctx, isActive ? 'tag.activated' : 'tag.archived', row, { tag: row.name, category: row.category })
+  return row
+}
+
+const isDuplicate = (error: unknown) => pgError(error)?.constraint === 'note_tag_key'
+
+const kindOf = (tag: Pick<TagRow, 'isExternal'>) => (tag.isExternal ? 'external' : 'internal')
+
+const taken = (field: string, by: TagRow | null): Refusal =>
+  new Refusal('conflict', { fields: { [field]: [by && !by.isActive ? 'tag_taken_archived' : 'tag_taken'] } })
+
+function record(
+  { tx, tenant, now, actor }: Acting,
+  action: TagAction,
+  tag: TagRow,
+  detail: AuditEntry['detail'],
+): Promise<void> {
+  return recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    action,
+    consumerId: null,
+    subject: `tag:${tag.id}`,
+    detail,
+  })
+}

@@ -1,0 +1,18 @@
+import type { App } from '../../../http/context.ts'
+
+/** For the supervisor, load balancers and people: is the process up, and does its database answer. */
+export function healthRoutes(app: App): void {
+  app.get('/api/v1/health', async (_request, reply) => {
+    const { deps } = app
+    const database = await deps.db.pool.query('select 1').then(
+      () => 'ok' as const,
+      () => 'away' as const,
+    )
+    if (database === 'away') void reply.code(503).header('retry-after', '1')
+    return {
+      success: database === 'ok' ? 'True' : 'False',
+      message: '',
+      data: { database, mode: deps.config.mode, tenants: deps.tenants.all().length },
+    }
+  })
+}

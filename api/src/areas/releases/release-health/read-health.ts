@@ -1,0 +1,52 @@
+import type { PlatformHealth, ReleaseHealthReply } from '@portal/shared/contract'
+import type { Deps } from '../../../deps.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { remoteHealth, setHealth, tenantHealth } from './fold-health.ts'
+import { overAllTenants, sumCounts, sumMinutes, sumVitals, type Span } from './repo.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** How long release health is kept. */
+export const KEPT_FOR_MS = 14 * 24 * HOUR
+
+/**
+ * The minutes from the one that `since` is in up to the one that `until` is in, with both; the last hour when nothing is
+ * said. Refuses a time that makes no sense.
+ */
+export function spanOf(asked: { since?: string | undefined; until?: string | undefined }, now: Date): Span {
+  const until = new Date(asked.until ?? now)
+  const since = new Date(asked.since ?? until.getTime() - HOUR)
+  const isSense = since <= until && since.getTime() >= now.getTime() - KEPT_FOR_MS - HOUR
+  if (!isSense) throw new Refusal('validation_failed', { fields: { since: ['date_invalid'] } })
+  const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE) * MINUTE
+  return { since: new Date(minuteOf(since)), until: new Date(minuteOf(until) + MINUTE) }
+}
+
+const told = ({ since, until }: Span) => ({ since: since.toISOString(), until: until.toISOString() })
+
+/** Health of the named sets. */
+export function readSetHealth(
+  { db }: Pick<Deps, 'db'>,
+  span: Span & { sets: readonly string[] },
+): Promise<ReleaseHealthReply> {
+  return overAllTenants(db, async (tx) => ({
+    ...told(span),
+    sets: setHealth(await sumCounts(tx, span), await sumVitals(tx, span), span.sets),
+  }))
+}
+
+/** All that the console shows. */
+export function readPlatformHealth({ db }: Pick<Deps, 'db'>, span: Span): Promise<PlatformHealth> {
+  return overAllTenants(db, async (tx) => {
+    const counts = await sumCounts(tx, span)
+    const vitals = await sumVitals(tx, span)
+    const minutes = await sumMinutes(tx, span)
+    return {
+      ...told(span),
+      sets: setHealth(counts, vitals),
+      remotes: remoteHealth(counts, vitals),
+      tenants: tenantHealth(counts),
+      minutes: minutes.map(({ minute, setId, ...row }) => ({ minute: minute.toISOString(), set: setId, ...row })),
+    }
+  })
+}

@@ -1,0 +1,144 @@
+import { and, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import type { Database, Tx } from '../../../db/database.ts'
+import { releaseHealth } from '../../../db/schema/release-health.ts'
+
+const t = releaseHealth
+
+/** What is added to a row, or begins it. */
+export type CountRow = typeof releaseHealth.$inferInsert & { count: number; sum: number; buckets: number[] }
+
+/** Which rows to read: minutes from `since` up to, but not with, `until`. Testers' pages are never among them. */
+export interface Span {
+  readonly since: Date
+  readonly until: Date
+  /** All when left out. */
+  readonly sets?: readonly string[] | undefined
+  readonly tenantId?: string | undefined
+}
+
+/** Adds counts to their rows, all in one statement. The rows are of one tenant and differ in their key. */
+export async function addCounts(tx: Tx, rows: readonly CountRow[]): Promise<void> {
+  await tx
+    .insert(t)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: [t.tenantId, t.minute, t.setId, t.remote, t.version, t.isOverride, t.kind, t.name, t.outcome, t.place],
+      set: {
+        count: sql`${t.count} + excluded.count`,
+        sum: sql`${t.sum} + excluded.sum`,
+        buckets: sql`(select coalesce(array_agg(coalesce(a, 0) + coalesce(b, 0) order by n), '{}')
+          from unnest(${t.buckets}, excluded.buckets) with ordinality as both_of(a, b, n))`,
+      },
+    })
+}
+
+/**
+ * A transaction that reads these sums over all tenants. The policy of this one table opens it for the setting below,
+ * for reading; every other table stays as closed as it is to who has named no tenant (0041).
+ */
+export function overAllTenants<T>(
+  { withoutTenant }: Pick<Database, 'withoutTenant'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return withoutTenant(async (tx) => {
+    await tx.execute(sql`set transaction read only`)
+    await tx.execute(sql`select set_config('app.release_health', 'all', true)`)
+    // Two weeks of every tenant take longer than a request usually may (T27).
+    await tx.execute(sql`set local statement_timeout = '15s'`)
+    await tx.execute(sql`set local jit = off`)
+    return work(tx)
+  })
+}
+
+function within({ since, until, sets, tenantId }: Span): SQL | undefined {
+  return and(
+    gte(t.minute, since),
+    lt(t.minute, until),
+    eq(t.isOverride, false),
+    sets ? inArray(t.setId, [...sets]) : undefined,
+    tenantId === undefined ? undefined : eq(t.tenantId, tenantId),
+  )
+}
+
+const total = sql<number>`sum(${t.count})::int`
+
+/** Sums of counts. */
+export interface CountSum {
+  readonly tenantId: string
+  readonly setId: string
+  readonly remote: string
+  readonly version: string
+  readonly kind: 'load' | 'vital' | 'error' | 'payment' | 'page'
+  readonly name: string
+  readonly outcome: string
+  readonly place: string
+  readonly count: number
+}
+
+export function sumCounts(tx: Tx, span: Span): Promise<CountSum[]> {
+  const labels = {
+    tenantId: t.tenantId,
+    setId: t.setId,
+    remote: t.remote,
+    version: t.version,
+    kind: t.kind,
+    name: t.name,
+    outcome: t.outcome,
+    place: t.place,
+  }
+  return tx
+    .select({ ...labels, count: total })
+    .from(t)
+    .where(and(within(span), sql`${t.kind} <> 'vital'`))
+    .groupBy(...Object.values(labels))
+}
+
+/** Histograms of web vitals, bucket by bucket (`at` from 1). */
+export interface VitalSum {
+  readonly setId: string
+  readonly remote: string
+  readonly version: string
+  readonly name: string
+  readonly at: number
+  readonly count: number
+}
+
+export async function sumVitals(tx: Tx, span: Span): Promise<VitalSum[]> {
+  const { rows } = await tx.execute<{
+    set: string
+    remote: string
+    version: string
+    name: string
+    at: number
+    n: number
+  }>(sql`
+    select ${t.setId} as set, ${t.remote} as remote, ${t.version} as version, ${t.name} as name,
+           b.at::int as at, sum(b.n)::int as n
+      from ${t} cross join unnest(${t.buckets}) with ordinality as b(n, at)
+     where ${and(within(span), eq(t.kind, 'vital'))}
+     group by 1, 2, 3, 4, 5`)
+  return rows.map(({ set, n, ...row }) => ({ ...row, setId: set, count: n }))
+}
+
+/** Loads, those that failed, and errors, minute by minute and set by set, the earliest first. */
+export function sumMinutes(tx: Tx, span: Span) {
+  const of = (condition: SQL) => sql<number>`coalesce(sum(${t.count}) filter (where ${condition}), 0)::int`
+  const isTotal = sql`${t.kind} = 'load' and ${t.name} = 'total'`
+  return tx
+    .select({
+      minute: t.minute,
+      setId: t.setId,
+      loads: of(isTotal),
+      failures: of(sql`${isTotal} and ${t.outcome} <> 'ok'`),
+      errors: of(sql`${t.kind} = 'error'`),
+    })
+    .from(t)
+    .where(and(within(span), sql`${t.kind} <> 'page'`))
+    .groupBy(t.minute, t.setId)
+    .orderBy(t.minute, t.setId)
+}
+
+/** Takes away what is older. */
+export async function trimReleaseHealth(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(t).where(lt(t.minute, before))
+}

@@ -1,0 +1,158 @@
+import { endpoints, pageLoadHeader, ServedLoads, SetIdText } from '@portal/shared/contract'
+import * as v from 'valibot'
+import type { App } from '../../../http/context.ts'
+import { handleError } from '../../../http/error-handler.ts'
+import { createFloodGuard } from '../../../http/flood-guard.ts'
+import { assertOperatorToken } from '../../../http/operator-token.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { route } from '../../../http/route.ts'
+import { validate } from '../../../http/validation.ts'
+import { householdOf } from '../../../security/address-limits.ts'
+import { createReleaseCounters, type ReleaseCounters } from './counters.ts'
+import { createPageLoads, type PageLoads } from './page-loads.ts'
+import { paymentOutcome, paymentSamples } from './payment-outcome.ts'
+import { readPlatformHealth, readSetHealth, spanOf } from './read-health.ts'
+import { pageSample, samplesOf, signalSamples } from './sample.ts'
+import { whoOperates } from './who-operates.ts'
+
+/** Fifty events as long as they may be take some 12 KB. */
+const BODY_LIMIT = 16 * 1024
+/** A thousand groups of pages. */
+const SERVED_LIMIT = 256 * 1024
+/** Beacons of one household: a page sends one when it is shown and one when it is left. */
+const beacons = { perSecond: 1, burst: 60 }
+
+const HealthQuery = v.object({
+  sets: v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',')),
+    v.array(SetIdText),
+    v.maxLength(20, 'too_many'),
+  ),
+  since: endpoints.getPlatformHealth.query!.entries.since,
+})
+
+/** How releases do: told by pages, counted by the server, read by the judge of a rollout and by the operator's console. */
+export function releaseHealthRoutes(app: App): void {
+  const counters = createReleaseCounters(app.deps)
+  app.decorate('releaseCounters', counters)
+  app.addHook('onClose', () => counters.flush())
+  const loads = createPageLoads(app.deps)
+  countPayments(app, counters, loads)
+  telemetryRoute(app, counters, loads)
+  edgeRoutes(app, counters, loads)
+
+  /** The API's own port alone: the edge answers 404 for it. */
+  app.get('/internal/release-health', async (request) => {
+    assertOperatorToken(request)
+    const { query } = validate({ query: HealthQuery }, { query: request.query }) as {
+      query: v.InferOutput<typeof HealthQuery>
+    }
+    counters.trust(query.sets)
+    return readSetHealth(app.deps, { ...spanOf(query, app.deps.clock.machine()), sets: query.sets })
+  })
+
+  route(
+    app,
+    endpoints.getPlatformHealth,
+    { allow: 'platform.operate', transaction: false },
+    async ({ deps, input }) => {
+      const { set, tenant } = input.query
+      return {
+        data: await readPlatformHealth(deps, {
+          ...spanOf(input.query, deps.clock.machine()),
+          sets: set === undefined ? undefined : [set],
+          tenantId: tenant,
+        }),
+      }
+    },
+  )
+
+  route(app, endpoints.listPlatformTenants, { allow: 'platform.operate', transaction: false }, async ({ deps }) => ({
+    data: deps.tenants.all().map((tenant) => ({
+      short: tenant.company_short_name,
+      name: tenant.tenant.full_name,
+      origin: deps.tenants.originOf(tenant),
+    })),
+  }))
+
+  route(app, endpoints.getOperator, { allow: 'session' }, async (ctx) => ({ data: await whoOperates(ctx) }))
+}
+
+/** The server's truth about payments, by the set whose page has sent them; after the answer has gone. */
+function countPayments(app: App, counters: ReleaseCounters, loads: PageLoads): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const ended = paymentOutcome(request, reply)
+    if (!ended || !request.tenant) return
+    app.deps.metrics.payment(request.tenant.id, ended.call, ended.outcome)
+    const load = loads.read(String(request.headers[pageLoadHeader] ?? ''), request.tenant.id)
+    if (load) counters.add(request.tenant.id, paymentSamples(load, ended, loads.networkOf(request.ip)))
+  })
+}
+
+/** What the edge tells and asks of page loads; the API's own port alone. */
+function edgeRoutes(app: App, counters: ReleaseCounters, loads: PageLoads): void {
+  app.get('/internal/page-load-key', async (request) => {
+    assertOperatorToken(request)
+    return { key: loads.key }
+  })
+  app.post('/internal/page-loads', { bodyLimit: SERVED_LIMIT }, async (request) => {
+    assertOperatorToken(request)
+    const { body } = validate({ body: ServedLoads }, { body: request.body }) as { body: ServedLoads }
+    for (const { set, tenant, at, address, count } of body.loads) {
+      // Of a tenant that is gone since nothing is kept.
+      if (!app.deps.tenants.byId(tenant)) continue
+      const sample = pageSample({ set, reason: 'stable' }, 'served', loads.networkOf(address))
+      counters.add(tenant, [sample], { at, count })
+    }
+    return {}
+  })
+}
+
+function telemetryRoute(app: App, counters: ReleaseCounters, loads: PageLoads): void {
+  const flood = createFloodGuard(app.deps.config.addressLimitFactor, beacons)
+  void app.register(async (scope) => {
+    // A beacon of plain text is JSON all the same. Of a form nothing may come, hence no other kind (T16).
+    const parse = scope.getDefaultJsonParser('error', 'error')
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
+      void parse(request, body as string, done)
+    })
+    scope.addHook('onRequest', async (request) => {
+      const wait = flood.take(householdOf(request.ip))
+      if (wait > 0) throw new Refusal('rate_limited', { retryAt: new Date(app.deps.clock.machine().getTime() + wait) })
+    })
+    // Well-formed, but not what may be told: the sender is a program, whose author reads the field's name.
+    scope.setErrorHandler((error, request, reply) =>
+      handleError(
+        error instanceof Refusal && error.code === 'validation_failed' && error.fields
+          ? new Refusal('validation_failed', { fields: error.fields, status: 422 })
+          : error,
+        request,
+        reply,
+      ),
+    )
+    route(
+      scope,
+      endpoints.sendTelemetry,
+      { allow: 'public', transaction: false, bodyLimit: BODY_LIMIT },
+      async (ctx) => {
+        const { load: token, events } = ctx.input.body
+        const load = loads.read(token, ctx.tenant.id)
+        if (!load) throw new Refusal('validation_failed', { fields: { load: ['load_invalid'] } })
+        const network = loads.networkOf(ctx.request.ip)
+        if (loads.hear(load) && load.expected)
+          counters.add(ctx.tenant.id, [pageSample(load, 'started', network)], { at: load.at })
+        const allowed = loads.allow(load, events)
+        counters.add(ctx.tenant.id, [...samplesOf(load, allowed), ...signalSamples(load, allowed, network)])
+        return {}
+      },
+    )
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What is added up but not yet written; tests write it at once. */
+    releaseCounters: ReleaseCounters
+  }
+}

@@ -1,0 +1,58 @@
+import type { NetworkSignal, PageLoad, TelemetryEvent } from '@portal/shared/contract'
+import type { ReleaseSample } from '../../../metrics/metrics.ts'
+
+/** One thing to count, and where it was. */
+export interface Sample extends ReleaseSample {
+  readonly place: string
+}
+
+/** What is known of a page from the edge's own word, and never from the page's. */
+export type SampleOrigin = Pick<PageLoad, 'set' | 'reason'>
+
+const isOverride = ({ reason }: SampleOrigin) => reason === 'override'
+
+/** What a page has told, thing by thing. */
+export function samplesOf(load: SampleOrigin, events: readonly TelemetryEvent[]): Sample[] {
+  return events.map((event): Sample => {
+    const { kind, remote, version } = event
+    const common = { setId: load.set, remote, version, isOverride: isOverride(load), kind, outcome: '', place: '' }
+    switch (event.kind) {
+      case 'load':
+        return { ...common, name: event.phase, outcome: event.outcome, value: event.ms }
+      case 'vital':
+        return { ...common, name: event.name, value: event.value }
+      case 'error':
+        return { ...common, name: event.name, place: event.at ?? '', value: null }
+    }
+  })
+}
+
+/** What became of pages: `served` and `started`, or what is said against their set; `network` is where from. */
+export function pageSample(
+  load: SampleOrigin,
+  name: 'served' | 'started' | Exclude<NetworkSignal, 'missing'>,
+  network: string,
+): Sample {
+  return {
+    setId: load.set,
+    remote: 'shell',
+    version: '',
+    isOverride: isOverride(load),
+    kind: 'page',
+    name,
+    outcome: '',
+    place: network,
+    value: null,
+  }
+}
+
+/** Once more, by network, what speaks against a set: nothing of it may be decided by what one network says. */
+export function signalSamples(load: SampleOrigin, events: readonly TelemetryEvent[], network: string): Sample[] {
+  const never = ['integrity', 'contract'] as const
+  const kinds = never.filter((kind) => events.some((event) => event.kind === 'load' && event.outcome === kind))
+  const counted = events.flatMap((event): ('failed' | 'error')[] => {
+    if (event.kind === 'error') return ['error']
+    return event.kind === 'load' && event.phase === 'total' && event.outcome !== 'ok' ? ['failed'] : []
+  })
+  return [...kinds, ...counted].map((name) => pageSample(load, name, network))
+}

@@ -1,0 +1,14 @@
+import { agreementDocument } from './paper/agreement-document.ts'
+import type { DocumentSource } from '../../../core/documents/entry.ts'
+import { agreementEntries, findAgreement } from './document-repo.ts'
+
+/** Agreements about plans; each status is an edition: what was offered, what was signed, what came of it. */
+export const agreements: DocumentSource = {
+  kind: 'agreement',
+  isOfOneLanguage: true,
+  entries: agreementEntries,
+  async make({ tx, tenant }, { sourceId, language, edition, at }) {
+    const found = await findAgreement(tx, tenant.id, sourceId)
+    return agreementDocument({ tenant, found, language, edition, at })
+  },
+}

@@ -1,0 +1,27 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import { faultReason } from '../../../db/pg-error.ts'
+import type { Deps } from '../../../deps.ts'
+import { lateEnvelopes } from './envelope-repo.ts'
+import { syncAgreement } from './sync.ts'
+
+/** Agreements that ended in a night. */
+export interface Expired {
+  agreements: number
+}
+
+/** K-57: all agreements of a tenant that were not signed in time; a part of the nightly run. */
+export async function expireAgreements(deps: Deps, tenant: TenantSettings): Promise<Expired> {
+  const counts: Expired = { agreements: 0 }
+  const late = await deps.db.withTenant(tenant.id, (tx) => lateEnvelopes(tx, tenant.id, deps.clock.now(tenant.id)))
+  for (const envelope of late) {
+    try {
+      if (await syncAgreement(deps, tenant, envelope)) counts.agreements++
+    } catch (error) {
+      deps.log.error(
+        { tenantId: tenant.id, envelope: envelope.id, reason: faultReason(error) },
+        'an agreement was left for the next run',
+      )
+    }
+  }
+  return counts
+}

@@ -1,0 +1,131 @@
+import type { AdoptedSignature } from '@portal/shared/contract'
+import { isStayed, SIGNING_CONSENT_VERSION } from '@portal/shared/domain'
+import { Refusal } from '../../../http/refusal.ts'
+import type { ProvidedSignature } from '../../../gateways/signing/port.ts'
+import { isSignatureImage } from '../../../seal/signature-image.ts'
+import { updateDebt, establishPlan, anyoneNeedsPerson } from '../../money/index.ts'
+import type { Work } from '../../../deps.ts'
+import { consentHash, consentText } from './consent.ts'
+import { insertSignature, updateEnvelope } from './envelope-repo.ts'
+import { isLate } from './document.ts'
+import type { LockedAgreement } from './lock-agreement.ts'
+import { over } from './over.ts'
+import { recordStep, type Witness } from './record-step.ts'
+import { endSigningSessions } from './session-repo.ts'
+import { tellAgreement } from './tell.ts'
+
+/** A signature as it was given on the portal's own page, with where it came from. */
+export async function providedSignature(
+  { tenant, now }: Pick<Work, 'tenant' | 'now'>,
+  { envelope }: Pick<LockedAgreement, 'envelope'>,
+  role: 'client' | 'attorney',
+  { name, style, image, document_hash: documentHash }: AdoptedSignature,
+  witness: Witness,
+): Promise<ProvidedSignature> {
+  return {
+    name,
+    style,
+    image: style === 'drawn' ? await imageOf(image) : null,
+    consent: consentText(tenant, role, envelope.language),
+    documentHash,
+    ...witness,
+    at: now,
+  }
+}
+
+/** A drawn signature is a picture, or it is none: it goes into the sealed document. */
+async function imageOf(base64: string | null): Promise<Buffer> {
+  const bytes = Buffer.from(base64 ?? '', 'base64')
+  if (!(await isSignatureImage(bytes))) throw new Refusal('validation_failed', { fields: { image: ['required'] } })
+  return bytes
+}
+
+/**
+ * The consumer has signed (server.md 4.4). Everything that could have come in between is asked under the lock: of sign
+ * and expire, sign and void, sign twice, one wins and the other is told what happened. Without an attorney's step the
+ * plan runs from now on.
+ */
+export async function completeByClient(
+  work: Work,
+  locked: LockedAgreement,
+  signature: ProvidedSignature,
+  /** What else belongs to the evidence: on which page it was signed. */
+  extra: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const { tx, deps, tenant, now } = work
+  const { envelope, debt, plan, ownerId } = locked
+  if (envelope.status !== 'unsigned' || isLate(envelope, signature.at)) throw over(locked)
+  // What was read is what is signed, to the byte.
+  if (envelope.documentHash === null || signature.documentHash !== envelope.documentHash)
+    throw new Refusal('agreement_changed')
+  if (debt.status !== 'active' && debt.status !== 'on_hold') throw new Refusal('debt_closed')
+  // R-25: nothing is arranged with somebody who is bankrupt, deceased, represented or serves; a person does.
+  if (isStayed(debt) || (await anyoneNeedsPerson(tx, tenant.id, debt.id))) throw new Refusal('needs_person')
+  const hasAttorney = tenant.capabilities['asa.attorney_step']
+  await keepSignature(work, locked, 'client', ownerId, signature)
+  const signed = await updateEnvelope(tx, envelope, {
+    status: 'completed_by_client',
+    signedAt: signature.at,
+    completedAt: hasAttorney ? null : now,
+    updatedAt: now,
+  })
+  await endSigningSessions(tx, tenant.id, envelope.id, now)
+  await updateDebt(tx, tenant.id, debt.id, { asaStatus: 'completed_by_client', updatedAt: now })
+  if (plan && !hasAttorney) await establishPlan(work, plan.id, { kind: 'consumer', id: ownerId })
+  await enqueueSeal(work, envelope.id, 'completed_by_client')
+  await tellAgreement(work, { envelope: signed, ownerId }, hasAttorney ? 'agreement_signed' : 'agreement_complete')
+  const by = { kind: 'client', id: ownerId } as const
+  const data = {
+    ...extra,
+    consent_version: `signing-${SIGNING_CONSENT_VERSION}`,
+    consent_hash: consentHash(signature.consent),
+    document_hash: signature.documentHash,
+  }
+  await recordStep(work, signed, ownerId, { type: 'consented', by, witness: signature, data })
+  await recordStep(work, signed, ownerId, {
+    type: 'signed',
+    by,
+    witness: signature,
+    data: { ...data, name: signature.name, style: signature.style },
+  })
+  deps.log.info({ tenantId: tenant.id, envelope: envelope.id }, 'an agreement was signed')
+}
+
+/** Keeps a signature for good: one for each role, whoever comes second. */
+export async function keepSignature(
+  { tx, deps, tenant }: Pick<Work, 'tx' | 'tenant'> & { deps: Pick<Work['deps'], 'ids'> },
+  { envelope }: Pick<LockedAgreement, 'envelope'>,
+  role: 'client' | 'attorney',
+  signerId: string,
+  { name, style, image, consent, documentHash, address, userAgent, at }: ProvidedSignature,
+): Promise<void> {
+  await insertSignature(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    envelopeId: envelope.id,
+    role,
+    signerId,
+    name,
+    style,
+    image,
+    consent,
+    consentHash: consentHash(consent),
+    documentHash,
+    address,
+    userAgent,
+    signedAt: at,
+  })
+}
+
+/** The sealed copy is made right after the commit; the agreement does not wait for it. */
+export const enqueueSeal = (
+  { tx, deps, tenant }: Work,
+  envelopeId: string,
+  edition: 'completed_by_client' | 'completed_by_attorney',
+): Promise<void> =>
+  deps.jobs.enqueue(
+    tx,
+    'seal-agreement',
+    { tenantId: tenant.id, envelopeId, edition },
+    `seal/${tenant.id}/${envelopeId}/${edition}`,
+  )

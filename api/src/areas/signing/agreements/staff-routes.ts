@@ -1,0 +1,116 @@
+import { endpoints } from '@portal/shared/contract'
+import type { Tx } from '../../../db/database.ts'
+import type { Actor, App, Context } from '../../../http/context.ts'
+import { offsetOf, pagingOf } from '../../../http/paging.ts'
+import { route } from '../../../http/route.ts'
+import { visibleDebt } from '../../../core/debt/policy.ts'
+import { attemptsOf } from './attempts-repo.ts'
+import { recordView } from '../../../core/consumer/record-view.ts'
+import { countersign, declineAsAttorney } from './countersign.ts'
+import { agreementById, agreementOf } from './current.ts'
+import { envelopesOf } from './envelope-repo.ts'
+import { afterExpiry } from './expire.ts'
+import { openPaper } from './open-paper.ts'
+import { countQueue, countWaiting, listQueue } from './queue-repo.ts'
+import { witnessOf } from './record-step.ts'
+import { sealMissing } from './seal.ts'
+import { resendInvitation, resetAttempts, takeBack } from './staff-steps.ts'
+import { syncAgreement } from './sync.ts'
+import { viewDetail, viewRow } from './view.ts'
+
+/** Agreements as the agency sees them: the attorney's queue, evidence, and what staff may do about one. */
+export function staffAgreementRoutes(app: App): void {
+  route(app, endpoints.listAgreements, { allow: 'agreement.countersign' }, async ({ tx, tenant, input }) => {
+    const { status, page, per_page: perPage } = input.query
+    const count = await countQueue(tx, tenant.id, status)
+    const rows = await listQueue(tx, tenant.id, { status, limit: perPage, offset: offsetOf(page, perPage) })
+    return {
+      ...pagingOf(count, page, perPage),
+      data: rows.map((row) => viewRow(row, row.ownerName)),
+      waiting: await countWaiting(tx, tenant.id),
+    }
+  })
+
+  route(app, endpoints.getAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
+    const { deps, tenant, actor, now, request, input } = ctx
+    const id = input.params.agreement_id
+    const { envelope, ownerId } = await deps.db.withTenant(tenant.id, async (tx) => {
+      const found = await agreementById(tx, ctx, id)
+      await recordView({ tx, deps, tenant, actor, now, request }, found.ownerId, 'agreement.open')
+      return found
+    })
+    await syncAgreement(deps, tenant, envelope)
+    await sealMissing(deps, tenant, ownerId)
+    return { data: await detailOf(ctx, id) }
+  })
+
+  route(app, endpoints.openAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
+    const { deps, tenant, actor, now, request, input } = ctx
+    const found = await deps.db.withTenant(tenant.id, async (tx) => {
+      const read = await agreementById(tx, ctx, input.params.agreement_id)
+      await recordView({ tx, deps, tenant, actor, now, request }, read.ownerId, 'agreement.document')
+      return read
+    })
+    return openPaper(ctx, found)
+  })
+
+  route(app, endpoints.listDebtAgreements, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
+    const { deps, tenant, actor, input } = ctx
+    const id = input.params.debt_id
+    const { ownerId } = await deps.db.withTenant(tenant.id, (tx) => visibleDebt(tx, tenant.id, id, actor, null))
+    await sealMissing(deps, tenant, ownerId)
+    return deps.db.withTenant(tenant.id, (tx) => ofDebt(ctx, tx, id))
+  })
+
+  route(app, endpoints.countersignAgreement, { allow: 'agreement.countersign' }, async (ctx) => {
+    await countersign(ctx, byAttorney(ctx), ctx.input.body)
+    return { data: await detailIn(ctx, ctx.input.params.agreement_id) }
+  })
+  route(app, endpoints.declineAgreement, { allow: 'agreement.countersign' }, async (ctx) => {
+    await declineAsAttorney(ctx, byAttorney(ctx), ctx.input.body.reason)
+    return { data: await detailIn(ctx, ctx.input.params.agreement_id) }
+  })
+
+  route(app, endpoints.resendAgreement, { allow: 'agreement.manage' }, async (ctx) => {
+    await resendInvitation(ctx, ctx.input.params.agreement_id, byStaff(ctx))
+    return { data: await detailIn(ctx, ctx.input.params.agreement_id) }
+  })
+  route(app, endpoints.voidAgreement, { allow: 'agreement.manage' }, async (ctx) => {
+    await takeBack(ctx, ctx.input.params.agreement_id, ctx.input.body.reason, byStaff(ctx))
+    return { data: await detailIn(ctx, ctx.input.params.agreement_id) }
+  })
+  route(app, endpoints.resetAgreementAttempts, { allow: 'agreement.manage' }, async (ctx) => {
+    const used = await resetAttempts(ctx, ctx.input.params.debt_id, ctx.input.body.reason, byStaff(ctx))
+    return { attempts: { used, allowed: ctx.tenant.capabilities['asa.max_attempts'] } }
+  })
+}
+
+/** The agreements of a debt, newest first, with their evidence. */
+async function ofDebt({ deps, tenant, actor, now, request }: Call, tx: Tx, id: string) {
+  const seen = await visibleDebt(tx, tenant.id, id, actor, null)
+  await recordView({ tx, deps, tenant, actor, now, request }, seen.ownerId, 'agreements.list')
+  const debt = await afterExpiry({ tx, deps, tenant, now }, seen)
+  const data = []
+  for (const envelope of await envelopesOf(tx, tenant.id, id))
+    data.push(await viewDetail({ tx, tenant, actor, now }, await agreementOf(tx, envelope, debt)))
+  const used = await attemptsOf(tx, tenant.id, id, now)
+  const mayReset = used > 0 || debt.asaStatus === 'attempts_limit_reached'
+  return { data, attempts: { used, allowed: tenant.capabilities['asa.max_attempts'], may_reset: mayReset } }
+}
+
+type Call = Pick<Context<any, Actor>, 'deps' | 'tenant' | 'actor' | 'now' | 'request'>
+type AttorneyCall = Call & { input: { params: { agreement_id: string } } }
+
+const byStaff = ({ actor, request }: Call) => ({ staffId: actor.id, witness: witnessOf(request) })
+const byAttorney = ({ actor, request, input }: AttorneyCall) => ({
+  agreementId: input.params.agreement_id,
+  attorneyId: actor.id,
+  witness: witnessOf(request),
+})
+
+/** The agreement as it stands after what was done to it in the same transaction. */
+const detailIn = async (ctx: Call & Pick<Context<any, Actor>, 'tx'>, id: string) =>
+  viewDetail(ctx, await agreementById(ctx.tx, ctx, id))
+
+const detailOf = ({ deps, tenant, actor, now, request }: Call, id: string) =>
+  deps.db.withTenant(tenant.id, (tx) => detailIn({ tx, deps, tenant, actor, now, request }, id))

@@ -1,0 +1,4 @@
+// What other areas may use of agreements.
+export { afterExpiry } from './agreements/expire.ts'
+export { newestTemplate, type Template } from './agreements/paper/template.ts'
+export { sealMissing } from './agreements/seal.ts'

@@ -1,0 +1,23 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Deps } from '../../../deps.ts'
+import { demoChatLink } from '../../../gateways/chat/demo/link.ts'
+
+type Answering = Pick<Deps, 'config' | 'hostedKey' | 'tenants'>
+
+/** Where consumers of a tenant chat; undefined where they do not. In the demo a page of the hosted origin answers (decisions 28). */
+export function chatPage({ config, hostedKey, tenants }: Answering, tenant: TenantSettings): string | undefined {
+  if (!tenant.capabilities['chat.enabled'] || config.chat === 'none') return undefined
+  if (config.chat === 'vendor') return tenant.chat_url
+  return demoChatLink(config.hostedOrigin, hostedKey, {
+    company: tenant.tenant.full_name,
+    phone: tenant.tenant.phone_number,
+    accent: tenant.primary_color,
+    origin: tenants.originOf(tenant),
+  })
+}
+
+/** Origin that the tenant's pages have to be allowed to frame for it; null where that is nothing new. */
+export function chatOrigin(deps: Answering, tenant: TenantSettings): string | null {
+  const page = deps.config.chat === 'vendor' ? chatPage(deps, tenant) : undefined
+  return page === undefined ? null : new URL(page).origin
+}

@@ -1,0 +1,99 @@
+import {
+  isPublishable,
+  lintTenantFile,
+  tenantDifferences,
+  tenantPath,
+  type TenantChange,
+  type TenantFile,
+} from '@portal/shared/contract'
+import { faultReason } from '../../../db/pg-error.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { publishVersion, TenantConflict, type Standing } from '../../../tenancy/tenant-store.ts'
+import { findVersion, type VersionRow } from '../../../tenancy/rows.ts'
+import { refusedFields, withChanges } from './changes.ts'
+import { emptyDraft, lockedDraft, openChanges } from './draft.ts'
+import { record, type Desk, type DeskTx } from './standing.ts'
+
+interface Wanted {
+  readonly note: string
+  /** The version that the publisher has seen. */
+  readonly version: number
+}
+
+/** Publishes the draft as the next version; this process serves it before it answers, the others within a second. */
+export async function publishDraft(desk: Desk, wanted: Wanted & { revision: number }): Promise<VersionRow> {
+  return thenServe(desk, async (inside) => {
+    const draft = await lockedDraft(inside, wanted.revision)
+    const row = await publish(inside, wanted, null, ({ file }) => openChanges(draft, file))
+    await emptyDraft(inside, draft)
+    return row
+  })
+}
+
+/** Publishes what an earlier version said as a new one: numbers of versions and of legal texts never go back. */
+export async function restoreVersion(desk: Desk, version: number, wanted: Wanted): Promise<VersionRow> {
+  return thenServe(desk, async (inside) => {
+    const earlier = await versionFile(inside, version)
+    if (!earlier) throw new Refusal('not_found')
+    return publish(inside, wanted, version, ({ file }) => changesTo(file, earlier))
+  })
+}
+
+/** What a version says; 0 is the product's own file as it is today, or as it was when it was first published over. */
+export async function versionFile({ tx, tenant, deps }: DeskTx, version: number): Promise<TenantFile | null> {
+  const delivered = version === 0 ? deps.tenants.deliveredOf(tenant.id) : null
+  return delivered ?? (await findVersion(tx, tenant.id, version))?.file ?? null
+}
+
+/** An administrator brings back what administrators may change; hosts and banks stay as they are. */
+const changesTo = (from: TenantFile, to: TenantFile): TenantChange[] =>
+  tenantDifferences(from, to)
+    .filter(({ path }) => tenantPath(path)?.owner !== 'operator')
+    .map(({ path, to: value }) => ({ path, value }))
+
+async function publish(
+  desk: DeskTx,
+  { note, version }: Wanted,
+  restoredFrom: number | null,
+  changesOf: (standing: Standing) => readonly TenantChange[],
+): Promise<VersionRow> {
+  const { tx, tenant, deps, actor, now } = desk
+  let paths: string[] = []
+  const row = await publishVersion(tx, deps.ids, {
+    tenantId: tenant.id,
+    delivered: deps.tenants.deliveredOf(tenant.id),
+    expected: version,
+    note,
+    by: actor.id,
+    restoredFrom,
+    at: now,
+    make(standing) {
+      const changes = changesOf(standing)
+      if (changes.length === 0) throw new Refusal('nothing_to_publish')
+      paths = changes.map(({ path }) => path)
+      const file = withChanges(standing.file, changes)
+      const findings = lintTenantFile(file)
+      if (!isPublishable(findings)) throw new Refusal('settings_refused', { fields: refusedFields(findings) })
+      return { file, warnings: [...new Set(findings.map(({ code }) => code))] }
+    },
+  })
+  const action = restoredFrom === null ? 'tenant.published' : 'tenant.restored'
+  await record(desk, action, `tenant_version:${row.version}`, paths, { note, before: version, from: restoredFrom })
+  return row
+}
+
+/** In a transaction of its own, so that what is served next is what was committed. */
+async function thenServe(desk: Desk, work: (inside: DeskTx) => Promise<VersionRow>): Promise<VersionRow> {
+  const { deps, tenant, actor, now } = desk
+  try {
+    const row = await deps.db.withTenant(tenant.id, (tx) => work({ deps, tenant, actor, now, tx }))
+    // What is published is published; when it cannot be read now, this process follows as the others do.
+    await deps.tenants
+      .refresh()
+      .catch((error: unknown) => deps.log.warn({ reason: faultReason(error) }, 'published settings could not be read'))
+    return row
+  } catch (error) {
+    if (error instanceof TenantConflict) throw new Refusal('conflict', { current: { version: error.current } })
+    throw error
+  }
+}

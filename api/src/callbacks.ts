@@ -1,0 +1,24 @@
+import { caseAnswers } from './areas/desk/cases/answer-document.ts'
+import { deliverAnswerByMail } from './areas/desk/cases/tell-answer.ts'
+import { authorizations } from './areas/money/authorizations/document-source.ts'
+import { receipts } from './areas/money/receipts/document-source.ts'
+import { isStillDue } from './areas/money/reminders/rows.ts'
+import { issuedLetters } from './areas/papers/letters/document-source.ts'
+import { paidLetters } from './areas/papers/letters/paid-letter.ts'
+import { deliverNoticeByMail } from './areas/papers/notices/deliver.ts'
+import { notices } from './areas/papers/notices/document-source.ts'
+import { agreements } from './areas/signing/agreements/document-source.ts'
+import { afterExpiry } from './areas/signing/agreements/expire.ts'
+import { recallAgreement } from './areas/signing/agreements/recall.ts'
+import { startAgreement } from './areas/signing/agreements/start.ts'
+import type { Callbacks } from './deps.ts'
+
+/** Who answers what core and areas ask of areas to their right. */
+export const callbacks: Callbacks = {
+  documents: [agreements, authorizations, receipts, notices, paidLetters, caseAnswers, issuedLetters],
+  agreements: { start: startAgreement, recall: recallAgreement, afterExpiry },
+  notices: {
+    deliverByMail: { document_ready: deliverNoticeByMail, case_answered: deliverAnswerByMail },
+    isStillDue: { payment_reminder: ({ tx, tenant }, subjectId) => isStillDue(tx, tenant.id, subjectId) },
+  },
+}

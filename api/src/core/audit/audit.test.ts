@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { recordAudit } from './audit.ts'
+import { contradictedBy, createAuditWitness } from './audit-witness.ts'
+import { verifyAudit } from './verify-audit.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const at = new Date('2026-03-02T15:00:00Z')
+const add = (tenantId: string, subject: string) =>
+  database.db.withTenant(tenantId, (tx) =>
+    recordAudit(tx, {
+      tenantId,
+      at,
+      actorKind: 'staff',
+      actorId: 's1',
+      action: 'offer.deleted',
+      consumerId: 'c1',
+      subject,
+      detail: { amount: '12.50' },
+    }),
+  )
+const verify = (tenantId: string) => database.db.withTenant(tenantId, (tx) => verifyAudit(tx, tenantId))
+/** As somebody with the keys to the machine would: past the trigger that refuses it. */
+const tamper = (statement: string) =>
+  database.asOwner(`do $$ begin set local session_replication_role = replica; ${statement}; end $$`)
+
+describe('R-46: the audit chain', () => {
+  it('holds entries that many write at once in one order', async () => {
+    await Promise.all(Array.from({ length: 20 }, (_, i) => add('a', `action.${i}`)))
+    await add('b', 'other')
+    expect(await verify('a')).toMatchObject({ ok: true, entries: 20 })
+    expect(await verify('b')).toMatchObject({ ok: true, entries: 1 })
+    expect(await verify('nobody')).toMatchObject({ ok: true, entries: 0 })
+  })
+
+  it('is not written when the change is not', async () => {
+    await expect(
+      database.db.withTenant('a', async (tx) => {
+        await recordAudit(tx, {
+          tenantId: 'a',
+          at,
+          actorKind: 'system',
+          actorId: 'x',
+          action: 'offer.deleted',
+          consumerId: null,
+          subject: 'x',
+          detail: {},
+        })
+        throw new Error('the change failed')
+      }),
+    ).rejects.toThrow('the change failed')
+    expect(await verify('a')).toMatchObject({ ok: true, entries: 20 })
+  })
+
+  it.each([
+    [
+      'an altered amount',
+      `update audit_log set detail = '{"amount":"99.99"}' where tenant_id = 't1' and seq = 2`,
+      { ok: false, seq: 2, reason: 'altered' },
+    ],
+    [
+      'an altered actor',
+      `update audit_log set actor_id = 's2' where tenant_id = 't2' and seq = 3`,
+      { ok: false, seq: 3, reason: 'altered' },
+    ],
+    [
+      'an entry taken out',
+      `delete from audit_log where tenant_id = 't3' and seq = 2`,
+      { ok: false, seq: 2, reason: 'missing' },
+    ],
+    [
+      'an end cut off',
+      `delete from audit_log where tenant_id = 't4' and seq = 3`,
+      { ok: false, seq: 3, reason: 'head' },
+    ],
+  ])('names %s', async (_name, statement, verdict) => {
+    const tenant = /'(t\d)'/.exec(statement)![1]!
+    for (let i = 0; i < 3; i++) await add(tenant, `action.${i}`)
+    await tamper(statement)
+    expect(await verify(tenant)).toEqual(verdict)
+  })
+
+  it('is contradicted by the second place when all of it was written anew', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'audit-'))
+    const file = join(folder, 'heads.jsonl')
+    for (let i = 0; i < 3; i++) await add('t5', `action.${i}`)
+    const witness = createAuditWitness(database.db, () => ['t5'], file)
+    await witness.note(at)
+    expect(await database.db.withTenant('t5', (tx) => contradictedBy(tx, 't5', file))).toBeNull()
+    await tamper(`delete from audit_log where tenant_id = 't5'; delete from audit_head where tenant_id = 't5'`)
+    for (let i = 0; i < 3; i++) await add('t5', `harmless.${i}`)
+    expect(await verify('t5')).toMatchObject({ ok: true, entries: 3 })
+    expect(await database.db.withTenant('t5', (tx) => contradictedBy(tx, 't5', file))).toBe(3)
+    rmSync(folder, { recursive: true })
+  })
+})

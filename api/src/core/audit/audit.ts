@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
+import type { AuditAction } from './audit-action.ts'
+import { appendEntries, lockHead } from './repo.ts'
+
+/** One thing that somebody changed (R-46). `detail` holds ids, codes and amounts, never secrets or full numbers. */
+export interface AuditEntry {
+  readonly tenantId: string
+  /** The tenant's clock. */
+  readonly at: Date
+  readonly actorKind: 'consumer' | 'staff' | 'system'
+  readonly actorId: string
+  readonly action: AuditAction
+  readonly consumerId: string | null
+  /** What was changed, 'payment:{id}'. */
+  readonly subject: string
+  readonly detail: Readonly<Record<string, string | number | boolean | null>>
+}
+
+type Link = Omit<AuditEntry, 'action' | 'detail'> & { action: string; detail: string; seq: number }
+
+/** What the first entry of a chain follows. */
+export const AUDIT_START = '0'.repeat(64)
+
+/** Hash of an entry and of everything before it. */
+export function auditHash(previousHash: string, link: Link): string {
+  const { tenantId, seq, at, actorKind, actorId, action, consumerId, subject, detail } = link
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        previousHash,
+        tenantId,
+        seq,
+        at.toISOString(),
+        actorKind,
+        actorId,
+        action,
+        consumerId,
+        subject,
+        detail,
+      ]),
+    )
+    .digest('hex')
+}
+
+/**
+ * Adds an entry to the tenant's chain in the caller's transaction, so that there is no change without its entry. The
+ * head's row lock holds until that ends: call it last.
+ */
+export const recordAudit = (tx: Tx, entry: AuditEntry): Promise<void> => recordAudits(tx, entry.tenantId, [entry])
+
+/** The same for several entries of a tenant, each linked to the one before it. */
+export async function recordAudits(tx: Tx, tenantId: string, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  let { seq, hash } = await lockHead(tx, tenantId, { seq: 0, hash: AUDIT_START })
+  const rows = entries.map((entry) => {
+    const previousHash = hash
+    seq += 1
+    const link: Link = { ...entry, detail: JSON.stringify(entry.detail), seq }
+    hash = auditHash(previousHash, link)
+    return { ...link, previousHash, hash }
+  })
+  await appendEntries(tx, tenantId, rows, { seq, hash })
+}

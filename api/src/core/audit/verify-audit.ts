@@ -1,0 +1,31 @@
+import type { Tx } from '../../db/database.ts'
+import { AUDIT_START, auditHash } from './audit.ts'
+import { findHead, listEntriesAfter } from './repo.ts'
+
+/** How a tenant's chain was found: whole, or broken at an entry. */
+export type AuditVerdict =
+  | { readonly ok: true; readonly entries: number; readonly hash: string }
+  | { readonly ok: false; readonly seq: number; readonly reason: 'missing' | 'altered' | 'head' }
+
+const BATCH = 2_000
+
+/** Recomputes the whole chain of a tenant. What was altered, taken out or cut off at the end is named. */
+export async function verifyAudit(tx: Tx, tenantId: string): Promise<AuditVerdict> {
+  let hash = AUDIT_START
+  let seq = 0
+  for (;;) {
+    const rows = await listEntriesAfter(tx, tenantId, seq, BATCH)
+    for (const row of rows) {
+      if (row.seq !== seq + 1) return { ok: false, seq: seq + 1, reason: 'missing' }
+      if (row.previousHash !== hash || auditHash(hash, row) !== row.hash)
+        return { ok: false, seq: row.seq, reason: 'altered' }
+      hash = row.hash
+      seq = row.seq
+    }
+    if (rows.length < BATCH) break
+  }
+  const head = await findHead(tx, tenantId)
+  if ((head?.seq ?? 0) !== seq || (head?.hash ?? AUDIT_START) !== hash)
+    return { ok: false, seq: seq + 1, reason: 'head' }
+  return { ok: true, entries: seq, hash }
+}

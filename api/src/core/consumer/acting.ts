@@ -1,0 +1,41 @@
+import type { Tx } from '../../db/database.ts'
+import type { Actor, Context } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { recordAudit, type AuditEntry } from '../audit/audit.ts'
+import type { ConsumerRow } from './repo.ts'
+import { recordView } from './record-view.ts'
+import { lockConsumer } from './repo.ts'
+
+/** Somebody who is signed in, about one consumer. */
+export type Acting = Context<any, Actor>
+
+/**
+ * The consumer whose profile a call changes. The row stays locked until the call ends, so that two people who change
+ * one profile at once come one after the other. That staff were there is written down (R-44).
+ */
+export async function consumerToChange(ctx: Acting, action: string): Promise<ConsumerRow> {
+  if (ctx.consumerId === null) throw new Refusal('validation_failed', { fields: { client_id: ['required'] } })
+  const row = await lockConsumer(ctx.tx, ctx.tenant.id, ctx.consumerId)
+  if (!row) throw new Refusal('not_found')
+  await recordView(ctx, row.id, action)
+  return row
+}
+
+/** Writes the audit entry of a change of a profile; call it last. */
+export async function auditProfile(
+  { actor, tenant, now, tx }: Pick<Acting, 'actor' | 'tenant' | 'now'> & { tx: Tx },
+  consumerId: string,
+  action: AuditEntry['action'],
+  detail: AuditEntry['detail'],
+): Promise<void> {
+  await recordAudit(tx, {
+    tenantId: tenant.id,
+    at: now,
+    actorKind: actor.kind,
+    actorId: actor.id,
+    action,
+    consumerId,
+    subject: `consumer:${consumerId}`,
+    detail,
+  })
+}

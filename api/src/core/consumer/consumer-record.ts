@@ -1,0 +1,183 @@
+import type { Ids } from '../../db/ids.ts'
+import type { Tx } from '../../db/database.ts'
+import { findBy } from '../../security/find-by.ts'
+import { nameKey, referenceKey } from '../../security/normalise.ts'
+import type { Vault } from '../../security/vault.ts'
+import type { consent, consumer, contactPoint, ConsentBasis } from '../../db/schema/people.ts'
+import { linesOfFile } from '../contact/consent-lines.ts'
+import { insertConsents } from '../contact/rows.ts'
+import { insertConsumerRow, insertContactRow, type ConsumerRow, type ContactRow } from './repo.ts'
+
+/** A consumer in plain words, as an upload or the demo brings one; sealed and indexed on the way in. */
+export interface NewConsumer {
+  readonly tenantId: string
+  readonly id?: string
+  readonly firstName: string
+  readonly lastName: string
+  /** 'YYYY-MM-DD'. */
+  readonly dob?: string | null
+  /** Nine digits. */
+  readonly ssn?: string | null
+  readonly street?: string | null
+  readonly city?: string | null
+  readonly state?: string | null
+  readonly zip?: string | null
+  readonly loginId?: string | null
+  /** Printed in the letter: eight letters and digits. */
+  readonly accessCode?: { code: string; expiresAt: Date } | null
+  readonly googleEmail?: string | null
+  readonly googleSubject?: string | null
+  readonly contacts?: readonly {
+    kind: ContactRow['kind']
+    value: string
+    basis?: ContactRow['basis']
+    verifiedAt?: Date | null
+    /** On what basis its lines of the consent ledger stand: "file" when left out, null when the caller writes them. */
+    consent?: ConsentBasis | null
+    /** When that basis came to be, and the first day on which it counts, where a file says so. */
+    consentAt?: Date | undefined
+    usableFrom?: string | null | undefined
+  }[]
+  /** 'YYYY-MM-DD' in the tenant's zone. */
+  readonly dateAdded: string
+  /** Any other column as it is. */
+  readonly rest?: Partial<
+    Pick<
+      ConsumerRow,
+      | 'alias'
+      | 'language'
+      | 'otherLanguage'
+      | 'profileCreated'
+      | 'newPaymentSystem'
+      | 'represented'
+      | 'deceased'
+      | 'bankrupt'
+      | 'scra'
+      | 'esign'
+      | 'esignAt'
+      | 'mfaEnabled'
+      | 'agentId'
+      | 'segment'
+      | 'strategy'
+      | 'firstSignInAt'
+      | 'archetype'
+    >
+  >
+}
+
+interface Tools {
+  vault: Vault
+  ids: Ids
+  now: Date
+}
+
+interface NewContact {
+  tenantId: string
+  consumerId: string
+  kind: ContactRow['kind']
+  value: string
+  basis: ContactRow['basis']
+  verifiedAt?: Date | null
+  consent?: ConsentBasis | null
+  consentAt?: Date | undefined
+  usableFrom?: string | null | undefined
+}
+
+/** The rows of a consumer: sealed, with the blind indexes and keys by which each of them is found again. */
+export interface ConsumerRows {
+  consumer: typeof consumer.$inferInsert & { id: string }
+  contacts: (typeof contactPoint.$inferInsert)[]
+  consents: (typeof consent.$inferInsert)[]
+}
+
+/** A consumer and the contact points of the creditor's file as rows, for whoever writes many at once. */
+export function consumerRows(tools: Tools, person: NewConsumer): ConsumerRows {
+  const { vault, ids, now } = tools
+  const { tenantId } = person
+  const id = person.id ?? ids.next()
+  const fullName = `${person.firstName} ${person.lastName}`
+  const seal = (field: string, value: string | null | undefined) =>
+    value ? vault.seal({ tenantId, table: 'consumer', row: id, field }, value) : null
+  const contacts = (person.contacts ?? []).map((contact) =>
+    contactRows(tools, { tenantId, consumerId: id, basis: 'file', ...contact }),
+  )
+  return {
+    consumer: {
+      ...person.rest,
+      tenantId,
+      id,
+      fullName,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      fullNameKey: nameKey(fullName),
+      firstNameKey: nameKey(person.firstName),
+      lastNameKey: nameKey(person.lastName),
+      // As it is looked for: however it is typed.
+      loginId: person.loginId ? referenceKey(person.loginId) : null,
+      dob: seal('dob', person.dob),
+      dobIndex: person.dob ? findBy.dob(vault, tenantId, person.dob) : null,
+      ssn: seal('ssn', person.ssn),
+      ssnIndex: person.ssn ? findBy.ssn(vault, tenantId, person.ssn) : null,
+      ssnLast4Index: person.ssn ? findBy.ssnLast4(vault, tenantId, person.ssn) : null,
+      street: person.street ?? null,
+      streetKey: person.street ? nameKey(person.street) : null,
+      city: person.city ?? null,
+      state: person.state ?? null,
+      zip: person.zip ?? null,
+      accessCode: seal('access_code', person.accessCode?.code),
+      accessCodeIndex: person.accessCode ? findBy.accessCode(vault, tenantId, person.accessCode.code) : null,
+      accessCodeExpiresAt: person.accessCode?.expiresAt ?? null,
+      googleSubject: person.googleSubject ?? null,
+      googleEmail: seal('google_email', person.googleEmail),
+      dateAdded: person.dateAdded,
+      createdAt: now,
+      updatedAt: now,
+    },
+    contacts: contacts.map(({ contact }) => contact),
+    consents: contacts.flatMap(({ consents }) => consents),
+  }
+}
+
+/** Writes a consumer and the contact points of the creditor's file; returns the id. */
+export async function insertConsumer(tx: Tx, tools: Tools, person: NewConsumer): Promise<string> {
+  const rows = consumerRows(tools, person)
+  await insertConsumerRow(tx, rows.consumer)
+  for (const contact of rows.contacts) await insertContactRow(tx, contact)
+  await insertConsents(tx, rows.consents)
+  return rows.consumer.id
+}
+
+function contactRows({ vault, ids, now }: Tools, { tenantId, consumerId, kind, value, ...contact }: NewContact) {
+  const id = ids.next()
+  const consent = contact.consent === undefined && contact.basis === 'file' ? 'file' : contact.consent
+  return {
+    contact: {
+      tenantId,
+      id,
+      consumerId,
+      kind,
+      value: vault.seal({ tenantId, table: 'contact_point', row: id, field: 'value' }, value),
+      valueIndex: kind === 'email' ? findBy.email(vault, tenantId, value) : findBy.phone(vault, tenantId, value),
+      basis: contact.basis,
+      verifiedAt: contact.verifiedAt ?? null,
+      changedAt: now,
+    },
+    consents: consent
+      ? linesOfFile(ids, { tenantId, consumerId, kind, contactPointId: id }, consent, now, {
+          givenAt: contact.consentAt,
+          usableFrom: contact.usableFrom,
+        })
+      : [],
+  }
+}
+
+/**
+ * Adds an address that a consumer can be reached at. One of a file brings its lines of the consent ledger; for any
+ * other the caller writes what was agreed to (`giveConsent`).
+ */
+export async function insertContactPoint(tx: Tx, tools: Tools, given: NewContact): Promise<string> {
+  const { contact, consents } = contactRows(tools, given)
+  await insertContactRow(tx, contact)
+  await insertConsents(tx, consents)
+  return contact.id
+}

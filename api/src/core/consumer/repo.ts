@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { consumer, contactPoint, staff } from '../../db/schema/people.ts'
+
+export type ConsumerRow = typeof consumer.$inferSelect
+export type ContactRow = typeof contactPoint.$inferSelect
+
+/** A consumer of the tenant; null for another tenant's, or one that was removed. */
+export async function findConsumer(tx: Tx, tenantId: string, id: string): Promise<ConsumerRow | null> {
+  const [row] = await tx
+    .select()
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id), isNull(consumer.deletedAt)))
+    .limit(1)
+  return row ?? null
+}
+
+/** A live consumer of the tenant, held until the transaction ends. */
+export async function lockConsumer(tx: Tx, tenantId: string, id: string): Promise<ConsumerRow | null> {
+  const [row] = await tx
+    .select()
+    .from(consumer)
+    .where(and(eq(consumer.tenantId, tenantId), eq(consumer.id, id), isNull(consumer.deletedAt)))
+    .limit(1)
+    .for('update')
+  return row ?? null
+}
+
+/** Live contact points of consumers. */
+export function listContacts(tx: Tx, tenantId: string, consumerIds: readonly string[]): Promise<ContactRow[]> {
+  if (consumerIds.length === 0) return Promise.resolve([])
+  return tx
+    .select()
+    .from(contactPoint)
+    .where(
+      and(
+        eq(contactPoint.tenantId, tenantId),
+        inArray(contactPoint.consumerId, [...consumerIds]),
+        isNull(contactPoint.deletedAt),
+      ),
+    )
+}
+
+export async function insertConsumerRow(tx: Tx, row: typeof consumer.$inferInsert): Promise<void> {
+  await tx.insert(consumer).values(row)
+}
+
+export async function insertContactRow(tx: Tx, row: typeof contactPoint.$inferInsert): Promise<void> {
+  await tx.insert(contactPoint).values(row)
+}
+
+/** Changes columns of a consumer. */
+export async function updateConsumer(
+  tx: Tx,
+  row: Pick<ConsumerRow, 'tenantId' | 'id'>,
+  change: Partial<ConsumerRow>,
+): Promise<void> {
+  await tx
+    .update(consumer)
+    .set(change)
+    .where(and(eq(consumer.tenantId, row.tenantId), eq(consumer.id, row.id)))
+}
+
+/** Names of staff by id. */
+export async function staffNames(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map()
+  const rows = await tx
+    .select({ id: staff.id, name: staff.fullName })
+    .from(staff)
+    .where(and(eq(staff.tenantId, tenantId), inArray(staff.id, wanted)))
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -1,0 +1,12 @@
+// The rows that other folders may read and write.
+export { findEmployer, saveEmployerRow } from './employer-repo.ts'
+export { insertConsumers } from './insert-consumers-repo.ts'
+export {
+  findConsumer,
+  listContacts,
+  lockConsumer,
+  staffNames,
+  updateConsumer,
+  type ConsumerRow,
+  type ContactRow,
+} from './repo.ts'

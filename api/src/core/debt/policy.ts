@@ -1,0 +1,36 @@
+import type { Tx } from '../../db/database.ts'
+import type { Actor } from '../../http/context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { findConsumer, type ConsumerRow } from '../consumer/rows.ts'
+import { findDebt, listParties, type DebtRow } from './repo.ts'
+
+/** Whose data a call is about; staff must say so. Another tenant's consumer is not there. */
+export async function consumerOf(tx: Tx, tenantId: string, consumerId: string | null): Promise<ConsumerRow> {
+  if (consumerId === null) throw new Refusal('validation_failed', { fields: { client_id: ['required'] } })
+  const found = await findConsumer(tx, tenantId, consumerId)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/**
+ * A debt that the caller may see: a consumer's own or one they owe together with somebody (T5); for staff any debt of
+ * the tenant, and when they named a consumer, only one of theirs. Everything else is not there (T4).
+ */
+export async function visibleDebt(
+  tx: Tx,
+  tenantId: string,
+  debtId: string,
+  actor: Actor,
+  consumerId: string | null,
+): Promise<DebtRow> {
+  const found = await findDebt(tx, tenantId, debtId)
+  const mustOwe = actor.kind === 'consumer' ? actor.id : consumerId
+  if (!found || (mustOwe !== null && !(await owes(tx, tenantId, found.id, mustOwe)))) throw new Refusal('not_found')
+  return found
+}
+
+/** Whether a consumer owes the debt, alone or with others. */
+export async function owes(tx: Tx, tenantId: string, debtId: string, consumerId: string): Promise<boolean> {
+  const parties = await listParties(tx, tenantId, [debtId])
+  return parties.some((party) => party.consumerId === consumerId)
+}

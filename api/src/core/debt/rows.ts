@@ -1,0 +1,17 @@
+// The rows that other folders may read and write.
+export { insertDebts, insertNotices, type PlacedDebtRow } from './placement-repo.ts'
+export {
+  findDebt,
+  findDebtByReference,
+  findExternal,
+  lastFailures,
+  lastPayments,
+  listDebtsOf,
+  listNotifications,
+  listParties,
+  newPaymentSystem,
+  type DebtRow,
+  type LastPayment,
+  type NotificationRow,
+  type Party,
+} from './repo.ts'

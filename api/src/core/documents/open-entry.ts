@@ -1,0 +1,25 @@
+import type * as v from 'valibot'
+import type { OpenDocument, TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import type { Entry } from './entry.ts'
+import { fileDocument } from './file-document.ts'
+import { presentOpen } from './wire.ts'
+import type { FiledDocument } from './repo.ts'
+
+type Opened = v.InferInput<typeof OpenDocument>
+
+/** A document that is filed, with the address that opens it. */
+export const openFiled = (deps: Pick<Deps, 'vault'>, tenant: TenantSettings, row: FiledDocument, now: Date): Opened =>
+  presentOpen(deps.vault, tenant.id, row, now)
+
+/** The document of an entry, filed, with the address that opens it: for who knows of what it is, and may see that. */
+export async function openEntry(
+  tx: Tx,
+  deps: Pick<Deps, 'ids' | 'vault' | 'callbacks'>,
+  tenant: TenantSettings,
+  entry: Entry,
+  now: Date,
+): Promise<Opened> {
+  return openFiled(deps, tenant, await fileDocument(tx, deps, tenant, entry, now), now)
+}

@@ -1,0 +1,68 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../db/database.ts'
+import type { Deps, Work } from '../../deps.ts'
+import { findContactPoint } from '../contact/rows.ts'
+import { judgeNotice, type Verdict } from './contact-guard.ts'
+import { isJudged } from './notice-kinds.ts'
+import { findRecipient } from './recipient-repo.ts'
+import { updateQueued, type MessageRow } from './repo.ts'
+
+/**
+ * Asks once more, right before a carrier is asked: somebody may have opted out since the message was written (R-05), and
+ * the hour may have become a late one (R-03 looks at when it is sent). What may not go is held again or kept as not sent.
+ */
+export async function isClearToSend(deps: Deps, tenant: TenantSettings, row: MessageRow): Promise<boolean> {
+  // Codes and notices of security name no address of the ledger.
+  if (row.contactPointId === null) return true
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const verdict = await judgeAgain(tx, deps, tenant, row)
+    if (verdict.kind === 'send') return true
+    const carrier = row.channel === 'email' ? deps.mail : deps.text
+    const change =
+      verdict.kind === 'hold'
+        ? { notBefore: verdict.until, zones: verdict.zones, releasedAt: null }
+        : {
+            status: 'suppressed' as const,
+            reason: verdict.reason,
+            // What it would have said is dropped with a real carrier, like what was said.
+            ...(carrier.kind === 'outbox' ? {} : { content: null }),
+          }
+    await updateQueued(tx, row, change)
+    // what the law says must arrive goes by mail when the e-mail may not.
+    if (verdict.kind === 'refuse' && row.subjectId !== null)
+      await deps.callbacks.notices.deliverByMail[row.purpose]?.(workOf(tx, deps, tenant), row.subjectId)
+    return false
+  })
+}
+
+const workOf = (tx: Tx, deps: Deps, tenant: TenantSettings): Work => ({
+  tx,
+  deps,
+  tenant,
+  now: deps.clock.now(tenant.id),
+})
+
+async function judgeAgain(tx: Tx, deps: Deps, tenant: TenantSettings, row: MessageRow): Promise<Verdict> {
+  const { purpose, channel, debtId, subjectId } = row
+  const contactPointId = row.contactPointId!
+  const refuse = (reason: Extract<Verdict, { kind: 'refuse' }>['reason']) => ({ kind: 'refuse', reason }) as const
+  const point = await findContactPoint(tx, tenant.id, contactPointId)
+  if (!point) return refuse('no_address')
+  if (!isJudged(purpose) || channel === 'letter')
+    return point.status === 'active' ? { kind: 'send', zones: '' } : refuse('opted_out')
+  const recipient = await findRecipient(tx, tenant.id, row.personId)
+  if (!recipient) return refuse('no_address')
+  const isStillDue = deps.callbacks.notices.isStillDue[purpose]
+  if (subjectId !== null && isStillDue && !(await isStillDue(workOf(tx, deps, tenant), subjectId)))
+    return refuse('superseded')
+  return judgeNotice(tx, deps, tenant, {
+    recipient,
+    contactPointId,
+    channel,
+    purpose,
+    debtId,
+    until: row.usefulUntil ?? undefined,
+    messageId: row.id,
+    now: deps.clock.now(tenant.id),
+  })
+}

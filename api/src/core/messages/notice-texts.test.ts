@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals'
+import { defaultTenantsFolder, loadTenantFiles } from '../../tenancy/tenants.ts'
+import { noticeKinds, type NoticePurpose } from './notice-kinds.ts'
+import { fillTemplate } from './template.ts'
+import { readTexts } from './texts.ts'
+
+const [tenant] = loadTenantFiles(defaultTenantsFolder)
+const languages = ['en', 'es'] as const
+const purposes = Object.keys(noticeKinds) as NoticePurpose[]
+const cases = languages.flatMap((language) => purposes.map((purpose) => [language, purpose] as const))
+const values = {
+  amount: '$25.00',
+  method: 'card ending in 4242',
+  date: 'Mar 2, 2026',
+  posts: 'Mar 4, 2026',
+  why: 'Why.',
+  portal: 'http://portal.example',
+  month: 'March 2026',
+  lines: 'A line.',
+  next: 'Next.',
+  before: '$20.00',
+  late: '$25.00',
+  link: 'http://portal.example/login-2?login_id=t',
+  text: 'Because.',
+  number: 'D-2026-00042',
+}
+/** Words by which somebody who sees the screen would learn of a debt. */
+const SPEAKS_OF_DEBT = /debt|\bowe|collect|balance|overdue|deuda|\bdebe\b|adeud|cobrador|cobranza|saldo|vencid/i
+
+describe.each(cases)('in %s the notice %s', (language, purpose) => {
+  const fill = (channel: 'email' | 'text') =>
+    fillTemplate({
+      tenant: tenant!,
+      purpose,
+      channel,
+      audience: 'consumer',
+      language,
+      name: 'Robin',
+      values,
+      optOutLink: 'http://portal.example/unsubscribe?token=t',
+    })
+
+  it('says neither in its subject nor in the words of its text that somebody owes', () => {
+    const own = readTexts(language)[purpose]
+    expect(own.subject).not.toMatch(SPEAKS_OF_DEBT)
+    expect(own.text).not.toMatch(SPEAKS_OF_DEBT)
+  })
+
+  it('R-06, R-09: says who writes and how to opt out, the disclosure behind the words of its own', () => {
+    const { common } = readTexts(language)
+    for (const channel of noticeKinds[purpose].channels) {
+      const { text } = fill(channel)
+      expect(text).toContain('http://portal.example/unsubscribe?token=t')
+      expect(text.indexOf(common.disclosure)).toBeGreaterThan(60)
+      expect(text).toContain(tenant!.tenant.full_name)
+      expect(text).not.toContain('{{')
+    }
+  })
+})

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { endpoints } from '@portal/shared/contract'
+import { localDateIn } from '@portal/shared/domain'
+import { endConsents } from '../../areas/people/consents/end.ts'
+import { settleDue } from '../../areas/money/pay/settle-due.ts'
+import { reconcilePayments } from '../../areas/money/pay/reconcile.ts'
+import { buildTestApp, type TestApp } from '../../testing/test-app.ts'
+import { seedDebtor, type Debtor } from '../../testing/debtor.ts'
+import { FakeProcessor } from '../../testing/fake-processor.ts'
+import { readOutbox, type OutboxItem } from './outbox.ts'
+import { releaseHeld } from './release-held.ts'
+
+const tenantId = 'harborlight'
+let t: TestApp
+let processor: FakeProcessor
+
+beforeAll(async () => {
+  processor = new FakeProcessor()
+  t = await buildTestApp({ processor, tenants: [tenantId] })
+})
+afterAll(() => t.close())
+beforeEach(() => {
+  processor.reset()
+  t.clock.set('2026-03-02T15:00:00.000Z')
+})
+
+const settle = () =>
+  settleDue(t.deps, t.tenant(tenantId), localDateIn(new Date('2026-12-31T12:00:00Z'), 'America/New_York'))
+
+/** Pays by card; gives back the payment's id. */
+async function pay(debtor: Debtor, amount = '25.00'): Promise<string> {
+  const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
+  const body = {
+    debt_id: debtor.debtId,
+    amount,
+    payment_method: 'card' as const,
+    card_id: debtor.cardId,
+    agreement_timestamp: '2026-03-02T15:00:00.000Z',
+  }
+  await who.call(endpoints.submitOneTimePayment, { body }, { 'idempotency-key': `key-${debtor.debtId}-${amount}` })
+  const [row] = await t.database.asOwner<{ id: string }>(
+    'select id from payment where debt_id = $1 order by id desc limit 1',
+    [debtor.debtId],
+  )
+  return row!.id
+}
+
+let event = 0
+const webhook = (type: string, reference: string, rest: object = {}, id = `event-${++event}`) =>
+  t.visitor(tenantId).send(
+    'POST',
+    '/api/v1/webhooks/processor',
+    JSON.stringify({
+      tenantId,
+      at: '2026-03-02T15:00:00Z',
+      eventId: id,
+      type,
+      reference,
+      processorReference: `ch_${reference}`,
+      ...rest,
+    }),
+    { 'content-type': 'application/json', 'x-signature': 'good' },
+  )
+
+/** Notices to somebody, oldest first, as "channel purpose status reason". */
+async function told(debtor: Debtor): Promise<(OutboxItem & { line: string })[]> {
+  await t.runJobs()
+  const items = await readOutbox(t.deps, tenantId, { limit: 1000 })
+  return items
+    .filter(({ personId, purpose }) => personId === debtor.consumerId && purpose.startsWith('payment_'))
+    .toReversed()
+    .map((item) => ({
+      ...item,
+      line: [item.channel, item.purpose, item.status, item.reason].filter((part) => part !== null).join(' '),
+    }))
+}
+const lines = async (debtor: Debtor) => (await told(debtor)).map(({ line }) => line)
+const change = (debtor: Debtor, set: string) =>
+  t.database.asOwner(`update consumer set ${set} where id = $1`, [debtor.consumerId])
+
+const SPEAKS_OF_DEBT = /debt|owe|collect|balance|deuda|debe[^r]|cobrador|saldo/i
+
+describe('what became of a payment', () => {
+  it('is told by e-mail and text when it is received, posted and returned, each once', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const id = await pay(debtor)
+    expect(await lines(debtor)).toEqual(['email payment_accepted sent', 'text payment_accepted sent'])
+    await webhook('charge.succeeded', id)
+    await reconcilePayments(t.deps, t.tenant(tenantId))
+    expect(await lines(debtor)).toHaveLength(2)
+
+    processor.settleAll()
+    await settle()
+    await settle()
+    await webhook('charge.settled', id)
+    expect((await lines(debtor)).slice(2)).toEqual(['email payment_settled sent', 'text payment_settled sent'])
+
+    const back = { returnCode: 'R01', sequence: 1 }
+    await webhook('charge.returned', id, back, 'return-1')
+    await webhook('charge.returned', id, back, 'return-1')
+    await webhook('charge.returned', id, back, 'return-1-again')
+    expect((await lines(debtor)).slice(4)).toEqual(['email payment_returned sent', 'text payment_returned sent'])
+  })
+
+  it('names amount, method and day, and in the subject and on a lock screen no debt', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await pay(debtor, '25.50')
+    const [mail, text] = await told(debtor)
+    expect(mail!.text).toContain('we received your payment of $25.50 by card ending in 4242')
+    expect(mail!.text).toContain('should be posted by Mar 4, 2026')
+    expect(mail!.text).toContain('This communication is from a debt collector.')
+    const [link] = mail!.links
+    expect(link).toMatch(/\/unsubscribe\?token=/)
+    expect(mail!.html).toContain(`<a href="${link}">`)
+    expect(text!.text).toContain('$25.50')
+    expect(text!.text).toContain(text!.links[0])
+    for (const { subject } of [mail!, text!]) expect(subject).not.toMatch(SPEAKS_OF_DEBT)
+  })
+
+  it('says why a payment failed and what can be done', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    processor.modes.push('decline')
+    await pay(debtor)
+    const [mail, text] = await told(debtor)
+    expect(mail).toMatchObject({ purpose: 'payment_failed', subject: 'Your payment did not go through' })
+    expect(mail!.text).toContain('The bank that issued your card declined it')
+    expect(mail!.text).toContain('Nothing was taken.')
+    expect(text!.text).toContain('nothing was taken')
+  })
+
+  it('speaks Spanish to whoever does', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await change(debtor, "language = 'es'")
+    await pay(debtor)
+    const [mail, text] = await told(debtor)
+    expect(mail).toMatchObject({ locale: 'es', subject: 'Recibimos su pago' })
+    expect(mail!.text).toContain('recibimos su pago de $25.00 con tarjeta terminada en 4242')
+    expect(text!.text).toContain('Darse de baja: ')
+  })
+
+  it('only the newest word is sent of what waited', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    t.clock.set('2026-03-03T04:00:00.000Z')
+    const id = await pay(debtor)
+    await webhook('charge.settled', id)
+    t.clock.set('2026-03-03T14:00:00.000Z')
+    await releaseHeld(t.deps, tenantId)
+    expect(await lines(debtor)).toEqual([
+      'email payment_accepted suppressed superseded',
+      'text payment_accepted suppressed superseded',
+      'email payment_settled sent',
+      'text payment_settled sent',
+    ])
+  })
+})
+
+describe('what may not be sent', () => {
+  it.each(['represented', 'deceased', 'bankrupt'])('R-04, R-25: nothing to somebody %s', async (reason) => {
+    const debtor = await seedDebtor(t, tenantId)
+    const id = await pay(debtor)
+    await told(debtor)
+    await change(debtor, `${reason} = true`)
+    await webhook('charge.settled', id)
+    expect((await lines(debtor)).slice(2)).toEqual([
+      `email payment_settled suppressed ${reason}`,
+      `text payment_settled suppressed ${reason}`,
+    ])
+  })
+
+  it('R-05: an opt-out holds for what comes and for what waits already', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    t.clock.set('2026-03-03T04:00:00.000Z')
+    const id = await pay(debtor)
+    const optOut = async (kind: string) => {
+      const [point] = await t.database.asOwner<{ id: string }>(
+        'select id from contact_point where consumer_id = $1 and kind = $2',
+        [debtor.consumerId, kind],
+      )
+      await t.deps.db.withTenant(tenantId, (tx) =>
+        endConsents(tx, { tenantId, contactPointId: point!.id, by: 'link', now: t.clock.now(tenantId) }),
+      )
+    }
+    await optOut('email')
+    t.clock.set('2026-03-03T14:00:00.000Z')
+    await releaseHeld(t.deps, tenantId)
+    expect(await lines(debtor)).toEqual(['email payment_accepted suppressed opted_out', 'text payment_accepted sent'])
+    await optOut('cell_phone')
+    await webhook('charge.settled', id)
+    expect((await lines(debtor)).slice(2)).toEqual([
+      'email payment_settled suppressed opted_out',
+      'text payment_settled suppressed opted_out',
+    ])
+  })
+
+  it('N-01: nor what the consumer has switched off', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await t.database.asOwner(
+      `insert into subscription (tenant_id, consumer_id, email_statements, email_reminders, text_reminders, updated_at)
+       values ($1, $2, false, false, true, now())`,
+      [tenantId, debtor.consumerId],
+    )
+    await pay(debtor)
+    expect(await lines(debtor)).toEqual([
+      'email payment_accepted suppressed not_subscribed',
+      'text payment_accepted sent',
+    ])
+  })
+
+  it('a dispute does not silence the result of the own payment', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const id = await pay(debtor)
+    await t.database.asOwner(`update debt set status = 'on_hold', hold_reason = 'dispute' where id = $1`, [
+      debtor.debtId,
+    ])
+    await webhook('charge.settled', id)
+    expect((await lines(debtor)).slice(2)).toEqual(['email payment_settled sent', 'text payment_settled sent'])
+  })
+})
+
+describe('when it may be sent', () => {
+  it('R-03: is held in the night and let go in the morning, once', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    t.clock.set('2026-03-03T02:30:00.000Z')
+    await pay(debtor)
+    const [held] = await told(debtor)
+    expect(held).toMatchObject({ status: 'queued', notBefore: new Date('2026-03-03T13:00:00Z'), sentAt: null })
+    t.clock.set('2026-03-03T12:59:59.000Z')
+    expect(await releaseHeld(t.deps, tenantId)).toBe(0)
+    t.clock.set('2026-03-03T13:00:00.000Z')
+    const released = await Promise.all([releaseHeld(t.deps, tenantId), releaseHeld(t.deps, tenantId)])
+    expect(released.sort()).toEqual([0, 2])
+    expect(await lines(debtor)).toEqual(['email payment_accepted sent', 'text payment_accepted sent'])
+    const [row] = await t.database.asOwner(
+      'select zones from message where subject_id is not null and person_id = $1',
+      [debtor.consumerId],
+    )
+    expect(row).toEqual({ zones: 'America/New_York' })
+  })
+
+  it('the West still sleeps when its morning message is let go in the East', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    await change(debtor, "state = 'CA'")
+    t.clock.set('2026-03-03T14:00:00.000Z')
+    await pay(debtor)
+    expect((await told(debtor))[0]!.notBefore).toEqual(new Date('2026-03-03T16:00:00Z'))
+  })
+
+  it('what was let go too late to be sent the same evening waits for the morning again', async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const who = pay(debtor)
+    await who
+    t.clock.set('2026-03-03T02:00:00.000Z')
+    expect(await lines(debtor)).toEqual(['email payment_accepted queued', 'text payment_accepted queued'])
+    t.clock.set('2026-03-03T13:00:00.000Z')
+    expect(await releaseHeld(t.deps, tenantId)).toBe(2)
+    expect(await lines(debtor)).toEqual(['email payment_accepted sent', 'text payment_accepted sent'])
+  })
+
+  it("S-51: keeps to the consumer's channel, days, hours and zone", async () => {
+    const debtor = await seedDebtor(t, tenantId)
+    const days = Object.fromEntries(
+      ['mon', 'tue', 'wed', 'thu', 'fri'].flatMap((day) => [
+        [`${day}_from`, '08:00'],
+        [`${day}_to`, '21:00'],
+      ]),
+    )
+    const preference = {
+      timezone: 'PST',
+      phone: false,
+      text: false,
+      email: true,
+      phone_days: [],
+      text_days: [],
+      email_days: ['wed'],
+      times: [
+        { contact_type: 'email', same_everyday: true, same_everyday_from: '17:00', same_everyday_to: '18:00', ...days },
+      ],
+      contact_email_address: null,
+      contact_phone_number: null,
+    }
+    await t.database.asOwner(
+      'insert into contact_preference (tenant_id, consumer_id, preference, updated_at) values ($1, $2, $3, now())',
+      [tenantId, debtor.consumerId, JSON.stringify(preference)],
+    )
+    await pay(debtor)
+    const [mail, text] = await told(debtor)
+    expect(mail).toMatchObject({ status: 'queued', notBefore: new Date('2026-03-05T01:00:00Z') })
+    expect(text).toMatchObject({ status: 'suppressed', reason: 'switched_off' })
+  })
+})

@@ -1,0 +1,121 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { optOutLinks, optOutToken, type OptOut, type OptOutLinks } from './opt-out-link.ts'
+import { findBy } from '../../security/find-by.ts'
+import { spokenLanguage } from '../../tenancy/spoken-language.ts'
+import type { Channel } from './channel.ts'
+import type { Purpose } from './purpose.ts'
+import { insertMessage, type NewMessageRow } from './repo.ts'
+import { fillTemplate, type Audience, type Filled } from './template.ts'
+
+/** What a message row holds, sealed. */
+export interface MessageContent {
+  readonly to: string
+  readonly personName: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string | null
+  /** The code in it, for the demo's outbox. */
+  readonly code: string | null
+  readonly links: readonly string[]
+  /** Where a mail program posts to opt out with one click (RFC 8058). */
+  readonly oneClick?: string
+}
+
+export interface NewMessage {
+  readonly tenant: TenantSettings
+  readonly person: { kind: Audience; id: string; name: string }
+  readonly channel: Channel
+  readonly to: string
+  /** The address it goes to: without it a message has no way to opt out, as those of security have none. */
+  readonly contactPointId?: string
+  readonly purpose: Purpose
+  readonly language: 'en' | 'es'
+  readonly values: Readonly<Record<string, string>>
+  readonly links?: readonly string[]
+  /** Held until then, where it may not go at once. */
+  readonly notBefore?: Date | null
+}
+
+export type MessageTools = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>
+
+/** Writes a message and the job that sends it, both in the caller's transaction; returns its id. */
+export async function queueMessage(tx: Tx, tools: MessageTools, now: Date, wanted: NewMessage): Promise<string> {
+  const row = messageRow(tools, now, wanted)
+  const { notBefore = null } = wanted
+  await insertMessage(tx, { ...row, notBefore })
+  // A held one is let go when its hour comes.
+  if (notBefore === null) await tools.jobs.enqueue(tx, 'send-message', { tenantId: row.tenantId, messageId: row.id })
+  return row.id
+}
+
+/** A message with its template filled and sealed, to be sent at once unless the caller says otherwise. */
+export function messageRow(tools: Omit<MessageTools, 'jobs'>, now: Date, wanted: NewMessage): NewMessageRow {
+  const { tenant, person, channel, contactPointId, purpose, values } = wanted
+  const language = spokenLanguage(tenant, wanted.language)
+  const optOut = contactPointId ? optOutOf(tools, tenant, { contactPointId, channel }, now) : null
+  const filled = fillTemplate({
+    tenant,
+    purpose,
+    channel,
+    audience: person.kind,
+    language,
+    name: person.name,
+    values,
+    optOutLink: optOut?.page ?? null,
+  })
+  return sealedRow(tools, now, { ...wanted, language, filled, optOut, code: values['code'] ?? null })
+}
+
+/** The way out of an address and channel, as a message carries it. */
+export const optOutOf = (
+  { vault, tenants }: Pick<Deps, 'vault' | 'tenants'>,
+  tenant: TenantSettings,
+  optOut: OptOut,
+  now: Date,
+): OptOutLinks => optOutLinks(tenants.originOf(tenant), optOutToken(vault, tenant.id, optOut, now))
+
+/** A message whose words are written already. */
+export type WrittenMessage = Omit<NewMessage, 'values' | 'purpose'> & {
+  readonly purpose: string
+  readonly filled: Filled
+  readonly optOut: OptOutLinks | null
+  readonly code?: string | null
+}
+
+/** The row of a message, its words sealed. */
+export function sealedRow(
+  { ids, vault }: Pick<Deps, 'ids' | 'vault'>,
+  now: Date,
+  written: WrittenMessage,
+): NewMessageRow {
+  const { tenant, person, channel, to, contactPointId, purpose, language, filled, optOut, links = [] } = written
+  const id = ids.next()
+  const content: MessageContent = {
+    to,
+    personName: person.name,
+    subject: filled.subject,
+    text: filled.text,
+    html: filled.html,
+    code: written.code ?? null,
+    links: [...links, ...(optOut ? [optOut.page] : [])],
+    ...(optOut && channel === 'email' && { oneClick: optOut.oneClick }),
+  }
+  const place = { tenantId: tenant.id, table: 'message', row: id }
+  return {
+    tenantId: tenant.id,
+    id,
+    personKind: person.kind,
+    personId: person.id,
+    channel,
+    purpose,
+    locale: language,
+    toIndex: channel === 'email' ? findBy.email(vault, tenant.id, to) : findBy.phone(vault, tenant.id, to),
+    content: vault.seal({ ...place, field: 'content' }, JSON.stringify(content)),
+    templateVersion: filled.version,
+    status: 'queued',
+    contactPointId: contactPointId ?? null,
+    queuedAt: now,
+  }
+}

@@ -1,0 +1,35 @@
+import { faultReason } from '../../db/pg-error.ts'
+import type { Deps } from '../../deps.ts'
+import { repeat } from '../../jobs/repeat.ts'
+import { takeDue } from './repo.ts'
+
+const EVERY_MS = 5_000
+const BATCH = 100
+
+/**
+ * Lets go the messages whose hour has come by the tenant's clock; answers how many. Several
+ * processes may do so at once.
+ */
+export async function releaseHeld({ db, clock, jobs }: Deps, tenantId: string): Promise<number> {
+  let count = 0
+  for (;;) {
+    const now = clock.now(tenantId)
+    const released = await db.withTenant(tenantId, async (tx) => {
+      const ids = await takeDue(tx, tenantId, now, BATCH)
+      for (const messageId of ids) await jobs.enqueue(tx, 'send-message', { tenantId, messageId })
+      return ids.length
+    })
+    count += released
+    if (released < BATCH) return count
+  }
+}
+
+/** Looks every few seconds for held messages whose hour has come, at every tenant; returns what stops it. */
+export function startReleasing(deps: Deps): () => Promise<void> {
+  return repeat(async () => {
+    for (const { id } of deps.tenants.all())
+      await releaseHeld(deps, id).catch((error: Error) =>
+        deps.log.error({ tenantId: id, reason: faultReason(error) }, 'held messages were not released'),
+      )
+  }, EVERY_MS)
+}

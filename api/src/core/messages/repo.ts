@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/database.ts'
+import { message } from '../../db/schema/message.ts'
+
+export type MessageRow = typeof message.$inferSelect
+export type NewMessageRow = typeof message.$inferInsert
+type Key = Pick<MessageRow, 'tenantId' | 'id'>
+
+const isRow = ({ tenantId, id }: Key) => and(eq(message.tenantId, tenantId), eq(message.id, id))
+
+export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
+  await tx.insert(message).values(row)
+}
+
+/** False when a message of this purpose and channel told of the subject before. */
+export async function insertMessageOnce(tx: Tx, row: NewMessageRow): Promise<boolean> {
+  const written = await tx.insert(message).values(row).onConflictDoNothing().returning({ id: message.id })
+  return written.length === 1
+}
+
+export async function findMessage(tx: Tx, key: Key): Promise<MessageRow | null> {
+  const [row] = await tx.select().from(message).where(isRow(key)).limit(1)
+  return row ?? null
+}
+
+export async function updateMessage(tx: Tx, key: Key, change: Partial<NewMessageRow>): Promise<void> {
+  await tx.update(message).set(change).where(isRow(key))
+}
+
+/** The same for a message that still waits to be sent. */
+export async function updateQueued(tx: Tx, key: Key, change: Partial<NewMessageRow>): Promise<void> {
+  await tx
+    .update(message)
+    .set(change)
+    .where(and(isRow(key), eq(message.status, 'queued')))
+}
+
+/** Counts a try that failed, with its reason. */
+export async function countTry(tx: Tx, key: Key, error: string): Promise<void> {
+  await tx
+    .update(message)
+    .set({ tries: sql`${message.tries} + 1`, error })
+    .where(isRow(key))
+}
+
+/** Takes back what waits to be sent about a subject: something newer is to be told of it. */
+export async function supersede(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
+  await tx
+    .update(message)
+    .set({ status: 'suppressed', reason: 'superseded' })
+    .where(and(eq(message.tenantId, tenantId), eq(message.subjectId, subjectId), eq(message.status, 'queued')))
+}
+
+/**
+ * Marks held messages whose hour has come as released, and answers their ids. Rows that another process has locked are
+ * passed by, so that each message is released once.
+ */
+export async function takeDue(tx: Tx, tenantId: string, now: Date, limit: number): Promise<string[]> {
+  const due = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(
+      and(
+        eq(message.tenantId, tenantId),
+        eq(message.status, 'queued'),
+        lte(message.notBefore, now),
+        isNull(message.releasedAt),
+      ),
+    )
+    .orderBy(asc(message.notBefore))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  const ids = due.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .update(message)
+      .set({ releasedAt: now })
+      .where(and(eq(message.tenantId, tenantId), inArray(message.id, ids)))
+  return ids
+}
+
+/** Which messages an outbox shows. */
+export interface OutboxFilter {
+  /** The blind index of an address or number. */
+  readonly toIndex?: string | undefined
+  readonly since?: Date | undefined
+  /** False: without those that are about to be sent. */
+  readonly isOnItsWay?: false | undefined
+  readonly limit?: number | undefined
+}
+
+/** Waits for its hour. */
+const isHeld = and(isNotNull(message.notBefore), isNull(message.releasedAt))
+
+/** Messages whose words are kept. By id, newest first: ids follow the machine's time, while the demo's clock may be set back. */
+export const listOutbox = (
+  tx: Tx,
+  tenantId: string,
+  { toIndex, since, isOnItsWay, limit = 100 }: OutboxFilter,
+): Promise<MessageRow[]> =>
+  tx
+    .select()
+    .from(message)
+    .where(
+      and(
+        eq(message.tenantId, tenantId),
+        isNotNull(message.content),
+        ...(toIndex === undefined ? [] : [eq(message.toIndex, toIndex)]),
+        ...(since === undefined ? [] : [gte(message.queuedAt, since)]),
+        ...(isOnItsWay === undefined ? [] : [or(ne(message.status, 'queued'), isHeld)]),
+      ),
+    )
+    .orderBy(desc(message.id))
+    .limit(limit)

@@ -1,0 +1,23 @@
+import type { Deps } from './deps.ts'
+import { sendMessage } from './core/messages/send-message.ts'
+import { closeSigning, inviteToSign } from './areas/signing/agreements/jobs.ts'
+import { sealAgreement } from './areas/signing/agreements/seal.ts'
+import { checkUpload } from './areas/inventory/files/check.ts'
+import { saveUpload } from './areas/inventory/files/save/save.ts'
+import { notifyWrongCode } from './areas/entry/sign-in/notify-wrong-code.ts'
+import { sendCode } from './areas/entry/sign-in/send-code.ts'
+import type { JobHandlers } from './jobs/jobs.ts'
+
+/** Who does which job, but for the nightly run, which waits for these itself. */
+export function jobHandlers(deps: Deps): Partial<JobHandlers> {
+  return {
+    'send-code': (payload) => sendCode(deps, payload),
+    'notify-wrong-code': (payload) => notifyWrongCode(deps, payload),
+    'send-message': (payload) => sendMessage(deps, payload),
+    'prepare-agreement': (payload) => inviteToSign(deps, payload),
+    'seal-agreement': (payload) => sealAgreement(deps, payload),
+    'close-signing': (payload) => closeSigning(deps, payload),
+    'check-upload': (payload) => checkUpload(deps, payload),
+    'save-upload': (payload) => saveUpload(deps, payload),
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import type { LocalDate } from '@portal/shared/domain'
+import type { Database } from '../db/database.ts'
+
+type Db = Pick<Database, 'withTenant'>
+
+/** How long a runner may be silent before another takes over. */
+const LEASE_MS = 2 * 60_000
+/** After a run that left something undone the clock looks again so much later. */
+const REST_MS = 10 * 60_000
+
+/** A run, looked at by the machine's own clock: a lease is about processes, not about a tenant's day. */
+interface Run {
+  tenantId: string
+  date: LocalDate
+  at: Date
+}
+
+const later = ({ at }: Run, ms: number) => new Date(at.getTime() + ms)
+
+/**
+ * Takes the lease of a run, for one runner at a time; false while another holds it. `isPatient` also waits out the rest
+ * after a run that failed.
+ */
+export function takeLease(db: Db, run: Run, holder: string, startedAt: Date, isPatient: boolean): Promise<boolean> {
+  const { tenantId, date, at } = run
+  return db.withTenant(tenantId, async (tx) => {
+    await tx.execute(sql`
+      insert into nightly_run (tenant_id, business_date, started_at) values (${tenantId}, ${date}, ${startedAt})
+      on conflict do nothing`)
+    const isFree = isPatient
+      ? sql`(lease_until is null or lease_until < ${at})`
+      : sql`(holder is null or lease_until < ${at})`
+    const { rows } = await tx.execute(sql`
+      select 1 from nightly_run
+       where tenant_id = ${tenantId} and business_date = ${date} and ${isFree}
+         for update skip locked`)
+    if (rows.length === 0) return false
+    await tx.execute(sql`
+      update nightly_run set holder = ${holder}, lease_until = ${later(run, LEASE_MS)}
+       where tenant_id = ${tenantId} and business_date = ${date}`)
+    return true
+  })
+}
+
+/** Keeps a lease; false when it has ended and somebody else may be at work. */
+export function renewLease(db: Db, run: Run, holder: string): Promise<boolean> {
+  const { tenantId, date } = run
+  return db.withTenant(tenantId, async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update nightly_run set lease_until = ${later(run, LEASE_MS)}
+       where tenant_id = ${tenantId} and business_date = ${date} and holder = ${holder}`)
+    return rowCount === 1
+  })
+}
+
+/** Gives a lease back; `finishedAt` when every step is done, otherwise the run rests before it is tried again. */
+export async function endLease(db: Db, run: Run, holder: string, finishedAt: Date | null): Promise<void> {
+  const { tenantId, date } = run
+  await db.withTenant(tenantId, (tx) =>
+    tx.execute(sql`
+      update nightly_run
+         set holder = null, finished_at = ${finishedAt}, lease_until = ${finishedAt ? null : later(run, REST_MS)}
+       where tenant_id = ${tenantId} and business_date = ${date} and holder = ${holder}`),
+  )
+}
+
+/** Whether a run is still to be made, and nobody is at it or has just failed. */
+export async function isRunDue(db: Db, { tenantId, date, at }: Run): Promise<boolean> {
+  const { rows } = await db.withTenant(tenantId, (tx) =>
+    tx.execute(sql`
+      select 1 from nightly_run
+       where tenant_id = ${tenantId} and business_date = ${date}
+         and (finished_at is not null or lease_until >= ${at})`),
+  )
+  return rows.length === 0
+}

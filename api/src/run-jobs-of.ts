@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Deps } from './deps.ts'
+import { releaseHeld } from './core/messages/release-held.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { drainJobs } from './jobs/jobs.ts'
+import { countWaiting } from './jobs/rows.ts'
+
+const PATIENCE_MS = 5_000
+
+/**
+ * Runs what is queued, messages whose hour has come among it, and waits for what another worker has in hand; answers how
+ * much of the tenant's work could not be done and is tried again later.
+ */
+export async function runJobsOf(deps: Deps, tenantId: string): Promise<number> {
+  await releaseHeld(deps, tenantId)
+  const until = performance.now() + PATIENCE_MS
+  for (;;) {
+    await drainJobs(deps.db.pool, jobHandlers(deps), deps.log)
+    const { waiting, running } = await countWaiting(deps.db, tenantId)
+    if (running === 0 || performance.now() > until) return waiting
+    await wait(25)
+  }
+}

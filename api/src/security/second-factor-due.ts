@@ -1,0 +1,16 @@
+import type { TenantSettings } from '@portal/shared/contract'
+import type { Tx } from '../db/database.ts'
+import type { Actor } from '../http/context.ts'
+import { hasSecondFactor } from './second-factor-repo.ts'
+
+/** Whether this tenant demands a second factor of all its staff. */
+export const isRequired = (tenant: TenantSettings): boolean => tenant.capabilities['staff.second_factor'] === 'required'
+
+/** Whether somebody still has to set one up: until then the e-mailed code lets them in, to that page alone. */
+export const isFactorDue = async (
+  tx: Tx,
+  tenant: TenantSettings,
+  { kind, id }: Pick<Actor, 'kind' | 'id'>,
+): Promise<boolean> => kind === 'staff' && isRequired(tenant) && !(await hasSecondFactor(tx, tenant.id, id))
+
+export { hasSecondFactor }
