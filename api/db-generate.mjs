@@ -1,6 +1,6 @@
 // `node api/db-generate.mjs <name>`: adds one migration that brings the last snapshot up to src/db/schema. Files that
 // are there are never changed: databases have run them. A column or table that goes is taken away one release after
-// nothing reads it any more (docs/decisions/0006).
+// nothing reads it any more (decision 26).
 import { execFileSync, spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

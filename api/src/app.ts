@@ -44,7 +44,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     if (wait > 0) throw new Refusal('rate_limited', { retryAt: new Date(deps.clock.machine().getTime() + wait) })
     refuseCrossSite(request)
   })
-  // The browser corrects its business clock by every answer (decisions "Clock"); read as late as can be.
+  // The browser corrects its business clock by every answer (decision 25); read as late as can be.
   app.addHook('onSend', async (request, reply) => {
     if (request.tenant) void reply.header('x-portal-now', deps.clock.now(request.tenant.id).toISOString())
   })

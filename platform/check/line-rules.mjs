@@ -14,7 +14,7 @@ const rules = [
   {
     where: inBusinessCode,
     match: /\bDate\.now\(|\bnew Date\(\s*\)|\bdayjs\(\s*\)/,
-    say: 'reads the machine clock: business dates come from ctx.now or an argument (decisions 19)',
+    say: 'reads the machine clock: business dates come from ctx.now or an argument (decision 25)',
   },
   {
     where: inBusinessCode,
@@ -25,17 +25,17 @@ const rules = [
     where: inApi,
     match: /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\(\)|\bcurrent_(?:date|timestamp)\b/i,
     read: keepTexts,
-    say: 'asks the database for the time: pass the business clock instead (decisions 19)',
+    say: 'asks the database for the time: pass the business clock instead (decision 25)',
   },
   {
     where: inApi,
     match: /\.defaultNow\(/,
-    say: 'lets the database date a row: pass the business clock instead (decisions 19)',
+    say: 'lets the database date a row: pass the business clock instead (decision 25)',
   },
   {
     where: (path) => inCode(path) && /^(shell|mfe-[a-z-]+|shared)\/src\//.test(path) && !isTest(path),
     match: /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(/,
-    say: 'writes markup or code from text: Trusted Types forbid it (decisions 4)',
+    say: 'writes markup or code from text: Trusted Types forbid it (decision 16)',
   },
   {
     // The demo's own pages are for people at the company; the settings' schema only asks whether a zone exists.

@@ -2,6 +2,7 @@ import { checkLines } from './line-rules.mjs'
 import { checkFileShapes } from './file-shapes.mjs'
 import { checkHouse } from './house.mjs'
 import { checkLaneImports } from './lane-imports.mjs'
+import { checkDecisions } from './decisions.mjs'
 import { checkContentUnread } from './content-unread.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
 import { checkPlainWords } from './plain-words.mjs'
@@ -30,6 +31,7 @@ const checks = {
   'line rules': async () => checkLines(),
   'tenant names': async () => checkTenantNames(),
   'content unread': async () => checkContentUnread(),
+  decisions: async () => checkDecisions(),
   texts: async () => checkTexts(),
   'plural forms': async () => checkPlurals(),
   'Spanish texts': async () => checkSpanish(),

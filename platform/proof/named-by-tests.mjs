@@ -1,7 +1,7 @@
 import { isTest, listFiles, readSource } from '../check/source-tree.mjs'
 
 /** What this run looks at. */
-export const title = 'Setting keys and error codes that no test names (decisions 35)'
+export const title = 'Setting keys and error codes that no test names'
 
 /** Where the keys themselves are declared: naming one there is neither reading it nor asserting what it does. */
 const declares = /\/(capability|capability-(defaults|facts|flags|schema)|tenant-settings|nine-tenants\/settings)\.ts$/

@@ -97,7 +97,7 @@ const tenantRows = (table: string): string[] => [
 /**
  * How releases do is asked over all tenants at once, and by tenant. A view of the owner's would see nothing, because the
  * policy is forced on the owner as well; so this one table, which holds nothing of any person, may be read, and only
- * read, by a transaction that asks for just that (0041).
+ * read, by a transaction that asks for just that (decision 84).
  */
 const releaseTotals = (table: string): string[] => [
   `drop policy if exists release_totals on ${table}`,

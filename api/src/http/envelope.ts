@@ -4,7 +4,7 @@ import { languageOf } from './language.ts'
 import { refusalText } from './refusal-text.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Decisions 16: `success` is a text, the specification's names stand beside it. */
+/** Decision 17: `success` is a text, the specification's names stand beside it. */
 export function successBody(reply: object, requestId: string): object {
   return { success: 'True', message: '', ...reply, request_id: requestId }
 }

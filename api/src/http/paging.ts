@@ -1,4 +1,4 @@
-/** Largest count that a list tells; beyond it the answer is "10,000 or more" (decisions 21). */
+/** Largest count that a list tells; beyond it the answer is "10,000 or more" (decision 237). */
 export const COUNT_CAP = 10_000
 /** Page numbers shown around the current one. */
 const WINDOW = 5

@@ -131,7 +131,7 @@ async function assertEmpty(client: pg.Client, tenants: readonly string[]): Promi
     }
 }
 
-/** A backup holds the rows of tenants alone: which of them have settings here is told by those that came back (0033). */
+/** A backup holds the rows of tenants alone: which of them have settings here is told by those that came back (decision 107). */
 async function registerTenants(client: pg.Client, tenants: readonly string[]): Promise<void> {
   for (const tenant of tenants) {
     await client.query(`select set_config('app.tenant', $1, true)`, [tenant])

@@ -10,7 +10,7 @@ const operatorPlaces = tenantPaths
 /**
  * The settings that hold for a tenant whose file was delivered: an administrator's published words over it, but what
  * only the operator may change always as delivered. So a file with a new host or bank takes effect although versions
- * were published since, and no version, an old one neither, brings a host or a bank back (0033).
+ * were published since, and no version, an old one neither, brings a host or a bank back (decision 108).
  */
 export function composeTenant(delivered: TenantFile | undefined, published: TenantFile | undefined): TenantFile {
   if (!delivered || !published) return (published ?? delivered)!

@@ -6,7 +6,7 @@ export const forProcessor = (tenant: TenantSettings, { kind }: ProcessorConfig):
   kind === 'stripe' ? { ...tenant, capabilities: { ...tenant.capabilities, ...withStripe(tenant) } } : tenant
 
 /**
- * What Stripe does not take, whatever a tenant's file says (0013): PayPal in the United States, and accounts whose
+ * What Stripe does not take, whatever a tenant's file says (decision 144): PayPal in the United States, and accounts whose
  * numbers were typed here, unless the tenant's own files debit them.
  */
 const withStripe = ({ capabilities }: TenantSettings) =>

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 import { demoClock } from '../db/schema/tenant.ts'
 
 /**
- * The server's clock rules business dates, codes, sessions, waits and links (decisions "Wire"). Each tenant's may be
+ * The server's clock rules business dates, codes, sessions, waits and links (decision 25). Each tenant's may be
  * moved in demo mode; it ticks all the same.
  */
 export interface Clock {

@@ -18,7 +18,7 @@ export type CaseRequest = Omit<
 export function useSendCase(kind: FiledAs) {
   const [sent, setSent] = useState<SentCase>()
   const atLoad = useTenant((x) => x.settings.case_documents)
-  // Once the server has told of newer documents, they are what the box accepts (decision 45).
+  // Once the server has told of newer documents, they are what the box accepts (decision 162).
   const [newer, setNewer] = useState<string>()
   const terms_shown = newer ?? atLoad
   const { run, isRunning, error, clearError } = useAction(endpoints.createCase, {

@@ -24,7 +24,7 @@ export interface AssetsOptions {
 
 const filePath = /^\/r\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.-]*)\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/
 
-/** `slow`: later than the notice at 5 s, sooner than the end of the attempt at 8 s (decisions 3). */
+/** `slow`: later than the notice at 5 s, sooner than the end of the attempt at 8 s (decision 62). */
 const slowness = 6000
 const hanging = 20_000
 

@@ -6,7 +6,7 @@ import type { ResolvedSet } from './resolve/resolve-set.ts'
 export interface PagePolicy {
   /** Folders and origins that scripts and stylesheets may come from. */
   readonly code: readonly string[]
-  /** Origins of fonts, pictures and of files that are fetched again (docs/decisions/0008). */
+  /** Origins of fonts, pictures and of files that are fetched again (decision 15). */
   readonly files: readonly string[]
   /** What releases say they talk to and frame. */
   readonly connect: readonly string[]

@@ -1,7 +1,7 @@
 import { policyName } from '../build/policy-name.ts'
 import type { PagePolicy } from './page-policy.ts'
 
-/** Pages that the hosted frames end on: the portal itself frames them, to hear the outcome (decisions 6). */
+/** Pages that the hosted frames end on: the portal itself frames them, to hear the outcome (decision 24). */
 const framedByPortal = new Set(['/payment-success', '/signed-success'])
 
 /** Where browsers report violations, on the tenant's own host. */
@@ -16,7 +16,7 @@ export interface PageOrigins {
 const sources = (...list: readonly (string | undefined)[]) => list.filter(Boolean).join(' ')
 
 /**
- * The Content-Security-Policy of a page (decisions 4), made from its release set. No nonce and no `unsafe-…`: scripts
+ * The Content-Security-Policy of a page (decision 16), made from its release set. No nonce and no `unsafe-…`: scripts
  * come from the folders of the set's releases only. Trusted Types knows one policy of the loader, one of each build in the
  * set, and that of the library which cleans letters before a frame shows them.
  */
@@ -28,7 +28,7 @@ export function contentSecurityPolicy(path: string, origins: PageOrigins, policy
     `style-src ${sources("'self'", ...code)}`,
     `font-src ${sources("'self'", ...files)}`,
     `img-src ${sources("'self'", ...files, 'data:')}`,
-    // The files too: healing a poisoned cache is a fetch (docs/decisions, "Healing asks the assets origin").
+    // The files too: healing a poisoned cache is a fetch (decision 15).
     `connect-src ${sources("'self'", ...files, ...connect)}`,
     `frame-src ${sources("'self'", origins.hosted, origins.frames, ...frame)}`,
     `frame-ancestors ${framedByPortal.has(path) ? "'self'" : "'none'"}`,

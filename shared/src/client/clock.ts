@@ -3,7 +3,7 @@ let mark = performance.now()
 
 /**
  * Sets the server's business clock, from the bootstrap and from each reply. Between corrections it runs on the
- * monotonic clock, so a person who moves the device's clock moves nothing here (decisions "Clock").
+ * monotonic clock, so a person who moves the device's clock moves nothing here (decision 25).
  */
 export function correctClock(instant: string | number | null | undefined): void {
   if (instant === null || instant === undefined) return

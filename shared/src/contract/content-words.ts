@@ -12,7 +12,7 @@ const Success = v.object({
 })
 
 /**
- * A tenant's own words by block and language, each read by a screen (the check `content_unread`, decision 46). The wire
+ * A tenant's own words by block and language, each read by a screen (the check `content_unread`, decision 112). The wire
  * sends a block's body as JSON text (X-21, X-22).
  */
 export const ContentBlocks = v.object({

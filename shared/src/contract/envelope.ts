@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ErrorCodeSchema } from './error-code.ts'
 
 /**
- * What every answer carries (X-37, decisions "Wire"): `success` is the text 'True' or 'False'; the fields that
+ * What every answer carries (X-37, decision 17): `success` is the text 'True' or 'False'; the fields that
  * the specification names stand beside it. `request_id` is what a person reads to support.
  */
 export const Envelope = v.object({

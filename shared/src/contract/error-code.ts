@@ -116,7 +116,7 @@ export type ErrorCode = (typeof errorCodes)[number]
 
 /**
  * A code as front ends hand it to each other. It is open: with a closed list each new code would be a breaking change
- * between two releases that are live side by side (decision 42), although nobody has to know every code.
+ * between two releases that are live side by side (decision 78), although nobody has to know every code.
  */
 export type OpenErrorCode = ErrorCode | (string & {})
 

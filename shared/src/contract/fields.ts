@@ -5,7 +5,7 @@ import { formatWireMoney, parseWireMoney, type Cents } from '@portal/shared/doma
 export const Id = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(64, 'too_long'))
 /** Consumer id; staff send it, a consumer may leave it out or must send their own (T4). */
 export const ClientId = v.optional(v.nullable(Id))
-/** Money on the wire: text with two decimals ("12.50"), Cents (bigint) inside (decisions "Wire"). */
+/** Money on the wire: text with two decimals ("12.50"), Cents (bigint) inside (decision 18). */
 export const Money = v.pipe(
   v.string('amount_invalid'),
   v.trim(),
@@ -31,7 +31,7 @@ export const Instant = v.pipe(v.string(), v.isoTimestamp('date_invalid'))
 export const TextHash = v.pipe(v.string('required'), v.regex(/^[0-9a-f]{64}$/, 'required'))
 /**
  * SHA-256 of the words that a person was shown and agreed to, as the server gave it with them. A page of before sends
- * none (decision 45).
+ * none (decision 162).
  */
 export const ShownHash = v.optional(v.nullable(TextHash))
 /** Text that may be missing: null on the wire, null inside. */

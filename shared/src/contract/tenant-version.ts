@@ -96,7 +96,7 @@ export const TenantFinding = v.object({
 /** Parsed {@link TenantFinding}. */
 export type TenantFinding = v.InferOutput<typeof TenantFinding>
 
-/** Where an effective value comes from; 'processor': the server's processor cannot do otherwise (0013). */
+/** Where an effective value comes from; 'processor': the server's processor cannot do otherwise (decision 144). */
 export const settingOrigins = ['default', 'tenant', 'flag', 'processor'] as const
 
 /** A capability as it holds now. */

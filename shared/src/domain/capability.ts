@@ -51,7 +51,7 @@ export interface Capabilities {
   'ach.origination': 'processor' | 'file'
   /**
    * Where a person gives a new bank account: on the portal's own form, or on the processor's page, where they show at
-   * their bank that it is theirs. With Stripe it is its page unless files debit (decisions 0013).
+   * their bank that it is theirs. With Stripe it is its page unless files debit (decision 145).
    */
   'ach.entry': 'form' | 'hosted'
   /** How an account that files debit is validated first: asked of the provider, or by a prenote. */

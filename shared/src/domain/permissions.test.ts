@@ -55,7 +55,7 @@ describe('permission table (design 4.9)', () => {
     ['override.approve', true, true],
     ['file.release', false, true],
     ['platform.operate', true, true],
-  ])('decision 27: %s needs the permission itself', (action, byAgent, byAdmin) => {
+  ])('decision 275: %s needs the permission itself', (action, byAgent, byAdmin) => {
     expect([agent, admin].map((actor) => can(actor, action))).toEqual([false, false])
     expect([agent, admin].map((actor) => can(withAll(actor), action))).toEqual([byAgent, byAdmin])
     expect(can(withAll(consumer), action)).toBe(false)

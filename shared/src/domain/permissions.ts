@@ -1,7 +1,7 @@
-/** What a person may be; attorney, supervisor and operator are permissions, not roles (decisions 27). */
+/** What a person may be; attorney, supervisor and operator are permissions, not roles (decision 275). */
 export type Role = 'user' | 'agent' | 'admin'
 
-/** Permissions that a staff account may hold besides its role (decisions 27). */
+/** Permissions that a staff account may hold besides its role (decision 275). */
 export const staffPermissions = [
   'agreement.countersign',
   'override.approve',

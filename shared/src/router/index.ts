@@ -1,6 +1,6 @@
 /**
  * The one door to the router: exactly what the portal uses of react-router-dom, because a shared module cannot be
- * tree-shaken (a data router would double these bytes; docs/decisions, "Component router").
+ * tree-shaken (a data router would double these bytes; decision 10).
  * A direct import of react-router-dom brings a second router (versions pitfall P14) and is a lint error.
  */
 export {

@@ -12,7 +12,7 @@ import { startSession } from './start-session.ts'
  * Two contracts of the session, written down as whoever was built against them knows them: the one that holds and the
  * one before. A remote that stands in for a later one, and a tab that still runs the set before, read and write by the
  * former. When the session changes, the older goes, the present one becomes the older, and both must pass here; what
- * cannot pass is a new major version of the lanes (decision 48). Nothing in this file is taken from the code.
+ * cannot pass is a new major version of the lanes (decision 79). Nothing in this file is taken from the code.
  */
 
 interface End {

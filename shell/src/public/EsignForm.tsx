@@ -46,7 +46,7 @@ export function EsignForm({ token, onDone, onFailed }: EsignFormProps) {
     if (result.ok) return onDone()
     const [reason] = result.error.fields['proof_word'] ?? []
     if (reason) return refuse(reason)
-    // Other words by now than those that were read (decision 45): they are shown beside the reason.
+    // Other words by now than those that were read (decision 162): they are shown beside the reason.
     if (result.error.code === 'conflict') return text.refresh()
     if (result.error.code !== 'network') onFailed(result.error)
   }

@@ -12,7 +12,7 @@ export interface Attempt {
 
 /**
  * How identifying ended. `signedIn` comes on a device that its owner had remembered, after switching the code off there
- * (decisions "Sign-in and session"): then there is no second step.
+ * (decision 21): then there is no second step.
  */
 export type IdentifyResult =
   { ok: true; attempt: Attempt; signedIn: SignedIn | undefined } | { ok: false; error: ApiError }

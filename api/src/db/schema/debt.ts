@@ -97,7 +97,7 @@ export const debt = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('debt_reference').on(t.tenantId, t.referenceNumber),
-    // With whom it belongs to, so that a search by the beginning reads the index alone (decisions/0024).
+    // With whom it belongs to, so that a search by the beginning reads the index alone (decision 239).
     index('debt_by_reference')
       .using('btree', t.tenantId, sql`${t.referenceNumber} collate "C"`, t.ownerId, t.id)
       .where(sql`deleted_at is null`),

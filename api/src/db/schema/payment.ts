@@ -65,7 +65,7 @@ export const payment = pgTable(
     processorReference: text('processor_reference'),
     failureCode: text('failure_code').$type<FailureCode>(),
     returnCode: text('return_code'),
-    /** Same order as one of the last five minutes, wanted twice (decisions "Wire"). */
+    /** Same order as one of the last five minutes, wanted twice (decision 19). */
     possibleDuplicate: boolean('possible_duplicate').notNull().default(false),
     isImported: boolean('is_imported').notNull().default(false),
     /** Posted balance of the debt after this payment settled. */

@@ -74,14 +74,14 @@ export const consumer = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    // Without those that are gone, a page of the list and its count are read from the index alone (decisions/0024).
+    // Without those that are gone, a page of the list and its count are read from the index alone (decision 236).
     index('consumer_by_last_name')
       .using('btree', t.tenantId, sql`${t.lastNameKey} collate "C"`, sql`${t.firstNameKey} collate "C"`, t.id)
       .where(sql`deleted_at is null`),
     index('consumer_by_first_name')
       .using('btree', t.tenantId, sql`${t.firstNameKey} collate "C"`, sql`${t.lastNameKey} collate "C"`, t.id)
       .where(sql`deleted_at is null`),
-    // Whose customers, also nobody's, in the order of the list (decisions/0044).
+    // Whose customers, also nobody's, in the order of the list (decision 240).
     index('consumer_by_agent').using(
       'btree',
       t.tenantId,

@@ -5,7 +5,7 @@ import { instant, tenantId } from '../columns.ts'
 /**
  * What pages and payments said of their releases, added up by the minute of the machine's clock: releases move by the
  * machine's time and not by a tenant's business clock. Nothing in it is about a person. Labels that nobody has vouched
- * for are `other` beyond a number a minute (0041).
+ * for are `other` beyond a number a minute (decision 82).
  */
 export const releaseHealth = pgTable(
   'release_health',

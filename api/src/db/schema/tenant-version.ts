@@ -14,7 +14,7 @@ export interface KeptChange {
 /**
  * Which tenants have settings in the database, and which version of them is published. It is read over all tenants,
  * before any is known, which is why the name is not a tenant_id: it holds no settings and nothing of any person, and the
- * settings themselves are read as that tenant, behind its row policy (0033).
+ * settings themselves are read as that tenant, behind its row policy (decision 107).
  */
 export const tenantRegistry = pgTable('tenant_registry', {
   shortName: text('short_name').primaryKey(),
@@ -37,7 +37,7 @@ export const tenantRetirement = pgTable('tenant_retirement', {
   changedAt: instant('changed_at').notNull(),
 })
 
-/** A tenant's settings as they were published: written once, so that every earlier word can be shown again (0033). */
+/** A tenant's settings as they were published: written once, so that every earlier word can be shown again (decision 106). */
 export const tenantVersion = pgTable(
   'tenant_version',
   {

@@ -64,7 +64,7 @@ const refused = (reason: string): Outcome => ({
   data: { ok: false, reason },
 })
 
-/** What the product's own file says stays: a published version never moves a host, a bank or an image (0033). */
+/** What the product's own file says stays: a published version never moves a host, a bank or an image (decision 108). */
 const sayFixed = (name: string, fixed: readonly { path: string }[]): string =>
   `${fixed.map(({ path }) => path.slice(1).replaceAll('/', '.')).join(', ')} of ${name} can be changed in its file among the tenants' alone: change it there and start the portal again.`
 

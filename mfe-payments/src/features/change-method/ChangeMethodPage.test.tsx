@@ -166,7 +166,7 @@ describe('P-112: changing the method of a plan', () => {
   })
 })
 
-it('decision 45: nothing is agreed to before its text is on the screen', async () => {
+it('decision 164: nothing is agreed to before its text is on the screen', async () => {
   const previewAuthorization = () => Promise.reject(refuse('unavailable', { status: 503 }))
   const { api, user, press } = await renderPage({ actingFor: 'c-9', handlers: { previewAuthorization } })
   await user.click(await screen.findByRole('radio', { name: 'VISA 4242' }))

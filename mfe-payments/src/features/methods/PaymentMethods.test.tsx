@@ -255,7 +255,7 @@ describe('P-51: setting the default', () => {
     expect(api.callsOf('setDefaultMethod')[0]?.input.body).toMatchObject({ card_id: 'None' })
   })
 
-  it('decision 45: Accept waits until the text of each plan is on the screen', async () => {
+  it('decision 164: Accept waits until the text of each plan is on the screen', async () => {
     const plans = [buildChanged({ plan_id: 'plan-8' }), buildChanged({ plan_id: 'plan-9' })]
     const { user, api } = await renderMethods(<PaymentMethods />, {
       plans,

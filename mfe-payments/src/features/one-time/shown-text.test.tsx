@@ -14,7 +14,7 @@ function heldText() {
 }
 const pay = (state: { description: string }) => screen.findByRole('button', { name: /\$100\.00/, ...state })
 
-describe('decision 45: nothing is agreed to before its text is on the screen', () => {
+describe('decision 164: nothing is agreed to before its text is on the screen', () => {
   it.each([
     ['today', '', 'submitOneTimePayment'],
     ['on a later day', '2026-03-16', 'schedulePayment'],

@@ -10,7 +10,7 @@ const watchers = new Set<() => void>()
 const keyOf = (input: NachaInput): string =>
   canonicalJson(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)))
 
-/** Remembers the text that stands on the screen (decision 45). */
+/** Remembers the text that stands on the screen (decision 164). */
 export function rememberShown(input: NachaInput, textHash: string): void {
   shown.set(keyOf(input), textHash)
   for (const tell of watchers) tell()

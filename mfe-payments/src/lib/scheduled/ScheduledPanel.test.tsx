@@ -139,7 +139,7 @@ describe('the panel of a scheduled payment', () => {
     )
   })
 
-  it('decision 45: is not paid before the text of today is on the screen', async () => {
+  it('decision 164: is not paid before the text of today is on the screen', async () => {
     const { user, api } = await renderScheduled({
       scheduled: {
         payment_amount: '51.00',

@@ -18,7 +18,7 @@ export function Accounts({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff')
   const { debts, error, isLoading, refresh } = useConsumerDebts(clientId)
   const [params] = useSearchParams()
-  // Whoever may send accounts away by a file (decision 52).
+  // Whoever may send accounts away by a file (decision 273).
   const mayTakeBack = useCan('inventory.manage')
   if (error && !debts) {
     return (

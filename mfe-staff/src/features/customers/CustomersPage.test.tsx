@@ -245,7 +245,7 @@ describe('the customers list', () => {
     expect(portal.address()).toBe('/admin/consumers')
   })
 
-  it('decisions/0024: ends at the last row that is listed, and says that there are more', async () => {
+  it('decision 237: ends at the last row that is listed, and says that there are more', async () => {
     const { user } = await renderCustomers(100, { route: '/admin/consumers?page=1' }, 20)
     expect(screen.getByText('1–10 of more than 20')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /next/i }))

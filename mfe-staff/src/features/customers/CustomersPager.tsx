@@ -14,7 +14,7 @@ export function CustomersPager(props: {
   const { t } = useTranslation('staff')
   const { total, rows, isCapped } = customers
   if (!rows || total < 10) return null
-  // What lies beyond the cap is not listed; whoever wants it narrows the search (decisions/0024).
+  // What lies beyond the cap is not listed; whoever wants it narrows the search (decision 237).
   const isEnd = isCapped && view.page * view.size >= total
   if (rows.length === 0) return null
   if (total <= view.size) return <p className={styles.range}>{t('customers.range', { from: 1, to: total, total })}</p>

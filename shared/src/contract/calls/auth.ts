@@ -23,7 +23,7 @@ const Dob = v.pipe(v.string('required'), DateText)
 const Reference = requiredText(40)
 const LoginQuery = v.object({ id: v.optional(v.string()), login_id: v.optional(v.string()) })
 
-/** `signed_in` comes only on a remembered device of a person who switched the second factor off (decisions 11). */
+/** `signed_in` comes only on a remembered device of a person who switched the second factor off (decision 21). */
 const Identified = v.object({ attempt_id: v.string(), resend_at: v.optional(Instant), signed_in: v.optional(SignedIn) })
 
 const identifyBy = <B extends v.GenericSchema<any, any>>(path: string, body: B, summary: string) =>

@@ -10,7 +10,7 @@ export const caseDocuments = (tenant: TenantSettings): string =>
 /**
  * What the box of a request accepted: its own words and the two documents that they link, each with the version that
  * was shown. Documents that are in force no more are refused: the person reads the new ones, and nothing typed is lost
- * (decision 45). A page of before does not tell what it showed.
+ * (decision 162). A page of before does not tell what it showed.
  */
 export function acceptedTerms(
   tenant: TenantSettings,

@@ -23,7 +23,7 @@ interface Filed {
   isNew: boolean
 }
 
-/** Two clicks within this time are one case (decisions 18). */
+/** Two clicks within this time are one case (decision 19). */
 const LOOK_BACK_MS = 5 * 60_000
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { seedPerson, type Person } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// Triggers keep what the status filter of the list reads (decisions/0024): it must say what the debts say.
+// Triggers keep what the status filter of the list reads (decision 238): it must say what the debts say.
 
 const tenantId = 'harborlight'
 let t: TestApp

@@ -1,6 +1,6 @@
 /**
  * The range of all texts that begin with `prefix` under COLLATE "C": from the prefix to the prefix with its last
- * character raised. A range is leakproof and uses the index under row-level security, LIKE is not (decisions 21).
+ * character raised. A range is leakproof and uses the index under row-level security, LIKE is not (decision 28).
  */
 export function prefixRange(prefix: string): { from: string; to: string } {
   const last = prefix.codePointAt(prefix.length - 1) ?? 0

@@ -14,7 +14,7 @@ import type { ClientSearch } from './search.ts'
 /** What a search finds: the consumers of its page, and how many fit. */
 export interface FoundClients {
   rows: ConsumerRow[]
-  /** Counted to 10,000 at most (decisions/0024). */
+  /** Counted to 10,000 at most (decision 237). */
   total: number
   /** Whether there are more than were counted. */
   isCapped: boolean
@@ -149,7 +149,7 @@ function owing(tenantId: string, search: Filters, fits: SQL | undefined): SQL {
        group by who.id`
 }
 
-/** A range, not LIKE: it is leakproof, so that the index is used under row-level security (decisions 21). */
+/** A range, not LIKE: it is leakproof, so that the index is used under row-level security (decision 28). */
 function beginsWith(column: Key | 'reference_number', prefix: string): SQL {
   const { from, to } = prefixRange(prefix)
   const key = sql`${sql.identifier(column)} collate "C"`

@@ -145,7 +145,7 @@ interface Plan {
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-describe('decisions 21: under the row policies an index answers', () => {
+describe('decision 28: under the row policies an index answers', () => {
   const asked = (['all', 'active', 'paid_off'] as const).flatMap((status) =>
     searches.map(([name, field, text]) => [name, status, field, text] as const),
   )

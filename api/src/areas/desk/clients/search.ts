@@ -11,7 +11,7 @@ export interface ClientSearch {
   perPage: number
 }
 
-/** Fewest characters of a name, street or reference number that a search takes (decisions 21). */
+/** Fewest characters of a name, street or reference number that a search takes (decision 236). */
 export const SEARCH_MIN = 2
 
 /** Whether there is too little to search by; nothing at all lists everybody. */

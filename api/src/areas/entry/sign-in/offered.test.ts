@@ -88,7 +88,7 @@ it('says it in words, in the reader’s language', async () => {
   const answer = await t
     .visitor('tmlg')
     .call(endpoints.loginZip, { query: {}, body: { zip: '04101', ssn: '1234' } }, { 'accept-language': 'es' })
-  // A tenant without a selector speaks English alone (decision 35).
+  // A tenant without a selector speaks English alone (decision 127).
   expect(answer.body.message).toBe(
     'This way to sign in is not offered here. Please load the page again and use one that is.',
   )

@@ -4,7 +4,7 @@ import { updateStaff, type StaffRow } from '../../../core/staff/rows.ts'
 import type { Vault } from '../../../security/vault.ts'
 import { clearWait, saveWait, waitOf } from '../../../security/waits.ts'
 
-/** Decisions "Sign-in and session": ten failures lock for thirty minutes. */
+/** Decision 22: ten failures lock for thirty minutes. */
 const MOST = 10
 const LOCK_MS = 30 * 60_000
 

@@ -39,7 +39,7 @@ export interface AuthorizationOrder {
   userAgent: string | null
   now: Date
   facts: AuthorizationFacts
-  /** Hashes of what the person was shown; none when whoever asks does not tell (decision 45). */
+  /** Hashes of what the person was shown; none when whoever asks does not tell (decision 162). */
   shown?: readonly string[] | undefined
 }
 

@@ -9,7 +9,7 @@ import { seedStaff } from '../../../testing/people.ts'
 import { seedRunningPlan } from '../../../testing/running-plan.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 
-// Decision 45: what is kept of somebody's agreement is what they were shown, and nothing is done on other words.
+// Decision 162: what is kept of somebody's agreement is what they were shown, and nothing is done on other words.
 const HERE = 'harborlight'
 const agreed = '2026-03-02T15:00:00.000Z'
 let t: TestApp

@@ -4,7 +4,7 @@ import { Refusal } from '../../../http/refusal.ts'
 export const shownOf = (hash: string | null | undefined): string[] => (hash ? [hash] : [])
 
 /**
- * Decision 45: what is kept is what was shown. Words that are in force no more, or that name another day or amount by
+ * Decision 162: what is kept is what was shown. Words that are in force no more, or that name another day or amount by
  * now, are refused; nothing is done, and the person reads what would be agreed to.
  */
 export function assertShown(inForce: string, shown: readonly string[]): void {

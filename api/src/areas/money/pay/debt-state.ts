@@ -8,7 +8,7 @@ export function assertPayable(debt: DebtRow, hasScheduledOtp: boolean): void {
     throw new Refusal('debt_closed')
   // the stay of a bankruptcy forbids taking money, also when it is offered.
   if (isStayed(debt)) throw new Refusal('debt_on_hold')
-  // K-02, decisions 25: the whole balance is on its way already.
+  // K-02, decision 161: the whole balance is on its way already.
   if (debt.status === 'payment') throw new Refusal('conflict', { fields: { debt_id: ['payment_in_progress'] } })
   if (hasScheduledOtp) throw new Refusal('otp_scheduled')
 }

@@ -19,7 +19,7 @@ import { contactAt } from './recipients.ts'
 
 type Order = HandlerInput<typeof endpoints.sendEmail>['body']
 
-/** Two clicks within this time are one e-mail (decisions 18). */
+/** Two clicks within this time are one e-mail (decision 219). */
 const LOOK_BACK_MS = 5 * 60_000
 
 /**

@@ -156,7 +156,7 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
     expect((await verify(token)).body.code).toBe('link_invalid')
   })
 
-  it('decision 45: keeps the words that the page showed, and refuses others without using the link up', async () => {
+  it('decision 162: keeps the words that the page showed, and refuses others without using the link up', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { token } = await sent(debtor)
     const give = (text_hash: string) =>

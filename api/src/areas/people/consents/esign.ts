@@ -12,7 +12,7 @@ export interface EsignConsent {
   readonly consumerId: string
   readonly word: string | undefined
   readonly language: 'en' | 'es'
-  /** Hash of the words that were shown; a page of before tells none (decision 45). */
+  /** Hash of the words that were shown; a page of before tells none (decision 162). */
   readonly shown: string | null | undefined
   /** Where: on the portal or by a link. */
   readonly source: 'portal' | 'link'

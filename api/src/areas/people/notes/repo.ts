@@ -29,7 +29,7 @@ export interface NoteFilter {
 
 /**
  * A page of notes, newest first, and how many there are. The words are looked for in the consumer's own notes, which
- * their index finds: under row-level security no index of words would be used (decision 0025).
+ * their index finds: under row-level security no index of words would be used (decision 244).
  */
 export async function listNotes(
   tx: Tx,

@@ -34,7 +34,7 @@ export async function addCounts(tx: Tx, rows: readonly CountRow[]): Promise<void
 
 /**
  * A transaction that reads these sums over all tenants. The policy of this one table opens it for the setting below,
- * for reading; every other table stays as closed as it is to who has named no tenant (0041).
+ * for reading; every other table stays as closed as it is to who has named no tenant (decision 84).
  */
 export function overAllTenants<T>(
   { withoutTenant }: Pick<Database, 'withoutTenant'>,

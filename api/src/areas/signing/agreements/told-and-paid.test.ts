@@ -99,7 +99,7 @@ describe('what is told', () => {
     expect(approved.map(({ purpose }) => purpose)).toEqual(
       expect.arrayContaining(['agreement_signed', 'agreement_approved']),
     )
-    // This tenant offers English only, whatever the profile says (decision 35).
+    // This tenant offers English only, whatever the profile says (decision 127).
     expect(approved.find(({ purpose }) => purpose === 'agreement_approved')!.text).toContain('under Documents')
 
     const refused = await seedWaiting(t, WITH)

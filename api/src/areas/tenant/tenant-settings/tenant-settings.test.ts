@@ -204,7 +204,7 @@ describe('a change that no longer fits what holds', () => {
   })
 })
 
-describe('a server whose processor cannot do what the tenant wants (0013)', () => {
+describe('a server whose processor cannot do what the tenant wants (decision 144)', () => {
   it('is named as where the value comes from', async () => {
     const strict = await buildTestApp({
       tenants: [HERE],

@@ -97,7 +97,7 @@ export function peopleSection({ groups, kinds, chosen }: StartPageView): Html {
 
 /** Staff accounts; a code follows by e-mail for all of them. */
 export function staffSection({ staff, appCode, chosen, tenants }: StartPageView): Html {
-  // Where the host without a company has its accounts (docs/decisions/0049).
+  // Where the host without a company has its accounts (decision 95).
   const hasConsole = chosen === tenants[0]
   const rows = staff.map((person) => {
     const password = person.password ?? person.temporary_password ?? ''

@@ -19,7 +19,7 @@ export interface StripeAdapterOptions {
   onTrouble?: (trouble: Trouble) => void
 }
 
-/** The product's port on Stripe, through Stripe's own client (0013). */
+/** The product's port on Stripe, through Stripe's own client (decision 137). */
 export function createStripeAdapter(options: StripeAdapterOptions): Processor {
   const { settings, memory, hosted } = options
   const stripe = createStripeClient(settings, options)

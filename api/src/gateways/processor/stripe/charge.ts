@@ -16,7 +16,7 @@ const OTHERS = { turns: 20, everyMs: 250 }
  * Charges in two steps: an unconfirmed PaymentIntent, which moves no money, is remembered under our reference in our own
  * database; only then is that one confirmed. One reference has one PaymentIntent for ever, and Stripe lets a
  * PaymentIntent be paid once. So nothing is charged twice even when its idempotency keys have run out, and what is not
- * remembered was never confirmed (0013).
+ * remembered was never confirmed (decision 138).
  */
 export function createCharges(
   stripe: Stripe,

@@ -299,7 +299,7 @@ describe('by which method', () => {
 })
 
 describe('at most once', () => {
-  it('decisions 18: one key is one plan, byte for byte; another body is refused', async () => {
+  it('decision 19: one key is one plan, byte for byte; another body is refused', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const key = `key-${debtor.debtId}`

@@ -15,7 +15,7 @@ export interface Choosable {
 function stateReason(debt: DebtRow, { livePlan, hasScheduledOtp }: DebtFigures): ErrorCode | null {
   if (debt.status === 'paid_off' || debt.status === 'recalled' || debt.status === 'external') return 'debt_closed'
   if (debt.status === 'on_hold' || isStayed(debt)) return 'debt_on_hold'
-  // Decisions 25: the whole balance is on its way.
+  // Decision 161: the whole balance is on its way.
   if (debt.status === 'payment') return 'conflict'
   if (debt.status !== 'active' || livePlan) return 'plan_exists'
   if (debt.asaStatus === 'attempts_limit_reached') return 'attempts_limit'

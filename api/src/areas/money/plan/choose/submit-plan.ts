@@ -23,7 +23,7 @@ import { viewPlan } from '../view-plan.ts'
 type Call = Context<typeof endpoints.submitPlan, Actor>
 
 /**
- * Takes a plan at most once for a key (decisions 18): plan, key and answer are written in one transaction. A bank account
+ * Takes a plan at most once for a key (decision 19): plan, key and answer are written in one transaction. A bank account
  * that is new is validated before it, because that asks the processor.
  */
 export async function submitPlan(ctx: Call): Promise<FixedAnswer> {
