@@ -9,7 +9,7 @@ const fileName = /^docs\/decisions\/(\d{4})-[a-z0-9]+(?:-[a-z0-9]+)*\.md$/
 
 const lineAt = (text, at) => text.slice(0, at).split('\n').length
 
-/** The decisions by number: where each stands, and its title. */
+/** Every decision with its path, text, number and title. */
 function readDecisions(base) {
   const pages = listFiles(['.md'], base).filter((path) => path.startsWith(folder) && path !== index)
   return pages.map((path) => {
@@ -19,7 +19,7 @@ function readDecisions(base) {
   })
 }
 
-/** One number for each page, from 1 on and without a gap. */
+/** Numbers run from 1 without a gap. */
 function checkNumbers(decisions) {
   return decisions.flatMap(({ path, number }, at) => {
     if (number === 0) return [finding(path, 1, 'is named otherwise than 0001-what-it-says.md')]
@@ -93,7 +93,7 @@ function checkReferences(file, text, decisions) {
   return found
 }
 
-/** Form, numbers and index of the decisions, whoever names one, and the links between all pages. */
+/** Findings about the decisions (their form, numbers, index and every reference), and links between pages that lead nowhere. */
 export function checkDecisions(base = root) {
   const decisions = readDecisions(base)
   return [

@@ -102,10 +102,10 @@ describe('the index', () => {
 
 describe('references', () => {
   it.each([
-    ['a number without a page', `// See ${named(9)}.\n`, 'pay.ts:1 names decision 9,'],
-    ['one of several', `// See ${named('1, 2 and 8')}.\n`, 'pay.ts:1 names decision 8,'],
-    ['across a line of a comment', `/**\n * Pays (${named('\n * 7')}).\n */\n`, 'pay.ts:2 names decision 7,'],
-    ['a number with zeros', `// See ${named('0002')}.\n`, 'pay.ts:1 names decision 0002,'],
+    ['a number without a page', `// See ${named(9)}.\n`, `pay.ts:1 names ${named(9)},`],
+    ['one of several', `// See ${named('1, 2 and 8')}.\n`, `pay.ts:1 names ${named(8)},`],
+    ['across a line of a comment', `/**\n * Pays (${named('\n * 7')}).\n */\n`, `pay.ts:2 names ${named(7)},`],
+    ['a number with zeros', `// See ${named('0002')}.\n`, `pay.ts:1 names ${named('0002')},`],
     ['a file that is not there', `// See docs/${dir}/0002-else.md.\n`, `pay.ts:1 names ${dir}/0002-else.md,`],
     ['half a file name', `// See ${dir}/0002.\n`, `pay.ts:1 names ${dir}/0002,`],
     ['a title', `// See ${dir} "Two".\n`, `pay.ts:1 says ${dir} "Two"`],

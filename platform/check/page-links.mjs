@@ -5,7 +5,7 @@ import { finding, listFiles, readSource, root } from './source-tree.mjs'
 const link = /\[[^\]]*\]\(([^)\s]+)\)/g
 const isElsewhere = (target) => /^[a-z][a-z0-9+.-]*:/i.test(target)
 
-/** Code is shown, not followed. */
+/** The page with empty code blocks and spans: a link in code is an example. */
 const withoutCode = (text) =>
   text.replace(/^```[\s\S]*?^```/gm, (code) => code.replace(/[^\n]/g, '')).replace(/`[^`\n]*`/g, '')
 
@@ -26,7 +26,7 @@ export function anchorsOf(text) {
 
 const lineAt = (text, index) => text.slice(0, index).split('\n').length
 
-/** Why a link from `page` leads nowhere; undefined when it leads somewhere. */
+/** What is wrong with a link on `page`; undefined when it leads somewhere. */
 function faultOf(page, target, base) {
   const [path, anchor] = target.split('#')
   const goal = path === '' ? page : join(dirname(page), decodeURIComponent(path))
@@ -36,7 +36,7 @@ function faultOf(page, target, base) {
   return anchors.includes(anchor) ? undefined : `links to ${target}, a heading that is not there`
 }
 
-/** Links between pages of the repository that lead nowhere. */
+/** Links between pages of the repository that lead to no file or heading. */
 export function checkPageLinks(base = root) {
   return listFiles(['.md'], base).flatMap((page) => {
     const text = withoutCode(readSource(page, base))
