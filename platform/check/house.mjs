@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { cruise } from './cruise.mjs'
 import { functionSizes } from './commands.mjs'
 import { knots } from './knots.mjs'
+import { namedRules } from './rule-ids.mjs'
+import { listedRules } from './rules.mjs'
 import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
 
 // What the house looks like in figures. None of them may get worse: platform/check/house.json has the best so far, and
@@ -15,9 +17,6 @@ const isLimit = (name) => name === 'source lines'
 
 /** One component each, that every front end uses. */
 const oneEach = ['Loaded', 'ReasonDialog', 'ConfirmDialog', 'useMakeDefault', 'NewMethodDialog']
-
-/** The id of a row of the specification, of a threat or of a fault. Each is to have its line in docs/rules.md. */
-const ruleId = /\b(?:(?:SH|[CPSHXAKNF])-\d{2,3}|T\d{1,2})\b/g
 
 /** The area of a file of the API. */
 const roomOf = (path) => /^api\/src\/areas\/[^/]+/.exec(path)?.[0]
@@ -40,11 +39,8 @@ function reposOfOthers(all) {
 const rooms = (all) => new Set(all.flat().map(roomOf).filter(Boolean)).size
 
 function rulesWithoutLine() {
-  const files = listFiles(['.ts', '.tsx', '.mjs', '.css', '.md'])
-  const page = files.includes('docs/rules.md') ? readSource('docs/rules.md') : ''
-  const listed = new Set(page.match(ruleId))
-  const named = new Set(files.flatMap((path) => readSource(path).match(ruleId) ?? []))
-  return [...named].filter((id) => !listed.has(id)).length
+  const listed = new Set(listedRules())
+  return [...namedRules().keys()].filter((id) => !listed.has(id)).length
 }
 
 function defined(sources) {

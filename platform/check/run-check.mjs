@@ -1,6 +1,7 @@
 import { checkLines } from './line-rules.mjs'
 import { checkFileShapes } from './file-shapes.mjs'
 import { checkHouse } from './house.mjs'
+import { checkRules } from './rules.mjs'
 import { checkLaneImports } from './lane-imports.mjs'
 import { checkDecisions } from './decisions.mjs'
 import { checkContentUnread } from './content-unread.mjs'
@@ -38,6 +39,7 @@ const checks = {
   'words in code': async () => checkPlainWords(),
   'error texts': async () => checkErrorTexts(),
   'text keys': async () => checkTextKeys(),
+  rules: async (_, shorten) => checkRules({ shorten }),
   house: (_, shorten) => checkHouse({ shorten }),
 }
 
@@ -62,7 +64,7 @@ async function runOne(name, files, shorten) {
  * Runs the checks, two at a time as the machine has two cores.
  * @param {string[]} [only] parts of names; all checks without
  * @param {string[]} [files] for checks that can look at some files alone; they look at all without
- * @param {boolean} [shorten] removes what is mended from the lists of known violations
+ * @param {boolean} [shorten] removes what is mended from the lists of known violations, and writes what a check writes
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runCheck(only = [], files, shorten = false) {

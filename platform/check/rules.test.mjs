@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { idsIn, namedRules } from './rule-ids.mjs'
+import { placesOf } from './rule-places.mjs'
+import { checkRules, listedRules } from './rules.mjs'
+
+let base
+const put = (path, text) => {
+  mkdirSync(dirname(join(base, path)), { recursive: true })
+  writeFileSync(join(base, path), text)
+}
+const line = (id, { rule = 'The product does it.', source = 'Specification, row', code = '—', test = '—' } = {}) =>
+  `| <a id="${id}"></a>${id} | ${rule} | ${source} | ${code} | ${test} |`
+const page = (...lines) =>
+  put('docs/rules.md', `# Rules\n\n| id | rule | source | code | test |\n|---|---|---|---|---|\n${lines.join('\n')}\n`)
+const written = { code: '[pay.ts](../api/src/pay.ts)', test: '[pay.test.ts](../api/src/pay.test.ts)' }
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'rules-'))
+  put('api/src/pay.ts', '/** Pays once (P-01). */\nexport const pay = 1\n')
+  put('api/src/pay.test.ts', "it('P-01: pays once', () => {})\n")
+})
+
+describe('the page of the rules', () => {
+  it('has a line for each rule, which leads to its code and its test', () => {
+    page(line('P-01', written))
+    expect(checkRules({ base })).toEqual([])
+    expect(listedRules(base)).toEqual(['P-01'])
+  })
+
+  it('is missed', () => {
+    expect(checkRules({ base })).toEqual(['docs/rules.md:1 is missing'])
+    expect(listedRules(base)).toEqual([])
+  })
+
+  it('misses a rule that a file names, also one in the middle of a range', () => {
+    put('shell/src/far.css', '/* P-02 to P-04 */\n')
+    page(line('P-01', written), line('P-02', { code: '[far.css](../shell/src/far.css)' }))
+    expect(checkRules({ base })).toEqual([
+      'shell/src/far.css:1 names P-04, which has no line in docs/rules.md',
+      'shell/src/far.css:1 names P-03, which has no line in docs/rules.md',
+    ])
+  })
+
+  it('has a line for a rule that no file names, or two lines for one', () => {
+    page(line('P-01', written), line('P-09'), line('P-01', written))
+    expect(checkRules({ base })).toEqual([
+      'docs/rules.md:7 has a second line for P-01',
+      'docs/rules.md:6 P-09 is named by no file: the line goes, or the code that keeps the rule names it',
+    ])
+  })
+
+  it('says nothing of a rule, or has another anchor', () => {
+    page(line('P-01', { ...written, rule: '' }).replace('id="P-01"', 'id="P-1"'))
+    expect(checkRules({ base })).toEqual([
+      'docs/rules.md:5 P-01 has the anchor P-1',
+      'docs/rules.md:5 P-01 lacks its rule or its source',
+    ])
+  })
+
+  it('links to what has gone, to what does not name the rule, or to nothing although a test is there', () => {
+    put('api/src/other.ts', 'export const other = 1\n')
+    page(line('P-01', { code: '[other.ts](../api/src/other.ts)', source: '[decision 1](decisions/0001-gone.md)' }))
+    expect(checkRules({ base })).toEqual([
+      'docs/rules.md:5 P-01 does not lead to its code: run "npm run check -- rules --shorten"',
+      'docs/rules.md:5 P-01 does not lead to its test: run "npm run check -- rules --shorten"',
+      'docs/rules.md:5 links to decisions/0001-gone.md, which does not exist: run "npm run check -- rules --shorten"',
+    ])
+  })
+
+  it('gets its links written, and keeps every word', () => {
+    page(
+      'Words before.',
+      line('P-01', { code: '[gone.ts](../api/src/gone.ts)', rule: 'It pays *once*.' }),
+      'Words behind.',
+    )
+    expect(checkRules({ base, shorten: true })).toEqual([])
+    expect(readFileSync(join(base, 'docs/rules.md'), 'utf8')).toContain(
+      `Words before.\n${line('P-01', { ...written, rule: 'It pays *once*.' })}\nWords behind.\n`,
+    )
+  })
+})
+
+describe('where a rule is kept', () => {
+  const placeOf = (id) => placesOf(namedRules(base)).get(id)
+
+  it('is the pure rule, then the server, then a screen', () => {
+    put('mfe-payments/src/Pay.tsx', '/** P-01. */\n')
+    expect(placeOf('P-01').code).toBe('api/src/pay.ts')
+    put('shared/src/domain/pay.ts', '/** P-01 and P-02. */\n')
+    expect(placeOf('P-01').code).toBe('shared/src/domain/pay.ts')
+  })
+
+  it('is the file that is about it, and not a table of the database, the demo or a page of docs', () => {
+    put('api/src/all.ts', '// P-01, P-02, P-03, P-04\n')
+    put('api/src/db/schema/pay.ts', '// P-01\n')
+    put('docs/domain.md', '**P-01** and **P-05**\n')
+    expect(placeOf('P-01').code).toBe('api/src/pay.ts')
+    expect(placeOf('P-05')).toEqual({ code: undefined, test: undefined })
+  })
+
+  it('is proven by the test whose title says so', () => {
+    put('api/src/about.test.ts', '// P-01 in passing\n')
+    expect(placeOf('P-01').test).toBe('api/src/pay.test.ts')
+  })
+})
+
+describe('an id', () => {
+  it('is of a known family, and no time, curve or number of somebody', () => {
+    expect(idsIn('P-30, K-21: SH-110, M-2, T5, L-03 at T15:05 by P-256 for HL-10 in R-100, D-11')).toEqual([
+      'P-30',
+      'K-21',
+      'SH-110',
+      'M-2',
+      'T5',
+      'L-03',
+    ])
+  })
+
+  it('is not looked for in the checks, nor in the page itself', () => {
+    put('platform/check/some.mjs', '// P-77\n')
+    page(line('P-78'))
+    expect([...namedRules(base).keys()]).toEqual(['P-01'])
+  })
+})
