@@ -12,7 +12,7 @@ export interface MeasuredPage {
 
 const texts = 'texts/en.json'
 
-/** The sign-in page and the first page of each remote (design of the size report: one row each). */
+/** The sign-in page and the first page of each remote, one row each. */
 export const pages: readonly MeasuredPage[] = [
   { name: 'sign-in', path: '/', lazy: [], widgets: [] },
   {

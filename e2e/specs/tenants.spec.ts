@@ -14,7 +14,7 @@ import { expect, expectAccessible, origin, test } from '../fixtures/story.ts'
 
 const both = (en: string, es: string): Words => ({ en, es })
 
-/** What every input of signing in is called, by way in (4.8). */
+/** What every input of signing in is called, by way in (L-10). */
 const identify: Record<string, readonly ('reference' | keyof typeof fields)[]> = {
   login: ['reference', 'ssn4', 'dob'],
   fullname_ssn: ['name', 'ssn4'],

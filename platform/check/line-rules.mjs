@@ -3,7 +3,8 @@ import { keepTexts, stripComments } from './strip-comments.mjs'
 
 const inBusinessCode = (path) => /^(api\/src\/(core|areas|night)|shared\/src\/domain)\//.test(path) && !isTest(path)
 const inApi = (path) => path.startsWith('api/src/') && !isTest(path)
-const inCode = (path) => !path.startsWith('platform/check/')
+const isOurs = (path) => !path.startsWith('platform/check/')
+const inCode = (path) => isOurs(path) && /\.(ts|tsx|mjs)$/.test(path)
 
 /**
  * What oxlint has no rule for, one line of code at a time.
@@ -35,7 +36,7 @@ const rules = [
   {
     where: (path) => inCode(path) && /^(shell|mfe-[a-z-]+|shared)\/src\//.test(path) && !isTest(path),
     match: /dangerouslySetInnerHTML|\.innerHTML\s*=|\beval\(|new Function\(/,
-    say: 'writes markup or code from text: Trusted Types forbid it (decision 16)',
+    say: 'writes markup or code from text: Trusted Types forbid it (T11)',
   },
   {
     // The demo's own pages are for people at the company; the settings' schema only asks whether a zone exists.
@@ -63,12 +64,19 @@ const rules = [
     read: (source) => source,
     say: 'leaves work behind in a comment',
   },
+  {
+    where: isOurs,
+    match:
+      /(?<![-\w/])(?:architecture|compliance|conventions|experience|federation|findings|house|inventory|money-path|security|server|tenants|versions)\.md\b|\b[Dd]ecisions (?:\d|["“])|\b[Ss]ecurity (?:#?\d|T\d|["“])|\bpitfall P?\d/,
+    read: (source) => source,
+    say: 'names a page that is not in the repository: name the rule (docs/rules.md) or the decision, as in "decision 5"',
+  },
 ]
 
 /** Findings of the line rules over the repository. */
 export function checkLines(base = root) {
   const findings = []
-  for (const path of listFiles(['.ts', '.tsx', '.mjs'], base)) {
+  for (const path of listFiles(['.ts', '.tsx', '.mjs', '.css', '.md'], base)) {
     const here = rules.filter((rule) => rule.where(path))
     if (here.length === 0) continue
     const source = readSource(path, base)

@@ -58,6 +58,8 @@ const planted = {
   'shell/src/dates.ts': `export const day = new Intl.DateTimeFormat('es').format(0)\nexport const far = (5000).toLocaleString()\n`,
   'shell/src/long.ts': '\n'.repeat(301),
   'shell/src/lint.ts': `import { useNavigate } from 'react-router-dom'\nimport i18next from 'i18next'\nimport useSWR from 'swr'\nimport { create } from 'zustand'\nexport const all = [useNavigate, i18next, useSWR, create]\nexport async function go() {\n  return 1\n}\nexport function start() {\n  go()\n  return fetch('/x')\n}\n`,
+  'shell/src/elsewhere.ts': `// As server.md 4.2 has it.\nexport const elsewhere = 1 // decisions 27\n`,
+  'docs/elsewhere.md': 'It follows security #2 and [decision 5](decisions/0034-tenant-versions.md).\nThe next line.\n',
   'shell/src/northstar.ts': `export const where = 'northstar'\n// TODO later\n`,
   'api/tenants/northstar.json': '{ "tenant": { "full_name": "North Star & Sons (LLC)" } }',
   'api/tenants/schema/tenant.schema.json': JSON.stringify({
@@ -161,6 +163,10 @@ describe('planted violations', () => {
     expect(said).toContain('shell/src/northstar.ts:2 leaves work behind')
     expect(said).toContain('shell/src/dates.ts:1 writes figures or dates by itself')
     expect(said).toContain('shell/src/dates.ts:2 writes figures or dates by itself')
+    expect(said).toContain('shell/src/elsewhere.ts:1 names a page that is not in the repository')
+    expect(said).toContain('shell/src/elsewhere.ts:2 names a page that is not in the repository')
+    expect(said).toContain('docs/elsewhere.md:1 names a page that is not in the repository')
+    expect(said).not.toContain('docs/elsewhere.md:2')
   })
 
   it('files: drawers and length', () => {

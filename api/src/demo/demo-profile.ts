@@ -20,7 +20,7 @@ const Published = v.object({
 /** Parsed {@link Published}. */
 export type DemoPublished = v.InferOutput<typeof Published>
 
-/** Whom a tenant collects from in the demo (design/tenants.md: jurisdictions, debt mix, share of the new system). */
+/** Whom a tenant collects from in the demo (jurisdictions, debt mix, share of the new system). */
 const DemoProfile = v.object({
   /** 1 to 9: keeps the numbers of one tenant's people apart from another's. */
   number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),

@@ -50,7 +50,7 @@ const rowOfCall = (name: EndpointName): Who => {
   if (!row)
     throw new Error(
       `Nobody has said who may call ${name}. Add it to its row in api/src/testing/authorization/table.ts, as the ` +
-        `permission table of the design (4.9) asks; then run this test again.`,
+        `permission table (L-11) asks; then run this test again.`,
     )
   return row
 }
@@ -77,7 +77,7 @@ function expectLetIn(answer: Answer, where: string): void {
   expect([where, isRefused ? said(answer) : 'let in']).toEqual([where, 'let in'])
 }
 
-describe('the permission table, call by call (design 4.9)', () => {
+describe('the permission table, call by call (L-11)', () => {
   it('names every call of the contract, and no other', () => {
     expect(namesOfTable.filter((name) => !(name in endpoints))).toEqual([])
     expect(

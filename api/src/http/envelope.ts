@@ -4,7 +4,7 @@ import { languageOf } from './language.ts'
 import { refusalText } from './refusal-text.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Decision 17: `success` is a text, the specification's names stand beside it. */
+/** X-37: `success` is a text, the specification's names stand beside it. */
 export function successBody(reply: object, requestId: string): object {
   return { success: 'True', message: '', ...reply, request_id: requestId }
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/shared/contract'
 
-/** HTTP status of each code; what is not named is 400. Sign-in refusals are never 401 (decision 17). */
+/** HTTP status of each code; what is not named is 400. Sign-in refusals are never 401 (SH-89). */
 const statuses: Partial<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   session_expired: 401,

@@ -10,7 +10,7 @@ export interface Night {
 }
 
 /**
- * A step of the nightly run (server.md 4.11). It finds its own work and may be run again at any time, also while another
+ * A step of the nightly run (L-13). It finds its own work and may be run again at any time, also while another
  * process is at it: what is done already is not done twice. Answers what it did, for the report; throws when it is to be
  * run again.
  */

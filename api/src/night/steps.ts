@@ -18,7 +18,7 @@ import { sweep } from '../operations/housekeeping.ts'
 import { reviewRetention } from '../core/debt/retention.ts'
 import type { NightlyStep } from './night.ts'
 
-/** The nightly run, in the order of server.md 4.11: what came back first, then what is debited, then what is said of it. */
+/** The nightly run, in the order of L-13: what came back first, then what is debited, then what is said of it. */
 export const nightlySteps = {
   /** Agreements that can be signed no more. */
   expired: ({ deps, tenant }) => expireAgreements(deps, tenant),
@@ -58,7 +58,7 @@ export const nightlySteps = {
   jobs_left: ({ deps, tenant }) => runJobsOf(deps, tenant.id),
   /** The first thing in the books that does not add up; null when all of it does. */
   ledger_mismatch: ({ deps, tenant }) => checkLedger(deps, tenant.id),
-  /** Until when the figures that people see are up to date (SH-114). */
+  /** Until when the figures that people see are up to date (SH-112). */
   last_update: ({ deps, tenant }) =>
     deps.db.withTenant(tenant.id, async (tx) => {
       const now = deps.clock.now(tenant.id)

@@ -16,7 +16,7 @@ export interface Limit {
   readonly byAddress?: true
 }
 
-/** The table of security.md, "Making the weak login safe". */
+/** What keeps identifying by name and number safe: how often it may be tried (I-02). */
 export const limits = {
   identifyAddress: { name: 'identify-address', most: 20, windowMs: 10 * MINUTE, byAddress: true },
   identifyAddressDay: { name: 'identify-address-day', most: 60, windowMs: DAY, byAddress: true },

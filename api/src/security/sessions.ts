@@ -10,7 +10,7 @@ export type SessionKind = 'consumer' | 'staff'
 export type SessionRow = typeof session.$inferSelect
 
 const MINUTE = 60_000
-/** Decision 20: ten minutes, in memory only. */
+/** K-13: ten minutes, in memory only. */
 export const bearerSeconds = 600
 /** Writing "last seen" at each request would make every read a write. */
 const SEEN_EVERY = 20_000

@@ -3,7 +3,7 @@ import type { Context } from '../http/context.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /**
- * Asks for a code that is at most five minutes old before a change that a thief would make (security 2.4); a sign-in by
+ * Asks for a code that is at most five minutes old before a change that a thief would make (I-03); a sign-in by
  * code is such a proof as well. The screen gets one, proves it, and sends the same call again. Staff prove themselves
  * for their own dangerous actions; when they act for a consumer, the consumer's authorization is what counts.
  */

@@ -24,7 +24,7 @@ export async function buildFrontEnd(root: string, name: string): Promise<Built> 
   const version = sourceVersion(root, name)
   if (versionIn(distOf(root, name)) === version) return { name, version, isFresh: false }
   const folder = join(root, name)
-  // Federation would take the version from the package.json of the current folder (pitfall P17).
+  // Federation would take the version from the package.json of the current folder.
   process.env['MF_BUILD_VERSION'] = version
   const config = name === 'shell' ? createShellConfig(folder, version) : createRemoteConfig(folder, version)
   const [report] = await Promise.all([apiReport(root, name), runWebpack(config)])

@@ -2,7 +2,7 @@ import webpack, { type Compiler } from 'webpack'
 
 /**
  * Fails the shell's build when it does not provide one of the shared modules: a shared module that the shell lists but
- * never imports is not provided, and each remote that needs it would die in the browser (pitfall P3).
+ * never imports is not provided, and each remote that needs it would die in the browser.
  */
 export class ProvidedPlugin {
   private readonly keys: readonly string[]

@@ -80,7 +80,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         // The names are those of the chunks, by which the release finds their files.
         exposes: Object.fromEntries(names.map((file) => [`./${file}`, { import: `./src/${file}.tsx`, name: file }])),
         shared: shareScope(folder, 'remote'),
-        // The default would load every registered remote at the first shared import (pitfall P2).
+        // The default would load every registered remote at the first shared import.
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

@@ -29,7 +29,7 @@ export function shareVersions(folder: string): Record<string, string> {
 
 /**
  * The `shared` option. Versions are written out: webpack finds none for a workspace package, and an empty range is no
- * check at all (pitfall P4). The shell carries the code, eagerly, which saves a round trip; a remote carries none of it
+ * check at all. The shell carries the code, eagerly, which saves a round trip; a remote carries none of it
  * and refuses a shell with another version.
  */
 export function shareScope(folder: string, role: 'shell' | 'remote'): Record<string, Shared> {

@@ -30,7 +30,7 @@ export function createShellConfig(folder: string, version: string): Configuratio
         manifest: false,
         dts: false,
         dev: false,
-        // The official provideExternalRuntime option brings a second copy of the core, 85 KB (pitfall P11).
+        // The official provideExternalRuntime option brings a second copy of the core, 85 KB.
         runtimePlugins: [runtime('provide-core.ts'), runtime('platform-plugin.ts')],
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),

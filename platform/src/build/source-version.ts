@@ -27,7 +27,7 @@ export function hashSources(root: string, paths: readonly string[]): string {
 /**
  * The version that a package would be published under: its own version and 8 hex digits of everything that goes into
  * the build. Same sources, same version: a build that is already published need not be repeated. The version is also
- * part of webpack's `uniqueName`, because two builds under one name replay each other's chunks (pitfall P5).
+ * part of webpack's `uniqueName`, because two builds under one name replay each other's chunks.
  */
 export function sourceVersion(root: string, folder: string): string {
   const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { version: string }

@@ -46,7 +46,7 @@ function configOf({ root, name, output, reload }: WatchedRemote): Configuration 
   const folder = join(root, name)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   const made = `${version}-dev`
-  // Federation would take the version from the package.json of the current folder (pitfall P17).
+  // Federation would take the version from the package.json of the current folder.
   process.env['MF_BUILD_VERSION'] = made
   const config = createRemoteConfig(folder, made)
   return {

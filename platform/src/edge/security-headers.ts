@@ -1,7 +1,7 @@
 import { policyName } from '../build/policy-name.ts'
 import type { PagePolicy } from './page-policy.ts'
 
-/** Pages that the hosted frames end on: the portal itself frames them, to hear the outcome (decision 24). */
+/** Pages that the hosted frames end on: the portal itself frames them, to hear the outcome (K-47). */
 const framedByPortal = new Set(['/payment-success', '/signed-success'])
 
 /** Where browsers report violations, on the tenant's own host. */
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(path: string, origins: PageOrigins, policy
   ].join('; ')
 }
 
-/** All security headers of the portal's HTML (design of security, "Headers to ship"). HSTS only where there is TLS. */
+/** All security headers of the portal's HTML. HSTS only where there is TLS. */
 export function pageHeaders(
   path: string,
   origins: PageOrigins,

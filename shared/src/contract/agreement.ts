@@ -5,7 +5,7 @@ import { Id, Instant, MaybeText, Money, requiredText } from './fields.ts'
 /** What an envelope asks to be signed. */
 export const AgreementKindSchema = v.picklist(['plan', 'settlement', 'litigation'])
 
-/** What can happen to an envelope; each is kept with time, actor, address and browser (server.md 4.4). */
+/** What can happen to an envelope; each is kept with time, actor, address and browser (L-06). */
 export const envelopeEventTypes = [
   'created',
   'create_failed',

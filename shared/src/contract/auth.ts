@@ -7,7 +7,7 @@ export const VerificationCode = v.pipe(
   v.transform((s) => s.replace(/[\s-]/g, '')),
   v.regex(/^\d{8}$/, 'code_format'),
 )
-/** Who is signed in; `token` is the ten-minute bearer, kept in memory only (decision 20). */
+/** Who is signed in; `token` is the ten-minute bearer, kept in memory only (K-13). */
 export const SignedIn = v.object({
   token: v.string(),
   expires_in: v.number(),
@@ -32,7 +32,7 @@ export const SignedIn = v.object({
 export type SignedIn = v.InferOutput<typeof SignedIn>
 
 /**
- * Google sign-in by redirect (decision 23): the browser goes to `start`, the issuer sends it back to `callback`,
+ * Google sign-in by redirect (A-03): the browser goes to `start`, the issuer sends it back to `callback`,
  * which exchanges the code and sends it on to `/#google_auth_token=<ID token>` or `/#google_error=<error code>`. A
  * fragment never reaches a server or a log; the page takes it out of the address and posts it to `loginGoogle`.
  */

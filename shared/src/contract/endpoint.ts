@@ -23,7 +23,7 @@ export interface Endpoint<
   readonly body?: B
   /** Fields beside the envelope's own (success, message, request_id). */
   readonly reply: R
-  /** Money call: the client sends an Idempotency-Key (decision 19). */
+  /** Money call: the client sends an Idempotency-Key (M-2). */
   readonly idempotent?: boolean
   /** The body is a form with a file, read as it comes. */
   readonly isMultipart?: boolean

@@ -5,7 +5,7 @@ import { formatWireMoney, parseWireMoney, type Cents } from '@portal/shared/doma
 export const Id = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(64, 'too_long'))
 /** Consumer id; staff send it, a consumer may leave it out or must send their own (T4). */
 export const ClientId = v.optional(v.nullable(Id))
-/** Money on the wire: text with two decimals ("12.50"), Cents (bigint) inside (decision 18). */
+/** Money on the wire: text with two decimals ("12.50"), Cents (bigint) inside (X-35). */
 export const Money = v.pipe(
   v.string('amount_invalid'),
   v.trim(),
@@ -38,7 +38,7 @@ export const ShownHash = v.optional(v.nullable(TextHash))
 export const MaybeText = v.optional(v.nullable(v.string()), null)
 export const MaybeDate = v.optional(v.nullable(DateText), null)
 export const MaybeMoney = v.optional(v.nullable(Money), null)
-/** Free text of a person, capped at `max` characters (A 5, X-28). */
+/** Free text of a person, capped at `max` characters (X-28). */
 export const freeText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max, 'too_long'))
 /** Required free text. */
 export const requiredText = (max: number) =>

@@ -7,7 +7,7 @@ import { AuthorizationMethod, bankFields } from './method.ts'
 export const PlannedPayment = v.object({ payment_date: DateText, payment_amount: Money })
 export type PlannedPayment = v.InferOutput<typeof PlannedPayment>
 
-/** A plan that can be chosen (A 3, C-45); amounts in Cents after parsing, dates 'YYYY-MM-DD' in the tenant's zone. */
+/** A plan that can be chosen (C-45); amounts in Cents after parsing, dates 'YYYY-MM-DD' in the tenant's zone. */
 export const Offer = v.object({
   id: Id,
   debt_id: Id,

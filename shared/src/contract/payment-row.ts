@@ -31,7 +31,7 @@ export const PaymentRow = v.object({
 })
 export type PaymentRow = v.InferOutput<typeof PaymentRow>
 
-/** Why a payment of a plan that is due was not debited (server.md 4.11); each has words for staff. */
+/** Why a payment of a plan that is due was not debited (L-15); each has words for staff. */
 export type SkipReason =
   | 'debt_on_hold'
   | 'debt_closed'

@@ -31,7 +31,7 @@ export const PlanMethod = v.object({
 })
 export type PlanMethod = v.InferOutput<typeof PlanMethod>
 
-/** A chosen or established plan (A 3, C-53 to C-55); amounts in Cents after parsing, dates 'YYYY-MM-DD' in the tenant's zone. */
+/** A chosen or established plan (C-53 to C-55); amounts in Cents after parsing, dates 'YYYY-MM-DD' in the tenant's zone. */
 export const EstablishedPlan = v.object({
   id: Id,
   debt_id: Id,

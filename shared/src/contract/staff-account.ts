@@ -86,7 +86,7 @@ export type NewStaff = v.InferOutput<typeof NewStaff>
 export const StaffChange = v.partial(v.object({ email: StaffEmail, ...staffFields }))
 export type StaffChange = v.InferOutput<typeof StaffChange>
 
-/** Role and permissions of a colleague (decision 275). */
+/** Role and permissions of a colleague (L-11). */
 export const StaffAccess = v.object({
   role: v.picklist(['agent', 'admin']),
   permissions: v.array(v.picklist(staffPermissions)),

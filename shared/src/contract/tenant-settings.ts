@@ -217,7 +217,7 @@ const serverSide = {
   validation_notice_texts: v.optional(v.array(v.picklist([1, 2, 3, 4])), []),
   /** texts to these numbers and e-mails to these addresses are for this tenant; the first of each is where answers go. */
   inbound: v.optional(Inbound, {}),
-  /** How large a file of the inventory may be (server.md 4.14). */
+  /** How large a file of the inventory may be (L-18). */
   inventory: v.optional(
     v.object({
       max_bytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 256 * 1024 * 1024),

@@ -9,7 +9,7 @@ export const uploadModes = ['add', 'update', 'recall', 'payments'] as const
 /** One of {@link uploadModes}. */
 export type UploadMode = (typeof uploadModes)[number]
 
-/** How far an upload is (server.md 4.14); without one there is none. */
+/** How far an upload is (L-18); without one there is none. */
 export const uploadStatuses = ['receiving', 'checking', 'checked', 'saving', 'saved', 'failed', 'cancelled'] as const
 /** One of {@link uploadStatuses}. */
 export type UploadStatus = (typeof uploadStatuses)[number]

@@ -28,7 +28,7 @@ export function normaliseAgreementStatus(text: string | null | undefined): strin
   )
 }
 
-/** Whether nothing more can happen to the envelope itself; a new choice of plan starts a new one (4.4). */
+/** Whether nothing more can happen to the envelope itself; a new choice of plan starts a new one (L-05). */
 export const isAgreementOver = (status: AgreementStatus): boolean =>
   ['completed_by_attorney', 'declined_by_client', 'declined_by_attorney', 'expired'].includes(status)
 

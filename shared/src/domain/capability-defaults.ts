@@ -1,6 +1,6 @@
 import type { Capabilities } from './capability.ts'
 
-/** The product's default of every tenant variation (design/tenants.md 5.2, in parentheses there). */
+/** The product's default of every tenant variation. */
 export const DEFAULTS: Capabilities = {
   'login.variants': ['login'],
   'label.original_creditor': { en: 'Original Creditor', es: 'Acreedor original' },

@@ -4,7 +4,7 @@ import type { PhysicalMethod } from './method.ts'
 /** A text in every language of the portal. */
 export type Localized = Record<Language, string>
 
-/** Ways to sign in, in the order in which the screen offers them (4.8). */
+/** Ways to sign in, in the order in which the screen offers them (L-10). */
 export type LoginVariant = 'login' | 'fullname_ssn' | 'google' | 'data_id' | 'zip' | 'ssn' | 'account_number' | 'link'
 
 /** Channels on which a consumer may be reached (K-49). */
@@ -35,7 +35,7 @@ export interface Cutoff {
   earliest: string
 }
 
-/** Every tenant variation, typed (design/tenants.md 5.2). Code asks these keys and never the tenant's name. */
+/** Every tenant variation, typed. Code asks these keys and never the tenant's name. */
 export interface Capabilities {
   'login.variants': LoginVariant[]
   'label.original_creditor': Localized
@@ -75,7 +75,7 @@ export interface Capabilities {
   'otp.disable_consumer_cancel': boolean
   'plan.flexible': boolean
   'plan.no_piggy_code': boolean
-  /** Banking days after the last try until an unpaid instalment makes the debt delinquent (server.md 4.2). */
+  /** Banking days after the last try until an unpaid instalment makes the debt delinquent (L-02). */
   'plan.grace_days': number
   /** Missed instalments that break a plan. */
   'plan.break_after': number

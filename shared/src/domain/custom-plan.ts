@@ -77,7 +77,7 @@ function plannedProblems(plan: CustomPlanTerms, today: LocalDate, wrong: Wrong):
 
 /**
  * S-64, C-51: any open-ended plan but six payments of $25.00 needs a supervisor's code. A tenant may spare its
- * administrators the code; agents always need it (server.md 4.9).
+ * administrators the code; agents always need it (L-11).
  */
 export const needsApproval = (
   plan: Pick<CustomPlanTerms, 'isOpenEnded' | 'payments' | 'each'>,

@@ -80,7 +80,7 @@ describe('K-02: which section a debt shows', () => {
     )
   })
 
-  it('decision 161: a payment in flight shows history, no selector and no button', () => {
+  it('K-02: a payment in flight shows history, no selector and no button', () => {
     expect(view({ status: 'payment' })).toEqual({
       section: 'payment_in_progress',
       showPlan: false,

@@ -118,7 +118,7 @@ export function debtView(debt: DebtState, viewer: 'consumer' | 'staff'): DebtVie
       (debt.hasLoan && BESIDE_PLAN.has(section) && !isStayed(debt)),
     showHistory: !isActive,
     showSchedule: isEstablished(debt.status),
-    // a bankruptcy's stay forbids asking for money. Decision 161: while a full payment is in flight nothing more is taken, scheduled or not.
+    // a bankruptcy's stay forbids asking for money. K-02: while a full payment is in flight nothing more is taken, scheduled or not.
     showOneTimePayment:
       debt.status !== 'payment' && !isStayed(debt) && PAYABLE.has(section) && canOfferOneTime(debt, viewer),
     oneTimeDialog: debt.hasLoan ? 'extra' : 'one_time',

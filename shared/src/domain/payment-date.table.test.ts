@@ -4,8 +4,7 @@ import { planSchedule } from './plan-schedule.ts'
 import { localDateIn } from './zoned-time.ts'
 
 /*
- * The date algorithm once more, written from its eight steps (server.md 4.6) by looking at one day after the other in a
- * table of days: no calendar arithmetic of ours is used but the functions that are checked.
+ * The days of payments (L-08) once more, found by looking at one day after the other in a table of days: no calendar arithmetic of ours is used but the functions that are checked.
  */
 
 interface Day {
@@ -97,7 +96,7 @@ const walls = [-1, 0, 1]
 const everyDay = Array.from({ length: FOUR_YEARS }, (_, i) => first + i)
 const iso = (at: number) => days[at]!.iso as never
 
-describe('server.md 4.6 by a second hand, over 1,461 days', () => {
+describe('L-08 by a second hand, over 1,461 days', () => {
   it('covers leap days and both changes of the clocks of each year', () => {
     const seen = everyDay.map((at) => days[at]!.iso)
     expect([seen[0], seen.at(-1)]).toEqual(['2026-01-01', '2029-12-31'])

@@ -9,7 +9,7 @@ const withAll = (actor: Actor): Actor => ({
   permissions: ['agreement.countersign', 'override.approve', 'file.release', 'platform.operate'],
 })
 
-describe('permission table (design 4.9)', () => {
+describe('permission table (L-11)', () => {
   it('gives nobody anything without a session', () => {
     for (const action of actions) expect(can(null, action)).toBe(false)
   })

@@ -1,7 +1,7 @@
-/** What a person may be; attorney, supervisor and operator are permissions, not roles (decision 275). */
+/** What a person may be; attorney, supervisor and operator are permissions, not roles (L-11). */
 export type Role = 'user' | 'agent' | 'admin'
 
-/** Permissions that a staff account may hold besides its role (decision 275). */
+/** Permissions that a staff account may hold besides its role (L-11). */
 export const staffPermissions = [
   'agreement.countersign',
   'override.approve',
@@ -38,7 +38,7 @@ const own: Rule = ({ id, role }, subject) =>
   role === 'user' && (!subject || subject.consumerId === id || (subject.partyIds?.includes(id) ?? false))
 const ownOrStaff: Rule = (actor, subject) => staff(actor, subject) || own(actor, subject)
 
-/** design/server.md 4.9, with K-25 (agents), K-27 (offers) and K-28 (notes): one row for each action. */
+/** L-11, with K-25 (agents), K-27 (offers) and K-28 (notes): one row for each action. */
 const RULES = {
   'profile.view': ownOrStaff,
   'profile.edit': ownOrStaff,

@@ -31,7 +31,7 @@ describe('what a plan still asks for', () => {
   })
 })
 
-describe('the days after a rest (server.md 4.2)', () => {
+describe('the days after a rest (L-03)', () => {
   it('keep the day of the month of a monthly plan', () => {
     const open = days('2026-03-05', '2026-04-05', '2026-05-05')
     expect(shiftDays(open, localDate('2026-04-20'))).toEqual(['2026-05-05', '2026-06-05', '2026-07-05'])

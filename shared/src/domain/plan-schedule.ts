@@ -55,7 +55,7 @@ const dayChoice = (frequency: ScheduleFrequency, startDay: number | null, calend
 }
 
 /**
- * Days and amounts of a plan that is accepted now (server.md 4.6). `startDay` is the person's choice, null lets the rule
+ * Days and amounts of a plan that is accepted now (L-08). `startDay` is the person's choice, null lets the rule
  * take one; a flexible plan has its own days and knows no choice. `closures` are the tenant's own closed days.
  */
 export function planSchedule(

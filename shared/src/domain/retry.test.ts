@@ -12,7 +12,7 @@ const failed = (over: Partial<FailedTry>): FailedTry => ({
   ...over,
 })
 
-describe('server.md 4.12, R-38: when a failed debit is tried again', () => {
+describe('L-16, R-38: when a failed debit is tried again', () => {
   it.each([
     ['R01', 1, '2026-03-05'],
     ['R01', 2, '2026-03-16'],

@@ -16,7 +16,7 @@ export interface FailedTry {
   firstTriedOn: LocalDate
 }
 
-/** Days after each failure of a card at which it is tried again (server.md 4.12). */
+/** Days after each failure of a card at which it is tried again (L-16). */
 export const CARD_RETRY_AFTER_DAYS: readonly number[] = [1, 3, 7]
 
 /** Declines that another day may change. All others are hard: the same card is not asked again unbidden. */

@@ -3,7 +3,7 @@ import { returnCodes, returnRule } from './return-code.ts'
 
 const where = (holds: (code: string) => boolean) => returnCodes.filter(holds)
 
-describe('what follows a return (server.md 4.12, R-38, R-39)', () => {
+describe('what follows a return (L-16, R-38, R-39)', () => {
   it('presents again only what came back for want of money', () => {
     expect(where((code) => returnRule(code).resubmit === 'same')).toEqual(['R01', 'R09'])
     expect(where((code) => returnRule(code).resubmit === 'corrected')).toEqual(['R11'])

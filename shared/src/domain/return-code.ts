@@ -12,7 +12,7 @@ export type ReturnReason =
 export type ReturnCategory = 'administrative' | 'unauthorized' | 'other'
 
 /**
- * What is done after a return of one code (server.md 4.12, R-38).
+ * What is done after a return of one code (L-16, R-38).
  * `resubmit`: 'same' at most twice within 180 days, as it was; 'corrected' once more within 60 days after what was wrong
  * is mended; 'never' without a new permission of the consumer.
  */
@@ -32,7 +32,7 @@ export interface ReturnRule {
 export const MAX_REPRESENTMENTS = 2
 /** R-38: days from the original settlement within which it may be presented again. */
 export const REPRESENT_WITHIN_DAYS = 180
-/** Banking days after a return at which it is presented again: the first time, the second time (server.md 4.12). */
+/** Banking days after a return at which it is presented again: the first time, the second time (L-16). */
 export const REPRESENT_AFTER_BANKING_DAYS: readonly number[] = [3, 10]
 
 type Row = readonly [code: string, reason: ReturnReason, category: ReturnCategory, more?: Partial<ReturnRule>]

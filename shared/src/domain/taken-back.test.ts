@@ -11,7 +11,7 @@ it.each([
   ['bankruptcy', false, 'on_hold'],
   ['staff', false, 'on_hold'],
 ] as const)(
-  '4.2: an account held for %s, with an open dispute: %s, is taken back as %s',
+  'L-19: an account held for %s, with an open dispute: %s, is taken back as %s',
   (holdReason, open, status) => {
     expect(whereTakenBack({ holdReason, hasOpenDispute: open })).toBe(status)
   },

@@ -42,8 +42,8 @@ export async function startI18n(
 }
 
 /**
- * Adds a remote's texts; to be awaited before its first render (pitfall P9), else raw keys would show. Loops until the
- * language it loaded is the wanted one, because it may be switched meanwhile (pitfall P16).
+ * Adds a remote's texts; to be awaited before its first render, else raw keys would show. Loops until the
+ * language it loaded is the wanted one, because it may be switched meanwhile.
  */
 export async function addNamespace(namespace: string, texts: TextBundles): Promise<void> {
   bundles.set(namespace, texts)
@@ -55,7 +55,7 @@ export async function addNamespace(namespace: string, texts: TextBundles): Promi
 }
 
 /**
- * Switches the language: every known namespace first, then the switch (pitfall P15). Remembered in `selectedLanguage`:
+ * Switches the language: every known namespace first, then the switch. Remembered in `selectedLanguage`:
  * in local storage (SH-73), and in a cookie so that the next page arrives in it.
  */
 export async function setLanguage(language: Language): Promise<void> {

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Loading, Notice, Skeleton } from '@portal/shared/ui'
 
-/** A hang is owed a word after this long (security "Works when one remote is down"). */
+/** A hang is owed a word after this long. */
 const slowAfter = 5000
 
 /** A remote on its way: a skeleton, and after 5 s a notice with the phone. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { holdUpdates } from '@portal/shared/client'
 
 /**
- * What a landing page tells the page that opened the hosted frame (decision 24). Only a hint: whoever
+ * What a landing page tells the page that opened the hosted frame (K-47). Only a hint: whoever
  * hears it asks the server.
  */
 const FrameMessage = v.object({

@@ -7,7 +7,7 @@ export const useStepUp = create<{ answer: ((isProven: boolean) => void) | null }
 let asked: Promise<boolean> | null = null
 
 /**
- * Asks the person for a fresh code (security "Step-up"): true once proven, false when they gave up. The dialog is
+ * Asks the person for a fresh code (I-03): true once proven, false when they gave up. The dialog is
  * drawn by the shell; callers that ask at once share it.
  */
 export function requireStepUp(): Promise<boolean> {

@@ -1,7 +1,7 @@
 /**
  * The one door to the router: exactly what the portal uses of react-router-dom, because a shared module cannot be
  * tree-shaken (a data router would double these bytes; decision 10).
- * A direct import of react-router-dom brings a second router (versions pitfall P14) and is a lint error.
+ * A direct import of react-router-dom brings a second router and is a lint error.
  */
 export {
   BrowserRouter,

@@ -13,7 +13,7 @@ export function resetFailedRoutes(): void {
 
 /**
  * A page or widget whose code is loaded at first use: `lazyRoute(() => import('./CabinetPage.tsx').then((m) => m.CabinetPage))`.
- * Unlike React.lazy alone it can be tried again after a failed chunk: React.lazy keeps a rejection for ever (pitfall P6).
+ * Unlike React.lazy alone it can be tried again after a failed chunk: React.lazy keeps a rejection for ever.
  */
 export function lazyRoute<P extends object>(load: () => Promise<LazyModule<P>>): ComponentType<P> {
   const make = (): LazyExoticComponent<ComponentType<P>> =>

@@ -1,7 +1,7 @@
 import type { Role } from './session-store.ts'
 
 /**
- * What local storage holds of a session (SH-73, decision 20): marks for the picture, nothing
+ * What local storage holds of a session (SH-73, K-13): marks for the picture, nothing
  * secret. Changing them changes what is drawn, never the rights.
  */
 export interface Marks {

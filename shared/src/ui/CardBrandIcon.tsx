@@ -1,7 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import styles from './CardBrandIcon.module.css'
 
-/** The brands that the portal takes. */
+/** The brands that the portal takes (P-42). */
 const words: Record<string, string> = { VISA: 'VISA', AMEX: 'AMEX', DISCOVER: 'DISC' }
 
 /**

@@ -7,7 +7,7 @@ export type Healing = { healed: true } | { healed: false; kind: RemoteFailure }
 /**
  * Fetches released files past the cache and into it. A cache that holds altered bytes would fail every later try
  * without asking the network (federation, "Trap 5"), and a request that hangs would hold up the next one for the same
- * address (pitfall P7). Tells at the same time why a tag failed, which its error does not.
+ * address. Tells at the same time why a tag failed, which its error does not.
  */
 export async function heal(addresses: readonly string[], timeout: number): Promise<Healing> {
   if (!navigator.onLine) return { healed: false, kind: 'offline' }

@@ -67,7 +67,7 @@ async function loadExpose<K extends ExposeKey>(
   const load = async <X extends ExposeKey>(key: X) =>
     checkModule(release.name, key, await runtime.loadRemote(`${release.global}/${key.slice(2)}`))
   const [module, remote] = await Promise.all([load(expose), expose === './remote' ? null : load('./remote')])
-  // The texts travel with ./remote; without them a widget would show raw keys (pitfall P9).
+  // The texts travel with ./remote; without them a widget would show raw keys.
   const { namespace, texts } = (remote ?? module) as RemoteModule
   await addNamespace(namespace, texts)
   return module

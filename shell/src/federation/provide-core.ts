@@ -3,7 +3,7 @@ import * as core from '@module-federation/runtime/core'
 
 /**
  * Gives remotes the shell's copy of the federation core, so that none carries its own (13 KB each). By hand, because
- * the official option brings the CommonJS copy along (pitfall P11).
+ * the official option brings the CommonJS copy along.
  */
 export default function provideCore(): ModuleFederationRuntimePlugin {
   Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core })

@@ -4,7 +4,7 @@ import { integrityMap } from './integrity-map.ts'
 
 /**
  * Fetches a remote's files ahead without running them, when somebody points at a link to it. The preload must carry the
- * same mode and hash as the tag that follows, or everything is fetched twice (pitfall P10).
+ * same mode and hash as the tag that follows, or everything is fetched twice.
  */
 export function warmRemote(release: RemoteRelease, path: string | undefined): void {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return

@@ -8,7 +8,7 @@ import { ShellPart } from '../routing/ShellPart.tsx'
 const StepUpForm = lazyRoute(() => import('./StepUpForm.tsx').then((m) => m.StepUpForm))
 const StaffStepUp = lazyRoute(() => import('../staff/factor/staff-step-up.ts').then((m) => m.staffStepUp()))
 
-/** Asks for a fresh proof when something needs it (security "Step-up"); see `requireStepUp` of the portal lane. */
+/** Asks for a fresh proof when something needs it (I-03); see `requireStepUp` of the portal lane. */
 export function StepUpDialog() {
   const answer = useStepUp((s) => s.answer)
   const isConsumer = useSession((s) => s.role === 'user')

@@ -32,7 +32,7 @@ export function navEntries(remotes: readonly RemoteRelease[], reader: NavReader)
     const [key, value] = wanted.split('=')
     return capabilities[key as keyof Capabilities] === (value ?? true)
   }
-  // As in the permission table: an administrator does not hold what was not given (decision 275).
+  // As in the permission table: an administrator does not hold what was not given (L-11).
   const isHeld = (permission: string | undefined) => permission === undefined || permissions.includes(permission)
   return remotes
     .flatMap((remote) => remote.nav)

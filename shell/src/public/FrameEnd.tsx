@@ -5,7 +5,7 @@ import { useSearchParams } from '@portal/shared/router'
 import styles from './FrameEnd.module.css'
 
 /**
- * Where a hosted frame lands (SH-101, SH-102, decision 24): tells the page that opened it, by the nonce
+ * Where a hosted frame lands (SH-101, SH-102, K-47): tells the page that opened it, by the nonce
  * in the address, to its own origin. No chrome; opened by itself it says the same words.
  */
 export function FrameEnd({ type, text }: { type: FrameMessageType; text: string }) {

@@ -9,7 +9,7 @@ import { GoogleMark } from './GoogleMark.tsx'
 import { refusalText } from './refusal-text.ts'
 import styles from './SignIn.module.css'
 
-/** Sign-in with a linked Google account: a redirect there and back, no script of theirs (decision 23). */
+/** Sign-in with a linked Google account: a redirect there and back, no script of theirs. */
 export function GoogleSignIn() {
   const { t } = useTranslation('shell')
   const [back] = useState(takeGoogleReturn)

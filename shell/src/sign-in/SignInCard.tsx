@@ -96,7 +96,7 @@ export function SignInCard() {
 }
 
 /**
- * The link's token, out of the address as soon as it is read (security T3); kept while the page is open. What the link
+ * The link's token, out of the address as soon as it is read (T3); kept while the page is open. What the link
  * asks to sign stays, for after the sign-in.
  */
 function useLinkToken(): [string | null, () => void] {

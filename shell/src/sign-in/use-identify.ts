@@ -12,7 +12,7 @@ export interface Attempt {
 
 /**
  * How identifying ended. `signedIn` comes on a device that its owner had remembered, after switching the code off there
- * (decision 21): then there is no second step.
+ * (A-22): then there is no second step.
  */
 export type IdentifyResult =
   { ok: true; attempt: Attempt; signedIn: SignedIn | undefined } | { ok: false; error: ApiError }

@@ -16,7 +16,7 @@ export interface VariantForm {
   either?: readonly [IdentifyField, IdentifyField]
 }
 
-/** Variant by variant as design of the server has them; the call is chosen by the tenant and the fields (SH-67). */
+/** Variant by variant (L-10); the call is chosen by the tenant and the fields (SH-67). */
 export const variantForms: Record<FormVariant, VariantForm> = {
   login: { endpoint: endpoints.login, fields: ['data_id', 'ssn4', 'dob'] },
   link: { endpoint: endpoints.loginLink, fields: [], either: ['ssn4', 'dob'] },

@@ -3,7 +3,7 @@ import { formatTime } from '@portal/shared/domain'
 import { currentLanguage, i18n } from '@portal/shared/i18n'
 
 /**
- * When trying again can succeed, for refusals that say so (decision 22: the screen says when to try again): a
+ * When trying again can succeed, for refusals that say so (I-02): a
  * clock time in the tenant's zone, with the zone's name. Empty when waiting does not help.
  */
 export function waitText(error: ApiError, zone: string): string {

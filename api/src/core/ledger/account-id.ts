@@ -3,7 +3,7 @@ import type { LedgerAccountKind } from '../../db/schema/ledger.ts'
 /** Where money is between the processor and the debt, by the way it came. */
 export type Clearing = 'card' | 'ach' | 'paypal' | 'manual'
 
-/** An account of the ledger (server.md 4.10); `debtId` for the two that every debt has. */
+/** An account of the ledger (L-12); `debtId` for the two that every debt has. */
 export interface Account {
   id: string
   kind: LedgerAccountKind

@@ -4,7 +4,7 @@ import { workItem } from '../../db/schema/case.ts'
 import { ledgerCheck } from '../../db/schema/ledger.ts'
 
 /**
- * The invariants of server.md 4.10 in one statement, so that they are looked at in one snapshot and a payment which
+ * The invariants of L-12 in one statement, so that they are looked at in one snapshot and a payment which
  * settles meanwhile is no mismatch; every row found is one:
  * 1. a debt's balance is the sum of its principal account;
  * 2. a posting of each kind joins the kinds of account that it may join;

@@ -90,7 +90,7 @@ class Paper {
 }
 
 describe('the ledger', () => {
-  it('security #3: agrees with paper after every step of any sequence, and the checker finds nothing', async () => {
+  it('M-3: agrees with paper after every step of any sequence, and the checker finds nothing', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence: Step[]) => {
         const debtor = await seedDebtor(t, tenantId)

@@ -115,7 +115,7 @@ export async function adjustMany(book: Book, adjustments: readonly Adjustment[])
 }
 
 /**
- * A settlement's discount, booked only when its last instalment has settled (server.md 4.10). `because` names what made
+ * A settlement's discount, booked only when its last instalment has settled (L-07). `because` names what made
  * it happen: after it was taken back it may happen again.
  */
 export async function forgive(

@@ -154,7 +154,7 @@ export const achImport = pgTable(
 
 export type AchItemStatus = 'new' | 'applied' | 'unmatched' | 'closed'
 
-/** One return or correction of a bank (security #22): handled once, and kept for a person where nothing fits it. */
+/** One return or correction of a bank (M-5): handled once, and kept for a person where nothing fits it. */
 export const achItem = pgTable(
   'ach_item',
   {

@@ -8,7 +8,7 @@ import { debt } from './debt.ts'
 /** Who can run a signing session: the portal itself, or a signing service. */
 export type SigningKind = 'embedded' | 'docuseal'
 
-/** One signing session of one agreement document (server.md 4.4). */
+/** One signing session of one agreement document (L-05). */
 export const envelope = pgTable(
   'envelope',
   {

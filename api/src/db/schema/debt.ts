@@ -17,7 +17,7 @@ import { consumer } from './people.ts'
 
 export type HoldReason = 'dispute' | 'original_creditor_request' | 'bankruptcy' | 'staff'
 
-/** A debt. Its status is stored (server.md 4.2); what else a screen shows is derived. */
+/** A debt. Its status is stored (L-01); what else a screen shows is derived. */
 export const debt = pgTable(
   'debt',
   {

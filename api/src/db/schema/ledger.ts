@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { cents, day, instant, rowId, tenantId } from '../columns.ts'
 
-/** server.md 4.10. Principal is what is owed; trust is what is owed to the creditor for it. */
+/** L-12. Principal is what is owed; trust is what is owed to the creditor for it. */
 export type LedgerAccountKind = 'principal' | 'forgiven' | 'clearing' | 'trust' | 'suspense'
 
 export const ledgerAccount = pgTable(

@@ -55,11 +55,11 @@ export const paymentMethod = pgTable(
     bankName: text('bank_name'),
     accountType: text('account_type').$type<AccountType>(),
     routingNumber: text('routing_number'),
-    /** Sealed with AES-256-GCM; revealed in a processor adapter only (security #8). */
+    /** Sealed with AES-256-GCM; revealed in a processor adapter only (M-4). */
     accountNumberSealed: sealed('account_number_sealed'),
     validation: text('validation').$type<ValidationStatus>().notNull(),
     validatedAt: instant('validated_at'),
-    /** Set when a return or correction makes it unusable (server.md 4.12). */
+    /** Set when a return or correction makes it unusable. */
     invalidReason: text('invalid_reason'),
     correction: jsonb('correction').$type<AccountCorrection>(),
     description: text('description'),

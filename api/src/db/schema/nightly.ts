@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { day, instant, tenantId } from '../columns.ts'
 
-/** One nightly run of a tenant (server.md 4.11). Who runs it holds a lease on this row; one that nobody renews ends. */
+/** One nightly run of a tenant (L-13). Who runs it holds a lease on this row; one that nobody renews ends. */
 export const nightlyRun = pgTable(
   'nightly_run',
   {

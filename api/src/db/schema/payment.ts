@@ -20,7 +20,7 @@ import { debt } from './debt.ts'
 import { paymentMethod } from './method.ts'
 import { consumer } from './people.ts'
 
-/** What the processor was asked and answered. `unknown` is asked again until it is not (security #2). */
+/** What the processor was asked and answered. `unknown` is asked again until it is not (M-1). */
 export type PaymentState = 'created' | 'sent' | 'succeeded' | 'failed' | 'unknown' | 'cancelled'
 /** Where the money is, once `succeeded`; `none` before. */
 export type Settlement = 'none' | 'pending' | 'settled' | 'returned' | 'refunded' | 'reversed'
@@ -65,7 +65,7 @@ export const payment = pgTable(
     processorReference: text('processor_reference'),
     failureCode: text('failure_code').$type<FailureCode>(),
     returnCode: text('return_code'),
-    /** Same order as one of the last five minutes, wanted twice (decision 19). */
+    /** Same order as one of the last five minutes, wanted twice (M-2). */
     possibleDuplicate: boolean('possible_duplicate').notNull().default(false),
     isImported: boolean('is_imported').notNull().default(false),
     /** Posted balance of the debt after this payment settled. */
@@ -121,7 +121,7 @@ export const payment = pgTable(
     uniqueIndex('payment_of_promise')
       .on(t.tenantId, t.promiseId)
       .where(sql`${t.promiseId} is not null and ${t.state} not in ('failed', 'cancelled')`),
-    // At most one payment of an instalment is on its way or made (4.11): a second try needs the first one's end.
+    // At most one payment of an instalment is on its way or made (L-14): a second try needs the first one's end.
     uniqueIndex('payment_of_instalment')
       .on(t.tenantId, t.planPaymentId)
       .where(
@@ -164,7 +164,7 @@ export type PromiseStatus = 'waiting' | 'submitted' | 'settled' | 'failed' | 'ca
 /** Why a promise ended; `unusable`: its method or its authorization had stopped before its day. */
 export type PromiseEnd = 'paid' | 'declined' | 'unusable' | 'consumer' | 'staff' | 'method_removed' | 'hold' | 'recall'
 
-/** A single payment promised for a later day (server.md 4.7): the scheduled one-time payment. */
+/** A single payment promised for a later day (L-09): the scheduled one-time payment. */
 export const paymentPromise = pgTable(
   'payment_promise',
   {
@@ -196,7 +196,7 @@ export const paymentPromise = pgTable(
   ],
 )
 
-/** First answer to each Idempotency-Key, byte for byte; money keys never expire (security #1). */
+/** First answer to each Idempotency-Key, byte for byte; money keys never expire (M-2). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -241,7 +241,7 @@ export const processorEvent = pgTable(
   ],
 )
 
-/** A bank return or correction, handled once each (security #22). */
+/** A bank return or correction, handled once each (M-5). */
 export const returnItem = pgTable(
   'return_item',
   {

@@ -144,12 +144,12 @@ export const planPayment = pgTable(
     firstDueDate: day('first_due_date'),
     /** Debits tried so far (R-38 counts re-presentments of one entry). */
     tries: smallint('tries').notNull().default(0),
-    /** The next try after a failure (server.md 4.12). */
+    /** The next try after a failure (L-16). */
     retryOn: day('retry_on'),
     failedOn: day('failed_on'),
     /** Processor's code or Nacha return code of the last failure. */
     failureCode: text('failure_code'),
-    /** Why the last nightly run left it alone (server.md 4.11). */
+    /** Why the last nightly run left it alone (L-15). */
     skipReason: text('skip_reason'),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } fr
 import { instant, rowId, tenantId } from '../columns.ts'
 import { payment, type MethodSnapshot } from './payment.ts'
 
-/** What a receipt says, frozen when it was numbered (server.md 4.13). Money as two-decimal text, dates as YYYY-MM-DD. */
+/** What a receipt says, frozen when it was numbered (L-17). Money as two-decimal text, dates as YYYY-MM-DD. */
 export interface ReceiptData {
   tenantName: string
   licenseId: string | null

@@ -46,7 +46,7 @@ export const signingSession = pgTable(
     purpose: text('purpose').$type<'sign' | 'read'>().notNull(),
     /** Consumer's or staff account's id. */
     openedFor: text('opened_for').notNull(),
-    /** The tenant's own /signed-success with the nonce: the frame ends by navigating there (decision 24). */
+    /** The tenant's own /signed-success with the nonce: the frame ends by navigating there (K-47). */
     returnUrl: text('return_url').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

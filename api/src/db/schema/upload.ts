@@ -17,7 +17,7 @@ import { cents, instant, rowId, tenantId } from '../columns.ts'
 /** Why an upload came to nothing, or to less than all of its rows. */
 export type UploadEnd = 'connection_lost' | 'broken' | 'cancelled' | 'replaced' | 'expired'
 
-/** A file of the tenant's inventory (server.md 4.14): what it is to do, how far it has come, and what it would do. */
+/** A file of the tenant's inventory (L-18): what it is to do, how far it has come, and what it would do. */
 export const upload = pgTable(
   'upload',
   {

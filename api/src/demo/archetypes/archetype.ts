@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { DemoProfile } from '../demo-profile.ts'
 import type { Scene } from '../seed/scene.ts'
 
-/** A kind of demo person (server.md 4.15). */
+/** A kind of demo person. */
 export interface Archetype {
   /** D-01 to D-35; a letter behind it for the further variants of one kind. */
   id: string

@@ -18,7 +18,7 @@ export interface KnownFacts {
 
 type Field = 'full_name' | 'data_id' | 'account_number' | 'zip' | 'ssn4' | 'ssn9' | 'dob'
 
-/** What each variant asks for (server.md 4.8). */
+/** What each variant asks for (L-10). */
 const VARIANTS: Record<Exclude<LoginVariant, 'google' | 'link'>, { call: string; fields: readonly Field[] }> = {
   login: { call: endpoints.login.path, fields: ['data_id', 'ssn4', 'dob'] },
   fullname_ssn: { call: endpoints.loginFullNameSsn.path, fields: ['full_name', 'ssn4', 'zip'] },

@@ -25,7 +25,7 @@ const END: Partial<Record<AgreementStatus, EnvelopeEndReason>> = {
   expired: 'late',
 }
 
-/** Puts a debt's agreement into a status: the debt's own columns, its envelopes, and what is known of each (4.4). */
+/** Puts a debt's agreement into a status: the debt's own columns, its envelopes, and what is known of each (L-05). */
 export async function addAgreement(scene: Scene, of: AgreementOf, status: AgreementStatus): Promise<void> {
   const { tx, tenant } = scene
   const isLimit = status === 'attempts_limit_reached'

@@ -23,7 +23,7 @@ export interface PlanOptions {
   /** Days before today on which the first instalment was due; negative for the future. */
   startedDaysAgo: number
   status?: PlanStatus
-  /** It rests because its debt is on hold (4.2). */
+  /** It rests because its debt is on hold (L-03). */
   isOnHold?: boolean
   initiator?: 'consumer' | 'staff'
   staffId?: string | null

@@ -59,7 +59,7 @@ export async function addCease(scene: Scene, consumerId: string): Promise<void> 
   })
 }
 
-/** A single payment promised for a later day, with what was agreed for that day (server.md 4.7, R-31). */
+/** A single payment promised for a later day, with what was agreed for that day (L-09, R-31). */
 export async function addPromise(
   scene: Scene,
   options: { debtId: string; consumerId: string; methodId: string; amount: Cents; inDays: number },

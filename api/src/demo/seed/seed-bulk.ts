@@ -16,7 +16,7 @@ const FIRST = 10_000
 const BATCH = 100
 const STATUSES: readonly DebtStatus[] = ['active', 'active', 'active', 'active', 'on_hold', 'recalled']
 
-/** Many plain consumers with one debt each, for the speed of lists (server.md 4.15 'Bulk'). */
+/** Many plain consumers with one debt each, for the speed of lists. */
 export async function seedBulk(
   deps: Pick<Deps, 'db' | 'vault'>,
   tenant: TenantSettings,

@@ -10,7 +10,7 @@ const PIGGY_CODE = '7391'
 /** Secret of the authenticator app of whoever has one; the start page shows its code, and any app takes it. */
 export const APP_SECRET = 'PORTALDEMOAPPSECRETONEMACHINE234'
 
-/** A staff account of the demo; every tenant has one of each (decision 275). */
+/** A staff account of the demo; every tenant has one of each (L-11). */
 export interface StaffPerson {
   /** First part of the address, and the id in people.json. */
   key: string

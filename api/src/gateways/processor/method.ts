@@ -44,7 +44,7 @@ export interface TokenToCharge {
   kind: 'card' | 'paypal' | 'ach'
   token: string
 }
-/** A bank account that we hold ourselves, sealed; only an adapter calls `revealAccountNumber` (security #8). */
+/** A bank account that we hold ourselves, sealed; only an adapter calls `revealAccountNumber` (M-4). */
 export interface BankToCharge {
   kind: 'bank'
   routingNumber: string

@@ -81,7 +81,7 @@ export interface FrameRequest {
   consumerId: string
   kind: FrameKind
   language: 'en' | 'es'
-  /** The tenant's own /payment-success, nonce included: the frame ends by navigating there (decision 24). */
+  /** The tenant's own /payment-success, nonce included: the frame ends by navigating there (K-47). */
   returnUrl: string
   /** The tenant takes no credit cards (method.debit_only): the frame refuses them before it vaults. */
   debitOnly: boolean

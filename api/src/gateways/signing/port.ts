@@ -36,7 +36,7 @@ export interface SigningFrameRequest extends SigningOf {
   /** Consumer's or staff account's id. */
   openedFor: string
   language: 'en' | 'es'
-  /** The tenant's own /signed-success, nonce included: the frame ends by navigating there (decision 24). */
+  /** The tenant's own /signed-success, nonce included: the frame ends by navigating there (K-47). */
   returnUrl: string
   tenantName: string
   /** The tenant's accessible accent colour, #rrggbb. */

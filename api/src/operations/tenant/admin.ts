@@ -8,7 +8,7 @@ import type { Asked } from './arguments.ts'
 import { WrongUse, type Outcome } from './outcome.ts'
 import { originOf, standingOf, withStore } from './store.ts'
 
-/** Decision 276: a temporary password lasts a day. */
+/** K-10: a temporary password lasts a day. */
 const TEMPORARY_MS = 24 * 3_600_000
 
 /** `tenant admin`: the first administrator of a tenant, who adds all others on the portal's own pages. */

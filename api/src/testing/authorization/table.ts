@@ -1,7 +1,7 @@
 import type { EndpointName } from '@portal/shared/contract'
 
 /**
- * Who may call what: the permission table (decision 283, K-25, K-27 and K-28) said once more,
+ * Who may call what: the permission table (L-11, with K-25, K-27 and K-28) said once more,
  * call by call, and independent of the code that enforces it. A new call is added to the row that its meaning asks for,
  * and never to the one that makes the test pass.
  */
@@ -20,7 +20,7 @@ export type Who =
   | 'attorney'
   | 'supervisor'
   | 'releaser'
-  /** platform.operate: moves releases, which are no tenant's (decision 275). */
+  /** platform.operate: moves releases, which are no tenant's (L-11). */
   | 'operator'
 
 const rows: Record<Who, string> = {

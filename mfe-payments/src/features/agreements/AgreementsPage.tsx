@@ -10,7 +10,7 @@ import { QueueTable } from './QueueTable.tsx'
 import { useQueueAddress, type QueueView } from './use-queue-address.ts'
 import styles from './AgreementsPage.module.css'
 
-/** /admin/agreements: what waits for the attorney, and every other agreement (decision 275). */
+/** /admin/agreements: what waits for the attorney, and every other agreement (L-11). */
 export function AgreementsPage() {
   const { t } = useTranslation('payments-agreements')
   const isAttorney = useCan('agreement.countersign')

@@ -70,7 +70,7 @@ describe('the payments panel', () => {
     expect(await screen.findByText('Waiting for payment')).toBeVisible()
   })
 
-  it('4.11: says to staff in words why a payment that is due was not made', async () => {
+  it('L-15: says to staff in words why a payment that is due was not made', async () => {
     const row = { id: 's1', payment_date: '2026-03-02', amount: '25.00', status: 'due', skip_reason: 'method_expired' }
     const { user } = await renderPanel({
       debt: established,

@@ -8,7 +8,7 @@ import { Button, Notice, Stack } from '@portal/shared/ui'
 import { Agreement } from '../../lib/agreement/lazy.ts'
 
 /**
- * Nothing is debited before the agreement is signed (server.md 4.2): signing opens at once (P-90), and again from here
+ * Nothing is debited before the agreement is signed (L-04): signing opens at once (P-90), and again from here
  * until it is done. Staff cannot sign for the consumer.
  */
 export function SignFirst({ plan, isStaff }: { plan: EstablishedPlan; isStaff: boolean }) {

@@ -20,7 +20,7 @@ const byCode: Readonly<Partial<Record<ApiError['code'], Remedy>>> = {
   not_found: 'leave',
 }
 
-/** By code; a conflict that names new dates is one of dates (4.6), any other leaves nothing to set up here. */
+/** By code; a conflict that names new dates is one of dates (L-08), any other leaves nothing to set up here. */
 export function remedyOf({ code, current }: Pick<ApiError, 'code' | 'current'>): Remedy {
   if (code === 'conflict') return current.start_date ? 'dates' : 'leave'
   return byCode[code] ?? 'retry'

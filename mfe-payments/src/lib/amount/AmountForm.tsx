@@ -36,7 +36,7 @@ export function AmountForm({ debt, kind, hasDay, submitLabel, onClose, onChoose 
   const presets = useCapability('otp.presets').map((preset): Preset =>
     preset === 'full' ? preset : parseWireMoney(preset),
   )
-  // P-68: the content's minAmount is this setting (tenants 5.2).
+  // P-68: the content's minAmount is this setting.
   const minimum = parseWireMoney(useCapability('otp.min_amount'))
   const balance = payableNow(debt)
   const [typed, setTyped] = useState('0')

@@ -13,7 +13,7 @@ const words = {
 }
 const reasons = Object.keys(words.en) as (keyof typeof words.en & Reason)[]
 
-describe('4.11: why a payment was not made', () => {
+describe('L-15: why a payment was not made', () => {
   it.each(reasons)('has words for %s in both languages', async (reason) => {
     for (const language of ['en', 'es'] as const) {
       const { unmount } = await renderPortal(<WhySkipped reason={reason} />, { language })

@@ -11,7 +11,7 @@ function draw(most: number): number {
   return byte[0]! % most
 }
 
-/** A temporary password of twelve characters (decision 276), one of each kind at least. */
+/** A temporary password of twelve characters (K-10), one of each kind at least. */
 export function temporaryPassword(): string {
   const all = sets.join('')
   const pick = (set: string) => set[draw(set.length)]!

@@ -203,7 +203,7 @@ describe("a consumer's page", () => {
     ['admin', 'external', 1],
     ['admin', 'active', 0],
     ['agent', 'external', 0],
-  ] as const)('4.2: for %s an account that is %s can be taken back: %s', async (role, status, count) => {
+  ] as const)('L-19: for %s an account that is %s can be taken back: %s', async (role, status, count) => {
     await renderConsumer({}, [buildDebt('d1', { status })], { session: buildSignedIn({ role, user_id: 's-1' }) })
     expect(await screen.findByRole('button', { name: 'File a dispute or complaint' })).toBeVisible()
     await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Take back' })).toHaveLength(count))

@@ -17,7 +17,7 @@ export const getEnvelopeUrl = endpoint({
   reply: v.object({
     /** Address of the frame on the hosted origin: good once, for a short time. Staff and who has signed only read. */
     envelope_url: v.string(),
-    /** What a message of the frame must carry to be taken (decision 24). */
+    /** What a message of the frame must carry to be taken (K-47). */
     nonce: v.string(),
     origin: v.string(),
     expires_at: Instant,

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { DateText, Id, Instant, TrueFalse, requiredText } from '../fields.ts'
 import { VerificationCode, SignedIn } from '../auth.ts'
 
-/** Login handle: opaque, the same for a match and for a decoy (K-12, security "Making the weak login safe"). */
+/** Login handle: opaque, the same for a match and for a decoy (K-12, T2). */
 const AttemptId = v.pipe(v.string('required'), v.minLength(16, 'code_invalid'), v.maxLength(128, 'code_invalid'))
 /** The code of a message (digits), or the one that was mailed (letters and digits). */
 const ConsumerCode = v.pipe(
@@ -23,7 +23,7 @@ const Dob = v.pipe(v.string('required'), DateText)
 const Reference = requiredText(40)
 const LoginQuery = v.object({ id: v.optional(v.string()), login_id: v.optional(v.string()) })
 
-/** `signed_in` comes only on a remembered device of a person who switched the second factor off (decision 21). */
+/** `signed_in` comes only on a remembered device of a person who switched the second factor off (A-22). */
 const Identified = v.object({ attempt_id: v.string(), resend_at: v.optional(Instant), signed_in: v.optional(SignedIn) })
 
 const identifyBy = <B extends v.GenericSchema<any, any>>(path: string, body: B, summary: string) =>

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ClientId, DateText, Id, Instant, MaybeText, Money, TextHash } from '../fields.ts'
 import { AuthorizationMethod, SavedCard, SavedBankAccount, SavedPayPal, BankAccountRequest } from '../method.ts'
 
-/** The nonce that the frame's success page carried back (decision 24). */
+/** The nonce that the frame's success page carried back (K-47). */
 const Nonce = v.pipe(v.string('required'), v.minLength(16), v.maxLength(128))
 
 const ofClient = v.object({ client_id: ClientId, data_id: v.optional(v.nullable(v.string())) })

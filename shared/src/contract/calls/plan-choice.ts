@@ -39,7 +39,7 @@ export const getPossibleSchedule = endpoint({
     plan_id: Id,
     /** Day of the month 1 to 28 (0 and more become 28), or weekday Monday 1 to Sunday 7. */
     start_day: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
-    /** The person's own date: whether the first payment slips for them (4.6). */
+    /** The person's own date: whether the first payment slips for them (L-08). */
     local_date: v.optional(v.nullable(DateText)),
     page: Page,
     per_page: perPage(5),
@@ -76,7 +76,7 @@ export const submitPlan = endpoint({
   reply: v.object({
     data: v.object({
       plan: EstablishedPlan,
-      /** Waits for a signed agreement; nothing is debited before (server.md 4.2). */
+      /** Waits for a signed agreement; nothing is debited before (L-04). */
       agreement_required: v.boolean(),
     }),
     bank_account_details: v.nullable(BankDetails),

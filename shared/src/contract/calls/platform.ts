@@ -32,7 +32,7 @@ export const getOperator = endpoint({
   path: '/platform/operator',
   auth: 'session',
   reply: v.object({ data: Operator }),
-  summary: 'Who asks, and whether they may move releases (decision 275)',
+  summary: 'Who asks, and whether they may move releases (L-11)',
 })
 export const listPlatformTenants = endpoint({
   method: 'GET',

@@ -21,7 +21,7 @@ const overrides = ({ file: { feature_flags: flags, capabilities: values } }: Lin
       : [warning('flag_overrides', `/capabilities/${key}`, { detail: flag.name })]
   })
 
-/** 4.8: somebody who has no Google account must get in, too. */
+/** L-10: somebody who has no Google account must get in, too. */
 const signIn = ({ capabilities: caps }: Linted) =>
   caps['login.variants'].some((variant) => variant !== 'google')
     ? []

@@ -64,7 +64,7 @@ export function presentDebt(view: DebtView): DebtReply {
   }
 }
 
-/** loan_id means that a plan is established; plan_id that one was chosen (A 3, server.md 4.2). */
+/** loan_id means that a plan is established; plan_id that one was chosen (L-01). */
 function presentPlan({ debt, figures }: DebtView) {
   const { livePlan } = figures
   const loan = loanOf(figures)
@@ -75,7 +75,7 @@ function presentPlan({ debt, figures }: DebtView) {
     ptp_payment_amount: money(figures.nextAmount),
     ptp_balance: livePlan ? formatWireMoney(figures.planBalance) : null,
     past_due: livePlan ? formatWireMoney(figures.pastDue) : null,
-    // On hold nothing is asked for, whatever the plan says (server.md 4.2, 12 CFR 1006.38).
+    // On hold nothing is asked for, whatever the plan says (L-03, 12 CFR 1006.38).
     next_due: loan?.status === 'active' && debt.status !== 'on_hold' ? figures.nextDue : null,
     is_flexible: livePlan?.isFlexible ?? false,
     promise_type: debt.promiseType ?? livePlan?.promiseType ?? null,

@@ -41,7 +41,7 @@ describe('K-44: a dispute', () => {
     )
   const resting = { debt: 'on_hold', prior: 'established', plan: 'paused', reason: 'hold', pauses: 1 }
 
-  it('4.2: rests the plan with its debt at once, and once', async () => {
+  it('L-03: rests the plan with its debt at once, and once', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedRunningPlan(t, debtor)
     expect((await dispute(debtor, 'This is not mine.')).status).toBe(200)

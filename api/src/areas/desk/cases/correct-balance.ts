@@ -42,7 +42,7 @@ export async function correctBalance(
   if (!figures.livePlan) await regenerateOffers(work, debt, today)
 }
 
-/** Closed for the consumer: the debt is not collected any more (server.md 4.2, recall by staff) and its plan is void. */
+/** Closed for the consumer: the debt is not collected any more (L-01, recall by staff) and its plan is void. */
 export async function closeForConsumer(work: Work, debt: DebtRow): Promise<void> {
   const { tx, tenant, now } = work
   if (debt.status === 'paid_off' || debt.status === 'recalled') return

@@ -6,7 +6,7 @@ import { openDisputesOf } from './case-repo.ts'
 export type Hold = 'released' | 'held' | 'none'
 
 /**
- * K-44, server.md 4.2: once its last dispute is answered a debt goes back to where it was, and its plan goes on from the
+ * K-44, L-03: once its last dispute is answered a debt goes back to where it was, and its plan goes on from the
  * next possible day. A hold for another reason (bankruptcy, staff) stays. The debt's row is locked, and the answered case
  * is not open any more.
  */

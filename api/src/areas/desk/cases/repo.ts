@@ -57,7 +57,7 @@ export async function findRepeat(
   return row ?? null
 }
 
-/** server.md 4.2: a disputed debt goes on hold and remembers where it was; a closed one stays closed. */
+/** L-01: a disputed debt goes on hold and remembers where it was; a closed one stays closed. */
 export async function holdDebt(
   tx: Tx,
   tenantId: string,

@@ -19,7 +19,7 @@ import { unlinkGoogle } from './unlink.ts'
 
 const ROUND_MS = 10 * 60_000
 
-/** Google sign-in by redirect, with no script of Google's: code and PKCE against any OpenID issuer (decision 23). */
+/** Google sign-in by redirect, with no script of Google's: code and PKCE against any OpenID issuer. */
 export function googleRoutes(app: App): void {
   const { deps } = app
   const issuer = deps.config.oidc ? createIssuer(deps.config.oidc) : null

@@ -9,7 +9,7 @@ import { askStepUpFactor, proveByFactor } from './step-up.ts'
 /** Whoever may change the own password may change what else guards the account; also while the tenant waits for it. */
 const own = { allow: 'password.change', beforeSecondFactor: true } as const
 
-/** The second factors of staff, set up and taken away by their owner (security "Staff"). */
+/** The second factors of staff, set up and taken away by their owner (decision 31). */
 export function secondFactorRoutes(app: App): void {
   route(app, endpoints.getSecondFactor, own, (ctx) => describeFactors(ctx))
   route(app, endpoints.startTotp, own, (ctx) => startTotp(ctx))

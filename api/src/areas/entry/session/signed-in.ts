@@ -43,7 +43,7 @@ export async function letIn(
   const bearer = await issueBearer(tx, deps.ids, now, row)
   const reply = await signedInReply(tx, tenant, row, bearer, firstLogin)
   if (who.method !== 'access_code') return reply
-  // Security 2.4: a code of a letter works once, so the next way in has to be made now.
+  // K-29: a code of a letter works once, so the next way in has to be made now.
   const contact = await contactForCode(tx, deps.vault, tenant, who.subjectId, now)
   return { ...reply, contact_required: contact === null }
 }

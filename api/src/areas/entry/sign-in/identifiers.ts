@@ -1,6 +1,6 @@
 import { digitsOf, nameKey, referenceKey, zipKey } from '../../../security/normalise.ts'
 
-/** What each variant asks (server.md 4.8): at least two facts that do not follow from each other. */
+/** What each variant asks (L-10): at least two facts that do not follow from each other. */
 export type Identifiers =
   | { variant: 'login'; reference: string; ssn4: string; dob: string }
   | { variant: 'fullname_ssn'; fullName: string; ssn4: string; zip: string | undefined; dob: string | undefined }

@@ -100,7 +100,7 @@ export function accountKeyOf({ deps, tenant }: Pick<Context, 'deps' | 'tenant'>,
   return deps.vault.mac('account', `${tenant.id}:consumer:${consumerId}`)
 }
 
-/** Decision 21: a remembered device, and a person who has switched the second factor off. */
+/** A-22: a remembered device, and a person who has switched the second factor off. */
 async function skipCode(
   ctx: Context,
   tx: Parameters<typeof letIn>[0],

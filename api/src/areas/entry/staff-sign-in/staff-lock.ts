@@ -4,7 +4,7 @@ import { updateStaff, type StaffRow } from '../../../core/staff/rows.ts'
 import type { Vault } from '../../../security/vault.ts'
 import { clearWait, saveWait, waitOf } from '../../../security/waits.ts'
 
-/** Decision 22: ten failures lock for thirty minutes. */
+/** I-02: ten failures lock for thirty minutes. */
 const MOST = 10
 const LOCK_MS = 30 * 60_000
 

@@ -11,7 +11,7 @@ import { insertStaff } from '../../../core/staff/record.ts'
 import { recordStaffEvent } from './managing.ts'
 import { sealDob } from './seal-dob.ts'
 
-/** Decision 276: a temporary password lasts a day. */
+/** K-10: a temporary password lasts a day. */
 const TEMPORARY_MS = 24 * 3_600_000
 
 /** an agent with a temporary password, which opens nothing but its own change. The mail never holds it. */

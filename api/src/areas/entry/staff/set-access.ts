@@ -9,7 +9,7 @@ import { describeMember, lockColleague, recordStaffEvent, type Managing, type Me
 
 type Access = Pick<StaffAccess, 'role' | 'permissions'>
 
-/** Role and permissions of a colleague (decision 275); what they had open ends, so that the new rights hold at once. */
+/** Role and permissions of a colleague (L-11); what they had open ends, so that the new rights hold at once. */
 export async function setAccess(work: Managing, id: string, wanted: Access, was: Access): Promise<MemberReply> {
   const { tx, tenant, now } = work
   requireFreshProof(work)

@@ -236,7 +236,7 @@ describe('changes by an administrator (A-80)', () => {
   })
 })
 
-describe('role and permissions (decision 275)', () => {
+describe('role and permissions (L-11)', () => {
   const set = (id: string, role: 'agent' | 'admin', permissions: string[], was: object, by = admin) =>
     by.call(endpoints.setStaffAccess, { params: { id }, body: { role, permissions, was } as never })
   const bare = { role: 'agent', permissions: [] }

@@ -120,7 +120,7 @@ it('UP-K: the same for a check, and for payments, which are rows of their own', 
   }
 })
 
-it('UP-2: saves once, whoever presses how often and however many work on it', async () => {
+it('L-18: saves once, whoever presses how often and however many work on it', async () => {
   const lines = rowsOf(30).map((line) => line.replace('Muster', 'Double'))
   const { upload } = await checkedFile(t, ada, 'add', [HEAD, ...lines].join('\n'))
   const answers = await Promise.all([save(ada, upload), save(ben, upload), save(ada, upload)])
@@ -133,7 +133,7 @@ it('UP-2: saves once, whoever presses how often and however many work on it', as
   expect((await save(ben, upload)).body).toMatchObject({ message: '', data: { status: 'saved', rows_saved: 30 } })
 })
 
-it('UP-1: works on one file of a tenant at a time, and says whose: upload_busy', async () => {
+it('L-18: works on one file of a tenant at a time, and says whose: upload_busy', async () => {
   const { upload } = await checkedFile(t, ada, 'add', [HEAD, ...rowsOf(1)].join('\n'))
   const second = await sendFile(ben, 'add', [HEAD, ...rowsOf(1)].join('\n'))
   expect([second.status, second.body.code]).toEqual([409, 'upload_busy'])

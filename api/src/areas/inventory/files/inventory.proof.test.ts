@@ -17,7 +17,7 @@ import { findUpload } from './repo.ts'
 
 const tenantId = 'quarrylane'
 const ROWS = Number(process.env['PORTAL_PROOF_ROWS'] ?? 100_000)
-/** Security 10: what a file of any size may add. */
+/** L-18: what a file of any size may add. */
 const MOST_GROWTH_MB = 64
 const HEAD =
   'reference_number,first_name,last_name,date_of_birth,ssn,street,city,state,zip,cell_phone,email,original_creditor,current_creditor,balance\n'

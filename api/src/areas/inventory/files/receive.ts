@@ -25,7 +25,7 @@ interface Received {
 }
 
 /**
- * Takes a file as it comes: read, sealed and laid down batch by batch, never held whole (server.md 4.14). What no CSV
+ * Takes a file as it comes: read, sealed and laid down batch by batch, never held whole (L-18). What no CSV
  * file can be is refused here with its line; what its rows say is for the check, which is queued with the last batch.
  */
 export async function receiveUpload(

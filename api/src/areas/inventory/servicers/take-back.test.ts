@@ -7,7 +7,7 @@ import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { checkedFile, savedFile } from '../../../testing/upload.ts'
 
-// Server.md 4.2: an account that is serviced elsewhere is taken back, by a file or on the customer's page.
+// L-19: an account that is serviced elsewhere is taken back, by a file or on the customer's page.
 const T = 'harborlight'
 const ADD = 'reference_number,first_name,last_name,original_creditor,current_creditor,balance,servicer_name,pri_acctno'
 let t: TestApp

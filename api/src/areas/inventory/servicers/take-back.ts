@@ -7,7 +7,7 @@ import { type DebtRow, updateDebt, regenerateOffers } from '../../money/index.ts
 import type { Work } from '../../../deps.ts'
 
 /**
- * An account that is serviced elsewhere is collected here again (decision 274): active, or on hold where
+ * An account that is serviced elsewhere is collected here again (L-19, decision 274): active, or on hold where
  * something still stops it. Of the other servicer nothing is kept but what the history tells, and whoever owes it and
  * has had no validation notice of ours gets one now (R-10). The debt's row is locked. Answers who serviced it.
  */

@@ -100,7 +100,7 @@ describe('what follows from a plan', () => {
   const settles = (discount: number, total = 10_000, payments = 2) =>
     facts(payments, total, { discount: toCents(discount) })
 
-  it('server.md 4.3: a settlement is lost when its plan breaks', () => {
+  it('L-07: a settlement is lost when its plan breaks', () => {
     expect(names(settles(2_500))).toContain('settlement_lost')
     expect(shown(settles(2_500)).text).toContain('settles the account for $100.00, which is $25.00 less')
     expect(names(settles(0))).not.toContain('settlement_lost')

@@ -26,7 +26,7 @@ export function planParagraphs(tenant: TenantSettings, facts: AuthorizationFacts
   const hasTaxNotice = capabilities['notice.tax_600'] && needsTaxNotice({ totalAmount: plan.total, ...plan })
   return [
     ...paymentParagraphs(facts, plan, say),
-    // server.md 4.3: the reduction is the plan's; who breaks the plan owes the whole again.
+    // L-07: the reduction is the plan's; who breaks the plan owes the whole again.
     ...(isSettlement(plan)
       ? [say('settlement_lost', { discount: money(plan.discount), total: money(plan.total) })]
       : []),

@@ -157,7 +157,7 @@ export function silentPrenotes(tx: Tx, tenantId: string, effectiveBy: LocalDate)
     )
 }
 
-/** Count and sums of what was put into a file, asked of the rows themselves and not of the file (server.md 4.11). */
+/** Count and sums of what was put into a file, asked of the rows themselves and not of the file. */
 export async function sumsOfFile(
   tx: Tx,
   tenantId: string,

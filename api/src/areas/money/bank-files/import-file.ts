@@ -25,7 +25,7 @@ export interface ImportResult {
 
 /**
  * Takes a bank's file in: all of its items are written down first, then each is carried out in a transaction of its own.
- * A crash in between loses none of them, and reading a file again does nothing twice (security #22).
+ * A crash in between loses none of them, and reading a file again does nothing twice (M-5).
  * @throws NachaError when it is no file, or its totals do not add up
  */
 export async function importBankFile(

@@ -129,7 +129,7 @@ describe('bank accounts', () => {
     ).toBe('method_not_allowed_here')
   })
 
-  it('security 2.4: adding one needs a fresh code', async () => {
+  it('I-03: adding one needs a fresh code', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     t.clock.advance('6m')

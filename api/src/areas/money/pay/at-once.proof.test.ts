@@ -25,7 +25,7 @@ it.each([
   ['under one key', 'key-of-two-hundred'],
   ['without a key', undefined],
 ])(
-  'security #1: 200 identical payments at once %s are one charge',
+  'M-2: 200 identical payments at once %s are one charge',
   async (name, key) => {
     const debtor = await seedDebtor(portal.t, tenantId)
     const headers = {

@@ -26,7 +26,7 @@ export async function checkLedgers(deps: Deps): Promise<void> {
 }
 
 /**
- * What goes on beside the requests: the books are checked at boot and every minute (security #3), payments without an
+ * What goes on beside the requests: the books are checked at boot and every minute (M-3), payments without an
  * answer every few seconds. Several processes may do so: rows are claimed. Returns what stops it and waits for its end.
  */
 export async function startPaymentWork(deps: Deps): Promise<() => Promise<void>> {

@@ -37,7 +37,7 @@ it.each([
   expect(creditDate(tenant(time, zone), new Date(now))).toBe(credited)
 })
 
-it('server.md 4.11: a card settles when it is credited, a bank debit two banking days later', () => {
+it('L-14: a card settles when it is credited, a bank debit two banking days later', () => {
   const [at, now] = [tenant('17:00', 'America/New_York'), new Date('2026-03-02T15:00:00Z')]
   expect([settlementDate(at, now, false), settlementDate(at, now, true)]).toEqual(['2026-03-02', '2026-03-05'])
 })

@@ -23,13 +23,13 @@ export function creditDate(tenant: Zoned, now: Date): LocalDate {
   return bankingDayOnOrAfter(late ? addDays(today, 1) : today, closures)
 }
 
-/** When the money is expected to be final: a card the day it is credited, a bank debit two banking days later (4.11). */
+/** When the money is expected to be final: a card the day it is credited, a bank debit two banking days later (L-14). */
 export function settlementDate(tenant: Zoned, now: Date, isBank: boolean): LocalDate {
   const credited = creditDate(tenant, now)
   return isBank ? addBankingDays(credited, 2, tenant.closures as LocalDate[]) : credited
 }
 
-/** On a day that is no banking day a debit is made on the next one (4.6, P-86). */
+/** On a day that is no banking day a debit is made on the next one (P-86). */
 export const debitDay = (tenant: Pick<TenantSettings, 'closures'>, date: LocalDate): LocalDate =>
   bankingDayOnOrAfter(date, tenant.closures as LocalDate[])
 

@@ -10,10 +10,10 @@ const DAY = 24 * HOUR
 export const UNANSWERED_AFTER_MS = 30 * SECOND
 /** A payment promised by mail that has not come is given up. */
 export const MAIL_WAITS_MS = 45 * DAY
-/** After this an unknown payment is shown to a person (security #2). */
+/** After this an unknown payment is shown to a person (M-1). */
 export const ALERT_AFTER_MS = DAY
 
 const UNKNOWN_STEPS = [10 * SECOND, MINUTE, 5 * MINUTE, HOUR]
 
-/** When to ask again: after 10 s, 1 m, 5 m, 1 h, then every day (security #2). `checks` is how often it was asked. */
+/** When to ask again: after 10 s, 1 m, 5 m, 1 h, then every day (M-1). `checks` is how often it was asked. */
 export const nextCheck = (now: Date, checks: number): Date => new Date(now.getTime() + (UNKNOWN_STEPS[checks] ?? DAY))

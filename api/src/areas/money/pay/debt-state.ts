@@ -15,7 +15,7 @@ export function assertPayable(debt: DebtRow, hasScheduledOtp: boolean): void {
 
 type Change = Partial<Pick<DebtRow, 'status' | 'priorStatus' | 'paidOffAt'>>
 
-/** server.md 4.2, row by row, for what payments do to a debt. `pending` and `balance` are as they are after the event. */
+/** L-01, row by row, for what payments do to a debt. `pending` and `balance` are as they are after the event. */
 export const debtAfter = {
   /** A single payment for all that is owed was accepted. */
   accepted(debt: DebtRow, isWhole: boolean): Change {

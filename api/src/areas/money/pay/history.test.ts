@@ -99,7 +99,7 @@ describe('A-46: what is to come', () => {
     ])
   })
 
-  it('4.7: while a scheduled payment waits no other one is taken', async () => {
+  it('L-09: while a scheduled payment waits no other one is taken', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner(
       "insert into payment_promise (tenant_id, id, debt_id, consumer_id, date, amount, method_id, status, created_at) values ($1, $2, $3, $4, '2026-03-20', 1000, $5, 'waiting', '2026-03-02')",

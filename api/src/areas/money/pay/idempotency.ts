@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../../http/refusal.ts'
 
-/** Who sent which key where: a key means something to its sender only (security #1). */
+/** Who sent which key where: a key means something to its sender only (M-2). */
 export interface KeyScope {
   tenantId: string
   actorId: string

@@ -10,7 +10,7 @@ const WINDOW_MS = 5 * 60 * 1000
 
 /**
  * For a client without keys: the same person, debt, amount and method within the last five minutes is taken for the same
- * wish (decision 19). A sliding window, so that two clicks across a full minute are one. A refused payment is none.
+ * wish (M-2). A sliding window, so that two clicks across a full minute are one. A refused payment is none.
  */
 export async function findRepeat(
   tx: Tx,

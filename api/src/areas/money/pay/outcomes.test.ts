@@ -113,7 +113,7 @@ describe('a payment without an answer', () => {
     expect(replay.answer.text).toBe(answer.text)
   })
 
-  it('security #2: is asked for after 10 s, 1 m, 5 m, 1 h and then daily, and shown to a person after a day', async () => {
+  it('M-1: is asked for after 10 s, 1 m, 5 m, 1 h and then daily, and shown to a person after a day', async () => {
     const debtor = await seedDebtor(t, tenantId)
     processor.isAway = true
     await pay(debtor)
@@ -145,7 +145,7 @@ describe('a payment without an answer', () => {
 })
 
 describe('settlement', () => {
-  it('4.2: posts the money, closes the debt, and does so once', async () => {
+  it('L-01: posts the money, closes the debt, and does so once', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await pay(debtor)
     expect(await settle()).toMatchObject({ settled: 0 })
@@ -164,7 +164,7 @@ describe('settlement', () => {
     expect(await debtOf(debtor)).toEqual({ balance: '10000', status: 'active' })
   })
 
-  it('security #22: a return after settlement takes the money back once, whatever comes how often', async () => {
+  it('M-5: a return after settlement takes the money back once, whatever comes how often', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { answer } = await pay(debtor)
     const reference = answer.body.data.payment_id

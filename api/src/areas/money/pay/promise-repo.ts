@@ -10,7 +10,7 @@ const ENDS: Record<'settled' | 'failed' | 'cancelled', PromiseEnd> = {
   cancelled: 'hold',
 }
 
-/** server.md 4.7: how the payment of a promise ended ends the promise; one that has ended stays as it is. */
+/** L-09: how the payment of a promise ended ends the promise; one that has ended stays as it is. */
 export async function endPromiseOf(
   { tx, tenant, now }: Work,
   { promiseId }: Pick<PaymentRow, 'promiseId'>,

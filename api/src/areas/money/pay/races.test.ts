@@ -152,7 +152,7 @@ describe('what changes while a payment is under way', () => {
     expect(processor.charges.size).toBe(0)
   })
 
-  it('4.2: a debt whose last payment fails when nothing is owed any more is paid off', async () => {
+  it('L-01: a debt whose last payment fails when nothing is owed any more is paid off', async () => {
     const debtor = await seedDebtor(t, tenantId)
     processor.modes.push('lost-request', 'decline')
     await pay(debtor)

@@ -12,7 +12,7 @@ import { endPromiseOf } from './promise-repo.ts'
 import { claimDue, insertAttempt, lockPayment, moveState, type PaymentRow } from './repo.ts'
 import { withdrawPayment } from './withdraw.ts'
 
-/** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (security #2). */
+/** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (M-1). */
 export async function reconcilePayments(deps: Deps, tenant: TenantSettings): Promise<number> {
   const now = deps.clock.now(tenant.id)
   const lease = new Date(now.getTime() + UNANSWERED_AFTER_MS)

@@ -68,7 +68,7 @@ export async function moveState(
   return rows.length === 1
 }
 
-/** Payments of a person on a debt since an instant, newest first (decision 19). */
+/** Payments of a person on a debt since an instant, newest first (M-2: the look-back). */
 export function recentPayments(
   tx: Tx,
   tenantId: string,

@@ -46,7 +46,7 @@ async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
     kept: scope && (await keptAnswer(tx, scope)),
   }))
   if (kept) return kept
-  // A new bank account is a new method: the person proves once more who they are (security 2.4).
+  // A new bank account is a new method: the person proves once more who they are (I-03).
   if (input.body.account_number) {
     requireStepUp(ctx)
     await deps.db.withTenant(tenant.id, (tx) => assertNoMethodHold(tx, ctx))

@@ -70,7 +70,7 @@ describe('a one-time payment', () => {
     expect(processor.requests).toHaveLength(0)
   })
 
-  it('moves the debt to payment when it is for all of it (server.md 4.2)', async () => {
+  it('moves the debt to payment when it is for all of it (L-01)', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await pay(await consumer(debtor), order(debtor, '100.00'), 'key-whole-1')
     expect((await balanceOf(debtor)).status).toBe('payment')
@@ -79,7 +79,7 @@ describe('a one-time payment', () => {
   })
 
   // 1,000 transactions: some seconds of two idle cores, and minutes of busy ones
-  it('security #1: 200 at once with one key are one charge and one answer', async () => {
+  it('M-2: 200 at once with one key are one charge and one answer', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const answers = await Promise.all(
@@ -273,7 +273,7 @@ describe('a one-time payment', () => {
     expect((await pay(await consumer(debtor), order(debtor, '1.00'), 'key-declined-later')).status).toBe(200)
   })
 
-  it('security #3: money calls stop while the ledger does not add up', async () => {
+  it('M-3: money calls stop while the ledger does not add up', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner('update debt set balance = balance + 1 where id = $1', [debtor.debtId])
     expect(await checkLedger(t.deps, tenantId)).toBe(`balance of debt ${debtor.debtId}`)

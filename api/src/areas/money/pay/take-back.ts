@@ -18,7 +18,7 @@ import { bookOf } from './book-of.ts'
 import type { Work } from '../../../deps.ts'
 
 /**
- * The bank has sent a debit back. Each return is written down once (security #22); the money moves back once for a
+ * The bank has sent a debit back. Each return is written down once (M-5); the money moves back once for a
  * payment, and only if it had moved: a return may come before settlement.
  */
 export async function returnPayment(
@@ -99,7 +99,7 @@ async function reopen(work: Work, debt: DebtRow, goesOn: boolean): Promise<void>
   if (change.status === 'paid_off') await endPlanOf(work, debt.id)
 }
 
-/** What a return means for the account and the permission behind it (server.md 4.12). */
+/** What a return means for the account and the permission behind it. */
 async function stopUsing({ tx, deps, tenant, now }: Work, payment: PaymentRow, code: string): Promise<void> {
   const { invalidatesMethod, revokesAuthorization, resubmit } = returnRule(code)
   if (payment.methodId && invalidatesMethod)

@@ -14,7 +14,7 @@ import { listInstalments, type PlanRow } from './repo.ts'
 
 const isWaiting = ({ status }: PlanRow) => status === 'awaiting_agreement' || status === 'selected'
 
-/** The plan runs and the debt is established: the plan's id is its loan_id from now on (server.md 4.2). */
+/** The plan runs and the debt is established: the plan's id is its loan_id from now on (L-01). */
 export async function markEstablished({ tx, tenant, now }: Work, plan: PlanRow, debt: DebtRow): Promise<PlanRow> {
   // A debt on hold comes back established; its plan rests with it until then.
   const change =
@@ -26,7 +26,7 @@ export async function markEstablished({ tx, tenant, now }: Work, plan: PlanRow, 
 }
 
 /**
- * The agreement of a plan is complete (server.md 4.4): the plan runs from now on. Payments whose day went by while it
+ * The agreement of a plan is complete (L-05): the plan runs from now on. Payments whose day went by while it
  * waited are made from the next possible day on, the later ones keep their distance. Told twice, it changes nothing.
  */
 export async function establishPlan(work: Work, planId: string, by: ChangedBy = null): Promise<PlanRow> {

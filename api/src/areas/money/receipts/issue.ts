@@ -19,7 +19,7 @@ interface Issued {
   now: Date
 }
 
-/** Gives an accepted payment its receipt (server.md 4.13), once: what it says is frozen here. */
+/** Gives an accepted payment its receipt (L-17), once: what it says is frozen here. */
 export async function issueReceipt(
   tx: Tx,
   ids: Ids,

@@ -26,7 +26,7 @@ export type ReceiptState = 'pending' | 'posted' | 'returned'
 export const receiptState = ({ settlement }: Pick<ReceiptWithPayment['payment'], 'settlement'>): ReceiptState =>
   settlement === 'settled' ? 'posted' : settlement === 'pending' ? 'pending' : 'returned'
 
-/** What a receipt says (server.md 4.13), for its page and its PDF alike: a pending one is an authorization, a settled one a receipt. */
+/** What a receipt says (L-17), for its page and its PDF alike: a pending one is an authorization, a settled one a receipt. */
 export function receiptDocument(
   { receipt, payment }: ReceiptWithPayment,
   language: Language,

@@ -44,7 +44,7 @@ async function receiptOf(debtor: Debtor, paymentId: string) {
   return { ...receipt.body, row: history.body.data[0] }
 }
 
-describe('server.md 4.13: the receipt of a plan’s payment', () => {
+describe('L-17: the receipt of a plan’s payment', () => {
   it.each([
     ['bankId', 'harborlight', 'Nacha_2026-03-02.pdf'],
     ['cardId', 'harborlight', 'receipt_2026-03-02.pdf'],

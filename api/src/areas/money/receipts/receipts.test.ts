@@ -34,7 +34,7 @@ async function paid(debtor: Debtor, amount = '25.00') {
 }
 
 describe('receipts', () => {
-  it('server.md 4.13: an authorization while pending, a receipt once posted, in the reader’s language', async () => {
+  it('L-17: an authorization while pending, a receipt once posted, in the reader’s language', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { who, payment } = await paid(debtor)
     const ask = (language: 'en' | 'es') =>

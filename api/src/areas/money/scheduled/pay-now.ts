@@ -28,7 +28,7 @@ export type PayNow = Omit<PaymentOrder, 'request'> & {
 
 /**
  * Pays a scheduled payment before its day. Against a cancellation or the nightly run at the same moment one wins: the
- * debt's row lock puts them in an order, and only a promise that still waits is charged (server.md 4.7).
+ * debt's row lock puts them in an order, and only a promise that still waits is charged (L-09).
  */
 export async function payNow(deps: Deps, wish: PayNow, scope: KeyScope | null): Promise<PaymentRow> {
   const { tenant, debtId, payerId, actor, now } = wish

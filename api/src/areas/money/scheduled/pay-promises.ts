@@ -18,7 +18,7 @@ export interface PromisesPaid {
 }
 
 /**
- * Pays the scheduled payments whose day has come (server.md 4.11), on banking days (P-86). A card is charged on its day;
+ * Pays the scheduled payments whose day has come (L-14), on banking days (P-86). A card is charged on its day;
  * a bank debit is handed over on the banking day before, so that it takes effect on its day.
  */
 export async function payPromises(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<PromisesPaid> {

@@ -33,7 +33,7 @@ export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow
   const { tx, tenant, now } = work
   if (debt.status === 'recalled' || debt.status === 'external') return { ends: 'recall' }
   if (debt.status === 'paid_off') return { ends: 'paid' }
-  // Reg F 1006.30(c), K-59: nothing is debited by itself while a debt is disputed or stayed.
+  // R-13 (12 CFR 1006.30(c)), K-59: nothing is debited by itself while a debt is disputed or stayed.
   if (debt.status === 'on_hold') return { ends: 'hold' }
   const figures = (await debtFigures(tx, tenant.id, [debt.id], businessDate(tenant, now))).get(debt.id)!
   if (figures.available <= 0n) return { waits: 'payment_in_progress' }
@@ -56,7 +56,7 @@ function isUsable({ tenant, now }: Work, method: MethodRow): boolean {
   }
 }
 
-/** waiting -> submitted: the intent to charge, in the transaction that leaves no way back (server.md 4.7). */
+/** waiting -> submitted: the intent to charge, in the transaction that leaves no way back (L-09). */
 export async function placePromised(work: Work, promise: PromiseRow, debt: DebtRow, by: Trier): Promise<PaymentRow> {
   const { tx, deps, tenant, now } = work
   const today = businessDate(tenant, now)

@@ -20,7 +20,7 @@ import { scheduleDays } from './window.ts'
 
 /**
  * Writes down a payment for a later day with what the person agreed to for that day, under the debt's row lock. Nothing
- * is asked of the processor before the day (server.md 4.7).
+ * is asked of the processor before the day (L-09).
  */
 export async function schedulePromise(
   tx: Tx,

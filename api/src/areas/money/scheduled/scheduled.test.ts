@@ -197,7 +197,7 @@ describe('a scheduled one-time payment', () => {
       'failed',
       'unusable',
     ],
-  ])('4.7: is not charged when its debt is %s', async (_name, change, status, end_reason) => {
+  ])('L-09: is not charged when its debt is %s', async (_name, change, status, end_reason) => {
     const { debtor, promise } = await seeded()
     await t.database.asOwner(change, [debtor.debtId])
     expect(await run(promise.id)).toEqual({ state: 'ended', reason: end_reason })

@@ -54,7 +54,7 @@ export function documentRoutes(app: App): void {
         .headers({
           // To keep, unless somebody asks to read it where they are.
           'content-disposition': `${show === 'page' ? 'inline' : 'attachment'}; filename="${read.fileName}"`,
-          // Decision 16: the portal's own pages may show a document in a frame.
+          // T15: the portal's own pages may show a document in a frame.
           'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
         })
         .send(read.bytes)

@@ -28,7 +28,7 @@ async function lockWaiting(work: Work, id: string): Promise<LockedAgreement> {
   return locked
 }
 
-/** The attorney signs what the consumer has signed (server.md 4.4): the plan runs from now on. */
+/** The attorney signs what the consumer has signed (L-05): the plan runs from now on. */
 export async function countersign(
   work: Work,
   { agreementId, attorneyId, witness }: ByAttorney,

@@ -9,7 +9,7 @@ export type SealedEdition = 'completed_by_client' | 'completed_by_attorney'
 export const isSigned = (status: EnvelopeRow['status']): status is SealedEdition =>
   status === 'completed_by_client' || status === 'completed_by_attorney'
 
-/** Signed by the consumer, and an attorney's signature is what is missing: decided when it was signed (4.4). */
+/** Signed by the consumer, and an attorney's signature is what is missing: decided when it was signed (L-05). */
 export const waitsForAttorney = ({ status, completedAt }: EnvelopeRow): boolean =>
   status === 'completed_by_client' && completedAt === null
 

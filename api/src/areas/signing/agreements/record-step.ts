@@ -41,7 +41,7 @@ export const actorOf = (row: { actor: string }): (typeof actors)[number] =>
 const LONGEST_AGENT = 500
 
 /**
- * Keeps a step in the life of an envelope as evidence (server.md 4.4): a row of its own with time, address and browser,
+ * Keeps a step in the life of an envelope as evidence (L-06): a row of its own with time, address and browser,
  * and an entry of the audit chain, which nobody can change later without being found.
  */
 export async function recordStep(

@@ -41,7 +41,7 @@ async function imageOf(base64: string | null): Promise<Buffer> {
 }
 
 /**
- * The consumer has signed (server.md 4.4). Everything that could have come in between is asked under the lock: of sign
+ * The consumer has signed (L-05). Everything that could have come in between is asked under the lock: of sign
  * and expire, sign and void, sign twice, one wins and the other is told what happened. Without an attorney's step the
  * plan runs from now on.
  */

@@ -64,7 +64,7 @@ describe('who may do what with an agreement', () => {
     ['nobody', managing, 401],
     ['the consumer', countersigning, 403],
     ['the consumer', managing, 403],
-    // Decision 275: a permission is given, no role has it.
+    // L-11: a permission is given, no role has it.
     ['an agent', countersigning, 403],
     ['an administrator', countersigning, 403],
     ['an attorney of another tenant', ['countersign', 'decline', ...managing], 404],

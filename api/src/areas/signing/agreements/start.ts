@@ -8,7 +8,7 @@ import { attemptsOf } from './attempts-repo.ts'
 import { insertEnvelope } from './envelope-repo.ts'
 import { recordStep, system } from './record-step.ts'
 
-/** Opens the agreement of a plan that waits for it: nothing is debited before it is signed (4.4, K-56, K-57). */
+/** Opens the agreement of a plan that waits for it: nothing is debited before it is signed (L-04, K-56, K-57). */
 export async function startAgreement(work: Work, debt: DebtRow, plan: PlanRow, kind: AgreementKind): Promise<void> {
   const { tx, deps, tenant, now } = work
   const attempt = (await attemptsOf(tx, tenant.id, debt.id, now)) + 1

@@ -4,7 +4,7 @@ import { demoChatLink } from '../../../gateways/chat/demo/link.ts'
 
 type Answering = Pick<Deps, 'config' | 'hostedKey' | 'tenants'>
 
-/** Where consumers of a tenant chat; undefined where they do not. In the demo a page of the hosted origin answers (decision 124). */
+/** Where consumers of a tenant chat; undefined where they do not. In the demo a page of the hosted origin answers (K-46). */
 export function chatPage({ config, hostedKey, tenants }: Answering, tenant: TenantSettings): string | undefined {
   if (!tenant.capabilities['chat.enabled'] || config.chat === 'none') return undefined
   if (config.chat === 'vendor') return tenant.chat_url

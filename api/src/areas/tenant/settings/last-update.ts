@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { storeBlock } from './content-repo.ts'
 
-/** When the tenant's figures were brought up to date, shown in the footer (SH-114). */
+/** When the tenant's figures were brought up to date, shown in the footer (SH-112). */
 export const stampLastUpdate = (tx: Tx, tenantId: string, at: Date, now: Date = at): Promise<void> =>
   storeBlock(
     tx,

@@ -72,7 +72,7 @@ const webDebits = file('A', [
   ]),
 ])
 
-describe('a file against one written by hand (decision 150)', () => {
+describe('a file against one written by hand (R-41)', () => {
   it('writes debits of checking and savings accounts and a prenote', () => {
     expect(writeNacha(webDebits)).toBe(golden('web-debits'))
   })

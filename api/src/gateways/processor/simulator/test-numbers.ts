@@ -38,7 +38,7 @@ export const testCards: readonly TestCard[] = [
   { number: '6011111111111117', brand: 'DISCOVER', funding: 'credit', outcome: 'approved', note: 'approved' },
 ]
 
-/** Return or change code by the last four digits of a bank account (design: archetype "Methods"). */
+/** Return or change code by the last four digits of a bank account. */
 export const bankSuffixes: Readonly<
   Record<string, { returnCode?: string; changeCode?: string; invalid?: boolean; note: string }>
 > = {

@@ -39,7 +39,7 @@ describe('P-108 to P-110: the schedule', () => {
     )
   })
 
-  it('4.11: says to staff why a payment that is due was not made', async () => {
+  it('L-15: says to staff why a payment that is due was not made', async () => {
     const { dialog } = await openSchedule({
       actingFor: 'consumer-1',
       handlers: {

@@ -21,7 +21,7 @@ async function openDialog(handlers: Handlers, language: 'en' | 'es' = 'en') {
   return { api, user, box }
 }
 
-it('4.2: an account is taken back with a reason, which is asked for', async () => {
+it('L-19: an account is taken back with a reason, which is asked for', async () => {
   const { api, user, box } = await openDialog({ takeBackDebt: () => ({}) })
   await user.click(box.getByRole('button', { name: 'Take back' }))
   expect(box.getByRole('textbox')).toHaveAccessibleDescription(/Please write the reason\./)

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../../lib/ReasonDialog.tsx'
 
 const REASON_MAX = 200
 
-/** An administrator takes an account back that another company services (decision 273). */
+/** L-19: an administrator takes an account back that another company services (decision 273). */
 export function TakeBack({ debtId, referenceNumber }: { debtId: string; referenceNumber: string }) {
   const { t } = useTranslation('staff-take-back')
   const [isOpen, setOpen] = useState(false)

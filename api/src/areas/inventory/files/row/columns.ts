@@ -126,7 +126,7 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     ...address,
     ...assignment,
     ...facts,
-    // Server.md 4.2: an account that is serviced elsewhere is ours again.
+    // L-19: an account that is serviced elsewhere is ours again.
     column('taken_back', 'yes', ''),
   ],
   recall: [reference, column('reason', 'text', 'Creditor request', { max: 200 }), ...servicer],

@@ -47,7 +47,7 @@ export async function applyAdditions(
   )
   const people: ConsumerRows[] = []
   const debts: NewDebt[] = []
-  // Whoever services an account elsewhere tells of it: no notice of ours (server.md 4.2).
+  // Whoever services an account elsewhere tells of it: no notice of ours (L-19).
   const elsewhere: NewDebt[] = []
   const servicers: Servicer[] = []
   const entries: AuditEntry[] = []

@@ -10,7 +10,7 @@ import type { Finding } from '../verdict.ts'
 import { writeServicers } from './servicer-repo.ts'
 
 /**
- * An account goes back to its creditor (server.md 4.2): it shows no balance, its plan and what was promised for a later
+ * An account goes back to its creditor (L-01): it shows no balance, its plan and what was promised for a later
  * day end, and nothing is debited any more. What is on its way is not called back. With a servicer it goes to them
  * instead, and shows who they are (S-33).
  */

@@ -7,7 +7,7 @@ import { assertMay, type OpenPlan, type PlanCall } from './open-plan.ts'
 
 /**
  * P-107: the plan ends. What is not on its way is not debited, the authorization is revoked, and the account is as before
- * the plan; what the plan would have forgiven is owed again, because nothing was booked (server.md 4.3, 4.10).
+ * the plan; what the plan would have forgiven is owed again, because nothing was booked (L-07).
  */
 export async function cancelPlan(call: PlanCall, open: OpenPlan, reason: string): Promise<void> {
   const { tx, tenant, actor, now } = call

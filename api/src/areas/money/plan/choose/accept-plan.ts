@@ -22,7 +22,7 @@ import { recordPlanEvent } from '../plan-audit.ts'
 import { recordChange } from '../plan-change.ts'
 
 /**
- * Takes an offer under the debt's row lock (server.md 4.2): of two devices the second one finds the first one's plan.
+ * Takes an offer under the debt's row lock (A-62): of two devices the second one finds the first one's plan.
  * Days and amounts are the server's own; what the person saw is only compared with them.
  */
 export async function acceptPlan(tx: Tx, deps: Deps, order: PlanOrder, source: PaymentSource): Promise<PlanRow> {

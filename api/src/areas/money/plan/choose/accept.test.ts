@@ -139,7 +139,7 @@ describe('A-62: an offer is taken', () => {
     expect((await accept(debtor, offer, { ...today, slip_accepted: true })).status).toBe(200)
   })
 
-  it('server.md 4.7: not while a one-time payment is scheduled', async () => {
+  it('L-09: not while a one-time payment is scheduled', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     await t.database.asOwner(
@@ -299,7 +299,7 @@ describe('by which method', () => {
 })
 
 describe('at most once', () => {
-  it('decision 19: one key is one plan, byte for byte; another body is refused', async () => {
+  it('M-2: one key is one plan, byte for byte; another body is refused', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const offer = await seedOffer(t, debtor)
     const key = `key-${debtor.debtId}`

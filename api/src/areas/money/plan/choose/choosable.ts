@@ -15,14 +15,14 @@ export interface Choosable {
 function stateReason(debt: DebtRow, { livePlan, hasScheduledOtp }: DebtFigures): ErrorCode | null {
   if (debt.status === 'paid_off' || debt.status === 'recalled' || debt.status === 'external') return 'debt_closed'
   if (debt.status === 'on_hold' || isStayed(debt)) return 'debt_on_hold'
-  // Decision 161: the whole balance is on its way.
+  // K-02: the whole balance is on its way.
   if (debt.status === 'payment') return 'conflict'
   if (debt.status !== 'active' || livePlan) return 'plan_exists'
   if (debt.asaStatus === 'attempts_limit_reached') return 'attempts_limit'
   return hasScheduledOtp ? 'otp_scheduled' : null
 }
 
-/** The rules in the order in which a person would want to hear of them (C-44, R-25, server.md 4.2 and 4.7). */
+/** The rules in the order in which a person would want to hear of them (C-44, R-25, L-01, L-09). */
 export async function choosable(tx: Tx, tenant: TenantSettings, debt: DebtRow, today: LocalDate): Promise<Choosable> {
   const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
   const reason = stateReason(debt, figures)

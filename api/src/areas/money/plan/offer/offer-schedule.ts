@@ -16,7 +16,7 @@ import { businessDate } from '../../pay/business-day.ts'
 import { ruleFrequency } from '../frequency.ts'
 import type { OfferRow } from './offer-repo.ts'
 
-/** What the person chose of an offer's dates: a day, and what their own wall shows (4.6). */
+/** What the person chose of an offer's dates: a day, and what their own wall shows (L-08). */
 export interface DateChoice {
   start_day?: number | null | undefined
   local_date?: string | null | undefined

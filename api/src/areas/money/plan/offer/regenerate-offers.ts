@@ -10,7 +10,7 @@ import { insertOffer, type OfferRow } from './offer-repo.ts'
 const GOOD_FOR_DAYS = 30
 
 /**
- * A debt whose plan broke can be arranged anew (server.md 4.2): its offers, by their own terms, for what is owed now.
+ * A debt whose plan broke can be arranged anew (L-02): its offers, by their own terms, for what is owed now.
  * One with days of its own was made for one plan and is not made again.
  */
 export async function regenerateOffers(work: Work, debt: DebtRow, date: LocalDate): Promise<void> {

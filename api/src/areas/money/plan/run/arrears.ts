@@ -5,7 +5,7 @@ import type { PlanPaymentRow, PlanRow } from '../rows.ts'
 import { instalmentsIn } from './repo.ts'
 
 /**
- * Whether an instalment counts as missed on a day (server.md 4.2): unpaid, not to be tried again by itself, and the
+ * Whether an instalment counts as missed on a day (L-02): unpaid, not to be tried again by itself, and the
  * tenant's banking days of grace are over.
  */
 export function isMissed(

@@ -23,7 +23,7 @@ export interface Debited {
 }
 
 /**
- * Debits the instalments whose day has come (server.md 4.11), on banking days. A card is charged on its day; a bank debit
+ * Debits the instalments whose day has come (L-14), on banking days. A card is charged on its day; a bank debit
  * is handed over on the banking day before, so that it takes effect on its day (R-37). Each is written down before the
  * processor hears of it, and what cannot be made keeps its reason.
  */

@@ -8,7 +8,7 @@ import { nextStep } from './next-step.ts'
 import { pausePlan } from './pause.ts'
 import { firstTriedOn, instalmentsIn, lockInstalment, lockPlan } from './repo.ts'
 
-/** Failures, one after the other, after which a plan rests until its owner has chosen (server.md 4.12). */
+/** Failures, one after the other, after which a plan rests until its owner has chosen (L-16). */
 const PAUSE_AFTER = 2
 
 /**

@@ -19,7 +19,7 @@ export interface Followed {
 type Followable = 'rested' | 'released' | 'voided' | null
 
 /**
- * A plan follows its debt (server.md 4.2): it rests while the debt is on hold, goes on from the next possible day when
+ * A plan follows its debt (L-03): it rests while the debt is on hold, goes on from the next possible day when
  * that is over, and is void when the debt is recalled. Safe to call whenever a debt's status has changed; the debt's row
  * is locked.
  */

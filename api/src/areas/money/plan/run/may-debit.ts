@@ -21,7 +21,7 @@ export interface Debitable {
   date: LocalDate
 }
 
-/** Whether an instalment that is due may be debited (server.md 4.11); null when it may. The first reason counts. */
+/** Whether an instalment that is due may be debited (L-15); null when it may. The first reason counts. */
 export function skipReason(asked: Debitable): SkipReason | null {
   const { tenant, debt, plan, method, date } = asked
   if (debt.status === 'on_hold') return 'debt_on_hold'

@@ -297,7 +297,7 @@ class World {
          from debt d where id = $1`,
       [debtId],
     )
-    // A debt with a plan is established, or will be when its hold is over; one without a plan is not (server.md 4.2).
+    // A debt with a plan is established, or will be when its hold is over; one without a plan is not (L-01).
     expect({ ...state, comes_back: ['established', 'delinquent'].includes(state!.comes_back ?? 'lost') }).toEqual({
       status: state!.status,
       comes_back: state!.runs,

@@ -63,7 +63,7 @@ const byCard = (debtor: Debtor) => debtor.cardId
 const days = (...texts: string[]) => texts as LocalDate[]
 
 describe('the nightly run debits what is due', () => {
-  it('4.11: a card on its day, a bank debit on the banking day before, each once', async () => {
+  it('L-14: a card on its day, a bank debit on the banking day before, each once', async () => {
     const [card, bank] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const cardPlan = await seedPlan(t, card, { methodId: byCard(card), dates: days('2026-03-03', '2026-04-03') })
     const bankPlan = await seedPlan(t, bank, { methodId: bank.bankId, dates: days('2026-03-03', '2026-04-03') })
@@ -192,7 +192,7 @@ describe('the nightly run debits what is due', () => {
   })
 })
 
-describe('4.12: what failed is tried again, then the plan rests', () => {
+describe('L-16: what failed is tried again, then the plan rests', () => {
   it('a bank return at +3 banking days, never beside the next instalment; the second one pauses the plan', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, {
@@ -290,7 +290,7 @@ describe('a settlement', () => {
   })
 })
 
-describe('server.md 4.2: a plan follows its debt', () => {
+describe('L-03: a plan follows its debt', () => {
   it('rests on hold, goes on from the next possible day, and is void after a recall', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, {

@@ -20,7 +20,7 @@ export interface Arrears {
 type Change = keyof Arrears | null
 
 /**
- * Missed instalments (server.md 4.2): one makes the debt delinquent, several break the plan and open the debt for a new
+ * Missed instalments (L-02): one makes the debt delinquent, several break the plan and open the debt for a new
  * one. A settlement is lost with its plan: what it would have forgiven was never booked and stays owed. A plan that rests
  * because of a hold or hardship misses nothing.
  */

@@ -8,7 +8,7 @@ import { instalmentsIn, lockLivePlan, lockPaidPlan, reviveAuthorizations } from 
 import { shiftSchedule } from './shift.ts'
 
 /**
- * Money of a paid plan went back (server.md 4.2): what was forgiven is owed again, and the plan goes on where it ended,
+ * Money of a paid plan went back (L-07): what was forgiven is owed again, and the plan goes on where it ended,
  * from the next possible day. `debt` is its row as it was before the money went back. Answers whether the plan goes on.
  */
 export async function revivePlan(work: Work, debt: DebtRow, payment: PaymentRow): Promise<boolean> {

@@ -13,7 +13,7 @@ import { insertInstalments, instalmentsIn, lockInstalment, lockLivePlan, openSta
 import { tellPlan } from './tell-plan.ts'
 
 /**
- * Money has been posted to a debt: its instalment is done, a settlement that is paid lets the rest go (server.md 4.10),
+ * Money has been posted to a debt: its instalment is done, a settlement that is paid lets the rest go (L-07),
  * arrears that are paid end the delinquency, and a plan without anything to come is done.
  */
 export async function settleInstalment(work: Work, debt: DebtRow, payment: PaymentRow): Promise<void> {

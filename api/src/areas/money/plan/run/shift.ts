@@ -6,7 +6,7 @@ import { recordChange } from '../plan-change.ts'
 import { instalmentsIn } from './repo.ts'
 
 /**
- * After a rest (server.md 4.2): payments whose day has passed are made from `first` on, the later ones keep their
+ * After a rest (L-03): payments whose day has passed are made from `first` on, the later ones keep their
  * distance. Nobody is debited twice on one day for what could not be debited meanwhile. Answers whether a day changed.
  */
 export async function shiftSchedule(work: Work, plan: PlanRow, first?: LocalDate): Promise<boolean> {
