@@ -2,18 +2,32 @@ import { isTest } from './source-tree.mjs'
 
 // Which file a line of docs/rules.md leads to, out of all that name its id. Moving a file moves the link with it.
 
-/** Where a reader wants to go first: the pure rule, then the server, then the screens. */
-const order = ['shared/src/domain/', 'api/src/', 'mfe-', 'shell/', 'shared/', 'platform/src/']
-/** Names ids beside the rule: tables of the database, the invented world, routes, everything else. */
-const beside =
-  /^(?:api\/src\/(?:db|demo|operations)\/|shared\/src\/portal\/paths\.ts$)|capability-facts\.ts$|file-words\.ts$/
+const domain = /^shared\/src\/domain\//
+const api = /^api\/src\//
+const calls = /^shared\/src\/contract\/calls\//
+const screens = /^mfe-[\w-]+\//
+const shell = /^shell\//
+const platform = /^platform\/src\//
+const shared = /^shared\//
 
-const rankOf = (path) => {
-  const at = order.findIndex((start) => path.startsWith(start))
-  return (at < 0 ? order.length : at) + (beside.test(path) ? order.length + 1 : 0)
+/** Where a reader wants to go first: the pure rule, then the server, then the screens; by family where it differs. */
+const usual = [domain, api, screens, shell, platform, shared]
+const orders = {
+  SH: [domain, shell, shared, screens, platform, api],
+  A: [domain, api, calls, screens, shell, shared],
+}
+/** Files that name rules in passing: tables of the database, the invented world, lists of addresses, settings, versions. */
+const inPassing =
+  /^(?:api\/src\/(?:db\/schema|demo)\/|shared\/src\/portal\/paths\.ts$)|\/(?:capability(?:-facts)?|file-words|legal-version)\.ts$/
+
+function rankOf(id, path) {
+  const order = orders[/^[A-Z]+/.exec(id)[0]] ?? usual
+  const at = order.findIndex((place) => place.test(path))
+  return (at < 0 ? order.length : at) + (inPassing.test(path) ? order.length + 1 : 0)
 }
 
 const folderOf = (path) => path.slice(0, path.lastIndexOf('/'))
+const isMachinery = (path) => (api.test(path) && !/^api\/src\/(?:core|areas|modules)\//.test(path) ? 1 : 0)
 
 /** By each of the figures in turn, the smaller first; then by name, so that the answer is always the same. */
 const best = (paths, ...figures) =>
@@ -34,20 +48,25 @@ export function placesOf(named) {
   for (const mentions of named.values())
     for (const path of new Set(mentions.map((one) => one.path))) idsOf.set(path, (idsOf.get(path) ?? 0) + 1)
 
-  const place = (mentions) => {
+  const place = (id, mentions) => {
+    const rank = (path) => rankOf(id, path)
     const often = (path) => -mentions.filter((one) => one.path === path).length
     const inTitle = (path) => (mentions.some((one) => one.path === path && one.isTitle) ? 0 : 1)
     const own = mentions.map(({ path }) => path).filter((path) => !path.endsWith('.md'))
+    const tests = own.filter((path) => /\.(?:test|spec)\.\w+$/.test(path))
+    // A function's own test says what it is for; a page's test covers all that is on the page.
+    const isTested = (path) => (tests.includes(path.replace(/\.ts$/, '.test.ts')) ? 0 : 1)
     // A file that names fewer ids is more about this one.
     const code = best(
       own.filter((path) => !isTest(path)),
-      rankOf,
+      rank,
+      isTested,
       (path) => idsOf.get(path),
+      isMachinery,
       often,
     )
-    const tests = own.filter((path) => /\.(?:test|spec)\.\w+$/.test(path))
     const isElsewhere = (path) => (code && folderOf(path) === folderOf(code) ? 0 : 1)
-    return { code, test: best(tests, inTitle, isElsewhere, rankOf, often) }
+    return { code, test: best(tests, inTitle, isElsewhere, rank, often) }
   }
-  return new Map([...named].map(([id, mentions]) => [id, place(mentions)]))
+  return new Map([...named].map(([id, mentions]) => [id, place(id, mentions)]))
 }

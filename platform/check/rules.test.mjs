@@ -101,6 +101,23 @@ describe('where a rule is kept', () => {
     expect(placeOf('P-05')).toEqual({ code: undefined, test: undefined })
   })
 
+  it('is the function whose own test names it, though others name fewer rules', () => {
+    put('shared/src/domain/limit.ts', '/** P-01. */\n')
+    put('shared/src/domain/amount.ts', '/** P-01, P-02. */\n')
+    expect(placeOf('P-01').code).toBe('shared/src/domain/limit.ts')
+    put('shared/src/domain/amount.test.ts', "it('P-01: is at most what is owed', () => {})\n")
+    expect(placeOf('P-01').code).toBe('shared/src/domain/amount.ts')
+  })
+
+  it('of the shell is looked for in the shell first, of a call in the contract before the screens', () => {
+    put('api/src/way.ts', '// SH-68, A-01\n')
+    put('shell/src/way.ts', '// SH-68\n')
+    expect(placeOf('SH-68').code).toBe('shell/src/way.ts')
+    put('mfe-staff/src/use.ts', '// A-02\n')
+    put('shared/src/contract/calls/use.ts', '// A-02\n')
+    expect(placeOf('A-02').code).toBe('shared/src/contract/calls/use.ts')
+  })
+
   it('is proven by the test whose title says so', () => {
     put('api/src/about.test.ts', '// P-01 in passing\n')
     expect(placeOf('P-01').test).toBe('api/src/pay.test.ts')

@@ -92,7 +92,7 @@ describe('bad requests are answered and are never a fault of ours', () => {
 })
 
 describe('the host says whose portal it is', () => {
-  it('an unknown host gets no branding', async () => {
+  it('T8: an unknown host gets no branding', async () => {
     const answer = await t.visitor('nobody').send('GET', '/api/v1/tenant/settings')
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(answer.text).not.toContain('Harborlight')
@@ -125,7 +125,7 @@ describe('every answer', () => {
     })
   })
 
-  it('is described in the OpenAPI document', async () => {
+  it('N-04: is described in the OpenAPI document', async () => {
     const { body } = await t.visitor(A).send('GET', '/api/v1/openapi.json')
     expect(body.openapi).toBe('3.1.0')
     const described = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap(

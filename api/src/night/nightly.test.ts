@@ -47,7 +47,7 @@ const runOf = async (on: string) =>
 const letLeaseEnd = (on: string) =>
   t.database.asOwner("update nightly_run set lease_until = '2020-01-01' where business_date = $1", [on])
 
-describe('a nightly run', () => {
+describe('L-13: a nightly run', () => {
   it('does each step once for its tenant and date, unless it is asked to again', async () => {
     const done: string[] = []
     const steps = {

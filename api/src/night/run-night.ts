@@ -11,7 +11,7 @@ import { closeStepItem, openStepItem } from './work-item-repo.ts'
 /** A third of a lease: one lost beat does no harm. */
 const BEAT_MS = 40_000
 
-/** What a nightly run did (L-13). */
+/** What a nightly run did. */
 export interface NightlyReport {
   tenant: string
   date: LocalDate

@@ -60,7 +60,7 @@ describe('production', () => {
     expect(await server.stop()).toBe(0)
   }, 60_000)
 
-  it('does not start without keys, database or ways to send codes, and names each', async () => {
+  it('T28: does not start without keys, database or ways to send codes, and names each', async () => {
     const lacking = { PORTAL_KEYS: '', DATABASE_URL: '', PORTAL_SMTP_URL: '', PORTAL_TEXT_URL: '' }
     const said = await start({ ...production(), ...lacking }).then(
       () => 'it started',

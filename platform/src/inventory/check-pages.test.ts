@@ -63,7 +63,7 @@ const inHeader = (name: string, change: (value: string) => string | undefined) =
   )
 const codes = async (found: ReturnType<typeof check>) => [...new Set((await found).findings.map(({ code }) => code))]
 
-describe('the check of the pages', () => {
+describe('R-43: the check of the pages', () => {
   test('finds nothing when browsers get what the edge sends', async () => {
     expect(await check()).toEqual({ pages: 5, scripts: 5, findings: [] })
   })

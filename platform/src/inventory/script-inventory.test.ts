@@ -16,7 +16,7 @@ const base = 'http://cdn.localhost:4001/r'
 describe('the script inventory', () => {
   const inventory = scriptInventory(set)
 
-  test('names every script with owner, reason, hash and who let it in, and no stylesheet', () => {
+  test('R-42, F-26: names every script with owner, reason, hash and who let it in, and no stylesheet', () => {
     expect(inventory.scripts.map(({ url }) => url)).toEqual([
       `${base}/mfe-a/1.0.0-00000001/js/expose.js`,
       `${base}/mfe-a/1.0.0-00000001/remote-entry.1.js`,

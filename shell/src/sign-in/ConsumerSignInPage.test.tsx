@@ -262,7 +262,7 @@ describe('a link from a message (SH-69)', () => {
     tenant: buildTenant({ capabilities: { 'login.variants': ['login', 'link'] } }),
   }
 
-  it('is taken out of the address and asks for one detail', async () => {
+  it('T3: is taken out of the address and asks for one detail', async () => {
     const { api, address } = await open({ loginLink: () => identified }, setting)
     expect(address()).toBe('/')
     await userEvent.type(screen.getByLabelText(/Last 4 digits/), '1234')

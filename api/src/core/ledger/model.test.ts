@@ -194,7 +194,7 @@ describe('the ledger', () => {
     await expect(attempt('delete from transfer')).rejects.toThrow()
   })
 
-  it('finds a balance that somebody altered, and says whose', async () => {
+  it('L-12: finds a balance that somebody altered, and says whose', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner('update debt set balance = 1 where id = $1', [debtor.debtId])
     expect(await checkLedger(t.deps, tenantId)).toBe(`balance of debt ${debtor.debtId}`)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 
 /**
- * A transaction that reads only, and may do so for longer than a request usually may (T27): a report of ten years looks
+ * A transaction that reads only, and may do so for longer than a request usually may: a report of ten years looks
  * at every posting.
  */
 export function inReport<T>({ db }: Pick<Deps, 'db'>, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -40,7 +40,7 @@ const codesGoTo = async () => {
   return (body.sent_to as string | undefined) ?? (body.code as string)
 }
 
-describe('a new address', () => {
+describe('I-04: a new address', () => {
   it('gets no codes until a code has come back from it', async () => {
     expect(await codesGoTo()).toBe('contact_not_allowed')
     expect((await change(address)).status).toBe(200)

@@ -24,7 +24,7 @@ export interface Identified {
 }
 
 /**
- * Step 1: who do you say you are. Whether or not anybody matches, the same statements run, the same rows are written
+ * Step 1: who do you say you are (I-01). Whether or not anybody matches, the same statements run, the same rows are written
  * and the same answer is given (T2); who matched nothing holds a handle that no code will ever fit.
  */
 export async function identify(ctx: Context, given: Identifiers, linkToken: string | undefined): Promise<Identified> {

@@ -44,7 +44,7 @@ async function identified(caller: Caller, p = person): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('lets a person in with the code of the text message', async () => {
+  it('I-01: lets a person in with the code of the text message', async () => {
     const caller = t.visitor(A)
     const handle = await identified(caller)
     const code = await lastCode(A, person.phone)
@@ -153,7 +153,7 @@ describe('signing in', () => {
   })
 })
 
-describe('codes', () => {
+describe('K-11: codes', () => {
   it('ends after ten minutes', async () => {
     const caller = t.visitor(A)
     const handle = await identified(caller)
@@ -275,7 +275,7 @@ describe('A-08: a link', () => {
   })
 })
 
-describe('waits', () => {
+describe('I-02: waits', () => {
   it('begin after five tries for a known and an unknown person alike', async () => {
     for (const dob of [person.dob, '1950-01-01']) {
       const caller = t.visitor(A)

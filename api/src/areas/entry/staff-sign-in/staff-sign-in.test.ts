@@ -36,7 +36,7 @@ async function signedIn(caller = t.visitor(A)): Promise<Caller> {
 }
 
 describe('staff sign-in', () => {
-  it('takes password and code', async () => {
+  it('A-12, A-13: takes password and code', async () => {
     const caller = t.visitor(A)
     expect((await login(caller)).body.success).toBe('True')
     const answer = await verify(caller, await codeFor())
@@ -140,7 +140,7 @@ describe('passwords', () => {
     })
   })
 
-  it('ends the other sessions when it changes, and keeps this one', async () => {
+  it('A-17: ends the other sessions when it changes, and keeps this one', async () => {
     const here = await signedIn()
     const there = await t.signInAs(A, { staff: id })
     expect((await change(here, 'Qu1et-Heron!')).status).toBe(200)
@@ -149,7 +149,7 @@ describe('passwords', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('A-14 to A-16: a forgotten password', () => {
   it('is set anew with the code of the e-mail', async () => {
     const before = await t.signInAs(A, { staff: id })
     const caller = t.visitor(A)

@@ -17,7 +17,7 @@ export interface Composed {
 }
 
 /**
- * Puts entries into batches by class and description (L-14): a debit that is presented again never shares one
+ * Puts entries into batches by class and description (R-38): a debit that is presented again never shares one
  * with first ones (R-38). The batches name the bank that sends the file, which is not the company.
  */
 export function composeFile(

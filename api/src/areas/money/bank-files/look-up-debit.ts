@@ -6,7 +6,7 @@ import { businessDate } from '../pay/business-day.ts'
 import { debitOf, moveEntry } from './entry-repo.ts'
 import { knownDebit } from './queue-debit.ts'
 
-/** Banking days after a debit took effect within which the bank sends it back, as a rule (L-14). */
+/** Banking days after a debit took effect within which the bank sends it back, as a rule. */
 const SETTLES_AFTER = 2
 
 /**

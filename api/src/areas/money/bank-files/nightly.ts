@@ -20,7 +20,7 @@ export interface BankReturns {
   validated: number
 }
 
-/** Reads what the bank has sent, before anything is taken for settled (L-13). */
+/** Reads what the bank has sent, before anything is taken for settled. */
 export async function readBankFiles(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<BankReturns> {
   const report: BankReturns = { files: 0, unreadable: 0, applied: 0, unmatched: 0, validated: 0 }
   if (tenant.capabilities['ach.origination'] !== 'file') return report

@@ -39,7 +39,7 @@ const card: CardVaulted = {
 }
 
 describe('bank accounts', () => {
-  it('X-41: come back as their last four; the number is sealed', async () => {
+  it('X-41, M-4: come back as their last four; the number is sealed', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = await consumer(debtor)
     const added = await who.call(endpoints.addBankAccount, { body: bank() })

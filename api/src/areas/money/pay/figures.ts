@@ -10,7 +10,7 @@ import {
   type PlanRow,
 } from './figures-repo.ts'
 
-/** What is derived of a debt and never stored (L-01). Dates are the tenant's business dates. */
+/** What is derived of a debt and never stored. Dates are the tenant's business dates. */
 export interface DebtFigures {
   /** Posted balance. */
   balance: Cents
@@ -30,7 +30,7 @@ export interface DebtFigures {
   pastDue: Cents
 }
 
-/** The plan whose id is the debt's loan_id: one that is established, also while it rests (L-01). */
+/** The plan whose id is the debt's loan_id: one that is established, also while it rests. */
 export const loanOf = ({ livePlan }: Pick<DebtFigures, 'livePlan'>): PlanRow | null =>
   livePlan?.status === 'active' || livePlan?.status === 'paused' ? livePlan : null
 

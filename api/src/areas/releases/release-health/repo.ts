@@ -43,7 +43,7 @@ export function overAllTenants<T>(
   return withoutTenant(async (tx) => {
     await tx.execute(sql`set transaction read only`)
     await tx.execute(sql`select set_config('app.release_health', 'all', true)`)
-    // Two weeks of every tenant take longer than a request usually may (T27).
+    // Two weeks of every tenant take longer than a request usually may.
     await tx.execute(sql`set local statement_timeout = '15s'`)
     await tx.execute(sql`set local jit = off`)
     return work(tx)

@@ -71,7 +71,7 @@ async function signed(tenantId = WITH): Promise<Waiting & { hash: string }> {
 }
 
 describe('the frame (A-47, P-90)', () => {
-  it('is opened once, shows the very bytes that are signed, and each step of it is evidence', async () => {
+  it('L-06: is opened once, shows the very bytes that are signed, and each step of it is evidence', async () => {
     const waiting = await seedWaiting(t, WITHOUT, { change: 'asa_required = true' })
     const who = await consumer(waiting)
     const opened = (await url(who, waiting)).body
@@ -163,7 +163,7 @@ describe('the frame (A-47, P-90)', () => {
   })
 })
 
-describe('with the attorney’s step', () => {
+describe('L-05: with the attorney’s step', () => {
   it('the plan waits after the consumer’s signature, and runs after the attorney’s', async () => {
     const waiting = await signed()
     expect(await stateOf(waiting)).toEqual({

@@ -37,7 +37,7 @@ export function derivedBlocks(tenant: TenantSettings, language: 'en' | 'es'): Bl
   ]
 }
 
-/** P-55's title, for a tenant that has no words of its own. */
+/** P-97's title, for a tenant that has no words of its own. */
 const SUCCESS = { en: 'Success', es: 'Listo' } as const
 
 const block = (name: string, body: Record<string, unknown>): Block => ({ name, version: 1, body })

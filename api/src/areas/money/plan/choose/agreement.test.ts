@@ -63,7 +63,7 @@ async function asking(tenantId: string, change = 'asa_required = true'): Promise
   return debtor
 }
 
-describe('asa.required: what has to be signed first', () => {
+describe('L-04, asa.required: what has to be signed first', () => {
   it.each([
     ['tmlg', 'asa_required = false', {}, 'plan'],
     ['tmlg', 'asa_required = false', { kind: 'SIF' as const, total: 8_000, discount: 2_000 }, 'settlement'],

@@ -120,7 +120,7 @@ describe('the nightly run debits what is due', () => {
     expect(await statuses(planId)).toEqual(['completed', 'completed', 'skipped'])
   })
 
-  it('keeps the reason of what it leaves alone', async () => {
+  it('L-15: keeps the reason of what it leaves alone', async () => {
     const spoil: [string, string, (debtor: Debtor, planId: string) => [string, string]][] = [
       ['debt_on_hold', 'plan_paused', ({ debtId }) => ["update debt set status = 'on_hold' where id = $1", debtId]],
       [
@@ -229,7 +229,7 @@ describe('L-16: what failed is tried again, then the plan rests', () => {
     expect((await rows(planId))[0]).toMatchObject({ status: 'failed', retry: null })
   })
 
-  it('one that stays unpaid makes the debt delinquent after the days of grace; three break the plan', async () => {
+  it('L-02: one that stays unpaid makes the debt delinquent after the days of grace; three break the plan', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, {
       methodId: byCard(debtor),
@@ -254,7 +254,7 @@ describe('L-16: what failed is tried again, then the plan rests', () => {
   })
 })
 
-describe('a settlement', () => {
+describe('L-07: a settlement', () => {
   it('forgives the rest when its last instalment settles, and takes that back when the bank does', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const planId = await seedPlan(t, debtor, {
