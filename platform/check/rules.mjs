@@ -15,8 +15,9 @@ function rowsOf(page) {
   return page.split('\n').flatMap((text, at) => {
     const match = row.exec(text)
     if (!match) return []
-    const [rule = '', source = '', code = '', test = ''] = match[3].split(' | ').map((cell) => cell.trim())
-    return [{ line: at + 1, anchor: match[1], id: match[2], rule, source, code, test }]
+    const cells = match[3].split(' | ').map((cell) => cell.trim())
+    const [rule, source, code, test] = cells
+    return [{ line: at + 1, anchor: match[1], id: match[2], isWhole: cells.length === 4, rule, source, code, test }]
   })
 }
 
@@ -30,18 +31,32 @@ function staleLink(cell, wanted, mentions) {
   return !mentions.some(({ path }) => path === target)
 }
 
+/** The names by which headings of a page are linked, as GitHub makes them. */
+const headings = (page) =>
+  [...page.matchAll(/^#+ (.*)$/gm)].map(([, text]) =>
+    text
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+
 function brokenLinks(page, base) {
+  const isThere = (target, heading) => {
+    const path = join(dirname(rulesPage), target)
+    return existsSync(join(base, path)) && (!heading || headings(readSource(path, base)).includes(heading))
+  }
   return page
     .split('\n')
     .flatMap((text, at) =>
-      [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)]
-        .filter(([, target]) => !existsSync(join(base, dirname(rulesPage), target)))
-        .map(([, target]) => finding(rulesPage, at + 1, `links to ${target}, which does not exist: ${command}`)),
+      [...text.matchAll(/\]\((?!https?:|#)([^)#]+)#?([^)]*)\)/g)]
+        .filter(([, target, heading]) => !isThere(target, heading))
+        .map(([link]) => finding(rulesPage, at + 1, `links to ${link.slice(2, -1)}, which does not exist`)),
     )
 }
 
-function checkRow({ line, anchor, id, rule, source, code, test }, mentions, place) {
+function checkRow({ line, anchor, id, isWhole, rule, source, code, test }, mentions, place) {
   const say = (what) => finding(rulesPage, line, `${id} ${what}`)
+  if (!isWhole) return [say('needs five cells: id, rule, source, code and test')]
   if (!mentions) return [say('is named by no file: the line goes, or the code that keeps the rule names it')]
   return [
     ...(anchor === id ? [] : [say(`has the anchor ${anchor}`)]),
@@ -53,7 +68,7 @@ function checkRow({ line, anchor, id, rule, source, code, test }, mentions, plac
 
 function writeLinks(page, rows, places, base) {
   const lines = page.split('\n')
-  for (const { line, anchor, id, rule, source } of rows) {
+  for (const { line, anchor, id, rule, source } of rows.filter(({ isWhole }) => isWhole)) {
     const { code, test } = places.get(id) ?? {}
     lines[line - 1] = `| <a id="${anchor}"></a>${id} | ${rule} | ${source} | ${link(code)} | ${link(test)} |`
   }

@@ -66,8 +66,24 @@ describe('the page of the rules', () => {
     expect(checkRules({ base })).toEqual([
       'docs/rules.md:5 P-01 does not lead to its code: run "npm run check -- rules --shorten"',
       'docs/rules.md:5 P-01 does not lead to its test: run "npm run check -- rules --shorten"',
-      'docs/rules.md:5 links to decisions/0001-gone.md, which does not exist: run "npm run check -- rules --shorten"',
+      'docs/rules.md:5 links to decisions/0001-gone.md, which does not exist',
     ])
+  })
+
+  it('links to a heading that its page does not have', () => {
+    put('docs/domain.md', "## Dates (server's clock)\n")
+    const rule = 'It pays [here](domain.md#dates-servers-clock), and [there](domain.md#gone).'
+    page(line('P-01', { ...written, rule }))
+    expect(checkRules({ base })).toEqual(['docs/rules.md:5 links to domain.md#gone, which does not exist'])
+  })
+
+  it('has a cell too many or too few, which is told and left as it is', () => {
+    page(line('P-01', { ...written, rule: 'It pays | or not.' }))
+    const before = readFileSync(join(base, 'docs/rules.md'), 'utf8')
+    expect(checkRules({ base, shorten: true })).toEqual([
+      'docs/rules.md:5 P-01 needs five cells: id, rule, source, code and test',
+    ])
+    expect(readFileSync(join(base, 'docs/rules.md'), 'utf8')).toBe(before)
   })
 
   it('gets its links written, and keeps every word', () => {
