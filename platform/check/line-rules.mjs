@@ -67,7 +67,7 @@ const rules = [
   {
     where: isOurs,
     match:
-      /(?<![-\w/])(?:architecture|compliance|conventions|experience|federation|findings|house|inventory|money-path|security|server|tenants|versions)\.md\b|\b[Dd]ecisions (?:\d|["“])|\b[Ss]ecurity (?:#?\d|T\d|["“])|\bpitfall P?\d/,
+      /(?<![-\w/])(?:architecture|compliance|conventions|experience|federation|findings|house|inventory|money-path|security|server|tenants|versions)\.md\b|\b[Dd]ecisions (?:\d|["“])|\b[Ss]ecurity (?:#?\d|T\d|["“])|\bpitfall P?\d|\b[AB]§\d/,
     read: (source) => source,
     say: 'names a page that is not in the repository: name the rule (docs/rules.md) or the decision, as in "decision 5"',
   },

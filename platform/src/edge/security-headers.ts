@@ -1,7 +1,7 @@
 import { policyName } from '../build/policy-name.ts'
 import type { PagePolicy } from './page-policy.ts'
 
-/** Pages that the hosted frames end on: the portal itself frames them, to hear the outcome (K-47). */
+/** Pages that the hosted frames end on: the portal itself frames them, to hear the outcome (K-47); nobody else frames any (T15). */
 const framedByPortal = new Set(['/payment-success', '/signed-success'])
 
 /** Where browsers report violations, on the tenant's own host. */
@@ -28,7 +28,11 @@ export function contentSecurityPolicy(path: string, origins: PageOrigins, policy
     `style-src ${sources("'self'", ...code)}`,
     `font-src ${sources("'self'", ...files)}`,
     `img-src ${sources("'self'", ...files, 'data:')}`,
+<<<<<<< HEAD
     // The files too: healing a poisoned cache is a fetch (decision 15).
+=======
+    // The files too: healing a poisoned cache is a fetch (decision 8).
+>>>>>>> 3ffa2c4d (Name rules, not sections of the specification, beside each setting)
     `connect-src ${sources("'self'", ...files, ...connect)}`,
     `frame-src ${sources("'self'", origins.hosted, origins.frames, ...frame)}`,
     `frame-ancestors ${framedByPortal.has(path) ? "'self'" : "'none'"}`,

@@ -89,11 +89,11 @@ export interface Capabilities {
   'asa.required': 'by_debt' | 'all' | 'litigation' | 'none'
   'asa.attorney_step': boolean
   'asa.max_attempts': number
-  /** Name of the set of authorization texts. */
   /** Days within which a dispute is answered. */
   'case.dispute_days': number
   /** Banking days within which a hardship or a complaint is answered. */
   'case.answer_days': number
+  /** Name of the set of authorization texts. */
   'text.authorization': string
   'ack.echeck_checkbox': boolean
   'ack.blocks_confirm': boolean
