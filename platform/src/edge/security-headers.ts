@@ -28,11 +28,7 @@ export function contentSecurityPolicy(path: string, origins: PageOrigins, policy
     `style-src ${sources("'self'", ...code)}`,
     `font-src ${sources("'self'", ...files)}`,
     `img-src ${sources("'self'", ...files, 'data:')}`,
-<<<<<<< HEAD
     // The files too: healing a poisoned cache is a fetch (decision 15).
-=======
-    // The files too: healing a poisoned cache is a fetch (decision 8).
->>>>>>> 3ffa2c4d (Name rules, not sections of the specification, beside each setting)
     `connect-src ${sources("'self'", ...files, ...connect)}`,
     `frame-src ${sources("'self'", origins.hosted, origins.frames, ...frame)}`,
     `frame-ancestors ${framedByPortal.has(path) ? "'self'" : "'none'"}`,
