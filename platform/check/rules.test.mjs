@@ -62,11 +62,11 @@ describe('the page of the rules', () => {
 
   it('links to what has gone, to what does not name the rule, or to nothing although a test is there', () => {
     put('api/src/other.ts', 'export const other = 1\n')
-    page(line('P-01', { code: '[other.ts](../api/src/other.ts)', source: '[decision 1](decisions/0001-gone.md)' }))
+    page(line('P-01', { code: '[other.ts](../api/src/other.ts)', source: '[decision 1](gone.md)' }))
     expect(checkRules({ base })).toEqual([
       'docs/rules.md:5 P-01 does not lead to its code: run "npm run check -- rules --shorten"',
       'docs/rules.md:5 P-01 does not lead to its test: run "npm run check -- rules --shorten"',
-      'docs/rules.md:5 links to decisions/0001-gone.md, which does not exist',
+      'docs/rules.md:5 links to gone.md, which does not exist',
     ])
   })
 
