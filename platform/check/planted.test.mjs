@@ -59,7 +59,8 @@ const planted = {
   'shell/src/long.ts': '\n'.repeat(301),
   'shell/src/lint.ts': `import { useNavigate } from 'react-router-dom'\nimport i18next from 'i18next'\nimport useSWR from 'swr'\nimport { create } from 'zustand'\nexport const all = [useNavigate, i18next, useSWR, create]\nexport async function go() {\n  return 1\n}\nexport function start() {\n  go()\n  return fetch('/x')\n}\n`,
   'shell/src/elsewhere.ts': `// As server.md 4.2 has it.\nexport const elsewhere = 1 // decisions 27\n`,
-  'docs/elsewhere.md': 'It follows security #2 and [decision 5](decisions/0005-typescript-at-run-time.md).\nThe next line.\n',
+  'docs/elsewhere.md':
+    'It follows security #2 and [decision 5](decisions/0005-typescript-at-run-time.md).\nThe next line.\n',
   'shell/src/northstar.ts': `export const where = 'northstar'\n// TODO later\n`,
   'api/tenants/northstar.json': '{ "tenant": { "full_name": "North Star & Sons (LLC)" } }',
   'api/tenants/schema/tenant.schema.json': JSON.stringify({
