@@ -74,6 +74,7 @@ export default {
       testEnvironment: '<rootDir>/platform/jest/dom-environment.mjs',
       // The builds for Node: a package's browser build is often an ES module only.
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://demo.localhost:4000/' },
+      globalSetup: '<rootDir>/platform/jest/derive-remotes.mjs',
       setupFilesAfterEnv: ['<rootDir>/shared/src/testing/jest-setup.ts'],
       testMatch: [
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',

@@ -1,6 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { baseConfig, fileList, frontEnds, lazyFiles, runWebpack, workspace, type FileList } from '@portal/platform'
+import {
+  baseConfig,
+  derivedFolder,
+  describe,
+  fileList,
+  frontEnds,
+  lazyFiles,
+  runWebpack,
+  workspace,
+  writeModules,
+  type FileList,
+} from '@portal/platform'
 import type { Sent } from './measure.ts'
 import type { MeasuredPage } from './pages.ts'
 
@@ -12,20 +23,16 @@ const folder = join(workspace, '.cache/one-bundle')
 function entrySource(remotes: readonly string[]): string {
   const at = (path: string) => JSON.stringify(join(workspace, path))
   const keys = remotes.flatMap((remote) => {
-    const { global, widgets } = JSON.parse(readFileSync(join(workspace, remote, 'portal.json'), 'utf8')) as {
-      global: string
-      widgets: string[]
-    }
+    const { global, widgets } = describe(writeModules(join(workspace, remote)))
     return ['remote', ...(widgets.length > 0 ? ['widgets'] : [])].map((key) => ({
-      remote,
-      key,
+      file: `${remote}/${derivedFolder}/${key}.tsx`,
       id: `${global}/${key}`,
     }))
   })
   return `import { createRoot } from 'react-dom/client'
 import '@portal/shared/ui/base.css'
 import { startPortal } from ${at('shell/src/start/start-portal.tsx')}
-${keys.map(({ remote, key }, i) => `import * as m${i} from ${at(`${remote}/src/${key}.tsx`)}`).join('\n')}
+${keys.map(({ file }, i) => `import * as m${i} from ${at(file)}`).join('\n')}
 const modules = { ${keys.map(({ id }, i) => `${JSON.stringify(id)}: m${i}`).join(', ')} }
 void startPortal({ registerRemotes() {}, loadRemote: async (id) => modules[id] }, (element) => {
   createRoot(document.getElementById('root')).render(element)

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals'
+import { remote } from '#remote'
 import portal from '../portal.json'
-import { remote } from './remote.tsx'
 
 it('describes itself as its portal.json does', () => {
-  expect(remote).toMatchObject({ name: portal.name, contract: portal.contract, namespace: portal.namespace })
-  expect(remote.routes.map((route) => route.path)).toEqual(portal.routes.map((route) => route.path))
+  expect(remote).toMatchObject({ name: 'mfe-help-center', contract: '1.0.0', namespace: 'help-center' })
+  expect(remote.routes.map((route) => route.path)).toEqual(portal.pages.map(({ path }) => path))
 })
 
 it('is for consumers', () => {
-  expect(portal.routes.flatMap((route) => route.roles)).toEqual(portal.routes.map(() => 'user'))
+  expect(portal.pages.flatMap(({ roles }) => roles)).toEqual(portal.pages.map(() => 'user'))
 })

@@ -1,20 +1,16 @@
 import { expect, it } from '@jest/globals'
 import { matchPath } from '@portal/shared/router'
-import description from '../portal.json'
-import { remote } from './remote.tsx'
-import { widgets } from './widgets.tsx'
+import { remote } from '#remote'
+import { widgets } from '#widgets'
+import portal from '../portal.json'
 import en from './texts/en.json'
 import es from './texts/es.json'
 
-it('is what its description says', () => {
-  const { name, contract, namespace } = description
-  expect({ name: remote.name, contract: remote.contract, namespace: remote.namespace }).toEqual({
-    name,
-    contract,
-    namespace,
-  })
-  expect(remote.routes.map((route) => route.path)).toEqual(description.routes.map((route) => route.path))
-  expect(Object.keys(widgets)).toEqual(description.widgets)
+it('is what its portal.json says', () => {
+  expect(remote).toMatchObject({ name: 'mfe-payments', contract: '1.0.0', namespace: 'payments' })
+  const paths = portal.pages.flatMap(({ path, also = [] }) => [path, ...also.map((other) => other.path)])
+  expect(remote.routes.map((route) => route.path)).toEqual(paths)
+  expect(Object.keys(widgets)).toEqual(Object.keys(portal.widgets))
 })
 
 it('answers a consumer’s and a staff member’s address of a one-time payment', () => {

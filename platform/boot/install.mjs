@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cleanEnvironment, root, run } from './run.mjs'
+import { cleanEnvironment, root, run, runProgram } from './run.mjs'
 
 const pnpm = 'pnpm@12.21.0'
 const stamp = join(root, 'node_modules/.portal-installed')
@@ -21,6 +21,8 @@ export function install() {
     env: { ...cleanEnvironment(), CI: 'true', npm_config_update_notifier: 'false' },
     shell: process.platform === 'win32',
   })
+  // Editors find the modules that are made from each remote's portal.json; every command that reads them makes them anew.
+  runProgram('platform/src/build/portal/main.ts')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, want)
 }

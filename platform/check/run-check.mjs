@@ -7,6 +7,7 @@ import { checkDecisions } from './decisions.mjs'
 import { checkContentUnread } from './content-unread.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
 import { checkPlainWords } from './plain-words.mjs'
+import { deriveRemotes, withRemotes } from './remotes.mjs'
 import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts } from './texts.mjs'
 import { format, functionSizes, imports, lint, types, unused } from './commands.mjs'
 import { leaveOutKnown } from './known-violations.mjs'
@@ -16,15 +17,16 @@ import { leaveOutKnown } from './known-violations.mjs'
  * some files alone are given them.
  */
 const checks = {
-  'types of the front ends': () => types('tsconfig.json'),
+  remotes: () => deriveRemotes(),
+  'types of the front ends': withRemotes(() => types('tsconfig.json')),
   'types of the server': () => types('api/tsconfig.json'),
   lint: (files) =>
     lint(
       undefined,
       files?.filter((file) => /\.[cm]?[jt]sx?$/.test(file)),
     ),
-  imports: () => imports(),
-  unused,
+  imports: withRemotes(() => imports()),
+  unused: withRemotes(unused),
   format: (files) => format(files),
   'file sizes and names': async () => checkFileShapes(),
   'function sizes': () => functionSizes(),

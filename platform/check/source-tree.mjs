@@ -9,6 +9,7 @@ const skipped = new Set([
   'dist',
   'data',
   '.cache',
+  '.portal',
   '.git',
   'coverage',
   'test-results',

@@ -32,17 +32,15 @@ function textPairs(base) {
   }
   for (const part of readdirSync(base).filter((name) => name === 'shell' || name.startsWith('mfe-'))) {
     if (!existsSync(join(base, part, 'src/texts/en.json'))) continue
-    const declared = existsSync(join(base, part, 'portal.json'))
-      ? JSON.parse(readSource(`${part}/portal.json`, base)).namespace
-      : part
-    pairs.push({ namespace: declared, paths: { en: `${part}/src/texts/en.json`, es: `${part}/src/texts/es.json` } })
+    const own = part.replace(/^mfe-/, '')
+    pairs.push({ namespace: own, paths: { en: `${part}/src/texts/en.json`, es: `${part}/src/texts/es.json` } })
     // Texts that come with one piece: texts/<piece>.<language>.json, read as `<remote's namespace>-<piece>`.
     const pieces = readdirSync(join(base, part, 'src/texts')).flatMap(
       (name) => /^(.+)\.en\.json$/.exec(name)?.[1] ?? [],
     )
     for (const piece of pieces) {
       const path = (language) => `${part}/src/texts/${piece}.${language}.json`
-      pairs.push({ namespace: `${declared}-${piece}`, paths: { en: path('en'), es: path('es') } })
+      pairs.push({ namespace: `${own}-${piece}`, paths: { en: path('en'), es: path('es') } })
     }
   }
   return pairs

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { SavedBankAccount, SavedCard, SavedPayPal } from '@portal/shared/contract'
 import { useRoutes } from '@portal/shared/router'
 import { buildSignedIn, renderPortal, startApi, type Handlers, type PortalSetting } from '@portal/shared/testing'
-import { remote } from '../remote.tsx'
+import { remote } from '#remote'
 import en from '../texts/en.json'
 import es from '../texts/es.json'
 import {

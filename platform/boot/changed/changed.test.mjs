@@ -9,7 +9,7 @@ describe('what a change can reach', () => {
     const page = 'mfe-payments/src/features/one-time/SetupOtpPage.tsx'
     const reached = reachedBy(['mfe-payments/src/lib/amount/AmountDialog.tsx', page], importers)
     expect(reached).toContain(page)
-    expect(reached).not.toContain('mfe-payments/src/remote.tsx')
+    expect(reached).not.toContain('mfe-payments/portal.json')
   })
 
   it('goes from a rule of the domain to the routes of the server', () => {

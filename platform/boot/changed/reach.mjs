@@ -27,7 +27,7 @@ function sourcesOf(releases, address) {
     js.at(-1) === file ? [`${remote}/src/${source}`] : [],
   )
   const exposed = Object.entries(found.exposes).flatMap(([key, { js }]) =>
-    js.includes(file) ? [key === '.' ? `${remote}/src/main.tsx` : `${remote}/src/${key.slice(2)}.tsx`] : [],
+    js.includes(file) ? [key === '.' ? `${remote}/src/main.tsx` : `${remote}/portal.json`] : [],
   )
   return [...lazy, ...exposed]
 }

@@ -12,7 +12,7 @@ export interface ReleaseOptions {
   readonly version: string
   readonly sourceFolder: string
   /** Routes, navigation and widgets of a remote's portal.json; the shell has none. */
-  readonly description: RemoteRoutes | null
+  readonly description: () => RemoteRoutes | null
   readonly duties: ReleaseDuties
   /** Expose key -> name of its chunk. The shell's own first files go by '.'. */
   readonly exposes: Readonly<Record<string, string>>
@@ -45,7 +45,8 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation): Release {
-    const { name, global, version, description, duties, exposes, requires, shared = [] } = this.options
+    const { name, global, version, duties, exposes, requires, shared = [] } = this.options
+    const description = this.options.description()
     const carries = carriedModules(compilation, shared)
     const entry = this.entryFile(compilation)
     const files: Release['files'] = {}
@@ -65,7 +66,7 @@ export class ReleasePlugin {
       exposes: Object.fromEntries(
         Object.entries(exposes).map(([key, chunk]) => [key, this.groupFiles(compilation, key, chunk)]),
       ),
-      pages: this.pages(compilation),
+      pages: this.pages(compilation, description),
       texts: this.texts(compilation),
       lazy: allLazyFiles(compilation, this.options.sourceFolder),
       requires: { shared: { ...requires } },
@@ -92,9 +93,9 @@ export class ReleasePlugin {
   }
 
   /** Files of the pages that portal.json names, so that the edge can preload the page a path asks for. */
-  private pages(compilation: Compilation): Record<string, FileList> {
+  private pages(compilation: Compilation, description: RemoteRoutes | null): Record<string, FileList> {
     const pages: Record<string, FileList> = {}
-    for (const route of this.options.description?.routes ?? []) {
+    for (const route of description?.routes ?? []) {
       if (!route.page) continue
       const found = lazyFiles(compilation, join(this.options.sourceFolder, route.page))
       if (!found)

@@ -1,12 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration, Module } from 'webpack'
-import type { RemoteRoutes } from '@portal/shared/contract'
 import { baseConfig } from './base-config.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
-import { readDescription, readDuties } from './read-description.ts'
+import { firstModules } from './portal/derive.ts'
+import { PortalPlugin } from './portal/portal-plugin.ts'
+import { describe, readDuties, type Portal } from './portal/read-portal.ts'
+import { derivedFolder } from './portal/write-modules.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
 
@@ -16,9 +18,11 @@ import { shareScope, shareVersions } from './share-scope.ts'
  * fewer share is in each of them: nobody who looks at the accounts should load the forms of a profile. Calls of the API
  * and pieces of a feature go with the pages that use them, however many those are.
  */
-function fewFiles({ routes, widgets }: RemoteRoutes, folder: string) {
+function fewFiles(portal: Portal, folder: string) {
+  const { routes, widgets } = describe(portal)
   const pages = routes.length + widgets.length
-  const alone = aloneOnPages(folder)
+  const alone = aloneOnPages(portal, folder)
+  const first = new Set(firstModules(portal).map((path) => join(folder, derivedFolder, path)))
   return {
     default: false,
     defaultVendors: false,
@@ -29,7 +33,10 @@ function fewFiles({ routes, widgets }: RemoteRoutes, folder: string) {
       enforce: true,
     },
     exposed: {
-      test: /\/(src\/(remote\.tsx|widgets\.tsx|lib\/[\w-]+-texts\.ts|texts\/en\.json)|react[\w/.-]*jsx-runtime[\w.]*\.js)$/,
+      test: (module: Module) => {
+        const file = module.nameForCondition() ?? ''
+        return first.has(file) || /\/(src\/texts\/en\.json|react[\w/.-]*jsx-runtime[\w.]*\.js)$/.test(file)
+      },
       name: 'common',
       enforce: true,
     },
@@ -47,12 +54,11 @@ function fewFiles({ routes, widgets }: RemoteRoutes, folder: string) {
  * What no widget shows at first, in a remote that has widgets: features that only pages have, and the parts that features
  * share. Their styles go with them, because a widget's visitor is on somebody else's page and waits for what is here.
  */
-function aloneOnPages(folder: string): string[] {
-  const file = join(folder, 'src/widgets.tsx')
-  if (!existsSync(file)) return []
-  const shown = readFileSync(file, 'utf8')
+function aloneOnPages({ file }: Portal, folder: string): string[] {
+  const shown = Object.values(file.widgets).map(({ module }) => `/${module}`)
+  if (shown.length === 0) return []
   const features = readdirSync(join(folder, 'src/features')).map((feature) => `/features/${feature}/`)
-  return [...features.filter((feature) => !shown.includes(feature)), '/src/lib/']
+  return [...features.filter((feature) => !shown.some((module) => module.startsWith(feature))), '/src/lib/']
 }
 
 /**
@@ -60,25 +66,29 @@ function aloneOnPages(folder: string): string[] {
  * federation core and everything in the share scope come from the shell at run time.
  */
 export function createRemoteConfig(folder: string, version: string): Configuration {
-  const description = readDescription(folder)
-  const { global, name } = description
+  const plugin = new PortalPlugin(folder)
+  const { portal } = plugin
+  const { global, name, widgets } = describe(portal)
   const base = baseConfig({ folder, output: join(folder, 'dist'), global, version })
-  const names = ['remote', 'widgets'].filter((file) => existsSync(join(folder, `src/${file}.tsx`)))
+  const names = widgets.length > 0 ? ['remote', 'widgets'] : ['remote']
   return {
     ...base,
     // A container needs no entry of its own.
     entry: {},
     optimization: {
       ...base.optimization,
-      splitChunks: { chunks: 'async', cacheGroups: fewFiles(description, folder) },
+      splitChunks: { chunks: 'async', cacheGroups: fewFiles(portal, folder) },
     },
     plugins: [
       ...(base.plugins ?? []),
+      plugin,
       new ModuleFederationPlugin({
         name: global,
         filename: 'remote-entry.[contenthash:8].js',
         // The names are those of the chunks, by which the release finds their files.
-        exposes: Object.fromEntries(names.map((file) => [`./${file}`, { import: `./src/${file}.tsx`, name: file }])),
+        exposes: Object.fromEntries(
+          names.map((file) => [`./${file}`, { import: `./${derivedFolder}/${file}.tsx`, name: file }]),
+        ),
         shared: shareScope(folder, 'remote'),
         // The default would load every registered remote at the first shared import.
         shareStrategy: 'loaded-first',
@@ -93,7 +103,7 @@ export function createRemoteConfig(folder: string, version: string): Configurati
         global,
         version,
         sourceFolder: join(folder, 'src'),
-        description,
+        description: () => describe(plugin.portal),
         duties: readDuties(folder),
         exposes: Object.fromEntries(names.map((file) => [`./${file}`, file])),
         requires: shareVersions(folder),

@@ -4,8 +4,8 @@ import type { Configuration } from 'webpack'
 import { baseConfig } from './base-config.ts'
 import { IntegrityPlugin } from './integrity-plugin.ts'
 import { policyName } from './policy-name.ts'
+import { readDuties } from './portal/read-portal.ts'
 import { ProvidedPlugin } from './provided-plugin.ts'
-import { readDuties } from './read-description.ts'
 import { ReleasePlugin } from './release-plugin.ts'
 import { shareScope, shareVersions } from './share-scope.ts'
 
@@ -41,7 +41,7 @@ export function createShellConfig(folder: string, version: string): Configuratio
         global,
         version,
         sourceFolder: join(folder, 'src'),
-        description: null,
+        description: () => null,
         duties: readDuties(folder),
         exposes: { '.': global },
         requires,

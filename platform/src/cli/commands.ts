@@ -18,6 +18,7 @@ import { release } from './commands/release.ts'
 import { releases } from './commands/releases.ts'
 import { rollback } from './commands/rollback.ts'
 import { rolloutAbort, rolloutAdvance, rolloutPause, rolloutResume, rolloutStatus } from './commands/rollout.ts'
+import { schema } from './commands/schema.ts'
 import { setCreate } from './commands/set-create.ts'
 import { setExport } from './commands/set-export.ts'
 import { startSet } from './commands/start-set.ts'
@@ -27,6 +28,7 @@ import { verify } from './commands/verify.ts'
 /** All commands, in the order in which a release meets them. */
 export const commands: readonly Command[] = [
   dev,
+  schema,
   build,
   check,
   publish,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDescription } from '../build/read-description.ts'
+import { describe, readPortal } from '../build/portal/read-portal.ts'
 import { apiFileName, type ApiReport, type ApiSurface, type Units } from './api-surface.ts'
 import { hashOfApiFile, writeApiFile } from './api-file.ts'
 import { laneReport, type LaneReport } from './lane-report.ts'
@@ -14,7 +14,8 @@ export async function apiReport(root: string, name: string): Promise<ApiReport> 
 
 /** The same with lanes that are known already. */
 export function reportOf(root: string, name: string, lanes: LaneReport): ApiReport {
-  const used = scanFrontEnd(root, name)
+  const portal = name === 'shell' ? undefined : readPortal(join(root, name))
+  const used = scanFrontEnd(root, name, portal)
   const patterns = pathPatterns(root)
   const paths = [...new Set([...used.pathKeys].flatMap((key) => patterns.get(key) ?? []))].sort()
   const consumes = {
@@ -22,13 +23,13 @@ export function reportOf(root: string, name: string, lanes: LaneReport): ApiRepo
     exports: pick(lanes.exports, used.exports),
     paths,
   }
-  if (name === 'shell')
+  if (!portal)
     return complete(lanes, lanes.contract, {
       provides: { widgets: {}, exports: { ...lanes.exports } },
       // It takes its own lanes from nobody.
       consumes: { ...consumes, exports: {}, module: lanes.module },
     })
-  const { short, widgets, contract } = readDescription(join(root, name))
+  const { short, widgets, contract } = describe(portal)
   const own = widgets.map((widget) => `${short}/${widget}`)
   return complete(lanes, contract, {
     provides: { widgets: pick(lanes.widgets, own, `${name} has the widget`), exports: {}, module: lanes.module },

@@ -1,7 +1,8 @@
 import { finding, type Finding } from '../releases/findings.ts'
 import type { Release } from '../releases/release-file.ts'
 import { nameOf } from './check-pair.ts'
-import { answers, normalPath } from './path-patterns.ts'
+import { normalPath } from './normal-path.ts'
+import { answers } from './path-patterns.ts'
 
 const pathsOf = ({ description }: Release) => (description?.routes ?? []).map(({ path }) => path)
 

@@ -1,7 +1,7 @@
 import type { RemoteRoutes } from '@portal/shared/contract'
 import type { ApiSurface, Units } from './api-surface.ts'
 import { exportSide, moduleSide, propsSide, type CompilerQuestions } from './compiler-questions.ts'
-import { normalPath } from './path-patterns.ts'
+import { normalPath } from './normal-path.ts'
 
 /** `none`: the same types; `patch`: written differently; `minor`: more than before; `major`: what fitted may not fit now. */
 export type Change = 'none' | 'patch' | 'minor' | 'major'

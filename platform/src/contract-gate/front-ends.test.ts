@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { frontEnds, workspace } from '../build/packages.ts'
-import { readDescription } from '../build/read-description.ts'
+import { describe as described, readPortal } from '../build/portal/read-portal.ts'
 import { shareVersions } from '../build/share-scope.ts'
 import type { Release } from '../releases/release-file.ts'
 import { releaseOf } from '../testing/fake-release.ts'
@@ -31,7 +31,7 @@ function releaseWith(name: string, version: string, lanes: LaneReport): Release 
   const release: Release = {
     ...releaseOf(name, version, { 'remote-entry.1.js': name, 'js/expose.js': name }),
     requires: { shared: shareVersions(folder) },
-    description: name === 'shell' ? null : readDescription(folder),
+    description: name === 'shell' ? null : described(readPortal(folder)),
     api: report.api,
   }
   reports.set(release, report)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript6'
+import { normalPath } from './normal-path.ts'
 
 /** Addresses by their key in the table of paths; a path with parameters has `:` in the place of each. */
 export function pathPatterns(root: string): Map<string, string[]> {
@@ -31,9 +32,6 @@ function addresses(entry: ts.Node): string[] {
   ts.forEachChild(entry, (child) => void found.push(...addresses(child)))
   return found
 }
-
-/** `/consumer/:id/notes` as `/consumer/:/notes`, so that names of parameters do not count. */
-export const normalPath = (path: string) => path.replace(/:[^/]*/g, ':')
 
 /** Whether a route answers an address of {@link pathPatterns}. */
 export function answers(route: string, address: string): boolean {

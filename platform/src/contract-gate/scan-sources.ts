@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript6'
+import { deriveModules } from '../build/portal/derive.ts'
+import type { Portal } from '../build/portal/read-portal.ts'
 import { federatedLanes } from '../build/share-scope.ts'
 
 /** What a front end's sources take from others. */
@@ -15,12 +17,16 @@ export interface Consumption {
 const isSource = (file: string) =>
   /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !/(^|[\\/])(testing|node_modules|dist)[\\/]/.test(file)
 
-/** Reads the sources of a front end and of the lane that is bundled into it and itself uses federated ones. */
-export function scanFrontEnd(root: string, name: string): Consumption {
+/**
+ * Reads the sources of a front end and of the lane that is bundled into it and itself uses federated ones; of a remote also
+ * the modules that are made from its portal.json.
+ */
+export function scanFrontEnd(root: string, name: string, portal?: Portal): Consumption {
   const found = { exports: new Set<string>(), widgets: new Set<string>(), pathKeys: new Set<string>() }
   for (const folder of [join(root, name, 'src'), join(root, 'shared/src/ui')])
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource))
       scanSource(join(folder, file), readFileSync(join(folder, file), 'utf8'), found)
+  for (const [file, text] of portal ? deriveModules(portal) : []) scanSource(file, text, found)
   return found
 }
 

@@ -14,6 +14,23 @@ export const RemoteRoute = v.object({
   page: v.optional(v.string()),
 })
 
+/** Icons that an entry of the navigation may name; a shell that does not know one shows none. */
+export const navIcons = [
+  'wallet',
+  'card',
+  'user',
+  'users',
+  'shield',
+  'package',
+  'tags',
+  'chart',
+  'help',
+  'letter',
+  'scale',
+] as const
+/** One of {@link navIcons}. */
+export type NavIconName = (typeof navIcons)[number]
+
 /** An entry of the navigation. `text` is a key of the common texts, `icon` a name of the kit's icons. */
 export const RemoteNavEntry = v.object({
   to: v.pipe(v.string(), v.startsWith('/')),
@@ -73,11 +90,6 @@ export type ReleaseDuties = v.InferOutput<typeof ReleaseDuties>
 export const RemoteRoutes = v.object(description)
 /** Parsed {@link RemoteRoutes}. */
 export type RemoteRoutes = v.InferOutput<typeof RemoteRoutes>
-
-/** `portal.json` of a remote, whole. */
-export const RemoteDescription = v.object({ ...description, ...ReleaseDuties.entries })
-/** Parsed {@link RemoteDescription}. */
-export type RemoteDescription = v.InferOutput<typeof RemoteDescription>
 
 /** One published file: `sri` as in the `integrity` attribute, `bytes` uncompressed. */
 export const ReleaseFile = v.object({

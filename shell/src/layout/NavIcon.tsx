@@ -11,6 +11,7 @@ import {
   Users,
   Wallet,
 } from 'lucide-react'
+import type { NavIconName } from '@portal/shared/contract'
 
 const icons = {
   wallet: Wallet,
@@ -24,7 +25,7 @@ const icons = {
   help: LifeBuoy,
   letter: FileText,
   scale: Scale,
-}
+} satisfies Record<NavIconName, typeof Wallet>
 
 /** The icon that a navigation entry names; nothing for a name that is not known. */
 export function NavIcon({ name }: { name: string | undefined }) {

@@ -12,11 +12,21 @@ import { renderScreen } from '../testing/render-screen.tsx'
 // Every address of the portal in both languages: the page says which one it speaks, and what frames it speaks it. Pages of
 // remotes are a far edge here; each one's own tests draw it, and the stories read the attribute in the browser.
 
-type Portal = Pick<RemoteRelease, 'name' | 'short' | 'global' | 'namespace' | 'routes' | 'nav'>
+interface Place extends Pick<RemoteRelease['routes'][number], 'path' | 'roles'> {
+  nav?: Omit<RemoteRelease['nav'][number], 'to' | 'roles'>
+}
+interface Portal {
+  pages: (Place & { also?: Place[] })[]
+}
 const repository = join(import.meta.dirname, '../../..')
 const remotes = readdirSync(repository)
   .filter((name) => name.startsWith('mfe-'))
-  .map((name) => buildRelease(JSON.parse(readFileSync(join(repository, name, 'portal.json'), 'utf8')) as Portal))
+  .map((name) => {
+    const { pages } = JSON.parse(readFileSync(join(repository, name, 'portal.json'), 'utf8')) as Portal
+    const routes = pages.flatMap((page) => [page, ...(page.also ?? [])])
+    const nav = routes.flatMap(({ nav: entry, path, roles }) => (entry ? [{ ...entry, to: path, roles }] : []))
+    return buildRelease({ short: name.replace('mfe-', ''), routes, nav })
+  })
 
 const visitors: [Role | null, string][] = [
   [null, '/'],

@@ -3,15 +3,16 @@ import type { Debt } from '@portal/shared/contract'
 import { RemoteErrorBoundary, Slot } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
 import { Stack } from '@portal/shared/ui'
+import { documentsTexts } from '#texts/documents'
 import { DebtCard } from './DebtCard.tsx'
 import { DebtNotices } from './DebtNotices.tsx'
 import { DebtSection } from './DebtSection.tsx'
 import { viewOf } from './debt-state.ts'
-import { withDocumentsTexts } from '../../lib/piece-texts.ts'
 
-const ValidationNotice = lazyRoute(() =>
-  withDocumentsTexts(import('./ValidationNotice.tsx')).then((m) => m.ValidationNotice),
-)
+const ValidationNotice = lazyRoute(async () => {
+  const [module] = await Promise.all([import('./ValidationNotice.tsx'), documentsTexts()])
+  return module.ValidationNotice
+})
 
 /** An account: the card, what there is to know, its section by state, its payments. */
 export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: string | undefined }) {

@@ -3,14 +3,17 @@ import type { Debt } from '@portal/shared/contract'
 import type { DebtView } from '@portal/shared/domain'
 import { Slot } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
-import { withExternalTexts } from '../../lib/piece-texts.ts'
+import { externalTexts } from '#texts/external'
 import { AgreementBanner } from './AgreementBanner.tsx'
 import { ExternalSkeleton } from './ExternalSkeleton.tsx'
 import { SectionNotice } from './SectionNotice.tsx'
 import { WhatNow } from './WhatNow.tsx'
 
 // Few accounts are serviced elsewhere.
-const ExternalInfo = lazyRoute(() => withExternalTexts(import('./ExternalInfo.tsx')).then((m) => m.ExternalInfo))
+const ExternalInfo = lazyRoute(async () => {
+  const [module] = await Promise.all([import('./ExternalInfo.tsx'), externalTexts()])
+  return module.ExternalInfo
+})
 
 interface DebtSectionProps {
   debt: Debt

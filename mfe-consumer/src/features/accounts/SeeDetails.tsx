@@ -4,7 +4,7 @@ import type { Debt } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { Button } from '@portal/shared/ui'
-import { withDetailsTexts } from '../../lib/piece-texts.ts'
+import { detailsTexts } from '#texts/details'
 import type { AccountDetails } from './AccountDetails.tsx'
 
 /** C-22: opens the Account Details popup, which few open and nobody needs to see the account. */
@@ -16,7 +16,7 @@ export function SeeDetails({ debt }: { debt: Debt }) {
   const open = async () => {
     setLoading(true)
     try {
-      const { AccountDetails: loaded } = await withDetailsTexts(import('./AccountDetails.tsx'))
+      const [{ AccountDetails: loaded }] = await Promise.all([import('./AccountDetails.tsx'), detailsTexts()])
       setDetails(() => loaded)
       setOpen(true)
     } catch {

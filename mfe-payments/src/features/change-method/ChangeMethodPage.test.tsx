@@ -11,7 +11,7 @@ import {
   type Handlers,
   type PortalSetting,
 } from '@portal/shared/testing'
-import { remote } from '../../remote.tsx'
+import { remote } from '#remote'
 import { buildPlan, buildPlanOptions } from '../../testing/build-plan.ts'
 import { buildDebt, buildNacha, buildProfile, savedBank, savedCard } from '../../testing/build-samples.ts'
 import en from '../../texts/en.json'

@@ -1,19 +1,14 @@
 import { Suspense, useState } from 'react'
 import type { PaymentRow } from '@portal/shared/contract'
 import { formatDate, type LocalDate } from '@portal/shared/domain'
-import { addNamespace, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import { Button, VisuallyHidden } from '@portal/shared/ui'
+import { detailsTexts } from '#texts/details'
 
 // Comes with its texts when it is opened: few look closer at a payment.
 const PaymentDetails = lazyRoute(async () => {
-  const [module] = await Promise.all([
-    import('./PaymentDetails.tsx'),
-    addNamespace('payments-details', {
-      en: () => import('../../texts/details.en.json'),
-      es: () => import('../../texts/details.es.json'),
-    }),
-  ])
+  const [module] = await Promise.all([import('./PaymentDetails.tsx'), detailsTexts()])
   return module.PaymentDetails
 })
 

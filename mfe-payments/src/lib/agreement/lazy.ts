@@ -1,16 +1,9 @@
-import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
-import { addPlanWords } from '../plan-words.ts'
+import { agreementTexts } from '#texts/agreement'
+import { sharedPlansTexts } from '#texts/shared-plans'
 
 /** The signing of an agreement with its texts: few visits to an account need it. */
 export const Agreement = lazyRoute(async () => {
-  const [module] = await Promise.all([
-    import('./Agreement.tsx'),
-    addNamespace('payments-agreement', {
-      en: () => import('../../texts/agreement.en.json'),
-      es: () => import('../../texts/agreement.es.json'),
-    }),
-    addPlanWords(),
-  ])
+  const [module] = await Promise.all([import('./Agreement.tsx'), agreementTexts(), sharedPlansTexts()])
   return module.Agreement
 })

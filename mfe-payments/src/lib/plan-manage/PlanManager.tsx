@@ -1,22 +1,14 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Debt, Offer } from '@portal/shared/contract'
-import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
 import { Stack } from '@portal/shared/ui'
-import { addRowsTexts } from '../payment-rows/rows-texts.ts'
-import { addPlanWords } from '../plan-words.ts'
+import { manageTexts } from '#texts/manage'
+import { rowsTexts } from '#texts/rows'
+import { sharedPlansTexts } from '#texts/shared-plans'
 
 /** Comes with its texts when staff open a consumer's account; no consumer loads it. */
 const ManageOffers = lazyRoute(async () => {
-  const [module] = await Promise.all([
-    import('./ManageOffers.tsx'),
-    addRowsTexts(),
-    addPlanWords(),
-    addNamespace('payments-manage', {
-      en: () => import('../../texts/manage.en.json'),
-      es: () => import('../../texts/manage.es.json'),
-    }),
-  ])
+  const [module] = await Promise.all([import('./ManageOffers.tsx'), rowsTexts(), sharedPlansTexts(), manageTexts()])
   return module.ManageOffers
 })
 

@@ -1,17 +1,9 @@
-import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
-import { addAckTexts } from '../method/ack-texts.ts'
-import { addPlanWords } from '../plan-words.ts'
+import { ackTexts } from '#texts/ack'
+import { scheduledTexts } from '#texts/scheduled'
+import { sharedPlansTexts } from '#texts/shared-plans'
 
-const texts = () =>
-  Promise.all([
-    addNamespace('payments-scheduled', {
-      en: () => import('../../texts/scheduled.en.json'),
-      es: () => import('../../texts/scheduled.es.json'),
-    }),
-    addAckTexts(),
-    addPlanWords(),
-  ])
+const texts = () => Promise.all([scheduledTexts(), ackTexts(), sharedPlansTexts()])
 
 // With their texts when they are needed: few debts have a scheduled payment.
 export const ScheduledPanel = lazyRoute(async () => {

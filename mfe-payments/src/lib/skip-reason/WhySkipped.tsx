@@ -1,16 +1,10 @@
 import { Suspense } from 'react'
-import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
+import { skippedTexts } from '#texts/skipped'
 
 // Comes with its texts when a payment was left alone: only staff see it, and few payments are.
 const SkipReason = lazyRoute(async () => {
-  const [module] = await Promise.all([
-    import('./SkipReason.tsx'),
-    addNamespace('payments-skipped', {
-      en: () => import('../../texts/skipped.en.json'),
-      es: () => import('../../texts/skipped.es.json'),
-    }),
-  ])
+  const [module] = await Promise.all([import('./SkipReason.tsx'), skippedTexts()])
   return module.SkipReason
 })
 

@@ -1,22 +1,15 @@
-import { addNamespace } from '@portal/shared/i18n'
+import { historyTexts } from '#texts/history'
+import { notesTexts } from '#texts/notes'
 import { deskPage } from '../../lib/desk-page.ts'
 
 /** #notes, with its own texts. */
 export const NotesTab = deskPage<{ clientId: string }>(
   () => import('./notes/NotesTab.tsx').then((m) => m.NotesTab),
-  () =>
-    addNamespace('staff-notes', {
-      en: () => import('../../texts/notes.en.json'),
-      es: () => import('../../texts/notes.es.json'),
-    }),
+  notesTexts,
 )
 
 /** #history, with its own texts. */
 export const HistoryTab = deskPage<{ clientId: string }>(
   () => import('./history/HistoryTab.tsx').then((m) => m.HistoryTab),
-  () =>
-    addNamespace('staff-history', {
-      en: () => import('../../texts/history.en.json'),
-      es: () => import('../../texts/history.es.json'),
-    }),
+  historyTexts,
 )

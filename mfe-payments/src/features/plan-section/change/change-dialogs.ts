@@ -1,23 +1,17 @@
-import { addNamespace } from '@portal/shared/i18n'
 import { lazyRoute } from '@portal/shared/router'
-import { addRowsTexts } from '../../../lib/payment-rows/rows-texts.ts'
-
-const texts = () =>
-  addNamespace('payments-change', {
-    en: () => import('../../../texts/change.en.json'),
-    es: () => import('../../../texts/change.es.json'),
-  })
+import { changeTexts } from '#texts/change'
+import { rowsTexts } from '#texts/rows'
 
 // Each comes with its texts when it is opened: most visits to a plan change nothing.
 export const EditPlanDialog = lazyRoute(async () => {
-  const [module] = await Promise.all([import('./EditPlanDialog.tsx'), texts(), addRowsTexts()])
+  const [module] = await Promise.all([import('./EditPlanDialog.tsx'), changeTexts(), rowsTexts()])
   return module.EditPlanDialog
 })
 export const MovePaymentDialog = lazyRoute(async () => {
-  const [module] = await Promise.all([import('./MovePaymentDialog.tsx'), texts()])
+  const [module] = await Promise.all([import('./MovePaymentDialog.tsx'), changeTexts()])
   return module.MovePaymentDialog
 })
 export const SkipPaymentDialog = lazyRoute(async () => {
-  const [module] = await Promise.all([import('./SkipPaymentDialog.tsx'), texts()])
+  const [module] = await Promise.all([import('./SkipPaymentDialog.tsx'), changeTexts()])
   return module.SkipPaymentDialog
 })

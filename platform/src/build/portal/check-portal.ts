@@ -1,0 +1,61 @@
+import { checkModule, checkNav, checkPaths } from './check-pages.ts'
+import type { JsonPath } from './json-places.ts'
+import type { RemoteFile } from './portal-file.ts'
+import type { Mistake } from './portal-mistake.ts'
+import { instead } from './shape-mistakes.ts'
+import { languages, type Surroundings } from './surroundings.ts'
+
+/** What is wrong with a portal.json whose keys and values are of the right kind. */
+export function checkPortal(file: RemoteFile, around: Surroundings): Mistake[] {
+  const widgets = Object.entries(file.widgets)
+  return [
+    ...checkPaths(file, around),
+    ...file.pages.flatMap(({ module }, page) => checkModule(module, ['pages', page, 'module'], around)),
+    ...widgets.flatMap(([name, { module }]) => checkModule(module, ['widgets', name, 'module'], around)),
+    ...checkNav(file, around),
+    ...checkPieces(file.pageTexts, ['pageTexts'], around),
+    ...file.pages.flatMap(({ texts }, page) => checkPieces(texts, ['pages', page, 'texts'], around)),
+    ...widgets.flatMap(([name, { texts }]) => checkPieces(texts, ['widgets', name, 'texts'], around)),
+    ...checkWidgets(file, around),
+  ]
+}
+
+/** Pieces of text that are not there, or not in both languages. */
+function checkPieces(pieces: readonly string[] = [], at: JsonPath, { pieces: known }: Surroundings): Mistake[] {
+  return pieces.flatMap((piece, number): Mistake[] => {
+    const has = known.get(piece)
+    if (!has)
+      return [{ at: [...at, number], what: `There are no texts ${piece}.`, remedy: instead(piece, [...known.keys()]) }]
+    return languages
+      .filter((language) => !has.has(language))
+      .map((language) => {
+        const name = piece.replace(/^shared\//, '')
+        const missing = name === piece ? `src/texts/${piece}.${language}.json` : `shared/texts/${language}/${name}.json`
+        return { at: [...at, number], what: `${missing} is missing.`, remedy: 'Write the texts in this language, too.' }
+      })
+  })
+}
+
+const table = 'WidgetProps (shared/src/portal/widget-props.ts)'
+
+/** Widgets and their props belong together: nobody can ask for a widget whose props are not declared. */
+function checkWidgets({ widgets }: RemoteFile, { propsOf }: Surroundings): Mistake[] {
+  const here = Object.keys(widgets)
+  return [
+    ...here
+      .filter((name) => !propsOf.has(name))
+      .map((name) => ({
+        at: ['widgets', name],
+        isKey: true,
+        what: `The widget ${name} has no props in ${table}.`,
+        remedy: 'Declare there what it is told, or {} when it is told nothing.',
+      })),
+    ...[...propsOf]
+      .filter((name) => !here.includes(name))
+      .map((name) => ({
+        at: ['widgets'],
+        what: `The widget ${name} is missing, whose props are in ${table}.`,
+        remedy: 'Add the widget, or take its props out when no other remote shows it any more.',
+      })),
+  ]
+}

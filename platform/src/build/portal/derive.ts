@@ -1,0 +1,142 @@
+import { basename } from 'node:path'
+import { placesIn } from './check-pages.ts'
+import type { RemotePlace } from './portal-file.ts'
+import type { Portal } from './read-portal.ts'
+import { languages } from './surroundings.ts'
+
+/** What is loaded when it is shown: a component with its texts. */
+interface Piece {
+  readonly module: string
+  readonly texts: readonly string[]
+}
+
+/** First lines of every module. */
+export const head = `// Made from portal.json by the build: change portal.json instead.
+`
+
+/** Everything that is made from a portal.json: texts of modules by their paths below the derived folder. */
+export function deriveModules(portal: Portal): Map<string, string> {
+  const own = [...portal.around.pieces.keys()].filter((piece) => !isShared(piece))
+  const pieces = [...new Set([...own, ...firstPieces(portal)])].sort()
+  const widgets = Object.keys(portal.file.widgets)
+  return new Map([
+    ['remote.tsx', remoteModule(portal)],
+    ...(widgets.length > 0 ? [['widgets.tsx', widgetsModule(portal)] as const] : []),
+    ...pieces.map((piece) => [`texts/${fileOf(piece)}.ts`, textsModule(portal, piece)] as const),
+  ])
+}
+
+/** Modules that are there before anything of the remote is shown, by their paths below the derived folder. */
+export const firstModules = (portal: Portal): string[] => [
+  'remote.tsx',
+  'widgets.tsx',
+  ...firstPieces(portal).map((piece) => `texts/${fileOf(piece)}.ts`),
+]
+
+/** Pieces of text that pages and widgets come with. */
+const firstPieces = ({ file }: Portal): string[] =>
+  [file.pageTexts, ...[...file.pages, ...Object.values(file.widgets)].map(({ texts }) => texts)].flat().filter(isNamed)
+
+const isNamed = (piece: string | undefined): piece is string => piece !== undefined
+const isShared = (piece: string) => piece.startsWith('shared/')
+
+function remoteModule(portal: Portal): string {
+  const { contract, file, lineOf, name, short } = portal
+  const pages = file.pages.map(({ module, texts = [] }): Piece => ({
+    module,
+    texts: [...texts, ...(file.pageTexts ?? [])],
+  }))
+  const names = namesOf(pages)
+  const components = pages.map(
+    (page, at) => `// portal.json:${lineOf(['pages', at])}\nconst ${names[at]} = ${lazy(page)}\n`,
+  )
+  const routes = placesIn(file).map(({ at, page, place }) => {
+    const element = `<${names[file.pages.indexOf(page)]}${attributes(place)} />`
+    return `    // portal.json:${lineOf(at)}\n    { path: ${literal(place.path)}, element: ${element} },\n`
+  })
+  return `${head}${imports(pages)}import type { RemoteModule } from '@portal/shared/portal'
+${withTexts(pages)}
+${components.join('')}
+export const remote = {
+  name: ${literal(name)},
+  contract: ${literal(contract)},
+  namespace: ${literal(short)},
+  texts: ${bundles('../src/texts/%.json')},
+  routes: [
+${routes.join('')}  ],
+} satisfies RemoteModule
+`
+}
+
+function widgetsModule({ file, lineOf, short }: Portal): string {
+  const widgets = Object.entries(file.widgets).map(([name, { module, texts = [] }]) => ({ name, module, texts }))
+  const entries = widgets.map((widget) => {
+    const line = lineOf(['widgets', widget.name])
+    return `  // portal.json:${line}\n  ${literal(widget.name)}: ${lazy(widget)},\n`
+  })
+  return `${head}${imports(widgets)}import type { WidgetsModule } from '@portal/shared/portal'
+${withTexts(widgets)}
+export const widgets = {
+${entries.join('')}} satisfies WidgetsModule<${literal(short)}>
+`
+}
+
+function textsModule({ short }: Portal, piece: string): string {
+  const name = piece.replace(/^shared\//, '')
+  const namespace = isShared(piece) ? name : `${short}-${name}`
+  const files = isShared(piece) ? `@portal/shared/texts/%/${name}.json` : `../../src/texts/${name}.%.json`
+  return `${head}import { addNamespace } from '@portal/shared/i18n'
+
+/** Loads the texts ${namespace}. */
+export const ${loaderOf(piece)} = () => addNamespace(${literal(namespace)}, ${bundles(files)})
+`
+}
+
+/** `src/texts/one-time.en.json` is loaded by `oneTimeTexts` of `texts/one-time.ts`. */
+const loaderOf = (piece: string) =>
+  `${fileOf(piece).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Texts`
+const fileOf = (piece: string) => piece.replace('/', '-')
+
+function imports(pieces: readonly Piece[]): string {
+  const texts = [...new Set(pieces.flatMap((piece) => piece.texts))].sort()
+  return [
+    pieces.length > 0 ? `import { lazyRoute } from '@portal/shared/router'\n` : '',
+    ...texts.map((piece) => `import { ${loaderOf(piece)} } from './texts/${fileOf(piece)}.ts'\n`),
+  ].join('')
+}
+
+const withTexts = (pieces: readonly Piece[]) =>
+  pieces.some(({ texts }) => texts.length > 0)
+    ? `
+async function withTexts<M>(component: Promise<M>, ...texts: Promise<void>[]): Promise<M> {
+  const [module] = await Promise.all([component, ...texts])
+  return module
+}
+`
+    : ''
+
+function lazy({ module, texts }: Piece): string {
+  const component = `import(${literal(`../src/${module}`)})`
+  const loaders = texts.map((piece) => `${loaderOf(piece)}()`)
+  const loaded = loaders.length > 0 ? `withTexts(${[component, ...loaders].join(', ')})` : component
+  return `lazyRoute(() => ${loaded}.then((m) => m.${basename(module, '.tsx')}))`
+}
+
+/** With props of its own an address is another page: it starts anew. */
+function attributes({ path, props }: RemotePlace): string {
+  if (!props) return ''
+  const told = Object.entries(props).map(([name, value]) => ` ${name}={${literal(value)}}`)
+  return [` key=${literal(path)}`, ...told].join('')
+}
+
+/** Names of the components in the module; two files of one name are told apart by a number. */
+function namesOf(pieces: readonly Piece[]): string[] {
+  const names = pieces.map(({ module }) => basename(module, '.tsx'))
+  return names.map((name, at) => (names.indexOf(name) === at ? name : `${name}${at}`))
+}
+
+const bundles = (files: string) =>
+  `{ ${languages.map((language) => `${language}: () => import(${literal(files.replace('%', language))})`).join(', ')} }`
+
+const literal = (value: string | number | boolean) =>
+  typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value)

@@ -1,0 +1,216 @@
+import { describe, expect, test } from '@jest/globals'
+import { plantedPortal, plantRemote } from '../../testing/planted-remote.ts'
+import { BuildFault } from '../build-fault.ts'
+import { PortalFault } from './portal-mistake.ts'
+import { readPortal } from './read-portal.ts'
+
+/** What reading says of the planted portal.json with one text in the place of another. */
+function said(from: string, to: string): string {
+  expect(plantedPortal.split(from)).toHaveLength(2)
+  try {
+    readPortal(plantRemote(plantedPortal.replace(from, to)))
+    return 'nothing is wrong'
+  } catch (error) {
+    if (!(error instanceof PortalFault)) throw error
+    return error.message
+  }
+}
+
+test('a portal.json without a mistake is read', () => {
+  expect(readPortal(plantRemote())).toMatchObject({ name: 'mfe-books', short: 'books', contract: '1.2.0' })
+})
+
+describe('each mistake is told with its place and what to do:', () => {
+  test.each([
+    [
+      'no comma',
+      '"why": "Shows books.",',
+      '"why": "Shows books."',
+      'mfe-books/portal.json:4:3 This is not JSON: "," or "}" is expected here, not "pages":. Correct it here or just before.',
+    ],
+    [
+      'a file that ends in the middle',
+      '"why": "Shows books.",',
+      '"why": "Shows books.',
+      'mfe-books/portal.json:3:10 This is not JSON: a value is expected here, not "Shows. Correct it here or just before.',
+    ],
+    [
+      'an unknown key',
+      '"nav":',
+      '"navi":',
+      'mfe-books/portal.json:10:7 There is no key "navi" here. Did you mean "nav"? There are path, roles, props, nav, module, texts, also.',
+    ],
+    [
+      'a key of the whole that is unknown',
+      '"why":',
+      '"name": "mfe-books", "why":',
+      'mfe-books/portal.json:3:3 There is no key "name" here. There are $schema, owner, why, scripts3p, csp, update, pageTexts, pages, widgets.',
+    ],
+    [
+      'a key twice',
+      '"why":',
+      '"why": "", "why":',
+      'mfe-books/portal.json:3:14 "why" is there twice. Keep one of them.',
+    ],
+    [
+      'a missing key',
+      '"module": "features/shelf/Shelf.tsx"',
+      '',
+      'mfe-books/portal.json:21:14 The key "module" is missing. Add it: The component’s file below src/; it exports the component under the name of the file. Loaded when it is shown.',
+    ],
+    [
+      'nobody who answers for it',
+      '"owner": { "team": "Books", "contact": "books@portal.example" },',
+      '',
+      'mfe-books/portal.json:1:1 The key "owner" is missing. Add it: Who answers for it.',
+    ],
+    [
+      'another type',
+      '"order": 10',
+      '"order": "10"',
+      'mfe-books/portal.json:10:46 "10" cannot stand here. Write a value of the type number.',
+    ],
+    [
+      'an unknown role',
+      '["user", "agent"]',
+      '["user", "agnt"]',
+      'mfe-books/portal.json:15:25 There is no "agnt" here. Did you mean "agent"? There are user, agent, admin.',
+    ],
+    [
+      'a page for nobody',
+      '["user", "agent"]',
+      '[]',
+      'mfe-books/portal.json:15:16 [] cannot stand here. Write a list with at least one role.',
+    ],
+    [
+      'an unknown permission',
+      '"icon": "card"',
+      '"permission": "files.release"',
+      'mfe-books/portal.json:10:64 There is no "files.release" here. Did you mean "file.release"? There are agreement.countersign, override.approve, file.release, platform.operate.',
+    ],
+    [
+      'an unknown icon',
+      '"icon": "card"',
+      '"icon": "cart"',
+      'mfe-books/portal.json:10:58 There is no "cart" here. Did you mean "card"? There are wallet, card, user, users, shield, package, tags, chart, help, letter, scale.',
+    ],
+    [
+      'an unknown capability',
+      '"icon": "card"',
+      '"capability": "staff.reportin"',
+      'mfe-books/portal.json:10:64 There is no "staff.reportin" here. Did you mean "staff.reporting"?',
+    ],
+    [
+      'a capability with a value that it never has',
+      '"icon": "card"',
+      '"capability": "ach.origination=fax"',
+      'mfe-books/portal.json:10:64 There is no "ach.origination=fax" here. Did you mean "ach.origination=file"?',
+    ],
+    [
+      'an address that is none',
+      '"/books/:id"',
+      '"books/:id"',
+      'mfe-books/portal.json:14:15 "books/:id" cannot stand here. Write an address from the root, such as /documents/:id.',
+    ],
+    [
+      'two pages at one address',
+      '"/books/:id"',
+      '"/books-lent"',
+      'mfe-books/portal.json:14:15 /books-lent is there already, further up. Give one of them another address.',
+    ],
+    [
+      'an address that another remote owns, whatever its parameter is called',
+      '"/books-lent"',
+      '"/rooms/:room"',
+      'mfe-books/portal.json:11:26 mfe-rooms owns /rooms/:id. Give one of them another address.',
+    ],
+    [
+      'a module that is not there',
+      'features/book/BookPage.tsx',
+      'features/books/BookPage.tsx',
+      'mfe-books/portal.json:16:17 There is no src/features/books/BookPage.tsx. Did you mean features/book/BookPage.tsx?',
+    ],
+    [
+      'a module with a slip of the pen',
+      'features/shelf/Shelf.tsx',
+      'features/shelf/Shelv.tsx',
+      'mfe-books/portal.json:21:26 There is no src/features/shelf/Shelv.tsx. Did you mean features/shelf/Shelf.tsx?',
+    ],
+    [
+      'a module that is nothing like one that is there',
+      'features/shelf/Shelf.tsx',
+      'Quantity.tsx',
+      'mfe-books/portal.json:21:26 There is no src/Quantity.tsx. Write the component, or correct its path.',
+    ],
+    [
+      'a module outside of the remote',
+      'features/shelf/Shelf.tsx',
+      '../../mfe-rooms/src/Room.tsx',
+      'mfe-books/portal.json:21:26 "../../mfe-rooms/src/Room.tsx" cannot stand here. Write the path of a component below src/, such as features/documents/DocumentsPage.tsx.',
+    ],
+    [
+      'a module without its component',
+      'features/book/BookPage.tsx',
+      'features/book/Cover.tsx',
+      'mfe-books/portal.json:16:17 src/features/book/Cover.tsx exports no Cover. Export the component under the name Cover, or give it a file of its own.',
+    ],
+    [
+      'an entry of the navigation without its Spanish text',
+      'nav.books',
+      'nav.half',
+      'mfe-books/portal.json:10:24 shared/texts/es/common.json has no nav.half. Write it in both languages, or name one that is there.',
+    ],
+    [
+      'an entry of the navigation without a text',
+      'nav.books',
+      'nav.book',
+      [
+        'mfe-books/portal.json:10:24 shared/texts/en/common.json has no nav.book. Write it in both languages, or name one that is there.',
+        'mfe-books/portal.json:10:24 shared/texts/es/common.json has no nav.book. Write it in both languages, or name one that is there.',
+      ].join('\n'),
+    ],
+    [
+      'an entry of the navigation that leads to every book',
+      '"texts": ["book", "shared/loans"]',
+      '"nav": { "text": "nav.books", "order": 20 }',
+      'mfe-books/portal.json:17:14 A link of the navigation cannot fill in /books/:id. Give the entry to an address without parameters.',
+    ],
+    [
+      'texts that are not there',
+      '"book", "shared/loans"',
+      '"book", "loans"',
+      'mfe-books/portal.json:17:25 There are no texts loans. There are book, half, shared/common, shared/loans.',
+    ],
+    [
+      'texts in one language',
+      '"book", "shared/loans"',
+      '"half", "shared/loans"',
+      'mfe-books/portal.json:17:17 src/texts/half.es.json is missing. Write the texts in this language, too.',
+    ],
+    [
+      'texts of every page that are not there',
+      '"pages":',
+      '"pageTexts": ["shared/loan"], "pages":',
+      'mfe-books/portal.json:4:17 There are no texts shared/loan. Did you mean "shared/loans"? There are book, half, shared/common, shared/loans.',
+    ],
+    [
+      'a widget without props',
+      '"shelf": {',
+      '"cover": { "module": "features/shelf/Shelf.tsx" }, "shelf": {',
+      'mfe-books/portal.json:21:5 The widget cover has no props in WidgetProps (shared/src/portal/widget-props.ts). Declare there what it is told, or {} when it is told nothing.',
+    ],
+    [
+      'a widget that others may ask for and that is gone',
+      '"shelf": { "module": "features/shelf/Shelf.tsx" }',
+      '',
+      'mfe-books/portal.json:20:14 The widget shelf is missing, whose props are in WidgetProps (shared/src/portal/widget-props.ts). Add the widget, or take its props out when no other remote shows it any more.',
+    ],
+  ])('%s', (_what, from, to, expected) => expect(said(from, to)).toBe(expected))
+})
+
+test('all mistakes are told at once, from the top of the file to its end', () => {
+  const wrong = plantedPortal.replace('ListPage.tsx', 'LostPage.tsx').replace('"book", "shared/loans"', '"cook"')
+  const lines = () => readPortal(plantRemote(wrong))
+  expect(lines).toThrow(BuildFault)
+  expect(lines).toThrow(/^mfe-books\/portal\.json:8:17 .*LostPage.*\nmfe-books\/portal\.json:17:17 .*cook.*$/)
+})

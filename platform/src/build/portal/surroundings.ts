@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { normalPath } from '../../contract-gate/normal-path.ts'
+
+/** Languages of the portal; the texts of one piece are there in each of them. */
+export const languages = ['en', 'es'] as const
+export type Language = (typeof languages)[number]
+
+/** What a remote's portal.json is held against. */
+export interface Surroundings {
+  /** Text of a file below the remote's src/; undefined when there is none. */
+  readonly source: (path: string) => string | undefined
+  /** Paths below src/ of all files that could be a component. */
+  readonly components: () => readonly string[]
+  /** Pieces of text with their languages: `details` of the remote itself, `shared/plans` of all. */
+  readonly pieces: ReadonlyMap<string, ReadonlySet<string>>
+  /** Keys of the common texts, by language. */
+  readonly common: Readonly<Record<Language, ReadonlySet<string>>>
+  /** Widgets of this remote whose props are declared. */
+  readonly propsOf: ReadonlySet<string>
+  /** Paths of the other remotes that are here, without names of parameters. */
+  readonly taken: ReadonlyMap<string, { readonly path: string; readonly remote: string }>
+}
+
+/** Reads what lies around the remote in `folder`: its sources, the shared lanes, the other remotes. */
+export function readSurroundings(folder: string, short: string): Surroundings {
+  const shared = join(dirname(folder), 'shared')
+  const src = join(folder, 'src')
+  return {
+    source: (path) => readIfThere(join(src, path)),
+    components: () =>
+      readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx$/.test(file)),
+    pieces: new Map([...ownPieces(join(src, 'texts')), ...sharedPieces(join(shared, 'texts'))]),
+    common: { en: commonKeys(shared, 'en'), es: commonKeys(shared, 'es') },
+    propsOf: widgetsWithProps(shared, short),
+    taken: pathsOfOthers(folder),
+  }
+}
+
+const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+
+function ownPieces(folder: string): Map<string, Set<string>> {
+  const pieces = new Map<string, Set<string>>()
+  for (const file of filesIn(folder)) {
+    const [, piece, language] = /^(.+)\.(\w\w)\.json$/.exec(file) ?? []
+    if (piece && language) pieces.set(piece, (pieces.get(piece) ?? new Set()).add(language))
+  }
+  return pieces
+}
+
+function sharedPieces(folder: string): Map<string, Set<string>> {
+  const pieces = new Map<string, Set<string>>()
+  for (const language of languages)
+    for (const file of filesIn(join(folder, language))) {
+      const piece = `shared/${basename(file, '.json')}`
+      pieces.set(piece, (pieces.get(piece) ?? new Set()).add(language))
+    }
+  return pieces
+}
+
+function commonKeys(shared: string, language: Language): Set<string> {
+  const text = readIfThere(join(shared, 'texts', language, 'common.json')) ?? '{}'
+  const keys = (value: object, prefix: string): string[] =>
+    Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
+      typeof inner === 'object' && inner !== null ? keys(inner, `${prefix}${key}.`) : [prefix + key],
+    )
+  return new Set(keys(JSON.parse(text) as object, ''))
+}
+
+/** Keys of the table WidgetProps that begin with the remote's short name. */
+function widgetsWithProps(shared: string, short: string): Set<string> {
+  const text = readIfThere(join(shared, 'src/portal/widget-props.ts')) ?? ''
+  const names = [...text.matchAll(/^ {2}'([\w-]+)\/([\w-]+)':/gm)]
+  return new Set(names.flatMap(([, owner, name = '']) => (owner === short ? [name] : [])))
+}
+
+/** Read without judging: the mistakes of another remote are its own. */
+function pathsOfOthers(folder: string): Map<string, { path: string; remote: string }> {
+  const root = dirname(folder)
+  const taken = new Map<string, { path: string; remote: string }>()
+  for (const remote of readdirSync(root)) {
+    const text =
+      remote.startsWith('mfe-') && remote !== basename(folder) && readIfThere(join(root, remote, 'portal.json'))
+    if (text) for (const path of pathsIn(text)) taken.set(normalPath(path), { path, remote })
+  }
+  return taken
+}
+
+function pathsIn(text: string): string[] {
+  try {
+    const paths: string[] = []
+    JSON.parse(text, (key, value: unknown) => {
+      if (key === 'path' && typeof value === 'string') paths.push(value)
+      return value
+    })
+    return paths
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { deriveModules } from './derive.ts'
+import { readPortal, type Portal } from './read-portal.ts'
+
+/** Folder of a remote, not in git, with the modules that are made from its portal.json. */
+export const derivedFolder = '.portal'
+
+/** Makes the modules of the remote in `folder` anew; leaves those alone that are right. @throws {PortalFault} */
+export function writeModules(folder: string): Portal {
+  const portal = readPortal(folder)
+  const modules = deriveModules(portal)
+  const derived = join(folder, derivedFolder)
+  for (const [path, text] of modules) {
+    const file = join(derived, path)
+    // Whoever watches the file would take a write for a change.
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  for (const path of readdirSync(derived, { recursive: true, encoding: 'utf8' }))
+    if (/\.tsx?$/.test(path) && !modules.has(path.replaceAll('\\', '/'))) rmSync(join(derived, path))
+  return portal
+}
