@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cleanEnvironment, root, run, runProgram } from './run.mjs'
+import { cleanEnvironment, root, run } from './run.mjs'
 
 const pnpm = 'pnpm@12.21.0'
 const stamp = join(root, 'node_modules/.portal-installed')
@@ -21,8 +22,8 @@ export function install() {
     env: { ...cleanEnvironment(), CI: 'true', npm_config_update_notifier: 'false' },
     shell: process.platform === 'win32',
   })
-  // Editors find the modules that are made from each remote's portal.json; every command that reads them makes them anew.
-  runProgram('platform/src/build/portal/main.ts')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, want)
+  // For editors: every command that reads what is made from each portal.json makes it anew, and tells mistakes.
+  spawnSync(process.execPath, ['--import', 'tsx', 'platform/src/build/portal/main.ts'], { cwd: root })
 }

@@ -11,6 +11,7 @@ import { checkLines } from './line-rules.mjs'
 import { root } from './source-tree.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
 import { checkPlainWords } from './plain-words.mjs'
+import { checkTextPieces } from './text-pieces.mjs'
 import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts } from './texts.mjs'
 
 const lib = (lane) => `import { ${lane} } from '@portal/shared/${lane}'\nexport const ${lane}Too = ${lane}\n`
@@ -93,6 +94,13 @@ const planted = {
     '{ "due_one": "{{count}} day", "due_other": "{{count}} days", "pay": "Pay now", "by": "PayPal", "read": "<a>It</a>", "to": "To {name}" }',
   'mfe-payments/src/texts/es.json':
     '{ "due_one": "{{count}} día", "due_other": "{{count}} días", "pay": "Pay now", "by": "PayPal", "read": "<b>Eso</b>", "to": "A the {nombre}" }',
+  'mfe-help-center/portal.json': '{ "pages": [{ "texts": ["paged"] }], "widgets": { "a": { "texts": ["shown"] } } }',
+  'mfe-help-center/src/a.ts': `import { openedTexts } from '#texts/opened'\nexport const texts = openedTexts\n`,
+  ...Object.fromEntries(
+    ['paged', 'shown', 'opened', 'forgotten'].flatMap((piece) =>
+      ['en', 'es'].map((language) => [`mfe-help-center/src/texts/${piece}.${language}.json`, '{}']),
+    ),
+  ),
   'mfe-payments/src/Plain.tsx': `export const Plain = ({ isLate, t }) => (\n  <p title="Due today" aria-label={t('x')} className="late row">\n    {isLate ? 'Pay now' : t('y')} until noon\n  </p>\n)\nexport const both = { en: 'Pay this now', es: 'Pague ahora' }\nexport const fine = () => {\n  throw new Error('The page is wrong')\n}\n`,
   'api/src/areas/money/debts/tell.ts': `export const tell = (html) => html\`<p>Pay this now</p>\`\nexport const refuse = { message: 'This cannot be paid now.' }\n`,
   'shell/src/Text.tsx': `export const Text = () => {\n  const { t } = useTranslation('common')\n  return t('errors.unheard')\n}\n`,
@@ -225,6 +233,10 @@ describe('planted violations', () => {
     const said = checkTexts(base).join('\n')
     expect(said).toContain('read has other placeholders')
     expect(said).toContain('to has other placeholders')
+  })
+
+  it('texts: a piece that nothing loads', () => {
+    expect(checkTextPieces(base)).toEqual(['mfe-help-center/src/texts/forgotten.en.json:1 is loaded by nothing'])
   })
 
   it('words that people read in the code', () => {

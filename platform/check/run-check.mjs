@@ -8,6 +8,7 @@ import { checkContentUnread } from './content-unread.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
 import { checkPlainWords } from './plain-words.mjs'
 import { deriveRemotes, withRemotes } from './remotes.mjs'
+import { checkTextPieces } from './text-pieces.mjs'
 import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts } from './texts.mjs'
 import { format, functionSizes, imports, lint, types, unused } from './commands.mjs'
 import { leaveOutKnown } from './known-violations.mjs'
@@ -42,6 +43,7 @@ const checks = {
   'error texts': async () => checkErrorTexts(),
   'text keys': async () => checkTextKeys(),
   rules: async (_, shorten) => checkRules({ shorten }),
+  'text pieces': async () => checkTextPieces(),
   house: (_, shorten) => checkHouse({ shorten }),
 }
 

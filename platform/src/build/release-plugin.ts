@@ -5,6 +5,7 @@ import type { FileList, ReleaseDuties, RemoteRoutes } from '@portal/shared/contr
 import { releaseSchema, type Release } from '../releases/release-file.ts'
 import { carriedModules } from './carried.ts'
 import { allLazyFiles, fileList, lazyFiles } from './lazy-files.ts'
+import { languages } from './portal/surroundings.ts'
 
 export interface ReleaseOptions {
   readonly name: string
@@ -20,8 +21,6 @@ export interface ReleaseOptions {
   /** Shared modules that come from the shell: none of them may be in the build. The shell's own has them all. */
   readonly shared?: readonly string[]
 }
-
-const languages = ['en', 'es']
 
 /** Adds `release.json`: what was built, file by file with hash and size, and which files belong to what. */
 export class ReleasePlugin {

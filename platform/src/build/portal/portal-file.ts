@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-import { navIcons, ReleaseDuties } from '@portal/shared/contract'
+import { navIcons, ReleaseDuties, RemoteRoute } from '@portal/shared/contract'
 import { capabilityFacts, capabilityKeys, staffPermissions } from '@portal/shared/domain'
 
 // What a team writes in portal.json. Editors get the same as a JSON schema, with the descriptions (npm run mfe -- schema).
 // What only files can tell (does a module exist, is a path taken) is in check-portal.ts.
 
 const says = <S extends v.GenericSchema>(schema: S, description: string) => v.pipe(schema, v.description(description))
-
-const roles = ['user', 'agent', 'admin'] as const
 
 const texts = v.optional(
   says(
@@ -60,7 +58,7 @@ const place = {
     'Address from the root; parts that change as :id, everything below as a last /*.',
   ),
   roles: says(
-    v.pipe(v.array(v.picklist(roles)), v.minLength(1, 'a list with at least one role')),
+    v.pipe(v.array(RemoteRoute.entries.roles.item), v.minLength(1, 'a list with at least one role')),
     'Who may open it; others are sent to their own home.',
   ),
   props: v.optional(

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { finding, isTest, listFiles, readSource, root } from './source-tree.mjs'
+
+/**
+ * Every piece of a remote's texts (src/texts/<piece>.en.json) comes with something: a page or a widget of portal.json, or a
+ * component that imports its loader.
+ */
+export function checkTextPieces(base = root) {
+  return readdirSync(base)
+    .filter((remote) => existsSync(join(base, remote, 'portal.json')) && existsSync(join(base, remote, 'src/texts')))
+    .flatMap((remote) => {
+      const { pageTexts = [], pages = [], widgets = {} } = JSON.parse(readSource(`${remote}/portal.json`, base))
+      const declared = [...pages, ...Object.values(widgets)].flatMap(({ texts = [] }) => texts)
+      const sources = listFiles(['.ts', '.tsx'], join(base, remote, 'src')).filter((path) => !isTest(path))
+      const imported = sources.flatMap((path) =>
+        [...readSource(`${remote}/src/${path}`, base).matchAll(/'#texts\/([\w-]+)'/g)].map(([, piece]) => piece),
+      )
+      const read = new Set([...pageTexts, ...declared, ...imported])
+      return readdirSync(join(base, remote, 'src/texts'))
+        .flatMap((file) => /^(.+)\.en\.json$/.exec(file)?.[1] ?? [])
+        .filter((piece) => !read.has(piece))
+        .map((piece) => finding(`${remote}/src/texts/${piece}.en.json`, 1, 'is loaded by nothing'))
+    })
+}
