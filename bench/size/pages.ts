@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { describe, readPortal, workspace } from '@portal/platform'
+
 /** A page that is measured: what it asks for besides the shell's first files. */
 export interface MeasuredPage {
   readonly name: string
@@ -11,36 +14,30 @@ export interface MeasuredPage {
 }
 
 const texts = 'texts/en.json'
+const portalOf = (remote: string) => readPortal(join(workspace, remote))
+
+function page(
+  name: string,
+  remote: string,
+  path: string,
+  widgets: readonly { remote: string; widget: string }[] = [],
+): MeasuredPage {
+  const module = describe(portalOf(remote)).routes.find((route) => route.path === path)?.page
+  if (!module) throw new Error(`${remote} has no page ${path}; mend bench/size/pages.ts`)
+  return { name, path, remote, lazy: [module, texts], widgets: widgets.map(shown) }
+}
+
+function shown({ remote, widget }: { remote: string; widget: string }): MeasuredPage['widgets'][number] {
+  const module = portalOf(remote).file.widgets[widget]?.module
+  if (!module) throw new Error(`${remote} has no widget ${widget}; mend bench/size/pages.ts`)
+  return { remote, lazy: [module, texts] }
+}
 
 /** The sign-in page and the first page of each remote, one row each. */
 export const pages: readonly MeasuredPage[] = [
   { name: 'sign-in', path: '/', lazy: [], widgets: [] },
-  {
-    name: 'accounts',
-    path: '/cabinet',
-    remote: 'mfe-consumer',
-    lazy: ['features/accounts/CabinetPage.tsx', texts],
-    widgets: [{ remote: 'mfe-payments', lazy: ['features/payments-panel/PaymentsPanel.tsx', texts] }],
-  },
-  {
-    name: 'one-time payment',
-    path: '/setup-otp/:debtId',
-    remote: 'mfe-payments',
-    lazy: ['features/one-time/SetupOtpPage.tsx', texts],
-    widgets: [],
-  },
-  {
-    name: 'customers',
-    path: '/admin/consumers',
-    remote: 'mfe-staff',
-    lazy: ['features/customers/CustomersPage.tsx', texts],
-    widgets: [],
-  },
-  {
-    name: 'help center',
-    path: '/help-center',
-    remote: 'mfe-help-center',
-    lazy: ['features/overview/HelpCenterPage.tsx', texts],
-    widgets: [],
-  },
+  page('accounts', 'mfe-consumer', '/cabinet', [{ remote: 'mfe-payments', widget: 'payments-panel' }]),
+  page('one-time payment', 'mfe-payments', '/setup-otp/:debtId'),
+  page('customers', 'mfe-staff', '/admin/consumers'),
+  page('help center', 'mfe-help-center', '/help-center'),
 ]

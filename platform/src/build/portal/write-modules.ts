@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deriveModules } from './derive.ts'
 import { readPortal, type Portal } from './read-portal.ts'
@@ -16,7 +16,10 @@ export function writeModules(folder: string): Portal {
     // Whoever watches the file would take a write for a change.
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
+    // Checks, tests and builds run side by side: none of them may read half a file.
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, text)
+    renameSync(draft, file)
   }
   for (const path of readdirSync(derived, { recursive: true, encoding: 'utf8' }))
     if (/\.tsx?$/.test(path) && !modules.has(path.replaceAll('\\', '/'))) rmSync(join(derived, path))
