@@ -1,8 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { plantedPortal, plantRemote } from '../../testing/planted-remote.ts'
 import { BuildFault } from '../build-fault.ts'
 import { PortalFault } from './portal-mistake.ts'
-import { readPortal } from './read-portal.ts'
+import { readDuties, readPortal } from './read-portal.ts'
 
 /** What reading says of the planted portal.json with one text in the place of another. */
 function said(from: string, to: string): string {
@@ -206,6 +208,17 @@ describe('each mistake is told with its place and what to do:', () => {
       'mfe-books/portal.json:20:14 The widget shelf is missing, whose props are in WidgetProps (shared/src/portal/widget-props.ts). Add the widget, or take its props out when no other remote shows it any more.',
     ],
   ])('%s', (_what, from, to, expected) => expect(said(from, to)).toBe(expected))
+})
+
+test('the shell says who answers for it, and has no pages to declare', () => {
+  const folder = join(dirname(plantRemote()), 'shell')
+  mkdirSync(folder)
+  expect(() => readDuties(folder)).toThrow('shell/portal.json:1:1 The file is missing.')
+  const text = '{ "owner": { "team": "a", "contact": "b" }, "why": "c", "pages": [] }'
+  writeFileSync(join(folder, 'portal.json'), text)
+  expect(() => readDuties(folder)).toThrow('shell/portal.json:1:57 There is no key "pages" here.')
+  writeFileSync(join(folder, 'portal.json'), text.replace(', "pages": []', ''))
+  expect(readDuties(folder)).toEqual({ owner: { team: 'a', contact: 'b' }, why: 'c', scripts3p: [] })
 })
 
 test('all mistakes are told at once, from the top of the file to its end', () => {
