@@ -14,7 +14,13 @@ describe('what a change can reach', () => {
 
   it('goes from a rule of the domain to the routes of the server', () => {
     const reached = reachedBy(['shared/src/domain/money.ts'], importers)
-    expect([...reached].some((file) => /^api\/src\/modules\/.*routes\.ts$/.test(file))).toBe(true)
+    expect([...reached].some((file) => /^api\/src\/areas\/.*routes\.ts$/.test(file))).toBe(true)
+  })
+
+  it('follows a name through the index of a lane or an area, to those who import that name', () => {
+    const reached = [...reachedBy(['api/src/areas/money/bank-files/meters.ts'], importers)]
+    expect(reached).toContain('api/src/areas/desk/reports/returns.ts')
+    expect(reached).not.toContain('api/src/areas/signing/agreements/sign.ts')
   })
 
   it('leaves out what is imported for its types alone', () => {

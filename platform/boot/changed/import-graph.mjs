@@ -14,21 +14,64 @@ function resolve(from, name) {
   return rest.includes('/') ? `shared/src/${rest}.ts` : `shared/src/${rest}/index.ts`
 }
 
+const named = /\b(?<kind>import|export)\s*\{(?<names>[^}]*)\}\s*from\s*['"](?<source>[^'"]+)['"]/g
+
+/** What stands between the braces, without types: how each name is called there, and here. */
+const namesIn = (names) =>
+  names
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '' && !one.startsWith('type '))
+    .map((one) => one.split(/\s+as\s+/))
+    .map(([theirs, ours = theirs]) => ({ theirs, ours }))
+
+/** The statements of a file that import something from, or pass something on of, another file of the repository. */
+function readStatements(path) {
+  const code = stripComments(readSource(path)).replaceAll(typesOnly, '')
+  const byName = [...code.matchAll(named)].flatMap(({ groups: { kind, names, source } }) => {
+    const file = resolve(path, source)
+    return file ? [{ kind, file, names: namesIn(names) }] : []
+  })
+  const whole = [...code.replaceAll(named, '').matchAll(imports)].flatMap(({ groups }) => {
+    const file = groups.now && resolve(path, groups.now)
+    return file ? [file] : []
+  })
+  return { byName, whole }
+}
+
 /**
  * Who imports a file, over the whole repository. What is imported for its types alone counts as not imported: the checks
- * judge types.
+ * judge types. Whoever imports a name that an index passes on imports the file that the name comes from: a change of
+ * another file of the same lane or area does not reach them.
  * @returns {Map<string, Set<string>>} without those who load the file with `import()`
  */
 export function readImporters() {
+  const statements = new Map(listFiles(['.ts', '.tsx', '.mjs']).map((path) => [path, readStatements(path)]))
+  const passedOn = new Map()
+  for (const [path, { byName }] of statements)
+    for (const { kind, file, names } of byName)
+      if (kind === 'export')
+        for (const { theirs, ours } of names) passedOn.set(`${path} ${ours}`, { file, name: theirs })
   const importers = new Map()
-  for (const from of listFiles(['.ts', '.tsx', '.mjs'])) {
-    const code = stripComments(readSource(from)).replaceAll(typesOnly, '')
-    for (const { groups } of code.matchAll(imports)) {
-      const file = groups.now && resolve(from, groups.now)
-      if (file) importers.set(file, (importers.get(file) ?? new Set()).add(from))
-    }
+  const add = (file, from) => importers.set(file, (importers.get(file) ?? new Set()).add(from))
+  const addName = (file, name, from) => {
+    add(file, from)
+    const source = passedOn.get(`${file} ${name}`)
+    if (source) addName(source.file, source.name, from)
+  }
+  for (const [from, { byName, whole }] of statements) {
+    for (const { kind, file, names } of byName)
+      if (kind === 'import') for (const { theirs } of names) addName(file, theirs, from)
+    for (const file of whole) addAll(file, from)
   }
   return importers
+
+  /** A file that is imported as a whole, with everything that it passes on. */
+  function addAll(file, from) {
+    add(file, from)
+    for (const { kind, file: source, names } of statements.get(file)?.byName ?? [])
+      if (kind === 'export') for (const { theirs } of names) addName(source, theirs, from)
+  }
 }
 
 /**
