@@ -73,10 +73,11 @@ export function route<E extends AnyEndpoint, const O extends RouteOptions>(
         request,
         cookies,
       })
-      const answer =
+      const run = () =>
         options.transaction === false
-          ? await handler(context(null))
-          : await deps.db.withTenant(tenant.id, (tx) => handler(context(tx)))
+          ? handler(context(null))
+          : deps.db.withTenant(tenant.id, (tx) => handler(context(tx)))
+      const answer = await run().catch((error: unknown) => refuse(endpoint, error))
       return send(endpoint, answer, request, reply)
     },
   })
@@ -122,6 +123,14 @@ function subjectOf(actor: Actor, input: Record<string, unknown>): string | null 
 function assertAllowed(actor: Actor, { allow }: RouteOptions, consumerId: string | null): void {
   if (allow === 'public' || allow === 'session') return
   if (!can(actor, allow, consumerId === null ? undefined : { consumerId })) throw new Refusal('forbidden')
+}
+
+/** Only where the contract says `stepUp` does the client know what to do: found here in every test. */
+function refuse(endpoint: AnyEndpoint, error: unknown): never {
+  const asksForProof = error instanceof Refusal && error.code === 'step_up_required'
+  if (process.env['NODE_ENV'] === 'test' && asksForProof && !endpoint.stepUp)
+    throw new Error(`${endpoint.method} ${endpoint.path} asks for a step-up that the contract does not declare`)
+  throw error
 }
 
 function send(endpoint: AnyEndpoint, answer: object, request: FastifyRequest, reply: FastifyReply): object | string {

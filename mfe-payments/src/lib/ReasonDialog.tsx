@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import { Button, Dialog, Notice, Stack, TextArea } from '@portal/shared/ui'
 
 const LIMIT = 200
@@ -33,7 +32,7 @@ export function ReasonDialog<E extends Endpoint<any, any, any, any>>(props: Reas
     const isEmpty = reason.trim() === ''
     setMissing(isEmpty)
     if (isEmpty || reason.length > limit) return
-    const answer = await withStepUp(() => run(inputOf(reason)))
+    const answer = await run(inputOf(reason))
     if (!answer.ok) return
     onDone?.(answer.data)
     onClose()
@@ -62,7 +61,7 @@ export function ReasonDialog<E extends Endpoint<any, any, any, any>>(props: Reas
           onChange={setReason}
           error={isMissing ? texts.missing : undefined}
         />
-        {error && error.code !== 'step_up_required'
+        {error
           ? (failure?.(error) ?? (
               <Notice tone="danger" live="assertive">
                 {errorText(error)}

@@ -9,6 +9,8 @@ export interface ClientHooks {
   onSessionLost: (error: ApiError) => void
   /** Every failed call; never carries what was sent. */
   onFailure: (call: string, error: ApiError) => void
+  /** Asks the person for a fresh proof that it is them: true once proven, false when they gave up. */
+  askProof: () => Promise<boolean>
   /** Language for Accept-Language. */
   language: () => string
   /** The page load as the edge has signed it, for X-Portal-Load; empty where there is none. */
@@ -20,6 +22,7 @@ let hooks: ClientHooks = {
   onRenewed: nothing,
   onSessionLost: nothing,
   onFailure: nothing,
+  askProof: () => Promise.resolve(false),
   language: () => 'en',
   release: '',
 }

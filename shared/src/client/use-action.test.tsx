@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endpoints } from '@portal/shared/contract'
 import { buildSignedIn, refuse, renderPortal, startApi } from '@portal/shared/testing'
+import { configureClient } from './client-hooks.ts'
 import { recallKey, rememberKey } from './idempotency-key.ts'
 import { useAction } from './use-action.ts'
 import { useQuery } from './use-query.ts'
@@ -15,6 +16,7 @@ function Mfa({ operation }: { operation?: string }) {
     <>
       <p>{error ? error.code : data?.mfa_enabled ? 'on' : 'off'}</p>
       <p>{action.error?.code ?? 'fine'}</p>
+      {action.isRunning ? <p>running</p> : null}
       <button onClick={() => void action.run({ body: { enable_mfa: 'True' } })}>switch</button>
     </>
   )
@@ -45,9 +47,51 @@ describe('useQuery and useAction', () => {
       },
     })
     await renderPortal(<Mfa />, { session: buildSignedIn() })
+    configureClient({ askProof: async () => false })
     await userEvent.click(await screen.findByRole('button'))
     expect(await screen.findByText('step_up_required')).toBeInTheDocument()
     expect(screen.getByText('off')).toBeInTheDocument()
+  })
+
+  it('asks the person for the proof that the server wants, runs on meanwhile, and sends the same key again', async () => {
+    let isProven = false
+    let prove: (isProven: boolean) => void = () => undefined
+    const api = startApi({
+      getMfa: () => ({ mfa_enabled: isProven }),
+      setMfa: () => {
+        if (!isProven) throw refuse('step_up_required', { status: 403 })
+        return { mfa_enabled: true }
+      },
+    })
+    await renderPortal(<Mfa operation="pay:d2" />, { session: buildSignedIn() })
+    configureClient({ askProof: () => new Promise((resolve) => (prove = resolve)) })
+    await userEvent.click(await screen.findByRole('button'))
+    expect(await screen.findByText('running')).toBeInTheDocument()
+    expect(screen.getByText('fine')).toBeInTheDocument()
+    isProven = true
+    await act(async () => prove(true))
+    expect(await screen.findByText('on')).toBeInTheDocument()
+    const keys = api.callsOf('setMfa').map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('asks nobody for a call that does not say stepUp', async () => {
+    let isAsked = false
+    startApi({
+      unlockStaff: () => {
+        throw refuse('step_up_required', { status: 403 })
+      },
+    })
+    function Unlock() {
+      const { run, error } = useAction(endpoints.unlockStaff)
+      return <button onClick={() => void run({ body: { id: 's-1' } })}>{error?.code ?? 'unlock'}</button>
+    }
+    await renderPortal(<Unlock />, { session: buildSignedIn({ role: 'admin' }) })
+    configureClient({ askProof: async () => (isAsked = true) })
+    await userEvent.click(screen.getByRole('button'))
+    expect(await screen.findByText('step_up_required')).toBeInTheDocument()
+    expect(isAsked).toBe(false)
   })
 
   it('keeps the key while the outcome is unknown and forgets it once it is known', async () => {

@@ -2,7 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
 import { ApiError, isOutcomeKnown } from './api-error.ts'
-import { call } from './call.ts'
+import { call, type CallOptions } from './call.ts'
+import { clientHooks } from './client-hooks.ts'
 import { forgetKey, rememberKey } from './idempotency-key.ts'
 import { isKeyOf } from './query-key.ts'
 
@@ -31,7 +32,11 @@ export interface Action<E extends Endpoint<any, any, any, any>> {
   clearError: () => void
 }
 
-/** Writes through one endpoint. The caller shows the error, in one place. */
+/**
+ * Writes through one endpoint. The caller shows the error, in one place. Where the endpoint says `stepUp` and the server
+ * asks for a fresh proof, the person is asked and the call is sent once more; the action runs on meanwhile. Who gives up
+ * gets the server's refusal as the error.
+ */
 export function useAction<E extends Endpoint<any, any, any, any>>(endpoint: E, options: ActionOptions = {}): Action<E> {
   const { mutate } = useSWRConfig()
   const [isRunning, setRunning] = useState(false)
@@ -44,7 +49,7 @@ export function useAction<E extends Endpoint<any, any, any, any>>(endpoint: E, o
       setRunning(true)
       setError(undefined)
       try {
-        const data = await call(endpoint, input, operation ? { idempotencyKey: rememberKey(operation) } : {})
+        const data = await proven(endpoint, input, operation ? { idempotencyKey: rememberKey(operation) } : {})
         if (operation) forgetKey(operation)
         void mutate((key) => refresh.some((read) => isKeyOf(read, key)))
         return { ok: true, data }
@@ -63,4 +68,19 @@ export function useAction<E extends Endpoint<any, any, any, any>>(endpoint: E, o
   }
   const clearError = useCallback(() => setError(undefined), [])
   return { run, isRunning, error, clearError }
+}
+
+/** Calls, and once more after a proof that the server asked for: it asks before it does anything. */
+async function proven<E extends Endpoint<any, any, any, any>>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
+): Promise<CallReply<E>> {
+  try {
+    return await call(endpoint, input, options)
+  } catch (error) {
+    const isAsked = endpoint.stepUp && error instanceof ApiError && error.code === 'step_up_required'
+    if (!isAsked || !(await clientHooks().askProof())) throw error
+    return call(endpoint, input, options)
+  }
 }

@@ -25,6 +25,11 @@ export interface Endpoint<
   readonly reply: R
   /** Money call: the client sends an Idempotency-Key (M-2). */
   readonly idempotent?: boolean
+  /**
+   * The server may ask for a fresh proof before it does this (`step_up_required`): `useAction` then asks the person and
+   * sends the call again, so that no screen has to know.
+   */
+  readonly stepUp?: true
   /** The body is a form with a file, read as it comes. */
   readonly isMultipart?: boolean
   /** Inventory row(s) and one sentence for the OpenAPI document. */

@@ -17,7 +17,7 @@ export { RemoteFailed } from './RemoteFailed.tsx'
 export { RemoteView } from './RemoteView.tsx'
 export { showError } from './show-error.ts'
 export { Slot } from './Slot.tsx'
-export { requireStepUp, useStepUp, withStepUp } from './step-up.ts'
+export { requireStepUp, useStepUp } from './step-up.ts'
 export { toast, useToasts } from './toast.ts'
 export { clearDrafts, useDraft } from './use-draft.ts'
 

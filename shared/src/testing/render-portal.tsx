@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react'
 import { act, render, type RenderResult } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { DataProvider, correctClock, dropBearer } from '@portal/shared/client'
+import { DataProvider, configureClient, correctClock, dropBearer } from '@portal/shared/client'
 import type { Bootstrap, SignedIn } from '@portal/shared/contract'
 import { addNamespace, setLanguage, startI18n, type Language } from '@portal/shared/i18n'
-import { toast } from '@portal/shared/portal'
+import { requireStepUp, toast } from '@portal/shared/portal'
 import { acceptSignIn, signedOutState, useSession } from '@portal/shared/session'
 import { startTenant } from '@portal/shared/tenant'
 import { buildTenant } from './build-tenant.ts'
@@ -45,6 +45,7 @@ export async function renderPortal(screen: ReactElement, setting: PortalSetting 
   const { route = '/', session = null, language = 'en', now = '2026-03-02T15:00:00.000Z' } = setting
   correctClock(now)
   dropBearer()
+  configureClient({ askProof: requireStepUp })
   toast.clear()
   startTenant({
     tenant: setting.tenant ?? buildTenant(),

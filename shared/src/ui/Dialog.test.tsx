@@ -76,4 +76,33 @@ describe('Dialog', () => {
     )
     expect(closeFirst).toHaveBeenCalledTimes(1)
   })
+
+  it('is hidden while another comes between, and comes back as it was', async () => {
+    const closeFirst = jest.fn()
+    function Asking() {
+      const [isAsking, setAsking] = useState(false)
+      return (
+        <>
+          <Dialog title="First" onClose={closeFirst}>
+            <input aria-label="Name" />
+            <Button onClick={() => setAsking(true)}>Ask</Button>
+          </Dialog>
+          {isAsking ? (
+            <Dialog title="Second" comesBetween onClose={() => setAsking(false)}>
+              two
+            </Dialog>
+          ) : null}
+        </>
+      )
+    }
+    await renderPortal(<Asking />)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Rosa')
+    await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+    expect(screen.getAllByRole('dialog')).toEqual([screen.getByRole('dialog', { name: 'Second' })])
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('dialog', { name: 'First' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Rosa')
+    expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus()
+    expect(closeFirst).not.toHaveBeenCalled()
+  })
 })

@@ -13,6 +13,8 @@ export interface DialogProps {
   onClose: () => void
   /** False while closing would lose or repeat something, such as a payment under way: no cross, no Escape. */
   isDismissable?: boolean
+  /** Asks something in the middle of another dialog's work: that one is hidden meanwhile, and comes back as it was. */
+  comesBetween?: boolean
   size?: 'small' | 'medium' | 'large'
   /** Where the focus goes first; the title by default, so that the dialog is read from its start. */
   initialFocus?: RefObject<HTMLElement | null>
@@ -23,12 +25,13 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the browser's own `dialog`: focus stays inside and returns where it came from, Escape closes,
- * nothing scrolls behind. One at a time: opening a second closes the first.
+ * nothing scrolls behind. One at a time: opening a second closes the first, or hides it (`comesBetween`).
  */
 export function Dialog({
   title,
   onClose,
   isDismissable = true,
+  comesBetween = false,
   size = 'small',
   initialFocus,
   footer,
@@ -42,10 +45,10 @@ export function Dialog({
   useEffect(() => {
     const dialog = box.current
     if (!dialog) return undefined
-    const close = openModal(dialog)
+    const close = openModal(dialog, comesBetween)
     ;(initialFocus?.current ?? heading.current)?.focus()
     return close
-  }, [initialFocus])
+  }, [initialFocus, comesBetween])
 
   const onCancel = (event: SyntheticEvent) => {
     // `cancel` also comes from a file chooser inside; only the dialog's own counts.

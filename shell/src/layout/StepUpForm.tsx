@@ -49,6 +49,7 @@ export function StepUpForm({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   return (
     <Dialog
       title={t('stepUp.title')}
+      comesBetween
       onClose={() => onEnd(false)}
       isDismissable={!verify.isRunning}
       initialFocus={field}

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useAction } from '@portal/shared/client'
 import type { CallInput, Endpoint } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { toast, useStepUp, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { Button, Dialog, Notice, Stack, TextArea } from '@portal/shared/ui'
 import { fieldErrorText } from './field-error-text.ts'
 import { findingText } from './finding-text.ts'
@@ -38,7 +38,6 @@ export function ChangeDialog<E extends AnyEndpoint>(props: ChangeDialogProps<E>)
   const [isEmpty, setEmpty] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const action = useAction(call, { refresh: afterChange })
-  const isProving = useStepUp((s) => s.answer !== null)
   const { error } = action
 
   const submit = async (event: FormEvent) => {
@@ -50,13 +49,11 @@ export function ChangeDialog<E extends AnyEndpoint>(props: ChangeDialogProps<E>)
     }
     if (!order) return
     const input = { body: { ...order, reason: reason.trim(), sequence: seen } } as CallInput<E>
-    const result = await withStepUp(() => action.run(input))
+    const result = await action.run(input)
     if (!result.ok) return
     toast.success(done)
     onClose()
   }
-  // The question for a code stands alone; this one comes back with its outcome.
-  if (isProving) return null
   return (
     <Dialog
       title={title}
@@ -94,7 +91,7 @@ export function ChangeDialog<E extends AnyEndpoint>(props: ChangeDialogProps<E>)
               setEmpty(false)
             }}
           />
-          {error && error.code !== 'step_up_required' ? (
+          {error ? (
             <Notice tone="danger" live="assertive">
               <p>{findingText(error) ?? errorText(error)}</p>
               {/* The registry speaks English, to commands and consoles alike. */}

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useAction } from '@portal/shared/client'
 import { consoleCalls, type CallInput } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { toast, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { Button, Card, Cluster, Notice, SelectField, Stack, TextField } from '@portal/shared/ui'
 import { fieldErrorText } from './field-error-text.ts'
 import { findingText } from './finding-text.ts'
@@ -41,7 +41,7 @@ export function MintCard() {
         : kind === 'build'
           ? { kind, remote, url: value, ...common }
           : { kind, remote, version: value, ...common }
-    const result = await withStepUp(() => mint.run({ body }))
+    const result = await mint.run({ body })
     const origin = tenants.find(({ short }) => short === tenant)?.origin ?? ''
     if (result.ok) setMade({ link: `${origin}/?${result.data.data.query}`, expires: result.data.data.expires })
   }
@@ -95,7 +95,7 @@ export function MintCard() {
               {t('mint.button')}
             </Button>
           </div>
-          {error && error.code !== 'step_up_required' ? (
+          {error ? (
             <Notice tone="danger" live="assertive">
               <p>{findingText(error) ?? errorText(error)}</p>
               {error.current['finding'] ? <p lang="en">{error.message}</p> : null}

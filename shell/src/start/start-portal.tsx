@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { configureClient, correctClock } from '@portal/shared/client'
 import { currentLanguage, followProfile, selectedLanguage, startI18n } from '@portal/shared/i18n'
-import { provideRemoteLoader } from '@portal/shared/portal'
+import { provideRemoteLoader, requireStepUp } from '@portal/shared/portal'
 import { startSession, useSession } from '@portal/shared/session'
 import { applyTheme, startTenant, useTenant } from '@portal/shared/tenant'
 import commonEn from '@portal/shared/texts/en/common.json'
@@ -30,6 +30,7 @@ export async function startPortal(runtime: FederationRuntime, draw: (element: Re
   configureClient({
     language: currentLanguage,
     release: release?.load ?? '',
+    askProof: requireStepUp,
     // failed calls also log the response; never what was sent.
     onFailure: (call, error) => console.info(call, error.status, error.code, error.requestId),
   })

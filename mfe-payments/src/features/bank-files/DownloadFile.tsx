@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { toast, withStepUp } from '@portal/shared/portal'
+import { useTranslation } from '@portal/shared/i18n'
+import { showError } from '@portal/shared/portal'
 import { Button } from '@portal/shared/ui'
 
 /** The file as the bank gets it. It holds account numbers: asked for with a fresh code, and written down. */
@@ -10,9 +10,9 @@ export function DownloadFile({ fileId, disabledReason }: { fileId: string; disab
   const { t } = useTranslation('payments-ach')
   const { run, isRunning } = useAction(endpoints.downloadBankFile)
   const save = async () => {
-    const answer = await withStepUp(() => run({ params: { file_id: fileId } }))
+    const answer = await run({ params: { file_id: fileId } })
     if (!answer.ok) {
-      if (answer.error.code !== 'step_up_required') toast.error(errorText(answer.error))
+      showError(answer.error)
       return
     }
     const address = URL.createObjectURL(new Blob([answer.data.content], { type: 'text/plain;charset=us-ascii' }))

@@ -1,7 +1,7 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type BankFile } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { toast, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { Button, DateText, DescriptionList, Dialog, Money, Notice, Stack } from '@portal/shared/ui'
 
 /** What is about to go to the bank, once more, before it goes. */
@@ -11,7 +11,7 @@ export function ReleaseDialog({ file, onClose }: { file: BankFile; onClose: () =
     refresh: [endpoints.getBankFile, endpoints.listBankFiles],
   })
   const release = async () => {
-    const answer = await withStepUp(() => run({ params: { file_id: file.file_id } }))
+    const answer = await run({ params: { file_id: file.file_id } })
     if (!answer.ok) return
     toast.success(t(answer.data.data.status === 'transmitted' ? 'release.sent' : 'release.waits'))
     onClose()
@@ -42,7 +42,7 @@ export function ReleaseDialog({ file, onClose }: { file: BankFile; onClose: () =
             { id: 'created', term: t('file.created'), value: file.created_by ?? t('file.byNight') },
           ]}
         />
-        {error && error.code !== 'step_up_required' ? (
+        {error ? (
           <Notice tone="danger" live="assertive">
             {errorText(error)}
           </Notice>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { serverNow, useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type Debt, type EstablishedPlan } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
-import { withStepUp } from '@portal/shared/portal'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { NachaInput } from '../../lib/method/nacha-input.ts'
 import type { Choice } from '../../lib/method/choice.ts'
@@ -47,7 +46,7 @@ export function useMakeDefault(order: MethodOrder) {
   const authorize = async (): Promise<{ id: string | null } | { error: ApiError }> => {
     if (!plan || !choice.startsWith('bank:')) return { id: null }
     const agreement_timestamp = new Date(serverNow()).toISOString()
-    const end = await withStepUp(() => record.run({ body: { ...asShown(nachaOf(order)), agreement_timestamp } }))
+    const end = await record.run({ body: { ...asShown(nachaOf(order)), agreement_timestamp } })
     if (end.ok) return { id: end.data.nacha_details.authorization_id }
     readAgain(end.error)
     return { error: end.error }
@@ -66,7 +65,7 @@ export function useMakeDefault(order: MethodOrder) {
       ...(text_hash && { text_hashes: [text_hash] }),
       ...howOf(given),
     }
-    const end = await withStepUp(() => change.run({ body }))
+    const end = await change.run({ body })
     if (!end.ok) readAgain(end.error)
     return end.ok
   }

@@ -3,7 +3,7 @@ import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { formatList } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { paths, withStepUp } from '@portal/shared/portal'
+import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { Button, Cluster, Dialog, LinkButton, Notice, Stack } from '@portal/shared/ui'
 import { changedByMethods } from '../../lib/method/use-methods.ts'
@@ -36,7 +36,7 @@ export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: 
 
   const onConfirm = async () => {
     const body = { client_id: actingFor ?? null, card_id: item.id, cancel_promise: isWarned }
-    const end = await withStepUp(() => remove.run({ body }))
+    const end = await remove.run({ body })
     if (end.ok) onRemoved()
     else if (end.error.fields['cancel_promise']) {
       remove.clearError()

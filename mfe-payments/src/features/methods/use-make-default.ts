@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { serverNow, useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { NachaInput } from '../../lib/method/nacha-input.ts'
 import { asShown, readAgain } from '../../lib/method/shown-texts.ts'
@@ -50,9 +49,7 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
     ...howOf(given),
   })
   const put = (item: MethodItem, given: Given, data_id: string | null, authorization_id: string | null = null) =>
-    withStepUp(() =>
-      set.run({ body: { client_id, card_id: item.id, data_id, authorization_id, language, ...howOf(given) } }),
-    )
+    set.run({ body: { client_id, card_id: item.id, data_id, authorization_id, language, ...howOf(given) } })
 
   const begin = async (item: MethodItem) => {
     setError(undefined)

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import { Checkbox } from '@portal/shared/ui'
 
 /** P-100: on by default; taken away, the method is removed from the account. What is being paid with it goes on. */
@@ -14,7 +13,7 @@ export function KeepMethod({ methodId, actingFor }: { methodId: string; actingFo
   })
   const remove = async () => {
     setKept(false)
-    const end = await withStepUp(() => run({ body: { client_id: actingFor ?? null, card_id: methodId } }))
+    const end = await run({ body: { client_id: actingFor ?? null, card_id: methodId } })
     if (!end.ok) setKept(true)
   }
   return (

@@ -13,7 +13,6 @@ import {
   type ScheduledPayment,
   type SubmitPaymentRequest,
 } from '@portal/shared/contract'
-import { withStepUp } from '@portal/shared/portal'
 import { changedBySchedule } from '../../lib/scheduled/use-scheduled.ts'
 import { changedByPayment, operationOf, type OneTime } from './use-one-time.ts'
 
@@ -45,13 +44,13 @@ export function useSubmitPayment({ debt, amount, day, actingFor }: OneTime) {
     const body: SubmitPaymentRequest = { client_id: actingFor ?? null, debt_id: debt.debt_id, amount, ...method }
     if (day) {
       // P-77: nothing is charged before the day, so that any answer but a yes may simply be tried again.
-      const end = await withStepUp(() => later.run({ body: { ...body, start_date: day } }))
+      const end = await later.run({ body: { ...body, start_date: day } })
       return end.ok ? { kind: 'scheduled', scheduled: end.data.data } : { kind: 'refused', error: end.error }
     }
     // A key that is already there belongs to an earlier try whose outcome nobody has told yet.
     const isRepeat = recallKey(operation) !== null
     const key = rememberKey(operation)
-    const end = await withStepUp(() => action.run({ body }))
+    const end = await action.run({ body })
     if (!end.ok)
       return isOutcomeKnown(end.error) || (isBeforePayment(end.error) && !isRepeat)
         ? refused(end.error)

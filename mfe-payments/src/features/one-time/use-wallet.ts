@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { keepKey, serverNow, useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { Wallet } from '../../lib/method/choice.ts'
 import { changedByPayment, operationOf, type OneTime } from './use-one-time.ts'
@@ -55,7 +54,7 @@ export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { 
     const agreement_timestamp = new Date(serverNow()).toISOString()
     const recording_ref = given.recording_ref.trim()
     const how = { authorization: given.authorization, ...(recording_ref && { recording_ref }) }
-    const begun = await withStepUp(() => begin.run({ body: { ...ofDebt, agreement_timestamp, ...how } }))
+    const begun = await begin.run({ body: { ...ofDebt, agreement_timestamp, ...how } })
     if (begun.ok) return begun.data.data.loan_id
     setOpenError(`${t('wallet.orderFailed')}: ${errorText(begun.error)}`)
     return undefined

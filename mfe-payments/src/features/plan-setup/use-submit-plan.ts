@@ -11,7 +11,6 @@ import {
 } from '@portal/shared/client'
 import { endpoints, type CallInput, type ClientProfile, type EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import type { NachaInput } from '../../lib/method/nacha-input.ts'
 import { asShown, readAgain } from '../../lib/method/shown-texts.ts'
 import { changedByPlan, operationOf, type Setup } from './use-plan-setup.ts'
@@ -66,7 +65,7 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
       agreement_timestamp: agreedNow(),
       authorization_id: ready.data,
     }
-    const end = await withStepUp(() => accept.run({ body }))
+    const end = await accept.run({ body })
     if (end.ok) return { kind: 'accepted', plan: end.data.data.plan, key }
     if (!isOutcomeKnown(end.error) && (isRepeat || !isBeforePlan(end.error))) return { kind: 'unknown', key }
     forgetKey(operation)

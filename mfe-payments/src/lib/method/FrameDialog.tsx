@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { listenFrame, withStepUp } from '@portal/shared/portal'
+import { listenFrame } from '@portal/shared/portal'
 import { Dialog, ErrorState, Loading, Money, Notice, Skeleton, Stack } from '@portal/shared/ui'
 import { parseWireMoney } from '@portal/shared/domain'
 import type { Given } from './AuthorizationFields.tsx'
@@ -66,7 +66,7 @@ export function FrameDialog({ kind, debt, amount, actingFor, given, onSaved, onC
       language,
       local: window.location.port === '3000',
     }
-    const end = await withStepUp(() => open.run({ body }))
+    const end = await open.run({ body })
     if (end.ok) setFrame(end.data)
     // The action's identity changes with each render; the frame is opened once and on retry.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -75,7 +75,7 @@ export function FrameDialog({ kind, debt, amount, actingFor, given, onSaved, onC
 
   const save = async (nonce: string) => {
     const { authorization } = given
-    const end = await withStepUp(() => add.run({ body: { client_id, nonce, authorization, data_id } }))
+    const end = await add.run({ body: { client_id, nonce, authorization, data_id } })
     if (end.ok) onSaved(end.data.payment_method_id)
     else setSaving(false)
   }

@@ -1,7 +1,6 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import type { Given } from './AuthorizationFields.tsx'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
 
@@ -40,7 +39,7 @@ export function SaveBankAccountDialog(props: SaveBankAccountDialogProps) {
           authorization: given.authorization,
           ...(given.recording_ref.trim() && { recording_ref: given.recording_ref.trim() }),
         }
-        const end = await withStepUp(() => add.run({ body }))
+        const end = await add.run({ body })
         if (end.ok) onSaved(end.data.payment_method_id)
         return end.ok
       }}

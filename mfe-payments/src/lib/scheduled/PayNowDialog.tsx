@@ -3,7 +3,6 @@ import { serverNow, useAction } from '@portal/shared/client'
 import { endpoints, toWire, type PaymentResult, type ScheduledPayment } from '@portal/shared/contract'
 import { formatCents } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Cluster, Dialog, Money, Notice, Stack } from '@portal/shared/ui'
 import { Acknowledgement, useEcheckAcknowledgement } from '../method/Acknowledgement.tsx'
@@ -66,7 +65,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
       ...(isRead && { acknowledged: true }),
       ...how,
     }
-    const end = await withStepUp(() => run({ params: { id: scheduled.debt_id }, body }))
+    const end = await run({ params: { id: scheduled.debt_id }, body })
     if (end.ok) setResult(end.data.data)
     else readAgain(end.error)
   }

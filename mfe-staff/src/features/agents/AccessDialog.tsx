@@ -3,7 +3,7 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type StaffAccess, type StaffRow } from '@portal/shared/contract'
 import { staffPermissions, type StaffPermission } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
-import { toast, useStepUp, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import { Button, Checkbox, Dialog, Fieldset, Notice, RadioGroup, Stack } from '@portal/shared/ui'
 
@@ -17,7 +17,6 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   const [role, setRole] = useState<StaffAccess['role']>(member.role)
   const [permissions, setPermissions] = useState<readonly StaffPermission[]>(held)
   const save = useAction(endpoints.setStaffAccess, { refresh: [endpoints.listStaff, endpoints.getStaffMember] })
-  const isProving = useStepUp((s) => s.answer !== null)
   const refused = save.error?.fields['permissions']?.[0]
 
   const offered = staffPermissions.filter(
@@ -29,13 +28,11 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   }
   const submit = async () => {
     const body = { role, permissions: [...permissions], was: { role: member.role, permissions: held } }
-    const result = await withStepUp(() => save.run({ params: { id: member.id }, body }))
+    const result = await save.run({ params: { id: member.id }, body })
     if (!result.ok) return
     toast.success(t('access.saved', { name: member.full_name }))
     onClose()
   }
-  // The question for a code stands alone; this one comes back with its outcome.
-  if (isProving) return null
   return (
     <Dialog
       title={t('access.title', { name: member.full_name })}
@@ -77,7 +74,7 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
           ))}
         </Fieldset>
         <p>{t('access.ends')}</p>
-        {save.error && save.error.code !== 'step_up_required' ? (
+        {save.error ? (
           <Notice tone="danger" live="assertive">
             {refused ? fieldText(refused) : errorText(save.error)}
           </Notice>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ActionResult, ApiError } from '@portal/shared/client'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { toast, useStepUp, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
 
 interface ConfirmDialogProps {
@@ -18,11 +18,10 @@ export function ConfirmDialog({ what, values, isDanger, run, onClose }: ConfirmD
   const { t } = useTranslation(['staff-agents', 'common'])
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<ApiError>()
-  const isProving = useStepUp((s) => s.answer !== null)
   const confirm = async () => {
     setRunning(true)
     setError(undefined)
-    const result = await withStepUp(run)
+    const result = await run()
     setRunning(false)
     if (!result.ok) {
       setError(result.error)
@@ -31,8 +30,6 @@ export function ConfirmDialog({ what, values, isDanger, run, onClose }: ConfirmD
     toast.success(t(`${what}.done`, values))
     onClose()
   }
-  // The question for a code stands alone; this one comes back with its outcome.
-  if (isProving) return null
   return (
     <Dialog
       title={t(`${what}.title`, values)}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { paths, toast, usePageTitle, withStepUp } from '@portal/shared/portal'
+import { paths, toast, usePageTitle } from '@portal/shared/portal'
 import { Link, useNavigate } from '@portal/shared/router'
 import { BackLink, Button, Card, Notice, PageHeader, Stack, useFieldErrors } from '@portal/shared/ui'
 import { StaffFields } from '../../lib/staff-form/StaffFields.tsx'
@@ -41,7 +41,7 @@ export function NewAgentPage() {
     const profile = Object.fromEntries(
       Object.entries(rest).map(([name, text]) => [name, wireText(name as StaffField, text)]),
     ) as never
-    const result = await withStepUp(() => add.run({ body: { email, password, profile } }))
+    const result = await add.run({ body: { email, password, profile } })
     if (result.ok) {
       toast.success(t('create.done', { name: values.full_name.trim() }))
       void navigate(paths.roles)

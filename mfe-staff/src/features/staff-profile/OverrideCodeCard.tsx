@@ -3,7 +3,6 @@ import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { formatInstant } from '@portal/shared/domain'
 import { errorText, fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Notice, Stack, TextField } from '@portal/shared/ui'
 import styles from './StaffProfile.module.css'
@@ -26,7 +25,7 @@ export function OverrideCodeCard() {
       setError(t('override.format'))
       return
     }
-    const result = await withStepUp(() => save.run({ body: { code } }))
+    const result = await save.run({ body: { code } })
     if (result.ok) {
       setCode('')
       setDone(true)

@@ -3,7 +3,6 @@ import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/brow
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { useStepUp, withStepUp } from '@portal/shared/portal'
 import { Button, Dialog, Notice, Stack, TextField } from '@portal/shared/ui'
 
 /** A passkey of this device or of a key that is plugged in, under a name by which its owner knows it. */
@@ -17,7 +16,6 @@ export function PasskeyDialog({
   const { t } = useTranslation(['staff-profile', 'common'])
   const ask = useAction(endpoints.askNewPasskey)
   const add = useAction(endpoints.addPasskey, { refresh: [endpoints.getSecondFactor] })
-  const isProving = useStepUp((s) => s.answer !== null)
   const [name, setName] = useState('')
   const [missing, setMissing] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -25,7 +23,7 @@ export function PasskeyDialog({
   const formId = useId()
 
   const make = async () => {
-    const asked = await withStepUp(() => ask.run({}))
+    const asked = await ask.run({})
     if (!asked.ok) {
       setFailure(errorText(asked.error))
       return
@@ -52,8 +50,6 @@ export function PasskeyDialog({
     await make()
     setRunning(false)
   }
-  // The question for a code stands alone; this one comes back after it.
-  if (isProving) return null
   return (
     <Dialog
       title={t('passkey.title')}

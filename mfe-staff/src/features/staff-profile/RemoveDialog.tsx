@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { toast, useStepUp, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
 
 /** A factor that is about to go. */
@@ -14,15 +14,14 @@ export function RemoveDialog({ what, onClose }: { what: Removed; onClose: () => 
   const refresh = { refresh: [endpoints.getSecondFactor] }
   const removeTotp = useAction(endpoints.removeTotp, refresh)
   const removePasskey = useAction(endpoints.removePasskey, refresh)
-  const isProving = useStepUp((s) => s.answer !== null)
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<ApiError>()
   const remove = async () => {
     setRunning(true)
     setError(undefined)
-    const result = await withStepUp(() =>
-      what.kind === 'totp' ? removeTotp.run({}) : removePasskey.run({ params: { passkey_id: what.id } }),
-    )
+    const result = await (what.kind === 'totp'
+      ? removeTotp.run({})
+      : removePasskey.run({ params: { passkey_id: what.id } }))
     setRunning(false)
     if (!result.ok) {
       setError(result.error)
@@ -31,8 +30,6 @@ export function RemoveDialog({ what, onClose }: { what: Removed; onClose: () => 
     toast.success(t('remove.done', { name: what.name }))
     onClose()
   }
-  // The question for a code stands alone; this one comes back with its outcome.
-  if (isProving) return null
   return (
     <Dialog
       title={t('remove.title', { name: what.name })}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { renew as renewSession, useAction, useQuery, type ActionResult } from '@portal/shared/client'
 import { endpoints, type SecondFactor } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import { Button, Card, Cluster, ErrorState, Loading, Notice, Skeleton, Stack } from '@portal/shared/ui'
 import { FactorList } from './FactorList.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
@@ -32,11 +31,11 @@ export function SecondFactorCard() {
     setCodes(fresh)
   }
   const onRenew = async () => {
-    const result: ActionResult<{ recovery_codes?: string[] | undefined }> = await withStepUp(() => renew.run({}))
+    const result: ActionResult<{ recovery_codes?: string[] | undefined }> = await renew.run({})
     if (result.ok) setCodes(result.data.recovery_codes)
   }
   const onTotp = async () => {
-    const result = await withStepUp(() => start.run({}))
+    const result = await start.run({})
     if (result.ok) setOpened({ dialog: 'totp', secret: result.data.secret, uri: result.data.uri })
   }
   if (error)
@@ -79,7 +78,7 @@ export function SecondFactorCard() {
             </Button>
           ) : null}
         </Cluster>
-        {failure && failure.code !== 'step_up_required' ? (
+        {failure ? (
           <Notice tone="danger" live="assertive">
             {errorText(failure)}
           </Notice>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ActionResult, ApiError } from '@portal/shared/client'
-import { withStepUp } from '@portal/shared/portal'
 import { useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/ui'
 import {
   changedStaff,
@@ -64,7 +63,7 @@ export function useStaffForm<R>({ read, save, onSaved }: StaffFormOptions<R>): S
       cancel()
       return
     }
-    const result = await withStepUp(() => save({ ...change, was }))
+    const result = await save({ ...change, was })
     if (result.ok) {
       setEditing(false)
       setSaved(true)

@@ -141,6 +141,7 @@ export const setMfa = endpoint({
   method: 'POST',
   path: '/client/mfa/:client_id?',
   auth: 'session',
+  stepUp: true,
   params: v.object({ client_id: v.optional(Id) }),
   body: v.object({ enable_mfa: TrueFalse }),
   reply: v.object({ mfa_enabled: v.boolean() }),

@@ -8,6 +8,7 @@ const submit = (path: string, summary: string) =>
     method: 'POST',
     path,
     auth: 'session',
+    stepUp: true,
     idempotent: true,
     body: SubmitPaymentRequest,
     reply: v.object({ data: PaymentResult }),

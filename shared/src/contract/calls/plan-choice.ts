@@ -71,6 +71,7 @@ export const submitPlan = endpoint({
   method: 'POST',
   path: '/client/submit-payment',
   auth: 'session',
+  stepUp: true,
   idempotent: true,
   body: SubmitPlanRequest,
   reply: v.object({
@@ -104,6 +105,7 @@ export const setOverrideCode = endpoint({
   method: 'PUT',
   path: '/staff/override-code',
   auth: 'session',
+  stepUp: true,
   body: v.object({ code: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{4}$/, 'piggy_code_invalid')) }),
   reply: v.object({}),
   summary: 'K-29: a supervisor sets the code that approves plans; kept as a hash, step-up needed',

@@ -11,6 +11,7 @@ export const schedulePayment = endpoint({
   method: 'POST',
   path: '/client/scheduled-otps',
   auth: 'session',
+  stepUp: true,
   idempotent: true,
   body: v.object({ ...SubmitPaymentRequest.entries, start_date: DateText }),
   reply: v.object({ data: ScheduledPayment }),

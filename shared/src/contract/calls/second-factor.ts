@@ -18,6 +18,7 @@ export const startTotp = endpoint({
   method: 'POST',
   path: '/staff/second-factor/totp',
   auth: 'session',
+  stepUp: true,
   reply: v.object({ secret: v.string(), uri: v.string() }),
   summary: 'A secret for an authenticator app; counts once a code of it is confirmed, needs a step-up',
 })
@@ -33,6 +34,7 @@ export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/staff/second-factor/totp',
   auth: 'session',
+  stepUp: true,
   reply: factors,
   summary: 'Takes the authenticator app away; needs a step-up',
 })
@@ -40,6 +42,7 @@ export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/staff/second-factor/recovery-codes',
   auth: 'session',
+  stepUp: true,
   reply: withCodes,
   summary: 'Ten new recovery codes; the ones before end, needs a step-up',
 })
@@ -47,6 +50,7 @@ export const askNewPasskey = endpoint({
   method: 'POST',
   path: '/staff/second-factor/passkeys/options',
   auth: 'session',
+  stepUp: true,
   reply: PasskeyRequest,
   summary: 'What the browser is asked to make a passkey; needs a step-up',
 })
@@ -62,6 +66,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/staff/second-factor/passkeys/:passkey_id',
   auth: 'session',
+  stepUp: true,
   params: v.object({ passkey_id: Id }),
   reply: factors,
   summary: 'Takes a passkey away; needs a step-up',

@@ -56,6 +56,7 @@ export function FactorStepUp({
   return (
     <Dialog
       title={t('shell:stepUp.title')}
+      comesBetween
       onClose={() => onEnd(false)}
       isDismissable={!verify.isRunning && !isWaiting}
       {...(factors.totp && !factors.passkey ? { initialFocus: field } : {})}

@@ -24,6 +24,7 @@ export function StaffStepUp({ onEnd }: { onEnd: (isProven: boolean) => void }) {
   return (
     <Dialog
       title={t('stepUp.title')}
+      comesBetween
       onClose={() => onEnd(false)}
       footer={<Button onClick={() => onEnd(false)}>{t('stepUp.cancel')}</Button>}
     >

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { useStepUp } from '@portal/shared/portal'
+import { screen, within } from '@testing-library/react'
 import { buildTenant, refuse, type Handlers, type PortalSetting } from '@portal/shared/testing'
 import { buildPreference, buildTimes } from '../testing/profile-handlers.ts'
 import { asAgent, renderProfile } from '../testing/render-profile.tsx'
@@ -205,16 +204,14 @@ describe('Communication Preferences', () => {
     expect(channel('Phone call').getByRole('switch', { name: 'Phone call' })).toBeChecked()
   })
 
-  it('comes back after a step-up that was given up', async () => {
+  it('says in the dialog why it was not saved', async () => {
     const { user } = await open({
       saveContactPreference: () => {
         throw refuse('step_up_required', { status: 403 })
       },
     })
     await user.click(screen.getByRole('button', { name: 'Save Preference' }))
-    await waitFor(() => expect(useStepUp.getState().answer).not.toBeNull())
-    await act(async () => useStepUp.getState().answer?.(false))
-    expect(within(await dialog()).getByText('Please confirm with a new code that it is you.')).toBeVisible()
+    expect(await within(await dialog()).findByText('Please confirm with a new code that it is you.')).toBeVisible()
   })
 
   it('S-34: staff use the same for the consumer', async () => {

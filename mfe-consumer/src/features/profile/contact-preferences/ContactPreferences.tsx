@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { withStepUp, type WidgetProps } from '@portal/shared/portal'
+import { type WidgetProps } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Card, Notice, Stack } from '@portal/shared/ui'
@@ -33,8 +33,7 @@ export function ContactPreferences({ actingFor }: WidgetProps['consumer/contact-
     setOpen(true)
   }
   const send = async (body: ReturnType<typeof hoursToWire>): Promise<boolean> => {
-    const end = await withStepUp(() => save.run({ ...ofConsumer(actingFor), body }))
-    // A step-up takes the dialog's place: after a failure it comes back, with what was chosen.
+    const end = await save.run({ ...ofConsumer(actingFor), body })
     setOpen(!end.ok)
     setIsSaved(end.ok)
     if (end.ok) setSaved({ ...preference, ...end.data.data })

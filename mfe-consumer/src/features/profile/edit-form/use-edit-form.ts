@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ActionResult, ApiError } from '@portal/shared/client'
-import { useDraft, withStepUp } from '@portal/shared/portal'
+import { useDraft } from '@portal/shared/portal'
 import { focusField, useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/ui'
 import { isChangedText, shownText, wireValue, type FieldKind, type WireValue } from './edit-values.ts'
 
@@ -145,7 +145,7 @@ export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>)
       setSaving(true)
       const change = Object.fromEntries(changed.map((name) => [name, wireValue(kinds[name], values[name])])) as Wire<F>
       const was = Object.fromEntries(changed.map((name) => [name, draft.was[name] ?? null]))
-      const result = await withStepUp(() => save(change, was))
+      const result = await save(change, was)
       setSaving(false)
       if (!result.ok) return fail(result.error)
       end('saved')

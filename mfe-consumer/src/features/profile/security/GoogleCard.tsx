@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, googleRedirect } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Card, LinkButton, Notice, Stack } from '@portal/shared/ui'
 import { ConfirmDialog } from '../../../lib/ConfirmDialog.tsx'
@@ -32,13 +31,13 @@ function OfferedGoogleCard({ actingFor }: { actingFor: string | undefined }) {
   useEffect(() => {
     if (!returned || !('token' in returned) || isTaken.current || actingFor !== undefined) return
     isTaken.current = true
-    void withStepUp(() => link.run({ body: { google_auth_token: returned.token } })).then((end) => {
+    void link.run({ body: { google_auth_token: returned.token } }).then((end) => {
       if (end.ok) setDone('linked')
     })
   }, [returned, link, actingFor])
 
   const remove = async () => {
-    const end = await withStepUp(() => untie.run({ body: { client_id: actingFor ?? null } }))
+    const end = await untie.run({ body: { client_id: actingFor ?? null } })
     if (!end.ok) return
     setAsking(false)
     setDone('untied')

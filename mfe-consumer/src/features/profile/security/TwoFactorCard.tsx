@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import { Card, Notice, Stack, Switch } from '@portal/shared/ui'
 import { useReplaced } from '../../../lib/use-replaced.ts'
 import { CardSkeleton } from '../CardSkeleton.tsx'
@@ -20,7 +19,7 @@ export function TwoFactorCard() {
 
   const toggle = async (isOn: boolean) => {
     setWanted(isOn)
-    const end = await withStepUp(() => change.run({ params: {}, body: { enable_mfa: isOn ? 'True' : 'False' } }))
+    const end = await change.run({ params: {}, body: { enable_mfa: isOn ? 'True' : 'False' } })
     setWanted(null)
     setSaved(end.ok ? end.data.mfa_enabled : null)
     if (end.ok) setSetting(end.data)

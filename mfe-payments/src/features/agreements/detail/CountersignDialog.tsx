@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type AgreementDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { toast, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import { Button, Checkbox, Dialog, Money, Stack } from '@portal/shared/ui'
 import { AdoptSignature } from '../../../lib/signature/AdoptSignature.tsx'
@@ -34,12 +34,10 @@ export function CountersignDialog({ detail, documentHash, refresh, onUnread, onC
   const sign = async () => {
     const signature = draft.take()
     if (!signature || !consent || !detail.consent) return
-    const answer = await withStepUp(() =>
-      run({
-        params: { agreement_id: agreement.id },
-        body: { ...signature, consent: true, document_hash: documentHash },
-      }),
-    )
+    const answer = await run({
+      params: { agreement_id: agreement.id },
+      body: { ...signature, consent: true, document_hash: documentHash },
+    })
     if (answer.ok) {
       toast.success(t('countersign.done', { name: agreement.consumer_name }))
       onClose()
@@ -83,7 +81,7 @@ export function CountersignDialog({ detail, documentHash, refresh, onUnread, onC
             />
           </>
         )}
-        {error && error.code !== 'step_up_required' ? <ActionFailed {...{ error, detail, refresh }} /> : null}
+        {error ? <ActionFailed {...{ error, detail, refresh }} /> : null}
       </Stack>
     </Dialog>
   )

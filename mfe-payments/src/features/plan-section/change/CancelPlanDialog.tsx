@@ -2,7 +2,7 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type EstablishedPlan, type PlanOptions } from '@portal/shared/contract'
 import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { toast, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { ChangeFailed } from './ChangeFailed.tsx'
 import { changedByPlan } from './use-plan-options.ts'
@@ -24,7 +24,7 @@ export function CancelPlanDialog({ plan, options, actingFor, onBack, onClose }: 
   const money = (amount: EstablishedPlan['discount']) => formatCents(amount, language)
 
   const onCancel = async () => {
-    const end = await withStepUp(() => cancel.run({ params: { id: plan.id }, body: { client_id: actingFor ?? null } }))
+    const end = await cancel.run({ params: { id: plan.id }, body: { client_id: actingFor ?? null } })
     if (!end.ok) return
     toast.success(t('cancel.done'))
     onClose()

@@ -3,7 +3,7 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type PlanOptions } from '@portal/shared/contract'
 import { formatCents, formatDate, parseLocalDate, paymentProblem, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { toast, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { Button, Dialog, Stack, TextField } from '@portal/shared/ui'
 import { ChangeFailed } from './ChangeFailed.tsx'
 import { changedByPlan } from './use-plan-options.ts'
@@ -36,7 +36,7 @@ export function MovePaymentDialog({ next, options, actingFor, onClose }: NextPay
     event.preventDefault()
     if (problem) return
     const body = { client_id: actingFor ?? null, date, reason }
-    const end = await withStepUp(() => move.run({ params: { id: next.payment_id }, body }))
+    const end = await move.run({ params: { id: next.payment_id }, body })
     if (!end.ok) return
     toast.success(t('move.done', { date: inWords(date) }))
     onClose()

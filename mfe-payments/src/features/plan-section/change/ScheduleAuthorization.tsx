@@ -3,7 +3,6 @@ import { serverNow, useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type Debt, type EstablishedPlan } from '@portal/shared/contract'
 import { formatCents, formatDate, parseAmount, ZERO, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import { Button, Checkbox, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { AuthorizationFields, lacksEvidence, type Given } from '../../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../../lib/method/AuthorizationText.tsx'
@@ -70,7 +69,7 @@ export function ScheduleAuthorization({
   const onSave = async () => {
     if (!input) return
     const agreement_timestamp = new Date(serverNow()).toISOString()
-    const recorded = await withStepUp(() => record.run({ body: { ...asShown(input), agreement_timestamp } }))
+    const recorded = await record.run({ body: { ...asShown(input), agreement_timestamp } })
     // Other words than those that were agreed to: the box is for the person to tick again.
     if (!recorded.ok && readAgain(recorded.error)) setAgreed(false)
     const id = recorded.ok ? recorded.data.nacha_details.authorization_id : null

@@ -3,7 +3,7 @@ import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { toast, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { Button, Dialog, Stack, TextField } from '@portal/shared/ui'
 import { ChangeFailed } from './ChangeFailed.tsx'
 import type { NextPaymentDialogProps } from './MovePaymentDialog.tsx'
@@ -21,7 +21,7 @@ export function SkipPaymentDialog({ next, options, actingFor, onClose }: NextPay
 
   const onSkip = async () => {
     const body = { client_id: actingFor ?? null, reason }
-    const end = await withStepUp(() => skip.run({ params: { id: next.payment_id }, body }))
+    const end = await skip.run({ params: { id: next.payment_id }, body })
     if (!end.ok) return
     toast.success(t('skip.done', values))
     onClose()

@@ -12,7 +12,7 @@ import {
   type PaymentRules,
 } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { toast, useDraft, withStepUp } from '@portal/shared/portal'
+import { toast, useDraft } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
 import { editPayment, scheduleRows, settlePayment, type ScheduleDraft, type ScheduleRow } from './schedule-draft.ts'
 import { changedByPlan } from './use-plan-options.ts'
@@ -49,7 +49,7 @@ export function useSchedule(planId: string, actingFor: string | undefined) {
     if (!data) return 'failed'
     setWasChanged(false)
     const body = { version: data.version, payments: edits, authorization_id: authorizationId }
-    const end = await withStepUp(() => action.run({ params, body }))
+    const end = await action.run({ params, body })
     if (end.ok) {
       if (end.data.needs_authorization) return 'authorize'
       clearDraft()

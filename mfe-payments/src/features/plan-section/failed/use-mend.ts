@@ -1,7 +1,6 @@
 import { serverNow, useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type CallInput } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import { withStepUp } from '@portal/shared/portal'
 import { changedByPlan } from '../change/use-plan-options.ts'
 
 type Body = NonNullable<CallInput<typeof endpoints.mendPlan>['body']>
@@ -28,7 +27,7 @@ export function useMend(planId: string, actingFor: string | undefined, onChanged
       language,
       ...(hasAgreed && { agreement_timestamp: new Date(serverNow()).toISOString() }),
     }
-    const end = await withStepUp(() => run({ params: { id: planId }, body }))
+    const end = await run({ params: { id: planId }, body })
     if (!end.ok && end.error.code === 'text_changed') onChanged?.()
     return end.ok ? end.data.data.payment : undefined
   }

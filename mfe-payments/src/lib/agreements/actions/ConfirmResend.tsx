@@ -1,7 +1,7 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type AgreementDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { toast, withStepUp } from '@portal/shared/portal'
+import { toast } from '@portal/shared/portal'
 import { Button, Dialog, Stack } from '@portal/shared/ui'
 import { ActionFailed } from './ActionFailed.tsx'
 import { changedByAction } from '../changed-by-action.ts'
@@ -17,7 +17,7 @@ export function ConfirmResend({ detail, refresh, onClose }: ConfirmResendProps) 
   const { t } = useTranslation(['payments-agreements', 'common'])
   const { run, isRunning, error } = useAction(endpoints.resendAgreement, { refresh: changedByAction })
   const send = async () => {
-    const answer = await withStepUp(() => run({ params: { agreement_id: detail.agreement.id } }))
+    const answer = await run({ params: { agreement_id: detail.agreement.id } })
     if (!answer.ok) return
     toast.success(t('resend.done', { name: detail.agreement.consumer_name }))
     onClose()
@@ -38,7 +38,7 @@ export function ConfirmResend({ detail, refresh, onClose }: ConfirmResendProps) 
     >
       <Stack gap={4}>
         <p>{t('resend.help', { name: detail.agreement.consumer_name })}</p>
-        {error && error.code !== 'step_up_required' ? <ActionFailed {...{ error, detail, refresh }} /> : null}
+        {error ? <ActionFailed {...{ error, detail, refresh }} /> : null}
       </Stack>
     </Dialog>
   )
