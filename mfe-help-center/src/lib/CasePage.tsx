@@ -1,19 +1,9 @@
 import type { ReactNode } from 'react'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import {
-  BackLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  Loading,
-  PageHeader,
-  PhoneText,
-  Skeleton,
-  Stack,
-} from '@portal/shared/ui'
+import { BackLink, Card, EmptyState, Loaded, PageHeader, PhoneText, Stack } from '@portal/shared/ui'
 import { useApplicant, type Applicant } from './use-applicant.ts'
 import styles from './CasePage.module.css'
 
@@ -54,26 +44,17 @@ export function CasePage({ title, lead, before, children }: CasePageProps) {
 function Content({ children }: Pick<CasePageProps, 'children'>) {
   const { t } = useTranslation('help-center-forms')
   const phone = useTenant((x) => x.settings.tenant.phone_number)
-  const { applicant, error, refresh } = useApplicant()
-  // What was loaded stays when asking again fails: a form may be half written.
-  if (applicant) {
-    if (applicant.debts.length > 0) return children(applicant)
-    return (
-      <EmptyState title={t('form.noDebt')}>
-        <PhoneText phone={phone}>{t('form.noDebtHelp', { phone })}</PhoneText>
-      </EmptyState>
-    )
-  }
-  if (error) {
-    return (
-      <ErrorState title={t('form.failed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  }
   return (
-    <Loading label={t('form.loading')}>
-      <Skeleton shape="row" count={4} />
-    </Loading>
+    <Loaded query={useApplicant()} loading={t('form.loading')} failed={t('form.failed')} rows={4}>
+      {(applicant) =>
+        applicant.debts.length > 0 ? (
+          children(applicant)
+        ) : (
+          <EmptyState title={t('form.noDebt')}>
+            <PhoneText phone={phone}>{t('form.noDebtHelp', { phone })}</PhoneText>
+          </EmptyState>
+        )
+      }
+    </Loaded>
   )
 }

@@ -7,7 +7,7 @@ export function useApplicant() {
   const debts = useQuery(endpoints.listDebts, { query: { status: 'all' }, body: {} })
   const isReady = client.data !== undefined && debts.data !== undefined
   return {
-    applicant: isReady ? { name: client.data?.data.full_name ?? '', debts: debts.data?.debts ?? [] } : undefined,
+    data: isReady ? { name: client.data?.data.full_name ?? '', debts: debts.data?.debts ?? [] } : undefined,
     error: client.error ?? debts.error,
     refresh: () => {
       client.refresh()
@@ -17,4 +17,4 @@ export function useApplicant() {
 }
 
 /** Parsed answer of {@link useApplicant}. */
-export type Applicant = NonNullable<ReturnType<typeof useApplicant>['applicant']>
+export type Applicant = NonNullable<ReturnType<typeof useApplicant>['data']>

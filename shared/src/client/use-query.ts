@@ -47,14 +47,15 @@ export function useQuery<E extends Endpoint<any, any, any, any>>(
   const { cache } = useSWRConfig()
   // A lost line takes nothing off the screen: what was read for this very input stays, and is read again on reconnecting.
   // (`data` alone may be the page before, with keepPrevious.)
-  const isKept = error?.code === 'network' && cache.get(unstable_serialize(key))?.data !== undefined
+  const isOfThisInput = cache.get(unstable_serialize(key))?.data !== undefined
+  const isKept = error?.code === 'network' && isOfThisInput
   const refresh = useCallback(() => void mutate(), [mutate])
   return {
     data,
     // While it tries again the error stays away, so that "Try again" is answered by a skeleton and not by the old error.
     error: isValidating || isKept ? undefined : error,
     isLoading: data === undefined && (isLoading || (isValidating && key !== null)),
-    isStale: data !== undefined && isLoading,
+    isStale: data !== undefined && (isLoading || (error !== undefined && !isOfThisInput)),
     isLineLost: isKept,
     refresh,
   }

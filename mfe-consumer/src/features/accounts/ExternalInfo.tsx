@@ -1,37 +1,43 @@
 import type { Debt, ExternalDebt } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Card, DateText, DescriptionList, ErrorState, Money, Notice, type DescriptionItem } from '@portal/shared/ui'
+import {
+  Card,
+  DateText,
+  DescriptionList,
+  Loaded,
+  Money,
+  Notice,
+  Skeleton,
+  type DescriptionItem,
+} from '@portal/shared/ui'
 import { CallLink } from './CallLink.tsx'
-import { ExternalSkeleton } from './ExternalSkeleton.tsx'
 import { useExternalDebt } from './use-accounts.ts'
 
 /** Who services an account that has gone elsewhere, to read only (C-37). */
 export function ExternalInfo({ debt }: { debt: Debt }) {
   const { t } = useTranslation('consumer-external')
-  const { external, error, refresh } = useExternalDebt(debt)
-  // Not every account that went elsewhere came with the other's details; the phone always helps.
-  if (external && !external.servicer_name && !external.inbound_line) {
-    return (
-      <Notice title={t('title')} actions={<CallLink />}>
-        {t('unknown')}
-      </Notice>
-    )
-  }
-  if (external) {
-    return (
-      <Card title={t('title')} level={3}>
-        <DescriptionList items={externalFacts(external, t)} />
-      </Card>
-    )
-  }
-  if (error) {
-    return (
-      <ErrorState title={t('consumer:failure.tab')} onRetry={refresh} requestId={error.requestId}>
-        {t('error', { message: errorText(error) })}
-      </ErrorState>
-    )
-  }
-  return <ExternalSkeleton />
+  return (
+    <Loaded
+      query={useExternalDebt(debt)}
+      loading={t('consumer:accounts.loading')}
+      failed={t('consumer:failure.tab')}
+      reason={(error) => t('error', { message: errorText(error) })}
+      skeleton={<Skeleton shape="block" />}
+    >
+      {({ data: external }) =>
+        // Not every account that went elsewhere came with the other's details; the phone always helps.
+        external.servicer_name || external.inbound_line ? (
+          <Card title={t('title')} level={3}>
+            <DescriptionList items={externalFacts(external, t)} />
+          </Card>
+        ) : (
+          <Notice title={t('title')} actions={<CallLink />}>
+            {t('unknown')}
+          </Notice>
+        )
+      }
+    </Loaded>
+  )
 }
 
 function externalFacts(external: ExternalDebt, t: (key: string) => string): DescriptionItem[] {

@@ -22,10 +22,7 @@ export function useSelf(): { person: ClientProfile | undefined; hasFailed: boole
 
 /** One account, also for staff who act for a consumer. */
 export function useAccount(debtId: string, actingFor: string | undefined) {
-  const { data, ...rest } = useQuery(endpoints.getDebt, {
-    body: { debt_id: debtId, ...(actingFor && { client_id: actingFor }) },
-  })
-  return { debt: data?.data, ...rest }
+  return useQuery(endpoints.getDebt, { body: { debt_id: debtId, ...(actingFor && { client_id: actingFor }) } })
 }
 
 /** Contact attempts of the last seven days about this account, for staff (S-30); undefined until it is known. */
@@ -36,6 +33,5 @@ export function useCommCount(debt: Debt, actingFor: string): number | undefined 
 
 /** Who services an account that has gone elsewhere (C-37). */
 export function useExternalDebt(debt: Debt) {
-  const { data, ...rest } = useQuery(endpoints.getExternalDebt, { params: { reference_number: debt.referenceNumber } })
-  return { external: data?.data, ...rest }
+  return useQuery(endpoints.getExternalDebt, { params: { reference_number: debt.referenceNumber } })
 }

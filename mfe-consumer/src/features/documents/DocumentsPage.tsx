@@ -1,20 +1,9 @@
 import { FileText } from 'lucide-react'
 import { documentKinds, type DocumentKind } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Loading,
-  PageHeader,
-  Pager,
-  SelectField,
-  Skeleton,
-  Stack,
-} from '@portal/shared/ui'
+import { Button, Card, EmptyState, Loaded, PageHeader, Pager, SelectField, Skeleton, Stack } from '@portal/shared/ui'
 import { DocumentTable } from './DocumentTable.tsx'
 import { HowToCheck } from './HowToCheck.tsx'
 import { pageSize, useDocumentFilter, useDocuments } from './use-documents.ts'
@@ -59,49 +48,47 @@ interface DocumentListProps {
 /** The list in each of its states. */
 function DocumentList({ list, kind, page, onShow }: DocumentListProps) {
   const { t } = useTranslation('consumer-documents')
-  const { data, error, isLoading, isStale, refresh } = list
-  if (error)
-    return (
-      <ErrorState title={t('page.failed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  if (isLoading || !data)
-    return (
-      <Card>
-        <Loading label={t('page.loading')}>
-          <Skeleton shape="row" count={5} />
-        </Loading>
-      </Card>
-    )
-  if (data.data.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={<FileText />}
-          title={t(kind ? 'empty.ofKind' : 'empty.title')}
-          actions={kind || page > 1 ? <Button onClick={() => onShow(null)}>{t('empty.showAll')}</Button> : null}
-        >
-          {kind ? null : t('empty.text')}
-        </EmptyState>
-      </Card>
-    )
   return (
-    <>
-      <Card>
-        <Stack>
-          <DocumentTable rows={data.data} isStale={isStale} />
-          <Pager
-            label={t('page.list')}
-            page={page}
-            pageSize={pageSize}
-            total={data.items_number}
-            isCapped={data.pagination.capped}
-            onPage={(next) => onShow(kind, next)}
-          />
-        </Stack>
-      </Card>
-      <HowToCheck rows={data.data} />
-    </>
+    <Loaded
+      query={list}
+      loading={t('page.loading')}
+      failed={t('page.failed')}
+      skeleton={
+        <Card>
+          <Skeleton shape="row" count={5} />
+        </Card>
+      }
+    >
+      {({ data: rows, items_number: total, pagination }) =>
+        rows.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={<FileText />}
+              title={t(kind ? 'empty.ofKind' : 'empty.title')}
+              actions={kind || page > 1 ? <Button onClick={() => onShow(null)}>{t('empty.showAll')}</Button> : null}
+            >
+              {kind ? null : t('empty.text')}
+            </EmptyState>
+          </Card>
+        ) : (
+          <>
+            <Card>
+              <Stack>
+                <DocumentTable rows={rows} isStale={list.isStale} />
+                <Pager
+                  label={t('page.list')}
+                  page={page}
+                  pageSize={pageSize}
+                  total={total}
+                  isCapped={pagination.capped}
+                  onPage={(next) => onShow(kind, next)}
+                />
+              </Stack>
+            </Card>
+            <HowToCheck rows={rows} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }

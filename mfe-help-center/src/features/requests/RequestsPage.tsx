@@ -1,19 +1,7 @@
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useSearchParams } from '@portal/shared/router'
-import {
-  BackLink,
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Loading,
-  PageHeader,
-  Pager,
-  Skeleton,
-  Stack,
-} from '@portal/shared/ui'
+import { BackLink, Button, Card, EmptyState, LinkButton, Loaded, PageHeader, Pager, Stack } from '@portal/shared/ui'
 import { RequestList } from '../../lib/RequestList.tsx'
 import { useRequests } from '../../lib/use-requests.ts'
 import styles from './RequestsPage.module.css'
@@ -49,45 +37,50 @@ function Requests() {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const show = (next: number) => setParams(next > 1 ? { page: String(next) } : {}, { replace: true })
-  const { data, error, isStale, refresh } = useRequests(page, PER_PAGE)
-  if (error)
-    return (
-      <ErrorState title={t('help-center:requests.failed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  if (!data)
-    return (
-      <Loading label={t('help-center:requests.loading')}>
-        <Skeleton shape="row" count={5} />
-      </Loading>
-    )
-  if (data.items_number === 0)
-    return (
-      <EmptyState
-        title={t('help-center:requests.none')}
-        actions={
-          <LinkButton as={Link} to={paths.helpCenter}>
-            {t('help-center:overview.title')}
-          </LinkButton>
-        }
-      >
-        {t('help-center:requests.noneHelp')}
-      </EmptyState>
-    )
-  if (data.data.length === 0)
-    return <EmptyState title={t('list.noPage')} actions={<Button onClick={() => show(1)}>{t('list.first')}</Button>} />
+  const query = useRequests(page, PER_PAGE)
   return (
-    <Stack gap={6}>
-      <RequestList rows={data.data} isStale={isStale} />
-      <Pager
-        label={t('list.pager')}
-        page={page}
-        pageSize={PER_PAGE}
-        total={data.items_number}
-        isCapped={data.pagination.capped}
-        onPage={show}
-      />
-    </Stack>
+    <Loaded
+      query={query}
+      loading={t('help-center:requests.loading')}
+      failed={t('help-center:requests.failed')}
+      rows={5}
+    >
+      {({ data: rows, items_number: total, pagination }) => {
+        if (total === 0) return <NoRequests />
+        if (rows.length === 0)
+          return (
+            <EmptyState title={t('list.noPage')} actions={<Button onClick={() => show(1)}>{t('list.first')}</Button>} />
+          )
+        return (
+          <Stack gap={6}>
+            <RequestList rows={rows} isStale={query.isStale} />
+            <Pager
+              label={t('list.pager')}
+              page={page}
+              pageSize={PER_PAGE}
+              total={total}
+              isCapped={pagination.capped}
+              onPage={show}
+            />
+          </Stack>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function NoRequests() {
+  const { t } = useTranslation('help-center')
+  return (
+    <EmptyState
+      title={t('requests.none')}
+      actions={
+        <LinkButton as={Link} to={paths.helpCenter}>
+          {t('overview.title')}
+        </LinkButton>
+      }
+    >
+      {t('requests.noneHelp')}
+    </EmptyState>
   )
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type ConsentLine } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, EmptyState, Notice, Stack } from '@portal/shared/ui'
-import { ConfirmDialog } from '../../../lib/ConfirmDialog.tsx'
+import { Card, ConfirmDialog, EmptyState, Notice, Stack } from '@portal/shared/ui'
 import { useReplaced } from '../../../lib/use-replaced.ts'
 import { CardSkeleton } from '../CardSkeleton.tsx'
 import { PartFailed } from '../PartFailed.tsx'
@@ -28,17 +27,6 @@ export function ConsentsCard() {
   }
   const addresses = lines.filter((line) => line.purpose === 'debt_messages')
   const records = lines.filter((line) => line.purpose === 'electronic_records')
-  const ask = (line: ConsentLine) => {
-    revoke.clearError()
-    setAsked(line)
-  }
-  const stop = async (line: ConsentLine) => {
-    const end = await revoke.run({ params: { id: line.id }, body: {} })
-    if (!end.ok) return
-    setLines(end.data.data)
-    setEnded(line)
-    setAsked(null)
-  }
   return (
     <Card title={t('consents.title')}>
       <Stack>
@@ -53,19 +41,22 @@ export function ConsentsCard() {
         ) : (
           <ul role="list" className={styles.list} aria-label={t('consents.list')}>
             {addresses.map((line) => (
-              <ConsentItem key={line.id} line={line} onStop={() => ask(line)} />
+              <ConsentItem key={line.id} line={line} onStop={() => setAsked(line)} />
             ))}
           </ul>
         )}
-        <ElectronicRecords lines={records} onWithdraw={ask} />
+        <ElectronicRecords lines={records} onWithdraw={setAsked} />
       </Stack>
       {asked ? (
         <ConfirmDialog
           title={t(wordsOf(asked).title, { address: asked.address ?? '' })}
-          confirmLabel={t(wordsOf(asked).confirm)}
-          isRunning={revoke.isRunning}
-          error={revoke.error}
-          onConfirm={() => void stop(asked)}
+          confirm={t(wordsOf(asked).confirm)}
+          isDanger
+          run={() => revoke.run({ params: { id: asked.id }, body: {} })}
+          onDone={({ data: left }) => {
+            setLines(left)
+            setEnded(asked)
+          }}
           onClose={() => setAsked(null)}
         >
           {t(wordsOf(asked).text)}

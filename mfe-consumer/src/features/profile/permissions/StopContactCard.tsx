@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { serverNow, useAction, useQuery } from '@portal/shared/client'
+import { serverNow, useAction, useQuery, type ActionResult } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { formatDate, localDateIn, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
@@ -33,16 +33,13 @@ export function StopContactCard() {
     return <CardSkeleton label={t('stop.loading')} rows={2} />
   }
   const stop = read.data
-  const action = stop ? end : ask
   const open = () => {
-    action.clearError()
     setDone(null)
     setOpen(true)
   }
   const finish = (now: typeof stop) => {
     setStop({ ...read, data: now })
     setDone(now ? 'stopped' : 'resumed')
-    setOpen(false)
   }
   const send = async () => {
     const received_on = localDateIn(new Date(serverNow()), zone)
@@ -53,6 +50,7 @@ export function StopContactCard() {
       body: { kind: 'cease', via: 'portal', received_on, evidence: said },
     })
     if (answer.ok) finish({ request_id: answer.data.data.id, received_on })
+    return answer
   }
   const resume = async (request_id: string) => {
     const answer = await end.run({
@@ -60,6 +58,7 @@ export function StopContactCard() {
       body: { reason: t('stop.resumeSaid', { company }) },
     })
     if (answer.ok) finish(null)
+    return answer
   }
   return (
     <Card title={t('stop.title')}>
@@ -83,9 +82,7 @@ export function StopContactCard() {
       {isOpen ? (
         <StopContactDialog
           isStopped={stop !== null}
-          isRunning={action.isRunning}
-          error={action.error}
-          onConfirm={() => void (stop ? resume(stop.request_id) : send())}
+          run={(): Promise<ActionResult<unknown>> => (stop ? resume(stop.request_id) : send())}
           onClose={() => setOpen(false)}
         />
       ) : null}

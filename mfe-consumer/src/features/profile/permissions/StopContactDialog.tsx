@@ -1,26 +1,24 @@
-import type { ApiError } from '@portal/shared/client'
+import type { ActionResult } from '@portal/shared/client'
 import { useTranslation } from '@portal/shared/i18n'
-import { ConfirmDialog } from '../../../lib/ConfirmDialog.tsx'
+import { ConfirmDialog } from '@portal/shared/ui'
 import styles from './StopContactDialog.module.css'
 
-interface StopContactDialogProps {
+interface StopContactDialogProps<R> {
   /** They asked us to stop before: this is the way back. */
   isStopped: boolean
-  isRunning: boolean
-  error: ApiError | undefined
-  onConfirm: () => void
+  run: () => Promise<ActionResult<R>>
   onClose: () => void
 }
 
 /** Says in plain words what stopping means, or what the way back does, before it is done. */
-export function StopContactDialog({ isStopped, ...rest }: StopContactDialogProps) {
+export function StopContactDialog<R>({ isStopped, ...rest }: StopContactDialogProps<R>) {
   const { t } = useTranslation('consumer-profile')
   return isStopped ? (
-    <ConfirmDialog title={t('stop.resumeTitle')} confirmLabel={t('stop.resume')} kind="primary" {...rest}>
-      <p>{t('stop.resumeText')}</p>
+    <ConfirmDialog title={t('stop.resumeTitle')} confirm={t('stop.resume')} {...rest}>
+      {t('stop.resumeText')}
     </ConfirmDialog>
   ) : (
-    <ConfirmDialog title={t('stop.dialogTitle')} confirmLabel={t('stop.confirm')} kind="primary" {...rest}>
+    <ConfirmDialog title={t('stop.dialogTitle')} confirm={t('stop.confirm')} {...rest}>
       <ul className={styles.terms}>
         <li>{t('stop.ends')}</li>
         <li>{t('stop.law')}</li>

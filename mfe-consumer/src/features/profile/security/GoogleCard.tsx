@@ -3,8 +3,7 @@ import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, googleRedirect } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import { Button, Card, LinkButton, Notice, Stack } from '@portal/shared/ui'
-import { ConfirmDialog } from '../../../lib/ConfirmDialog.tsx'
+import { Button, Card, ConfirmDialog, LinkButton, Notice, Stack } from '@portal/shared/ui'
 import { CardSkeleton } from '../CardSkeleton.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { ofConsumer } from '../use-profile.ts'
@@ -36,12 +35,6 @@ function OfferedGoogleCard({ actingFor }: { actingFor: string | undefined }) {
     })
   }, [returned, link, actingFor])
 
-  const remove = async () => {
-    const end = await untie.run({ body: { client_id: actingFor ?? null } })
-    if (!end.ok) return
-    setAsking(false)
-    setDone('untied')
-  }
   if (!data) {
     if (error) return <PartFailed title={t('failed.google')} error={error} onRetry={refresh} />
     return <CardSkeleton label={t('google.loading')} />
@@ -83,10 +76,10 @@ function OfferedGoogleCard({ actingFor }: { actingFor: string | undefined }) {
       {isAsking ? (
         <ConfirmDialog
           title={t('google.untieTitle')}
-          confirmLabel={t('google.untie')}
-          isRunning={untie.isRunning}
-          error={untie.error}
-          onConfirm={() => void remove()}
+          confirm={t('google.untie')}
+          isDanger
+          run={() => untie.run({ body: { client_id: actingFor ?? null } })}
+          onDone={() => setDone('untied')}
           onClose={() => setAsking(false)}
         >
           {t(actingFor ? 'google.untieTextStaff' : 'google.untieText')}

@@ -3,8 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { CallInput, endpoints, ThirdPartyContact } from '@portal/shared/contract'
 import { formatPhone, formatZip, stateName } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Badge, Button, Cluster } from '@portal/shared/ui'
-import { ConfirmDialog } from '../../../lib/ConfirmDialog.tsx'
+import { Badge, Button, Cluster, ConfirmDialog } from '@portal/shared/ui'
 import { useReturnFocus } from '../../../lib/use-return-focus.ts'
 import { EditOutcome } from '../edit-form/EditOutcome.tsx'
 import { ThirdPartyEditor } from './ThirdPartyEditor.tsx'
@@ -38,12 +37,6 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
     onCancelled: parties.refresh,
   })
   const edit = useReturnFocus<HTMLButtonElement>(form.isEditing)
-  const remove = async () => {
-    const end = await parties.remove.run({ params: { id: contact.id }, body: { client_id: actingFor ?? null } })
-    if (!end.ok) return
-    setAsking(false)
-    onRemoved(end.data.data)
-  }
   const name = contact.entity_name
   const attorneyText = actingFor ? 'thirdParty.removeAttorneyStaff' : 'thirdParty.removeAttorney'
   const removeText = contact.type === 'attorney' ? attorneyText : 'thirdParty.removeText'
@@ -81,10 +74,7 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
           <Button
             size="small"
             icon={<Trash2 aria-hidden="true" />}
-            onClick={() => {
-              parties.remove.clearError()
-              setAsking(true)
-            }}
+            onClick={() => setAsking(true)}
             aria-label={t('thirdParty.removeOf', { name })}
           >
             {t('common:action.remove')}
@@ -94,10 +84,10 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
       {isAsking ? (
         <ConfirmDialog
           title={t('thirdParty.removeTitle', { name })}
-          confirmLabel={t('common:action.remove')}
-          isRunning={parties.remove.isRunning}
-          error={parties.remove.error}
-          onConfirm={() => void remove()}
+          confirm={t('common:action.remove')}
+          isDanger
+          run={() => parties.remove.run({ params: { id: contact.id }, body: { client_id: actingFor ?? null } })}
+          onDone={({ data }) => onRemoved(data)}
           onClose={() => setAsking(false)}
         >
           {t(removeText)}

@@ -1,9 +1,9 @@
 import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { endpoints, type ConsumerCaseDetail } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
-import { BackLink, ErrorState, Loading, PageHeader, Skeleton } from '@portal/shared/ui'
+import { BackLink, Loaded, PageHeader, Skeleton } from '@portal/shared/ui'
 import { helpPaths } from '../../../lib/help-paths.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { AnswerCard } from './AnswerCard.tsx'
@@ -16,13 +16,12 @@ import styles from './RequestPage.module.css'
 export function RequestPage() {
   const { t } = useTranslation(['help-center-requests', 'help-center'])
   const { case_id: caseId = '' } = useParams()
-  const { data, error, refresh } = useQuery(endpoints.getConsumerCase, { params: { case_id: caseId }, query: {} })
-  const detail = data?.data
+  const query = useQuery(endpoints.getConsumerCase, { params: { case_id: caseId }, query: {} })
+  const detail = query.data?.data
   const title = detail
     ? t('page.title', { kind: t(`help-center:kind.${detail.kind}`), number: detail.number })
     : t('page.one')
   usePageTitle(title)
-  const isUnknown = error?.code === 'not_found'
   return (
     <>
       <PageHeader
@@ -41,35 +40,33 @@ export function RequestPage() {
           </BackLink>
         }
       />
-      {detail ? (
-        <div className={styles.areas}>
-          <div className={styles.facts}>
-            <FactsCard detail={detail} />
-          </div>
-          <div className={styles.main}>
-            {detail.answer ? <AnswerCard detail={detail} answer={detail.answer} /> : null}
-            <AccountCard detail={detail} />
-            <WordsCard detail={detail} />
-          </div>
-          <div className={styles.rest}>
-            <StepsCard detail={detail} />
-          </div>
-        </div>
-      ) : null}
-      {error && !detail ? (
-        <ErrorState
-          title={t(isUnknown ? 'page.notFound' : 'page.failed')}
-          onRetry={isUnknown ? undefined : refresh}
-          requestId={isUnknown ? undefined : error.requestId}
-        >
-          {isUnknown ? t('page.notFoundHelp') : errorText(error)}
-        </ErrorState>
-      ) : null}
-      {error || detail ? null : (
-        <Loading label={t('page.loading')}>
-          <Skeleton shape="block" count={2} />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        loading={t('page.loading')}
+        failed={t('page.failed')}
+        unknown={{ title: t('page.notFound'), text: t('page.notFoundHelp') }}
+        skeleton={<Skeleton shape="block" count={2} />}
+      >
+        {({ data }) => <Cards detail={data} />}
+      </Loaded>
     </>
+  )
+}
+
+function Cards({ detail }: { detail: ConsumerCaseDetail }) {
+  return (
+    <div className={styles.areas}>
+      <div className={styles.facts}>
+        <FactsCard detail={detail} />
+      </div>
+      <div className={styles.main}>
+        {detail.answer ? <AnswerCard detail={detail} answer={detail.answer} /> : null}
+        <AccountCard detail={detail} />
+        <WordsCard detail={detail} />
+      </div>
+      <div className={styles.rest}>
+        <StepsCard detail={detail} />
+      </div>
+    </div>
   )
 }

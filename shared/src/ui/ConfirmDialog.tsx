@@ -1,0 +1,25 @@
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
+import { useRun, type RunError, type RunOptions, type RunResult } from './use-run.ts'
+
+/** Props of {@link ConfirmDialog}; texts come translated, `children` say what happens next. */
+export interface ConfirmDialogProps<R, X extends RunError> extends Omit<FormDialogProps, 'form'>, RunOptions<R, X> {
+  /** What is confirmed, as `useAction` runs it. */
+  run: () => Promise<RunResult<R, X>>
+}
+
+/** Says what will happen before it does, and asks. A failure stays in its place. */
+export function ConfirmDialog<R, X extends RunError>({
+  run,
+  onDone,
+  failure,
+  children,
+  ...dialog
+}: ConfirmDialogProps<R, X>) {
+  const { onClose } = dialog
+  const form = useRun(run, { onDone, onClose, failure })
+  return (
+    <FormDialog {...dialog} form={form}>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </FormDialog>
+  )
+}

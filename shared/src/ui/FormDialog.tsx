@@ -1,0 +1,99 @@
+import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Notice } from './Notice.tsx'
+import { Stack } from './Stack.tsx'
+
+/** The part of a form that its dialog draws; `useForm` gives it. */
+export interface DialogForm {
+  isSending: boolean
+  /** What was refused and belongs to no field, in words; or drawn, where words are not enough. */
+  failure: ReactNode
+  submit: () => unknown
+}
+
+/** Props of {@link FormDialog}; texts come translated. */
+export interface FormDialogProps {
+  title: ReactNode
+  form: DialogForm
+  /** On the button that does it. */
+  confirm: ReactNode
+  /** It cannot be undone. */
+  isDanger?: boolean | undefined
+  /** Why it cannot be done yet. */
+  disabledReason?: string | undefined
+  /** On the button that leaves, where 'Cancel' would be misread. */
+  cancel?: ReactNode
+  /** Where that button leads, when it does not close the dialog. */
+  onBack?: (() => void) | undefined
+  size?: 'small' | 'medium' | 'large'
+  initialFocus?: RefObject<HTMLElement | null>
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/**
+ * A dialog with one action: its fields, the action's button, and what was refused, in its place. The button or Enter
+ * sends it. While it is being sent nothing closes it; whoever made `form` closes it once it is done.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    title,
+    form,
+    confirm,
+    isDanger,
+    disabledReason,
+    cancel,
+    onBack,
+    size = 'small',
+    initialFocus,
+    onClose,
+    children,
+  } = props
+  const { t } = useTranslation('common')
+  const id = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (disabledReason === undefined && !form.isSending) form.submit()
+  }
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      onClose={onClose}
+      isDismissable={!form.isSending}
+      {...(initialFocus && { initialFocus })}
+      footer={
+        <>
+          <Button onClick={onBack ?? onClose} disabledReason={form.isSending ? t('state.sending') : undefined}>
+            {cancel ?? t('action.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            kind={isDanger ? 'danger' : 'primary'}
+            isLoading={form.isSending}
+            disabledReason={disabledReason}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate>
+        <Stack>
+          {children}
+          {typeof form.failure === 'string' ? (
+            <Notice tone="danger" live="assertive">
+              {form.failure}
+            </Notice>
+          ) : (
+            form.failure
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
