@@ -8,5 +8,8 @@ export function useDebtView(debtId: string, actingFor: string | undefined) {
     body: { debt_id: debtId, client_id: actingFor ?? null },
   })
   const debt = data?.data
-  return { debt, view: debt && debtView(debtStateOf(debt), actingFor ? 'staff' : 'consumer'), ...rest }
+  return {
+    data: debt && { debt, view: debtView(debtStateOf(debt), actingFor ? 'staff' : 'consumer') },
+    ...rest,
+  }
 }

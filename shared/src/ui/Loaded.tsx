@@ -64,7 +64,7 @@ function Failed<T>({ query, failed, unknown, reason, error }: LoadedProps<T> & {
   if (unknown && error.code === 'not_found') return <ErrorState title={unknown.title}>{unknown.text}</ErrorState>
   return (
     <ErrorState title={failed} onRetry={query.refresh} requestId={error.requestId}>
-      {reason?.(error) ?? errorText(error)}
+      {reason ? reason(error) : errorText(error)}
     </ErrorState>
   )
 }

@@ -36,5 +36,5 @@ export function useRun<R, X extends RunError>(
     onDone?.(result.data)
     onClose()
   }
-  return { isSending, failure: error && (failure?.(error) ?? errorText(error)), submit }
+  return { isSending, failure: error && (failure ? failure(error) : errorText(error)), submit }
 }

@@ -5,12 +5,11 @@ import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
-import { BackLink, Card, PageHeader, Pager } from '@portal/shared/ui'
+import { BackLink, Card, Loaded, PageHeader, Pager } from '@portal/shared/ui'
 import { BatchesTable } from './BatchesTable.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
 import { FileActions } from './FileActions.tsx'
 import { FileFacts } from './FileFacts.tsx'
-import { Loaded } from './Loaded.tsx'
 import styles from './BankFilePage.module.css'
 
 const PAGE_SIZE = 25
@@ -37,7 +36,7 @@ export function BankFilePage() {
           </BackLink>
         }
       />
-      <Loaded query={query} rows={8}>
+      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={8}>
         {({ data: { file, batches, entries }, items_number: total }) => (
           <div className={styles.cards}>
             <Card title={t('file.totals')} footer={<FileActions file={file} />}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
 import { endpoints, type BankFile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCan } from '@portal/shared/session'
-import { Button, Cluster } from '@portal/shared/ui'
-import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
+import { Button, Cluster, ReasonDialog } from '@portal/shared/ui'
 import { DownloadFile } from './DownloadFile.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 
@@ -14,7 +14,7 @@ export function FileActions({ file }: { file: BankFile }) {
   const mayRelease = useCan('file.release')
   const isWaiting = file.status === 'awaiting_release'
   const noPermission = mayRelease ? undefined : t('noPermission')
-  const reasonTexts = { reason: t('reason'), missing: t('reasonMissing') }
+  const cancel = useAction(endpoints.cancelBankFile, { refresh: [endpoints.getBankFile, endpoints.listBankFiles] })
   const close = () => setOpen(null)
   return (
     <>
@@ -38,12 +38,16 @@ export function FileActions({ file }: { file: BankFile }) {
       {open === 'release' ? <ReleaseDialog file={file} onClose={close} /> : null}
       {open === 'cancel' ? (
         <ReasonDialog
-          endpoint={endpoints.cancelBankFile}
-          inputOf={(reason) => ({ params: { file_id: file.file_id }, body: { reason } })}
-          refresh={[endpoints.getBankFile, endpoints.listBankFiles]}
-          texts={{ ...reasonTexts, title: t('cancel.title'), help: t('cancel.help'), action: t('cancel.action') }}
+          title={t('cancel.title')}
+          confirm={t('cancel.action')}
+          label={t('reason')}
+          missing={t('reasonMissing')}
+          limit={200}
+          run={(reason) => cancel.run({ params: { file_id: file.file_id }, body: { reason } })}
           onClose={close}
-        />
+        >
+          {t('cancel.help')}
+        </ReasonDialog>
       ) : null}
     </>
   )

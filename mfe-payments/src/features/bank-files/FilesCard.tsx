@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, EmptyState, Money, Pager, Stack } from '@portal/shared/ui'
+import { Card, EmptyState, Loaded, Money, Pager, Stack } from '@portal/shared/ui'
 import { FilesTable } from './FilesTable.tsx'
-import { Loaded } from './Loaded.tsx'
 import { PrepareFile } from './PrepareFile.tsx'
 
 const PAGE_SIZE = 10
@@ -20,7 +19,7 @@ export function FilesCard() {
   )
   return (
     <Card title={t('files.title')} actions={<PrepareFile />}>
-      <Loaded query={query} rows={5}>
+      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={5}>
         {({ data, items_number: total, waiting }) => (
           <Stack gap={4}>
             <p>

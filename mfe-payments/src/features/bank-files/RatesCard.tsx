@@ -2,9 +2,8 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { RETURN_RATE_DAYS, type ReturnMeter } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, EmptyState } from '@portal/shared/ui'
+import { Card, EmptyState, Loaded } from '@portal/shared/ui'
 import { CreditorRates } from './CreditorRates.tsx'
-import { Loaded } from './Loaded.tsx'
 import { Meter } from './Meter.tsx'
 import { MonthRates } from './MonthRates.tsx'
 import styles from './RatesCard.module.css'
@@ -17,7 +16,7 @@ export function RatesCard() {
   const query = useQuery(endpoints.getReturnRates, {})
   return (
     <Card title={t('rates.title')}>
-      <Loaded query={query}>
+      <Loaded query={query} loading={t('loading')} failed={t('failed')}>
         {({ data: { rates, months } }) => {
           const [all, ...creditors] = rates
           if (!all || all.debits === 0)

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useQuery } from '@portal/shared/client'
+import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type BankStop } from '@portal/shared/contract'
 import { formatList } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCan } from '@portal/shared/session'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Card, DateText, Notice, Stack } from '@portal/shared/ui'
-import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Button, Card, DateText, Loaded, Notice, ReasonDialog, Stack } from '@portal/shared/ui'
 
 const refresh = [endpoints.getReturnRates, endpoints.listBankFiles, endpoints.getBankFile]
 
@@ -17,29 +15,31 @@ export function StopCard() {
   const [isOpen, setOpen] = useState(false)
   const mayStop = useCan('file.release')
   const query = useQuery(endpoints.getReturnRates, {})
-  const reasonTexts = { reason: t('reason'), missing: t('reasonMissing') }
+  const halt = useAction(endpoints.stopBankFiles, { refresh })
+  const resume = useAction(endpoints.resumeBankFiles, { refresh })
+  const move = query.data?.data.stop ? 'resume' : 'stop'
   const reasonText = mayStop ? undefined : t('noPermission')
   return (
     <Card title={t('stop.card')}>
-      <Loaded query={query} rows={2}>
+      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={2}>
         {({ data: { stop } }) => (
           <Stack gap={4}>
             {stop ? <StopNotice stop={stop} /> : <Notice tone="success">{t('stop.running')}</Notice>}
             <Button isWide kind={stop ? 'primary' : 'danger'} disabledReason={reasonText} onClick={() => setOpen(true)}>
-              {t(stop ? 'resume.action' : 'stop.action')}
+              {t(`${move}.action`)}
             </Button>
             {isOpen ? (
               <ReasonDialog
-                endpoint={stop ? endpoints.resumeBankFiles : endpoints.stopBankFiles}
-                inputOf={(reason) => ({ body: { reason } })}
-                refresh={refresh}
-                texts={
-                  stop
-                    ? { ...reasonTexts, title: t('resume.title'), help: t('resume.help'), action: t('resume.action') }
-                    : { ...reasonTexts, title: t('stop.title'), help: t('stop.help'), action: t('stop.action') }
-                }
+                title={t(`${move}.title`)}
+                confirm={t(`${move}.action`)}
+                label={t('reason')}
+                missing={t('reasonMissing')}
+                limit={200}
+                run={(reason) => (stop ? resume : halt).run({ body: { reason } })}
                 onClose={() => setOpen(false)}
-              />
+              >
+                {t(`${move}.help`)}
+              </ReasonDialog>
             ) : null}
           </Stack>
         )}

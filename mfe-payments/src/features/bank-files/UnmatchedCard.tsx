@@ -1,20 +1,31 @@
 import { useState } from 'react'
-import { useQuery } from '@portal/shared/client'
+import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type BankItem } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Card, DataTable, DateText, EmptyState, Money, type Column } from '@portal/shared/ui'
-import { ReasonDialog } from '../../lib/ReasonDialog.tsx'
-import { Loaded } from './Loaded.tsx'
+import {
+  Button,
+  Card,
+  DataTable,
+  DateText,
+  EmptyState,
+  Loaded,
+  Money,
+  ReasonDialog,
+  type Column,
+} from '@portal/shared/ui'
+
+const REASON_MAX = 200
 
 /** Returns and corrections that fit no debit of ours: none is lost, a person says what was done. */
 export function UnmatchedCard() {
   const { t } = useTranslation('payments-ach')
   const [closing, setClosing] = useState<BankItem | null>(null)
   const query = useQuery(endpoints.listBankItems, {})
+  const close = useAction(endpoints.closeBankItem, { refresh: [endpoints.listBankItems] })
   return (
     <Card title={t('unmatched.title')}>
-      <Loaded query={query} rows={2}>
+      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={2}>
         {({ data }) =>
           data.length === 0 ? (
             <EmptyState title={t('unmatched.none')}>{t('unmatched.noneHelp')}</EmptyState>
@@ -25,18 +36,16 @@ export function UnmatchedCard() {
       </Loaded>
       {closing ? (
         <ReasonDialog
-          endpoint={endpoints.closeBankItem}
-          inputOf={(note) => ({ params: { item_id: closing.item_id }, body: { note } })}
-          refresh={[endpoints.listBankItems]}
-          texts={{
-            reason: t('reason'),
-            missing: t('reasonMissing'),
-            title: t('unmatched.closeTitle', { code: closing.code }),
-            help: t('unmatched.closeHelp'),
-            action: t('unmatched.close'),
-          }}
+          title={t('unmatched.closeTitle', { code: closing.code })}
+          confirm={t('unmatched.close')}
+          label={t('reason')}
+          missing={t('reasonMissing')}
+          limit={REASON_MAX}
+          run={(note) => close.run({ params: { item_id: closing.item_id }, body: { note } })}
           onClose={() => setClosing(null)}
-        />
+        >
+          {t('unmatched.closeHelp')}
+        </ReasonDialog>
       ) : null}
     </Card>
   )

@@ -1,8 +1,8 @@
 import { Link, useParams } from '@portal/shared/router'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
-import { BackLink, ErrorState, Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
+import { BackLink, Loaded, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
 import { ChangeMethodFlow } from './ChangeMethodFlow.tsx'
 import { NotChangeable } from './NotChangeable.tsx'
 import { useChangeMethod } from './use-change-method.ts'
@@ -27,24 +27,26 @@ export function ChangeMethodPage() {
   )
 
   function content() {
-    if (error) {
-      return (
-        <ErrorState title={t('loadFailed')} onRetry={refresh} requestId={error.requestId}>
-          {errorText(error)}
-        </ErrorState>
-      )
-    }
-    if (!debt || !methods) {
-      return (
-        <Loading label={t('loading')}>
-          <Skeleton shape="title" />
-          <Skeleton shape="block" count={2} />
-        </Loading>
-      )
-    }
-    if (options && !options.change_method.allowed) {
-      return <NotChangeable reason={options.change_method.reason} home={home} />
-    }
-    return <ChangeMethodFlow key={debtId} {...{ debt, plan, methods, profile, actingFor, home, refresh }} />
+    return (
+      <Loaded
+        query={{ data: debt && methods && { debt, methods }, error, refresh }}
+        loading={t('loading')}
+        failed={t('loadFailed')}
+        skeleton={
+          <>
+            <Skeleton shape="title" />
+            <Skeleton shape="block" count={2} />
+          </>
+        }
+      >
+        {(read) =>
+          options && !options.change_method.allowed ? (
+            <NotChangeable reason={options.change_method.reason} home={home} />
+          ) : (
+            <ChangeMethodFlow key={debtId} {...read} {...{ plan, profile, actingFor, home, refresh }} />
+          )
+        }
+      </Loaded>
+    )
   }
 }

@@ -40,7 +40,7 @@ function CorrectedAccount({ bank, correction, actingFor }: CorrectedAccountProps
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const send = useAction(endpoints.answerCorrection, { refresh: [endpoints.listSavedBankAccounts] })
   const [given, setGiven] = useState<Answer>()
-  const next = useUpcoming(actingFor).upcoming?.find((payment) => payment.method.id === bank.Id)
+  const next = useUpcoming(actingFor).data?.data.find((payment) => payment.method.id === bank.Id)
   const name = bankLabel(bank, (key, values) => t(`payments:${key}`, values ?? {}))
   const { corrected_at } = correction
   const answer = async (kind: Answer) => {

@@ -12,7 +12,7 @@ export function EndingCards({ actingFor }: { actingFor: string | undefined }) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const language = useLanguage()
   const physical = useCapability('method.physical')
-  const ending = useUpcoming(actingFor).upcoming?.filter((payment) => payment.card_ends) ?? []
+  const ending = useUpcoming(actingFor).data?.data.filter((payment) => payment.card_ends) ?? []
   if (ending.length === 0) return null
   return (
     <Stack gap={3}>

@@ -28,7 +28,7 @@ export function PaymentMethods({ actingFor, level = 2 }: PaymentMethodsProps) {
   const [dataId, setDataId] = useState<string | null>(null)
   const [open, setOpen] = useState<Open>()
   const { methods, profile, error, isLoading, refresh } = useMethods(actingFor, dataId)
-  const upcoming = useUpcoming(actingFor).upcoming ?? []
+  const upcoming = useUpcoming(actingFor).data?.data ?? []
   const makeDefault = useMakeDefault({
     actingFor,
     dataId,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useAction } from '@portal/shared/client'
+import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { formatList } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { Button, Cluster, Dialog, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { Button, Cluster, ConfirmDialog, Dialog, LinkButton, Notice } from '@portal/shared/ui'
 import { changedByMethods } from '../../lib/method/use-methods.ts'
 import { CancelledPayments } from './CancelledPayments.tsx'
 import type { MethodItem } from './method-item.ts'
@@ -30,18 +30,17 @@ export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: 
   const remove = useAction(endpoints.deleteMethod, { refresh: changedByMethods })
   // The server knows better than the list that was read before.
   const [isWarned, setWarned] = useState(item.hasScheduled)
-  const { error } = remove
+  const [error, setError] = useState<ApiError>()
   const isPlanMethod = item.paysPlans.length > 0 || Boolean(error?.fields['data_id'])
   const scheduled = upcoming.filter((payment) => payment.kind === 'scheduled' && payment.method.id === item.id)
 
-  const onConfirm = async () => {
-    const body = { client_id: actingFor ?? null, card_id: item.id, cancel_promise: isWarned }
-    const end = await remove.run({ body })
-    if (end.ok) onRemoved()
-    else if (end.error.fields['cancel_promise']) {
-      remove.clearError()
-      setWarned(true)
+  const run = async () => {
+    const end = await remove.run({ body: { client_id: actingFor ?? null, card_id: item.id, cancel_promise: isWarned } })
+    if (!end.ok) {
+      setError(end.error)
+      if (end.error.fields['cancel_promise']) setWarned(true)
     }
+    return end
   }
   if (isPlanMethod) {
     const references = error?.fields['data_id'] ?? item.paysPlans.map((plan) => plan.referenceNumber)
@@ -66,28 +65,25 @@ export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: 
     )
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('remove.title', { name: item.name })}
-      onClose={onClose}
-      isDismissable={!remove.isRunning}
-      footer={
-        <Cluster justify="end">
-          <Button onClick={onClose}>{t('remove.keep')}</Button>
-          <Button kind="danger" isLoading={remove.isRunning} onClick={() => void onConfirm()}>
-            {t(isWarned ? 'remove.confirmBoth' : 'common:action.remove')}
-          </Button>
-        </Cluster>
-      }
-    >
-      <Stack>
-        {error ? (
+      confirm={t(isWarned ? 'remove.confirmBoth' : 'common:action.remove')}
+      isDanger
+      cancel={t('remove.keep')}
+      run={run}
+      failure={(why) =>
+        // The warning says it; nothing has failed.
+        why.fields['cancel_promise'] ? null : (
           <Notice tone="danger" live="assertive" title={t('remove.failed')}>
-            {error.fields['card_id'] ? t('remove.paying') : errorText(error)}
+            {why.fields['card_id'] ? t('remove.paying') : errorText(why)}
           </Notice>
-        ) : null}
-        {isWarned ? <CancelledPayments payments={scheduled} /> : null}
-        <p>{t('remove.text')}</p>
-      </Stack>
-    </Dialog>
+        )
+      }
+      onDone={onRemoved}
+      onClose={onClose}
+    >
+      {isWarned ? <CancelledPayments payments={scheduled} /> : null}
+      <p>{t('remove.text')}</p>
+    </ConfirmDialog>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { debtStateOf, endpoints, type Debt } from '@portal/shared/contract'
 import { debtView } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { useNavigate } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { Dialog, EmptyState, ErrorState, Loading, SelectField, Skeleton, Stack } from '@portal/shared/ui'
+import { Dialog, EmptyState, Loaded, SelectField, Stack } from '@portal/shared/ui'
 import { AmountForm } from '../../lib/amount/AmountForm.tsx'
 import type { Choice, Wallet } from '../../lib/method/choice.ts'
 import { firstStep, usePayProgress } from '../../lib/pay-progress.ts'
@@ -26,37 +26,28 @@ interface WalletStartProps {
 export function WalletStart({ wallet, onClose }: WalletStartProps) {
   const { t } = useTranslation(['payments-methods', 'payments'])
   const label = useCapability('label.reference_number')[useLanguage()]
-  const { data, error, isLoading, refresh } = useQuery(endpoints.listDebts, {
-    query: { status: 'all' },
-    body: { client_id: null },
-  })
+  const query = useQuery(endpoints.listDebts, { query: { status: 'all' }, body: { client_id: null } })
   const [chosen, setChosen] = useState<string>()
-  const debts = data?.debts.filter(isPayable) ?? []
-  const debt = debts.find(({ debt_id }) => debt_id === chosen) ?? debts[0]
   return (
     <Dialog title={t('once.payWith', { wallet: t(`payments:method.${wallet}`) })} onClose={onClose}>
-      {isLoading ? (
-        <Loading label={t('once.loading')}>
-          <Skeleton shape="row" count={3} />
-        </Loading>
-      ) : null}
-      {error ? (
-        <ErrorState title={t('once.failed')} onRetry={refresh} requestId={error.requestId}>
-          {errorText(error)}
-        </ErrorState>
-      ) : null}
-      {data && !debt ? <EmptyState title={t('once.none')}>{t('once.noneText')}</EmptyState> : null}
-      {debt ? (
-        <Stack gap={6}>
-          <SelectField
-            label={label}
-            value={debt.debt_id}
-            onChange={setChosen}
-            options={debts.map((each) => accountOption(each, each.debt_id))}
-          />
-          <Amount key={debt.debt_id} {...{ debt, wallet, onClose }} />
-        </Stack>
-      ) : null}
+      <Loaded query={query} loading={t('once.loading')} failed={t('once.failed')}>
+        {(data) => {
+          const debts = data.debts.filter(isPayable)
+          const debt = debts.find(({ debt_id }) => debt_id === chosen) ?? debts[0]
+          if (!debt) return <EmptyState title={t('once.none')}>{t('once.noneText')}</EmptyState>
+          return (
+            <Stack gap={6}>
+              <SelectField
+                label={label}
+                value={debt.debt_id}
+                onChange={setChosen}
+                options={debts.map((each) => accountOption(each, each.debt_id))}
+              />
+              <Amount key={debt.debt_id} {...{ debt, wallet, onClose }} />
+            </Stack>
+          )
+        }}
+      </Loaded>
     </Dialog>
   )
 }

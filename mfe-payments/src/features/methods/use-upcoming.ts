@@ -6,8 +6,5 @@ export type UpcomingPayment = CallReply<typeof endpoints.listScheduledPayments>[
 
 /** K-05: what is to be paid next across all debts, soonest first. */
 export function useUpcoming(actingFor: string | undefined) {
-  const { data, ...rest } = useQuery(endpoints.listScheduledPayments, {
-    params: actingFor ? { client_id: actingFor } : {},
-  })
-  return { upcoming: data?.data, ...rest }
+  return useQuery(endpoints.listScheduledPayments, { params: actingFor ? { client_id: actingFor } : {} })
 }

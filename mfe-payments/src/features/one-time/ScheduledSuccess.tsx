@@ -1,17 +1,16 @@
 import { Printer } from 'lucide-react'
 import { Link } from '@portal/shared/router'
-import type { Debt } from '@portal/shared/contract'
+import type { Debt, ScheduledPayment } from '@portal/shared/contract'
 import { formatDate, type LocalDate } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import {
   Button,
   Card,
   Cluster,
   DescriptionList,
-  ErrorState,
   LinkButton,
-  Loading,
+  Loaded,
   Money,
   Notice,
   Skeleton,
@@ -26,14 +25,25 @@ import { useSuccessTitle } from '../../lib/use-success-title.ts'
 /** P-77, P-97: it is scheduled; what happens on the day, and how it can still be changed. */
 export function ScheduledSuccess({ debt, home }: { debt: Debt; home: string }) {
   const { t } = useTranslation('payments')
+  return (
+    <Loaded
+      query={useScheduled(debt.debt_id)}
+      loading={t('page.loading')}
+      failed={t('page.failed')}
+      skeleton={<Skeleton shape="block" />}
+    >
+      {({ data: scheduled }) => <Success {...{ debt, home, scheduled }} />}
+    </Loaded>
+  )
+}
+
+function Success({ debt, home, scheduled }: { debt: Debt; home: string; scheduled: ScheduledPayment | null }) {
+  const { t } = useTranslation('payments')
   const { t: tOfOneTime } = useTranslation('payments-one-time')
   const language = useLanguage()
   const title = useSuccessTitle()
-  const { scheduled, isKnown, error, refresh } = useScheduled(debt.debt_id)
   const phone = useTenant((s) => s.settings.tenant.phone_number)
   const physical = useCapability('method.physical')
-  if (error && !isKnown) return <ErrorState title={errorText(error)} onRetry={refresh} requestId={error.requestId} />
-  if (!isKnown) return <Loading label={t('page.loading')}>{<Skeleton shape="block" />}</Loading>
   const date = scheduled ? formatDate(scheduled.payment_date as LocalDate, 'long', language) : ''
   return (
     <Stack gap={6}>

@@ -1,6 +1,6 @@
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
-import { Card, ErrorState, Loading, Skeleton } from '@portal/shared/ui'
+import { Card, Loaded, readAll, Skeleton } from '@portal/shared/ui'
 import { PlanManager } from '../../lib/plan-manage/PlanManager.tsx'
 import { useDebtView } from '../../lib/use-debt-view.ts'
 import { ChoiceForm } from './ChoiceForm.tsx'
@@ -10,45 +10,35 @@ import { useOffers } from './use-offers.ts'
 /** The plan selector of a debt (C-31, C-44): what is offered, or what to do where nothing is. */
 export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
   const { t } = useTranslation('payments-choice')
-  const { debt, view, ...ofDebt } = useDebtView(debtId, actingFor)
-  const { single, multiple, ...ofOffers } = useOffers(debtId, actingFor)
-  const error = ofDebt.error ?? ofOffers.error
-  const refresh = () => {
-    ofDebt.refresh()
-    ofOffers.refresh()
-  }
-  if (error && !(debt && single)) {
-    return (
-      <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  }
-  if (!debt || !view || !single || !multiple) {
-    return (
-      <Loading label={t('loading')}>
-        <Card>
-          <Skeleton shape="title" />
-          <Skeleton shape="block" count={2} />
-        </Card>
-      </Loading>
-    )
-  }
-  const hasOffers = single.length + multiple.length > 0
-  const choice = hasOffers ? (
-    <ChoiceForm {...{ debt, single, multiple, actingFor }} />
-  ) : (
-    <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} />
+  const query = readAll({ ofDebt: useDebtView(debtId, actingFor), offers: useOffers(debtId, actingFor) })
+  const shapes = (
+    <Card>
+      <Skeleton shape="title" />
+      <Skeleton shape="block" count={2} />
+    </Card>
   )
   return (
-    <Card title={t('title')}>
-      {actingFor === undefined ? (
-        choice
-      ) : (
-        <PlanManager debt={debt} actingFor={actingFor} offers={[...single, ...multiple]}>
-          {choice}
-        </PlanManager>
-      )}
-    </Card>
+    <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={shapes}>
+      {({ ofDebt: { debt, view }, offers }) => {
+        const { single_payment_plans: single, multiple_payment_plans: multiple } = offers.data
+        const hasOffers = single.length + multiple.length > 0
+        const choice = hasOffers ? (
+          <ChoiceForm {...{ debt, single, multiple, actingFor }} />
+        ) : (
+          <NoOffers canPay={view.showOneTimePayment} isStaff={actingFor !== undefined} />
+        )
+        return (
+          <Card title={t('title')}>
+            {actingFor === undefined ? (
+              choice
+            ) : (
+              <PlanManager debt={debt} actingFor={actingFor} offers={[...single, ...multiple]}>
+                {choice}
+              </PlanManager>
+            )}
+          </Card>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -2,9 +2,5 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 
 /** the plans that can be chosen for a debt, by how many payments they have (C-44). */
-export function useOffers(debtId: string, actingFor: string | undefined) {
-  const { data, ...rest } = useQuery(endpoints.listPossiblePlans, {
-    body: { debt_id: debtId, client_id: actingFor ?? null },
-  })
-  return { single: data?.data.single_payment_plans, multiple: data?.data.multiple_payment_plans, ...rest }
-}
+export const useOffers = (debtId: string, actingFor: string | undefined) =>
+  useQuery(endpoints.listPossiblePlans, { body: { debt_id: debtId, client_id: actingFor ?? null } })

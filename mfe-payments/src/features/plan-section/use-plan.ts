@@ -4,6 +4,5 @@ import { endpoints } from '@portal/shared/contract'
 /** the plan of a debt; asks nothing while there is none. */
 export function usePlan(planId: string | null, actingFor: string | undefined) {
   const input = planId === null ? null : { body: { plan_id: planId, client_id: actingFor ?? null } }
-  const { data, ...rest } = useQuery(endpoints.getPlan, input)
-  return { plan: data?.data, ...rest }
+  return useQuery(endpoints.getPlan, input)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate, promisedPlan, type LocalDate } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Button, DateText, ErrorState, Loading, Money, Pager, Skeleton, Stack } from '@portal/shared/ui'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Button, DateText, Loaded, Money, Pager, Stack } from '@portal/shared/ui'
 import type { Setup } from './use-plan-setup.ts'
 import { schedulePage, useSchedule, type ChosenDays, type SchedulePage } from './use-schedule.ts'
 import styles from './ScheduleList.module.css'
@@ -16,38 +16,36 @@ export function ScheduleList({ setup, days }: ScheduleListProps) {
   const { t } = useTranslation(['payments-setup', 'common'])
   const [isWhole, setWhole] = useState(false)
   const [page, setPage] = useState(1)
-  const { schedule, error, refresh, isStale } = useSchedule(setup, days, isWhole ? page : 1)
-  if (error) {
-    return (
-      <ErrorState title={t('schedule.failed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  }
-  if (!schedule) return <Loading label={t('schedule.loading')}>{<Skeleton shape="row" count={3} />}</Loading>
-  const total = schedule.items_number
-  const { named } = promisedPlan(total)
-  const rows = isWhole ? schedule.data : schedule.data.slice(0, named)
+  const query = useSchedule(setup, days, isWhole ? page : 1)
   return (
-    <Stack>
-      <ol className={styles.list} aria-busy={isStale || undefined}>
-        {rows.map((row) => (
-          <Row key={row.number} row={row} />
-        ))}
-      </ol>
-      {isWhole ? (
-        <Pager label={t('schedule.title')} page={page} pageSize={schedulePage} total={total} onPage={setPage} />
-      ) : (
-        <HowItGoesOn setup={setup} schedule={schedule} />
-      )}
-      {total > named ? (
-        <div>
-          <Button size="small" kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t('common:action.showLess') : t('schedule.showAll', { count: total })}
-          </Button>
-        </div>
-      ) : null}
-    </Stack>
+    <Loaded query={{ ...query, data: query.schedule }} loading={t('schedule.loading')} failed={t('schedule.failed')}>
+      {(schedule) => {
+        const total = schedule.items_number
+        const { named } = promisedPlan(total)
+        const rows = isWhole ? schedule.data : schedule.data.slice(0, named)
+        return (
+          <Stack>
+            <ol className={styles.list} aria-busy={query.isStale || undefined}>
+              {rows.map((row) => (
+                <Row key={row.number} row={row} />
+              ))}
+            </ol>
+            {isWhole ? (
+              <Pager label={t('schedule.title')} page={page} pageSize={schedulePage} total={total} onPage={setPage} />
+            ) : (
+              <HowItGoesOn setup={setup} schedule={schedule} />
+            )}
+            {total > named ? (
+              <div>
+                <Button size="small" kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+                  {isWhole ? t('common:action.showLess') : t('schedule.showAll', { count: total })}
+                </Button>
+              </div>
+            ) : null}
+          </Stack>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, type NachaDetails } from '@portal/shared/contract'
 import { formatInstant, maskAccount } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { DateText, DescriptionList, ErrorState, Loading, Money, Skeleton, Stack } from '@portal/shared/ui'
+import { DateText, DescriptionList, Loaded, Money, Stack } from '@portal/shared/ui'
 import type { NachaInput } from './nacha-input.ts'
 import { DownloadAgreement } from './DownloadAgreement.tsx'
 import styles from './AuthorizationText.module.css'
@@ -11,19 +11,25 @@ import styles from './AuthorizationText.module.css'
 /** P-28: the authorization as the bank's rules want it: who, from where, how much, when, how given. */
 export function NachaDetailsView({ input }: { input: NachaInput }) {
   const { t } = useTranslation('payments')
+  const query = useQuery(endpoints.previewAuthorization, { body: input })
+  const message = query.error ? errorText(query.error) : ''
+  return (
+    <Loaded
+      query={query}
+      loading={t('authorization.loading')}
+      failed={t('authorization.failed', { message })}
+      reason={() => null}
+      rows={5}
+    >
+      {({ nacha_details: details }) => <Details details={details} />}
+    </Loaded>
+  )
+}
+
+function Details({ details }: { details: NachaDetails }) {
+  const { t } = useTranslation('payments')
   const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
-  const { data, error, refresh } = useQuery(endpoints.previewAuthorization, { body: input })
-  if (error)
-    return (
-      <ErrorState
-        title={t('authorization.failed', { message: errorText(error) })}
-        onRetry={refresh}
-        requestId={error.requestId}
-      />
-    )
-  if (!data) return <Loading label={t('authorization.loading')}>{<Skeleton shape="row" count={5} />}</Loading>
-  const details = data.nacha_details
   const when = details.agreement_timestamp ? formatInstant(new Date(details.agreement_timestamp), zone, language) : null
   return (
     <Stack>

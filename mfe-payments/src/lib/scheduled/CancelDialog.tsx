@@ -1,36 +1,27 @@
-import type { ScheduledPayment } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Cluster, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type ScheduledPayment } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { toast } from '@portal/shared/portal'
+import { ConfirmDialog } from '@portal/shared/ui'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
-import { useCancel } from './use-cancel.ts'
+import { changedBySchedule } from './use-scheduled.ts'
 
-/** P-73: taken back once that was confirmed; one that is on its way by now says so. */
+/** P-73, A-43: taken back once that was confirmed; one that is on its way by now says so. The debt's pages are read anew (P-75). */
 export function CancelDialog({ scheduled, onClose }: { scheduled: ScheduledPayment; onClose: () => void }) {
   const { t } = useTranslation('payments-scheduled')
-  const { cancel, isRunning, error } = useCancel(onClose)
+  const { run } = useAction(endpoints.cancelScheduledPayment, { refresh: changedBySchedule })
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('cancel.title')}
+      confirm={t('cancel.confirm')}
+      isDanger
+      cancel={t('cancel.keep')}
+      run={() => run({ params: { reference_number: scheduled.referenceNumber } })}
+      onDone={() => toast.success(t('cancel.done'))}
       onClose={onClose}
-      isDismissable={!isRunning}
-      footer={
-        <Cluster justify="end">
-          <Button onClick={onClose}>{t('cancel.keep')}</Button>
-          <Button kind="danger" isLoading={isRunning} onClick={() => void cancel(scheduled)}>
-            {t('cancel.confirm')}
-          </Button>
-        </Cluster>
-      }
     >
-      <Stack>
-        {error ? (
-          <Notice tone="danger" live="assertive">
-            {errorText(error)}
-          </Notice>
-        ) : null}
-        <ScheduledFacts scheduled={scheduled} />
-        <p>{t('cancel.text')}</p>
-      </Stack>
-    </Dialog>
+      <ScheduledFacts scheduled={scheduled} />
+      <p>{t('cancel.text')}</p>
+    </ConfirmDialog>
   )
 }

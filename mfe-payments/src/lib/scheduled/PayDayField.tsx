@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDate, isInWindow, parseLocalDate, type LocalDate } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { ErrorState, Loading, RadioGroup, Skeleton, Stack, TextField } from '@portal/shared/ui'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Loaded, RadioGroup, Stack, TextField } from '@portal/shared/ui'
 import { useScheduled } from './use-scheduled.ts'
 
 interface PayDayFieldProps {
@@ -16,7 +16,9 @@ interface PayDayFieldProps {
 export function PayDayField({ debtId, value, onChange }: PayDayFieldProps) {
   const { t } = useTranslation('payments-scheduled')
   const language = useLanguage()
-  const { window, blocked, isKnown, error, refresh } = useScheduled(debtId)
+  const query = useScheduled(debtId)
+  const window = query.data?.window
+  const blocked = query.data?.blocked_dates ?? []
   const [when, setWhen] = useState<'now' | 'later'>(value ? 'later' : 'now')
   const [typed, setTyped] = useState(value)
   const day = (date: string) => formatDate(date as LocalDate, 'medium', language)
@@ -47,27 +49,27 @@ export function PayDayField({ debtId, value, onChange }: PayDayFieldProps) {
           { value: 'later', label: t('day.later') },
         ]}
       />
-      {when === 'later' && error && !isKnown ? (
-        <ErrorState title={errorText(error)} onRetry={refresh} requestId={error.requestId} />
-      ) : null}
-      {when === 'later' && !isKnown && !error ? (
-        <Loading label={t('loading')}>{<Skeleton shape="row" />}</Loading>
-      ) : null}
-      {when === 'later' && window ? (
-        <TextField
-          label={t('day.label')}
-          type="date"
-          width="medium"
-          min={window.from}
-          max={window.to}
-          value={typed}
-          onChange={(text) => {
-            setTyped(text)
-            onChange(chosen(text))
-          }}
-          help={help()}
-          error={reason()}
-        />
+      {when === 'later' ? (
+        <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={1}>
+          {() =>
+            window ? (
+              <TextField
+                label={t('day.label')}
+                type="date"
+                width="medium"
+                min={window.from}
+                max={window.to}
+                value={typed}
+                onChange={(text) => {
+                  setTyped(text)
+                  onChange(chosen(text))
+                }}
+                help={help()}
+                error={reason()}
+              />
+            ) : null
+          }
+        </Loaded>
       ) : null}
     </Stack>
   )

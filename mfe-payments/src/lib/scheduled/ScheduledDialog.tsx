@@ -1,5 +1,5 @@
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Cluster, Dialog, ErrorState, Loading, Notice, Skeleton, Stack } from '@portal/shared/ui'
+import { Button, Cluster, Dialog, Loaded, Notice, Skeleton, Stack } from '@portal/shared/ui'
 import { HowToCancel } from './HowToCancel.tsx'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
 import { useCancel } from './use-cancel.ts'
@@ -8,7 +8,8 @@ import { useScheduled } from './use-scheduled.ts'
 /** P-74, C-36: one payment at a time. It must be cancelled before another one or a plan can be set up. */
 export function ScheduledDialog({ debtId, onClose }: { debtId: string; onClose: () => void }) {
   const { t } = useTranslation('payments-scheduled')
-  const { scheduled, isKnown, error, refresh } = useScheduled(debtId)
+  const query = useScheduled(debtId)
+  const scheduled = query.data?.data
   const cancelling = useCancel(onClose)
   const isSubmitted = scheduled?.status === 'submitted'
   return (
@@ -33,11 +34,9 @@ export function ScheduledDialog({ debtId, onClose }: { debtId: string; onClose: 
             {errorText(cancelling.error)}
           </Notice>
         ) : null}
-        {error && !isKnown ? (
-          <ErrorState title={errorText(error)} onRetry={refresh} requestId={error.requestId} />
-        ) : null}
-        {!isKnown && !error ? <Loading label={t('loading')}>{<Skeleton count={2} />}</Loading> : null}
-        {scheduled ? <ScheduledFacts scheduled={scheduled} /> : null}
+        <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton count={2} />}>
+          {({ data }) => (data ? <ScheduledFacts scheduled={data} /> : null)}
+        </Loaded>
         <p>{t(isSubmitted ? 'popup.submitted' : 'popup.text')}</p>
         {scheduled && !scheduled.can_cancel && !isSubmitted ? <HowToCancel /> : null}
       </Stack>

@@ -1,6 +1,7 @@
+import type { ScheduledPayment } from '@portal/shared/contract'
 import { useState } from 'react'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Card, Cluster, ErrorState, Loading, Skeleton, Stack, StatusBadge } from '@portal/shared/ui'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Card, Cluster, Loaded, Skeleton, Stack, StatusBadge } from '@portal/shared/ui'
 import { CancelDialog } from './CancelDialog.tsx'
 import { HowToCancel } from './HowToCancel.tsx'
 import { PayNowDialog } from './PayNowDialog.tsx'
@@ -10,26 +11,23 @@ import { useScheduled } from './use-scheduled.ts'
 /** P-73, C-36: the one-time payment that waits for its day: pay it now, or take it back. */
 export function ScheduledPanel({ debtId, actingFor }: { debtId: string; actingFor: string | undefined }) {
   const { t } = useTranslation('payments-scheduled')
-  const { scheduled, isKnown, error, refresh } = useScheduled(debtId)
+  const shapes = (
+    <Card title={t('panel.title')}>
+      <Skeleton count={2} />
+    </Card>
+  )
+  return (
+    <Loaded query={useScheduled(debtId)} loading={t('loading')} failed={t('failed')} skeleton={shapes}>
+      {/* Paid or cancelled a moment ago: the debt's own state follows. */}
+      {({ data: scheduled }) => (scheduled ? <Panel scheduled={scheduled} actingFor={actingFor} /> : null)}
+    </Loaded>
+  )
+}
+
+function Panel({ scheduled, actingFor }: { scheduled: ScheduledPayment; actingFor: string | undefined }) {
+  const { t } = useTranslation('payments-scheduled')
   const [open, setOpen] = useState<'pay' | 'cancel'>()
   const close = () => setOpen(undefined)
-  if (error && !isKnown) {
-    return (
-      <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  }
-  if (!isKnown)
-    return (
-      <Loading label={t('loading')}>
-        <Card title={t('panel.title')}>
-          <Skeleton count={2} />
-        </Card>
-      </Loading>
-    )
-  // Paid or cancelled a moment ago: the debt's own state follows.
-  if (!scheduled) return null
   const isWaiting = scheduled.status === 'waiting'
   return (
     <Card

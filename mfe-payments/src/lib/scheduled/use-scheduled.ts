@@ -2,16 +2,8 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 
 /** the one-time payment of a debt that waits for its day, and the days on which one can be made. */
-export function useScheduled(debtId: string | null) {
-  const { data, ...rest } = useQuery(endpoints.getScheduledPayment, debtId === null ? null : { params: { id: debtId } })
-  return {
-    scheduled: data?.data ?? null,
-    window: data?.window ?? null,
-    blocked: data?.blocked_dates ?? [],
-    isKnown: data !== undefined,
-    ...rest,
-  }
-}
+export const useScheduled = (debtId: string | null) =>
+  useQuery(endpoints.getScheduledPayment, debtId === null ? null : { params: { id: debtId } })
 
 /** Everything that scheduling a payment, paying it or cancelling it changes. */
 export const changedBySchedule = [

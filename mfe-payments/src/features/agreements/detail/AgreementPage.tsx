@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type AgreementDetail } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useLocation, useParams } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
-import { BackLink, Card, ErrorState, Loading, PageHeader, Skeleton } from '@portal/shared/ui'
+import { BackLink, Card, Loaded, PageHeader, Skeleton } from '@portal/shared/ui'
 import { DocumentCard } from '../document/DocumentCard.tsx'
 import { EvidenceCard } from '../../../lib/agreements/evidence/EvidenceCard.tsx'
 import { accountPath } from './account-path.ts'
@@ -18,35 +18,27 @@ import styles from './AgreementPage.module.css'
 export function AgreementPage() {
   const { t } = useTranslation('payments-agreements')
   const { agreementId = '' } = useParams()
-  const { data, error, refresh } = useQuery(endpoints.getAgreement, { params: { agreement_id: agreementId } })
-  const detail = data?.data
+  const query = useQuery(endpoints.getAgreement, { params: { agreement_id: agreementId } })
+  const detail = query.data?.data
   const title = detail ? t('page.of', { name: detail.agreement.consumer_name }) : t('page.one')
   usePageTitle(title)
-  const isUnknown = error?.code === 'not_found'
   return (
     <>
       <PageHeader title={title} back={<Back detail={detail} />} />
-      {/* What was read stays on the screen when asking again fails: a dialog may be open on it. */}
-      {detail ? <Loaded detail={detail} refresh={refresh} /> : null}
-      {error && !detail ? (
-        <ErrorState
-          title={t(isUnknown ? 'page.notFound' : 'failed')}
-          onRetry={isUnknown ? undefined : refresh}
-          requestId={isUnknown ? undefined : error.requestId}
-        >
-          {isUnknown ? t('page.notFoundHelp') : errorText(error)}
-        </ErrorState>
-      ) : null}
-      {error || detail ? null : (
-        <Loading label={t('loading')}>
-          <Skeleton shape="block" count={2} />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        loading={t('loading')}
+        failed={t('failed')}
+        unknown={{ title: t('page.notFound'), text: t('page.notFoundHelp') }}
+        skeleton={<Skeleton shape="block" count={2} />}
+      >
+        {({ data }) => <Cards detail={data} refresh={query.refresh} />}
+      </Loaded>
     </>
   )
 }
 
-function Loaded({ detail, refresh }: { detail: AgreementDetail; refresh: () => void }) {
+function Cards({ detail, refresh }: { detail: AgreementDetail; refresh: () => void }) {
   const { t } = useTranslation('payments-agreements')
   const [readHash, setReadHash] = useState<string | null>(null)
   const [opened, setOpened] = useState(0)

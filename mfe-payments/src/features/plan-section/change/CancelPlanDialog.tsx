@@ -3,7 +3,7 @@ import { endpoints, type EstablishedPlan, type PlanOptions } from '@portal/share
 import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { ConfirmDialog, Notice } from '@portal/shared/ui'
 import { ChangeFailed } from './ChangeFailed.tsx'
 import { changedByPlan } from './use-plan-options.ts'
 
@@ -19,48 +19,37 @@ interface CancelPlanDialogProps {
 export function CancelPlanDialog({ plan, options, actingFor, onBack, onClose }: CancelPlanDialogProps) {
   const { t } = useTranslation('payments-change')
   const language = useLanguage()
-  const cancel = useAction(endpoints.cancelPlan, { refresh: changedByPlan })
+  const { run } = useAction(endpoints.cancelPlan, { refresh: changedByPlan })
   const { next_payment: next } = options
   const money = (amount: EstablishedPlan['discount']) => formatCents(amount, language)
 
-  const onCancel = async () => {
-    const end = await cancel.run({ params: { id: plan.id }, body: { client_id: actingFor ?? null } })
-    if (!end.ok) return
-    toast.success(t('cancel.done'))
-    onClose()
-  }
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('cancel.title')}
+      confirm={t('cancel.confirm')}
+      isDanger
+      cancel={t('cancel.keep')}
+      onBack={onBack}
+      run={() => run({ params: { id: plan.id }, body: { client_id: actingFor ?? null } })}
+      failure={(error) => <ChangeFailed error={error} />}
+      onDone={() => toast.success(t('cancel.done'))}
       onClose={onClose}
-      isDismissable={!cancel.isRunning}
-      footer={
-        <>
-          <Button onClick={onBack}>{t('cancel.keep')}</Button>
-          <Button kind="danger" isLoading={cancel.isRunning} onClick={() => void onCancel()}>
-            {t('cancel.confirm')}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <ChangeFailed error={cancel.error} />
-        {next ? (
-          <p>
-            {t('cancel.next', {
-              amount: money(next.amount),
-              date: formatDate(next.date as LocalDate, 'medium', language),
-            })}
-          </p>
-        ) : null}
-        <p>{t('cancel.onItsWay')}</p>
-        <p>{t('cancel.after')}</p>
-        {plan.discount > 0n ? (
-          <Notice tone="warning" title={t('cancel.settlementTitle')}>
-            {t('cancel.settlement', { amount: money(plan.discount) })}
-          </Notice>
-        ) : null}
-      </Stack>
-    </Dialog>
+      {next ? (
+        <p>
+          {t('cancel.next', {
+            amount: money(next.amount),
+            date: formatDate(next.date as LocalDate, 'medium', language),
+          })}
+        </p>
+      ) : null}
+      <p>{t('cancel.onItsWay')}</p>
+      <p>{t('cancel.after')}</p>
+      {plan.discount > 0n ? (
+        <Notice tone="warning" title={t('cancel.settlementTitle')}>
+          {t('cancel.settlement', { amount: money(plan.discount) })}
+        </Notice>
+      ) : null}
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Debt, EstablishedPlan } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Dialog, ErrorState, Loading, Notice, Skeleton, Stack } from '@portal/shared/ui'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Dialog, Loaded, Notice, Stack } from '@portal/shared/ui'
 import { Remaining } from '../../../lib/payment-rows/Remaining.tsx'
 import { ChangeFailed } from './ChangeFailed.tsx'
 import { ScheduleAuthorization } from './ScheduleAuthorization.tsx'
@@ -57,27 +57,28 @@ export function ScheduleDialog({ plan, debt, actingFor, onClose }: ScheduleDialo
         </>
       }
     >
-      {loadError && !data ? (
-        <ErrorState title={t('schedule.loadFailed')} onRetry={refresh} requestId={loadError.requestId}>
-          {errorText(loadError)}
-        </ErrorState>
-      ) : data ? (
-        <Stack>
-          <p>{t('schedule.text')}</p>
-          {schedule.wasChanged ? (
-            <Notice tone="warning" live="assertive" title={t('schedule.changedTitle')}>
-              {t('schedule.changedText')}
-            </Notice>
-          ) : (
-            <ChangeFailed error={schedule.error} />
-          )}
-          <ScheduleConflict rows={rows} onSettle={schedule.settle} />
-          <Remaining total={data.total_amount} remaining={schedule.remaining} />
-          <ScheduleRows {...{ data, rows }} onChange={schedule.change} />
-        </Stack>
-      ) : (
-        <Loading label={t('schedule.loading')}>{<Skeleton shape="row" count={6} />}</Loading>
-      )}
+      <Loaded
+        query={{ data, error: loadError, refresh }}
+        loading={t('schedule.loading')}
+        failed={t('schedule.loadFailed')}
+        rows={6}
+      >
+        {(payments) => (
+          <Stack>
+            <p>{t('schedule.text')}</p>
+            {schedule.wasChanged ? (
+              <Notice tone="warning" live="assertive" title={t('schedule.changedTitle')}>
+                {t('schedule.changedText')}
+              </Notice>
+            ) : (
+              <ChangeFailed error={schedule.error} />
+            )}
+            <ScheduleConflict rows={rows} onSettle={schedule.settle} />
+            <Remaining total={payments.total_amount} remaining={schedule.remaining} />
+            <ScheduleRows data={payments} rows={rows} onChange={schedule.change} />
+          </Stack>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

@@ -4,51 +4,36 @@ import { endpoints } from '@portal/shared/contract'
 import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { Button, Dialog, Stack, TextField } from '@portal/shared/ui'
+import { ConfirmDialog, TextField } from '@portal/shared/ui'
 import { ChangeFailed } from './ChangeFailed.tsx'
 import type { NextPaymentDialogProps } from './MovePaymentDialog.tsx'
 import { changedByPlan } from './use-plan-options.ts'
 
 /** F-01: the next payment after the last one; says what the plan becomes before it is done. */
 export function SkipPaymentDialog({ next, options, actingFor, onClose }: NextPaymentDialogProps) {
-  const { t } = useTranslation(['payments-change', 'common'])
+  const { t } = useTranslation('payments-change')
   const language = useLanguage()
-  const skip = useAction(endpoints.skipPlanPayment, { refresh: changedByPlan })
+  const { run } = useAction(endpoints.skipPlanPayment, { refresh: changedByPlan })
   const [reason, setReason] = useState('')
   const { appended_on: appended, left } = options.skip
   const inWords = (day: string) => formatDate(day as LocalDate, 'medium', language)
   const values = { amount: formatCents(next.amount, language), date: inWords(next.date) }
 
-  const onSkip = async () => {
-    const body = { client_id: actingFor ?? null, reason }
-    const end = await skip.run({ params: { id: next.payment_id }, body })
-    if (!end.ok) return
-    toast.success(t('skip.done', values))
-    onClose()
-  }
   return (
-    <Dialog
+    <ConfirmDialog
       title={t('skip.title')}
+      confirm={t('skip.confirm')}
+      run={() => run({ params: { id: next.payment_id }, body: { client_id: actingFor ?? null, reason } })}
+      failure={(error) => <ChangeFailed error={error} />}
+      onDone={() => toast.success(t('skip.done', values))}
       onClose={onClose}
-      isDismissable={!skip.isRunning}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button kind="primary" isLoading={skip.isRunning} onClick={() => void onSkip()}>
-            {t('skip.confirm')}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <ChangeFailed error={skip.error} />
-        <p>{t('skip.text', values)}</p>
-        <p>{appended ? t('skip.appended', { ...values, end: inWords(appended) }) : t('skip.appendedLater', values)}</p>
-        <p>{t('skip.others')}</p>
-        <TextField label={t('reason')} value={reason} onChange={setReason} maxLength={200} isOptional />
-        {/* Staff are not bound by what a consumer may do alone. */}
-        {actingFor ? null : <p>{t('skip.left', { count: left })}</p>}
-      </Stack>
-    </Dialog>
+      <p>{t('skip.text', values)}</p>
+      <p>{appended ? t('skip.appended', { ...values, end: inWords(appended) }) : t('skip.appendedLater', values)}</p>
+      <p>{t('skip.others')}</p>
+      <TextField label={t('reason')} value={reason} onChange={setReason} maxLength={200} isOptional />
+      {/* Staff are not bound by what a consumer may do alone. */}
+      {actingFor ? null : <p>{t('skip.left', { count: left })}</p>}
+    </ConfirmDialog>
   )
 }

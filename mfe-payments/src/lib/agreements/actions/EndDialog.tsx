@@ -1,7 +1,8 @@
+import { useAction } from '@portal/shared/client'
 import { endpoints, type AgreementDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { ReasonDialog } from '../../../lib/ReasonDialog.tsx'
+import { ReasonDialog } from '@portal/shared/ui'
 import { ActionFailed } from './ActionFailed.tsx'
 import { changedByAction } from '../changed-by-action.ts'
 import { REASON_LIMIT } from '../reason-limit.ts'
@@ -17,23 +18,23 @@ interface EndDialogProps {
 export function EndDialog({ how, detail, refresh, onClose }: EndDialogProps) {
   const { t } = useTranslation('payments-agreements')
   const { id, consumer_name: name } = detail.agreement
+  const { run } = useAction(how === 'decline' ? endpoints.declineAgreement : endpoints.voidAgreement, {
+    refresh: changedByAction,
+  })
   return (
     <ReasonDialog
-      endpoint={how === 'decline' ? endpoints.declineAgreement : endpoints.voidAgreement}
-      inputOf={(reason) => ({ params: { agreement_id: id }, body: { reason } })}
-      refresh={changedByAction}
-      limit={REASON_LIMIT}
+      title={t(`${how}.title`)}
+      confirm={t(`${how}.action`)}
       isDanger
-      texts={{
-        title: t(`${how}.title`),
-        help: t(`${how}.help`, { name }),
-        action: t(`${how}.action`),
-        reason: t(`${how}.reason`),
-        missing: t('reasonMissing'),
-      }}
+      label={t(`${how}.reason`)}
+      missing={t('reasonMissing')}
+      limit={REASON_LIMIT}
+      run={(reason) => run({ params: { agreement_id: id }, body: { reason } })}
       failure={(error) => <ActionFailed {...{ error, detail, refresh }} />}
       onDone={() => toast.success(t(`${how}.done`, { name }))}
       onClose={onClose}
-    />
+    >
+      {t(`${how}.help`, { name })}
+    </ReasonDialog>
   )
 }
