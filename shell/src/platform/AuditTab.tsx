@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Card, DataTable, EmptyState, Notice, Stack } from '@portal/shared/ui'
 import { AuditTable } from './AuditTable.tsx'
 import { findingText } from './finding-text.ts'
-import { Loaded } from './Loaded.tsx'
+import { ConsoleRead } from './ConsoleRead.tsx'
 import { When } from './When.tsx'
 
 /** Every change of the channel that the store still tells, whether the chain holds, and what was turned away. */
@@ -12,7 +12,7 @@ export function AuditTab() {
   const { t } = useTranslation('platform')
   const query = useQuery(consoleCalls.listAudit, {})
   return (
-    <Loaded query={query} rows={8}>
+    <ConsoleRead query={query} rows={8}>
       {({ data: { entries, findings, refused } }) => (
         <Stack gap={6}>
           {findings.length > 0 ? (
@@ -34,7 +34,7 @@ export function AuditTab() {
           </Card>
         </Stack>
       )}
-    </Loaded>
+    </ConsoleRead>
   )
 }
 

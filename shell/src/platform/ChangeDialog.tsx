@@ -1,11 +1,10 @@
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useAction } from '@portal/shared/client'
 import type { CallInput, Endpoint } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { Button, Dialog, Notice, Stack, TextArea } from '@portal/shared/ui'
-import { fieldErrorText } from './field-error-text.ts'
-import { findingText } from './finding-text.ts'
+import { ReasonDialog } from '@portal/shared/ui'
+import { Refused } from './Refused.tsx'
 import { afterChange, useOverview } from './use-overview.ts'
 
 type AnyEndpoint = Endpoint<any, any, any, any>
@@ -31,78 +30,27 @@ export interface ChangeDialogProps<E extends AnyEndpoint> {
  */
 export function ChangeDialog<E extends AnyEndpoint>(props: ChangeDialogProps<E>) {
   const { button, call, children, done, isDanger, onClose, order, title } = props
-  const { t } = useTranslation(['platform', 'common'])
+  const { t } = useTranslation('platform')
   const { sequence } = useOverview()
   const [seen] = useState(sequence)
-  const [reason, setReason] = useState('')
-  const [isEmpty, setEmpty] = useState(false)
-  const field = useRef<HTMLTextAreaElement>(null)
-  const action = useAction(call, { refresh: afterChange })
-  const { error } = action
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (reason.trim() === '') {
-      setEmpty(true)
-      field.current?.focus()
-      return
-    }
-    if (!order) return
-    const input = { body: { ...order, reason: reason.trim(), sequence: seen } } as CallInput<E>
-    const result = await action.run(input)
-    if (!result.ok) return
-    toast.success(done)
-    onClose()
-  }
+  const { run } = useAction(call, { refresh: afterChange })
   return (
-    <Dialog
+    <ReasonDialog
       title={title}
+      confirm={button}
+      isDanger={isDanger}
+      disabledReason={order ? undefined : t('change.incomplete')}
       size="medium"
+      label={t('change.reason')}
+      help={t('change.reasonHelp')}
+      missing={t('change.reasonEmpty')}
+      limit={300}
+      run={(reason) => run({ body: { ...order, reason: reason.trim(), sequence: seen } } as CallInput<E>)}
+      failure={(error) => <Refused error={error} />}
+      onDone={() => toast.success(done)}
       onClose={onClose}
-      isDismissable={!action.isRunning}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button
-            kind={isDanger ? 'danger' : 'primary'}
-            type="submit"
-            form="platform-change"
-            isLoading={action.isRunning}
-            disabledReason={order ? undefined : t('change.incomplete')}
-          >
-            {button}
-          </Button>
-        </>
-      }
     >
-      <form id="platform-change" noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap={4}>
-          {children}
-          <TextArea
-            ref={field}
-            label={t('change.reason')}
-            help={t('change.reasonHelp')}
-            rows={2}
-            limit={300}
-            value={reason}
-            error={isEmpty ? t('change.reasonEmpty') : undefined}
-            onChange={(text) => {
-              setReason(text)
-              setEmpty(false)
-            }}
-          />
-          {error ? (
-            <Notice tone="danger" live="assertive">
-              <p>{findingText(error) ?? errorText(error)}</p>
-              {/* The registry speaks English, to commands and consoles alike. */}
-              {error.current['finding'] ? <p lang="en">{error.message}</p> : null}
-              {Object.entries(error.fields).map(([name, [issue = '']]) => (
-                <p key={name}>{fieldErrorText(name, issue)}</p>
-              ))}
-            </Notice>
-          ) : null}
-        </Stack>
-      </form>
-    </Dialog>
+      {children}
+    </ReasonDialog>
   )
 }

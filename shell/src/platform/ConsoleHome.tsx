@@ -5,7 +5,7 @@ import { Notice, PageHeader, Stack, Tabs } from '@portal/shared/ui'
 import { AuditTab } from './AuditTab.tsx'
 import { CompaniesTab } from './CompaniesTab.tsx'
 import { HealthTab } from './HealthTab.tsx'
-import { Loaded } from './Loaded.tsx'
+import { ConsoleRead } from './ConsoleRead.tsx'
 import { OverridesTab } from './OverridesTab.tsx'
 import { OverviewTab } from './overview/OverviewTab.tsx'
 import { PageFacts } from './page/PageFacts.tsx'
@@ -35,7 +35,7 @@ export function ConsoleHome() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <Loaded query={query} rows={8}>
+      <ConsoleRead query={query} rows={8}>
         {({ data }) => (
           <OverviewContext value={data}>
             <Stack gap={6}>
@@ -55,7 +55,7 @@ export function ConsoleHome() {
             </Stack>
           </OverviewContext>
         )}
-      </Loaded>
+      </ConsoleRead>
     </>
   )
 }

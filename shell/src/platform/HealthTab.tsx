@@ -6,7 +6,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Card, DataTable, EmptyState, SelectField, Stack } from '@portal/shared/ui'
 import { SetHealthTable } from './health/SetHealthTable.tsx'
 import { shareOf } from './health/share-of.ts'
-import { Loaded } from './Loaded.tsx'
+import { ConsoleRead } from './ConsoleRead.tsx'
 import { SetLink } from './SetLink.tsx'
 import { useOverview } from './use-overview.ts'
 
@@ -31,9 +31,9 @@ export function HealthTab() {
           ...tenants.map(({ name, short }) => ({ value: short, label: name })),
         ]}
       />
-      <Loaded query={query} rows={8}>
+      <ConsoleRead query={query} rows={8}>
         {({ data }) => <Figures health={data} />}
-      </Loaded>
+      </ConsoleRead>
     </Stack>
   )
 }

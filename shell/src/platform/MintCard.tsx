@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from 'react'
 import { useAction } from '@portal/shared/client'
 import { consoleCalls, type CallInput } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { Button, Card, Cluster, Notice, SelectField, Stack, TextField } from '@portal/shared/ui'
-import { fieldErrorText } from './field-error-text.ts'
-import { findingText } from './finding-text.ts'
+import { Refused } from './Refused.tsx'
 import { useOverview } from './use-overview.ts'
 import { versionNames } from './version-names.ts'
 import { When } from './When.tsx'
@@ -95,15 +94,7 @@ export function MintCard() {
               {t('mint.button')}
             </Button>
           </div>
-          {error ? (
-            <Notice tone="danger" live="assertive">
-              <p>{findingText(error) ?? errorText(error)}</p>
-              {error.current['finding'] ? <p lang="en">{error.message}</p> : null}
-              {Object.entries(error.fields).map(([name, [issue = '']]) => (
-                <p key={name}>{fieldErrorText(name, issue)}</p>
-              ))}
-            </Notice>
-          ) : null}
+          {error ? <Refused error={error} /> : null}
           {made ? (
             <Notice tone="success" live="polite" title={t('mint.made')}>
               <Stack gap={2}>

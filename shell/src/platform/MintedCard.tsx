@@ -2,7 +2,7 @@ import { useQuery } from '@portal/shared/client'
 import { consoleCalls, type ConsoleMinted } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Badge, Card, Cluster, DataTable, EmptyState, Notice, Stack } from '@portal/shared/ui'
-import { Loaded } from './Loaded.tsx'
+import { ConsoleRead } from './ConsoleRead.tsx'
 import { SetLink } from './SetLink.tsx'
 import { When } from './When.tsx'
 
@@ -13,7 +13,7 @@ export function MintedCard() {
   const count = query.data?.data.minted.length ?? 0
   return (
     <Card title={t('minted.title')} padding={count > 0 ? 'plain' : 'normal'}>
-      <Loaded query={query}>
+      <ConsoleRead query={query}>
         {({ data: { findings, minted } }) => (
           <Stack gap={4}>
             {findings.length > 0 ? (
@@ -28,7 +28,7 @@ export function MintedCard() {
             {minted.length > 0 ? <MintedTable minted={minted} /> : <EmptyState title={t('minted.none')} />}
           </Stack>
         )}
-      </Loaded>
+      </ConsoleRead>
     </Card>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useAction } from '@portal/shared/client'
+import { useAction, type ActionResult } from '@portal/shared/client'
 import { endpoints, type StaffMember } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
-import { Button, Card, Cluster, Notice } from '@portal/shared/ui'
+import { Button, Card, Cluster, ConfirmDialog, Notice } from '@portal/shared/ui'
 import { AccessDialog } from './AccessDialog.tsx'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 
-type Asked = 'remove' | 'restore' | 'reset' | 'factor' | 'access'
+type Asked = 'remove' | 'restore' | 'reset' | 'dropFactor' | 'access'
 const touched = [endpoints.getStaffMember, endpoints.listStaff]
 
 /** What an administrator does for a colleague and with their account: each is asked once more, and told. */
@@ -22,11 +22,12 @@ export function AgentActions({ member }: { member: StaffMember }) {
   const close = () => setAsked(undefined)
   if (isOwn) return <Notice>{t('agent.own')}</Notice>
   const row = { ...member, email: member.email ?? '', role: member.role === 'admin' ? 'admin' : 'agent' } as const
+  const values = { name, email: member.email ?? '' }
   const confirm = {
     remove: () => setActive.run({ body: { id, is_active: false } }),
     restore: () => setActive.run({ body: { id, is_active: true } }),
     reset: () => reset.run({ params: { id } }),
-    factor: () => dropFactor.run({ params: { id } }),
+    dropFactor: () => dropFactor.run({ params: { id } }),
   }
   return (
     <Card title={t('agent.account')}>
@@ -35,7 +36,9 @@ export function AgentActions({ member }: { member: StaffMember }) {
           {t('reset.button')}
         </Button>
         <Button onClick={() => setAsked('access')}>{t('access.button')}</Button>
-        {member.has_second_factor ? <Button onClick={() => setAsked('factor')}>{t('dropFactor.button')}</Button> : null}
+        {member.has_second_factor ? (
+          <Button onClick={() => setAsked('dropFactor')}>{t('dropFactor.button')}</Button>
+        ) : null}
         {isActive ? (
           <Button kind="danger" onClick={() => setAsked('remove')}>
             {t('remove.button')}
@@ -45,15 +48,18 @@ export function AgentActions({ member }: { member: StaffMember }) {
         )}
       </Cluster>
       {asked === 'access' ? <AccessDialog member={row} onClose={close} /> : null}
-      {asked === 'remove' || asked === 'restore' || asked === 'reset' || asked === 'factor' ? (
+      {asked && asked !== 'access' ? (
         <ConfirmDialog
           key={asked}
-          what={asked === 'factor' ? 'dropFactor' : asked}
-          values={{ name, email: member.email ?? '' }}
-          isDanger={asked === 'remove' || asked === 'factor'}
-          run={confirm[asked]}
+          title={t(`${asked}.title`, values)}
+          confirm={t(`${asked}.button`)}
+          isDanger={asked === 'remove' || asked === 'dropFactor'}
+          run={(): Promise<ActionResult<unknown>> => confirm[asked]()}
+          onDone={() => toast.success(t(`${asked}.done`, values))}
           onClose={close}
-        />
+        >
+          {t(`${asked}.text`, values)}
+        </ConfirmDialog>
       ) : null}
     </Card>
   )

@@ -1,10 +1,10 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { formatDate, localDate } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
-import { BackLink, Card, ErrorState, Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
+import { BackLink, Card, Loaded, PageHeader, Stack } from '@portal/shared/ui'
 import { AgentActions } from './AgentActions.tsx'
 import { AgentProfile } from './AgentProfile.tsx'
 import { AgentState } from './AgentState.tsx'
@@ -14,8 +14,8 @@ export function AgentPage() {
   const { t } = useTranslation('staff-agents')
   const language = useLanguage()
   const { id = '' } = useParams()
-  const { data, error, refresh } = useQuery(endpoints.getStaffMember, { params: { id } })
-  const member = data?.data
+  const query = useQuery(endpoints.getStaffMember, { params: { id } })
+  const member = query.data?.data
   usePageTitle(member?.full_name ?? t('agent.title'))
   return (
     <>
@@ -28,25 +28,21 @@ export function AgentPage() {
           </BackLink>
         }
       />
-      {error ? (
-        <Card>
-          <ErrorState title={t('agent.failed')} onRetry={refresh} requestId={error.requestId}>
-            {errorText(error)}
-          </ErrorState>
-        </Card>
-      ) : member ? (
-        <Stack gap={6}>
-          <AgentState member={member} />
-          <AgentProfile key={member.id} member={member} />
-          <AgentActions member={member} />
-        </Stack>
-      ) : (
-        <Card>
-          <Loading label={t('agent.loading')}>
-            <Skeleton shape="row" count={5} />
-          </Loading>
-        </Card>
-      )}
+      <Loaded
+        query={query}
+        loading={t('agent.loading')}
+        failed={t('agent.failed')}
+        rows={5}
+        frame={(state) => <Card>{state}</Card>}
+      >
+        {({ data }) => (
+          <Stack gap={6}>
+            <AgentState member={data} />
+            <AgentProfile key={data.id} member={data} />
+            <AgentActions member={data} />
+          </Stack>
+        )}
+      </Loaded>
     </>
   )
 }

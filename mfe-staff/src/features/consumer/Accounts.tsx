@@ -1,9 +1,10 @@
+import type { Debt } from '@portal/shared/contract'
 import { Suspense } from 'react'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { Slot } from '@portal/shared/portal'
 import { useSearchParams } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
-import { EmptyState, ErrorState, Loading, Skeleton } from '@portal/shared/ui'
+import { EmptyState, Loaded, Skeleton } from '@portal/shared/ui'
 import { CaseTools } from './cases/case-tools.ts'
 import { DebtList } from './DebtList.tsx'
 import { TakeBack } from './take-back/take-back.ts'
@@ -16,24 +17,23 @@ import styles from './Accounts.module.css'
  */
 export function Accounts({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff')
-  const { debts, error, isLoading, refresh } = useConsumerDebts(clientId)
+  return (
+    <Loaded
+      query={useConsumerDebts(clientId)}
+      loading={t('accounts.loading')}
+      failed={t('accounts.failed')}
+      skeleton={<Skeleton shape="block" count={2} />}
+    >
+      {({ debts }) => <Columns clientId={clientId} debts={debts} />}
+    </Loaded>
+  )
+}
+
+function Columns({ clientId, debts }: { clientId: string; debts: readonly Debt[] }) {
+  const { t } = useTranslation('staff')
   const [params] = useSearchParams()
   // Whoever may send accounts away by a file (decision 273).
   const mayTakeBack = useCan('inventory.manage')
-  if (error && !debts) {
-    return (
-      <ErrorState title={t('accounts.failed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  }
-  if (isLoading || !debts) {
-    return (
-      <Loading label={t('accounts.loading')}>
-        <Skeleton shape="block" count={2} />
-      </Loading>
-    )
-  }
   const chosen = debts.find((debt) => debt.debt_id === params.get('debt')) ?? debts[0]
   if (!chosen) return <EmptyState title={t('accounts.none')}>{t('accounts.noneHelp')}</EmptyState>
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Mail } from 'lucide-react'
 import type { ClientProfile } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useLocation, useParams } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
-import { BackLink, ErrorState, LinkButton, Loading, PageHeader, Skeleton, writeCounts } from '@portal/shared/ui'
+import { BackLink, LinkButton, Loaded, PageHeader, Skeleton, writeCounts } from '@portal/shared/ui'
 import { useListPlace } from '../../lib/list-place.ts'
 import { ConsumerFacts } from './ConsumerFacts.tsx'
 import { ConsumerHeading } from './ConsumerHeading.tsx'
@@ -20,30 +20,23 @@ writeCounts()
 export function ConsumerPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('staff')
-  const { consumer, error, isLoading, refresh } = useConsumer(id)
-  if (consumer) return <Loaded consumer={consumer} />
-  const isUnknown = error?.code === 'not_found'
+  const query = useConsumer(id)
+  const isUnknown = query.error?.code === 'not_found'
   return (
-    <Unloaded title={isUnknown ? t('consumer.notFound') : t('consumer.loading')}>
-      {error ? (
-        <ErrorState
-          title={isUnknown ? t('consumer.notFound') : t('consumer.failed')}
-          onRetry={isUnknown ? undefined : refresh}
-          requestId={isUnknown ? undefined : error.requestId}
-        >
-          {isUnknown ? t('consumer.notFoundHelp') : errorText(error)}
-        </ErrorState>
-      ) : null}
-      {!error && isLoading ? (
-        <Loading label={t('consumer.loading')}>
-          <Skeleton shape="block" count={2} />
-        </Loading>
-      ) : null}
-    </Unloaded>
+    <Loaded
+      query={query}
+      loading={t('consumer.loading')}
+      failed={t('consumer.failed')}
+      unknown={{ title: t('consumer.notFound'), text: t('consumer.notFoundHelp') }}
+      skeleton={<Skeleton shape="block" count={2} />}
+      frame={(state) => <Unloaded title={isUnknown ? t('consumer.notFound') : t('consumer.loading')}>{state}</Unloaded>}
+    >
+      {({ data }) => <Consumer consumer={data} />}
+    </Loaded>
   )
 }
 
-function Loaded({ consumer }: { consumer: ClientProfile }) {
+function Consumer({ consumer }: { consumer: ClientProfile }) {
   usePageTitle(consumer.full_name, 'short')
   const mayContact = useCan('comm_count.view')
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Stack } from '@portal/shared/ui'
-import { Loaded } from '../../lib/Loaded.tsx'
+import { Card, Loaded, Stack } from '@portal/shared/ui'
 import { Preview } from './Preview.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { UploadResult } from './UploadResult.tsx'

@@ -11,12 +11,12 @@ import {
   DataTable,
   DateText,
   EmptyState,
+  Loaded,
   Money,
   Pager,
   Stack,
   type Column,
 } from '@portal/shared/ui'
-import { Loaded } from '../../lib/Loaded.tsx'
 import { DownloadResult } from './DownloadResult.tsx'
 import { isRunning, POLL_MS } from './use-inventory.ts'
 import { usePastPage } from './use-past-page.ts'

@@ -1,7 +1,6 @@
 import { endpoints, type ActivityReport as Report } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Badge, Card, Money, type Column } from '@portal/shared/ui'
-import { Loaded } from '../../lib/Loaded.tsx'
+import { Badge, Card, Loaded, Money, type Column } from '@portal/shared/ui'
 import { ReportBody } from './ReportBody.tsx'
 import type { ReportView } from './report-view.ts'
 import { SaveReport } from './SaveReport.tsx'

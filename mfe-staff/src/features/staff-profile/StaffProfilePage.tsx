@@ -2,11 +2,11 @@ import { KeyRound } from 'lucide-react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { formatDate, localDate } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
-import { Card, ErrorState, LinkButton, Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
+import { Card, LinkButton, Loaded, PageHeader, Stack } from '@portal/shared/ui'
 import { OverrideCodeCard } from './OverrideCodeCard.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
@@ -16,8 +16,8 @@ export function StaffProfilePage() {
   const { t } = useTranslation('staff-profile')
   const language = useLanguage()
   const approves = useCan('override.approve')
-  const { data, error, refresh } = useQuery(endpoints.getProfileSelf, {})
-  const profile = data?.data
+  const query = useQuery(endpoints.getProfileSelf, {})
+  const profile = query.data?.data
   usePageTitle(t('title'))
   return (
     <>
@@ -37,25 +37,21 @@ export function StaffProfilePage() {
           </LinkButton>
         }
       />
-      {error ? (
-        <Card>
-          <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
-            {errorText(error)}
-          </ErrorState>
-        </Card>
-      ) : profile ? (
-        <Stack gap={6}>
-          <OwnProfile profile={profile} />
-          <SecondFactorCard />
-          {approves ? <OverrideCodeCard /> : null}
-        </Stack>
-      ) : (
-        <Card>
-          <Loading label={t('loading')}>
-            <Skeleton shape="row" count={5} />
-          </Loading>
-        </Card>
-      )}
+      <Loaded
+        query={query}
+        loading={t('loading')}
+        failed={t('failed')}
+        rows={5}
+        frame={(state) => <Card>{state}</Card>}
+      >
+        {({ data }) => (
+          <Stack gap={6}>
+            <OwnProfile profile={data} />
+            <SecondFactorCard />
+            {approves ? <OverrideCodeCard /> : null}
+          </Stack>
+        )}
+      </Loaded>
     </>
   )
 }

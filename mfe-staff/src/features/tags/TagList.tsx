@@ -1,6 +1,7 @@
+import type { Tag } from '@portal/shared/contract'
 import { useRef } from 'react'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { EmptyState, ErrorState, Loading, Skeleton } from '@portal/shared/ui'
+import { useTranslation } from '@portal/shared/i18n'
+import { EmptyState, Loaded } from '@portal/shared/ui'
 import { TagRow } from './TagRow.tsx'
 import type { TagTab } from './tag-kinds.ts'
 import { useTags } from './use-tags.ts'
@@ -9,22 +10,22 @@ import styles from './TagsPage.module.css'
 /** The tags of a tab under their categories (S-71). */
 export function TagList({ tab }: { tab: TagTab }) {
   const { t } = useTranslation('staff-tags')
-  const { data, error, refresh } = useTags(tab)
+  return (
+    <Loaded query={useTags(tab)} loading={t('loading')} failed={t('failed')} rows={6}>
+      {({ data: tags }) =>
+        tags.length === 0 ? (
+          <EmptyState title={t(`none.${tab.id}`)}>{t(`noneHelp.${tab.id}`)}</EmptyState>
+        ) : (
+          <Categories tags={tags} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Categories({ tags }: { tags: readonly Tag[] }) {
+  const { t } = useTranslation('staff-tags')
   const list = useRef<HTMLDivElement>(null)
-  if (error)
-    return (
-      <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  if (!data)
-    return (
-      <Loading label={t('loading')}>
-        <Skeleton shape="row" count={6} />
-      </Loading>
-    )
-  const tags = data.data
-  if (tags.length === 0) return <EmptyState title={t(`none.${tab.id}`)}>{t(`noneHelp.${tab.id}`)}</EmptyState>
   const categories = [...new Set(tags.map(({ category }) => category))]
   return (
     // The focus comes here when the tag that had it has left the list.

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
-import { BackLink, ErrorState, Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
+import { BackLink, Loaded, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
 import { deskPaths } from '../../lib/desk-paths.ts'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import { UseBadge } from './UseBadge.tsx'
@@ -15,32 +15,27 @@ export function TemplatePage() {
   const { templateId = '' } = useParams()
   const { t } = useTranslation('staff-templates')
   const language = useLanguage()
-  const { data, error, refresh } = useQuery(endpoints.getTemplate, { params: { template_id: templateId } })
-  const found = data?.data
-  const [latest] = found?.versions ?? []
-  usePageTitle(found?.template.name[language] ?? t('title'))
-  if (!found || !latest || error)
-    return (
-      <Framed title={t('title')}>
-        {error ? (
-          <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
-            {errorText(error)}
-          </ErrorState>
-        ) : (
-          <Loading label={t('loading')}>
-            <Skeleton shape="block" count={2} />
-          </Loading>
-        )}
-      </Framed>
-    )
-  const { template, versions } = found
+  const query = useQuery(endpoints.getTemplate, { params: { template_id: templateId } })
+  usePageTitle(query.data?.data.template.name[language] ?? t('title'))
   return (
-    <Framed title={template.name[language]} badge={<UseBadge template={template} />}>
-      <Stack gap={6}>
-        <TemplateEditor key={template.template_id} template={template} versions={versions} latest={latest} />
-        <VersionsCard template={template} versions={versions} />
-      </Stack>
-    </Framed>
+    <Loaded
+      query={query}
+      loading={t('loading')}
+      failed={t('failed')}
+      skeleton={<Skeleton shape="block" count={2} />}
+      frame={(state) => <Framed title={t('title')}>{state}</Framed>}
+    >
+      {({ data: { template, versions } }) => (
+        <Framed title={template.name[language]} badge={<UseBadge template={template} />}>
+          <Stack gap={6}>
+            {versions[0] ? (
+              <TemplateEditor key={template.template_id} template={template} versions={versions} latest={versions[0]} />
+            ) : null}
+            <VersionsCard template={template} versions={versions} />
+          </Stack>
+        </Framed>
+      )}
+    </Loaded>
   )
 }
 

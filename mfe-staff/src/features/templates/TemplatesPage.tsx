@@ -1,27 +1,17 @@
 import { Plus } from 'lucide-react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, templateKinds, type TemplateKind, type TemplateRow } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import {
-  BackLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  LinkButton,
-  Loading,
-  PageHeader,
-  Skeleton,
-  Stack,
-} from '@portal/shared/ui'
+import { BackLink, Card, EmptyState, LinkButton, Loaded, PageHeader, Stack } from '@portal/shared/ui'
 import { deskPaths } from '../../lib/desk-paths.ts'
 import { TemplatesTable } from './TemplatesTable.tsx'
 
 /** /admin/templates: the letters and e-mails of the tenant (N-16). */
 export function TemplatesPage() {
   const { t } = useTranslation('staff-templates')
-  const { data, error, refresh } = useQuery(endpoints.listTemplates, {})
+  const query = useQuery(endpoints.listTemplates, {})
   usePageTitle(t('title'))
   return (
     <>
@@ -34,23 +24,15 @@ export function TemplatesPage() {
           </BackLink>
         }
       />
-      {error ? (
-        <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
-          {errorText(error)}
-        </ErrorState>
-      ) : null}
-      {!error && !data ? (
-        <Loading label={t('loading')}>
-          <Skeleton shape="row" count={6} />
-        </Loading>
-      ) : null}
-      {data && !error ? (
-        <Stack gap={6}>
-          {templateKinds.map((kind) => (
-            <KindCard key={kind} kind={kind} rows={data.data.filter((row) => row.kind === kind)} />
-          ))}
-        </Stack>
-      ) : null}
+      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={6}>
+        {({ data }) => (
+          <Stack gap={6}>
+            {templateKinds.map((kind) => (
+              <KindCard key={kind} kind={kind} rows={data.filter((row) => row.kind === kind)} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
     </>
   )
 }

@@ -5,8 +5,7 @@ import type { WorkQueue } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
-import { Button, Dialog, Notice, SelectField, Stack } from '@portal/shared/ui'
-import { Loaded } from '../../lib/Loaded.tsx'
+import { Button, Dialog, Loaded, Notice, SelectField, Stack } from '@portal/shared/ui'
 import { workReads } from './work-reads.ts'
 
 interface GiveDialogProps {

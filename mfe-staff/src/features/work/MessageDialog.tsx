@@ -2,10 +2,9 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints, type WorkEntry } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
-import { Button, Dialog, Stack } from '@portal/shared/ui'
+import { Button, Dialog, Loaded, Stack } from '@portal/shared/ui'
 import { accountPath } from '../../lib/case-paths.ts'
 import { InboundText } from '../../lib/inbound/InboundText.tsx'
-import { Loaded } from '../../lib/Loaded.tsx'
 
 /** The message that an entry is about, whole; the entry and its message have one id. */
 export function MessageDialog({ entry, onClose }: { entry: WorkEntry; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { Card, EmptyState, ErrorState, Loading, PageHeader, Skeleton } from '@portal/shared/ui'
+import { Card, EmptyState, Loaded, PageHeader, Skeleton } from '@portal/shared/ui'
 import { QueueEntries } from './QueueEntries.tsx'
 import { QueueList } from './QueueList.tsx'
 import { useWorkAddress } from './use-work-address.ts'
@@ -12,37 +12,31 @@ import styles from './WorkPage.module.css'
 export function WorkPage() {
   const { t } = useTranslation('staff-work')
   const [view, show] = useWorkAddress()
-  const { data, error, refresh } = useQuery(endpoints.listWorkQueues, {})
+  const query = useQuery(endpoints.listWorkQueues, {})
   usePageTitle(t('title'))
-  const queues = data?.data
-  const chosen =
-    queues?.find(({ queue }) => queue === view.queue) ?? queues?.find(({ count }) => count > 0) ?? queues?.[0]
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {error && !queues ? (
-        <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
-          {errorText(error)}
-        </ErrorState>
-      ) : null}
-      {!queues && !error ? (
-        <Loading label={t('loading')}>
-          <Skeleton shape="block" count={2} />
-        </Loading>
-      ) : null}
-      {queues && chosen ? (
-        <div className={styles.columns}>
-          <QueueList queues={queues} chosen={chosen.queue} />
-          <section className={styles.main} aria-label={t(`queue.${chosen.queue}`)}>
-            <QueueEntries key={chosen.queue} queue={chosen.queue} view={view} onShow={show} />
-          </section>
-        </div>
-      ) : null}
-      {queues && !chosen ? (
-        <Card>
-          <EmptyState title={t('none')}>{t('noneHelp')}</EmptyState>
-        </Card>
-      ) : null}
+      <Loaded query={query} loading={t('loading')} failed={t('failed')} skeleton={<Skeleton shape="block" count={2} />}>
+        {({ data: queues }) => {
+          const chosen =
+            queues.find(({ queue }) => queue === view.queue) ?? queues.find(({ count }) => count > 0) ?? queues[0]
+          if (!chosen)
+            return (
+              <Card>
+                <EmptyState title={t('none')}>{t('noneHelp')}</EmptyState>
+              </Card>
+            )
+          return (
+            <div className={styles.columns}>
+              <QueueList queues={queues} chosen={chosen.queue} />
+              <section className={styles.main} aria-label={t(`queue.${chosen.queue}`)}>
+                <QueueEntries key={chosen.queue} queue={chosen.queue} view={view} onShow={show} />
+              </section>
+            </div>
+          )
+        }}
+      </Loaded>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { i18n, useLanguage, useTranslation, type Language } from '@portal/shared
 import { formatCount } from '@portal/shared/domain'
 import { Badge, DataTable, Stack } from '@portal/shared/ui'
 import { shareOf } from '../health/share-of.ts'
-import { Loaded } from '../Loaded.tsx'
+import { ConsoleRead } from '../ConsoleRead.tsx'
 import { SetLink } from '../SetLink.tsx'
 import { lookEvery, useOverview } from '../use-overview.ts'
 import { When } from '../When.tsx'
@@ -18,7 +18,7 @@ export function VerdictPanel({ rollout }: { rollout: ConsoleRollout }) {
   const { t } = useTranslation('platform')
   const query = useQuery(consoleCalls.getVerdict, {}, { refreshEvery: lookEvery })
   return (
-    <Loaded query={query} rows={3}>
+    <ConsoleRead query={query} rows={3}>
       {({ data }) =>
         data ? (
           <section aria-labelledby="platform-judge">
@@ -38,7 +38,7 @@ export function VerdictPanel({ rollout }: { rollout: ConsoleRollout }) {
           </section>
         ) : null
       }
-    </Loaded>
+    </ConsoleRead>
   )
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
 import { BackLink, Card, DescriptionList, PageHeader, Stack } from '@portal/shared/ui'
-import { Loaded } from '../Loaded.tsx'
+import { ConsoleRead } from '../ConsoleRead.tsx'
 import { SetLink, shortSet } from '../SetLink.tsx'
 import { lookEvery, OverviewContext, useOverviewQuery } from '../use-overview.ts'
 import { versionNames } from '../version-names.ts'
@@ -31,10 +31,10 @@ export function SetPage() {
           </BackLink>
         }
       />
-      <Loaded query={overview}>
+      <ConsoleRead query={overview}>
         {({ data: channel }) => (
           <OverviewContext value={channel}>
-            <Loaded query={query} rows={8}>
+            <ConsoleRead query={query} rows={8}>
               {({ data: { differences, set } }) => (
                 <Stack gap={6}>
                   <Card title={t('sets.about')} actions={<PromoteButton set={set} />}>
@@ -59,10 +59,10 @@ export function SetPage() {
                   </Card>
                 </Stack>
               )}
-            </Loaded>
+            </ConsoleRead>
           </OverviewContext>
         )}
-      </Loaded>
+      </ConsoleRead>
     </>
   )
 }

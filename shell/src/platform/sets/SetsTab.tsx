@@ -2,7 +2,7 @@ import { useQuery } from '@portal/shared/client'
 import { consoleCalls } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Badge, Card, Cluster, DataTable, EmptyState } from '@portal/shared/ui'
-import { Loaded } from '../Loaded.tsx'
+import { ConsoleRead } from '../ConsoleRead.tsx'
 import { SetLink } from '../SetLink.tsx'
 import { When } from '../When.tsx'
 import { GateBadges } from './GateBadges.tsx'
@@ -13,7 +13,7 @@ export function SetsTab() {
   const query = useQuery(consoleCalls.listSets, {})
   return (
     <Card title={t('sets.title')} padding="plain">
-      <Loaded query={query} rows={8}>
+      <ConsoleRead query={query} rows={8}>
         {({ data: sets }) =>
           sets.length === 0 ? (
             <EmptyState title={t('sets.none')} />
@@ -54,7 +54,7 @@ export function SetsTab() {
             />
           )
         }
-      </Loaded>
+      </ConsoleRead>
     </Card>
   )
 }

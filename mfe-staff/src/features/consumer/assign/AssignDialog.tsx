@@ -3,8 +3,7 @@ import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type ClientProfile } from '@portal/shared/contract'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { Button, Dialog, Notice, SelectField, Stack, TextField } from '@portal/shared/ui'
-import { Loaded } from '../../../lib/Loaded.tsx'
+import { Button, Dialog, Loaded, Notice, SelectField, Stack, TextField } from '@portal/shared/ui'
 
 const NOBODY = 'nobody'
 /** Characters of a segment. */

@@ -2,18 +2,8 @@ import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type ContactAttempt } from '@portal/shared/contract'
 import { formatDayAndTime } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import {
-  DataTable,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Loading,
-  Pager,
-  Skeleton,
-  Stack,
-  type Column,
-} from '@portal/shared/ui'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { DataTable, Dialog, EmptyState, Loaded, Pager, Skeleton, Stack, type Column } from '@portal/shared/ui'
 import { ownZone } from './own-zone.ts'
 import styles from './ContactPanel.module.css'
 
@@ -24,47 +14,40 @@ export function AttemptsDialog({ clientId, onClose }: { clientId: string; onClos
   const { t } = useTranslation('staff-contact')
   const [page, setPage] = useState(1)
   const columns = useColumns()
-  const { data, error, isLoading, isStale, refresh } = useQuery(
+  const query = useQuery(
     endpoints.listContactAttempts,
     { params: { client_id: clientId }, query: { page: String(page), per_page: String(PAGE_SIZE) } },
     { keepPrevious: true },
   )
   return (
     <Dialog title={t('log.title')} size="large" onClose={onClose}>
-      <Stack gap={4}>
-        {data && data.data.length > 0 ? (
-          <DataTable
-            caption={t('log.caption')}
-            isCaptionHidden
-            isDense
-            isStale={isStale}
-            columns={columns}
-            rows={data.data}
-            rowKey={(row) => row.id}
-          />
-        ) : null}
-        {data && data.data.length === 0 ? <EmptyState title={t('log.none')}>{t('log.noneHelp')}</EmptyState> : null}
-        {!data && isLoading ? (
-          <Loading label={t('loading')}>
-            <Skeleton count={6} />
-          </Loading>
-        ) : null}
-        {!data && error ? (
-          <ErrorState title={t('log.failed')} onRetry={refresh} requestId={error.requestId}>
-            {errorText(error)}
-          </ErrorState>
-        ) : null}
-        {data ? (
-          <Pager
-            label={t('log.pager')}
-            page={page}
-            pageSize={PAGE_SIZE}
-            total={data.items_number}
-            isCapped={data.pagination.capped}
-            onPage={setPage}
-          />
-        ) : null}
-      </Stack>
+      <Loaded query={query} loading={t('loading')} failed={t('log.failed')} skeleton={<Skeleton count={6} />}>
+        {({ data: rows, items_number: total, pagination }) => (
+          <Stack gap={4}>
+            {rows.length === 0 ? (
+              <EmptyState title={t('log.none')}>{t('log.noneHelp')}</EmptyState>
+            ) : (
+              <DataTable
+                caption={t('log.caption')}
+                isCaptionHidden
+                isDense
+                isStale={query.isStale}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+              />
+            )}
+            <Pager
+              label={t('log.pager')}
+              page={page}
+              pageSize={PAGE_SIZE}
+              total={total}
+              isCapped={pagination.capped}
+              onPage={setPage}
+            />
+          </Stack>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

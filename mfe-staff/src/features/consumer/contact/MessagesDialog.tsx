@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Dialog, EmptyState, Pager, Stack } from '@portal/shared/ui'
+import { Dialog, EmptyState, Loaded, Pager, Stack } from '@portal/shared/ui'
 import { InboundText } from '../../../lib/inbound/InboundText.tsx'
-import { Loaded } from '../../../lib/Loaded.tsx'
 import styles from './ContactPanel.module.css'
 
 const PAGE_SIZE = 10

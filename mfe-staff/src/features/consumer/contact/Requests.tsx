@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
 import { endpoints, type ContactRequest, type ContactStanding } from '@portal/shared/contract'
 import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { Button } from '@portal/shared/ui'
-import { ReasonDialog } from '../../../lib/ReasonDialog.tsx'
+import { Button, ReasonDialog } from '@portal/shared/ui'
 import { RequestDialog } from './RequestDialog.tsx'
 import { contactReads } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
@@ -16,6 +16,7 @@ export function Requests({ clientId, standing }: { clientId: string; standing: C
   const { t } = useTranslation('staff-contact')
   const [isAdding, setAdding] = useState(false)
   const [ending, setEnding] = useState<ContactRequest>()
+  const end = useAction(endpoints.endContactRequest, { refresh: contactReads })
   const live = standing.requests.filter((request) => request.ended_at === null)
   return (
     <section className={styles.requests} aria-label={t('request.list')}>
@@ -32,23 +33,18 @@ export function Requests({ clientId, standing }: { clientId: string; standing: C
       {isAdding ? <RequestDialog clientId={clientId} standing={standing} onClose={() => setAdding(false)} /> : null}
       {ending ? (
         <ReasonDialog
-          endpoint={endpoints.endContactRequest}
-          inputOf={(reason) => ({ params: { client_id: clientId, request_id: ending.id }, body: { reason } })}
-          refresh={contactReads}
+          title={t('request.endTitle')}
+          confirm={t('request.endAction')}
+          isDanger
+          label={t('request.endReason')}
+          missing={t('request.endMissing')}
           limit={REASON_MAX}
-          texts={{
-            title: t('request.endTitle'),
-            help: t('request.endHelp'),
-            action: t('request.endAction'),
-            reason: t('request.endReason'),
-            missing: t('request.endMissing'),
-          }}
-          onDone={() => {
-            toast.success(t('request.ended'))
-            setEnding(undefined)
-          }}
+          run={(reason) => end.run({ params: { client_id: clientId, request_id: ending.id }, body: { reason } })}
+          onDone={() => toast.success(t('request.ended'))}
           onClose={() => setEnding(undefined)}
-        />
+        >
+          {t('request.endHelp')}
+        </ReasonDialog>
       ) : null}
     </section>
   )

@@ -8,7 +8,8 @@ const EVERY_MS = 60_000
 
 /** The account that the address names, as the accounts tab shows it; the first one otherwise. */
 function useChosenDebt(clientId: string): { debtId: string | undefined; isKnown: boolean } {
-  const { debts, error } = useConsumerDebts(clientId)
+  const { data, error } = useConsumerDebts(clientId)
+  const debts = data?.debts
   const [params] = useSearchParams()
   const chosen = debts?.find((debt) => debt.debt_id === params.get('debt')) ?? debts?.[0]
   return { debtId: chosen?.debt_id, isKnown: debts !== undefined || error !== undefined }

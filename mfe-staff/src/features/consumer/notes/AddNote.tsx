@@ -37,7 +37,7 @@ const asks = (error: ApiError) => error.code === 'note_repeated' || error.code =
 export function AddNote({ clientId, draft, tags, onClose, onSaved }: AddNoteProps) {
   const { t } = useTranslation('staff-notes')
   const { note, clear, isDirty } = draft
-  const account = useNoteAccount(useConsumerDebts(clientId).debts, note.account)
+  const account = useNoteAccount(useConsumerDebts(clientId).data?.debts, note.account)
   const [isClosing, setClosing] = useState(false)
   /** The server's own words. */
   const [question, setQuestion] = useState<string>()

@@ -1,38 +1,31 @@
+import { useAction } from '@portal/shared/client'
 import { endpoints, type NoteRow } from '@portal/shared/contract'
 import { DELETE_REASON_MAX } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { ReasonDialog } from '../../../lib/ReasonDialog.tsx'
+import { ReasonDialog } from '@portal/shared/ui'
 import styles from './NotesTable.module.css'
 
 /** K-28: asks why a note leaves the list; it stays in the evidence. */
 export function DeleteNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
   const { t } = useTranslation('staff-notes')
+  const { run } = useAction(endpoints.deleteNote, { refresh: [endpoints.listNotes, endpoints.listHistory] })
   return (
     <ReasonDialog
-      endpoint={endpoints.deleteNote}
-      inputOf={(reason) => ({ params: { id: note.id }, body: { reason } })}
-      refresh={[endpoints.listNotes, endpoints.listHistory]}
+      title={t('delete.title')}
+      confirm={t('delete.confirm')}
+      isDanger
+      label={t('delete.reason')}
+      missing={t('delete.missing')}
       limit={DELETE_REASON_MAX}
-      texts={{
-        title: t('delete.title'),
-        help: (
-          <>
-            <p>{t('delete.help')}</p>
-            <blockquote className={styles.quote}>
-              <p className={styles.clamped}>{note.comment}</p>
-            </blockquote>
-          </>
-        ),
-        action: t('delete.confirm'),
-        reason: t('delete.reason'),
-        missing: t('delete.missing'),
-      }}
-      onDone={() => {
-        toast.success(t('delete.done'))
-        onClose()
-      }}
+      run={(reason) => run({ params: { id: note.id }, body: { reason } })}
+      onDone={() => toast.success(t('delete.done'))}
       onClose={onClose}
-    />
+    >
+      <p>{t('delete.help')}</p>
+      <blockquote className={styles.quote}>
+        <p className={styles.clamped}>{note.comment}</p>
+      </blockquote>
+    </ReasonDialog>
   )
 }

@@ -12,7 +12,7 @@ export function NoteFilters({ clientId, address }: { clientId: string; address: 
   const { t } = useTranslation('staff-notes')
   const { view, show } = address
   const hasKinds = useCapability('staff.customer_service_handling')
-  const { debts = [] } = useConsumerDebts(clientId)
+  const debts = useConsumerDebts(clientId).data?.debts ?? []
   const references = [...new Set([...debts.map((debt) => debt.referenceNumber), view.account].filter(Boolean))]
   return (
     <div className={styles.filters}>

@@ -1,13 +1,11 @@
+import type { Debt } from '@portal/shared/contract'
 import { useSearchParams } from '@portal/shared/router'
-import type { useConsumerDebts } from '../use-consumer.ts'
-
-type Debts = NonNullable<ReturnType<typeof useConsumerDebts>['debts']>
 
 /**
  * The account of a new note (S-42): what was chosen, and until then the only one there is, or the one that the
  * accounts tab shows. '' is a note on the customer alone.
  */
-export function useNoteAccount(debts: Debts | undefined, wanted: string | null) {
+export function useNoteAccount(debts: readonly Debt[] | undefined, wanted: string | null) {
   const [params] = useSearchParams()
   const own = debts ?? []
   const shown = own.find((debt) => debt.debt_id === params.get('debt'))

@@ -1,17 +1,30 @@
 import { useState } from 'react'
 import { Undo2 } from 'lucide-react'
+import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { Button, Card, Stack } from '@portal/shared/ui'
-import { ReasonDialog } from '../../../lib/ReasonDialog.tsx'
+import { Button, Card, ReasonDialog, Stack } from '@portal/shared/ui'
 
 const REASON_MAX = 200
+
+/** What says who services an account, and what can be done with it. */
+const refresh = [
+  endpoints.listDebts,
+  endpoints.listDebtsBrief,
+  endpoints.getDebt,
+  endpoints.getDebtDetail,
+  endpoints.getStrategy,
+  endpoints.listPossiblePlans,
+  endpoints.listHistory,
+  endpoints.listDocuments,
+]
 
 /** L-19: an administrator takes an account back that another company services (decision 273). */
 export function TakeBack({ debtId, referenceNumber }: { debtId: string; referenceNumber: string }) {
   const { t } = useTranslation('staff-take-back')
   const [isOpen, setOpen] = useState(false)
+  const { run } = useAction(endpoints.takeBackDebt, { refresh })
   return (
     <Card title={t('title')}>
       <Stack gap={4}>
@@ -24,32 +37,18 @@ export function TakeBack({ debtId, referenceNumber }: { debtId: string; referenc
       </Stack>
       {isOpen ? (
         <ReasonDialog
-          endpoint={endpoints.takeBackDebt}
-          inputOf={(reason) => ({ params: { debt_id: debtId }, body: { reason } })}
-          refresh={[
-            endpoints.listDebts,
-            endpoints.listDebtsBrief,
-            endpoints.getDebt,
-            endpoints.getDebtDetail,
-            endpoints.getStrategy,
-            endpoints.listPossiblePlans,
-            endpoints.listHistory,
-            endpoints.listDocuments,
-          ]}
+          title={t('dialog.title', { number: referenceNumber })}
+          confirm={t('dialog.action')}
+          isDanger
+          label={t('dialog.reason')}
+          missing={t('dialog.missing')}
           limit={REASON_MAX}
-          texts={{
-            title: t('dialog.title', { number: referenceNumber }),
-            help: t('dialog.help'),
-            action: t('dialog.action'),
-            reason: t('dialog.reason'),
-            missing: t('dialog.missing'),
-          }}
-          onDone={() => {
-            toast.success(t('done', { number: referenceNumber }))
-            setOpen(false)
-          }}
+          run={(reason) => run({ params: { debt_id: debtId }, body: { reason } })}
+          onDone={() => toast.success(t('done', { number: referenceNumber }))}
           onClose={() => setOpen(false)}
-        />
+        >
+          {t('dialog.help')}
+        </ReasonDialog>
       ) : null}
     </Card>
   )

@@ -1,9 +1,9 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type CaseDetail } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useLocation, useParams } from '@portal/shared/router'
-import { BackLink, ErrorState, Loading, PageHeader, Skeleton } from '@portal/shared/ui'
+import { BackLink, Loaded, PageHeader, Skeleton } from '@portal/shared/ui'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { CaseDebits } from './CaseDebits.tsx'
@@ -17,35 +17,27 @@ import styles from './DisputePage.module.css'
 export function DisputePage() {
   const { t } = useTranslation('staff-cases')
   const { caseId = '' } = useParams()
-  const { data, error, refresh } = useQuery(endpoints.getCase, { params: { case_id: caseId } })
-  const detail = data?.data
+  const query = useQuery(endpoints.getCase, { params: { case_id: caseId } })
+  const detail = query.data?.data
   const title = detail ? t('page.of', { number: detail.number }) : t('page.one')
   usePageTitle(title)
-  const isUnknown = error?.code === 'not_found'
   return (
     <>
       <PageHeader title={title} lead={detail ? t(`kind.${detail.kind}`) : null} back={<Back />} />
-      {/* What was read stays when asking again fails: an answer may be half written below it. */}
-      {detail ? <Loaded detail={detail} refresh={refresh} /> : null}
-      {error && !detail ? (
-        <ErrorState
-          title={t(isUnknown ? 'page.notFound' : 'page.failed')}
-          onRetry={isUnknown ? undefined : refresh}
-          requestId={isUnknown ? undefined : error.requestId}
-        >
-          {isUnknown ? t('page.notFoundHelp') : errorText(error)}
-        </ErrorState>
-      ) : null}
-      {error || detail ? null : (
-        <Loading label={t('page.loading')}>
-          <Skeleton shape="block" count={2} />
-        </Loading>
-      )}
+      <Loaded
+        query={query}
+        loading={t('page.loading')}
+        failed={t('page.failed')}
+        unknown={{ title: t('page.notFound'), text: t('page.notFoundHelp') }}
+        skeleton={<Skeleton shape="block" count={2} />}
+      >
+        {({ data }) => <Cards detail={data} refresh={query.refresh} />}
+      </Loaded>
     </>
   )
 }
 
-function Loaded({ detail, refresh }: { detail: CaseDetail; refresh: () => void }) {
+function Cards({ detail, refresh }: { detail: CaseDetail; refresh: () => void }) {
   return (
     <div className={styles.areas}>
       <div className={styles.facts}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type TenantDraft, type TenantOverview } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { BackLink, ErrorState, Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
+import { BackLink, Loaded, PageHeader, readAll, Skeleton, Stack } from '@portal/shared/ui'
 import { DraftBar } from './DraftBar.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 
@@ -26,8 +26,6 @@ export function SettingsFrame({ title, lead, back, children }: SettingsFrameProp
   const overview = useQuery(endpoints.getTenantOverview, {})
   const draft = useQuery(endpoints.getTenantDraft, {}, { refreshEvery: LOOK_AGAIN_MS })
   usePageTitle(title)
-  const error = overview.error ?? draft.error
-  const read = overview.data && draft.data ? { overview: overview.data.data, draft: draft.data.data } : null
   return (
     <>
       <PageHeader
@@ -43,29 +41,19 @@ export function SettingsFrame({ title, lead, back, children }: SettingsFrameProp
       />
       <Stack gap={6}>
         <SettingsNav />
-        {error && !read ? (
-          <ErrorState
-            title={t('failed')}
-            onRetry={() => {
-              overview.refresh()
-              draft.refresh()
-            }}
-            requestId={error.requestId}
-          >
-            {errorText(error)}
-          </ErrorState>
-        ) : null}
-        {!error && !read ? (
-          <Loading label={t('loading')}>
-            <Skeleton shape="block" count={3} />
-          </Loading>
-        ) : null}
-        {read ? (
-          <>
-            <DraftBar draft={read.draft} />
-            {children(read.overview, read.draft)}
-          </>
-        ) : null}
+        <Loaded
+          query={readAll({ overview, draft })}
+          loading={t('loading')}
+          failed={t('failed')}
+          skeleton={<Skeleton shape="block" count={3} />}
+        >
+          {(read) => (
+            <>
+              <DraftBar draft={read.draft.data} />
+              {children(read.overview.data, read.draft.data)}
+            </>
+          )}
+        </Loaded>
       </Stack>
     </>
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { History } from 'lucide-react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type TenantDraft } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Card, EmptyState, ErrorState, Loading, Skeleton, Stack } from '@portal/shared/ui'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Card, EmptyState, Loaded, Stack } from '@portal/shared/ui'
 import { DifferenceList } from '../publish/DifferenceList.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { useVersionName } from './use-version-name.ts'
@@ -21,13 +21,13 @@ export function VersionView({ version, current, draft }: VersionViewProps) {
   const nameOf = useVersionName()
   const [isOpen, setOpen] = useState(false)
   const isCurrent = version === current
-  const { data, error, refresh } = useQuery(
+  const query = useQuery(
     endpoints.getTenantDifferences,
     isCurrent && version === 0
       ? null
       : { params: { version: String(version) }, query: isCurrent ? {} : { from: String(current) } },
   )
-  const found = data?.data.differences ?? []
+  const found = query.data?.data.differences ?? []
   const title = isCurrent ? t('versions.changed') : t('versions.against', { name: nameOf(current) })
   if (isCurrent && version === 0)
     return (
@@ -38,28 +38,23 @@ export function VersionView({ version, current, draft }: VersionViewProps) {
   return (
     <Stack gap={6}>
       <Card title={title}>
-        {error ? (
-          <ErrorState title={t('versions.failed')} onRetry={refresh} requestId={error.requestId}>
-            {errorText(error)}
-          </ErrorState>
-        ) : null}
-        {!error && !data ? (
-          <Loading label={t('loading')}>
-            <Skeleton shape="row" count={4} />
-          </Loading>
-        ) : null}
-        {data && found.length === 0 ? <EmptyState title={t('versions.same')} /> : null}
-        {found.length > 0 ? (
-          <DifferenceList
-            label={title}
-            differences={found}
-            sides={
-              isCurrent
-                ? { from: t('versions.before'), to: t('versions.since') }
-                : { from: nameOf(current), to: nameOf(version) }
-            }
-          />
-        ) : null}
+        <Loaded query={query} loading={t('loading')} failed={t('versions.failed')} rows={4}>
+          {({ data: { differences } }) =>
+            differences.length === 0 ? (
+              <EmptyState title={t('versions.same')} />
+            ) : (
+              <DifferenceList
+                label={title}
+                differences={differences}
+                sides={
+                  isCurrent
+                    ? { from: t('versions.before'), to: t('versions.since') }
+                    : { from: nameOf(current), to: nameOf(version) }
+                }
+              />
+            )
+          }
+        </Loaded>
       </Card>
       {isCurrent || found.length === 0 ? null : (
         <div>
