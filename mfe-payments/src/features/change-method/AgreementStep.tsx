@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { Debt, EstablishedPlan } from '@portal/shared/contract'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Button, Card, Cluster, Dialog, Notice, Stack } from '@portal/shared/ui'
-import { AuthorizationFields, lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
+import { Button, Card, Cluster, Notice, Stack } from '@portal/shared/ui'
+import { AuthorizationFields, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, choiceLabel, type Choice } from '../../lib/method/choice.ts'
-import { NachaDetailsView } from '../../lib/method/NachaDetailsView.tsx'
-import { useHasShown } from '../../lib/method/shown-texts.ts'
+import { NachaDialog } from '../../lib/method/NachaDialog.tsx'
+import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
-import { useSettled } from '../../lib/method/use-settled.ts'
-import { nachaOf, useMakeDefault } from './use-make-default.ts'
+import { nachaOf, useSetDebtMethod } from './use-set-debt-method.ts'
 
 interface AgreementStepProps {
   debt: Debt
@@ -32,15 +31,13 @@ export function AgreementStep(props: AgreementStepProps) {
   const [isNachaOpen, setNachaOpen] = useState(false)
   const isBank = choice.startsWith('bank:')
   const isMail = choice === 'mail'
-  const change = useMakeDefault({ debt, plan, choice, given, actingFor, language })
-  // The text is asked for once there is evidence to name, and not at each key of it.
-  const recording_ref = useSettled(given.recording_ref.trim(), 400)
-  const isReady = !lacksEvidence(given) && !lacksEvidence({ ...given, recording_ref })
-  const scope = { debt, plan, choice, actingFor, language, given: { ...given, recording_ref } }
-  const input = plan && !isMail && isReady ? nachaOf(scope) : null
-  const hasShown = useHasShown(nachaOf({ ...scope, given }))
-  const notShown = plan && !hasShown ? 'notShown' : undefined
-  const reason = isMail ? undefined : lacksEvidence(given) ? 'refMissing' : notShown
+  const change = useSetDebtMethod({ debt, plan, choice, given, actingFor, language })
+  const debit = useAgreedDebit({
+    given,
+    hasText: plan !== undefined && !isMail,
+    inputOf: ({ authorization, recording_ref = '' }) =>
+      nachaOf({ debt, plan, choice, actingFor, language, given: { authorization, recording_ref } }),
+  })
   const label = choiceLabel(choice, methods, tOfPayments) ?? bankOf(choice, methods)?.BankName
 
   const onConfirm = async () => {
@@ -61,7 +58,7 @@ export function AgreementStep(props: AgreementStepProps) {
           {isMail ? <p>{t('mail')}</p> : null}
           {actingFor && !isMail ? <AuthorizationFields given={given} onChange={onGiven} /> : null}
           {plan && !isMail ? (
-            <AuthorizationText input={input} onShowNacha={isBank ? () => setNachaOpen(true) : undefined} />
+            <AuthorizationText input={debit.input} onShowNacha={isBank ? () => setNachaOpen(true) : undefined} />
           ) : null}
           {plan && !isMail ? <p>{t('agree')}</p> : null}
           {!plan && !isMail ? <p>{t('noPlan')}</p> : null}
@@ -72,17 +69,13 @@ export function AgreementStep(props: AgreementStepProps) {
         <Button
           kind="primary"
           isLoading={change.isRunning}
-          disabledReason={reason && t(`payments:authorization.${reason}`)}
+          disabledReason={isMail ? undefined : debit.reason}
           onClick={() => void onConfirm()}
         >
           {t('confirm')}
         </Button>
       </Cluster>
-      {isNachaOpen && input ? (
-        <Dialog title={t('payments:authorization.nachaTitle')} size="medium" onClose={() => setNachaOpen(false)}>
-          <NachaDetailsView input={input} />
-        </Dialog>
-      ) : null}
+      {isNachaOpen && debit.input ? <NachaDialog input={debit.input} onClose={() => setNachaOpen(false)} /> : null}
     </>
   )
 }

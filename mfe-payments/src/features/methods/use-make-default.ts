@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { serverNow, useAction, type ApiError } from '@portal/shared/client'
+import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { NachaInput } from '../../lib/method/nacha-input.ts'
-import { asShown, readAgain } from '../../lib/method/shown-texts.ts'
+import { howOf } from '../../lib/method/use-agreed-debit.ts'
+import { useAuthorize } from '../../lib/method/use-authorize.ts'
 import { changedByMethods } from '../../lib/method/use-methods.ts'
 import type { MethodItem } from './method-item.ts'
 
@@ -31,7 +32,7 @@ interface Scope {
 export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
   const language = useLanguage()
   const check = useAction(endpoints.checkDefaultMethod)
-  const record = useAction(endpoints.recordAuthorization)
+  const record = useAuthorize()
   const set = useAction(endpoints.setDefaultMethod, { refresh: changedByMethods })
   const [pending, setPending] = useState<PendingDefault>()
   const [error, setError] = useState<ApiError>()
@@ -64,13 +65,9 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
   const confirm = async ({ item, plans }: PendingDefault, given: Given) => {
     setError(undefined)
     for (const plan of plans.filter((each) => each.needs_authorization)) {
-      const agreement_timestamp = new Date(serverNow()).toISOString()
-      const agreed = await record.run({ body: { ...asShown(nachaOf(plan, item, given)), agreement_timestamp } })
-      if (!agreed.ok) {
-        readAgain(agreed.error)
-        return setError(agreed.error)
-      }
-      const moved = await put(item, given, plan.referenceNumber, agreed.data.nacha_details.authorization_id)
+      const agreed = await record.authorize(nachaOf(plan, item, given))
+      if (!agreed.ok) return setError(agreed.error)
+      const moved = await put(item, given, plan.referenceNumber, agreed.data)
       if (!moved.ok) return setError(moved.error)
     }
     const end = await put(item, given, dataId)
@@ -96,8 +93,3 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
 
 /** What {@link useMakeDefault} returns. */
 export type MakeDefault = ReturnType<typeof useMakeDefault>
-
-const howOf = ({ authorization, recording_ref }: Given) => ({
-  authorization,
-  ...(recording_ref.trim() && { recording_ref: recording_ref.trim() }),
-})

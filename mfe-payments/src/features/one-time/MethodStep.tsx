@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Dialog, Stack } from '@portal/shared/ui'
+import { Card, Stack } from '@portal/shared/ui'
 import { Acknowledgement } from '../../lib/method/Acknowledgement.tsx'
-import { AuthorizationFields, lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
+import { AuthorizationFields, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import type { NachaInput } from '../../lib/method/nacha-input.ts'
 import { bankOf, type Choice } from '../../lib/method/choice.ts'
 import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
-import { NachaDetailsView } from '../../lib/method/NachaDetailsView.tsx'
+import { NachaDialog } from '../../lib/method/NachaDialog.tsx'
 import { SavedAccount } from '../../lib/method/SavedAccount.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
-import { useSettled } from '../../lib/method/use-settled.ts'
+import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
 import { ChoiceNote } from './ChoiceNote.tsx'
 import { CutoffNote } from './CutoffNote.tsx'
 import type { OneTime } from './use-one-time.ts'
@@ -34,11 +34,11 @@ export function MethodStep(props: MethodStepProps) {
   const { t } = useTranslation('payments')
   const [isNachaOpen, setNachaOpen] = useState(false)
   const bank = bankOf(choice, methods)
-  // The text is asked for once there is evidence to name, and not at each key of it.
-  const recording_ref = useSettled(given.recording_ref.trim(), 400)
-  const isReady = !lacksEvidence(given) && !lacksEvidence({ ...given, recording_ref })
-  const input =
-    bank && isReady ? nachaOf({ payment_method_id: bank.Id, ...(recording_ref && { recording_ref }) }) : null
+  const { input } = useAgreedDebit({
+    given,
+    hasText: bank !== undefined,
+    inputOf: (how) => (bank ? nachaOf({ payment_method_id: bank.Id, ...how }) : null),
+  })
   // P-40: what comes by post is not charged, so there is nothing to authorize; a new account asks in its own form.
   const asksHow = oneTime.actingFor !== undefined && choice !== '' && choice !== 'new-bank' && choice !== 'mail'
   return (
@@ -52,11 +52,7 @@ export function MethodStep(props: MethodStepProps) {
         {choice && choice !== 'mail' ? <CutoffNote isBank={bank !== undefined || choice === 'new-bank'} /> : null}
         <ChoiceNote choice={choice} physical={methods.physical} referenceNumber={oneTime.debt.referenceNumber} />
       </Stack>
-      {isNachaOpen && input ? (
-        <Dialog title={t('authorization.nachaTitle')} size="medium" onClose={() => setNachaOpen(false)}>
-          <NachaDetailsView input={input} />
-        </Dialog>
-      ) : null}
+      {isNachaOpen && input ? <NachaDialog input={input} onClose={() => setNachaOpen(false)} /> : null}
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import type { OneTime } from './use-one-time.ts'
 import type { Pay } from './use-pay.ts'
 import type { PaymentEnd } from './use-submit-payment.ts'
 
-interface NewMethodDialogProps {
+interface PayByNewMethodProps {
   kind: NewMethod
   oneTime: OneTime
   profile: ClientProfile | undefined
@@ -27,7 +27,7 @@ interface NewMethodDialogProps {
 }
 
 /** P-39: the dialog of a new method, which ends in the payment (P-56); after the bank's own page it is agreed to first. */
-export function NewMethodDialog({
+export function PayByNewMethod({
   kind,
   oneTime,
   profile,
@@ -38,7 +38,7 @@ export function NewMethodDialog({
   onEnd,
   onSaved,
   onClose,
-}: NewMethodDialogProps) {
+}: PayByNewMethodProps) {
   const { t } = useTranslation('payments')
   const [error, setError] = useState<ApiError>()
   const isBankHosted = useCapability('ach.entry') === 'hosted'

@@ -13,7 +13,7 @@ import type { Methods } from '../../lib/method/use-methods.ts'
 import type { PayProgress } from '../../lib/pay-progress.ts'
 import type { PaymentSum } from '../../lib/payment-sum.ts'
 import { MethodStep } from './MethodStep.tsx'
-import { NewMethodDialog } from './NewMethodDialog.tsx'
+import { PayByNewMethod } from './PayByNewMethod.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { usePay } from './use-pay.ts'
@@ -129,7 +129,7 @@ export function PayScreen(props: PayScreenProps) {
         </Stack>
       </WithSummary>
       {isAdding && isNew ? (
-        <NewMethodDialog
+        <PayByNewMethod
           {...{ kind: choice, oneTime, profile, given, payLabel, pay }}
           onGiven={(next) => setProgress({ ...progress, ...next })}
           onEnd={end}

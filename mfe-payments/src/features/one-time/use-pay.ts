@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { serverNow, useAction, type ApiError } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { lacksEvidence } from '../../lib/method/AuthorizationFields.tsx'
 import type { NachaInput } from '../../lib/method/nacha-input.ts'
 import type { bankRequest } from '../../lib/method/bank-form.ts'
 import { isUsable, type Choice } from '../../lib/method/choice.ts'
-import { asShown, readAgain } from '../../lib/method/shown-texts.ts'
+import { howOf } from '../../lib/method/use-agreed-debit.ts'
+import { agreedNow, useAuthorize } from '../../lib/method/use-authorize.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import type { OneTime } from './use-one-time.ts'
 import { useSubmitPayment, type MethodPart, type PaymentEnd } from './use-submit-payment.ts'
@@ -16,13 +15,10 @@ import { useSubmitPayment, type MethodPart, type PaymentEnd } from './use-submit
 export function usePay(oneTime: OneTime, given: Given, acknowledged: boolean) {
   const { debt, amount, day, actingFor } = oneTime
   const language = useLanguage()
-  const record = useAction(endpoints.recordAuthorization)
+  const record = useAuthorize()
   const { submit, isRunning } = useSubmitPayment(oneTime)
   const [isPaying, setPaying] = useState(false)
-  const how = {
-    authorization: given.authorization,
-    ...(given.recording_ref.trim() && { recording_ref: given.recording_ref.trim() }),
-  }
+  const how = howOf(given)
 
   const nachaOf = (source: Partial<NachaInput>): NachaInput => ({
     client_id: actingFor ?? null,
@@ -42,16 +38,12 @@ export function usePay(oneTime: OneTime, given: Given, acknowledged: boolean) {
   /** Undefined when the authorization could not be recorded: nothing was sent, `nachaError` says why. */
   const withBank = (source: NachaSource, confirm_duplicate = false, isRead = acknowledged) =>
     busy(async () => {
-      const recorded = await record.run({ body: { ...asShown(nachaOf(source)), agreement_timestamp: agreedNow() } })
-      if (!recorded.ok) {
-        readAgain(recorded.error)
-        return undefined
-      }
-      const { authorization_id } = recorded.data.nacha_details
+      const recorded = await record.authorize(nachaOf(source))
+      if (!recorded.ok) return undefined
       const part: MethodPart = {
         payment_method: 'ach',
         ...source,
-        authorization_id,
+        authorization_id: recorded.data,
         agreement_timestamp: agreedNow(),
         confirm_duplicate,
         ...(isRead && { acknowledged: true }),
@@ -84,7 +76,7 @@ export function usePay(oneTime: OneTime, given: Given, acknowledged: boolean) {
       return lacksEvidence(given) ? 'authorization.refMissing' : undefined
     },
     isPaying: isPaying || isRunning,
-    nachaError: record.error as ApiError | undefined,
+    nachaError: record.error,
     clearNachaError: record.clearError,
   }
 }
@@ -94,5 +86,3 @@ type NachaSource = { payment_method_id: string } | ReturnType<typeof bankRequest
 
 /** What {@link usePay} returns. */
 export type Pay = ReturnType<typeof usePay>
-
-const agreedNow = () => new Date(serverNow()).toISOString()

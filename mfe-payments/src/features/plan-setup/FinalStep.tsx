@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { ClientProfile, PossibleSchedule } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Card, Dialog, Stack } from '@portal/shared/ui'
+import { Card, Stack } from '@portal/shared/ui'
 import { Acknowledgement, useAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
-import { AuthorizationFields, lacksEvidence } from '../../lib/method/AuthorizationFields.tsx'
+import { AuthorizationFields } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import { bankOf, type Choice } from '../../lib/method/choice.ts'
-import { NachaDetailsView } from '../../lib/method/NachaDetailsView.tsx'
-import { shownHash, useHasShown } from '../../lib/method/shown-texts.ts'
+import { NachaDialog } from '../../lib/method/NachaDialog.tsx'
+import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
-import { useSettled } from '../../lib/method/use-settled.ts'
 import { CancelNotice } from './CancelNotice.tsx'
 import { ChosenMethod } from './ChosenMethod.tsx'
 import { LitigationNotice } from './LitigationNotice.tsx'
@@ -35,7 +34,7 @@ interface FinalStepProps extends StepProps {
 /** P-01: the chosen card or account, what is agreed to with it (P-27, P-78 to P-85), and the confirmation. */
 export function FinalStep(props: FinalStepProps) {
   const { setup, progress, setProgress, frame, title, methods, profile, choice, days, info, onEnd } = props
-  const { t } = useTranslation(['payments-setup', 'payments', 'payments-ack'])
+  const { t } = useTranslation('payments-setup')
   const language = useLanguage()
   const [isNachaOpen, setNachaOpen] = useState(false)
   const { submit, isRunning } = useSubmitPlan(setup, profile)
@@ -44,14 +43,16 @@ export function FinalStep(props: FinalStepProps) {
   const mustAcknowledge = useAcknowledgement(isBank, setup.actingFor)
   const isSlipOpen = info?.slips === true && progress.slipAccepted !== info.start_date
 
-  // The text is asked for once there is evidence to name, and not at each key of it.
-  const recording_ref = useSettled(progress.recording_ref.trim(), 400)
-  const isEvident = !lacksEvidence(progress) && !lacksEvidence({ ...progress, recording_ref })
-  const given = { authorization: progress.authorization, recording_ref }
   const methodId = choice.slice(choice.indexOf(':') + 1)
-  const nacha =
-    !isMail && isEvident && days && info ? planNacha({ setup, days, info, methodId, given, language }) : null
-  const hasShown = useHasShown(recording_ref === progress.recording_ref.trim() ? nacha : null)
+  const debit = useAgreedDebit({
+    given: progress,
+    hasText: !isMail,
+    inputOf: ({ authorization, recording_ref = '' }) =>
+      days && info
+        ? planNacha({ setup, days, info, methodId, given: { authorization, recording_ref }, language })
+        : null,
+    isRead: mustAcknowledge ? progress.acknowledged : null,
+  })
 
   const confirm = async () => {
     if (!days || !info) return
@@ -65,8 +66,8 @@ export function FinalStep(props: FinalStepProps) {
       acknowledged: mustAcknowledge && acknowledged,
       slip_accepted: slipAccepted === info.start_date,
     })
-    const text_hash = nacha && !isBank ? shownHash(nacha) : undefined
-    onEnd(await submit({ ...order, ...(text_hash && { text_hash }) }, isBank ? nacha : null))
+    const text_hash = isBank ? undefined : debit.textHash()
+    onEnd(await submit({ ...order, ...(text_hash && { text_hash }) }, isBank ? debit.input : null))
   }
   return (
     <StepFrame
@@ -86,7 +87,9 @@ export function FinalStep(props: FinalStepProps) {
       ) : null}
       <LitigationNotice setup={setup} />
       <TaxNotice offer={setup.offer} />
-      {isMail ? null : <AuthorizationText input={nacha} {...(isBank && { onShowNacha: () => setNachaOpen(true) })} />}
+      {isMail ? null : (
+        <AuthorizationText input={debit.input} {...(isBank && { onShowNacha: () => setNachaOpen(true) })} />
+      )}
       {isMail ? null : <CancelNotice isBank={isBank} />}
       {isSlipOpen || mustAcknowledge ? (
         <Stack>
@@ -99,19 +102,13 @@ export function FinalStep(props: FinalStepProps) {
           ) : null}
         </Stack>
       ) : null}
-      {isNachaOpen && nacha ? (
-        <Dialog title={t('payments:authorization.nachaTitle')} size="medium" onClose={() => setNachaOpen(false)}>
-          <NachaDetailsView input={nacha} />
-        </Dialog>
-      ) : null}
+      {isNachaOpen && debit.input ? <NachaDialog input={debit.input} onClose={() => setNachaOpen(false)} /> : null}
     </StepFrame>
   )
 
   function reason(): string | undefined {
     if (!days || !info) return t('day.wait')
     if (isSlipOpen) return t('day.slipOpen')
-    if (!isMail && !isEvident) return t('payments:authorization.refMissing')
-    if (!isMail && !hasShown) return t('payments:authorization.notShown')
-    return mustAcknowledge && !progress.acknowledged ? t('payments-ack:box.missing') : undefined
+    return debit.reason
   }
 }

@@ -4,7 +4,6 @@ import {
   isOutcomeKnown,
   recallKey,
   rememberKey,
-  serverNow,
   useAction,
   type ActionResult,
   type ApiError,
@@ -12,7 +11,8 @@ import {
 import { endpoints, type CallInput, type ClientProfile, type EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import type { NachaInput } from '../../lib/method/nacha-input.ts'
-import { asShown, readAgain } from '../../lib/method/shown-texts.ts'
+import { readAgain } from '../../lib/method/shown-texts.ts'
+import { agreedNow, useAuthorize } from '../../lib/method/use-authorize.ts'
 import { changedByPlan, operationOf, type Setup } from './use-plan-setup.ts'
 
 /** How setting up the plan ended, as far as anybody knows. */
@@ -30,7 +30,7 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
   const operation = operationOf(debt.debt_id)
   const language = useLanguage()
   const register = useAction(endpoints.registerPaymentAccount, { refresh: [endpoints.getClient] })
-  const record = useAction(endpoints.recordAuthorization)
+  const { authorize } = useAuthorize()
   const accept = useAction(endpoints.submitPlan, { operation, refresh: changedByPlan })
   const [isRunning, setRunning] = useState(false)
   const client_id = actingFor ?? null
@@ -42,17 +42,12 @@ export function useSubmitPlan({ debt, offer, actingFor }: Setup, profile: Client
       const end = await register.run({ body: { client_id } })
       if (!end.ok) return end
     }
-    if (!nacha) return { ok: true, data: null }
-    const end = await record.run({ body: { ...asShown(nacha), agreement_timestamp: agreedNow() } })
-    return end.ok ? { ok: true, data: end.data.nacha_details.authorization_id } : end
+    return nacha ? authorize(nacha) : { ok: true, data: null }
   }
   const send = async (order: PlanOrder, nacha: NachaInput | null): Promise<PlanEnd> => {
     const ready = await prepare(nacha)
     // The plan itself was not sent, so nothing can have come of it.
-    if (!ready.ok) {
-      readAgain(ready.error)
-      return { kind: 'refused', error: ready.error }
-    }
+    if (!ready.ok) return { kind: 'refused', error: ready.error }
     // A key that is already there belongs to an earlier try whose outcome nobody has told yet.
     const isRepeat = recallKey(operation) !== null
     const key = rememberKey(operation)
@@ -92,5 +87,3 @@ const beforePlan = new Set([
   'processor_unavailable',
 ])
 const isBeforePlan = (error: ApiError) => beforePlan.has(error.code)
-
-const agreedNow = () => new Date(serverNow()).toISOString()

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { serverNow, useAction } from '@portal/shared/client'
+import { useAction } from '@portal/shared/client'
 import { endpoints, toWire, type PaymentResult, type ScheduledPayment } from '@portal/shared/contract'
 import { formatCents } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Cluster, Dialog, Money, Notice, Stack } from '@portal/shared/ui'
 import { Acknowledgement, useEcheckAcknowledgement } from '../method/Acknowledgement.tsx'
-import { AuthorizationFields, lacksEvidence, type Given } from '../method/AuthorizationFields.tsx'
-import { NachaDetailsView } from '../method/NachaDetailsView.tsx'
+import { AuthorizationFields, type Given } from '../method/AuthorizationFields.tsx'
+import { NachaDialog } from '../method/NachaDialog.tsx'
 import { AuthorizationText } from '../method/AuthorizationText.tsx'
-import { readAgain, shownHash, useHasShown } from '../method/shown-texts.ts'
-import { useSettled } from '../method/use-settled.ts'
+import { readAgain } from '../method/shown-texts.ts'
+import { howOf, useAgreedDebit } from '../method/use-agreed-debit.ts'
+import { agreedNow } from '../method/use-authorize.ts'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
 import { changedBySchedule } from './use-scheduled.ts'
 
@@ -39,43 +40,35 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
   })
   const { id: methodId, type } = scheduled.payment_method
   const mustAcknowledge = useEcheckAcknowledgement(type === 'ACH', actingFor)
-  const evidence = useSettled(given.recording_ref.trim(), 400)
-  const how = { authorization: given.authorization, ...(evidence && { recording_ref: evidence }) }
-  const isReady = !lacksEvidence(given) && !lacksEvidence({ ...given, recording_ref: evidence })
-  const input = {
-    client_id: actingFor ?? null,
-    debt_id: scheduled.debt_id,
-    payment_method_id: methodId,
-    amount: toWire(scheduled.payment_amount),
-    language,
-    ...how,
-  }
   const isText = type === 'ACH' && methodId !== null
-  const hasShown = useHasShown(evidence === given.recording_ref.trim() ? input : null)
-  const notRead = mustAcknowledge && !isRead ? tOfPayments('payments-ack:box.missing') : undefined
-  const notShown = isText && !hasShown ? tOfPayments('authorization.notShown') : undefined
-  const reason = isReady ? (notShown ?? notRead) : tOfPayments('authorization.refMissing')
+  const debit = useAgreedDebit({
+    given,
+    hasText: isText,
+    inputOf: (how) => ({
+      client_id: actingFor ?? null,
+      debt_id: scheduled.debt_id,
+      payment_method_id: methodId,
+      amount: toWire(scheduled.payment_amount),
+      language,
+      ...how,
+    }),
+    isRead: mustAcknowledge ? isRead : null,
+  })
   const pay = async () => {
-    const agreement_timestamp = new Date(serverNow()).toISOString()
-    const text_hash = isText ? shownHash(input) : undefined
+    const text_hash = debit.textHash()
     const body = {
       client_id: actingFor ?? null,
-      agreement_timestamp,
+      agreement_timestamp: agreedNow(),
       ...(text_hash && { text_hash }),
       ...(isRead && { acknowledged: true }),
-      ...how,
+      ...howOf(given),
     }
     const end = await run({ params: { id: scheduled.debt_id }, body })
     if (end.ok) setResult(end.data.data)
     else readAgain(end.error)
   }
   if (result) return <PaidNow result={result} onClose={onClose} />
-  if (isNacha)
-    return (
-      <Dialog title={tOfPayments('authorization.nachaTitle')} size="medium" onClose={() => setNacha(false)}>
-        <NachaDetailsView input={input} />
-      </Dialog>
-    )
+  if (isNacha && debit.input) return <NachaDialog input={debit.input} onClose={() => setNacha(false)} />
   return (
     <Dialog
       title={t('pay.title')}
@@ -85,7 +78,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
       footer={
         <Cluster justify="end" align="start">
           <Button onClick={onClose}>{t('common:action.back')}</Button>
-          <Button kind="primary" isLoading={isRunning} disabledReason={reason} onClick={() => void pay()}>
+          <Button kind="primary" isLoading={isRunning} disabledReason={debit.reason} onClick={() => void pay()}>
             {tOfPayments('pay.button', { amount: formatCents(scheduled.payment_amount, language) })}
           </Button>
         </Cluster>
@@ -101,7 +94,7 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
         <ScheduledFacts scheduled={scheduled} isPaidNow />
         {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
         {isText ? (
-          <AuthorizationText input={isReady ? input : null} onShowNacha={() => setNacha(true)} />
+          <AuthorizationText input={debit.input} onShowNacha={() => setNacha(true)} />
         ) : (
           <p>{t('pay.agree')}</p>
         )}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { renderPortal } from '@portal/shared/testing'
+import en from '../../texts/en.json'
+import es from '../../texts/es.json'
+import ackEn from '../../texts/ack.en.json'
+import ackEs from '../../texts/ack.es.json'
+import type { Given } from './AuthorizationFields.tsx'
+import type { NachaInput } from './nacha-input.ts'
+import { rememberShown } from './shown-texts.ts'
+import { useAgreedDebit } from './use-agreed-debit.ts'
+
+const debitOf = (debt_id: string, more: Partial<NachaInput> = {}): NachaInput => ({
+  client_id: null,
+  debt_id,
+  payment_method_id: 'm-1',
+  language: 'en',
+  authorization: 'web',
+  ...more,
+})
+
+/** A flow's button: off with the reason, or on; what it asks for, and the hash that it would send. */
+function Flow({ debt, hasText = true, isRead = null }: { debt: string; hasText?: boolean; isRead?: boolean | null }) {
+  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
+  const debit = useAgreedDebit({ given, hasText, isRead, inputOf: (how) => debitOf(debt, how) })
+  return (
+    <>
+      <button onClick={() => setGiven({ ...given, authorization: 'verbal' })}>Call</button>
+      <input
+        aria-label="Recording"
+        value={given.recording_ref}
+        onChange={({ target }) => setGiven({ ...given, recording_ref: target.value })}
+      />
+      <p>{debit.reason ?? 'may be paid'}</p>
+      <p>asked for: {debit.input ? (debit.input.recording_ref ?? 'no evidence') : 'nothing'}</p>
+      <p>hash: {debit.textHash() ?? 'none'}</p>
+    </>
+  )
+}
+
+const renderFlow = async (flow: Parameters<typeof Flow>[0]) => {
+  await renderPortal(<Flow {...flow} />, { texts: { payments: { en, es }, 'payments-ack': { en: ackEn, es: ackEs } } })
+  return userEvent.setup()
+}
+
+describe('a debit that is agreed to word for word', () => {
+  it('P-27: waits for the text, and names the one that was shown', async () => {
+    await renderFlow({ debt: 'd-text' })
+    expect(screen.getByText('The text of the authorization has to be on the screen first.')).toBeVisible()
+    act(() => rememberShown(debitOf('d-text'), 'hash-1'))
+    expect(screen.getByText('may be paid')).toBeVisible()
+    expect(screen.getByText('hash: hash-1')).toBeVisible()
+  })
+
+  it('P-79: waits for the box that says that it was read', async () => {
+    act(() => rememberShown(debitOf('d-box'), 'hash-2'))
+    await renderFlow({ debt: 'd-box', isRead: false })
+    expect(screen.queryByText('may be paid')).not.toBeInTheDocument()
+  })
+
+  it('R-37: asks for no text before there is evidence, and not at each key of it', async () => {
+    const user = await renderFlow({ debt: 'd-call' })
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    expect(screen.getByText('asked for: nothing')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Recording' }), 'R-1')
+    expect(screen.queryByText('asked for: R-1')).not.toBeInTheDocument()
+    expect(await screen.findByText('asked for: R-1')).toBeVisible()
+  })
+
+  it('asks for nothing where nothing is authorized by a text', async () => {
+    await renderFlow({ debt: 'd-post', hasText: false })
+    expect(screen.getByText('may be paid')).toBeVisible()
+    expect(screen.getByText('asked for: nothing')).toBeVisible()
+    expect(screen.getByText('hash: none')).toBeVisible()
+  })
+})

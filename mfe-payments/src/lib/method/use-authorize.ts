@@ -1,0 +1,19 @@
+import { serverNow, useAction, type ActionResult } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import type { NachaInput } from './nacha-input.ts'
+import { asShown, readAgain } from './shown-texts.ts'
+
+/** The instant of an agreement, by the server's clock. */
+export const agreedNow = (): string => new Date(serverNow()).toISOString()
+
+/** records what was agreed to, word for word as it was shown; answers its id. Changed words are read anew. */
+export function useAuthorize() {
+  const { run, ...action } = useAction(endpoints.recordAuthorization)
+  const authorize = async (input: NachaInput): Promise<ActionResult<string | null>> => {
+    const end = await run({ body: { ...asShown(input), agreement_timestamp: agreedNow() } })
+    if (end.ok) return { ok: true, data: end.data.nacha_details.authorization_id }
+    readAgain(end.error)
+    return end
+  }
+  return { authorize, ...action }
+}
