@@ -55,7 +55,7 @@ const server = {
   runtime: '<rootDir>/platform/jest/server-runtime.cjs',
 }
 
-const domLanes = 'client,session,tenant,router,i18n,portal,ui,testing'
+const domLanes = 'client,session,tenant,router,i18n,portal,ui,kit,testing'
 const optional = (key, path) => (existsSync(join(root, path)) ? { [key]: `<rootDir>/${path}` } : {})
 
 export default {

@@ -1,6 +1,6 @@
 // Who may import whom. The prose is in docs/ARCHITECTURE.md; a test plants one violation of each rule.
 
-const lanes = ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui', 'portal', 'testing']
+const lanes = ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui', 'portal', 'kit', 'testing']
 const tests = '\\.(test|spec)\\.(ts|tsx|mjs)$'
 const laneFolder = (names) => `^shared/src/(${names.join('|')})/`
 
@@ -17,6 +17,10 @@ const laneTable = {
   portal: {
     lanes: ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui'],
     libraries: ['react', 'react-dom', 'zustand', 'valibot', 'lucide-react'],
+  },
+  kit: {
+    lanes: ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui', 'portal'],
+    libraries: ['react', 'valibot'],
   },
 }
 

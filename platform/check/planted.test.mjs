@@ -27,6 +27,7 @@ const planted = {
   'shared/src/i18n/index.ts': `import { router } from '../router/index.ts'\nimport 'swr'\nexport const i18n = router\n`,
   'shared/src/ui/index.ts': `import { client } from '@portal/shared/client'\nimport 'swr'\nimport './Gone.ts'\nexport const ui = client\n`,
   'shared/src/portal/index.ts': `import { testing } from '@portal/shared/testing'\nimport 'swr'\nimport '../../../shell/src/main.tsx'\nexport const portal = testing\n`,
+  'shared/src/kit/index.ts': `import { testing } from '@portal/shared/testing'\nimport 'swr'\nexport const kit = testing\n`,
   'shared/src/testing/index.ts': `export const testing = 1\n`,
   'shared/src/ui/fs.ts': `import 'node:fs'\nexport const disk = 1\n`,
   'shell/src/main.tsx': `import '../../mfe-staff/src/remote.tsx'\nimport '../../platform/src/index.ts'\nimport 'jest'\nexport const shell = 1\n`,
@@ -113,7 +114,19 @@ beforeAll(() => {
     mkdirSync(dirname(join(base, path)), { recursive: true })
     writeFileSync(join(base, path), text)
   }
-  const lanes = ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui', 'portal', 'testing']
+  const lanes = [
+    'domain',
+    'contract',
+    'client',
+    'session',
+    'tenant',
+    'router',
+    'i18n',
+    'ui',
+    'portal',
+    'kit',
+    'testing',
+  ]
   const exports = Object.fromEntries(lanes.map((lane) => [`./${lane}`, `./src/${lane}/index.ts`]))
   writeFileSync(join(base, 'shared/package.json'), JSON.stringify({ name: '@portal/shared', type: 'module', exports }))
   writeFileSync(

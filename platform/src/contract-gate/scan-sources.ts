@@ -17,13 +17,16 @@ export interface Consumption {
 const isSource = (file: string) =>
   /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !/(^|[\\/])(testing|node_modules|dist)[\\/]/.test(file)
 
+/** Lanes that are bundled into each front end, and themselves use federated ones. */
+const bundledLanes = ['ui', 'kit']
+
 /**
- * Reads the sources of a front end and of the lane that is bundled into it and itself uses federated ones; of a remote also
- * the modules that are made from its portal.json.
+ * Reads the sources of a front end and of the lanes that are bundled into it; of a remote also the modules that are made
+ * from its portal.json.
  */
 export function scanFrontEnd(root: string, name: string, portal?: Portal): Consumption {
   const found = { exports: new Set<string>(), widgets: new Set<string>(), pathKeys: new Set<string>() }
-  for (const folder of [join(root, name, 'src'), join(root, 'shared/src/ui')])
+  for (const folder of [join(root, name, 'src'), ...bundledLanes.map((lane) => join(root, 'shared/src', lane))])
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource))
       scanSource(join(folder, file), readFileSync(join(folder, file), 'utf8'), found)
   for (const [file, text] of portal ? deriveModules(portal) : []) scanSource(file, text, found)

@@ -11,20 +11,22 @@ export interface DraftOptions<T> {
 
 /**
  * Form values that survive an expiry, a reload and a lost line, for the same person in the same tab:
- * `const [values, setValues, clear] = useDraft('hardship', { explanation: '' })`. Call `clear` once it is sent.
+ * `const [values, setValues, clear] = useDraft('hardship', { explanation: '' })`. Call `clear` once it is sent. Without a
+ * key nothing is kept.
  */
 export function useDraft<T extends object>(
-  key: string,
+  key: string | null,
   initial: T,
   options: DraftOptions<T> = {},
 ): [T, (next: T) => void, () => void] {
   const owner = useSession((s) => s.userId) ?? 'visitor'
-  const name = `${prefix}${owner}.${key}`
-  const [values, setValues] = useState<T>(() => ({ ...initial, ...read<T>(name) }))
+  const name = key === null ? null : `${prefix}${owner}.${key}`
+  const [values, setValues] = useState<T>(() => ({ ...initial, ...(name !== null && read<T>(name)) }))
   const { secret } = options
   const set = useCallback(
     (next: T) => {
       setValues(next)
+      if (name === null) return
       const kept = Object.fromEntries(Object.entries(next).filter(([field]) => !secret?.includes(field as keyof T)))
       guarded((store) => store.setItem(name, JSON.stringify(kept)))
     },
@@ -32,7 +34,7 @@ export function useDraft<T extends object>(
   )
   const clear = useCallback(() => {
     setValues(initial)
-    guarded((store) => store.removeItem(name))
+    if (name !== null) guarded((store) => store.removeItem(name))
     // `initial` is the form's constant start; naming it would make a new function at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [name])

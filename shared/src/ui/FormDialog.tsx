@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -10,6 +10,8 @@ export interface DialogForm {
   isSending: boolean
   /** What was refused and belongs to no field, in words; or drawn, where words are not enough. */
   failure: ReactNode
+  /** It was refused, if only at a field. */
+  isRefused?: boolean
   submit: () => unknown
 }
 
@@ -23,12 +25,15 @@ export interface FormDialogProps {
   isDanger?: boolean | undefined
   /** Why it cannot be done yet. */
   disabledReason?: string | undefined
+  /** Stands over why it was refused. */
+  failed?: ReactNode
   /** On the button that leaves, where 'Cancel' would be misread. */
   cancel?: ReactNode
   /** Where that button leads, when it does not close the dialog. */
   onBack?: (() => void) | undefined
   size?: 'small' | 'medium' | 'large'
-  initialFocus?: RefObject<HTMLElement | null>
+  /** The first field has the focus at once, where there is nothing to read before it; the title has it by default. */
+  focusFirst?: boolean
   onClose: () => void
   /** The fields. */
   children: ReactNode
@@ -45,15 +50,17 @@ export function FormDialog(props: FormDialogProps) {
     confirm,
     isDanger,
     disabledReason,
+    failed,
     cancel,
     onBack,
     size = 'small',
-    initialFocus,
+    focusFirst,
     onClose,
     children,
   } = props
   const { t } = useTranslation('common')
   const id = useId()
+  const first = useRef<HTMLElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (disabledReason === undefined && !form.isSending) form.submit()
@@ -64,7 +71,7 @@ export function FormDialog(props: FormDialogProps) {
       size={size}
       onClose={onClose}
       isDismissable={!form.isSending}
-      {...(initialFocus && { initialFocus })}
+      {...(focusFirst && { initialFocus: first })}
       footer={
         <>
           <Button onClick={onBack ?? onClose} disabledReason={form.isSending ? t('state.sending') : undefined}>
@@ -82,11 +89,16 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={id} onSubmit={submit} noValidate>
+      <form
+        ref={(form) => void (first.current = form?.querySelector<HTMLElement>('input, select, textarea') ?? null)}
+        id={id}
+        onSubmit={submit}
+        noValidate
+      >
         <Stack>
           {children}
-          {typeof form.failure === 'string' ? (
-            <Notice tone="danger" live="assertive">
+          {typeof form.failure === 'string' || (form.isRefused && failed && !form.failure) ? (
+            <Notice tone="danger" live="assertive" title={failed}>
               {form.failure}
             </Notice>
           ) : (

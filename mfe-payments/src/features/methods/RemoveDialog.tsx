@@ -5,7 +5,7 @@ import { formatList } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { Button, Cluster, ConfirmDialog, Dialog, LinkButton, Notice } from '@portal/shared/ui'
+import { Button, Cluster, ConfirmDialog, Dialog, LinkButton } from '@portal/shared/ui'
 import { changedByMethods } from '../../lib/method/use-methods.ts'
 import { CancelledPayments } from './CancelledPayments.tsx'
 import type { MethodItem } from './method-item.ts'
@@ -71,13 +71,10 @@ export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: 
       isDanger
       cancel={t('remove.keep')}
       run={run}
+      failed={t('remove.failed')}
       failure={(why) =>
         // The warning says it; nothing has failed.
-        why.fields['cancel_promise'] ? null : (
-          <Notice tone="danger" live="assertive" title={t('remove.failed')}>
-            {why.fields['card_id'] ? t('remove.paying') : errorText(why)}
-          </Notice>
-        )
+        why.fields['cancel_promise'] ? null : why.fields['card_id'] ? t('remove.paying') : errorText(why)
       }
       onDone={onRemoved}
       onClose={onClose}

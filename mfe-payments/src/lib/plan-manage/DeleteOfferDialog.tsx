@@ -1,8 +1,8 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type Offer } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { ConfirmDialog, Notice } from '@portal/shared/ui'
+import { ConfirmDialog } from '@portal/shared/ui'
 import { useOfferName } from './use-offer-name.ts'
 
 /** C-47: asks before an offer is taken away. One that is gone already is gone. */
@@ -16,11 +16,7 @@ export function DeleteOfferDialog({ offer, onClose }: { offer: Offer; onClose: (
       confirm={t('delete.confirm')}
       isDanger
       run={() => run({ params: { id: offer.id } })}
-      failure={(error) => (
-        <Notice tone="danger" live="assertive" title={t('delete.failed')}>
-          {errorText(error)}
-        </Notice>
-      )}
+      failed={t('delete.failed')}
       onDone={() => toast.success(t('delete.done'))}
       onClose={onClose}
     >

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useAction, useQuery } from '@portal/shared/client'
+import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { formatInstant } from '@portal/shared/domain'
-import { errorText, fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useForm } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Notice, Stack, TextField } from '@portal/shared/ui'
 import styles from './StaffProfile.module.css'
@@ -13,27 +14,22 @@ export function OverrideCodeCard() {
   const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
   const known = useQuery(endpoints.getOverrideCode, {})
-  const save = useAction(endpoints.setOverrideCode, { refresh: [endpoints.getOverrideCode] })
-  const [code, setCode] = useState('')
-  const [error, setError] = useState<string>()
   const [isDone, setDone] = useState(false)
+  const form = useForm(
+    endpoints.setOverrideCode,
+    { code: '' },
+    {
+      input: (body) => ({ body }),
+      words: (issue) => (issue === 'piggy_code_invalid' ? t('override.format') : fieldText(issue)),
+      refresh: [endpoints.getOverrideCode],
+      onDone: () => {
+        form.reset()
+        setDone(true)
+      },
+    },
+  )
+  const code = form.field('code')
   const since = known.data?.set_at
-
-  const submit = async () => {
-    setDone(false)
-    if (!/^[A-Za-z0-9]{4}$/.test(code)) {
-      setError(t('override.format'))
-      return
-    }
-    const result = await save.run({ body: { code } })
-    if (result.ok) {
-      setCode('')
-      setDone(true)
-      return
-    }
-    const issue = result.error.fields['code']?.[0]
-    setError(issue ? fieldText(issue) : errorText(result.error))
-  }
   return (
     <Card title={t('override.title')}>
       <form
@@ -41,7 +37,8 @@ export function OverrideCodeCard() {
         aria-label={t('override.title')}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          setDone(false)
+          void form.submit()
         }}
       >
         <Stack gap={4}>
@@ -67,17 +64,20 @@ export function OverrideCodeCard() {
               autoComplete="off"
               autoCapitalize="none"
               maxLength={4}
-              value={code}
-              error={error}
+              {...code}
               onChange={(text) => {
-                setCode(text)
-                setError(undefined)
+                code.onChange(text)
                 setDone(false)
               }}
             />
           </div>
+          {form.failure ? (
+            <Notice tone="danger" live="assertive">
+              {form.failure}
+            </Notice>
+          ) : null}
           <div>
-            <Button type="submit" isLoading={save.isRunning}>
+            <Button type="submit" isLoading={form.isSending}>
               {t(since ? 'override.change' : 'override.set')}
             </Button>
           </div>

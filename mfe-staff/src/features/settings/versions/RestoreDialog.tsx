@@ -1,11 +1,10 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, MAX_PUBLISH_NOTE } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { errorText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { useNavigate } from '@portal/shared/router'
 import { Notice, ReasonDialog } from '@portal/shared/ui'
 import { settingPaths } from '../model/setting-paths.ts'
-import { PublishFailed } from '../publish/PublishFailed.tsx'
 import { settingReads } from '../model/setting-reads.ts'
 import { useVersionName } from './use-version-name.ts'
 
@@ -33,7 +32,8 @@ export function RestoreDialog({ version, current, count, hasDraft, onClose }: Re
       missing={t('noteMissing')}
       limit={MAX_PUBLISH_NOTE}
       run={(note) => run({ params: { version: String(version) }, body: { note, version: current } })}
-      failure={(error) => <PublishFailed error={error} />}
+      failed={t('publish.failed')}
+      failure={(error) => (error.code === 'conflict' ? t('publish.race') : errorText(error))}
       onDone={({ data }) => {
         toast.success(t('publish.done', { version: data.version }))
         void navigate(settingPaths.versions)

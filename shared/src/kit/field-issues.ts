@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import type { Endpoint, Schema } from '@portal/shared/contract'
+
+/** What is wrong, by the field's path in the call, as codes of the contract. */
+export type Issues = Readonly<Record<string, readonly string[]>>
+
+/** What the contract has against a call before it is sent: the server would say the same. */
+export function issuesOf(endpoint: Endpoint<any, any, any, any>, input: unknown): Issues {
+  const found: Record<string, string[]> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part] as Schema | undefined
+    if (!schema) continue
+    const { issues } = v.safeParse(schema, (input as Partial<Record<string, unknown>>)[part] ?? {})
+    for (const issue of issues ?? []) (found[v.getDotPath(issue) ?? part] ??= []).push(issue.message)
+  }
+  return found
+}
+
+/**
+ * The field of a form that a path belongs to: by its whole name, by its last part ('profile.full_name') or by its first
+ * ('attachments.1.name').
+ */
+export function fieldOfPath<F extends string>(path: string, names: readonly F[]): F | undefined {
+  const parts = path.split('.')
+  return [path, parts.at(-1), parts[0]].flatMap((part) => names.find((name) => name === part) ?? [])[0]
+}
