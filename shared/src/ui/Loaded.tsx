@@ -63,7 +63,12 @@ const isRefusal = ({ status }: ReadError) => status >= 400 && status < 500 && st
 function Failed<T>({ query, failed, unknown, reason, error }: LoadedProps<T> & { error: ReadError }) {
   if (unknown && error.code === 'not_found') return <ErrorState title={unknown.title}>{unknown.text}</ErrorState>
   return (
-    <ErrorState title={failed} onRetry={query.refresh} requestId={error.requestId}>
+    <ErrorState
+      title={failed}
+      // Who may not see it would be refused again.
+      onRetry={error.code === 'forbidden' ? undefined : query.refresh}
+      requestId={error.requestId}
+    >
       {reason ? reason(error) : errorText(error)}
     </ErrorState>
   )

@@ -1,65 +1,63 @@
+import { useState } from 'react'
 import { UserPlus } from 'lucide-react'
-import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, type StaffRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ListPage, PageSizeField, pageNumber, pageSize, useList, words } from '@portal/shared/kit'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { Card, LinkButton, PageHeader, Pager, SelectField } from '@portal/shared/ui'
+import { LinkButton, PageHeader } from '@portal/shared/ui'
 import { SearchForm } from '../../lib/search-form/SearchForm.tsx'
-import { RolesResult } from './RolesResult.tsx'
-import { pageSizes, useRolesAddress } from './use-roles-address.ts'
+import { AccessDialog } from './AccessDialog.tsx'
+import { useRoles } from './role-columns.tsx'
 import styles from './RolesPage.module.css'
+
+const rolesAddress = { search: words('q'), page: pageNumber(), size: pageSize() }
 
 /** /admin/roles: who works here (S-10 to S-13). */
 export function RolesPage() {
   const { t } = useTranslation('staff-agents')
-  const [view, show] = useRolesAddress()
-  const { search, page, size } = view
-  const roles = useQuery(
+  const [opened, setOpened] = useState<StaffRow>()
+  const list = useList(
     endpoints.listStaff,
-    { body: { search, current_page: page, per_page: size } },
-    { keepPrevious: true },
+    rolesAddress,
+    ({ search, page, size }) => ({ body: { search, current_page: page, per_page: size } }),
+    ({ data, agents_number: total }) => ({ rows: data.page, total }),
   )
-  const total = roles.data?.agents_number ?? 0
+  const { view, show } = list
+  const total = list.rows?.total ?? 0
+  const table = useRoles(setOpened)
   usePageTitle(t('roles.title'))
+  const add = (
+    <LinkButton as={Link} to={paths.newAgent} kind="primary" icon={<UserPlus aria-hidden="true" size={18} />}>
+      {t('roles.add')}
+    </LinkButton>
+  )
   return (
     <>
-      <PageHeader
-        title={t('roles.title')}
-        actions={
-          <LinkButton as={Link} to={paths.newAgent} kind="primary" icon={<UserPlus aria-hidden="true" size={18} />}>
-            {t('roles.add')}
-          </LinkButton>
-        }
-      />
+      <PageHeader title={t('roles.title')} actions={add} />
       <div className={styles.filters}>
         <div className={styles.search}>
-          <SearchForm label={t('roles.search')} search={search} onSearch={(text) => show({ search: text })} />
+          <SearchForm label={t('roles.search')} search={view.search} onSearch={(search) => show({ search })} />
         </div>
-        <div className={styles.size}>
-          <SelectField
-            label={t('roles.perPage')}
-            value={String(size)}
-            onChange={(value) => show({ size: pageSizes.find((one) => String(one) === value) ?? 10 })}
-            options={pageSizes.map((one) => ({ value: String(one), label: String(one) }))}
-          />
-        </div>
+        <PageSizeField label={t('roles.perPage')} size={view.size} onSize={(size) => show({ size })} />
       </div>
-      <Card padding="plain">
-        <RolesResult view={view} roles={roles} onAll={() => show({ search: '' })} />
-      </Card>
-      {roles.data && total > 0 && total <= size ? (
-        <p className={styles.range}>{t('roles.range', { from: 1, to: total, total })}</p>
-      ) : null}
-      <div className={styles.pager}>
-        <Pager
-          label={t('roles.list')}
-          page={page}
-          pageSize={size}
-          total={total}
-          onPage={(next) => show({ page: next })}
+      <div className={styles.table}>
+        <ListPage
+          list={list}
+          caption={t('roles.list')}
+          pager={t('roles.list')}
+          loading={t('roles.loading')}
+          failed={t('roles.failed')}
+          none={{ title: t('roles.none'), text: t('roles.noneHelp') }}
+          noneFound={{ title: t('roles.none'), text: t('roles.noneHelp'), showAll: t('roles.all') }}
+          rowKey={(row) => row.id}
+          {...table}
         />
       </div>
+      {total > 0 && total <= view.size ? (
+        <p className={styles.range}>{t('roles.range', { from: 1, to: total, total })}</p>
+      ) : null}
+      {opened ? <AccessDialog key={opened.id} member={opened} onClose={() => setOpened(undefined)} /> : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n'
+import { PageSizeField } from '@portal/shared/kit'
 import { usePageTitle } from '@portal/shared/portal'
-import { Button, Card, EmptyState, KeyHint, PageHeader, RowsPending, SelectField, writeCounts } from '@portal/shared/ui'
+import { Button, Card, EmptyState, KeyHint, PageHeader, RowsPending, writeCounts } from '@portal/shared/ui'
 import { AgentFilter } from './AgentFilter.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import { CustomersPager } from './CustomersPager.tsx'
@@ -8,7 +9,7 @@ import { CustomersTable } from './CustomersTable.tsx'
 import { StatusFilter } from './StatusFilter.tsx'
 import { useCustomers } from './use-customers.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { pageSizes, useListAddress, type ListView } from './use-list-address.ts'
+import { useListAddress, type ListView } from './use-list-address.ts'
 import styles from './CustomersPage.module.css'
 
 writeCounts()
@@ -40,12 +41,7 @@ export function CustomersPage() {
       </Card>
       <div className={styles.foot}>
         <div className={styles.size}>
-          <SelectField
-            label={t('customers.perPage')}
-            value={String(view.size)}
-            onChange={(size) => show({ size: pageSizes.find((one) => String(one) === size) ?? 10 })}
-            options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-          />
+          <PageSizeField label={t('customers.perPage')} size={view.size} onSize={(size) => show({ size })} />
         </div>
         <CustomersPager view={view} customers={customers} onPage={(page) => show({ page })} />
       </div>

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { clientStatuses, searchFields, type ClientStatus, type SearchField } from '@portal/shared/contract'
-import { addressOf, useAddressView, type Address } from '../../lib/address/use-address-view.ts'
+import { addressOf, pageSizes, useAddressView, type Address } from '@portal/shared/kit'
 import { useListPlace } from '../../lib/list-place.ts'
 
-/** S-04: rows per page. */
-export const pageSizes = [10, 25, 50] as const
 type PageSize = (typeof pageSizes)[number]
 
 /** What the list shows: one search, one status, one agent, one page. */

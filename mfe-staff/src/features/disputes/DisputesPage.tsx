@@ -1,49 +1,54 @@
 import { useTranslation } from '@portal/shared/i18n'
+import { ListPage } from '@portal/shared/kit'
 import { usePageTitle } from '@portal/shared/portal'
-import { Badge, Card, Cluster, PageHeader, Pager, writeCounts } from '@portal/shared/ui'
+import { useLocation, useNavigate } from '@portal/shared/router'
+import { Badge, Cluster, PageHeader, writeCounts } from '@portal/shared/ui'
+import { casePath } from '../../lib/case-paths.ts'
 import { DisputeFilters } from './DisputeFilters.tsx'
-import { DisputesResult } from './DisputesResult.tsx'
+import { useDisputeColumns } from './dispute-columns.tsx'
 import { useDisputes } from './use-disputes.ts'
-import { start, useDisputesAddress } from './use-disputes-address.ts'
-import styles from './DisputesPage.module.css'
 
 writeCounts()
 
 /** /admin/disputes: disputes, hardships and complaints, by the day they are due (S-80, F-06). */
 export function DisputesPage() {
   const { t } = useTranslation('staff-cases')
-  const [view, show] = useDisputesAddress()
-  const query = useDisputes(view)
+  const navigate = useNavigate()
+  const list = useDisputes()
+  // The case leads back to the list as it is.
+  const from = { list: useLocation().search }
+  const columns = useDisputeColumns(from)
   usePageTitle(t('title'))
-  const { data } = query
+  const { data } = list.query
+  const badges = data ? (
+    <Cluster>
+      <Badge tone={data.open > 0 ? 'info' : 'success'}>{t('queue.open', { count: data.open })}</Badge>
+      {data.overdue > 0 ? <Badge tone="danger">{t('queue.overdue', { count: data.overdue })}</Badge> : null}
+    </Cluster>
+  ) : null
+  const everything = { search: '', kind: 'all', status: 'all', which: 'all', age: 'any' } as const
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        lead={t('lead')}
-        actions={
-          data ? (
-            <Cluster>
-              <Badge tone={data.open > 0 ? 'info' : 'success'}>{t('queue.open', { count: data.open })}</Badge>
-              {data.overdue > 0 ? <Badge tone="danger">{t('queue.overdue', { count: data.overdue })}</Badge> : null}
-            </Cluster>
-          ) : null
-        }
+      <PageHeader title={t('title')} lead={t('lead')} actions={badges} />
+      <DisputeFilters view={list.view} onShow={list.show} />
+      <ListPage
+        list={list}
+        caption={t('queue.list')}
+        pager={t('queue.pager')}
+        loading={t('queue.loading')}
+        failed={t('queue.failed')}
+        reason={(message) => t('queue.error', { message })}
+        none={{ title: t('queue.noneOpen'), text: t('queue.noneOpenHelp') }}
+        noneFound={{
+          title: t('queue.none'),
+          text: t('queue.noneHelp'),
+          showAll: t('queue.showAll'),
+          onShowAll: () => list.show(everything),
+        }}
+        columns={columns}
+        rowKey={(row) => row.id}
+        onOpen={(row) => void navigate(casePath(row.id), { state: from })}
       />
-      <DisputeFilters view={view} onShow={show} />
-      <Card padding="plain">
-        <DisputesResult view={view} query={query} onShow={show} onAll={() => show({ ...start, status: 'all' })} />
-      </Card>
-      <div className={styles.pager}>
-        <Pager
-          label={t('queue.pager')}
-          page={view.page}
-          pageSize={view.size}
-          total={data?.items_number ?? 0}
-          isCapped={data?.pagination.capped}
-          onPage={(page) => show({ page })}
-        />
-      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
+import { useAddress } from '@portal/shared/kit'
 import { Card, Loaded, Stack } from '@portal/shared/ui'
 import { Preview } from './Preview.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
@@ -7,12 +8,12 @@ import { UploadResult } from './UploadResult.tsx'
 import { UploadActions } from './UploadActions.tsx'
 import { UploadTotals } from './UploadTotals.tsx'
 import { isRunning, useCurrentUpload } from './use-inventory.ts'
-import { usePreviewAddress } from './use-preview-address.ts'
+import { previewAddress } from './preview-address.ts'
 
 /** The newest file: how far it is, what it would do or has done, and its rows; the same after a reload. */
 export function CurrentUpload({ isSending }: { isSending: boolean }) {
   const { t } = useTranslation('staff-inventory')
-  const [view, show] = usePreviewAddress()
+  const { view, show } = useAddress(previewAddress)
   const query = useCurrentUpload(view)
   const { refresh } = query
   // A file that was refused may have met a colleague's, which nobody has seen here yet.

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
+import { useAddress } from '@portal/shared/kit'
 import { usePageTitle } from '@portal/shared/portal'
 import { PageHeader, writeCounts } from '@portal/shared/ui'
 import { NewUpload } from './NewUpload.tsx'
 import { PastUploads } from './PastUploads.tsx'
 import { CurrentUpload } from './CurrentUpload.tsx'
-import { usePreviewAddress } from './use-preview-address.ts'
+import { previewAddress } from './preview-address.ts'
 import styles from './InventoryPage.module.css'
 
 writeCounts()
@@ -14,7 +15,7 @@ writeCounts()
 export function InventoryPage() {
   const { t } = useTranslation('staff-inventory')
   const [isSending, setSending] = useState(false)
-  const [, show] = usePreviewAddress()
+  const { show } = useAddress(previewAddress)
   const sending = (isOn: boolean) => {
     setSending(isOn)
     // The place in the rows of one file means nothing in those of the next.

@@ -3,6 +3,7 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints, type Upload } from '@portal/shared/contract'
 import { formatCount } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { pageNumber, useAddress } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
 import {
   Badge,
@@ -19,14 +20,16 @@ import {
 } from '@portal/shared/ui'
 import { DownloadResult } from './DownloadResult.tsx'
 import { isRunning, POLL_MS } from './use-inventory.ts'
-import { usePastPage } from './use-past-page.ts'
 
 const PAGE_SIZE = 10
+/** Beside the preview's in the address. */
+const pastAddress = { page: pageNumber('uploads') }
 
 /** Files of before with what came of them. */
 export function PastUploads() {
   const { t } = useTranslation('staff-inventory')
-  const [page, setPage] = usePastPage()
+  const { view, show } = useAddress(pastAddress)
+  const { page } = view
   const [isMoving, setMoving] = useState(false)
   const query = useQuery(
     endpoints.listUploads,
@@ -45,7 +48,13 @@ export function PastUploads() {
           ) : (
             <Stack gap={4}>
               <UploadsTable uploads={data} isStale={query.isStale} />
-              <Pager label={t('past.title')} page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />
+              <Pager
+                label={t('past.title')}
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={total}
+                onPage={(next) => show({ page: next })}
+              />
             </Stack>
           )
         }

@@ -1,8 +1,9 @@
 import { uploadFilters, type UploadFilter, type UploadRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { PageSizeField } from '@portal/shared/kit'
 import { Cluster, EmptyState, Pager, SelectField, Stack } from '@portal/shared/ui'
 import { PreviewTable } from './PreviewTable.tsx'
-import { pageSizes, type PreviewView } from './use-preview-address.ts'
+import type { PreviewView } from './preview-address.ts'
 
 /** N-12: the rows of a file, errors first, by page and filter. */
 export function Preview({
@@ -30,12 +31,7 @@ export function Preview({
           onChange={(show) => onView({ show: show as UploadFilter })}
           options={uploadFilters.map((value) => ({ value, label: t(`show.${value}`) }))}
         />
-        <SelectField
-          label={t('preview.size')}
-          value={String(view.size)}
-          onChange={(size) => onView({ size: Number(size) as PreviewView['size'] })}
-          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        />
+        <PageSizeField label={t('preview.size')} size={view.size} onSize={(size) => onView({ size })} />
       </Cluster>
       {rows.length === 0 ? (
         <EmptyState title={t('preview.none')}>{t('preview.noneHelp')}</EmptyState>

@@ -1,6 +1,6 @@
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type Upload, type UploadMode } from '@portal/shared/contract'
-import type { PreviewView } from './use-preview-address.ts'
+import type { PreviewView } from './preview-address.ts'
 
 const shown = [endpoints.getUpload, endpoints.listUploads]
 

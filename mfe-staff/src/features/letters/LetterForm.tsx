@@ -3,7 +3,7 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { currentLanguage, useTranslation } from '@portal/shared/i18n'
 import { Button, SelectField, TextField } from '@portal/shared/ui'
-import type { LetterWish } from './use-letter-address.ts'
+import type { LetterWish } from './letter-address.ts'
 import styles from './LettersPage.module.css'
 
 interface LetterFormProps {

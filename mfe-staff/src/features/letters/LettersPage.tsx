@@ -1,6 +1,7 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useAddress } from '@portal/shared/kit'
 import { usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
@@ -8,12 +9,12 @@ import { EmptyState, ErrorState, LinkButton, Loading, PageHeader, Skeleton } fro
 import { deskPaths } from '../../lib/desk-paths.ts'
 import { LetterForm } from './LetterForm.tsx'
 import { LetterView } from './LetterView.tsx'
-import { useLetterAddress, type LetterWish } from './use-letter-address.ts'
+import { letterAddress, type LetterWish } from './letter-address.ts'
 
 /** /admin/letters: the letter about an account, to read, print and issue (S-79). */
 export function LettersPage() {
   const { t } = useTranslation('staff-letters')
-  const [wish, show] = useLetterAddress()
+  const { view: wish, show } = useAddress(letterAddress)
   const mayEdit = useCan('settings.manage')
   usePageTitle(t('title'))
   return (

@@ -1,7 +1,7 @@
 import { serverNow } from '@portal/shared/client'
 import { localDateIn } from '@portal/shared/domain'
 import { useTenant } from '@portal/shared/tenant'
-import { addressOf, useAddressView } from '../../lib/address/use-address-view.ts'
+import { addressOf, useAddressView } from '@portal/shared/kit'
 import { readReportView, writeReportView, type ReportView } from './report-view.ts'
 
 /** The page's view, kept in the address so that Back, reload and a shared link show the same figures. */

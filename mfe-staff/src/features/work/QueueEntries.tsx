@@ -3,13 +3,14 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints, type WorkEntry } from '@portal/shared/contract'
 import type { WorkQueue } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { PageSizeField, pageSizes } from '@portal/shared/kit'
 import { useSession } from '@portal/shared/session'
-import { Card, EmptyState, Pager, RowsPending, SelectField } from '@portal/shared/ui'
+import { Card, EmptyState, Pager, RowsPending } from '@portal/shared/ui'
 import { DoneDialog } from './DoneDialog.tsx'
 import { EntriesTable } from './EntriesTable.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
-import { pageSizes, type WorkView } from './use-work-address.ts'
+import type { WorkView } from './work-address.ts'
 import styles from './WorkPage.module.css'
 
 interface QueueEntriesProps {
@@ -55,12 +56,7 @@ export function QueueEntries({ queue, view, onShow }: QueueEntriesProps) {
       {data && data.items_number > pageSizes[0] ? (
         <div className={styles.below}>
           <div className={styles.size}>
-            <SelectField
-              label={t('perPage')}
-              value={String(view.size)}
-              onChange={(size) => onShow({ queue, size: pageSizes.find((one) => String(one) === size) ?? 10 })}
-              options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-            />
+            <PageSizeField label={t('perPage')} size={view.size} onSize={(size) => onShow({ queue, size })} />
           </div>
           <Pager
             label={t('pager')}

@@ -1,17 +1,18 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { useAddress } from '@portal/shared/kit'
 import { usePageTitle } from '@portal/shared/portal'
 import { Card, EmptyState, Loaded, PageHeader, Skeleton } from '@portal/shared/ui'
 import { QueueEntries } from './QueueEntries.tsx'
 import { QueueList } from './QueueList.tsx'
-import { useWorkAddress } from './use-work-address.ts'
+import { workAddress } from './work-address.ts'
 import styles from './WorkPage.module.css'
 
 /** /admin/work: what waits for somebody, queue by queue (F-10); agents see theirs. */
 export function WorkPage() {
   const { t } = useTranslation('staff-work')
-  const [view, show] = useWorkAddress()
+  const { view, show } = useAddress(workAddress)
   const query = useQuery(endpoints.listWorkQueues, {})
   usePageTitle(t('title'))
   return (

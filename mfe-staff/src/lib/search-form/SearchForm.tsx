@@ -2,7 +2,7 @@ import { useRef, type FormEvent } from 'react'
 import { Search } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, TextField } from '@portal/shared/ui'
-import { useTyped } from '../address/use-typed.ts'
+import { useTyped } from '@portal/shared/kit'
 import { useSlashKey } from '../use-slash-key.ts'
 import styles from './SearchForm.module.css'
 

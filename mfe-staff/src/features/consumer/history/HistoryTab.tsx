@@ -1,18 +1,20 @@
 import { useTranslation } from '@portal/shared/i18n'
+import { useAddress } from '@portal/shared/kit'
 import { Button, Card, EmptyState, Pager, RowsPending } from '@portal/shared/ui'
 import { HistoryTable } from './HistoryTable.tsx'
-import { PAGE_SIZE, useHistory, useHistoryPage } from './use-history.ts'
+import { historyAddress, PAGE_SIZE, useHistory } from './use-history.ts'
 import styles from './HistoryTab.module.css'
 
 /** #history: what was done to a customer, by whom and when (S-50); admins only (K-25). */
 export function HistoryTab({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff-history')
-  const [page, show] = useHistoryPage()
+  const { view, show } = useAddress(historyAddress)
+  const { page } = view
   const history = useHistory(clientId, page)
   return (
     <div className={styles.tab}>
       <Card title={t('title')} padding="plain">
-        <HistoryResult history={history} onFirst={() => show(1)} />
+        <HistoryResult history={history} onFirst={() => show({ page: 1 })} />
       </Card>
       {history.data ? (
         <Pager
@@ -21,7 +23,7 @@ export function HistoryTab({ clientId }: { clientId: string }) {
           pageSize={PAGE_SIZE}
           total={history.data.items_number}
           isCapped={history.data.pagination.capped}
-          onPage={show}
+          onPage={(next) => show({ page: next })}
         />
       ) : null}
     </div>

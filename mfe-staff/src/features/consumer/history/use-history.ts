@@ -1,7 +1,7 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import { useLocation, useNavigate } from '@portal/shared/router'
+import { pageNumber } from '@portal/shared/kit'
 
 /** S-50: entries per page. */
 export const PAGE_SIZE = 50
@@ -14,16 +14,4 @@ export function useHistory(clientId: string, page: number) {
 }
 
 /** The page of the history, kept in the address beside what the other tabs keep there. */
-export function useHistoryPage(): [number, (page: number) => void] {
-  const { search, hash, state } = useLocation()
-  const navigate = useNavigate()
-  const params = new URLSearchParams(search)
-  const page = Number(params.get('history') ?? 1)
-  const show = (next: number) => {
-    if (next === 1) params.delete('history')
-    else params.set('history', String(next))
-    const query = params.toString()
-    void navigate({ search: query ? `?${query}` : '', hash }, { state: state as unknown })
-  }
-  return [Number.isInteger(page) && page > 0 ? page : 1, show]
-}
+export const historyAddress = { page: pageNumber('history') }

@@ -1,10 +1,11 @@
 import { useTranslation } from '@portal/shared/i18n'
+import { PageSizeField } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
 import { SelectField } from '@portal/shared/ui'
 import { SearchForm } from '../../../lib/search-form/SearchForm.tsx'
 import { useConsumerDebts } from '../use-consumer.ts'
 import { DateFilter } from './DateFilter.tsx'
-import { noteKinds, pageSizes, type NotesAddress } from './use-notes-address.ts'
+import { noteKinds, type NotesAddress } from './use-notes-address.ts'
 import styles from './NoteFilters.module.css'
 
 /** Which notes, by words, account, kind and days (S-45); the kind only where there are external tags (S-48). */
@@ -36,12 +37,7 @@ export function NoteFilters({ clientId, address }: { clientId: string; address: 
           />
         ) : null}
         <DateFilter view={view} onRange={show} />
-        <SelectField
-          label={t('filter.perPage')}
-          value={String(view.size)}
-          onChange={(value) => show({ size: pageSizes.find((size) => String(size) === value) ?? pageSizes[0] })}
-          options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
-        />
+        <PageSizeField label={t('filter.perPage')} size={view.size} onSize={(size) => show({ size })} />
       </div>
     </div>
   )

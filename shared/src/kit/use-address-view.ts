@@ -20,9 +20,9 @@ export const addressOf = (query: string, state: unknown = null): Address => ({ s
  */
 export function useAddressView<View extends object>(
   read: (address: Address) => View,
-  write: (view: View) => Address,
+  write: (view: View, before: Address) => Address,
 ): [View, (change: Partial<View>) => void] {
-  const { search, state: given } = useLocation()
+  const { search, hash, state: given } = useLocation()
   const state: unknown = given
   const navigate = useNavigate()
   const drawn = useRef<Address>({ search, state })
@@ -41,9 +41,11 @@ export function useAddressView<View extends object>(
     return () => window.removeEventListener('popstate', onBack)
   }, [])
   const show = (change: Partial<View>) => {
-    const next = write({ ...read(ahead.current.at(-1) ?? drawn.current), ...change })
+    const before = ahead.current.at(-1) ?? drawn.current
+    const next = write({ ...read(before), ...change }, before)
+    if (isSame(next, before)) return
     ahead.current.push(next)
-    void navigate({ search: next.search }, { state: next.state })
+    void navigate({ search: next.search, hash }, { state: next.state })
   }
   return [read({ search, state }), show]
 }

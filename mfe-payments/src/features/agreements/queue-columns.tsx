@@ -1,29 +1,19 @@
 import type { AgreementRow } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
-import { Link, useLocation, useNavigate } from '@portal/shared/router'
+import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
-import { DataTable, DateText, Money, type Column } from '@portal/shared/ui'
+import { DateText, Money, type Column } from '@portal/shared/ui'
 import { AgreementStatusBadge } from '../../lib/agreements/AgreementStatusBadge.tsx'
 import { WaitText } from './WaitText.tsx'
-import styles from './QueueTable.module.css'
+import styles from './queue-columns.module.css'
 
-interface QueueTableProps {
-  rows: readonly AgreementRow[]
-  /** Not for a list of one status. */
-  hasStatus: boolean
-  isStale: boolean
-}
-
-/** Agreements, each leading to its page, which remembers the list's address for the way back. */
-export function QueueTable({ rows, hasStatus, isStale }: QueueTableProps) {
+/** Columns of the queue, each row leading to its page, which remembers the list's address for the way back. */
+export function useQueueColumns(from: { list: string }, hasStatus: boolean): Column<AgreementRow>[] {
   const { t } = useTranslation('payments-agreements')
   const reference = useCapability('label.reference_number')[useLanguage()]
   const zone = useTenant((s) => s.settings.zone)
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const from = { list: search }
-  const columns: Column<AgreementRow>[] = [
+  return [
     {
       id: 'consumer',
       header: t('column.consumer'),
@@ -58,16 +48,4 @@ export function QueueTable({ rows, hasStatus, isStale }: QueueTableProps) {
     { id: 'total', header: t('column.total'), isNumeric: true, cell: (row) => <Money amount={row.total} /> },
     { id: 'payments', header: t('column.payments'), isNumeric: true, cell: (row) => row.payments },
   ]
-  return (
-    <DataTable
-      caption={t('queue.list')}
-      isCaptionHidden
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      onOpen={(row) => void navigate(paths.agreement(row.id), { state: from })}
-      isDense
-      isStale={isStale}
-    />
-  )
 }

@@ -1,48 +1,15 @@
 import type { CaseRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Link, useLocation, useNavigate } from '@portal/shared/router'
+import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { DataTable, DateText, type Column } from '@portal/shared/ui'
+import { DateText, type Column } from '@portal/shared/ui'
 import { casePath } from '../../lib/case-paths.ts'
 import { CaseBadge } from './CaseBadge.tsx'
 import { DueText } from './DueText.tsx'
-import type { DisputesView } from './use-disputes-address.ts'
 import styles from './DisputesPage.module.css'
 
-interface DisputesTableProps {
-  rows: readonly CaseRow[]
-  view: DisputesView
-  isStale: boolean
-  onSort: (sort: DisputesView['sort']) => void
-}
-
-/** The rows (S-47, S-80): each leads to its case and remembers the list's address; there is nothing to delete. */
-export function DisputesTable({ rows, view, isStale, onSort }: DisputesTableProps) {
-  const { search } = useLocation()
-  const navigate = useNavigate()
-  const { t } = useTranslation('staff-cases')
-  const from = { list: search }
-  const column = view.sort.replace('-', '')
-  return (
-    <DataTable
-      caption={t('queue.list')}
-      isCaptionHidden
-      columns={useColumns(from)}
-      rows={rows}
-      rowKey={(row) => row.id}
-      onOpen={(row) => void navigate(casePath(row.id), { state: from })}
-      sort={{ column, direction: view.sort.startsWith('-') ? 'descending' : 'ascending' }}
-      onSort={(sort) => {
-        const name = sort.column === 'filed' ? 'filed' : 'due'
-        onSort(sort.direction === 'descending' ? `-${name}` : name)
-      }}
-      isDense
-      isStale={isStale}
-    />
-  )
-}
-
-function useColumns(from: { list: string }): Column<CaseRow>[] {
+/** The columns of the queue (S-47, S-80): each row leads to its case, there is nothing to delete. */
+export function useDisputeColumns(from: { list: string }): Column<CaseRow>[] {
   const { t } = useTranslation('staff-cases')
   const zone = useTenant((s) => s.settings.zone)
   return [

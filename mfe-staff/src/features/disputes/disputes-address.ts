@@ -1,0 +1,27 @@
+import { caseKinds } from '@portal/shared/domain'
+import { oneOf, pageNumber, pageSize, words, type ViewOf } from '@portal/shared/kit'
+
+/** The choices of the queue's filters, each with the first as its start. */
+export const filters = {
+  kind: ['all', ...caseKinds],
+  status: ['open', 'answered', 'all'],
+  /** Of the open ones: all, late ones, mine, nobody's. */
+  which: ['all', 'overdue', 'me', 'nobody'],
+  /** Filed at least so many days ago. */
+  age: ['any', '7', '14', '30', '60'],
+} as const
+
+/** What the queue shows: what is open to begin with, the most urgent first. */
+export const disputesAddress = {
+  search: words(),
+  kind: oneOf(filters.kind),
+  status: oneOf(filters.status),
+  which: oneOf(filters.which),
+  age: oneOf(filters.age),
+  sort: oneOf(['due', '-due', 'filed', '-filed'] as const),
+  page: pageNumber(),
+  size: pageSize(),
+}
+
+/** One of its views. */
+export type DisputesView = ViewOf<typeof disputesAddress>

@@ -1,0 +1,41 @@
+/** One part of what a page shows, as its address has it. */
+export interface AddressPart<T> {
+  /** Not written into the address. */
+  start: T
+  /** Undefined for what nobody can have meant: the start holds then. */
+  read: (text: string) => T | undefined
+  /** What the address calls it, where that is not the part's own name. */
+  name?: string
+}
+
+/** What a page shows, part by part. */
+export type AddressParts = Readonly<Record<string, AddressPart<any>>>
+
+/** The values of {@link AddressParts}. */
+export type ViewOf<P extends AddressParts> = { [K in keyof P]: P[K] extends AddressPart<infer T> ? T : never }
+
+/** A choice; the first one to begin with. */
+export const oneOf = <T extends string | number>(values: readonly T[], start: T = values[0]!): AddressPart<T> => ({
+  start,
+  read: (text) => values.find((value) => String(value) === text),
+})
+
+/** Words that are searched for; none to begin with. */
+export const words = (name?: string): AddressPart<string> => ({
+  start: '',
+  read: (text) => text,
+  ...(name && { name }),
+})
+
+/** A page of a list, from 1. */
+export const pageNumber = (name?: string): AddressPart<number> => ({
+  start: 1,
+  read: (text) => (/^[1-9]\d*$/.test(text) ? Number(text) : undefined),
+  ...(name && { name }),
+})
+
+/** Rows on a page of staff's lists (S-04). */
+export const pageSizes = [10, 25, 50] as const
+
+/** How many rows a page has; ten to begin with. */
+export const pageSize = (): AddressPart<(typeof pageSizes)[number]> => oneOf(pageSizes)

@@ -1,0 +1,53 @@
+import type { AddressParts, ViewOf } from './address-parts.ts'
+import { addressOf, useAddressView, type Address } from './use-address-view.ts'
+
+/** What {@link useAddress} returns. */
+export interface AddressControl<P extends AddressParts> {
+  view: ViewOf<P>
+  /** Changes some parts. Any change but of the page itself starts at the first page. */
+  show: (change: Partial<ViewOf<P>>) => void
+  /** Takes every filter away; the number of rows stays. */
+  showAll: () => void
+  /** Something is left out: other parts than page, size and sort are not as they begin. */
+  isFiltered: boolean
+}
+
+/** How a list is looked at leaves nothing out of it. */
+const looks = ['page', 'size', 'sort']
+
+/**
+ * What a page shows, kept in the address so that Back, reload and a shared link show the same:
+ * `useAddress({ search: words('q'), status: oneOf(statuses), page: pageNumber(), size: pageSize() })`. Declare the parts
+ * outside of the component. What else stands in the address stays there.
+ */
+export function useAddress<P extends AddressParts>(parts: P): AddressControl<P> {
+  const names = Object.keys(parts)
+  const nameOf = (part: string) => parts[part]?.name ?? part
+  const start = Object.fromEntries(names.map((part) => [part, parts[part]?.start as unknown])) as ViewOf<P>
+  const read = ({ search }: Address): ViewOf<P> => {
+    const params = new URLSearchParams(search)
+    const values = names.map((part) => {
+      const text = params.get(nameOf(part))
+      return [part, (text === null ? undefined : parts[part]?.read(text)) ?? start[part]]
+    })
+    return Object.fromEntries(values) as ViewOf<P>
+  }
+  const write = (view: ViewOf<P>, before: Address): Address => {
+    const params = new URLSearchParams(before.search)
+    for (const part of names) {
+      params.delete(nameOf(part))
+      if (view[part] !== start[part]) params.set(nameOf(part), String(view[part]))
+    }
+    return addressOf(params.toString(), before.state)
+  }
+  const [view, show] = useAddressView(read, write)
+  const first = ('page' in parts ? { page: start['page'] } : {}) as Partial<ViewOf<P>>
+  const filters = names.filter((part) => !looks.includes(part))
+  return {
+    view,
+    show: (change) => show({ ...first, ...change }),
+    showAll: () =>
+      show({ ...first, ...(Object.fromEntries(filters.map((part) => [part, start[part]])) as Partial<ViewOf<P>>) }),
+    isFiltered: filters.some((part) => view[part] !== start[part]),
+  }
+}
