@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsHtml } from './api-proxy.ts'
+import type { LoadBook } from './loads/load-book.ts'
+import { notFound } from './not-found.ts'
+import { askedOverride, type AskedOverride } from './override/override-cookie.ts'
+import { sendRefusedPage } from './override/refused-page.ts'
+import { OverrideRefused } from './override/refusal.ts'
+import { unpublishedMark } from './override/unpublished.ts'
+import type { PageLoad, PageLoads, Visit } from './resolve/page-loads.ts'
+import type { Registry } from './resolve/registry.ts'
+import { plainHeaders } from './security-headers.ts'
+import { sendPage, type PageAnswer, type PageOrigin } from './send-page.ts'
+import type { TenantNames } from './tenant-names.ts'
+import { tenantPage } from './tenant-page.ts'
+import type { TenantSource } from './tenant-source.ts'
+import { sendUnavailablePage } from './unavailable.ts'
+import { whichPage } from './which-page.ts'
+
+/** What pages are made from. */
+export interface PageRoutesOptions extends PageOrigin {
+  readonly tenants: TenantSource
+  readonly names: TenantNames
+  readonly loads: PageLoads
+  readonly registry: Registry
+  /** Signs page loads and counts them. */
+  readonly book: LoadBook
+  /** It has TLS of its own: nobody stands in front of it. */
+  readonly hasCertificate: boolean
+  readonly isConsole: (request: FastifyRequest) => boolean
+}
+
+/** Whose page is asked for, where and in which language. */
+type Shown = Pick<PageAnswer, 'language' | 'path' | 'tenant'>
+
+/** The pages of every tenant's host, and those of the releases console. */
+export function pageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const which = whichPage({ path, acceptsHtml: acceptsHtml(request), isConsole: options.isConsole(request) })
+    if (which === 'none') return notFound(reply)
+    if (which === 'to-console') return reply.headers(plainHeaders).redirect('/__platform', 303)
+    const { language, tenant } = await tenantPage(request, options.tenants)
+    if (!tenant) return notFound(reply)
+    const shown = { path, language, tenant }
+    return which === 'console' ? sendConsole(reply, shown, options) : sendPortal(request, reply, shown, options)
+  }
+  app.get('/', page)
+  app.get('/*', page)
+  // Before the demo's start page, which has all else of that host.
+  for (const path of ['/__platform', '/__platform/*', '/forgot-password']) app.get(path, page)
+}
+
+async function sendConsole(reply: FastifyReply, shown: Shown, options: PageRoutesOptions): Promise<FastifyReply> {
+  const load = await options.loads.console()
+  if (!load) return sendUnavailablePage(reply)
+  return sendPage(reply, { ...shown, load, many: options.secure, isConsole: true }, options)
+}
+
+async function sendPortal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: Shown,
+  options: PageRoutesOptions,
+): Promise<FastifyReply> {
+  const { loads, names, registry, secure } = options
+  const short = shown.tenant.tenant.company_short_name
+  names.learn(request.host, short)
+  const visit = { tenant: short, cookies: request.headers.cookie }
+  const asked = askedOverride(request.url)
+  try {
+    if (asked) return await takeOverride(reply, asked, loads, visit)
+    const load = await loads.page(visit)
+    if (!load) return sendUnavailablePage(reply)
+    const mark = unpublishedMark(request, load.release, secure)
+    if (mark !== undefined) void reply.header('set-cookie', mark)
+    const signed = await signLoad(request, load, short, options.book)
+    return sendPage(reply, { ...shown, load: signed, many: fetchesMany(request, options) }, options)
+  } catch (error) {
+    if (!(error instanceof OverrideRefused)) throw error
+    registry.refused('override', 'MFE-414', `${error.why}: ${error.message}`)
+    return sendRefusedPage(reply, error, { rest: asked?.rest ?? request.url, secure })
+  }
+}
+
+/** What is asked for over TLS comes over HTTP/2, here as from whoever stands in front, unless the browser says otherwise. */
+const fetchesMany = ({ raw }: FastifyRequest, { hasCertificate, secure }: PageRoutesOptions) =>
+  secure && (!hasCertificate || raw.httpVersionMajor === 2)
+
+/** The page load, entered into the book where there is a place in it. */
+async function signLoad(request: FastifyRequest, load: PageLoad, tenant: string, book: LoadBook): Promise<PageLoad> {
+  const { release, set } = load
+  const entered = await book.enter(request, { set: set.id, tenant, reason: release.reason })
+  return entered === undefined ? load : { ...load, release: { ...release, load: entered } }
+}
+
+/** An address that brings an override, or ends them, leads to itself without it: a token has no place in a history. */
+async function takeOverride(
+  reply: FastifyReply,
+  { rest, value }: AskedOverride,
+  loads: PageLoads,
+  visit: Visit,
+): Promise<FastifyReply> {
+  const cookie = value === 'off' ? loads.end() : await loads.take(value, visit)
+  return reply.headers(plainHeaders).header('set-cookie', cookie).redirect(rest, 303)
+}
