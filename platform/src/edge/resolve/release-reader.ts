@@ -1,8 +1,9 @@
 import { keepRefusal } from '../../releases/audit-log.ts'
-import { canonicalJson } from '../../releases/canonical.ts'
 import type { Channel } from '../../releases/channel.ts'
 import { ReleaseFault } from '../../releases/findings.ts'
 import { findChannel, type ReadChannel } from '../../releases/read-channel.ts'
+import { channelFault } from './channel-fault.ts'
+import { keptSets } from './kept-sets.ts'
 import { resolveSet, type ResolvedSet } from './resolve-set.ts'
 import type { Trust } from '../../releases/signed.ts'
 import { channelKey } from '../../releases/store/keys.ts'
@@ -29,16 +30,13 @@ export interface ReaderOptions {
   readonly warn: (message: string) => void
 }
 
-/** Sets that are kept resolved: stable, candidate, earlier ones, and the pins of some tenants. */
-const keptSets = 50
-
 /**
  * Reads the registry for page loads and believes nothing of it that a trusted key has not signed. What is refused is
  * said once, kept in the audit log, and changes nothing: page loads go on with the last channel that was good.
  */
 export function releaseReader(options: ReaderOptions): ReleaseReader {
   const { store, env, assets, freshFor, now, trust, warn } = options
-  const sets = new Map<string, Promise<ResolvedSet>>()
+  const set = keptSets((id) => resolveSet(store, id, assets, trust))
   let good: ReadChannel | undefined
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
@@ -51,31 +49,11 @@ export function releaseReader(options: ReaderOptions): ReleaseReader {
     return true
   }
 
-  const set = (id: string): Promise<ResolvedSet> => {
-    const known = sets.get(id)
-    if (known) {
-      // The one that was asked for last is the last to go.
-      sets.delete(id)
-      sets.set(id, known)
-      return known
-    }
-    const resolving = resolveSet(store, id, assets, trust)
-    sets.set(id, resolving)
-    resolving.catch(() => sets.delete(id))
-    for (const oldest of sets.keys()) if (sets.size > keptSets) sets.delete(oldest)
-    return resolving
-  }
-
   /** What has to hold beside the signature before page loads follow a channel. */
   const accept = async (found: ReadChannel): Promise<void> => {
     const { channel } = found
-    if (good && channel.sequence < good.channel.sequence)
-      throw new ReleaseFault(
-        'MFE-408',
-        `The channel ${env} went back from ${good.channel.sequence} to ${channel.sequence}.`,
-      )
-    if (good?.channel.sequence === channel.sequence && canonicalJson(good.channel) !== canonicalJson(channel))
-      throw new ReleaseFault('MFE-408', `There are two channels ${env} with the sequence ${channel.sequence}.`)
+    const fault = channelFault(env, good?.channel, channel)
+    if (fault) throw fault
     await set(channel.stable)
     good = found
   }
