@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { StoredObject } from './object-store.ts'
+
+const etagOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+/** Whether the file system refused with one of these codes. */
+export const isCode = (error: unknown, ...codes: string[]) =>
+  typeof error === 'object' && error !== null && 'code' in error && codes.includes(String(error.code))
+
+/** Undefined for a file that is not there. */
+export function ifThere<T>(reading: Promise<T>): Promise<T | undefined> {
+  return reading.catch((error: unknown) => {
+    if (isCode(error, 'ENOENT', 'ENOTDIR')) return undefined
+    throw error
+  })
+}
+
+/** The object in a file; undefined where there is none. */
+export async function readObject(path: string): Promise<StoredObject | undefined> {
+  const bytes = await ifThere(
+    readFile(path).catch((error: unknown) => (isCode(error, 'EISDIR') ? undefined : Promise.reject(error))),
+  )
+  const status = bytes && (await ifThere(stat(path)))
+  return bytes && status && { bytes, etag: etagOf(bytes), at: status.mtime }
+}
+
+/** Bytes in a file of their own, from where they are linked or renamed into place. */
+export interface Draft {
+  readonly path: string
+  readonly etag: string
+}
+
+/** @param lasting they are on the disk when this returns, whatever happens to the machine */
+export async function writeDraft(root: string, bytes: Uint8Array, lasting: boolean): Promise<Draft> {
+  const folder = join(root, '.drafts')
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, randomBytes(12).toString('hex'))
+  if (!lasting) await writeFile(path, bytes)
+  else {
+    const file = await open(path, 'w')
+    await file.writeFile(bytes)
+    await file.sync()
+    await file.close()
+  }
+  return { path, etag: etagOf(bytes) }
+}
