@@ -34,51 +34,70 @@ const css = (global: string, modules: boolean) => [
   },
 ]
 
+/** Where a build goes, and what its files are called. */
+const outputOf = ({ output, global, version }: BaseOptions): NonNullable<Configuration['output']> => ({
+  path: output,
+  // The files lie on another origin than the page: they are found beside the script that asks for them.
+  publicPath: 'auto',
+  clean: true,
+  filename: 'js/[name].[contenthash:8].js',
+  // A release's address is new with each change of its sources, so the files in it need no hash in their names: the list
+  // of hashes would travel in every entry.
+  chunkFilename: 'js/[name].js',
+  assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+  uniqueName: `${global}_${version.replaceAll(/[^a-zA-Z0-9]/g, '_')}`,
+  crossOriginLoading: 'anonymous',
+  chunkLoadTimeout: loadTimeout,
+  trustedTypes: { policyName: policyName(global) },
+})
+
+const rulesOf = ({ global }: BaseOptions): NonNullable<Configuration['module']>['rules'] => [
+  {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: require.resolve('swc-loader'),
+    options: {
+      env: { targets: browsers },
+      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+    },
+  },
+  {
+    test: /\/contract\/calls\/.*\.ts$/,
+    enforce: 'pre',
+    loader: require.resolve('./summary-loader.mjs'),
+  },
+  { test: /\.module\.css$/, use: css(global, true) },
+  { test: /\.css$/, exclude: /\.module\.css$/, use: css(global, false), sideEffects: true },
+  { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
+]
+
+const optimization = (): NonNullable<Configuration['optimization']> => ({
+  moduleIds: 'size',
+  chunkIds: 'total-size',
+  runtimeChunk: false,
+  // Few chunks: each is a request.
+  splitChunks: { chunks: 'async', maxAsyncRequests: 4, minSize: 12_000 },
+  minimizer: [
+    new TerserPlugin({
+      minify: TerserPlugin.swcMinify,
+      extractComments: false,
+      terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+    }),
+    new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+  ],
+})
+
 /** What every build of ours has in common: transpiling, styles, minifying, names of files. */
-export function baseConfig({ folder, output, global, version }: BaseOptions): Configuration {
+export function baseConfig(options: BaseOptions): Configuration {
   return {
-    name: global,
+    name: options.global,
     mode: 'production',
-    context: folder,
+    context: options.folder,
     target: `browserslist:${browsers}`,
     devtool: false,
-    output: {
-      path: output,
-      // The files lie on another origin than the page: they are found beside the script that asks for them.
-      publicPath: 'auto',
-      clean: true,
-      filename: 'js/[name].[contenthash:8].js',
-      // A release's address is new with each change of its sources, so the files in it need no hash in their names: the list
-      // of hashes would travel in every entry.
-      chunkFilename: 'js/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
-      uniqueName: `${global}_${version.replaceAll(/[^a-zA-Z0-9]/g, '_')}`,
-      crossOriginLoading: 'anonymous',
-      chunkLoadTimeout: loadTimeout,
-      trustedTypes: { policyName: policyName(global) },
-    },
+    output: outputOf(options),
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          loader: require.resolve('swc-loader'),
-          options: {
-            env: { targets: browsers },
-            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-          },
-        },
-        {
-          test: /\/contract\/calls\/.*\.ts$/,
-          enforce: 'pre',
-          loader: require.resolve('./summary-loader.mjs'),
-        },
-        { test: /\.module\.css$/, use: css(global, true) },
-        { test: /\.css$/, exclude: /\.module\.css$/, use: css(global, false), sideEffects: true },
-        { test: /\.(svg|png|webp|woff2)$/, type: 'asset/resource' },
-      ],
-    },
+    module: { rules: rulesOf(options) },
     plugins: [
       new MiniCssExtractPlugin({
         filename: 'css/[name].[contenthash:8].css',
@@ -87,21 +106,7 @@ export function baseConfig({ folder, output, global, version }: BaseOptions): Co
         ignoreOrder: true,
       }),
     ],
-    optimization: {
-      moduleIds: 'size',
-      chunkIds: 'total-size',
-      runtimeChunk: false,
-      // Few chunks: each is a request.
-      splitChunks: { chunks: 'async', maxAsyncRequests: 4, minSize: 12_000 },
-      minimizer: [
-        new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          extractComments: false,
-          terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
-        }),
-        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
-      ],
-    },
+    optimization: optimization(),
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
