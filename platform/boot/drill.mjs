@@ -103,84 +103,106 @@ async function killed(pid, port, replaced) {
   await until(async () => replaced() && (await isUp(port)))
 }
 
+/**
+ * What a step works on: the portal that runs on `data` at `port`, and another folder and port beside it.
+ * @typedef {{ data: string, copy: string, port: number, other: number, portal: ReturnType<typeof start> }} Place
+ */
+
+/** @param {Place} place */
+async function startTwice({ data, other, port }) {
+  const second = start(other, data)
+  expect((await second.ended) === 1, `ended with ${second.code}`)
+  expect(second.said.includes('is running on the data folder'), second.said)
+  expect(await isUp(port), 'the first one is gone')
+}
+
+/** @param {Place} place */
+async function startOnTakenPort({ copy, port }) {
+  const second = start(port, copy)
+  expect((await second.ended) === 1, `ended with ${second.code}`)
+  expect(/taken by another program.*PORTAL_PORT/s.test(second.said), second.said)
+  expect(await isUp(port), 'the first one is gone')
+}
+
+/** @param {Place} place */
+async function backUpAndRestore({ copy, data, other, port }) {
+  const saved = operate('backup', port, data, join(copy, 'backups'), '--keep', '1')
+  expect(saved.status === 0, saved.stderr)
+  copyFileSync(join(data, 'keys.txt'), join(copy, 'keys.txt'))
+  const [file] = readdirSync(join(copy, 'backups'))
+  const back = operate('restore', other, copy, join(copy, 'backups', file))
+  expect(back.status === 0 && /: (\d+) rows/.exec(saved.stdout)[1] === /^(\d+) rows/.exec(back.stdout)[1], back.stderr)
+  const again = operate('restore', other, copy, join(copy, 'backups', file))
+  expect(again.status === 1 && again.stderr.includes('Restore into an empty database'), again.stderr)
+  const audit = operate('verify-audit', other, copy)
+  expect(audit.status === 0 && !audit.stdout.includes('BROKEN'), audit.stdout)
+  const agreements = operate('verify-agreements', other, copy)
+  expect(agreements.status === 0 && agreements.stdout.includes('whole'), agreements.stdout + agreements.stderr)
+  const restored = start(other, copy)
+  await up(restored, other)
+  restored.child.kill('SIGTERM')
+  expect((await restored.ended) === 0, `ended with ${restored.code}`)
+}
+
+/** @param {Place} place */
+async function killApi({ port, portal }) {
+  const now = () => childrenOf(supervisorOf(portal), 'api/src/server.ts')[0]
+  const before = now()
+  await killed(before, port, () => now() !== undefined && now() !== before)
+}
+
+/** @param {Place} place */
+async function killDatabase({ data, port }) {
+  const before = postmasterOf(data)
+  const isAnother = () => existsSync(join(data, 'postgres/data/postmaster.pid')) && postmasterOf(data) !== before
+  await killed(before, port, isAnother)
+}
+
+/** @param {Place} place its portal is the new one afterwards */
+async function killSupervisor(place) {
+  process.kill(supervisorOf(place.portal), 'SIGKILL')
+  await place.portal.ended
+  place.portal = start(place.port, place.data)
+  await up(place.portal, place.port)
+}
+
+/** @param {Place} place */
+async function endOrderly({ data, port, portal }) {
+  const database = postmasterOf(data)
+  portal.child.kill('SIGTERM')
+  expect((await portal.ended) === 0, `ended with ${portal.code}`)
+  expect(!existsSync(`/proc/${database}`), 'the database still runs')
+  expect(!(await status(port, '/portal/health')), 'the edge still answers')
+}
+
+const steps = [
+  ['a second start on one data folder says so and does no harm', startTwice],
+  ['a taken port is named', startOnTakenPort],
+  ['a backup of the running portal comes back in another folder, which then runs', backUpAndRestore],
+  ['the API comes back after kill -9', killApi],
+  ['the database comes back after kill -9', killDatabase],
+  ['after kill -9 of the supervisor a new start works', killSupervisor],
+  ['SIGTERM ends everything with 0', endOrderly],
+]
+
 async function run(tell) {
   const releases = await builtReleases()
   const [data, copy] = [folder(releases), folder(releases)]
   const port = await freeBase()
   const other = await freeBase(port + 10)
-  let portal = start(port, data)
-  const step = async (title, work) =>
-    tell(
-      title,
-      await work().then(
-        () => null,
-        (error) => error,
-      ),
-    )
+  const place = { data, copy, port, other, portal: start(port, data) }
   try {
-    await up(portal, port)
-    await step('a second start on one data folder says so and does no harm', async () => {
-      const second = start(other, data)
-      expect((await second.ended) === 1, `ended with ${second.code}`)
-      expect(second.said.includes('is running on the data folder'), second.said)
-      expect(await isUp(port), 'the first one is gone')
-    })
-    await step('a taken port is named', async () => {
-      const second = start(port, copy)
-      expect((await second.ended) === 1, `ended with ${second.code}`)
-      expect(/taken by another program.*PORTAL_PORT/s.test(second.said), second.said)
-      expect(await isUp(port), 'the first one is gone')
-    })
-    await step('a backup of the running portal comes back in another folder, which then runs', async () => {
-      const saved = operate('backup', port, data, join(copy, 'backups'), '--keep', '1')
-      expect(saved.status === 0, saved.stderr)
-      copyFileSync(join(data, 'keys.txt'), join(copy, 'keys.txt'))
-      const [file] = readdirSync(join(copy, 'backups'))
-      const back = operate('restore', other, copy, join(copy, 'backups', file))
-      expect(
-        back.status === 0 && /: (\d+) rows/.exec(saved.stdout)[1] === /^(\d+) rows/.exec(back.stdout)[1],
-        back.stderr,
+    await up(place.portal, port)
+    for (const [title, step] of steps) {
+      const error = await step(place).then(
+        () => null,
+        (thrown) => thrown,
       )
-      const again = operate('restore', other, copy, join(copy, 'backups', file))
-      expect(again.status === 1 && again.stderr.includes('Restore into an empty database'), again.stderr)
-      const audit = operate('verify-audit', other, copy)
-      expect(audit.status === 0 && !audit.stdout.includes('BROKEN'), audit.stdout)
-      const agreements = operate('verify-agreements', other, copy)
-      expect(agreements.status === 0 && agreements.stdout.includes('whole'), agreements.stdout + agreements.stderr)
-      const restored = start(other, copy)
-      await up(restored, other)
-      restored.child.kill('SIGTERM')
-      expect((await restored.ended) === 0, `ended with ${restored.code}`)
-    })
-    await step('the API comes back after kill -9', async () => {
-      const [before] = childrenOf(supervisorOf(portal), 'api/src/server.ts')
-      const now = () => childrenOf(supervisorOf(portal), 'api/src/server.ts')[0]
-      await killed(before, port, () => now() !== undefined && now() !== before)
-    })
-    await step('the database comes back after kill -9', async () => {
-      const before = postmasterOf(data)
-      await killed(
-        before,
-        port,
-        () => existsSync(join(data, 'postgres/data/postmaster.pid')) && postmasterOf(data) !== before,
-      )
-    })
-    await step('after kill -9 of the supervisor a new start works', async () => {
-      process.kill(supervisorOf(portal), 'SIGKILL')
-      await portal.ended
-      portal = start(port, data)
-      await up(portal, port)
-    })
-    await step('SIGTERM ends everything with 0', async () => {
-      const database = postmasterOf(data)
-      portal.child.kill('SIGTERM')
-      expect((await portal.ended) === 0, `ended with ${portal.code}`)
-      expect(!existsSync(`/proc/${database}`), 'the database still runs')
-      expect(!(await status(port, '/portal/health')), 'the edge still answers')
-    })
+      tell(title, error)
+    }
   } finally {
-    if (portal.code === undefined) portal.child.kill('SIGTERM')
-    await portal.ended
+    if (place.portal.code === undefined) place.portal.child.kill('SIGTERM')
+    await place.portal.ended
     for (const data of made) rmSync(data, { recursive: true, force: true })
   }
 }
