@@ -1,0 +1,51 @@
+import { consoleCalls as calls, type HandlerInput } from '@portal/shared/contract'
+import { setOverrides } from '../../releases/actions/set-overrides.ts'
+import { lastMinted } from '../../releases/minted.ts'
+import { mintOverride, type Overriding } from '../../releases/mint-override.ts'
+import { overrideParameter } from '../../releases/override-token.ts'
+import { needRelease } from '../../releases/read-release.ts'
+import { readSet } from '../../releases/read-set.ts'
+import { moved, needChannel, operatorFor, type ConsoleScope } from './console-scope.ts'
+import { mintedView } from './views.ts'
+
+/** Overrides that one answer has. */
+const shownOverrides = 50
+
+/** Overrides: those that were made, whether there may be any, and a new one. */
+export function overrideRoutes({ registry, serve }: ConsoleScope): void {
+  serve(calls.listOverrides, async () => {
+    const { findings, minted } = await lastMinted(registry, shownOverrides)
+    return {
+      data: {
+        minted: minted.map((one) => mintedView(one, registry.now())),
+        findings: findings.map(({ code, message }) => ({ code, message })),
+      },
+    }
+  })
+  serve(calls.changeOverrides, async ({ body: { sequence, ...order } }, asker) =>
+    moved(await setOverrides(operatorFor(registry, asker), { ...order, expected: sequence })),
+  )
+  serve(calls.mintOverride, async ({ body }, asker, request) => {
+    const operator = operatorFor(registry, asker)
+    const what = await overridden(registry, body)
+    const lasts = body.hours * 3600_000
+    const { expires, token } = await mintOverride(operator, await needChannel(registry), { ...what, lasts })
+    request.log.info({ by: operator.by, ...what }, 'an override was made')
+    return { data: { query: `${overrideParameter}=${token}`, expires: expires.toISOString() } }
+  })
+}
+
+type Wanted = HandlerInput<typeof calls.mintOverride>['body']
+
+/** What an override is to put in, once it is there to be put in. @throws {ReleaseFault} when it is not */
+async function overridden({ store, trust }: ConsoleScope['registry'], wanted: Wanted): Promise<Overriding> {
+  switch (wanted.kind) {
+    case 'version':
+      await needRelease(store, wanted.remote, wanted.version)
+      return { remote: wanted.remote, version: wanted.version }
+    case 'build':
+      return { remote: wanted.remote, url: wanted.url }
+    case 'set':
+      return { set: (await readSet(store, wanted.set, trust)).id }
+  }
+}
