@@ -1,0 +1,40 @@
+import type { CallInput, consoleCalls } from '@portal/shared/contract'
+import { readSteps } from './read-steps.ts'
+
+/** Who gets a set first: everybody, a share of the visitors or of the companies, or some companies by name. */
+export type Way = 'all' | 'visitor' | 'tenant' | 'named'
+
+/** How a set is to go live, as it is typed. */
+export interface TypedPlan {
+  how: Way
+  percents: string
+  minutes: string
+  /** Short names of companies. */
+  names: string
+}
+
+type Rollout = CallInput<typeof consoleCalls.promoteSet>['body']['rollout']
+
+/** What a typed plan comes to. */
+interface ReadPlan {
+  /** Null for all at once; undefined while something is wrong or missing. */
+  rollout: Rollout | undefined
+  areStepsWrong: boolean
+  /** Names that no company has. */
+  unknown: readonly string[]
+}
+
+/** Reads how a set is to go live. @param known short names of the companies */
+export function readPlan({ how, minutes, names, percents }: TypedPlan, known: readonly string[]): ReadPlan {
+  if (how === 'all') return { rollout: null, areStepsWrong: false, unknown: [] }
+  if (how !== 'named') {
+    const steps = readSteps(percents, minutes)
+    return { rollout: steps && { steps, unit: how, tenants: null }, areStepsWrong: !steps, unknown: [] }
+  }
+  const tenants = names.split(/[,\s]+/).filter((name) => name !== '')
+  const unknown = tenants.filter((name) => !known.includes(name))
+  const isReady = tenants.length > 0 && unknown.length === 0
+  // All of them at once, until somebody ends the rollout.
+  const steps = [{ percent: 100, minutes: null }]
+  return { rollout: isReady ? { steps, unit: 'tenant', tenants } : undefined, areStepsWrong: false, unknown }
+}
