@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { consoleCalls, type ConsoleRollout } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Badge, Button, Card, Cluster, DescriptionList, Stack, VisuallyHidden } from '@portal/shared/ui'
+import { Badge, Button, Card, Cluster, DescriptionList, Stack } from '@portal/shared/ui'
 import { ChangeDialog } from '../ChangeDialog.tsx'
 import { GateBadges } from '../sets/GateBadges.tsx'
 import { sayOpenGates } from '../sets/open-gates.ts'
 import { SetLink } from '../SetLink.tsx'
 import { useOverview } from '../use-overview.ts'
 import { When } from '../When.tsx'
+import { RolloutSteps } from './RolloutSteps.tsx'
 import { VerdictPanel } from './VerdictPanel.tsx'
-import styles from './RolloutCard.module.css'
 
 type Move = 'pause' | 'resume' | 'advance' | 'abort'
 
@@ -23,10 +23,6 @@ export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
   const open = set && sayOpenGates(set, { mayBeUnseen: true })
   const isPaused = state === 'paused'
   const isLast = step === steps.length - 1
-  const sayMinutes = (minutes: number | null) => {
-    if (minutes === null) return t('rollout.untilAdvanced')
-    return minutes === 0 ? t('rollout.atOnce') : t('rollout.minutes', { count: minutes })
-  }
   const moves: readonly Move[] = [isPaused ? 'resume' : 'pause', 'advance', 'abort']
   return (
     <Card
@@ -42,20 +38,7 @@ export function RolloutCard({ rollout }: { rollout: ConsoleRollout }) {
             { id: 'gates', term: t('sets.gates'), value: set && <GateBadges set={set} /> },
           ]}
         />
-        <ol className={styles.steps}>
-          {steps.map(({ minutes, percent }, at) => (
-            <li
-              key={percent}
-              className={styles.step}
-              data-state={at < step ? 'past' : at === step ? 'here' : 'ahead'}
-              aria-current={at === step ? 'step' : undefined}
-            >
-              <strong>{t('rollout.percent', { percent })}</strong>
-              <span>{sayMinutes(minutes)}</span>
-              {at < step ? <VisuallyHidden>{t('rollout.past')}</VisuallyHidden> : null}
-            </li>
-          ))}
-        </ol>
+        <RolloutSteps step={step} steps={steps} />
         <VerdictPanel rollout={rollout} />
         <Cluster>
           {moves.map((one) => (
