@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { LogOut, Menu as MenuIcon, UserRound, X } from 'lucide-react'
+import { Menu as MenuIcon, X } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useLocation } from '@portal/shared/router'
-import { signOut, useSession } from '@portal/shared/session'
-import { Button } from '@portal/shared/ui'
+import { useSession } from '@portal/shared/session'
 import { Brand } from './Brand.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
+import { SignedInPerson } from './SignedInPerson.tsx'
 import { useNavEntries } from './use-nav-entries.ts'
 import styles from './Header.module.css'
 
@@ -14,7 +14,6 @@ import styles from './Header.module.css'
 export function Header({ isStaffArea }: { isStaffArea: boolean }) {
   const { t } = useTranslation('common')
   const role = useSession((s) => s.role)
-  const fullName = useSession((s) => s.fullName)
   const entries = useNavEntries()
   const { pathname, hash } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
@@ -33,17 +32,7 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
             {links}
           </nav>
         ) : null}
-        {role ? (
-          <div className={styles.person}>
-            <span className={styles.name}>
-              <UserRound aria-hidden="true" size={18} />
-              {fullName}
-            </span>
-            <Button kind="quiet" size="small" icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()}>
-              {t('action.logout')}
-            </Button>
-          </div>
-        ) : null}
+        <SignedInPerson place="bar" />
         {hasLinks || role ? (
           <button
             type="button"
@@ -59,17 +48,7 @@ export function Header({ isStaffArea }: { isStaffArea: boolean }) {
       </div>
       <div id="menu" className={styles.panel} hidden={!isOpen}>
         {hasLinks ? <nav aria-label={t('header.mainNavigation')}>{links}</nav> : null}
-        {role ? (
-          <div className={styles.panelPerson}>
-            <span className={styles.name}>
-              <UserRound aria-hidden="true" size={18} />
-              {fullName}
-            </span>
-            <Button size="small" icon={<LogOut aria-hidden="true" />} onClick={() => void signOut()}>
-              {t('action.logout')}
-            </Button>
-          </div>
-        ) : null}
+        <SignedInPerson place="menu" />
       </div>
     </header>
   )
