@@ -7,3 +7,10 @@ export function newPasswordError(error: ApiError): string {
   const issue = error.fields['new_password']?.[0] ?? error.fields['new_password_confirmation']?.[0]
   return issue === undefined ? refusalText(error) : fieldText(issue)
 }
+
+/** What a refused change says at which of its fields. */
+export function changePasswordErrors(error: ApiError | undefined): { old?: string; new?: string } {
+  if (!error) return {}
+  const [issue] = error.fields['old_password'] ?? []
+  return issue === undefined ? { new: newPasswordError(error) } : { old: fieldText(issue) }
+}
