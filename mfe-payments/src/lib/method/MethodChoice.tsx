@@ -1,11 +1,20 @@
-import { CreditCard, Landmark, Mail, Smartphone, Wallet as WalletIcon } from 'lucide-react'
+import { CreditCard, Landmark, Mail, Smartphone, Wallet } from 'lucide-react'
 import type { SavedCard } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { CardBrandIcon, Fieldset, RadioCard } from '@portal/shared/ui'
-import { bankLabel, choiceLabel, isUsableBank, isUsableCard, newLabels, type Choice } from './choice.ts'
+import { bankLabel, choiceLabel, isUsableBank, isUsableCard, type Choice } from './choice.ts'
+import { newChoices } from './new-choices.ts'
 import type { Methods } from './use-methods.ts'
 import styles from './MethodChoice.module.css'
+
+const icons = {
+  card: <CreditCard aria-hidden="true" />,
+  bank: <Landmark aria-hidden="true" />,
+  paypal: <Wallet aria-hidden="true" />,
+  mail: <Mail aria-hidden="true" />,
+  phone: <Smartphone aria-hidden="true" />,
+}
 
 interface MethodChoiceProps {
   methods: Methods
@@ -20,15 +29,12 @@ interface MethodChoiceProps {
 /** P-38: one of the saved methods, a new one, the post, or a wallet; each as far as the tenant takes it. */
 export function MethodChoice({ methods, choice, onChoose, offersWallets, legend }: MethodChoiceProps) {
   const { t } = useTranslation('payments')
-  const hasApplePay = useCapability('method.apple_pay')
-  const hasGooglePay = useCapability('method.google_pay')
-  const isBankHosted = useCapability('ach.entry') === 'hosted'
-  const newBankText = isBankHosted
-    ? 'choice.newBankHosted'
-    : methods.has.savings
-      ? 'choice.newBankText'
-      : 'choice.newCheckingText'
-  const { cards, banks, paypals, has, isDebitOnly, physical } = methods
+  const taken = {
+    applePay: useCapability('method.apple_pay'),
+    googlePay: useCapability('method.google_pay'),
+    isBankHosted: useCapability('ach.entry') === 'hosted',
+  }
+  const { cards, banks, paypals } = methods
   const option = (value: Exclude<Choice, ''>) => ({
     name: 'payment-method',
     value,
@@ -52,7 +58,7 @@ export function MethodChoice({ methods, choice, onChoose, offersWallets, legend 
           <RadioCard
             key={bank.Id}
             {...option(`bank:${bank.Id}`)}
-            icon={<Landmark aria-hidden="true" />}
+            icon={icons.bank}
             title={bankLabel(bank, t)}
             description={t(bank.TypeOfAccount === 1 ? 'bank.checking' : 'bank.savings')}
             disabledReason={isUsableBank(bank) ? undefined : t('choice.invalid')}
@@ -62,57 +68,14 @@ export function MethodChoice({ methods, choice, onChoose, offersWallets, legend 
           <RadioCard
             key={paypal.Id}
             {...option(`paypal:${paypal.Id}`)}
-            icon={<WalletIcon aria-hidden="true" />}
+            icon={icons.paypal}
             title={<span className={styles.name}>{choiceLabel(`paypal:${paypal.Id}`, methods, t)}</span>}
             description={paypal.CustomerName}
           />
         ))}
-        {has.cards ? (
-          <RadioCard
-            {...option('new-card')}
-            icon={<CreditCard aria-hidden="true" />}
-            title={t(newLabels['new-card'])}
-            description={t(isDebitOnly ? 'choice.debitOnly' : 'choice.newCardText')}
-          />
-        ) : null}
-        <RadioCard
-          {...option('new-bank')}
-          icon={<Landmark aria-hidden="true" />}
-          title={t(newLabels['new-bank'])}
-          description={t(newBankText)}
-        />
-        {has.payPal ? (
-          <RadioCard
-            {...option('new-paypal')}
-            icon={<WalletIcon aria-hidden="true" />}
-            title={t(newLabels['new-paypal'])}
-            description={t('choice.newPayPalText')}
-          />
-        ) : null}
-        {physical === 'none' ? null : (
-          <RadioCard
-            {...option('mail')}
-            icon={<Mail aria-hidden="true" />}
-            title={choiceLabel('mail', methods, t)}
-            description={t(physical === 'mail_wire' ? 'choice.mailWireText' : 'choice.mailText')}
-          />
-        )}
-        {offersWallets && hasApplePay ? (
-          <RadioCard
-            {...option('applepay')}
-            icon={<Smartphone aria-hidden="true" />}
-            title={t('method.applepay')}
-            description={t('choice.walletText')}
-          />
-        ) : null}
-        {offersWallets && hasGooglePay ? (
-          <RadioCard
-            {...option('googlepay')}
-            icon={<Smartphone aria-hidden="true" />}
-            title={t('method.googlepay')}
-            description={t('choice.walletText')}
-          />
-        ) : null}
+        {newChoices(methods, taken, offersWallets).map(({ choice: value, icon, title, text }) => (
+          <RadioCard key={value} {...option(value)} icon={icons[icon]} title={t(title)} description={t(text)} />
+        ))}
       </div>
     </Fieldset>
   )
