@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { PaymentEntry } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { DateText, TextField, VisuallyHidden, type Column } from '@portal/shared/ui'
+import { RowAmount } from './RowAmount.tsx'
+import styles from './PaymentRows.module.css'
+
+/** What is wrong with a payment, in words. */
+export type PaymentErrors = (row: PaymentEntry) => { date?: string | undefined; amount?: string | undefined }
+
+/** How payments are typed. */
+export interface PaymentEditing {
+  onChange: (id: string, change: { date?: string; amount?: string }) => void
+  /** First and last day of the date fields. */
+  from: string
+  to: string | null
+  errorOf: PaymentErrors
+  /** What else is to be known of a payment, such as why it is fixed. */
+  noteOf?: (row: PaymentEntry) => ReactNode
+}
+
+/** A payment and its place in the plan. */
+interface NumberedRow {
+  row: PaymentEntry
+  number: number
+}
+
+/** Number, day and amount of each payment, as text or as a field, and what else is to be known. */
+export function usePaymentColumns({ onChange, from, to, errorOf, noteOf }: PaymentEditing): Column<NumberedRow>[] {
+  const { t } = useTranslation(['payments-rows', 'payments'])
+  const columns: Column<NumberedRow>[] = [
+    {
+      id: 'number',
+      header: t('number'),
+      isRowHeader: true,
+      cell: ({ number }) => <span className={styles.fixed}>{t('of', { number })}</span>,
+    },
+    {
+      id: 'date',
+      header: t('payments:row.date'),
+      cell: ({ row, number }) =>
+        row.isDateFixed ? (
+          <span className={styles.fixed}>
+            <DateText date={row.date} />
+          </span>
+        ) : (
+          <span className={styles.field}>
+            <TextField
+              type="date"
+              label={<VisuallyHidden>{t('dateOf', { number })}</VisuallyHidden>}
+              value={row.date}
+              min={from}
+              max={to ?? undefined}
+              onChange={(date) => onChange(row.id, { date })}
+              error={errorOf(row).date}
+              width="short"
+            />
+          </span>
+        ),
+    },
+    {
+      id: 'amount',
+      header: t('payments:row.amount'),
+      cell: ({ row, number }) => (
+        <RowAmount
+          row={row}
+          number={number}
+          error={errorOf(row).amount}
+          onChange={(amount) => onChange(row.id, { amount })}
+        />
+      ),
+    },
+  ]
+  if (noteOf) {
+    columns.push({
+      id: 'note',
+      header: t('payments:row.status'),
+      cell: ({ row }) => <span className={styles.note}>{noteOf(row)}</span>,
+    })
+  }
+  return columns
+}
