@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import type { ClientProfile, Debt, EstablishedPlan } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { useDraft } from '@portal/shared/portal'
 import { Card, Stack, Steps } from '@portal/shared/ui'
-import type { Given } from '../../lib/method/AuthorizationFields.tsx'
-import { firstChoice, isNewMethod, isUsable, type Choice } from '../../lib/method/choice.ts'
+import { isNewMethod, isUsable } from '../../lib/method/choice.ts'
 import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { AgreementStep } from './AgreementStep.tsx'
@@ -12,6 +9,7 @@ import { ChangedDialog } from './ChangedDialog.tsx'
 import { NewMethod } from './NewMethod.tsx'
 import { PaidPlan } from './PaidPlan.tsx'
 import { StepButtons } from './StepButtons.tsx'
+import { useChangeProgress } from './use-change-progress.ts'
 
 /** What the steps share. */
 export interface ChangeMethodProps {
@@ -25,27 +23,12 @@ export interface ChangeMethodProps {
   refresh: () => void
 }
 
-interface Progress extends Given {
-  step: 0 | 1
-  choice: Choice
-}
-
 /** P-112: picks a method, enters a new one, agrees to what it will pay. Where one stands survives a reload. */
 export function ChangeMethodFlow(props: ChangeMethodProps) {
   const { debt, plan, methods, profile, actingFor, home, refresh } = props
   const { t } = useTranslation('payments-method')
-  const [progress, setProgress, clearProgress] = useDraft<Progress>(`change-method.${debt.debt_id}`, {
-    step: 0,
-    choice: '',
-    authorization: 'web',
-    recording_ref: '',
-  })
-  const [isAdding, setAdding] = useState(false)
-  const [isChanged, setChanged] = useState(false)
-  const { step, authorization, recording_ref } = progress
-  const choice = progress.choice || firstChoice(methods)
-  const given: Given = { authorization, recording_ref }
-  const isChosen = isUsable(choice, methods)
+  const change = useChangeProgress(debt.debt_id, methods)
+  const { step, choice, given, isAdding, isChanged } = change
 
   if (isChanged) return <ChangedDialog home={home} refresh={refresh} />
   return (
@@ -58,37 +41,31 @@ export function ChangeMethodFlow(props: ChangeMethodProps) {
             <MethodChoice
               methods={methods}
               choice={choice}
-              onChoose={(next) => setProgress({ ...progress, choice: next })}
+              onChoose={change.choose}
               offersWallets={false}
               legend={t(plan ? 'legendPlan' : 'legend')}
             />
           </Card>
           <StepButtons
             home={home}
-            disabledReason={isChosen ? undefined : t('none')}
-            onNext={() => (isNewMethod(choice) ? setAdding(true) : setProgress({ ...progress, choice, step: 1 }))}
+            disabledReason={isUsable(choice, methods) ? undefined : t('none')}
+            onNext={change.goOn}
           />
         </>
       ) : (
         <AgreementStep
           {...{ debt, plan, methods, choice, given, actingFor }}
-          onGiven={(next) => setProgress({ ...progress, ...next })}
-          onBack={() => setProgress({ ...progress, step: 0 })}
-          onChanged={() => {
-            clearProgress()
-            setChanged(true)
-          }}
+          onGiven={change.give}
+          onBack={change.goBack}
+          onChanged={change.finish}
         />
       )}
       {isAdding && isNewMethod(choice) ? (
         <NewMethod
           {...{ kind: choice, debt, profile, given, actingFor }}
-          onGiven={(next) => setProgress({ ...progress, choice, ...next })}
-          onSaved={(saved) => {
-            setAdding(false)
-            setProgress({ ...progress, choice: saved, step: 1 })
-          }}
-          onClose={() => setAdding(false)}
+          onGiven={change.give}
+          onSaved={change.save}
+          onClose={change.closeForm}
         />
       ) : null}
     </Stack>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { ExternalLink } from 'lucide-react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Cluster, Dialog, LinkButton, Notice, Stack } from '@portal/shared/ui'
+import { Button, Cluster, Dialog, Notice, Stack } from '@portal/shared/ui'
 import type { Wallet } from '../../lib/method/choice.ts'
 import type { PaymentEnd } from './use-submit-payment.ts'
 import type { WalletPayment } from './use-wallet.ts'
+import { WalletProgress } from './WalletProgress.tsx'
 
 interface WalletDialogProps {
   choice: Wallet
@@ -52,34 +52,7 @@ export function WalletDialog({ choice, wallet, onEnd, onClose }: WalletDialogPro
             {wallet.openError}
           </Notice>
         ) : null}
-        {seen ? (
-          <Notice tone={seen === 'open' ? 'info' : 'warning'} live="polite">
-            {t(`wallet.${seen}`, { wallet: name })}
-          </Notice>
-        ) : null}
-        {seen === 'cancelled' ? null : (
-          <>
-            <p>{t('wallet.text', { wallet: name })}</p>
-            <p>{t('wallet.notYet')}</p>
-          </>
-        )}
-        <div>
-          {wallet.url && seen !== 'cancelled' ? (
-            <LinkButton
-              as="a"
-              href={wallet.url}
-              target="_blank"
-              rel="noopener noreferrer"
-              icon={<ExternalLink aria-hidden="true" />}
-            >
-              {t('wallet.link', { wallet: name })}
-            </LinkButton>
-          ) : (
-            <Button isLoading={wallet.isOpening} onClick={() => void wallet.open(choice)}>
-              {t('wallet.again', { wallet: name })}
-            </Button>
-          )}
-        </div>
+        <WalletProgress {...{ choice, wallet, seen }} />
       </Stack>
     </Dialog>
   )

@@ -1,25 +1,13 @@
-import type { PossibleSchedule } from '@portal/shared/contract'
-import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useCapability } from '@portal/shared/tenant'
+import { useTranslation } from '@portal/shared/i18n'
 import { Card, DateText, DescriptionList, Money } from '@portal/shared/ui'
-import type { Setup } from './use-plan-setup.ts'
+import { PlanTerms, type PlanTermsProps } from './PlanTerms.tsx'
 import styles from './PlanSummary.module.css'
 
-interface PlanSummaryProps {
-  setup: Setup
-  /** Undefined until a day is chosen and its dates are known. */
-  info: PossibleSchedule | undefined
-  from: string | null
-  /** For whom staff set it up. */
-  consumer: string | undefined
-}
-
 /** What will be charged, when and from where: in sight at every step. */
-export function PlanSummary({ setup: { debt, offer, actingFor }, info, from, consumer }: PlanSummaryProps) {
+export function PlanSummary(props: PlanTermsProps) {
+  const { setup, info } = props
+  const { offer } = setup
   const { t } = useTranslation('payments-setup')
-  const language = useLanguage()
-  const creditor = useCapability('label.original_creditor')[language]
-  const reference = useCapability('label.reference_number')[language]
   const isSingle = offer.payments === 1 && !offer.is_open_ended
   const each = offer.is_flexible ? offer.planned_payments[0]?.payment_amount : offer.per_month
   return (
@@ -45,30 +33,7 @@ export function PlanSummary({ setup: { debt, offer, actingFor }, info, from, con
           ]}
         />
         <div className={styles.rest}>
-          <DescriptionList
-            layout="rows"
-            items={[
-              {
-                id: 'last',
-                term: t('dates.last'),
-                value: isSingle || offer.is_open_ended || !info ? null : <DateText date={info.end_date} />,
-              },
-              {
-                id: 'payments',
-                term: t('term.payments'),
-                value: offer.is_open_ended ? t('term.open') : offer.payments,
-              },
-              {
-                id: 'forgiven',
-                term: t('summary.forgiven'),
-                value: offer.discount > 0n ? <Money amount={offer.discount} /> : null,
-              },
-              { id: 'from', term: t('summary.from'), value: from ?? t('summary.notChosen') },
-              { id: 'consumer', term: t('summary.consumer'), value: actingFor && consumer ? consumer : null },
-              { id: 'creditor', term: creditor, value: debt.originalCreditor },
-              { id: 'reference', term: reference, value: debt.referenceNumber },
-            ]}
-          />
+          <PlanTerms {...props} />
         </div>
       </Card>
     </div>
