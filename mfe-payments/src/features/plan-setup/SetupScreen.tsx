@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { useNavigate } from '@portal/shared/router'
 import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile, Debt, Offer } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Stack, Steps } from '@portal/shared/ui'
 import { WithSummary } from '../../lib/layout/WithSummary.tsx'
-import { choiceLabel, firstChoice, isNewMethod } from '../../lib/method/choice.ts'
+import { choiceLabel, firstChoice } from '../../lib/method/choice.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { useSettled } from '../../lib/method/use-settled.ts'
 import { DateStep } from './DateStep.tsx'
@@ -15,7 +13,8 @@ import { PlanSummary } from './PlanSummary.tsx'
 import { RefusedPlan } from './RefusedPlan.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useFinalTitle } from './use-final-title.ts'
-import { stepNames, type SetupProgress, type StepName } from './use-setup-progress.ts'
+import type { SetupProgress } from './use-setup-progress.ts'
+import { useSetupSteps } from './use-setup-steps.ts'
 import { chosenDays, useSchedule } from './use-schedule.ts'
 import type { PlanEnd } from './use-submit-plan.ts'
 
@@ -47,28 +46,14 @@ export function SetupScreen(props: SetupScreenProps) {
   const { debt, offer, methods, actingFor, home, progress, setProgress, refusal, onRefusal } = props
   const { t } = useTranslation('payments-setup')
   const { t: tOfPayments } = useTranslation('payments')
-  const navigate = useNavigate()
   const setup = { debt, offer, actingFor }
-  const [isMoved, setMoved] = useState(false)
   const choice = progress.choice || firstChoice(methods)
   // The server is asked once typing has come to rest.
   const day = useSettled(progress.day, 300)
   const days = chosenDays(setup, day)
   const first = useSchedule(setup, days, 1)
 
-  // A step that needs what is not there any more falls back to the one that asks for it.
-  const step = progress.step === 'final' && (choice === '' || isNewMethod(choice)) ? 'method' : progress.step
-  const at = stepNames.indexOf(step)
-  const go = (to: StepName, changed: Partial<typeof progress> = {}) => {
-    setMoved(true)
-    onRefusal(undefined)
-    setProgress({ ...progress, ...changed, step: to })
-  }
-  const frame = {
-    isMoved,
-    onBack: () => (at === 0 ? void navigate(home) : go(stepNames[at - 1]!)),
-    onNext: () => go(stepNames[at + 1]!),
-  }
+  const { step, at, go, frame } = useSetupSteps({ progress, setProgress, choice, onRefusal, home })
   const finalTitle = useFinalTitle(choice, methods)
   const steps = [t('steps.review'), t('steps.date'), t('steps.method'), finalTitle]
   const shared = { setup, progress, setProgress, frame }
