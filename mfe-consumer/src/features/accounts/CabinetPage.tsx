@@ -1,30 +1,21 @@
-import { isArchived, tabFromHash, tabHash, tabOf, type AccountTab } from '@portal/shared/domain'
+import { isArchived } from '@portal/shared/domain'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
-import { Link, useHash } from '@portal/shared/router'
-import { ErrorState, LinkButton, PageHeader, Stack, Tabs } from '@portal/shared/ui'
+import { Link } from '@portal/shared/router'
+import { ErrorState, LinkButton, PageHeader, Stack } from '@portal/shared/ui'
 import { AccountsSkeleton } from './AccountsSkeleton.tsx'
-import { AccountsTab } from './AccountsTab.tsx'
+import { AccountTabs } from './AccountTabs.tsx'
 import type { CabinetList } from './cabinet-list.ts'
 import { FailedPaymentBanner } from './FailedPaymentBanner.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
 import { Signing } from './Signing.tsx'
-import { useAccounts, useNamedAccount, useSelf } from './use-accounts.ts'
-
-/** The tabs of each list (K-04). */
-const tabsOf: Record<CabinetList, readonly AccountTab[]> = {
-  all: ['pending', 'established', 'resolved', 'recalled'],
-  active: ['pending', 'established'],
-  archived: ['resolved', 'recalled'],
-}
+import { useAccounts, useSelf } from './use-accounts.ts'
 
 /** The consumer's accounts: what I owe, to whom, what I can do now (C-01 to C-07). */
 export function CabinetPage({ list }: { list: CabinetList }) {
   const { t } = useTranslation('consumer')
-  const [hash, setHash] = useHash()
   const { data, error, isLoading, refresh } = useAccounts(list)
   const self = useSelf()
-  const named = useNamedAccount()
   const title = t(`accounts.title.${list}`)
   usePageTitle(title)
 
@@ -46,12 +37,6 @@ export function CabinetPage({ list }: { list: CabinetList }) {
   if (isLoading || !data) return <AccountsSkeleton title={title} />
   if (data.debts.length === 0) return <NoAccounts title={title} list={list} />
 
-  const tabs = tabsOf[list]
-  const ofTab = (tab: AccountTab) => data.debts.filter((debt) => tabOf(debt.status) === tab)
-  // A link to an account need not know in which tab it is by now.
-  const linked = data.debts.find((debt) => debt.debt_id === named)
-  const asked = tabFromHash(hash) ?? (linked && tabOf(linked.status))
-  const current = tabs.find((tab) => tab === asked) ?? tabs.find((tab) => ofTab(tab).length > 0) ?? tabs[0] ?? 'pending'
   const open = data.debts.filter((debt) => !isArchived(debt.status)).length
   return (
     <>
@@ -70,18 +55,7 @@ export function CabinetPage({ list }: { list: CabinetList }) {
       />
       <Stack gap={6}>
         <FailedPaymentBanner debts={data.debts} />
-        <Tabs
-          label={t('accounts.tabs')}
-          value={tabHash(current)}
-          onChange={setHash}
-          items={tabs.map((tab) => ({
-            value: tabHash(tab),
-            label: t(`accounts.tab.${tab}`),
-            count: { value: ofTab(tab).length, label: t('accounts.count', { count: ofTab(tab).length }) },
-          }))}
-        >
-          <AccountsTab tab={current} debts={ofTab(current)} self={self} />
-        </Tabs>
+        <AccountTabs list={list} debts={data.debts} self={self} />
       </Stack>
       <Signing />
     </>

@@ -1,0 +1,40 @@
+import type { CallReply, endpoints } from '@portal/shared/contract'
+import { tabHash, type AccountTab } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { useHash } from '@portal/shared/router'
+import { Tabs } from '@portal/shared/ui'
+import { AccountsTab } from './AccountsTab.tsx'
+import type { CabinetList } from './cabinet-list.ts'
+import { inTab, shownTab, tabsOf } from './shown-tab.ts'
+import { useNamedAccount, type useSelf } from './use-accounts.ts'
+
+interface AccountTabsProps {
+  list: CabinetList
+  debts: CallReply<typeof endpoints.listDebts>['debts']
+  self: ReturnType<typeof useSelf>
+}
+
+/** The accounts of a list by what stands with them; the address says which tab is open. */
+export function AccountTabs({ list, debts, self }: AccountTabsProps) {
+  const { t } = useTranslation('consumer')
+  const [hash, setHash] = useHash()
+  const current = shownTab(list, debts, { hash, named: useNamedAccount() })
+  const countOf = (tab: AccountTab) => {
+    const count = inTab(debts, tab).length
+    return { value: count, label: t('accounts.count', { count }) }
+  }
+  return (
+    <Tabs
+      label={t('accounts.tabs')}
+      value={tabHash(current)}
+      onChange={setHash}
+      items={tabsOf[list].map((tab) => ({
+        value: tabHash(tab),
+        label: t(`accounts.tab.${tab}`),
+        count: countOf(tab),
+      }))}
+    >
+      <AccountsTab tab={current} debts={inTab(debts, current)} self={self} />
+    </Tabs>
+  )
+}
