@@ -1,40 +1,21 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { FileText } from 'lucide-react'
-import { useAction } from '@portal/shared/client'
-import { endpoints, type CallReply } from '@portal/shared/contract'
-import { errorText, fieldText, useTranslation, type Language } from '@portal/shared/i18n'
-import { Button, Card, Cluster, LinkButton, Notice, Stack, TextField, useFieldErrors } from '@portal/shared/ui'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, Card, Cluster, LinkButton, Notice, Stack, TextField } from '@portal/shared/ui'
+import { useRecordsConsent, type RecordsConsentInput } from './use-records-consent.ts'
 import styles from './RecordsForm.module.css'
 
-const fields = ['word'] as const
-
-interface RecordsFormProps {
-  text: CallReply<typeof endpoints.getEsignText>['data']
-  language: Language
-  /** The words have changed on the server: read them again. */
-  onChanged: () => void
-}
-
 /** What is agreed to, the test document, and its word as proof that it opened. */
-export function RecordsForm({ text, language, onChanged }: RecordsFormProps) {
+export function RecordsForm(props: RecordsConsentInput) {
+  const { text } = props
   const { t } = useTranslation('consumer-onboarding')
-  const give = useAction(endpoints.giveEsignConsent, { refresh: [endpoints.getClient, endpoints.listConsents] })
-  const [word, setWord] = useState('')
-  const errors = useFieldErrors(fields)
-  const failure = give.error && !give.error.fields['proof_word'] ? give.error : null
-
-  const submit = async (event: FormEvent) => {
+  const { word, onWord, field, submit, failure, isRunning } = useRecordsConsent(props)
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const refuse = (reason: string) => void errors.show({ word: fieldText(reason) })
-    if (word.trim() === '') return refuse('required')
-    const result = await give.run({ body: { proof_word: word, language, text_hash: text.text_hash } })
-    if (result.ok) return
-    const [reason] = result.error.fields['proof_word'] ?? []
-    if (reason) refuse(reason)
-    else if (result.error.code === 'conflict') onChanged()
+    void submit()
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
       <Card title={t('records.read')} level={3}>
         <dl className={styles.terms}>
           {text.sections.map((section) => (
@@ -59,17 +40,14 @@ export function RecordsForm({ text, language, onChanged }: RecordsFormProps) {
             </LinkButton>
           </Cluster>
           <TextField
-            {...errors.field('word')}
+            {...field}
             label={t('records.word')}
             help={t('records.wordHelp')}
             value={word}
             maxLength={40}
             width="medium"
             autoComplete="off"
-            onChange={(typed) => {
-              setWord(typed)
-              errors.clear()
-            }}
+            onChange={onWord}
           />
           {failure ? (
             <Notice tone="danger" live="assertive">
@@ -78,7 +56,7 @@ export function RecordsForm({ text, language, onChanged }: RecordsFormProps) {
           ) : null}
           <p className={styles.consent}>{t('records.consent')}</p>
           <Cluster>
-            <Button kind="primary" type="submit" isLoading={give.isRunning}>
+            <Button kind="primary" type="submit" isLoading={isRunning}>
               {t('records.agree')}
             </Button>
           </Cluster>
