@@ -45,10 +45,10 @@ export interface ListPageProps<P extends PagedParts, R, Row> {
  * asked for as `sort` in the address, with a minus for the other way round.
  */
 export function ListPage<P extends PagedParts, R, Row>(props: ListPageProps<P, R, Row>) {
-  const { list, caption, pager, loading, failed, reason, none, noneFound, columns, rowKey, onOpen } = props
+  const { list, pager, loading, failed, reason, none, noneFound } = props
   const { query, view, show, rows: read } = list
   const size = Number(view.size)
-  const sort = String((view as { sort?: unknown }).sort ?? '')
+  const page = Number(view.page)
   return (
     <>
       <Card padding="plain">
@@ -60,53 +60,61 @@ export function ListPage<P extends PagedParts, R, Row>(props: ListPageProps<P, R
           skeleton={<Skeleton shape="row" count={size} />}
           frame={(state) => <div className={styles.state}>{state}</div>}
         >
-          {({ rows }) =>
-            rows.length > 0 ? (
-              <div className={styles.scroll}>
-                <DataTable
-                  caption={caption}
-                  isCaptionHidden
-                  columns={columns}
-                  rows={rows}
-                  rowKey={rowKey}
-                  {...(onOpen && { onOpen })}
-                  {...(sort && {
-                    sort: {
-                      column: sort.replace('-', ''),
-                      direction: sort.startsWith('-') ? ('descending' as const) : ('ascending' as const),
-                    },
-                    onSort: ({ column, direction }) =>
-                      show({ sort: direction === 'descending' ? `-${column}` : column } as Partial<typeof view>),
-                  })}
-                  isDense
-                  isStale={query.isStale}
-                />
-              </div>
-            ) : noneFound && (list.isFiltered || Number(view.page) > 1) ? (
-              <EmptyState
-                title={noneFound.title}
-                actions={<Button onClick={noneFound.onShowAll ?? list.showAll}>{noneFound.showAll}</Button>}
-              >
-                {noneFound.text}
-              </EmptyState>
-            ) : (
-              <EmptyState title={none.title} actions={none.actions}>
-                {none.text}
+          {({ rows }) => {
+            if (rows.length > 0) return <Rows {...props} rows={rows} />
+            if (!noneFound || (!list.isFiltered && page === 1))
+              return (
+                <EmptyState title={none.title} actions={none.actions}>
+                  {none.text}
+                </EmptyState>
+              )
+            const { title, text, showAll, onShowAll = list.showAll } = noneFound
+            return (
+              <EmptyState title={title} actions={<Button onClick={onShowAll}>{showAll}</Button>}>
+                {text}
               </EmptyState>
             )
-          }
+          }}
         </Loaded>
       </Card>
       <div className={styles.pager}>
         <Pager
           label={pager}
-          page={Number(view.page)}
+          page={page}
           pageSize={size}
           total={read?.total ?? 0}
           isCapped={read?.isCapped ?? false}
-          onPage={(page) => show({ page } as Partial<typeof view>)}
+          onPage={(next) => show({ page: next } as Partial<typeof view>)}
         />
       </div>
     </>
+  )
+}
+
+function Rows<P extends PagedParts, R, Row>(props: ListPageProps<P, R, Row> & { rows: readonly Row[] }) {
+  const { list, rows, caption, columns, rowKey, onOpen } = props
+  const { view, show } = list
+  const sort = 'sort' in view ? (view.sort as string) : null
+  return (
+    <div className={styles.scroll}>
+      <DataTable
+        caption={caption}
+        isCaptionHidden
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        {...(onOpen && { onOpen })}
+        {...(sort !== null && {
+          sort: {
+            column: sort.replace('-', ''),
+            direction: sort.startsWith('-') ? ('descending' as const) : ('ascending' as const),
+          },
+          onSort: ({ column, direction }) =>
+            show({ sort: direction === 'descending' ? `-${column}` : column } as Partial<typeof view>),
+        })}
+        isDense
+        isStale={list.query.isStale}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
 import { errorText, fieldText } from '@portal/shared/i18n'
@@ -71,26 +71,15 @@ export function useForm<E extends AnyEndpoint, V extends object>(
 ): Form<V> {
   const { input, refresh = [], operation, check, words = fieldText, draft = null, secret, failure, onDone } = options
   const [names] = useState(() => Object.keys(initial) as Name<V>[])
-  const [values, setValues, clear] = useDraft(draft, initial, secret ? { secret } : {})
-  // Two fields that change in one tick both change.
-  const latest = useRef(values)
-  latest.current = values
+  const [values, change, clear] = useValues(initial, draft, secret)
   const errors = useFieldErrors<Name<V>>(names)
   const action = useAction(endpoint, { refresh, ...(operation && { operation }) })
+  const textsOf = (issues: Issues) => textsOfFields(issues, names, words)
 
   const set: Form<V>['set'] = (name, value) => {
-    latest.current = { ...latest.current, [name]: value }
-    setValues(latest.current)
+    change(name, value)
     errors.clear(name)
     action.clearError()
-  }
-  const textsOf = (issues: Issues): FieldErrorTexts<Name<V>> => {
-    const texts: FieldErrorTexts<Name<V>> = {}
-    for (const [path, [issue]] of Object.entries(issues)) {
-      const name = fieldOfPath(path, names)
-      if (name !== undefined && issue !== undefined) texts[name] ??= words(issue, name)
-    }
-    return texts
   }
   const submit = async () => {
     const call = input(values)
@@ -114,7 +103,7 @@ export function useForm<E extends AnyEndpoint, V extends object>(
     }),
     submit,
     isSending: action.isRunning,
-    failure: action.error && failureOf(action.error),
+    failure: action.error && failureOf(action.error, names, failure),
     isRefused: action.error !== undefined,
     errors,
     reset: () => {
@@ -123,17 +112,50 @@ export function useForm<E extends AnyEndpoint, V extends object>(
       action.clearError()
     },
   }
-
-  /** Nothing where a field says it already. */
-  function failureOf(error: ApiError): ReactNode {
-    const paths = Object.keys(error.fields)
-    if (paths.some((path) => fieldOfPath(path, names) !== undefined)) return undefined
-    if (failure) return failure(error)
-    const [issue] = Object.values(error.fields)[0] ?? []
-    return issue === undefined ? errorText(error) : fieldText(issue)
-  }
 }
 
 /** Texts that are there: a field without one must not hide what the contract has against it. */
 const known = <T extends object>(texts: T | undefined): Partial<T> =>
   Object.fromEntries(Object.entries(texts ?? {}).filter(([, text]) => text !== undefined)) as Partial<T>
+
+/** What is typed, kept as a draft under a name, and how one field changes. */
+function useValues<V extends object>(
+  initial: V,
+  draft: string | null,
+  secret: readonly Name<V>[] | undefined,
+): [V, <K extends Name<V>>(name: K, value: V[K]) => void, () => void] {
+  const [values, setValues, clear] = useDraft(draft, initial, secret ? { secret } : {})
+  // Two fields that change in one tick both change.
+  const latest = useRef(values)
+  useEffect(() => void (latest.current = values), [values])
+  const change = <K extends Name<V>>(name: K, value: V[K]) => {
+    latest.current = { ...latest.current, [name]: value }
+    setValues(latest.current)
+  }
+  return [values, change, clear]
+}
+
+function textsOfFields<F extends string>(
+  issues: Issues,
+  names: readonly F[],
+  words: (issue: string, name: F) => string,
+): FieldErrorTexts<F> {
+  const texts: FieldErrorTexts<F> = {}
+  for (const [path, [issue]] of Object.entries(issues)) {
+    const name = fieldOfPath(path, names)
+    if (name !== undefined && issue !== undefined) texts[name] ??= words(issue, name)
+  }
+  return texts
+}
+
+/** Why it was refused; nothing where a field says it already. */
+function failureOf(
+  error: ApiError,
+  names: readonly string[],
+  failure: ((error: ApiError) => ReactNode) | undefined,
+): ReactNode {
+  if (Object.keys(error.fields).some((path) => fieldOfPath(path, names) !== undefined)) return undefined
+  if (failure) return failure(error)
+  const [issue] = Object.values(error.fields)[0] ?? []
+  return issue === undefined ? errorText(error) : fieldText(issue)
+}

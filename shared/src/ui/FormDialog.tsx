@@ -97,15 +97,20 @@ export function FormDialog(props: FormDialogProps) {
       >
         <Stack>
           {children}
-          {typeof form.failure === 'string' || (form.isRefused && failed && !form.failure) ? (
-            <Notice tone="danger" live="assertive" title={failed}>
-              {form.failure}
-            </Notice>
-          ) : (
-            form.failure
-          )}
+          <Refused form={form} title={failed} />
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** What was refused, in words under the title; drawn already, it stands as it is. */
+function Refused({ form, title }: { form: DialogForm; title: ReactNode }) {
+  const { failure, isRefused } = form
+  if (typeof failure !== 'string' && (failure || !isRefused || !title)) return failure
+  return (
+    <Notice tone="danger" live="assertive" title={title}>
+      {failure}
+    </Notice>
   )
 }

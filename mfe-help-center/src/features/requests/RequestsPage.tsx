@@ -70,17 +70,17 @@ function Requests() {
 }
 
 function NoRequests() {
-  const { t } = useTranslation('help-center')
+  const { t } = useTranslation(['help-center-requests', 'help-center'])
   return (
     <EmptyState
-      title={t('requests.none')}
+      title={t('help-center:requests.none')}
       actions={
         <LinkButton as={Link} to={paths.helpCenter}>
-          {t('overview.title')}
+          {t('help-center:overview.title')}
         </LinkButton>
       }
     >
-      {t('requests.noneHelp')}
+      {t('help-center:requests.noneHelp')}
     </EmptyState>
   )
 }

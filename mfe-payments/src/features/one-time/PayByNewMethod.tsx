@@ -27,23 +27,11 @@ interface PayByNewMethodProps {
 }
 
 /** P-39: the dialog of a new method, which ends in the payment (P-56); after the bank's own page it is agreed to first. */
-export function PayByNewMethod({
-  kind,
-  oneTime,
-  profile,
-  given,
-  onGiven,
-  payLabel,
-  pay,
-  onEnd,
-  onSaved,
-  onClose,
-}: PayByNewMethodProps) {
-  const { t } = useTranslation('payments')
-  const [error, setError] = useState<ApiError>()
+export function PayByNewMethod(props: PayByNewMethodProps) {
+  const { kind, oneTime, given, pay, onEnd, onSaved, onClose } = props
   const isBankHosted = useCapability('ach.entry') === 'hosted'
-  const mustAcknowledge = useEcheckAcknowledgement(kind === 'new-bank', oneTime.actingFor)
-  if (kind === 'new-bank' && isBankHosted) {
+  if (kind === 'new-bank' && !isBankHosted) return <PayByNewAccount {...props} />
+  if (kind === 'new-bank') {
     // Its authorization names the account, so that it is shown once the account is there (P-27).
     const choose = (methodId: string) => {
       onSaved(`bank:${methodId}`)
@@ -57,23 +45,28 @@ export function PayByNewMethod({
       />
     )
   }
-  if (kind !== 'new-bank') {
-    const frame = kind === 'new-card' ? 'card' : 'paypal'
-    const payWith = async (choice: Choice) => {
-      onSaved(choice)
-      const end = await pay.withSaved(choice)
-      if (end) onEnd(end)
-    }
-    return (
-      <FrameDialog
-        kind={frame}
-        {...oneTime}
-        given={given}
-        onSaved={(methodId) => void payWith(`${frame}:${methodId}`)}
-        onClose={onClose}
-      />
-    )
+  const frame = kind === 'new-card' ? 'card' : 'paypal'
+  const payWith = async (choice: Choice) => {
+    onSaved(choice)
+    const end = await pay.withSaved(choice)
+    if (end) onEnd(end)
   }
+  return (
+    <FrameDialog
+      kind={frame}
+      {...oneTime}
+      given={given}
+      onSaved={(methodId) => void payWith(`${frame}:${methodId}`)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The account is typed, authorized and debited in one dialog. */
+function PayByNewAccount({ oneTime, profile, given, onGiven, payLabel, pay, onEnd, onClose }: PayByNewMethodProps) {
+  const { t } = useTranslation('payments')
+  const [error, setError] = useState<ApiError>()
+  const mustAcknowledge = useEcheckAcknowledgement(true, oneTime.actingFor)
   return (
     <BankAccountDialog
       {...{ profile, given, onGiven, onClose }}
