@@ -1,65 +1,67 @@
-import { useState } from 'react'
-import { forgetKey, recallKey, useQuery } from '@portal/shared/client'
-import { endpoints, type PaymentResult } from '@portal/shared/contract'
-import { PayScreen, type FlowProps } from './PayScreen.tsx'
+import { forgetKey, useQuery } from '@portal/shared/client'
+import { endpoints, type ClientProfile, type Debt, type PaymentResult } from '@portal/shared/contract'
+import type { Methods } from '../../lib/method/use-methods.ts'
+import { stageOf } from './pay-flow.ts'
+import { outcomeOf } from './payment-end.ts'
 import { PaymentSuccess } from './PaymentSuccess.tsx'
+import { PayScreen } from './PayScreen.tsx'
 import { ScheduledSuccess } from './ScheduledSuccess.tsx'
 import { UnknownOutcome } from './UnknownOutcome.tsx'
 import { operationOf } from './use-one-time.ts'
-import { outcomeOf, type PaymentEnd, type PaymentRefusal } from './use-submit-payment.ts'
+import { usePayFlow, type KeptFlow } from './use-pay-flow.ts'
+
+interface OneTimeFlowProps extends KeptFlow {
+  debt: Debt
+  methods: Methods
+  profile: ClientProfile | undefined
+  actingFor: string | undefined
+  home: string
+}
 
 /**
  * Which screen: choosing and paying, waiting for an outcome that nobody knows yet, or the result. What decides is
  * stored before anything is sent, so that a reload shows the same screen and nobody pays twice.
  */
-export function OneTimeFlow(props: FlowProps) {
-  const { debt, sum, setSum, home, actingFor } = props
+export function OneTimeFlow({ debt, methods, profile, actingFor, home, ...kept }: OneTimeFlowProps) {
   const operation = operationOf(debt.debt_id)
-  const [undecided, setUndecided] = useState(() => recallKey(operation))
-  const [refusal, setRefusal] = useState<PaymentRefusal>()
-  const [fresh, setFresh] = useState<PaymentResult>()
+  const { flow, send } = usePayFlow(operation, kept)
+  const { fresh, sum } = flow
+  const stage = stageOf(flow)
   const done = useQuery(endpoints.getPaymentByKey, sum.paidKey && !fresh ? { params: { key: sum.paidKey } } : null)
+  const paid = fresh ?? done.data?.data
 
-  const onEnd = (end: PaymentEnd) => {
-    setUndecided(end.kind === 'unknown' ? end.key : null)
-    setRefusal(end.kind === 'refused' || end.kind === 'declined' ? end : undefined)
-    if (end.kind === 'paid') {
-      setFresh(end.result)
-      setSum({ ...sum, paidKey: end.key })
-    }
-    if (end.kind === 'scheduled') setSum({ ...sum, isScheduled: true })
-  }
   const onKnown = (result: PaymentResult, key: string) => {
     forgetKey(operation)
-    onEnd(outcomeOf(result, key))
+    send({ event: 'ended', end: outcomeOf(result, key) })
   }
-  if (sum.isScheduled) return <ScheduledSuccess {...{ debt, home }} />
-  const paid = fresh ?? done.data?.data
-  if (sum.paidKey && paid)
-    return (
-      <PaymentSuccess
-        {...{ debt, result: paid, actingFor, home, physical: props.methods.physical }}
-        isFresh={fresh !== undefined}
-      />
-    )
-  if (sum.paidKey)
-    return (
-      <UnknownOutcome
-        paymentKey={sum.paidKey}
-        home={home}
-        onKnown={() => done.refresh()}
-        onNotReceived={undefined}
-        isShowingResult
-      />
-    )
-  if (undecided)
-    return (
-      <UnknownOutcome
-        paymentKey={undecided}
-        home={home}
-        onKnown={onKnown}
-        onNotReceived={sum.amount ? () => setUndecided(null) : undefined}
-      />
-    )
-  return <PayScreen {...props} refusal={refusal} onEnd={onEnd} />
+  switch (stage.at) {
+    case 'scheduled':
+      return <ScheduledSuccess {...{ debt, home }} />
+    case 'paid':
+      return paid ? (
+        <PaymentSuccess
+          {...{ debt, result: paid, actingFor, home, physical: methods.physical }}
+          isFresh={fresh !== undefined}
+        />
+      ) : (
+        <UnknownOutcome
+          paymentKey={stage.key}
+          home={home}
+          onKnown={() => done.refresh()}
+          onNotReceived={undefined}
+          isShowingResult
+        />
+      )
+    case 'undecided':
+      return (
+        <UnknownOutcome
+          paymentKey={stage.key}
+          home={home}
+          onKnown={onKnown}
+          onNotReceived={sum.amount ? () => send({ event: 'notReceived' }) : undefined}
+        />
+      )
+    case 'paying':
+      return <PayScreen {...{ debt, methods, profile, actingFor, home, flow, send }} />
+  }
 }

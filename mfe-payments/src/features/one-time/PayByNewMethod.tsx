@@ -10,7 +10,7 @@ import type { Choice, NewMethod } from '../../lib/method/choice.ts'
 import { FrameDialog } from '../../lib/method/FrameDialog.tsx'
 import type { OneTime } from './use-one-time.ts'
 import type { Pay } from './use-pay.ts'
-import type { PaymentEnd } from './use-submit-payment.ts'
+import type { PaymentEnd } from './payment-end.ts'
 
 interface PayByNewMethodProps {
   kind: NewMethod

@@ -3,7 +3,7 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { splitStatusWord } from '@portal/shared/domain'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, LinkButton, Notice } from '@portal/shared/ui'
-import type { PaymentRefusal } from './use-submit-payment.ts'
+import type { PaymentRefusal } from './payment-end.ts'
 
 interface RefusalNoticeProps {
   refusal?: PaymentRefusal

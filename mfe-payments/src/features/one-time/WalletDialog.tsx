@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Cluster, Dialog, Notice, Stack } from '@portal/shared/ui'
 import type { Wallet } from '../../lib/method/choice.ts'
-import type { PaymentEnd } from './use-submit-payment.ts'
+import type { PaymentEnd } from './payment-end.ts'
 import type { WalletPayment } from './use-wallet.ts'
 import { WalletProgress } from './WalletProgress.tsx'
 

@@ -4,8 +4,9 @@ import { endpoints } from '@portal/shared/contract'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { Wallet } from '../../lib/method/choice.ts'
+import { howOf } from '../../lib/method/use-agreed-debit.ts'
+import { walletEndOf, type WalletEnd } from './payment-end.ts'
 import { changedByPayment, operationOf, type OneTime } from './use-one-time.ts'
-import type { PaymentEnd } from './use-submit-payment.ts'
 
 interface KeptOrder {
   /** Empty: none is open. */
@@ -52,23 +53,19 @@ export function useWallet({ debt, amount, actingFor }: OneTime, given: Given, { 
   }
   const startOrder = async (): Promise<string | undefined> => {
     const agreement_timestamp = new Date(serverNow()).toISOString()
-    const recording_ref = given.recording_ref.trim()
-    const how = { authorization: given.authorization, ...(recording_ref && { recording_ref }) }
-    const begun = await begin.run({ body: { ...ofDebt, agreement_timestamp, ...how } })
+    const body = { ...ofDebt, agreement_timestamp, ...howOf(given) }
+    const begun = await begin.run({ body })
     if (begun.ok) return begun.data.data.loan_id
     setOpenError(`${t('wallet.orderFailed')}: ${errorText(begun.error)}`)
     return undefined
   }
-  /** P-62: what became of it; the server asks the processor. 'open' and 'cancelled' have charged nothing. */
-  const refresh = async (): Promise<PaymentEnd | 'open' | 'cancelled' | undefined> => {
-    const end = await look.run({ params: { id: order } })
-    if (!end.ok) return undefined
-    const { state, payment } = end.data.data
-    if (!payment) return state === 'open' ? 'open' : 'cancelled'
-    if (payment.state === 'failed') return { kind: 'declined', result: payment }
-    if (payment.state === 'succeeded') return { kind: 'paid', result: payment, key: order }
-    keepKey(operationOf(debt.debt_id), order)
-    return { kind: 'unknown', key: order }
+  /** P-62: what became of it; the server asks the processor. */
+  const refresh = async (): Promise<WalletEnd | undefined> => {
+    const answer = await look.run({ params: { id: order } })
+    if (!answer.ok) return undefined
+    const end = walletEndOf(answer.data.data, order)
+    if (typeof end === 'object' && end.kind === 'unknown') keepKey(operationOf(debt.debt_id), order)
+    return end
   }
   return {
     open,

@@ -1,0 +1,170 @@
+import { describe, expect, it } from '@jest/globals'
+import * as v from 'valibot'
+import { ApiError } from '@portal/shared/client'
+import { PaymentResult, ScheduledPayment } from '@portal/shared/contract'
+import { firstStep, type PayProgress } from '../../lib/pay-progress.ts'
+import { buildResult } from '../../testing/build-samples.ts'
+import { buildScheduled } from '../../testing/build-scheduled.ts'
+import { payFlow, stageOf, startFlow, type PayEvent, type PayFlow, type PayStage } from './pay-flow.ts'
+import type { PaymentEnd } from './payment-end.ts'
+
+const start = startFlow({ progress: firstStep, sum: { amount: '100.00', day: '', paidKey: '' }, undecided: null })
+const onMethod = (changed: Partial<PayProgress> = {}, flow: Partial<PayFlow> = {}): PayFlow => ({
+  ...start,
+  progress: { ...firstStep, step: 1, ...changed },
+  ...flow,
+})
+const addingBank = onMethod({ choice: 'new-bank' }, { isAdding: true })
+const atWallet = onMethod({ choice: 'applepay', walletOrder: 'order-1' })
+
+const result = v.parse(PaymentResult, buildResult())
+const paid: PaymentEnd = { kind: 'paid', result, key: 'key-1' }
+const declined: PaymentEnd = { kind: 'declined', result }
+const unknown: PaymentEnd = { kind: 'unknown', key: 'key-1' }
+const refused: PaymentEnd = { kind: 'refused', error: new ApiError({ status: 409, code: 'duplicate_request' }) }
+const expired: PaymentEnd = { kind: 'refused', error: new ApiError({ status: 401, code: 'session_expired' }) }
+const scheduled: PaymentEnd = { kind: 'scheduled', scheduled: v.parse(ScheduledPayment, buildScheduled()) }
+const ended = (end: PaymentEnd): PayEvent => ({ event: 'ended', end })
+
+describe('the way through a payment', () => {
+  it.each<[string, PayFlow, PayEvent, PayFlow]>([
+    ['Next on the review leads to the method', start, { event: 'next', choice: 'card:1' }, onMethod()],
+    ['Next on the review opens no form yet', start, { event: 'next', choice: 'new-card' }, onMethod()],
+    [
+      'Back on the method leads to the review',
+      onMethod({ choice: 'mail' }),
+      { event: 'back' },
+      { ...start, progress: { ...firstStep, choice: 'mail' } },
+    ],
+    ['a method is chosen', onMethod(), { event: 'methodChosen', choice: 'bank:1' }, onMethod({ choice: 'bank:1' })],
+    [
+      'Next with a new account opens its form',
+      onMethod({ choice: 'new-bank' }),
+      { event: 'next', choice: 'new-bank' },
+      addingBank,
+    ],
+    [
+      'Next with a new card opens its form',
+      onMethod({ choice: 'new-card' }),
+      { event: 'next', choice: 'new-card' },
+      onMethod({ choice: 'new-card' }, { isAdding: true }),
+    ],
+    ['Next with a saved method opens nothing', onMethod(), { event: 'next', choice: 'card:1' }, onMethod()],
+    ['the form of a new account is closed', addingBank, { event: 'formClosed' }, { ...addingBank, isAdding: false }],
+    [
+      'a new account is a saved one from then on',
+      addingBank,
+      { event: 'methodChosen', choice: 'bank:7' },
+      { ...addingBank, progress: { ...addingBank.progress, choice: 'bank:7' } },
+    ],
+    [
+      'staff say how it was authorized',
+      onMethod(),
+      { event: 'authorizationGiven', given: { authorization: 'verbal', recording_ref: 'CALL-7' } },
+      onMethod({ authorization: 'verbal', recording_ref: 'CALL-7' }),
+    ],
+    [
+      'P-79: the page about electronic checks is read',
+      onMethod(),
+      { event: 'acknowledged', isRead: true },
+      onMethod({ acknowledged: true }),
+    ],
+    [
+      'P-61: the order of a wallet is open',
+      onMethod({ choice: 'applepay' }),
+      { event: 'walletOpened', order: 'order-1' },
+      atWallet,
+    ],
+    ['P-62: the order of a wallet is forgotten', atWallet, { event: 'walletClosed' }, onMethod({ choice: 'applepay' })],
+    [
+      'a payment that was not received may be sent again',
+      onMethod({}, { undecided: 'key-1' }),
+      { event: 'notReceived' },
+      onMethod(),
+    ],
+  ])('%s', (_, flow, event, expected) => {
+    expect(payFlow(flow, event)).toEqual(expected)
+  })
+})
+
+describe('the end of a try to pay', () => {
+  it.each<[string, PayFlow, PaymentEnd, Partial<PayFlow>]>([
+    ['paid, it is known by its key', onMethod(), paid, { fresh: result, sum: { ...start.sum, paidKey: 'key-1' } }],
+    [
+      'paid by a new account, its form is closed',
+      addingBank,
+      paid,
+      { isAdding: false, fresh: result, sum: { ...start.sum, paidKey: 'key-1' } },
+    ],
+    [
+      'paid in a wallet, its order is done with',
+      atWallet,
+      paid,
+      { progress: { ...atWallet.progress, walletOrder: '' }, fresh: result, sum: { ...start.sum, paidKey: 'key-1' } },
+    ],
+    [
+      'paid at last, it is undecided no more',
+      onMethod({}, { undecided: 'key-1' }),
+      paid,
+      { undecided: null, fresh: result, sum: { ...start.sum, paidKey: 'key-1' } },
+    ],
+    [
+      'P-77: scheduled, there is nothing more to do',
+      onMethod(),
+      scheduled,
+      { sum: { ...start.sum, isScheduled: true } },
+    ],
+    ['refused, it says why', onMethod(), refused, { refusal: refused }],
+    ['refused since the session ended, it says so', onMethod(), expired, { refusal: expired }],
+    ['declined, it says why', onMethod(), declined, { refusal: declined }],
+    [
+      'declined at last, another method can be tried',
+      onMethod({}, { undecided: 'key-1' }),
+      declined,
+      { undecided: null, refusal: declined },
+    ],
+    ['P-36: a new account that is refused stays in its form, which says why', addingBank, refused, {}],
+    [
+      'a new account that is declined is not asked for again',
+      addingBank,
+      declined,
+      { isAdding: false, refusal: declined },
+    ],
+    [
+      'unknown, its key is followed',
+      onMethod({}, { refusal: refused }),
+      unknown,
+      { undecided: 'key-1', refusal: undefined },
+    ],
+    [
+      'unknown in a wallet, its key is followed',
+      atWallet,
+      unknown,
+      { progress: { ...atWallet.progress, walletOrder: '' }, undecided: 'key-1' },
+    ],
+  ])('%s', (_, flow, end, changed) => {
+    expect(payFlow(flow, ended(end))).toEqual({ ...flow, ...changed })
+  })
+})
+
+describe('the screen of a payment', () => {
+  const after = (...ends: PaymentEnd[]) => ends.reduce((flow, end) => payFlow(flow, ended(end)), onMethod())
+  /** A reload, or a new sign-in after the session has ended: what is not kept is lost. */
+  const again = ({ progress, sum, undecided }: PayFlow) => startFlow({ progress, sum, undecided })
+
+  it.each<[string, PayFlow, PayStage]>([
+    ['asks what to pay with', start, { at: 'paying' }],
+    ['still does after a refusal', after(refused), { at: 'paying' }],
+    ['still does after the session has ended', after(expired), { at: 'paying' }],
+    ['still does after a declined payment', after(declined), { at: 'paying' }],
+    ['forbids paying again while the outcome is unknown', after(unknown), { at: 'undecided', key: 'key-1' }],
+    ['shows what was paid', after(paid), { at: 'paid', key: 'key-1' }],
+    ['shows what was paid after an unknown outcome', after(unknown, paid), { at: 'paid', key: 'key-1' }],
+    ['asks again after an unknown outcome that was a refusal', after(unknown, declined), { at: 'paying' }],
+    ['shows what was scheduled', after(scheduled), { at: 'scheduled' }],
+  ])('%s, also after a reload or a new sign-in', (_, flow, stage) => {
+    expect(stageOf(flow)).toEqual(stage)
+    expect(stageOf(again(flow))).toEqual(stage)
+    expect(again(flow).progress).toEqual(flow.progress)
+  })
+})

@@ -1,0 +1,98 @@
+import type { PaymentResult } from '@portal/shared/contract'
+import type { Given } from '../../lib/method/AuthorizationFields.tsx'
+import { isNewMethod, type Choice } from '../../lib/method/choice.ts'
+import type { PayProgress } from '../../lib/pay-progress.ts'
+import type { PaymentSum } from '../../lib/payment-sum.ts'
+import type { PaymentEnd, PaymentRefusal } from './payment-end.ts'
+
+/** Where a one-time payment stands. */
+export interface PayFlow {
+  /** Kept in this tab: survives a reload and an expired session. */
+  progress: PayProgress
+  /** Kept in this tab as well; knows the payment once it is made. */
+  sum: PaymentSum
+  /** Key of a payment whose outcome nobody knows yet; kept where it is made. */
+  undecided: string | null
+  /** Why the last try has charged nothing. */
+  refusal: PaymentRefusal | undefined
+  /** The payment that this page has just made. */
+  fresh: PaymentResult | undefined
+  /** The form of a new method is open. */
+  isAdding: boolean
+}
+
+/** What happens on the way through a payment. */
+export type PayEvent =
+  | { event: 'back' }
+  /** `choice` is what pays: the person's own, or the default method. */
+  | { event: 'next'; choice: Choice }
+  | { event: 'methodChosen'; choice: Choice }
+  | { event: 'authorizationGiven'; given: Given }
+  | { event: 'acknowledged'; isRead: boolean }
+  | { event: 'formClosed' }
+  | { event: 'walletOpened'; order: string }
+  | { event: 'walletClosed' }
+  | { event: 'ended'; end: PaymentEnd }
+  /** The server has never had the payment: it may be sent again, under the same key. */
+  | { event: 'notReceived' }
+
+/** Where a payment stands when its page opens, also after a reload or a new sign-in. */
+export function startFlow(kept: Pick<PayFlow, 'progress' | 'sum' | 'undecided'>): PayFlow {
+  return { ...kept, refusal: undefined, fresh: undefined, isAdding: false }
+}
+
+/** Which screen a payment shows; `key` is that of the payment whose outcome or result it asks for. */
+export type PayStage = { at: 'scheduled' | 'paying' } | { at: 'paid' | 'undecided'; key: string }
+
+/** Which screen a payment shows. What is made already comes before what may be paid. */
+export function stageOf({ sum, undecided }: PayFlow): PayStage {
+  if (sum.isScheduled) return { at: 'scheduled' }
+  if (sum.paidKey) return { at: 'paid', key: sum.paidKey }
+  return undecided ? { at: 'undecided', key: undecided } : { at: 'paying' }
+}
+
+/** Where a payment stands after an event. */
+export function payFlow(flow: PayFlow, event: PayEvent): PayFlow {
+  switch (event.event) {
+    case 'back':
+      return withProgress(flow, { step: 0 })
+    case 'next':
+      if (flow.progress.step === 0) return withProgress(flow, { step: 1 })
+      return isNewMethod(event.choice) ? { ...flow, isAdding: true } : flow
+    case 'methodChosen':
+      return withProgress(flow, { choice: event.choice })
+    case 'authorizationGiven':
+      return withProgress(flow, event.given)
+    case 'acknowledged':
+      return withProgress(flow, { acknowledged: event.isRead })
+    case 'formClosed':
+      return { ...flow, isAdding: false }
+    case 'walletOpened':
+      return withProgress(flow, { walletOrder: event.order })
+    case 'walletClosed':
+      return withProgress(flow, { walletOrder: '' })
+    case 'ended':
+      return afterEnd(flow, event.end)
+    case 'notReceived':
+      return { ...flow, undecided: null }
+  }
+}
+
+function afterEnd(flow: PayFlow, end: PaymentEnd): PayFlow {
+  // In the form of a new account the person keeps what was typed and reads the reason there.
+  if (end.kind === 'refused' && flow.progress.choice === 'new-bank') return flow
+  const ended = {
+    ...withProgress(flow, { walletOrder: '' }),
+    isAdding: false,
+    undecided: end.kind === 'unknown' ? end.key : null,
+    refusal: end.kind === 'refused' || end.kind === 'declined' ? end : undefined,
+  }
+  if (end.kind === 'paid') return { ...ended, fresh: end.result, sum: { ...flow.sum, paidKey: end.key } }
+  if (end.kind === 'scheduled') return { ...ended, sum: { ...flow.sum, isScheduled: true } }
+  return ended
+}
+
+const withProgress = (flow: PayFlow, changed: Partial<PayProgress>): PayFlow => ({
+  ...flow,
+  progress: { ...flow.progress, ...changed },
+})

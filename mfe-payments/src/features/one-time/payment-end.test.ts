@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals'
+import * as v from 'valibot'
+import { ApiError } from '@portal/shared/client'
+import { PaymentResult } from '@portal/shared/contract'
+import { buildResult } from '../../testing/build-samples.ts'
+import { endOfError, outcomeOf, walletEndOf, type PaymentEnd } from './payment-end.ts'
+
+const resultOf = (over: Parameters<typeof buildResult>[0] = {}) => v.parse(PaymentResult, buildResult(over))
+const byMail = { id: null, type: 'Manual' as const, label: 'Mail', last_four: null }
+
+describe('an answer about a payment', () => {
+  const succeeded = resultOf({ state: 'succeeded' })
+  const failed = resultOf({ state: 'failed' })
+  const posted = resultOf({ state: 'created', method: byMail })
+  const unknown: PaymentEnd = { kind: 'unknown', key: 'key-1' }
+  it.each<[string, PaymentResult, PaymentEnd]>([
+    ['has paid', succeeded, { kind: 'paid', result: succeeded, key: 'key-1' }],
+    ['has charged nothing', failed, { kind: 'declined', result: failed }],
+    ['is not decided', resultOf({ state: 'unknown' }), unknown],
+    ['is on its way', resultOf({ state: 'sent' }), unknown],
+    ['is written down and not sent', resultOf({ state: 'created' }), unknown],
+    ['P-40: comes by post', posted, { kind: 'paid', result: posted, key: 'key-1' }],
+  ])('%s', (_, result, end) => {
+    expect(outcomeOf(result, 'key-1')).toEqual(end)
+  })
+})
+
+describe('an error about a payment', () => {
+  it.each<[ApiError['code'], boolean, 'refused' | 'unknown']>([
+    ['payment_declined', false, 'refused'],
+    ['duplicate_request', true, 'refused'],
+    ['internal', false, 'unknown'],
+    ['session_expired', false, 'refused'],
+    // The first try under this key may have come through.
+    ['session_expired', true, 'unknown'],
+    ['step_up_required', false, 'refused'],
+    ['rate_limited', true, 'unknown'],
+  ])('%s, repeated: %s, is %s', (code, isRepeat, kind) => {
+    const error = new ApiError({ status: 400, code })
+    expect(endOfError(error, 'key-1', isRepeat)).toEqual(kind === 'refused' ? { kind, error } : { kind, key: 'key-1' })
+  })
+})
+
+describe('P-62: an answer about the order of a wallet', () => {
+  const paid = resultOf()
+  const failed = resultOf({ state: 'failed' })
+  it.each<[Parameters<typeof walletEndOf>[0], ReturnType<typeof walletEndOf>]>([
+    [{ state: 'open', payment: null }, 'open'],
+    [{ state: 'cancelled', payment: null }, 'cancelled'],
+    [
+      { state: 'paid', payment: paid },
+      { kind: 'paid', result: paid, key: 'order-1' },
+    ],
+    [
+      { state: 'declined', payment: failed },
+      { kind: 'declined', result: failed },
+    ],
+    [
+      { state: 'unknown', payment: resultOf({ state: 'unknown' }) },
+      { kind: 'unknown', key: 'order-1' },
+    ],
+  ])('$state is told as such', (answer, end) => {
+    expect(walletEndOf(answer, 'order-1')).toEqual(end)
+  })
+})

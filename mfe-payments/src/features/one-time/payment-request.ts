@@ -1,0 +1,43 @@
+import type { SubmitPaymentRequest } from '@portal/shared/contract'
+import type { Given } from '../../lib/method/AuthorizationFields.tsx'
+import type { bankRequest } from '../../lib/method/bank-form.ts'
+import type { Choice } from '../../lib/method/choice.ts'
+import type { NachaInput } from '../../lib/method/nacha-input.ts'
+import { howOf } from '../../lib/method/use-agreed-debit.ts'
+import type { OneTime } from './use-one-time.ts'
+
+/** What of the payment the chosen method adds. */
+export type MethodPart = Partial<SubmitPaymentRequest> & Pick<SubmitPaymentRequest, 'payment_method'>
+
+/** A saved account by id, or the fields of a new one. */
+export type BankSource = { payment_method_id: string } | ReturnType<typeof bankRequest>
+
+/** What the authorization of a bank debit is made of. */
+export function nachaInputOf(
+  { debt, amount, day, actingFor }: OneTime,
+  given: Given,
+  language: NachaInput['language'],
+  source: Partial<NachaInput>,
+): NachaInput {
+  return {
+    client_id: actingFor ?? null,
+    debt_id: debt.debt_id,
+    data_id: debt.referenceNumber,
+    loan_id: debt.loan_id,
+    amount,
+    ...(day && { payment_date: day }),
+    payment_frequency: debt.loan_id ? 'Extra' : 'One Time',
+    language,
+    ...howOf(given),
+    ...source,
+  }
+}
+
+/** What pays, of a saved method: a bank account needs its authorization first; the post needs no method of ours (P-40). */
+export function savedMethodOf(choice: Choice): { bank: BankSource } | { other: MethodPart } {
+  const [kind, id = ''] = choice.split(/:(.*)/s)
+  if (kind === 'bank') return { bank: { payment_method_id: id } }
+  if (kind === 'mail') return { other: { payment_method: 'not_provided' } }
+  const payment_method = kind === 'paypal' ? 'paypal' : 'card'
+  return { other: { payment_method, card_id: id, payment_method_id: id } }
+}

@@ -1,0 +1,69 @@
+import type { Debt } from '@portal/shared/contract'
+import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
+import type { Given } from '../../lib/method/AuthorizationFields.tsx'
+import { bankOf, firstChoice, isNewMethod, isWallet } from '../../lib/method/choice.ts'
+import { useHasShown } from '../../lib/method/shown-texts.ts'
+import type { Methods } from '../../lib/method/use-methods.ts'
+import type { PayFlow } from './pay-flow.ts'
+import type { OneTime } from './use-one-time.ts'
+import { usePay } from './use-pay.ts'
+import type { SendToFlow } from './use-pay-flow.ts'
+import { usePayLabel } from './use-pay-label.ts'
+import { useWallet } from './use-wallet.ts'
+import { whyNotYet } from './why-not-yet.ts'
+
+/** What the screen of a payment works on. */
+export interface PayScreenInput {
+  debt: Debt
+  methods: Methods
+  actingFor: string | undefined
+  flow: PayFlow
+  send: SendToFlow
+}
+
+/** What the screen of a payment shows of the flow, and how it pays. */
+export function usePayScreen({ debt, actingFor, flow, send, ...input }: PayScreenInput) {
+  const { progress, sum } = flow
+  const { acknowledged = false } = progress
+  const oneTime: OneTime = { debt, amount: sum.amount, day: sum.day, actingFor }
+  // What is posted or approved in a wallet has no later day on which we would charge it.
+  const methods = sum.day ? { ...input.methods, physical: 'none' as const } : input.methods
+  const given: Given = { authorization: progress.authorization, recording_ref: progress.recording_ref }
+  const choice = progress.choice || firstChoice(methods)
+  const pay = usePay(oneTime, given, acknowledged)
+  const wallet = useWallet(oneTime, given, {
+    order: progress.walletOrder,
+    onOrder: (order) => send({ event: 'walletOpened', order }),
+  })
+  const bank = bankOf(choice, methods)
+  const mustAcknowledge = useEcheckAcknowledgement(bank !== undefined, actingFor)
+  const hasShown = useHasShown(bank ? pay.nachaOf({ payment_method_id: bank.Id }) : null)
+  const isSaved = choice !== '' && !isNewMethod(choice) && !isWallet(choice)
+
+  const payWithSaved = async (isWanted: boolean) => {
+    const end = await pay.withSaved(choice, isWanted)
+    if (end) send({ event: 'ended', end })
+  }
+  const goOn = async () => {
+    if (progress.step === 0 || isNewMethod(choice)) return send({ event: 'next', choice })
+    return isWallet(choice) ? wallet.open(choice) : payWithSaved(false)
+  }
+  return {
+    oneTime,
+    methods,
+    given,
+    choice,
+    pay,
+    wallet,
+    goOn,
+    payLabel: usePayLabel(oneTime, choice),
+    /** P-79: null where nobody is asked. */
+    acknowledged: mustAcknowledge ? acknowledged : null,
+    /** Why the button waits. */
+    reason:
+      progress.step === 1
+        ? whyNotYet({ choice, methods, given, hasShown, hasRead: !mustAcknowledge || acknowledged })
+        : undefined,
+    payAgain: isSaved && (!bank || hasShown) ? () => payWithSaved(true) : undefined,
+  }
+}
