@@ -2,21 +2,18 @@ import { useState } from 'react'
 import { Power } from 'lucide-react'
 import { consoleCalls, type ConsoleKill } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Card, DataTable, Notice, SelectField } from '@portal/shared/ui'
+import { Button, Card, DataTable } from '@portal/shared/ui'
 import { ChangeDialog } from '../ChangeDialog.tsx'
-import { hoursOf, LastingField, type Lasting } from '../LastingField.tsx'
 import { useOverview } from '../use-overview.ts'
-import { versionNames } from '../version-names.ts'
 import { When } from '../When.tsx'
+import { KillDialog } from './KillDialog.tsx'
 
 /** Remotes that are switched off, and the switch. */
 export function KillsCard() {
   const { t } = useTranslation('platform')
-  const { kills, tenants } = useOverview()
+  const { kills } = useOverview()
   const [isOpen, setOpen] = useState(false)
   const [on, setOn] = useState<ConsoleKill>()
-  const place = (tenant: string) =>
-    tenant === '*' ? t('kill.everywhere') : (tenants.find(({ short }) => short === tenant)?.name ?? tenant)
   return (
     <Card
       title={t('kill.title')}
@@ -27,95 +24,73 @@ export function KillsCard() {
         </Button>
       }
     >
-      {kills.length === 0 ? (
-        <p>{t('kill.none')}</p>
-      ) : (
-        <DataTable
-          caption={t('kill.title')}
-          isCaptionHidden
-          isDense
-          rows={kills}
-          rowKey={({ remote, tenant }) => `${remote} ${tenant}`}
-          columns={[
-            { id: 'remote', header: t('remote'), cell: ({ remote }) => remote, isRowHeader: true },
-            { id: 'tenant', header: t('kill.where'), cell: ({ tenant }) => place(tenant) },
-            {
-              id: 'until',
-              header: t('lasting.until'),
-              cell: ({ until }) => (until ? <When at={until} /> : t('lasting.open')),
-            },
-            { id: 'by', header: t('audit.by'), cell: ({ by }) => by },
-            { id: 'reason', header: t('audit.reason'), cell: ({ reason }) => reason },
-            {
-              id: 'on',
-              header: t('kill.revive'),
-              isHeaderHidden: true,
-              cell: (kill) => (
-                <Button
-                  size="small"
-                  aria-label={t('kill.reviveOne', { remote: kill.remote })}
-                  onClick={() => setOn(kill)}
-                >
-                  {t('kill.revive')}
-                </Button>
-              ),
-            },
-          ]}
-        />
-      )}
+      {kills.length === 0 ? <p>{t('kill.none')}</p> : <KillsTable kills={kills} onRevive={setOn} />}
       {isOpen ? <KillDialog onClose={() => setOpen(false)} /> : null}
-      {on ? (
-        <ChangeDialog
-          call={consoleCalls.revive}
-          title={t('kill.reviveTitle', { remote: on.remote })}
-          order={{ remote: on.remote, tenant: on.tenant }}
-          button={t('kill.revive')}
-          done={t('kill.revived', { remote: on.remote })}
-          onClose={() => setOn(undefined)}
-        >
-          <p>{t('kill.reviveText', { remote: on.remote, place: place(on.tenant) })}</p>
-        </ChangeDialog>
-      ) : null}
+      {on ? <ReviveDialog kill={on} onClose={() => setOn(undefined)} /> : null}
     </Card>
   )
 }
 
-function KillDialog({ onClose }: { onClose: () => void }) {
+/** Says where a remote is switched off. */
+function usePlaceOf() {
   const { t } = useTranslation('platform')
-  const { sets, stable, tenants } = useOverview()
-  const [remote, setRemote] = useState('')
-  const [tenant, setTenant] = useState('*')
-  const [lasting, setLasting] = useState<Lasting>('4')
-  const remotes = versionNames(sets.filter(({ id }) => id === stable)).filter((name) => name !== 'shell')
+  const { tenants } = useOverview()
+  return (tenant: string) =>
+    tenant === '*' ? t('kill.everywhere') : (tenants.find(({ short }) => short === tenant)?.name ?? tenant)
+}
+
+function KillsTable({ kills, onRevive }: { kills: readonly ConsoleKill[]; onRevive: (kill: ConsoleKill) => void }) {
+  const { t } = useTranslation('platform')
+  const placeOf = usePlaceOf()
+  return (
+    <DataTable
+      caption={t('kill.title')}
+      isCaptionHidden
+      isDense
+      rows={kills}
+      rowKey={({ remote, tenant }) => `${remote} ${tenant}`}
+      columns={[
+        { id: 'remote', header: t('remote'), cell: ({ remote }) => remote, isRowHeader: true },
+        { id: 'tenant', header: t('kill.where'), cell: ({ tenant }) => placeOf(tenant) },
+        {
+          id: 'until',
+          header: t('lasting.until'),
+          cell: ({ until }) => (until ? <When at={until} /> : t('lasting.open')),
+        },
+        { id: 'by', header: t('audit.by'), cell: ({ by }) => by },
+        { id: 'reason', header: t('audit.reason'), cell: ({ reason }) => reason },
+        {
+          id: 'on',
+          header: t('kill.revive'),
+          isHeaderHidden: true,
+          cell: (kill) => (
+            <Button
+              size="small"
+              aria-label={t('kill.reviveOne', { remote: kill.remote })}
+              onClick={() => onRevive(kill)}
+            >
+              {t('kill.revive')}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function ReviveDialog({ kill: { remote, tenant }, onClose }: { kill: ConsoleKill; onClose: () => void }) {
+  const { t } = useTranslation('platform')
+  const placeOf = usePlaceOf()
   return (
     <ChangeDialog
-      call={consoleCalls.kill}
-      title={t('kill.ask')}
-      order={remote === '' ? undefined : { remote, tenant, hours: hoursOf(lasting) }}
-      button={t('kill.button')}
-      done={t('kill.done', { remote })}
-      isDanger
+      call={consoleCalls.revive}
+      title={t('kill.reviveTitle', { remote })}
+      order={{ remote, tenant }}
+      button={t('kill.revive')}
+      done={t('kill.revived', { remote })}
       onClose={onClose}
     >
-      <p>{t('kill.text')}</p>
-      <SelectField
-        label={t('remote')}
-        value={remote}
-        onChange={setRemote}
-        placeholder={t('choose')}
-        options={remotes.map((name) => ({ value: name, label: name }))}
-      />
-      <SelectField
-        label={t('kill.where')}
-        value={tenant}
-        onChange={setTenant}
-        options={[
-          { value: '*', label: t('kill.everywhere') },
-          ...tenants.map(({ name, short }) => ({ value: short, label: name })),
-        ]}
-      />
-      <LastingField value={lasting} onChange={setLasting} />
-      {tenant === '*' ? <Notice tone="warning">{t('kill.everywhereText')}</Notice> : null}
+      <p>{t('kill.reviveText', { remote, place: placeOf(tenant) })}</p>
     </ChangeDialog>
   )
 }
