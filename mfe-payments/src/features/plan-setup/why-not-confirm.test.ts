@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals'
+import { whyNotConfirm, type BeforeConfirming } from './why-not-confirm.ts'
+
+const ready: BeforeConfirming = {
+  hasDays: true,
+  isSlipOpen: false,
+  isMail: false,
+  isEvident: true,
+  hasShown: true,
+  hasRead: true,
+}
+
+describe('why a plan cannot be confirmed yet', () => {
+  it.each<[string, Partial<BeforeConfirming>, string | undefined]>([
+    ['it can', {}, undefined],
+    ['its days are not known', { hasDays: false, isSlipOpen: true }, 'day.wait'],
+    ['a day slips', { isSlipOpen: true, isEvident: false }, 'day.slipOpen'],
+    ['no evidence is named', { isEvident: false, hasShown: false }, 'payments:authorization.refMissing'],
+    ['the text is not on the screen', { hasShown: false, hasRead: false }, 'payments:authorization.notShown'],
+    ['the box is not ticked', { hasRead: false }, 'payments-ack:box.missing'],
+    ['what comes by post is not authorized', { isMail: true, isEvident: false, hasShown: false }, undefined],
+    ['P-80: what comes by post has its box, too', { isMail: true, hasRead: false }, 'payments-ack:box.missing'],
+  ])('%s', (_, changed, reason) => {
+    expect(whyNotConfirm({ ...ready, ...changed })).toBe(reason)
+  })
+})

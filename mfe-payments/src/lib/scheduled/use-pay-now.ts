@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, toWire, type PaymentResult, type ScheduledPayment } from '@portal/shared/contract'
+import { useLanguage } from '@portal/shared/i18n'
+import { useEcheckAcknowledgement } from '../method/Acknowledgement.tsx'
+import type { Given } from '../method/AuthorizationFields.tsx'
+import { readAgain } from '../method/shown-texts.ts'
+import { howOf, useAgreedDebit } from '../method/use-agreed-debit.ts'
+import { agreedNow } from '../method/use-authorize.ts'
+import { changedBySchedule } from './use-scheduled.ts'
+
+/** A scheduled payment that is paid today: what is agreed to for today (R-31), what it waits for, and its result. */
+export function usePayNow(scheduled: ScheduledPayment, actingFor: string | undefined) {
+  const language = useLanguage()
+  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
+  const [isRead, setRead] = useState(false)
+  const [result, setResult] = useState<PaymentResult>()
+  const { run, isRunning, error } = useAction(endpoints.payScheduledNow, {
+    operation: `pay-scheduled:${scheduled.id}`,
+    refresh: changedBySchedule,
+  })
+  const { id: methodId, type } = scheduled.payment_method
+  const mustAcknowledge = useEcheckAcknowledgement(type === 'ACH', actingFor)
+  const client_id = actingFor ?? null
+  const isText = type === 'ACH' && methodId !== null
+  const { input, reason, textHash } = useAgreedDebit({
+    given,
+    hasText: isText,
+    inputOf: (how) => ({
+      client_id,
+      debt_id: scheduled.debt_id,
+      payment_method_id: methodId,
+      amount: toWire(scheduled.payment_amount),
+      language,
+      ...how,
+    }),
+    isRead: mustAcknowledge ? isRead : null,
+  })
+  const pay = async () => {
+    const text_hash = textHash()
+    const body = {
+      client_id,
+      agreement_timestamp: agreedNow(),
+      ...(text_hash && { text_hash }),
+      ...(isRead && { acknowledged: true }),
+      ...howOf(given),
+    }
+    const end = await run({ params: { id: scheduled.debt_id }, body })
+    if (end.ok) setResult(end.data.data)
+    else readAgain(end.error)
+  }
+  return {
+    given,
+    setGiven,
+    isRead,
+    setRead,
+    mustAcknowledge,
+    /** There is a text that is agreed to. */
+    isText,
+    input,
+    reason,
+    pay,
+    result,
+    isRunning,
+    error,
+  }
+}
