@@ -11,6 +11,7 @@ import { checkLines } from './line-rules.mjs'
 import { root } from './source-tree.mjs'
 import { checkTenantNames } from './tenant-names.mjs'
 import { checkPlainWords } from './plain-words.mjs'
+import { checkRouteHandlers } from './route-handlers.mjs'
 import { checkTextPieces } from './text-pieces.mjs'
 import { checkErrorTexts, checkPlurals, checkSpanish, checkTextKeys, checkTexts } from './texts.mjs'
 
@@ -54,6 +55,15 @@ const planted = {
   'api/src/areas/money/debts/repo.ts': `import { sql } from 'drizzle-orm'\nexport const q = sql\`select now(), \${sql}\`\nexport const d = new Date()\n`,
   'api/src/areas/money/debts/pay.ts': `import 'pg'\nimport '../../desk/clients/routes.ts'\nexport const pay = 1\n`,
   'api/src/areas/desk/clients/routes.ts': `import '../../money/debts/repo.ts'\nexport const routes = 1\n`,
+  'api/src/areas/desk/cases/routes.ts': [
+    `// “é” has two bytes\nexport function routes(app: App): void {`,
+    `  route(app, endpoints.fits, open, async () => {\n${'    step()\n'.repeat(6)}    // a comment\n\n  })`,
+    `  route(app, endpoints.inPlace, open, async () => {\n${'    step()\n'.repeat(7)}  })`,
+    `  route(app, endpoints.named, open, named)\n  route(app, endpoints.constant, open, constant)`,
+    `  route(app, endpoints.elsewhere, open, elsewhere)\n}`,
+    `async function named() {\n${'  step()\n'.repeat(7)}}`,
+    `export const constant = async () => {\n${'  step()\n'.repeat(7)}}\n`,
+  ].join('\n'),
   'shared/src/domain/chance.ts': `export const chance = () => Math.random()\n`,
   'shell/src/far.ts': `export function far() {\n${'  far()\n'.repeat(60)}}\n`,
   'e2e/specs/a.spec.ts': `import '../../shell/src/main.tsx'\nimport '../../shared/src/ui/index.ts'\nexport const a = 1\n`,
@@ -201,6 +211,15 @@ describe('planted violations', () => {
 
   it('functions: more than sixty lines', async () => {
     expect(await functionSizes(base)).toEqual(['shell/src/far.ts:1 function `far` is longer than 60 lines'])
+  })
+
+  it('handlers of routes: more than eight lines, in place or by name', () => {
+    const path = 'api/src/areas/desk/cases/routes.ts'
+    expect(checkRouteHandlers(base)).toEqual([
+      `${path}:13 the handler of endpoints.inPlace has more than 8 lines`,
+      `${path}:26 the handler of endpoints.named has more than 8 lines`,
+      `${path}:35 the handler of endpoints.constant has more than 8 lines`,
+    ])
   })
 
   it('lanes: a path to another lane', () => {

@@ -2,6 +2,7 @@ import { checkLines } from './line-rules.mjs'
 import { checkFileShapes } from './file-shapes.mjs'
 import { checkHouse } from './house.mjs'
 import { checkRules } from './rules.mjs'
+import { checkRouteHandlers } from './route-handlers.mjs'
 import { checkLaneImports } from './lane-imports.mjs'
 import { checkDecisions } from './decisions.mjs'
 import { checkContentUnread } from './content-unread.mjs'
@@ -32,6 +33,7 @@ const checks = {
   format: (files) => format(files),
   'file sizes and names': async () => checkFileShapes(),
   'function sizes': () => functionSizes(),
+  'route handlers': async () => checkRouteHandlers(),
   'lane imports': async () => checkLaneImports(),
   'line rules': async () => checkLines(),
   'tenant names': async () => checkTenantNames(),
