@@ -13,39 +13,39 @@ import { findRecipient } from './recipient-repo.ts'
 export interface Notice {
   readonly consumerId: string
   readonly debtId: string | null
-  /** What it tells of: one thing is told once on each channel, however often this is called. */
+  /** The subject of the notice: it is queued once per subject and channel, however often this is called. */
   readonly subjectId: string
   readonly purpose: NoticePurpose
-  /** What the template names, written in the consumer's language; their name and the tenant's are added. */
+  /** Values for the template in the consumer's language; the names of the consumer and the tenant are added. */
   readonly values: (language: Language) => Readonly<Record<string, string>>
-  /** Addresses among them, for the demo's outbox. */
+  /** Links among the values, for the demo's outbox. */
   readonly links?: readonly string[]
-  /** After this instant it would be of no use. */
+  /** After this instant the notice is useless. */
   readonly until?: Date
   readonly now: Date
 }
 
-/** How many messages came of a notice: one for each channel, fewer when it was told before. */
-export interface Told {
+/** How many messages a notice produced: one per channel, fewer when it was queued before. */
+export interface NoticeCounts {
   queued: number
   held: number
   suppressed: number
 }
 
 /**
- * Tells a consumer something about their debts or payments, in the caller's transaction (F-03): by each channel of the
- * purpose that the tenant has and for which there is an address. What may not go now is held until it may; what may not go at all is kept with
- * the reason.
+ * Sends a notice about the consumer's debts or payments, in the caller's transaction (F-03), by each channel of the
+ * purpose that the tenant has and the consumer has a contact point for. A message that may not go now is held until it
+ * may; one that may not go at all is stored with the reason.
  */
 export async function notifyConsumer(
   tx: Tx,
   deps: MessageTools,
   tenant: TenantSettings,
   { consumerId, debtId, subjectId, purpose, values, links = [], until, now }: Notice,
-): Promise<Told> {
-  const told: Told = { queued: 0, held: 0, suppressed: 0 }
+): Promise<NoticeCounts> {
+  const counts: NoticeCounts = { queued: 0, held: 0, suppressed: 0 }
   const recipient = await findRecipient(tx, tenant.id, consumerId)
-  if (!recipient) return told
+  if (!recipient) return counts
   const { fullName, language: spoken } = recipient.consumer
   const language = spokenLanguage(tenant, spoken)
   for (const channel of noticeKinds[purpose].channels) {
@@ -66,7 +66,7 @@ export async function notifyConsumer(
       links,
       about: { debtId, subjectId, until, verdict },
     })
-    if (isNew) told[({ send: 'queued', hold: 'held', refuse: 'suppressed' } as const)[verdict.kind]]++
+    if (isNew) counts[({ send: 'queued', hold: 'held', refuse: 'suppressed' } as const)[verdict.kind]]++
   }
-  return told
+  return counts
 }

@@ -10,7 +10,7 @@ import {
 } from '@portal/shared/domain'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { notifyConsumer, type Told } from '../../../core/messages/notify-consumer.ts'
+import { notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
 import { methodWords } from '../../../core/messages/words.ts'
 import { usedTypes } from '../methods/describe.ts'
 import { findDueDebits, type DueDebit } from './due-repo.ts'
@@ -21,7 +21,7 @@ const AHEAD = 3
 const CLOSED_DAYS = 5
 
 /** Reminders of a night: debits in the next banking days, and what became of their messages. */
-export interface Reminded extends Told {
+export interface Reminded extends NoticeCounts {
   due: number
 }
 
@@ -53,7 +53,11 @@ export async function remindOfDebits(deps: Deps, tenant: TenantSettings, date: L
   return counts
 }
 
-function remindOne(deps: Deps, tenant: TenantSettings, debit: DueDebit & { takenOn: LocalDate }): Promise<Told> {
+function remindOne(
+  deps: Deps,
+  tenant: TenantSettings,
+  debit: DueDebit & { takenOn: LocalDate },
+): Promise<NoticeCounts> {
   const { subjectId, consumerId, debtId, amount, method, takenOn } = debit
   return deps.db.withTenant(tenant.id, (tx) =>
     notifyConsumer(tx, deps, tenant, {

@@ -2,7 +2,7 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { addMonths, bankingDayOnOrAfter, formatDatePart, startOfMonth, type LocalDate } from '@portal/shared/domain'
 import { faultReason } from '../../../db/pg-error.ts'
 import type { Deps } from '../../../deps.ts'
-import { notifyConsumer, type Told } from '../../../core/messages/notify-consumer.ts'
+import { notifyConsumer, type NoticeCounts } from '../../../core/messages/notify-consumer.ts'
 import { statementLine } from '../../../core/messages/words.ts'
 import { findStatementAccounts, type StatementAccount } from './statement-repo.ts'
 
@@ -10,8 +10,8 @@ import { findStatementAccounts, type StatementAccount } from './statement-repo.t
 const USEFUL_DAYS = 14
 
 /** N-01: on the first banking day of a month a summary of the month before, to each who pays; once. A part of the nightly run. */
-export async function sendStatements(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<Told> {
-  const counts: Told = { queued: 0, held: 0, suppressed: 0 }
+export async function sendStatements(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<NoticeCounts> {
+  const counts: NoticeCounts = { queued: 0, held: 0, suppressed: 0 }
   const to = startOfMonth(date)
   if (date !== bankingDayOnOrAfter(to, tenant.closures as LocalDate[])) return counts
   const from = addMonths(to, -1)
@@ -39,7 +39,7 @@ function sendOne(
   consumerId: string,
   accounts: readonly StatementAccount[],
   month: LocalDate,
-): Promise<Told> {
+): Promise<NoticeCounts> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, (tx) =>
     notifyConsumer(tx, deps, tenant, {
