@@ -9,15 +9,15 @@ const keysOf = (actions: Branch) =>
     .flatMap(([group, texts]) => Object.keys(texts).map((key) => `${group}.${key}`))
     .toSorted()
 
-describe('S-50: what the audit chain tells of', () => {
+describe('S-50: texts of audit actions', () => {
   it.each([
     ['English', en.actions],
     ['Spanish', es.actions],
-  ])('has a sentence for each action in %s, and none for anything else', (_, actions) => {
+  ])('%s has a sentence for each action and for nothing else', (_, actions) => {
     expect(keysOf(actions as Branch)).toEqual([...auditActions].toSorted())
   })
 
-  it('says it in other words in the other language', () => {
+  it('the sentences of the two languages differ', () => {
     for (const action of auditActions) {
       const [group, key] = action.split('.') as [string, string]
       expect((en.actions as Branch)[group]![key]).not.toBe((es.actions as Branch)[group]![key])

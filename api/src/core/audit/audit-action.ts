@@ -1,6 +1,6 @@
 /**
- * Everything that the audit chain may tell of. Each has a sentence in both languages under `actions` of
- * shared/texts/<language>/history.json, which the History tab and the evidence of a debt read (S-50, F-12).
+ * Every action that the audit chain may record. Each has a sentence in both languages under `actions` of
+ * shared/texts/<language>/history.json for the History tab and the evidence of a debt (S-50, F-12).
  */
 export const auditActions = [
   'ach_file.cancelled',

@@ -11,11 +11,11 @@ interface Seen {
 }
 
 /**
- * A second place for the head of each chain: whoever rewrites the whole table, hashes and all, would have to rewrite
- * this file as well, which belongs on another machine.
+ * A second record of each chain's head: whoever rewrites the whole table with its hashes would have to rewrite this
+ * file too, which belongs on another machine.
  */
 export interface AuditWitness {
-  /** Notes heads that have moved. */
+  /** Records the heads that have changed. */
   note(now: Date): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export function createAuditWitness(db: Database, tenantIds: () => readonly strin
   }
 }
 
-/** The first noted head that the table contradicts; null when all agree. */
+/** The number of the first recorded head that the table contradicts; null when all agree. */
 export async function contradictedBy(tx: Tx, tenantId: string, file: string): Promise<number | null> {
   if (!existsSync(file)) return null
   for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {

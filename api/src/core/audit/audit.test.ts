@@ -28,12 +28,12 @@ const add = (tenantId: string, subject: string) =>
     }),
   )
 const verify = (tenantId: string) => database.db.withTenant(tenantId, (tx) => verifyAudit(tx, tenantId))
-/** As somebody with the keys to the machine would: past the trigger that refuses it. */
+/** Changes the table past the trigger that forbids it, as an attacker with access to the machine would. */
 const tamper = (statement: string) =>
   database.asOwner(`do $$ begin set local session_replication_role = replica; ${statement}; end $$`)
 
 describe('R-46: the audit chain', () => {
-  it('holds entries that many write at once in one order', async () => {
+  it('keeps concurrent entries in one order', async () => {
     await Promise.all(Array.from({ length: 20 }, (_, i) => add('a', `action.${i}`)))
     await add('b', 'other')
     expect(await verify('a')).toMatchObject({ ok: true, entries: 20 })
@@ -41,7 +41,7 @@ describe('R-46: the audit chain', () => {
     expect(await verify('nobody')).toMatchObject({ ok: true, entries: 0 })
   })
 
-  it('is not written when the change is not', async () => {
+  it('has no entry for a change that was rolled back', async () => {
     await expect(
       database.db.withTenant('a', async (tx) => {
         await recordAudit(tx, {
@@ -88,7 +88,7 @@ describe('R-46: the audit chain', () => {
     expect(await verify(tenant)).toEqual(verdict)
   })
 
-  it('is contradicted by the second place when all of it was written anew', async () => {
+  it('is contradicted by the witness file when the whole chain was rewritten', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'audit-'))
     const file = join(folder, 'heads.jsonl')
     for (let i = 0; i < 3; i++) await add('t5', `action.${i}`)

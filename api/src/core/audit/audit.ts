@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import type { AuditAction } from './audit-action.ts'
 import { appendEntries, lockHead } from './repo.ts'
 
-/** One thing that somebody changed (R-46). `detail` holds ids, codes and amounts, never secrets or full numbers. */
+/** A recorded change (R-46). `detail` holds ids, codes and amounts, never secrets or full numbers. */
 export interface AuditEntry {
   readonly tenantId: string
   /** The tenant's clock. */
@@ -12,17 +12,17 @@ export interface AuditEntry {
   readonly actorId: string
   readonly action: AuditAction
   readonly consumerId: string | null
-  /** What was changed, 'payment:{id}'. */
+  /** The changed object, such as 'payment:{id}'. */
   readonly subject: string
   readonly detail: Readonly<Record<string, string | number | boolean | null>>
 }
 
 type Link = Omit<AuditEntry, 'action' | 'detail'> & { action: string; detail: string; seq: number }
 
-/** What the first entry of a chain follows. */
+/** The previous hash of the first entry of a chain. */
 export const AUDIT_START = '0'.repeat(64)
 
-/** Hash of an entry and of everything before it. */
+/** Hash of an entry and of all entries before it. */
 export function auditHash(previousHash: string, link: Link): string {
   const { tenantId, seq, at, actorKind, actorId, action, consumerId, subject, detail } = link
   return createHash('sha256')
@@ -44,12 +44,12 @@ export function auditHash(previousHash: string, link: Link): string {
 }
 
 /**
- * Adds an entry to the tenant's chain in the caller's transaction, so that there is no change without its entry. The
- * head's row lock holds until that ends: call it last.
+ * Adds an entry to the tenant's chain in the caller's transaction, so that no change lacks its entry. The chain's head
+ * stays locked until the transaction ends: call this last.
  */
 export const recordAudit = (tx: Tx, entry: AuditEntry): Promise<void> => recordAudits(tx, entry.tenantId, [entry])
 
-/** The same for several entries of a tenant, each linked to the one before it. */
+/** Adds several entries of a tenant, each linked to the one before it. */
 export async function recordAudits(tx: Tx, tenantId: string, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return
   let { seq, hash } = await lockHead(tx, tenantId, { seq: 0, hash: AUDIT_START })

@@ -9,7 +9,7 @@ const value = fc.constantFrom(null, 'a', 'b', 'c')
 const whole = fc.record({ street: value, city: value, alias: value })
 const part = fc.record({ street: value, city: value, alias: value }, { requiredKeys: [] })
 
-/** What a save does to a stored row. */
+/** Applies a save to a stored row. */
 function save(stored: Fields, read: Fields, sent: Partial<Fields>): { stored: Fields; refused: string[] } {
   try {
     const changed = changedFields(stored, sent, read)
@@ -22,7 +22,7 @@ function save(stored: Fields, read: Fields, sent: Partial<Fields>): { stored: Fi
 }
 
 describe('changed fields', () => {
-  it('lose nothing of either of two people who read the same: each has what they wanted, or is told', () => {
+  it('of two editors who read the same row, each gets their change or a refusal', () => {
     fc.assert(
       fc.property(whole, part, part, (read, first, second) => {
         const one = save(read, read, first)
@@ -39,7 +39,7 @@ describe('changed fields', () => {
     )
   })
 
-  it('are no change when only written differently', () => {
+  it('a different spelling of the same value is no change', () => {
     const stored = { email: 'a@b.example', cell_phone: '(207) 555-0100', state: 'Maine', zip: '04101-1234' }
     const sent = { email: ' A@B.example', cell_phone: '+1 207 555 0100', state: 'me', zip: '041011234' }
     expect(changedFields(stored, sent, {})).toEqual([])

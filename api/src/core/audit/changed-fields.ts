@@ -3,7 +3,7 @@ import { Refusal } from '../../http/refusal.ts'
 
 type Values = Readonly<Record<string, string | null | undefined>>
 
-/** How each kind of field is compared: what is only written differently is the same. */
+/** How each kind of field is normalised before comparing, so that spelling alone makes no difference. */
 const kinds: [RegExp, (text: string) => string][] = [
   [/phone/, phoneDigits],
   [/email/, normaliseEmail],
@@ -18,9 +18,9 @@ function keyOf(field: string, value: string | null | undefined): string {
 }
 
 /**
- * Which of the sent fields differ from what is stored; `present` and `was` are as the wire shows them. A field that
- * somebody else has changed since it was read refuses the whole call and says what it holds by now (409), unless it
- * holds the wanted value already. What was not read cannot conflict.
+ * Which of the sent fields differ from the stored ones; `present` and `was` are in wire form. When somebody else has
+ * changed a field since the caller read it, the whole call is refused with the current value (409), unless that already
+ * is the wanted value. A field that the caller did not read cannot conflict.
  */
 export function changedFields<F extends string>(
   present: Readonly<Record<F, string | null>>,

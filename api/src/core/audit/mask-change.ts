@@ -1,9 +1,9 @@
 import { maskEmail, maskPhone } from '@portal/shared/domain'
 
-/** Fields of which the record may hold the whole value: they say little about whom they belong to. */
+/** Fields whose whole value may be recorded, since they identify nobody. */
 const plain = ['language', 'other_language', 'state', 'employer_state', 'employ_type', 'type']
 
-/** A value as the audit log holds it: enough to recognise it, not enough to use it. */
+/** A masked value for the audit log: recognisable, but not usable. */
 export function maskValue(field: string, value: string | null): string | null {
   if (value === null || value === '') return null
   if (plain.includes(field)) return value

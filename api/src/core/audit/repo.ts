@@ -6,13 +6,13 @@ import { auditHead, auditLog } from '../../db/schema/security.ts'
 export type AuditHead = Pick<typeof auditHead.$inferSelect, 'seq' | 'hash'>
 export type AuditRow = typeof auditLog.$inferSelect
 
-/** The newest entry's number and hash of a tenant's chain; null before the first one. */
+/** The number and hash of the newest entry of a tenant's chain; null when the chain is empty. */
 export async function findHead(tx: Tx, tenantId: string): Promise<AuditHead | null> {
   const [head] = await tx.select().from(auditHead).where(eq(auditHead.tenantId, tenantId))
   return head ?? null
 }
 
-/** The same, held until the transaction ends; `start` is written where there is none. */
+/** Locks the head until the transaction ends; inserts `start` when the chain has no head. */
 export async function lockHead(tx: Tx, tenantId: string, start: AuditHead): Promise<AuditHead> {
   await tx
     .insert(auditHead)
@@ -32,7 +32,7 @@ export async function appendEntries(
   await tx.update(auditHead).set({ seq: head.seq, hash: head.hash }).where(eq(auditHead.tenantId, tenantId))
 }
 
-/** Entries after a number, in their order. */
+/** Entries after a number, in order. */
 export const listEntriesAfter = (tx: Tx, tenantId: string, seq: number, limit: number): Promise<AuditRow[]> =>
   tx
     .select()

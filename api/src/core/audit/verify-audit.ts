@@ -2,14 +2,14 @@ import type { Tx } from '../../db/database.ts'
 import { AUDIT_START, auditHash } from './audit.ts'
 import { findHead, listEntriesAfter } from './repo.ts'
 
-/** How a tenant's chain was found: whole, or broken at an entry. */
+/** Whether a tenant's chain is intact, or at which entry it is broken. */
 export type AuditVerdict =
   | { readonly ok: true; readonly entries: number; readonly hash: string }
   | { readonly ok: false; readonly seq: number; readonly reason: 'missing' | 'altered' | 'head' }
 
 const BATCH = 2_000
 
-/** Recomputes the whole chain of a tenant. What was altered, taken out or cut off at the end is named. */
+/** Recomputes the whole chain of a tenant. The verdict names the first altered, removed or truncated entry. */
 export async function verifyAudit(tx: Tx, tenantId: string): Promise<AuditVerdict> {
   let hash = AUDIT_START
   let seq = 0

@@ -6,12 +6,12 @@ import type { ConsumerRow } from './repo.ts'
 import { recordView } from './record-view.ts'
 import { lockConsumer } from './repo.ts'
 
-/** Somebody who is signed in, about one consumer. */
+/** The context of a signed-in user who acts on a consumer. */
 export type Acting = Context<any, Actor>
 
 /**
- * The consumer whose profile a call changes. The row stays locked until the call ends, so that two people who change
- * one profile at once come one after the other. That staff were there is written down (R-44).
+ * The consumer whose profile a call changes. The row stays locked until the call ends, so that concurrent changes of
+ * one profile run one after the other. Access by staff is recorded (R-44).
  */
 export async function consumerToChange(ctx: Acting, action: string): Promise<ConsumerRow> {
   if (ctx.consumerId === null) throw new Refusal('validation_failed', { fields: { client_id: ['required'] } })
@@ -21,7 +21,7 @@ export async function consumerToChange(ctx: Acting, action: string): Promise<Con
   return row
 }
 
-/** Writes the audit entry of a change of a profile; call it last. */
+/** Records a change of a profile in the audit chain; call it last. */
 export async function auditProfile(
   { actor, tenant, now, tx }: Pick<Acting, 'actor' | 'tenant' | 'now'> & { tx: Tx },
   consumerId: string,

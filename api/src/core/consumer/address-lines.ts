@@ -1,6 +1,6 @@
 import type { ConsumerRow } from './repo.ts'
 
-/** The lines of an address as they stand on an envelope; none when nothing is known. */
+/** The lines of a postal address for an envelope; none when no address is known. */
 export function addressLines({
   street,
   city,

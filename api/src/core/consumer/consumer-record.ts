@@ -8,7 +8,7 @@ import { linesOfFile } from '../contact/consent-lines.ts'
 import { insertConsents } from '../contact/rows.ts'
 import { insertConsumerRow, insertContactRow, type ConsumerRow, type ContactRow } from './repo.ts'
 
-/** A consumer in plain words, as an upload or the demo brings one; sealed and indexed on the way in. */
+/** A new consumer in clear text, from an upload or the demo; fields are sealed and indexed when stored. */
 export interface NewConsumer {
   readonly tenantId: string
   readonly id?: string
@@ -23,7 +23,7 @@ export interface NewConsumer {
   readonly state?: string | null
   readonly zip?: string | null
   readonly loginId?: string | null
-  /** Printed in the letter: eight letters and digits. */
+  /** The access code printed in the letter: eight letters and digits. */
   readonly accessCode?: { code: string; expiresAt: Date } | null
   readonly googleEmail?: string | null
   readonly googleSubject?: string | null
@@ -32,15 +32,18 @@ export interface NewConsumer {
     value: string
     basis?: ContactRow['basis']
     verifiedAt?: Date | null
-    /** On what basis its lines of the consent ledger stand: "file" when left out, null when the caller writes them. */
+    /**
+     * The basis of the consents that are stored with the contact point: "file" by default, null when the caller stores
+     * them.
+     */
     consent?: ConsentBasis | null
-    /** When that basis came to be, and the first day on which it counts, where a file says so. */
+    /** When the basis arose, and the first day on which it counts, when the file says so. */
     consentAt?: Date | undefined
     usableFrom?: string | null | undefined
   }[]
   /** 'YYYY-MM-DD' in the tenant's zone. */
   readonly dateAdded: string
-  /** Any other column as it is. */
+  /** Other columns, stored as given. */
   readonly rest?: Partial<
     Pick<
       ConsumerRow,
@@ -83,14 +86,14 @@ interface NewContact {
   usableFrom?: string | null | undefined
 }
 
-/** The rows of a consumer: sealed, with the blind indexes and keys by which each of them is found again. */
+/** The rows of a consumer: sealed, with their blind indexes. */
 export interface ConsumerRows {
   consumer: typeof consumer.$inferInsert & { id: string }
   contacts: (typeof contactPoint.$inferInsert)[]
   consents: (typeof consent.$inferInsert)[]
 }
 
-/** A consumer and the contact points of the creditor's file as rows, for whoever writes many at once. */
+/** Makes the rows of a consumer and of the file's contact points, for callers that insert many at once. */
 export function consumerRows(tools: Tools, person: NewConsumer): ConsumerRows {
   const { vault, ids, now } = tools
   const { tenantId } = person
@@ -112,7 +115,7 @@ export function consumerRows(tools: Tools, person: NewConsumer): ConsumerRows {
       fullNameKey: nameKey(fullName),
       firstNameKey: nameKey(person.firstName),
       lastNameKey: nameKey(person.lastName),
-      // As it is looked for: however it is typed.
+      // Normalised, so that any spelling of it is found.
       loginId: person.loginId ? referenceKey(person.loginId) : null,
       dob: seal('dob', person.dob),
       dobIndex: person.dob ? findBy.dob(vault, tenantId, person.dob) : null,
@@ -138,7 +141,7 @@ export function consumerRows(tools: Tools, person: NewConsumer): ConsumerRows {
   }
 }
 
-/** Writes a consumer and the contact points of the creditor's file; returns the id. */
+/** Stores a consumer and the file's contact points; returns the consumer's id. */
 export async function insertConsumer(tx: Tx, tools: Tools, person: NewConsumer): Promise<string> {
   const rows = consumerRows(tools, person)
   await insertConsumerRow(tx, rows.consumer)
@@ -172,8 +175,8 @@ function contactRows({ vault, ids, now }: Tools, { tenantId, consumerId, kind, v
 }
 
 /**
- * Adds an address that a consumer can be reached at. One of a file brings its lines of the consent ledger; for any
- * other the caller writes what was agreed to (`giveConsent`).
+ * Adds a contact point. Consents of a contact point from a file are stored with it; for any other the caller stores the
+ * consent (`giveConsent`).
  */
 export async function insertContactPoint(tx: Tx, tools: Tools, given: NewContact): Promise<string> {
   const { contact, consents } = contactRows(tools, given)

@@ -3,7 +3,7 @@ import { formatPhone, stateName } from '@portal/shared/domain'
 import type { Vault } from '../../security/vault.ts'
 import type { EmployerRow } from './employer-repo.ts'
 
-/** What is known of an employer, as it is sealed: ten digits, the state by its code. */
+/** The sealed form of an employer: phone numbers as ten digits, the state as its code. */
 export type EmployerDetail = Employer
 
 const placeOf = (tenantId: string, consumerId: string) =>
@@ -15,7 +15,7 @@ export const sealEmployer = (vault: Vault, tenantId: string, consumerId: string,
 export const openEmployer = (vault: Vault, row: EmployerRow): EmployerDetail =>
   JSON.parse(vault.open(placeOf(row.tenantId, row.consumerId), row.detail)) as EmployerDetail
 
-/** The employer as the profile shows it (C-71): the state by its full name. */
+/** The employer in the profile (C-71): the state by its full name. */
 export const presentEmployer = (detail: EmployerDetail): Employer => ({
   ...detail,
   work_phone: detail.work_phone === null ? null : formatPhone(detail.work_phone),

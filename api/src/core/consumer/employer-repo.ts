@@ -4,7 +4,7 @@ import { employer } from '../../db/schema/people.ts'
 
 export type EmployerRow = typeof employer.$inferSelect
 
-/** Where the consumer works; null when they did not say. */
+/** The consumer's employer; null when none is known. */
 export async function findEmployer(tx: Tx, tenantId: string, consumerId: string): Promise<EmployerRow | null> {
   const [row] = await tx
     .select()

@@ -3,7 +3,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 import { consent, consumer, contactPoint } from '../../db/schema/people.ts'
 import type { ConsumerRows } from './consumer-record.ts'
 
-/** Writes many consumers with their contact points and the lines of the consent ledger. */
+/** Inserts many consumers with their contact points and consents. */
 export async function insertConsumers(tx: Tx, people: readonly ConsumerRows[]): Promise<void> {
   await insertRows(
     tx,

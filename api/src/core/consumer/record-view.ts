@@ -3,7 +3,7 @@ import { logAccess } from '../../security/access-log.ts'
 
 type Viewing = Pick<Context<any, Actor>, 'actor' | 'tx' | 'tenant' | 'now' | 'deps' | 'request'>
 
-/** every view of a consumer by staff leaves a row; a consumer looking at their own leaves none. */
+/** records that staff viewed a consumer; a consumer's view of their own profile is not recorded. */
 export async function recordView(
   { actor, tx, tenant, now, deps, request }: Viewing,
   consumerId: string,

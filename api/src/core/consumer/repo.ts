@@ -5,7 +5,7 @@ import { consumer, contactPoint, staff } from '../../db/schema/people.ts'
 export type ConsumerRow = typeof consumer.$inferSelect
 export type ContactRow = typeof contactPoint.$inferSelect
 
-/** A consumer of the tenant; null for another tenant's, or one that was removed. */
+/** A consumer of the tenant; null for another tenant's and for a removed one. */
 export async function findConsumer(tx: Tx, tenantId: string, id: string): Promise<ConsumerRow | null> {
   const [row] = await tx
     .select()
@@ -15,7 +15,7 @@ export async function findConsumer(tx: Tx, tenantId: string, id: string): Promis
   return row ?? null
 }
 
-/** A live consumer of the tenant, held until the transaction ends. */
+/** A live consumer of the tenant, locked until the transaction ends. */
 export async function lockConsumer(tx: Tx, tenantId: string, id: string): Promise<ConsumerRow | null> {
   const [row] = await tx
     .select()

@@ -5,7 +5,7 @@ import type { Vault } from '../../security/vault.ts'
 type ConsumerRow = typeof consumer.$inferSelect
 type ContactRow = typeof contactPoint.$inferSelect
 
-/** Opens a sealed field of a consumer; null when it was never given. Only a present.ts may mask and show it. */
+/** Opens a sealed field of a consumer; null when it is empty. Only a present.ts may mask and show it. */
 export function openConsumerField(
   vault: Vault,
   row: Pick<ConsumerRow, 'tenantId' | 'id' | 'ssn' | 'dob' | 'accessCode' | 'googleEmail'>,
@@ -19,7 +19,7 @@ export function openConsumerField(
 export const openContact = (vault: Vault, row: Pick<ContactRow, 'tenantId' | 'id' | 'value'>): string =>
   vault.open({ tenantId: row.tenantId, table: 'contact_point', row: row.id, field: 'value' }, row.value)
 
-/** Columns of a debt's account number: sealed, found by its index, shown by its last four. */
+/** Columns of a debt's account number: the sealed number, its blind index and its last four digits. */
 export const sealDebtAccount = (vault: Vault, tenantId: string, debtId: string, number: string) => ({
   accountNumberSealed: vault.seal({ tenantId, table: 'debt', row: debtId, field: 'account_number' }, number),
   accountNumberIndex: findBy.accountNumber(vault, tenantId, number),

@@ -3,19 +3,19 @@ import type { Vault } from '../../security/vault.ts'
 import type { ConsumerRow, ContactRow } from './repo.ts'
 import { openConsumerField, openContact } from './sealed-fields.ts'
 
-/** Fields of a profile that may be changed (C-67). */
+/** Fields of a profile that can be changed (C-67). */
 export type ClientField =
   'alias' | 'email' | 'language' | 'other_language' | 'cell_phone' | 'home_phone' | 'street' | 'city' | 'state' | 'zip'
 
 const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', es: 'Español', other: 'Other' }
 
-/** SSNs leave masked, dates of birth whole: both sides have them on their screens (C-03, S-25). */
+/** The SSN is masked, the date of birth is not: the screens of consumers and staff show it (C-03, S-25). */
 export const identityOf = (vault: Vault, row: ConsumerRow) => {
   const ssn = openConsumerField(vault, row, 'ssn')
   return { ssn: ssn === null ? null : maskSsn(ssn), dob: openConsumerField(vault, row, 'dob') }
 }
 
-/** The address or number of a kind as the wire shows it; null when there is none. */
+/** The contact point of a kind in wire form; null when there is none. */
 export function contactOf(vault: Vault, contacts: readonly ContactRow[], kind: ContactRow['kind']): string | null {
   const row = contacts.find((contact) => contact.kind === kind)
   if (!row) return null
@@ -23,7 +23,7 @@ export function contactOf(vault: Vault, contacts: readonly ContactRow[], kind: C
   return kind === 'email' ? value : formatPhone(value)
 }
 
-/** The fields that may be changed, as they stand on the wire: what an editor read and what a conflict names. */
+/** The fields that can be changed, in wire form, as an editor read them and a conflict reports them. */
 export const wireFieldsOf = (
   vault: Vault,
   row: ConsumerRow,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { consent, ConsentBasis, ConsentChannel } from '../../db/schema/people.ts'
 import type { Ids } from '../../db/ids.ts'
 
-/** What an address or number can be used for (F-05: a line for each address and channel). */
+/** The channels of each kind of contact point (F-05: one consent per contact point and channel). */
 export const channelsOf = {
   email: ['email'],
   cell_phone: ['text', 'phone'],
@@ -11,7 +11,7 @@ export const channelsOf = {
 
 export const consentTextHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** The lines of an address that came with a file, where nothing was shown to anybody. */
+/** The consents of a contact point that came with a file, so without a text that the consumer saw. */
 export function linesOfFile(
   ids: Ids,
   contact: { tenantId: string; consumerId: string; contactPointId: string; kind: keyof typeof channelsOf },

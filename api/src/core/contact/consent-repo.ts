@@ -4,7 +4,7 @@ import { consent, contactPoint, type ConsentChannel, type ConsentPurpose } from 
 
 export type ConsentRow = typeof consent.$inferSelect
 
-/** Which lines are meant: those of one address, of one person's purpose, or one line. */
+/** Selects consents: those of a contact point, those of a consumer and purpose, or a single one. */
 export interface ConsentFilter {
   readonly tenantId: string
   readonly id?: string
@@ -28,11 +28,11 @@ export async function insertConsents(tx: Tx, rows: (typeof consent.$inferInsert)
   if (rows.length > 0) await tx.insert(consent).values(rows)
 }
 
-/** Lines, newest first. */
+/** Consents, newest first. */
 export const findConsents = (tx: Tx, filter: ConsentFilter): Promise<ConsentRow[]> =>
   tx.select().from(consent).where(where(filter)).orderBy(desc(consent.givenAt), desc(consent.id))
 
-/** Lines that still hold, newest first. */
+/** Consents that are not revoked, newest first. */
 export const findLiveConsents = (tx: Tx, filter: ConsentFilter): Promise<ConsentRow[]> =>
   tx
     .select()
@@ -40,7 +40,7 @@ export const findLiveConsents = (tx: Tx, filter: ConsentFilter): Promise<Consent
     .where(and(where(filter), isNull(consent.revokedAt)))
     .orderBy(desc(consent.givenAt), desc(consent.id))
 
-/** Ends the lines that still hold, and gives them back. */
+/** Revokes the live consents, and returns them. */
 export const endLines = (tx: Tx, filter: ConsentFilter, by: string, now: Date): Promise<ConsentRow[]> =>
   tx
     .update(consent)
@@ -60,7 +60,7 @@ export async function findContactPoint(tx: Tx, tenantId: string, id: string): Pr
   return row ?? null
 }
 
-/** Marks an address as opted out of, or as open again; one that is known to be wrong stays so. */
+/** Marks a contact point as opted out or as active again; an invalid one stays invalid. */
 export async function markContactPoint(
   tx: Tx,
   tenantId: string,
@@ -79,7 +79,7 @@ export async function markContactPoint(
     )
 }
 
-/** Notes that a number was found to be the same person's, with each consent to be texted that still holds. */
+/** Records on each live text consent that the number was checked and still belongs to the consumer. */
 export async function markChecked(tx: Tx, tenantId: string, contactPointId: string, now: Date): Promise<ConsentRow[]> {
   return tx
     .update(consent)
@@ -88,7 +88,7 @@ export async function markChecked(tx: Tx, tenantId: string, contactPointId: stri
     .returning()
 }
 
-/** Marks an address as one where nobody is. */
+/** Marks a contact point as invalid. */
 export async function markUnreachable(tx: Tx, tenantId: string, id: string): Promise<void> {
   await tx
     .update(contactPoint)
@@ -96,7 +96,7 @@ export async function markUnreachable(tx: Tx, tenantId: string, id: string): Pro
     .where(and(eq(contactPoint.tenantId, tenantId), eq(contactPoint.id, id)))
 }
 
-/** A consumer's contact points, those that were removed included: the ledger still speaks of them. */
+/** A consumer's contact points, including removed ones, since consents still refer to them. */
 export const findContactPointsEver = (tx: Tx, tenantId: string, consumerId: string): Promise<ContactPointRow[]> =>
   tx
     .select()

@@ -7,7 +7,7 @@ const DISPUTES: readonly (string | null)[] = ['dispute', 'original_creditor_requ
 
 type DebtState = NonNullable<ContactFacts['debt']>
 
-/** K-44: from the dispute until its answer the debt rests for this reason. */
+/** K-44: from the dispute until its answer the debt is on hold for one of these reasons. */
 const stateOf = (row: { id: string; status: string; holdReason: string | null }): DebtState => ({
   id: row.id,
   status: row.status,
@@ -15,7 +15,7 @@ const stateOf = (row: { id: string; status: string; holdReason: string | null })
 })
 const columns = { id: debt.id, status: debt.status, holdReason: debt.holdReason }
 
-/** How a debt stands; one that is not there counts as closed. */
+/** The state of a debt for the contact guard; a missing debt counts as closed. */
 export async function findDebtState(tx: Tx, tenantId: string, debtId: string): Promise<DebtState> {
   const [row] = await tx
     .select(columns)
@@ -24,7 +24,10 @@ export async function findDebtState(tx: Tx, tenantId: string, debtId: string): P
   return row ? stateOf(row) : { id: debtId, status: 'external', isDisputed: false }
 }
 
-/** For a contact about no debt in particular: null when there is a debt to speak of, else one that tells why not. */
+/**
+ * For a contact about no particular debt: null when at least one debt may be mentioned, otherwise a debt that says why
+ * none may.
+ */
 export async function findBarredDebt(tx: Tx, tenantId: string, consumerId: string): Promise<DebtState | null> {
   const rows = await tx
     .select(columns)

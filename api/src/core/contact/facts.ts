@@ -19,10 +19,10 @@ import { findLiveConsents } from './consent-repo.ts'
 import { openEmployer } from '../consumer/employer-record.ts'
 import { openContact } from '../consumer/sealed-fields.ts'
 import { findBarredDebt, findDebtState } from './debt-repo.ts'
-import { listPast } from './past-repo.ts'
+import { listPastContacts } from './past-repo.ts'
 import { liveRequests } from './request-repo.ts'
 
-/** What the guard works with: one tenant, one transaction, one moment of its clock. A route's context is one. */
+/** What the contact guard needs: a tenant, a transaction, and the current time. A route's context qualifies. */
 export interface GuardWork {
   readonly tx: Tx
   readonly deps: Pick<Deps, 'vault'>
@@ -30,37 +30,37 @@ export interface GuardWork {
   readonly now: Date
 }
 
-/** The contact that is thought of. */
+/** The contact that is being considered. */
 export interface ContactQuestion {
   readonly consumerId: string
-  /** Null: about no debt in particular. */
+  /** Null: about no particular debt. */
   readonly debtId: string | null
   readonly channel: ContactWay
   readonly purpose: ContactPurpose
-  /** The address or number; without it the one that the channel would use. Null: a number that is not on file. */
+  /** The contact point; undefined: the one that the channel would use. Null: a number that is not on file. */
   readonly contactPointId?: string | null | undefined
-  /** A number that is not on file rings at work. */
+  /** The number that is not on file is at the workplace. */
   readonly isAtWork?: boolean
   /** The consumer's consent to this call. */
   readonly isConsented?: boolean
-  /** Rules that a supervisor passes with a reason. */
+  /** Rules that a supervisor overrides with a reason. */
   readonly passed?: readonly string[]
-  /** A message or attempt of this very contact: it does not count itself. */
+  /** The message or attempt being judged, which does not count against itself. */
   readonly exceptId?: string | undefined
   readonly recipient?: Recipient
 }
 
 export interface Gathered {
   readonly facts: ContactFacts
-  /** The address or number that was judged; null when there is none. */
+  /** The contact point that was judged; null when there is none. */
   readonly contact: ContactRow | null
   readonly recipient: Recipient
 }
 
-/** Bases on which the consumer themselves lets us write, and no file. */
+/** Bases that come from the consumer, not from a file. */
 const agreedBases: readonly ConsentBasis[] = ['consent', 'consumer_used']
 
-/** Everything that decides about a contact, read in the caller's transaction. Null: no such consumer. */
+/** Reads every fact that the contact guard judges, in the caller's transaction. Null: no such consumer. */
 export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Promise<Gathered | null> {
   const { tx, deps, tenant, now } = work
   const { consumerId, debtId, channel, purpose, isConsented = false, exceptId } = asked
@@ -101,17 +101,17 @@ export async function gatherFacts(work: GuardWork, asked: ContactQuestion): Prom
       hours: channel === 'letter' ? legalHours : terms.hours,
       address: await addressRefusal(work, asked, contact, hasAgreed),
       hasAgreed,
-      // Numbers of the consumer are their home's or their pocket's; any other place is a number that is not on file.
+      // Numbers on file are home or mobile numbers; a number that is not on file may be anywhere.
       place: contact === null ? 'elsewhere' : 'home_or_mobile',
       isConsented,
-      past: await listPast(tx, { tenantId: tenant.id, consumerId, now, exceptId }),
+      past: await listPastContacts(tx, { tenantId: tenant.id, consumerId, now, exceptId }),
       passed: asked.passed ?? [],
       ownCalls: tenant.capabilities['contact.most_calls'],
     },
   }
 }
 
-/** The address that is meant, or the one that the channel would use. */
+/** The named contact point, or the one that the channel would use. */
 function addressOf({ deps }: GuardWork, recipient: Recipient, { contactPointId, channel }: ContactQuestion) {
   if (channel === 'letter' || contactPointId === null) return null
   if (contactPointId !== undefined) return recipient.contacts.find(({ id }) => id === contactPointId) ?? null
@@ -131,23 +131,23 @@ async function addressRefusal(
   const isUnlisted = channel === 'phone' && contactPointId === null
   if (!isUnlisted && (!contact || contact.status === 'invalid')) return 'no_address'
   const isAtWork = asked.isAtWork === true || (contact !== null && (await isOfWork(work, asked.consumerId, contact)))
-  // What the consumer asks for just now they get where they say.
+  // What the consumer requests right now goes where they say.
   if (isAtWork && purpose !== 'requested' && (await isWorkForbidden(work, asked.consumerId))) return 'workplace'
   if (isUnlisted || !contact) return null
   if (channel === 'phone') return contact.kind === 'email' ? 'no_address' : null
   const { reason } = await mayWrite(tx, tenant, contact.id, channel, now)
-  // What does not ask for money needs no basis; a stop and a wrong address still hold.
+  // A contact that does not ask for money needs no basis; an opt-out and an invalid address still stop it.
   const isDuty = purpose === 'required' || purpose === 'requested' || purpose === 'service'
   if (reason !== null && isDuty && needsBasis(reason)) return null
   if (reason !== null) return reason
   return channel === 'email' && !isDuty && !hasAgreed && isAtWork ? 'work_address' : null
 }
 
-/** The consumer or somebody else told us that the employer does not allow it (12 CFR 1006.6(b)(3)). */
+/** We were told that the employer does not allow contact at work (12 CFR 1006.6(b)(3)). */
 const isWorkForbidden = async ({ tx, tenant }: GuardWork, consumerId: string): Promise<boolean> =>
   (await liveRequests(tx, tenant.id, consumerId, 'workplace')).length > 0
 
-/** Whether a number is the one of the employer, or an address looks like one of theirs. */
+/** Whether a number is the employer's, or an e-mail address looks like the employer's. */
 async function isOfWork({ tx, deps, tenant }: GuardWork, consumerId: string, contact: ContactRow): Promise<boolean> {
   const row = await findEmployer(tx, tenant.id, consumerId)
   if (!row) return false

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A consumer with one more address that came to us on a basis. */
+/** A consumer with one more contact point, used on the given basis. */
 async function address(kind: 'email' | 'cell_phone', basis: ConsentBasis) {
   const debtor = await seedDebtor(t, tenantId)
   const { vault, ids } = t.deps
@@ -65,7 +65,7 @@ describe('whether a debt message may be written (F-05)', () => {
     expect(await ask(contactPointId, 'text')).toEqual({ allowed: reason === null, reason })
   })
 
-  it('R-08: a number is not texted 60 days later, until it was checked again', async () => {
+  it('R-08: a number is not texted after 60 days until it is checked again', async () => {
     const { contactPointId } = await address('cell_phone', 'consent')
     t.clock.advance('60d')
     expect(await ask(contactPointId, 'text')).toEqual({ allowed: true, reason: null })
@@ -78,7 +78,7 @@ describe('whether a debt message may be written (F-05)', () => {
     expect(await ask(contactPointId, 'text')).toEqual({ allowed: true, reason: null })
   })
 
-  it('an address of another kind, a channel that the tenant has not, and an unknown address are refused', async () => {
+  it('an address of another kind, a channel that the tenant does not have, and an unknown address are refused', async () => {
     const email = await address('email', 'consent')
     expect(await ask(email.contactPointId, 'text')).toMatchObject({ reason: 'channel_off' })
     const tenant = t.tenant(tenantId)
@@ -89,7 +89,7 @@ describe('whether a debt message may be written (F-05)', () => {
     expect(await ask(email.contactPointId, 'email')).toMatchObject({ reason: 'no_address' })
   })
 
-  it('R-05: an opt-out holds at once, and agreeing anew opens the address again', async () => {
+  it('R-05: an opt-out takes effect at once, and a new consent reopens the address', async () => {
     const { contactPointId, consumerId } = await address('email', 'creditor_notice')
     const { db, ids, vault } = t.deps
     const now = t.clock.now(tenantId)
@@ -126,7 +126,7 @@ describe('whether a debt message may be written (F-05)', () => {
     ])
   })
 
-  it('an address that is replaced or removed ends its lines without an opt-out', async () => {
+  it('replacing or removing an address ends its consents without an opt-out', async () => {
     const { contactPointId } = await address('email', 'consent')
     const now = t.clock.now(tenantId)
     await t.deps.db.withTenant(tenantId, (tx) =>
@@ -138,7 +138,7 @@ describe('whether a debt message may be written (F-05)', () => {
     ).rejects.toThrow(/needs a line/)
   })
 
-  it('every address of a file has a line for each channel', async () => {
+  it('every contact point of a file has a consent for each channel', async () => {
     const { consumerId } = await seedDebtor(t, tenantId)
     const [contacts, lines] = await t.deps.db.withTenant(tenantId, async (tx) => [
       await listContacts(tx, tenantId, [consumerId]),

@@ -6,28 +6,28 @@ import { findContactPoint, findLiveConsents } from './consent-repo.ts'
 
 /** Why a debt message may not go to an address. */
 export type NotAllowed =
-  /** No such address, or one that is known to be wrong. */
+  /** No such address, or one that is known to be invalid. */
   | 'no_address'
-  /** Somebody said stop. */
+  /** The consumer opted out. */
   | 'opted_out'
-  /** The tenant does not write by it, or the address is of another kind. */
+  /** The tenant does not use the channel, or the address is of another kind. */
   | 'channel_off'
-  /** Nothing of lets us use it: a creditor's file alone does not. */
+  /** Neither R-07 nor R-08 allows its use: a creditor's file alone is no basis. */
   | 'no_basis'
-  /** The creditor's notice of it still leaves time to opt out. */
+  /** The opt-out period of the creditor's notice has not ended. */
   | 'notice_period'
-  /** A number whose consent is 60 days old may be somebody else's by now. */
+  /** A number whose consent is older than 60 days may have been reassigned. */
   | 'number_unchecked'
 
-/** how an e-mail address may have come to us. */
+/** the bases on which an e-mail address may be used. */
 const emailBases: readonly ConsentBasis[] = ['consent', 'consumer_used', 'creditor_notice', 'prior_collector']
-/** a number is texted only by the consumer's own doing. */
+/** a number is texted only on the consumer's own act. */
 const textBases: readonly ConsentBasis[] = ['consent', 'consumer_used']
 const NUMBER_GOOD_MS = 60 * 24 * 60 * 60_000
 
 /**
- * The question that each debt message asks before it is written and again before it is sent. Codes and notices of
- * security are no debt messages and do not ask.
+ * Whether a debt message may go to a contact point; checked before the message is written and again before it is sent.
+ * Codes and security notices are no debt messages and are not checked.
  */
 export async function mayWrite(
   tx: Tx,
@@ -64,13 +64,13 @@ export async function mayWrite(
   return isFresh ? { allowed: true, reason: null } : no('number_unchecked')
 }
 
-/** Reasons that stand in the way of debt messages alone: what was asked for, or the law has us send, needs no basis. */
+/** Reasons that stop debt messages only: a requested message, or one that the law requires, needs no basis. */
 export const needsBasis = (reason: NotAllowed): boolean =>
   reason === 'no_basis' || reason === 'notice_period' || reason === 'number_unchecked'
 
 /**
- * The same for what a person has just asked for or the law has us send, as a copy of an authorization (R-31): no basis
- * is needed for it, but a stop, a wrong address and a channel that the tenant does not have still hold.
+ * The same for a message that the consumer requested or the law requires, such as a copy of an authorization (R-31): it
+ * needs no basis, but an opt-out, an invalid address and a channel that the tenant does not have still stop it.
  */
 export async function mayDeliver(...question: Parameters<typeof mayWrite>): Promise<boolean> {
   const { reason } = await mayWrite(...question)

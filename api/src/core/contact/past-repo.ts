@@ -11,15 +11,15 @@ interface Past {
   readonly tenantId: string
   readonly consumerId: string
   readonly now: Date
-  /** A message or attempt that does not count itself. */
+  /** The message or attempt being judged, which does not count against itself. */
   readonly exceptId?: string | undefined
 }
 
 /**
- * Every contact with somebody as far back as a rule looks: the attempts ledger, and messages that we wrote unasked, sent
- * or about to be.
+ * Every contact with a consumer within the longest period of any rule: the contact attempts, and the unasked messages
+ * that were sent or are queued.
  */
-export async function listPast(tx: Tx, { tenantId, consumerId, now, exceptId }: Past): Promise<PastContact[]> {
+export async function listPastContacts(tx: Tx, { tenantId, consumerId, now, exceptId }: Past): Promise<PastContact[]> {
   const since = new Date(now.getTime() - (CONTACT_LOOK_BACK_DAYS + 1) * DAY_MS)
   const attempts = await tx
     .select()

@@ -13,7 +13,7 @@ interface RequestPlace {
 const ofConsumer = (tenantId: string, consumerId: string) =>
   and(eq(contactRequest.tenantId, tenantId), eq(contactRequest.consumerId, consumerId))
 
-/** What a consumer asked for about being contacted, newest first, what has ended included. */
+/** A consumer's contact requests, newest first, including ended ones. */
 export const listRequests = (tx: Tx, tenantId: string, consumerId: string): Promise<RequestRow[]> =>
   tx
     .select()
@@ -21,7 +21,7 @@ export const listRequests = (tx: Tx, tenantId: string, consumerId: string): Prom
     .where(ofConsumer(tenantId, consumerId))
     .orderBy(desc(contactRequest.createdAt), desc(contactRequest.id))
 
-/** Requests that hold, newest first. */
+/** Contact requests of one kind that have not ended, newest first. */
 export const liveRequests = (
   tx: Tx,
   tenantId: string,
@@ -38,7 +38,7 @@ export async function insertRequest(tx: Tx, row: typeof contactRequest.$inferIns
   await tx.insert(contactRequest).values(row)
 }
 
-/** A consumer's request, whether it holds or has ended. */
+/** A consumer's contact request, ended or not. */
 export async function findRequest(tx: Tx, { tenantId, consumerId, id }: RequestPlace): Promise<RequestRow | null> {
   const [row] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function findRequest(tx: Tx, { tenantId, consumerId, id }: RequestP
   return row ?? null
 }
 
-/** Ends a request that holds; null when there is none. */
+/** Ends a contact request; null when there is none that is still open. */
 export async function closeRequest(
   tx: Tx,
   place: RequestPlace,

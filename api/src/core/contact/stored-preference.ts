@@ -16,7 +16,7 @@ export type PreferenceRow = typeof contactPreference.$inferSelect
 export const preferenceChannels = ['phone', 'text', 'email'] as const
 type Channel = (typeof preferenceChannels)[number]
 
-/** What a consumer said about how and when to reach them (S-54). */
+/** How and when a consumer wants to be contacted (S-54). */
 export interface PreferenceDetail {
   timezone: ContactZone
   phone: boolean
@@ -40,7 +40,7 @@ const placeOf = (tenantId: string, consumerId: string, field: string) => ({
   field,
 })
 
-/** The stored form: days, hours and switches in the clear, address and number sealed. */
+/** The stored form: days, hours and switches in clear text, address and number sealed. */
 export function storePreference(vault: Vault, tenantId: string, consumerId: string, detail: PreferenceDetail): object {
   const sealed = sealedFields.map((field) => {
     const value = detail[field]
@@ -58,7 +58,7 @@ export function openPreference(vault: Vault, row: PreferenceRow): PreferenceDeta
   return { ...stored, ...Object.fromEntries(opened) }
 }
 
-/** S-56: the whole span, every day. */
+/** S-56: all legal hours, every day. */
 export const fullSpan = (contact_type: Channel): ChannelTimes => ({
   contact_type,
   same_everyday: true,
@@ -76,7 +76,7 @@ export const fullSpan = (contact_type: Channel): ChannelTimes => ({
   fri_to: CONTACT_TO,
 })
 
-/** What holds until somebody says otherwise: each channel that the tenant has, on every day (S-53, K-49). */
+/** The default preference: each channel of the tenant, on every day (S-53, K-49). */
 export function defaultPreference(
   tenant: TenantSettings,
   person: { state: string | null; email: string | null; phone: string | null },

@@ -5,7 +5,7 @@ import { validationNotice } from '../../db/schema/notice.ts'
 
 export type PlacedDebtRow = typeof debt.$inferInsert
 
-/** Writes many debts, and who owes each. */
+/** Inserts many debts with their parties. */
 export async function insertDebts(
   tx: Tx,
   debts: readonly PlacedDebtRow[],
@@ -15,6 +15,6 @@ export async function insertDebts(
   await insertRows(tx, debtParty, parties)
 }
 
-/** Writes the notices of debts that were placed just now: none of them has one. */
+/** Inserts the validation notices of newly placed debts, which have none yet. */
 export const insertNotices = (tx: Tx, notices: readonly (typeof validationNotice.$inferInsert)[]): Promise<void> =>
   insertRows(tx, validationNotice, notices)

@@ -4,7 +4,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { findConsumer, type ConsumerRow } from '../consumer/rows.ts'
 import { findDebt, listParties, type DebtRow } from './repo.ts'
 
-/** Whose data a call is about; staff must say so. Another tenant's consumer is not there. */
+/** The consumer whom a call concerns; staff must name one. Another tenant's consumer is reported as not found. */
 export async function consumerOf(tx: Tx, tenantId: string, consumerId: string | null): Promise<ConsumerRow> {
   if (consumerId === null) throw new Refusal('validation_failed', { fields: { client_id: ['required'] } })
   const found = await findConsumer(tx, tenantId, consumerId)
@@ -13,8 +13,8 @@ export async function consumerOf(tx: Tx, tenantId: string, consumerId: string | 
 }
 
 /**
- * A debt that the caller may see: a consumer's own or one they owe together with somebody (T5); for staff any debt of
- * the tenant, and when they named a consumer, only one of theirs. Everything else is not there (T4).
+ * A debt that the caller may see: for consumers one that they owe, alone or jointly (T5); for staff any debt of the
+ * tenant, or only those of the consumer they named. Any other debt is reported as not found (T4).
  */
 export async function visibleDebt(
   tx: Tx,

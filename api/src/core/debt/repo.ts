@@ -7,7 +7,7 @@ import { consumer } from '../../db/schema/people.ts'
 export type DebtRow = typeof debt.$inferSelect
 export type NotificationRow = typeof debtNotification.$inferSelect
 
-/** Somebody who owes a debt, with the name that the others see. */
+/** A person who owes a debt, with the name that co-debtors see. */
 export interface Party {
   debtId: string
   consumerId: string
@@ -33,7 +33,7 @@ export async function listDebtsOf(tx: Tx, tenantId: string, consumerId: string):
   return rows.map((row) => row.debt)
 }
 
-/** One debt of the tenant, whoever owes it. */
+/** A debt of the tenant, whoever owes it. */
 export async function findDebt(tx: Tx, tenantId: string, id: string): Promise<DebtRow | null> {
   const [row] = await tx
     .select()
@@ -43,7 +43,7 @@ export async function findDebt(tx: Tx, tenantId: string, id: string): Promise<De
   return row ?? null
 }
 
-/** One debt by what screens call data_id. */
+/** A debt by the reference that screens call data_id. */
 export async function findDebtByReference(tx: Tx, tenantId: string, reference: string): Promise<DebtRow | null> {
   const [row] = await tx
     .select()
@@ -75,7 +75,7 @@ export function listParties(tx: Tx, tenantId: string, debtIds: readonly string[]
     )
 }
 
-/** Messages shown with the debts now, newest first. */
+/** Current notifications of the debts, newest first. */
 export function listNotifications(
   tx: Tx,
   tenantId: string,
@@ -102,7 +102,7 @@ export type LastPayment = Pick<
   'debtId' | 'state' | 'settlement' | 'failureCode' | 'returnCode' | 'endedAt' | 'answeredAt' | 'createdAt'
 >
 
-/** The last payment of each debt that the processor was asked for. */
+/** The last payment of each debt that was sent to the processor. */
 export function lastPayments(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<LastPayment[]> {
   if (debtIds.length === 0) return Promise.resolve([])
   return tx
@@ -127,7 +127,7 @@ export function lastPayments(tx: Tx, tenantId: string, debtIds: readonly string[
     .orderBy(payment.debtId, desc(payment.createdAt), desc(payment.id))
 }
 
-/** When a payment of each debt last failed or came back after `since`. */
+/** When a payment of each debt last failed or was returned after `since`. */
 export async function lastFailures(
   tx: Tx,
   tenantId: string,
@@ -153,7 +153,7 @@ export async function lastFailures(
   return new Map(rows.map((row) => [row.debtId, row.failedAt]))
 }
 
-/** Which of the consumers pay by the new payment system (K-52: an attribute of the profile that debts inherit). */
+/** Which consumers use the new payment system (K-52: debts inherit this attribute of the profile). */
 export async function newPaymentSystem(tx: Tx, tenantId: string, consumerIds: readonly string[]): Promise<Set<string>> {
   if (consumerIds.length === 0) return new Set()
   const rows = await tx

@@ -3,12 +3,12 @@ import type { Database } from '../../db/database.ts'
 
 interface Lot {
   moved: number
-  /** The lot's last debt; null when there is none left. */
+  /** The last debt of the batch; null when none is left. */
   last: string | null
 }
 
-/** Moves the dates of the next lot of debts ahead, in the order of their ids. */
-export async function reviewLot(
+/** Extends the retention dates of the next batch of debts, ordered by id. */
+export async function reviewBatch(
   db: Database,
   { id: tenantId, zone }: { id: string; zone: string },
   { after, atOnce, years }: { after: string; atOnce: number; years: number },

@@ -11,8 +11,8 @@ const sign = (vault: Vault, { tenantId, documentId }: Linked, until: number) =>
   vault.mac('document-link', `${tenantId}:${documentId}:${until}`)
 
 /**
- * An address that a plain link can open: the bearer lives in memory and does not travel with a download. It is good for
- * this one document and five minutes, and only somebody who may see the document is given one.
+ * A signed address that a plain link can open, since the bearer token is kept in memory and is not sent with a
+ * download. The address is valid for one document and five minutes, and only users who may see the document get one.
  */
 export function documentLink(vault: Vault, linked: Linked, now: Date): string {
   const until = now.getTime() + LIFE_MS

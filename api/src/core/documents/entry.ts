@@ -2,20 +2,20 @@ import type { SQL } from 'drizzle-orm'
 import type { DocumentKind, TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../db/database.ts'
 
-/** What a document is of: one edition of one row of a source, in one language. */
+/** Identifies a document: one edition of one source row, in one language. */
 export interface Entry {
   kind: DocumentKind
   sourceId: string
-  /** State of the source's row that it shows. */
+  /** The state of the source row that the document shows. */
   edition: string
   language: 'en' | 'es'
   consumerId: string
   debtId: string | null
-  /** When what it tells of happened. */
+  /** When the documented event happened. */
   at: Date
 }
 
-/** A document as its source makes it. */
+/** A document that a source has drawn. */
 export interface Made {
   name: string
   fileName: string
@@ -24,7 +24,7 @@ export interface Made {
   bytes: Buffer
 }
 
-/** Whose documents are looked for, and in which language those that exist in both. */
+/** Selects documents: the consumer, and the language of those that exist in both. */
 export interface Wanted {
   tenantId: string
   consumerId: string
@@ -32,14 +32,14 @@ export interface Wanted {
 }
 
 /**
- * A kind of document: where its entries come from, and how one is drawn. Its rows hold what was said, frozen, so that
- * a document may be drawn when it is first asked for. A further kind is one more of these in `callbacks.ts`.
+ * A kind of document: where its entries come from, and how one is drawn. Source rows store the frozen content, so a
+ * document can be drawn when it is first requested. To add a kind, add a source in `callbacks.ts`.
  */
 export interface DocumentSource {
   readonly kind: DocumentKind
-  /** Agreed to, or sent, in a language of its own: listed whatever language the reader has chosen. */
+  /** The document exists in one language only, and is listed whatever language the reader has chosen. */
   readonly isOfOneLanguage: boolean
-  /** Which editions are this source's, where a kind has several sources. */
+  /** Whether an edition belongs to this source, when a kind has several sources. */
   isOf?(edition: string): boolean
   /** Columns source_id, edition, language, debt_id, at. */
   entries(wanted: Wanted): SQL

@@ -5,12 +5,12 @@ import type { Deps } from '../../deps.ts'
 import type { Entry } from './entry.ts'
 import { findFiledEntry, insertDocument, type FiledDocument } from './repo.ts'
 
-/** SHA-256 as it is listed: hex. */
+/** SHA-256 in hex. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * The document of an entry: drawn and filed when nobody has asked for it before, and from then on what was filed. It is
- * written once and never again, by right and by trigger, so its hash is what the reader may rely on (F-02).
+ * Returns the filed document of an entry; draws and files it on the first request. Database rights and a trigger forbid
+ * any later change, so readers can rely on the hash (F-02).
  */
 export async function fileDocument(
   tx: Tx,
@@ -42,6 +42,6 @@ export async function fileDocument(
     createdAt: entry.at,
     filedAt: now,
   })
-  // Whoever filed it first at the same moment: one row, one hash.
+  // A concurrent request may have filed it first; read the row that was kept.
   return (await findFiledEntry(tx, tenant.id, entry))!
 }

@@ -9,11 +9,13 @@ import type { FiledDocument } from './repo.ts'
 
 type Opened = v.InferInput<typeof OpenDocument>
 
-/** A document that is filed, with the address that opens it. */
+/** A filed document with its download link. */
 export const openFiled = (deps: Pick<Deps, 'vault'>, tenant: TenantSettings, row: FiledDocument, now: Date): Opened =>
   presentOpen(deps.vault, tenant.id, row, now)
 
-/** The document of an entry, filed, with the address that opens it: for who knows of what it is, and may see that. */
+/**
+ * Files the document of an entry and returns it with its download link; the caller has checked the right to see it.
+ */
 export async function openEntry(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'vault' | 'callbacks'>,

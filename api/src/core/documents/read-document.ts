@@ -7,8 +7,8 @@ import { findBytes } from './repo.ts'
 type Read = { ok: true; bytes: Buffer; fileName: string } | { ok: false; code: 'not_found' | 'document_damaged' }
 
 /**
- * The bytes of a document, compared with the hash that its reader was shown. Other bytes are not given to anybody: the
- * damage is logged and goes into the audit chain, which the caller's transaction must keep.
+ * The bytes of a document, checked against its stored hash. Damaged bytes are never delivered: the damage is logged and
+ * recorded in the audit chain, so the caller must commit the transaction.
  */
 export async function readDocument(
   tx: Tx,

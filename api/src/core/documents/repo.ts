@@ -7,7 +7,7 @@ import type { DocumentSource, Entry, Wanted } from './entry.ts'
 
 const { bytes: _bytes, ...described } = getTableColumns(document)
 
-/** A filed document without its bytes, and the debt it is about. */
+/** A filed document without its bytes, and its debt. */
 export type FiledDocument = Omit<typeof document.$inferSelect, 'bytes'> & {
   creditor: string | null
   referenceNumber: string | null
@@ -19,8 +19,8 @@ export interface EntryPage {
 }
 
 /**
- * One page of a consumer's documents, newest first: what the sources have now, and what was filed of an earlier state
- * of theirs, so that a paper that somebody kept is always found again by its hash.
+ * One page of a consumer's documents, newest first: the current entries of the sources, and filed documents of earlier
+ * editions, so that every paper ever issued can be found by its hash.
  */
 export async function listEntries(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function listEntries(
   }
 }
 
-/** The document of an entry, when it has been filed. */
+/** The filed document of an entry; null when it has not been filed. */
 export async function findFiledEntry(tx: Tx, tenantId: string, entry: Entry): Promise<FiledDocument | null> {
   const [row] = await select(tx).where(
     and(
@@ -92,7 +92,7 @@ export async function findFiledEntry(tx: Tx, tenantId: string, entry: Entry): Pr
   return row ?? null
 }
 
-/** A document of this consumer; anybody else's is not there (T4, T5). */
+/** A document of this consumer; null for anybody else's (T4, T5). */
 export async function findDocument(
   tx: Tx,
   tenantId: string,
@@ -105,7 +105,7 @@ export async function findDocument(
   return row ?? null
 }
 
-/** A document with its bytes, for a link that proves the right to it. */
+/** A document with its bytes, for a signed link. */
 export async function findBytes(tx: Tx, tenantId: string, id: string): Promise<typeof document.$inferSelect | null> {
   const [row] = await tx
     .select()
@@ -114,7 +114,7 @@ export async function findBytes(tx: Tx, tenantId: string, id: string): Promise<t
   return row ?? null
 }
 
-/** Files a document, unless somebody has done so at the same moment. */
+/** Files a document, unless a concurrent request has filed it. */
 export async function insertDocument(tx: Tx, row: typeof document.$inferInsert): Promise<void> {
   await tx.insert(document).values(row).onConflictDoNothing()
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Actor } from '../../http/context.ts'
 import type { DocumentSource } from './entry.ts'
 
-/** The sources of all kinds that somebody may see, or of the one kind that was asked for. */
+/** The sources of every kind that the actor may see, or of the requested kind only. */
 export function sourcesFor(
   { callbacks }: Pick<Deps, 'callbacks'>,
   { capabilities }: Pick<TenantSettings, 'capabilities'>,
@@ -13,7 +13,7 @@ export function sourcesFor(
   return callbacks.documents.filter(
     (source) =>
       (kind === null || source.kind === kind) &&
-      // P-102: the tenant gives no receipts to consumers; its staff still see them.
+      // P-102: a tenant may hide receipts from consumers; its staff still see them.
       !(source.kind === 'receipt' && actor.kind === 'consumer' && capabilities['receipt.hidden']),
   )
 }

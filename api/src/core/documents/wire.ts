@@ -18,7 +18,7 @@ export const presentDocument = (row: FiledDocument): v.InferInput<typeof Documen
   file_name: row.fileName,
 })
 
-/** A document with the address that opens it. */
+/** A document in wire form, with its download link. */
 export const presentOpen = (
   vault: Vault,
   tenantId: string,

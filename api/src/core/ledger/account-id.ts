@@ -1,6 +1,6 @@
 import type { LedgerAccountKind } from '../../db/schema/ledger.ts'
 
-/** Where money is between the processor and the debt, by the way it came. */
+/** The clearing account of each payment method, between the processor and the debt. */
 export type Clearing = 'card' | 'ach' | 'paypal' | 'manual'
 
 /** An account of the ledger (L-12); `debtId` for the two that every debt has. */
@@ -18,5 +18,5 @@ export const trustOf = (creditor: string): Account => ({
   kind: 'trust',
   debtId: null,
 })
-/** Money that belongs to nobody yet: a payment for a debt that was paid meanwhile. */
+/** Money that is not yet assigned, such as a payment for a debt that was paid in the meantime. */
 export const suspense: Account = { id: 'suspense', kind: 'suspense', debtId: null }

@@ -4,11 +4,11 @@ import { workItem } from '../../db/schema/case.ts'
 import { ledgerCheck } from '../../db/schema/ledger.ts'
 
 /**
- * The invariants of L-12 in one statement, so that they are looked at in one snapshot and a payment which
- * settles meanwhile is no mismatch; every row found is one:
+ * The invariants of L-12 in one statement, so that all read one snapshot and a payment that settles meanwhile is no
+ * mismatch. Every row found is a mismatch:
  * 1. a debt's balance is the sum of its principal account;
- * 2. a posting of each kind joins the kinds of account that it may join;
- * 3. a payment has moved its amount while it is settled, and nothing before it or after it was given back.
+ * 2. each kind of posting connects only the kinds of account that it may;
+ * 3. a settled payment has moved its amount, and any other payment has moved nothing.
  */
 const mismatches = sql`
   with moves as (
@@ -38,17 +38,17 @@ const mismatches = sql`
     where coalesce(moved.total, 0) <> case when p.settlement = 'settled' then p.amount else 0 end)
   limit 1`
 
-/** The first thing that does not add up in a tenant's books, or null. */
+/** The first mismatch in a tenant's books, or null. */
 export async function findMismatch(tx: Tx): Promise<string | null> {
-  // All rows are read: nested loops, which young statistics suggest, take the square of the time, and the time limit of
-  // requests is none of this check's.
+  // The check reads all rows: nested loops, which the planner picks with fresh statistics, would take quadratic time,
+  // and the time limit of requests does not apply.
   await tx.execute(sql`set local enable_nestloop = off`)
   await tx.execute(sql`set local statement_timeout = '60s'`)
   const { rows } = await tx.execute<{ mismatch: string }>(mismatches)
   return rows[0]?.mismatch ?? null
 }
 
-/** Keeps a check's result, and one open work item while something is wrong. */
+/** Stores a check's result, and keeps one work item open while there is a mismatch. */
 export async function keepCheck(
   tx: Tx,
   found: { tenantId: string; workItemId: string; mismatch: string | null; now: Date },
@@ -77,7 +77,7 @@ export async function keepCheck(
       .where(and(eq(workItem.tenantId, tenantId), eq(workItem.kind, 'ledger_mismatch'), isNull(workItem.doneAt)))
 }
 
-/** Whether the last check of the tenant's books found something. */
+/** Whether the last check of the tenant's books found a mismatch. */
 export async function isStopped(tx: Tx, tenantId: string): Promise<boolean> {
   const [row] = await tx
     .select({ mismatch: ledgerCheck.mismatch })

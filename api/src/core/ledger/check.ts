@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { findMismatch, keepCheck } from './check-repo.ts'
 
-/** Checks one tenant's books and keeps the result: money calls look at it before they start (M-3). */
+/** Checks a tenant's books and stores the result, which money calls read before they start (M-3). */
 export async function checkLedger(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log'>,
   tenantId: string,

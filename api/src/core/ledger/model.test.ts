@@ -12,7 +12,7 @@ import { adjust, forgive, settle, takeBack } from './post.ts'
 
 const tenantId = 'harborlight'
 const runs = Number(process.env['PORTAL_MODEL_RUNS'] ?? 12)
-/** Another seed each time; one that failed was printed and is named here to see it again. */
+/** A new seed each time; a failing run prints its seed, and this variable repeats it. */
 const seed = process.env['PORTAL_MODEL_SEED']
 let t: TestApp
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** A step names its payment by number, so that sequences repeat, reorder and double them. */
+/** A step names its payment by number, so that sequences can repeat and reorder payments. */
 type Step =
   | { do: 'settle' | 'return' | 'refund'; n: number; amount: number }
   | { do: 'adjust'; n: number; amount: number }
@@ -48,8 +48,8 @@ const steps = fc.array(
   { maxLength: 14 },
 )
 
-/** The books as one would keep them on paper. */
-class Paper {
+/** A simple model of the books. */
+class Model {
   balance = 10_000n
   readonly settled = new Map<number, { applied: bigint; rest: bigint; isBack: boolean }>()
   readonly adjusted = new Set<number>()
@@ -90,11 +90,11 @@ class Paper {
 }
 
 describe('the ledger', () => {
-  it('M-3: agrees with paper after every step of any sequence, and the checker finds nothing', async () => {
+  it('M-3: agrees with the model after every step of any sequence, and the checker finds nothing', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (sequence: Step[]) => {
         const debtor = await seedDebtor(t, tenantId)
-        const paper = new Paper()
+        const model = new Model()
         const ids = Array.from({ length: 5 }, () => t.deps.ids.next())
         const amounts = new Map<number, bigint>()
         for (const step of sequence) {
@@ -107,7 +107,7 @@ describe('the ledger', () => {
           const [row] = await t.deps.db.withTenant(tenantId, (tx) =>
             tx.select({ balance: debt.balance }).from(debt).where(eq(debt.id, debtor.debtId)),
           )
-          expect(row?.balance).toBe(paper.balance)
+          expect(row?.balance).toBe(model.balance)
           expect(await checkLedger(t.deps, tenantId)).toBeNull()
         }
 
@@ -125,7 +125,7 @@ describe('the ledger', () => {
               key: `${debtor.debtId}:${step.n}`,
               reason: 'model',
             }
-            const fits = paper.adjust(step.n, amount)
+            const fits = model.adjust(step.n, amount)
             const result = act((book) => adjust(book, wanted)).then(
               () => true,
               () => false,
@@ -137,7 +137,7 @@ describe('the ledger', () => {
             await act((book) =>
               forgive(book, { debtId: debtor.debtId, planId: `${debtor.debtId}:${step.n}`, amount: toCents(amount) }),
             )
-            paper.forgive(step.n, amount)
+            model.forgive(step.n, amount)
             return
           }
           const paymentId = ids[step.n]!
@@ -146,12 +146,12 @@ describe('the ledger', () => {
             await book.tx.insert(payment).values(paymentRow(paymentId, amount)).onConflictDoNothing()
             if (step.do === 'settle') {
               await settle(book, posting)
-              paper.settle(step.n, amount)
+              model.settle(step.n, amount)
             } else {
               await takeBack(book, posting, step.do, 'R01')
-              paper.back(step.n)
+              model.back(step.n)
             }
-            const at = paper.settled.get(step.n)
+            const at = model.settled.get(step.n)
             const settlement = at ? (at.isBack ? 'returned' : 'settled') : 'pending'
             await book.tx.update(payment).set({ settlement }).where(eq(payment.id, paymentId))
           })
@@ -187,14 +187,14 @@ describe('the ledger', () => {
     )
   })
 
-  it('is append only: the application may neither change nor delete a transfer', async () => {
+  it('is append-only: the application may neither change nor delete a transfer', async () => {
     await seedDebtor(t, tenantId)
     const attempt = (statement: string) => t.deps.db.withTenant(tenantId, (tx) => tx.execute(statement))
     await expect(attempt('update transfer set amount = amount + 1')).rejects.toThrow()
     await expect(attempt('delete from transfer')).rejects.toThrow()
   })
 
-  it('L-12: finds a balance that somebody altered, and says whose', async () => {
+  it('L-12: the check finds an altered balance and names its debt', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner('update debt set balance = 1 where id = $1', [debtor.debtId])
     expect(await checkLedger(t.deps, tenantId)).toBe(`balance of debt ${debtor.debtId}`)

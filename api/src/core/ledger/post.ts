@@ -10,7 +10,9 @@ export interface PaymentPosting {
   amount: Cents
 }
 
-/** Debts as they come in: what is owed to us is owed to the creditor. Any number at once; a second time does nothing. */
+/**
+ * Posts the opening balances of debts: the amount owed to us is owed to the creditor. A repeated call has no effect.
+ */
 export async function openingBalances(
   book: Book,
   debts: ReadonlyArray<{ debtId: string; creditor: string; amount: Cents }>,
@@ -28,8 +30,8 @@ export async function openingBalances(
 }
 
 /**
- * The money of a payment is there. What is more than the debt still owes goes to suspense, for a person to give back:
- * a balance is never negative. Answers how much was not applied.
+ * Posts a settled payment. The part above the debt's balance goes to suspense, for staff to refund, since a balance is
+ * never negative. Returns the amount that was not applied.
  */
 export async function settle(book: Book, { paymentId, debtId, way, amount }: PaymentPosting): Promise<Cents> {
   const already = await movedBy(book, paymentId, ['settle', 'unapplied'])
@@ -79,7 +81,7 @@ export async function takeBack(
   await insertTransfers(book, lines)
 }
 
-/** What a creditor corrects: up when `amount` is positive, down when negative. `key` makes it happen once. */
+/** A correction by the creditor: up when `amount` is positive, down when negative. `key` makes it happen once. */
 export interface Adjustment {
   debtId: string
   creditor: string
@@ -88,14 +90,14 @@ export interface Adjustment {
   reason: string
 }
 
-/** A correction by the creditor. */
+/** Posts a correction by the creditor. */
 export async function adjust(book: Book, adjustment: Adjustment): Promise<void> {
   if (adjustment.amount === 0n) return
   await lockBalance(book, adjustment.debtId)
   await adjustMany(book, [adjustment])
 }
 
-/** The same for many debts, whose rows are locked. */
+/** Posts adjustments of many debts, whose rows are locked. */
 export async function adjustMany(book: Book, adjustments: readonly Adjustment[]): Promise<void> {
   const lines = adjustments
     .filter(({ amount }) => amount !== 0n)
@@ -115,8 +117,8 @@ export async function adjustMany(book: Book, adjustments: readonly Adjustment[])
 }
 
 /**
- * A settlement's discount, booked only when its last instalment has settled (L-07). `because` names what made
- * it happen: after it was taken back it may happen again.
+ * A settlement's discount, booked only when its last instalment has settled (L-07). `because` names the cause: after a
+ * reversal another cause may book it again.
  */
 export async function forgive(
   book: Book,
@@ -137,7 +139,7 @@ export async function forgive(
   ])
 }
 
-/** A settlement that was paid is not any more: what was forgiven is owed again, once for what makes it so. */
+/** Reverses a settlement's discount because the settlement is no longer paid; happens once per cause. */
 export async function unforgive(
   book: Book,
   { debtId, planId, because }: { debtId: string; planId: string; because: string },

@@ -7,7 +7,7 @@ import type { Account } from './account-id.ts'
 import type { Book } from './book.ts'
 
 export interface TransferLine {
-  /** The same event has the same key, so it is written once whatever repeats. */
+  /** The same event has the same key, so a repeated posting is written once. */
   postingKey: string
   debit: Account
   credit: Account
@@ -18,14 +18,14 @@ export interface TransferLine {
   reason?: string
 }
 
-/** Writes transfers and moves the balances of their debts; answers those that were not there yet. */
+/** Inserts transfers and updates the balances of their debts; returns the transfers that are new. */
 export async function insertTransfers(book: Book, lines: readonly TransferLine[]): Promise<TransferLine[]> {
   if (lines.length === 0) return []
   const { tx, tenantId, ids, now: createdAt, businessDate } = book
   const accounts = new Map(
     lines.flatMap((line) => [line.debit, line.credit]).map((a) => [a.id, { ...a, tenantId, createdAt }]),
   )
-  // In one order, so that two transactions which open the same accounts wait for each other instead of both failing.
+  // Sorted, so that two transactions that open the same accounts wait for each other instead of deadlocking.
   const sorted = [...accounts.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   await insertMissing(tx, ledgerAccount, sorted, ledgerAccount.id)
   const rows = lines.map((line) => ({
@@ -68,7 +68,7 @@ async function moveBalances({ tx, tenantId, now }: Book, lines: readonly Transfe
      where ${debt.tenantId} = ${tenantId} and ${debt.id} = delta.id`)
 }
 
-/** Balance of a debt with its row locked: whoever moves its money waits here. */
+/** The balance of a debt, with its row locked against other postings. */
 export async function lockBalance({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, debtId: string): Promise<Cents> {
   const [row] = await tx
     .select({ balance: debt.balance })
@@ -79,7 +79,7 @@ export async function lockBalance({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'
   return row.balance
 }
 
-/** What a payment has moved so far, by kind. */
+/** The amounts that a payment has moved so far, by kind. */
 export async function movedBy(
   { tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>,
   paymentId: string,
@@ -92,7 +92,7 @@ export async function movedBy(
   return toCents(BigInt(row?.total ?? 0))
 }
 
-/** What a plan has forgiven and not taken back. */
+/** The net discount that a plan has forgiven. */
 export async function forgivenBy({ tx, tenantId }: Pick<Book, 'tx' | 'tenantId'>, planId: string): Promise<Cents> {
   const [row] = await tx
     .select({

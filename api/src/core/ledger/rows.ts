@@ -1,3 +1,3 @@
-// The rows that other folders may read and write.
+// What other folders may use of this folder's rows.
 export { findMismatch, isStopped } from './check-repo.ts'
 export { lockBalance } from './repo.ts'

@@ -8,11 +8,12 @@ import { findRecipient } from './recipient-repo.ts'
 import { updateQueued, type MessageRow } from './repo.ts'
 
 /**
- * Asks once more, right before a carrier is asked: somebody may have opted out since the message was written (R-05), and
- * the hour may have become a late one (R-03 looks at when it is sent). What may not go is held again or kept as not sent.
+ * Judges a message again right before the carrier gets it: the consumer may have opted out since the message was
+ * written (R-05), and the legal hours may have ended (R-03 applies to the moment of sending). A message that may not go
+ * now is held again; one that may not go at all is kept as suppressed.
  */
 export async function isClearToSend(deps: Deps, tenant: TenantSettings, row: MessageRow): Promise<boolean> {
-  // Codes and notices of security name no address of the ledger.
+  // Codes and security notices refer to no contact point.
   if (row.contactPointId === null) return true
   return deps.db.withTenant(tenant.id, async (tx) => {
     const verdict = await judgeAgain(tx, deps, tenant, row)
@@ -24,11 +25,11 @@ export async function isClearToSend(deps: Deps, tenant: TenantSettings, row: Mes
         : {
             status: 'suppressed' as const,
             reason: verdict.reason,
-            // What it would have said is dropped with a real carrier, like what was said.
+            // With a real carrier the content is dropped, as it is after sending.
             ...(carrier.kind === 'outbox' ? {} : { content: null }),
           }
     await updateQueued(tx, row, change)
-    // what the law says must arrive goes by mail when the e-mail may not.
+    // a notice that the law requires goes by mail when it may not go by e-mail.
     if (verdict.kind === 'refuse' && row.subjectId !== null)
       await deps.callbacks.notices.deliverByMail[row.purpose]?.(workOf(tx, deps, tenant), row.subjectId)
     return false

@@ -7,16 +7,16 @@ import type { Channel } from './channel.ts'
 import { kindOf, type JudgedPurpose } from './notice-kinds.ts'
 import type { Recipient } from './recipient-repo.ts'
 
-/** Why a notice was not sent; kept with it. */
+/** Why a notice was not sent; stored with the message. */
 export type RefusedFor =
   | ContactRefusal
-  /** The consumer has switched off what the notice is (N-01). */
+  /** The consumer has unsubscribed from this kind of notice (N-01). */
   | 'not_subscribed'
-  /** Something newer was told of the same thing, or its day is over. */
+  /** A newer notice about the same subject replaced this one, or it is no longer due. */
   | 'superseded'
   | 'too_late'
 
-/** What may become of a notice now. */
+/** Whether a notice is sent now, held until later, or refused. */
 export type Verdict =
   | { readonly kind: 'send'; readonly zones: string }
   | { readonly kind: 'hold'; readonly until: Date; readonly zones: string }
@@ -28,17 +28,17 @@ export interface Judged {
   readonly channel: Channel
   readonly purpose: JudgedPurpose
   readonly debtId: string | null
-  /** After this instant it would be of no use. */
+  /** After this instant the notice is useless. */
   readonly until?: Date | undefined
-  /** The message, when it is written already. */
+  /** The message, when it is already stored. */
   readonly messageId?: string
   readonly now: Date
 }
 
 /**
- * The question that is asked of every notice twice, when it is written and when it is sent: an opt-out, a dispute or a
- * late hour may come in between. The contact guard answers it; only hours are worth waiting for, since a notice of a
- * week ago is none.
+ * Judges a notice by the contact guard. Every notice is judged twice, when it is written and when it is sent, because
+ * an opt-out, a dispute or a late hour may come in between. Only a refusal for the hour holds a notice; any other
+ * refusal is final, since a week-old notice is useless.
  */
 export async function judgeNotice(
   tx: Tx,
@@ -55,7 +55,8 @@ export async function judgeNotice(
       consumerId: recipient.consumer.id,
       debtId,
       channel,
-      // What became of their own payment answers what they did: it neither counts nor stops for a dispute.
+      // A notice about the result of the consumer's own payment answers the consumer: contact limits do not count it,
+      // and a dispute does not stop it.
       purpose: kind.isOwnResult ? 'result' : 'collection',
       contactPointId,
       exceptId: messageId,

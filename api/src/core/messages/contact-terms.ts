@@ -13,21 +13,21 @@ import { findBy } from '../../security/find-by.ts'
 import type { Vault } from '../../security/vault.ts'
 import type { Recipient } from './recipient-repo.ts'
 
-/** Where each channel reaches somebody. */
+/** Which kinds of contact point each channel uses. */
 const KINDS: Readonly<Record<ContactChannel, readonly Recipient['contacts'][number]['kind'][]>> = {
   phone: ['cell_phone', 'home_phone'],
   text: ['cell_phone'],
   email: ['email'],
 }
 
-/** Where somebody may be, and at which hours of a channel they want to hear from us. */
+/** The time zones that a consumer may be in, and the hours at which they accept contact by a channel. */
 export interface ContactTerms {
   readonly zones: readonly string[]
-  /** Null: they have switched the channel off. */
+  /** Null: the consumer has switched the channel off. */
   readonly hours: AllowedHours | null
 }
 
-/** R-03 and S-51: the zone that the consumer named, otherwise all that their address and numbers imply. */
+/** R-03 and S-51: the zone that the consumer chose, otherwise every zone that their address and numbers imply. */
 export function contactTerms(vault: Vault, recipient: Recipient, channel: ContactChannel): ContactTerms {
   const saved = recipient.preference && openPreference(vault, recipient.preference)
   if (saved) return { zones: [contactZoneNames[saved.timezone]], hours: hoursOf(saved, channel) }
@@ -51,8 +51,8 @@ function hoursOf(saved: PreferenceDetail, channel: ContactChannel): AllowedHours
 }
 
 /**
- * The address of a channel: the one that the consumer named for it, otherwise one that was not opted out of, the newest
- * first. Null when there is none.
+ * The contact point for a channel: the one that the consumer chose, otherwise the newest one without an opt-out. Null
+ * when there is none.
  */
 export function contactFor(
   vault: Vault,

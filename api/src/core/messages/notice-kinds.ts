@@ -3,17 +3,17 @@ import type { Channel } from './channel.ts'
 
 type Chosen = Omit<typeof subscription.$inferSelect, 'tenantId' | 'consumerId' | 'updatedAt'>
 
-/** Nothing was chosen: all of it comes, as the profile shows it. The consent ledger is asked in any case. */
+/** Without a choice every notice is sent, as the profile shows it. The consent ledger applies in any case. */
 const unchosen: Chosen = { emailStatements: true, emailReminders: true, textReminders: true }
 
 interface NoticeKind {
-  /** It tells what became of the consumer's own payment: a dispute does not silence it. */
+  /** The notice reports the result of the consumer's own payment or request: a dispute does not stop it. */
   readonly isOwnResult: boolean
   readonly channels: readonly Channel[]
   isWanted(chosen: Chosen | null, channel: Channel): boolean
 }
 
-/** N-01: results of payments follow the choice for reminders. */
+/** N-01: notices of payment results follow the subscription to reminders. */
 const byReminders: NoticeKind['isWanted'] = (chosen, channel) => {
   const { emailReminders, textReminders } = chosen ?? unchosen
   return channel === 'email' ? emailReminders : textReminders
@@ -21,16 +21,16 @@ const byReminders: NoticeKind['isWanted'] = (chosen, channel) => {
 
 const result: NoticeKind = { isOwnResult: true, channels: ['email', 'text'], isWanted: byReminders }
 
-/** What we write to consumers about their debts and payments, and which of their choices rules it. */
+/** Every notice that consumers get about their debts and payments, and which subscription governs it. */
 export const noticeKinds = {
   payment_accepted: result,
   payment_settled: result,
   payment_failed: result,
   payment_returned: result,
   payment_refunded: result,
-  // What was agreed to is not done: told whatever was chosen for reminders.
+  // An agreed payment was cancelled: sent whatever the subscription says.
   payment_withdrawn: { isOwnResult: true, channels: ['email', 'text'], isWanted: () => true },
-  // R-33 (12 CFR 1005.10(d)): another amount than was agreed is told ten days ahead, whatever was chosen.
+  // R-33 (12 CFR 1005.10(d)): a changed amount is announced ten days ahead, whatever the subscription says.
   amount_changed: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   plan_late: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
   plan_ended: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
@@ -39,7 +39,7 @@ export const noticeKinds = {
   debt_paid: { isOwnResult: true, channels: ['email'], isWanted: byReminders },
   card_expiring: { isOwnResult: false, channels: ['email'], isWanted: byReminders },
   payment_reminder: { isOwnResult: false, channels: ['email', 'text'], isWanted: byReminders },
-  // About a contract that is to be signed, or was: whatever was chosen for reminders.
+  // Notices about an agreement to be signed, or one that was signed, are sent whatever the subscription says.
   agreement_ready: { isOwnResult: false, channels: ['email'], isWanted: () => true },
   agreement_signed: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   agreement_complete: { isOwnResult: true, channels: ['email'], isWanted: () => true },
@@ -48,9 +48,10 @@ export const noticeKinds = {
   agreement_not_approved: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   agreement_expired: { isOwnResult: false, channels: ['email'], isWanted: () => true },
   agreement_withdrawn: { isOwnResult: true, channels: ['email'], isWanted: () => true },
-  // Notices that the law asks for come whatever was chosen (15 USC 1692g); opting out of the address sends them by mail.
+  // Notices that the law requires are sent whatever the subscription says (15 USC 1692g); after an opt-out they go by
+  // mail.
   document_ready: { isOwnResult: true, channels: ['email'], isWanted: () => true },
-  // The answer to what somebody filed comes whatever was chosen, and tells of it whatever its debt does.
+  // The answer to a case is sent whatever the subscription says, and whatever the status of the debt.
   case_answered: { isOwnResult: true, channels: ['email'], isWanted: () => true },
   monthly_statement: {
     isOwnResult: false,
@@ -61,22 +62,25 @@ export const noticeKinds = {
 
 export type NoticePurpose = keyof typeof noticeKinds
 
-/** What we write unasked: it counts where a place limits how often. */
+/** Notices that the consumer did not cause: they count where a state limits the number of contacts. */
 export const unaskedPurposes = (Object.keys(noticeKinds) as NoticePurpose[]).filter(
   (purpose) => !noticeKinds[purpose].isOwnResult,
 )
 
 export const isNotice = (purpose: string): purpose is NoticePurpose => Object.hasOwn(noticeKinds, purpose)
 
-/** An e-mail that staff have sent from a template of the tenant (S-82): its words are not among the product's. */
+/** An e-mail that staff send from a template of the tenant (S-82). */
 export const STAFF_EMAIL = 'staff_email'
 
-/** What is judged once more before it goes. */
+/** Purposes that the contact guard judges again before sending. */
 export type JudgedPurpose = NoticePurpose | typeof STAFF_EMAIL
 
 export const isJudged = (purpose: string): purpose is JudgedPurpose => purpose === STAFF_EMAIL || isNotice(purpose)
 
-/** It was judged and counted as the attempt of whoever sent it; since then only a stop or a late hour may have come. */
+/**
+ * A staff e-mail was already judged and counted as a contact attempt; before sending, only opt-outs and hours are
+ * checked.
+ */
 const staffEmail: NoticeKind = { isOwnResult: true, channels: ['email'], isWanted: () => true }
 
 export const kindOf = (purpose: JudgedPurpose): NoticeKind =>

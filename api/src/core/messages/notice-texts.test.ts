@@ -24,7 +24,7 @@ const values = {
   text: 'Because.',
   number: 'D-2026-00042',
 }
-/** Words by which somebody who sees the screen would learn of a debt. */
+/** Words that would reveal a debt to somebody who sees the screen. */
 const SPEAKS_OF_DEBT = /debt|\bowe|collect|balance|overdue|deuda|\bdebe\b|adeud|cobrador|cobranza|saldo|vencid/i
 
 describe.each(cases)('in %s the notice %s', (language, purpose) => {
@@ -40,13 +40,13 @@ describe.each(cases)('in %s the notice %s', (language, purpose) => {
       optOutLink: 'http://portal.example/unsubscribe?token=t',
     })
 
-  it('says neither in its subject nor in the words of its text that somebody owes', () => {
+  it('reveals no debt in its subject or in its text message', () => {
     const own = readTexts(language)[purpose]
     expect(own.subject).not.toMatch(SPEAKS_OF_DEBT)
     expect(own.text).not.toMatch(SPEAKS_OF_DEBT)
   })
 
-  it('R-06, R-09: says who writes and how to opt out, the disclosure behind the words of its own', () => {
+  it('R-06, R-09: names the sender and the opt-out, with the disclosure after its own words', () => {
     const { common } = readTexts(language)
     for (const channel of noticeKinds[purpose].channels) {
       const { text } = fill(channel)

@@ -1,6 +1,6 @@
 import type { Vault } from '../../security/vault.ts'
 
-/** A message may lie in a mailbox for long, and its link must still stop the next one. */
+/** A message may stay in a mailbox for long, and its link must still stop the next message. */
 const LIFE_DAYS = 400
 const DAY_MS = 24 * 60 * 60_000
 /** Base64url characters of the signature: 128 bits, and short enough for a text message. */
@@ -12,7 +12,7 @@ export interface OptOut {
   readonly channel: OptOutChannel
 }
 
-/** Where somebody opts out, and where a mail program posts that they did. */
+/** The page where a person opts out, and the address where a mail program posts an opt-out. */
 export interface OptOutLinks {
   readonly page: string
   readonly oneClick: string
@@ -23,7 +23,7 @@ const sign = (vault: Vault, tenantId: string, signed: string) =>
 
 /**
  * The token of an opt-out link (F-03, T22): signed for this tenant, one address, one channel and this one purpose. It
- * names no person, needs no row, and does nothing before it is posted.
+ * names no person, needs no row, and has no effect until it is posted.
  */
 export function optOutToken(vault: Vault, tenantId: string, { contactPointId, channel }: OptOut, now: Date): string {
   const day = Math.floor(now.getTime() / DAY_MS)
@@ -31,7 +31,10 @@ export function optOutToken(vault: Vault, tenantId: string, { contactPointId, ch
   return `${signed}.${sign(vault, tenantId, signed)}`
 }
 
-/** What a token asks for; null when it is not ours, not for this tenant, or older than 400 days. */
+/**
+ * Reads a token; null when its signature is wrong, when it belongs to another tenant, or when it is older than 400
+ * days.
+ */
 export function readOptOutToken(vault: Vault, tenantId: string, token: string, now: Date): OptOut | null {
   const [, signed, contactPointId, letter, day, signature] = /^((.+)\.([et])\.([0-9a-z]+))\.([\w-]+)$/.exec(token) ?? []
   if (!signed || !contactPointId || !day || !signature) return null
@@ -40,7 +43,7 @@ export function readOptOutToken(vault: Vault, tenantId: string, token: string, n
   return age <= LIFE_DAYS ? { contactPointId, channel: letter === 'e' ? 'email' : 'text' } : null
 }
 
-/** What a message carries: the page for a person to press the button on, and the address that a mail program posts to. */
+/** The two opt-out links of a message. */
 export function optOutLinks(origin: string, token: string): OptOutLinks {
   return { page: `${origin}/unsubscribe?token=${token}`, oneClick: `${origin}/api/v1/unsubscribe?token=${token}` }
 }

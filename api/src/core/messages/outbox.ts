@@ -14,14 +14,15 @@ export interface OutboxItem extends MessageContent {
   readonly status: MessageRow['status']
   readonly queuedAt: Date
   readonly sentAt: Date | null
-  /** Held until then. */
+  /** Held until this instant. */
   readonly notBefore: Date | null
-  /** Why it was not sent. */
+  /** Why the message was not sent. */
   readonly reason: string | null
 }
 
 /**
- * What was sent at a tenant, newest first: the demo's outbox page and tests. Empty where a real carrier is at work.
+ * Messages of a tenant, newest first, for the demo's outbox page and for tests. Empty with a real carrier, which drops
+ * the content.
  */
 export async function readOutbox(
   deps: Pick<Deps, 'db' | 'vault'>,

@@ -27,7 +27,7 @@ beforeEach(() => {
 const settle = () =>
   settleDue(t.deps, t.tenant(tenantId), localDateIn(new Date('2026-12-31T12:00:00Z'), 'America/New_York'))
 
-/** Pays by card; gives back the payment's id. */
+/** Pays by card; returns the payment's id. */
 async function pay(debtor: Debtor, amount = '25.00'): Promise<string> {
   const who = await t.signInAs(tenantId, { consumer: debtor.consumerId })
   const body = {
@@ -62,8 +62,8 @@ const webhook = (type: string, reference: string, rest: object = {}, id = `event
     { 'content-type': 'application/json', 'x-signature': 'good' },
   )
 
-/** Notices to somebody, oldest first, as "channel purpose status reason". */
-async function told(debtor: Debtor): Promise<(OutboxItem & { line: string })[]> {
+/** Payment notices to a debtor, oldest first, each with a line "channel purpose status reason". */
+async function noticesTo(debtor: Debtor): Promise<(OutboxItem & { line: string })[]> {
   await t.runJobs()
   const items = await readOutbox(t.deps, tenantId, { limit: 1000 })
   return items
@@ -74,14 +74,14 @@ async function told(debtor: Debtor): Promise<(OutboxItem & { line: string })[]> 
       line: [item.channel, item.purpose, item.status, item.reason].filter((part) => part !== null).join(' '),
     }))
 }
-const lines = async (debtor: Debtor) => (await told(debtor)).map(({ line }) => line)
+const lines = async (debtor: Debtor) => (await noticesTo(debtor)).map(({ line }) => line)
 const change = (debtor: Debtor, set: string) =>
   t.database.asOwner(`update consumer set ${set} where id = $1`, [debtor.consumerId])
 
 const SPEAKS_OF_DEBT = /debt|owe|collect|balance|deuda|debe[^r]|cobrador|saldo/i
 
-describe('what became of a payment', () => {
-  it('is told by e-mail and text when it is received, posted and returned, each once', async () => {
+describe('payment notices', () => {
+  it('report a received, posted and returned payment once each, by e-mail and text', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const id = await pay(debtor)
     expect(await lines(debtor)).toEqual(['email payment_accepted sent', 'text payment_accepted sent'])
@@ -102,10 +102,10 @@ describe('what became of a payment', () => {
     expect((await lines(debtor)).slice(4)).toEqual(['email payment_returned sent', 'text payment_returned sent'])
   })
 
-  it('names amount, method and day, and in the subject and on a lock screen no debt', async () => {
+  it('name amount, method and day, and reveal no debt in the subject or on a lock screen', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await pay(debtor, '25.50')
-    const [mail, text] = await told(debtor)
+    const [mail, text] = await noticesTo(debtor)
     expect(mail!.text).toContain('we received your payment of $25.50 by card ending in 4242')
     expect(mail!.text).toContain('should be posted by Mar 4, 2026')
     expect(mail!.text).toContain('This communication is from a debt collector.')
@@ -117,28 +117,28 @@ describe('what became of a payment', () => {
     for (const { subject } of [mail!, text!]) expect(subject).not.toMatch(SPEAKS_OF_DEBT)
   })
 
-  it('says why a payment failed and what can be done', async () => {
+  it('say why a payment failed and what the consumer can do', async () => {
     const debtor = await seedDebtor(t, tenantId)
     processor.modes.push('decline')
     await pay(debtor)
-    const [mail, text] = await told(debtor)
+    const [mail, text] = await noticesTo(debtor)
     expect(mail).toMatchObject({ purpose: 'payment_failed', subject: 'Your payment did not go through' })
     expect(mail!.text).toContain('The bank that issued your card declined it')
     expect(mail!.text).toContain('Nothing was taken.')
     expect(text!.text).toContain('nothing was taken')
   })
 
-  it('speaks Spanish to whoever does', async () => {
+  it('are in Spanish for consumers who speak it', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await change(debtor, "language = 'es'")
     await pay(debtor)
-    const [mail, text] = await told(debtor)
+    const [mail, text] = await noticesTo(debtor)
     expect(mail).toMatchObject({ locale: 'es', subject: 'Recibimos su pago' })
     expect(mail!.text).toContain('recibimos su pago de $25.00 con tarjeta terminada en 4242')
     expect(text!.text).toContain('Darse de baja: ')
   })
 
-  it('only the newest word is sent of what waited', async () => {
+  it('a newer held notice supersedes the older one', async () => {
     const debtor = await seedDebtor(t, tenantId)
     t.clock.set('2026-03-03T04:00:00.000Z')
     const id = await pay(debtor)
@@ -154,20 +154,23 @@ describe('what became of a payment', () => {
   })
 })
 
-describe('what may not be sent', () => {
-  it.each(['represented', 'deceased', 'bankrupt'])('R-04, R-25: nothing to somebody %s', async (reason) => {
-    const debtor = await seedDebtor(t, tenantId)
-    const id = await pay(debtor)
-    await told(debtor)
-    await change(debtor, `${reason} = true`)
-    await webhook('charge.settled', id)
-    expect((await lines(debtor)).slice(2)).toEqual([
-      `email payment_settled suppressed ${reason}`,
-      `text payment_settled suppressed ${reason}`,
-    ])
-  })
+describe('payment notices that may not be sent', () => {
+  it.each(['represented', 'deceased', 'bankrupt'])(
+    'R-04, R-25: nothing goes to a consumer who is %s',
+    async (reason) => {
+      const debtor = await seedDebtor(t, tenantId)
+      const id = await pay(debtor)
+      await noticesTo(debtor)
+      await change(debtor, `${reason} = true`)
+      await webhook('charge.settled', id)
+      expect((await lines(debtor)).slice(2)).toEqual([
+        `email payment_settled suppressed ${reason}`,
+        `text payment_settled suppressed ${reason}`,
+      ])
+    },
+  )
 
-  it('R-05: an opt-out holds for what comes and for what waits already', async () => {
+  it('R-05: an opt-out stops new notices and held ones', async () => {
     const debtor = await seedDebtor(t, tenantId)
     t.clock.set('2026-03-03T04:00:00.000Z')
     const id = await pay(debtor)
@@ -192,7 +195,7 @@ describe('what may not be sent', () => {
     ])
   })
 
-  it('N-01: nor what the consumer has switched off', async () => {
+  it('N-01: a notice that the consumer has unsubscribed from is suppressed', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner(
       `insert into subscription (tenant_id, consumer_id, email_statements, email_reminders, text_reminders, updated_at)
@@ -206,7 +209,7 @@ describe('what may not be sent', () => {
     ])
   })
 
-  it('a dispute does not silence the result of the own payment', async () => {
+  it("a dispute does not stop the result of the consumer's own payment", async () => {
     const debtor = await seedDebtor(t, tenantId)
     const id = await pay(debtor)
     await t.database.asOwner(`update debt set status = 'on_hold', hold_reason = 'dispute' where id = $1`, [
@@ -217,12 +220,12 @@ describe('what may not be sent', () => {
   })
 })
 
-describe('when it may be sent', () => {
-  it('R-03: is held in the night and let go in the morning, once', async () => {
+describe('when payment notices may be sent', () => {
+  it('R-03: a notice is held at night and released once in the morning', async () => {
     const debtor = await seedDebtor(t, tenantId)
     t.clock.set('2026-03-03T02:30:00.000Z')
     await pay(debtor)
-    const [held] = await told(debtor)
+    const [held] = await noticesTo(debtor)
     expect(held).toMatchObject({ status: 'queued', notBefore: new Date('2026-03-03T13:00:00Z'), sentAt: null })
     t.clock.set('2026-03-03T12:59:59.000Z')
     expect(await releaseHeld(t.deps, tenantId)).toBe(0)
@@ -237,15 +240,15 @@ describe('when it may be sent', () => {
     expect(row).toEqual({ zones: 'America/New_York' })
   })
 
-  it('the West still sleeps when its morning message is let go in the East', async () => {
+  it('R-03: a notice to California waits for the morning there', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await change(debtor, "state = 'CA'")
     t.clock.set('2026-03-03T14:00:00.000Z')
     await pay(debtor)
-    expect((await told(debtor))[0]!.notBefore).toEqual(new Date('2026-03-03T16:00:00Z'))
+    expect((await noticesTo(debtor))[0]!.notBefore).toEqual(new Date('2026-03-03T16:00:00Z'))
   })
 
-  it('what was let go too late to be sent the same evening waits for the morning again', async () => {
+  it('a notice released too late in the evening is held until the morning again', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const who = pay(debtor)
     await who
@@ -256,7 +259,7 @@ describe('when it may be sent', () => {
     expect(await lines(debtor)).toEqual(['email payment_accepted sent', 'text payment_accepted sent'])
   })
 
-  it("S-51: keeps to the consumer's channel, days, hours and zone", async () => {
+  it("S-51: notices keep to the consumer's channel, days, hours and zone", async () => {
     const debtor = await seedDebtor(t, tenantId)
     const days = Object.fromEntries(
       ['mon', 'tue', 'wed', 'thu', 'fri'].flatMap((day) => [
@@ -283,7 +286,7 @@ describe('when it may be sent', () => {
       [tenantId, debtor.consumerId, JSON.stringify(preference)],
     )
     await pay(debtor)
-    const [mail, text] = await told(debtor)
+    const [mail, text] = await noticesTo(debtor)
     expect(mail).toMatchObject({ status: 'queued', notBefore: new Date('2026-03-05T01:00:00Z') })
     expect(text).toMatchObject({ status: 'suppressed', reason: 'switched_off' })
   })

@@ -11,15 +11,15 @@ export interface NewLetter {
   readonly address: readonly string[]
   readonly purpose: 'validation_notice' | 'case_answer' | 'authorization_copy'
   readonly language: Language
-  /** What the letter is; its pages are the document that `subjectId` names. */
+  /** The title of the letter; its pages are the document that `subjectId` names. */
   readonly title: string
   readonly debtId: string | null
   readonly subjectId: string
 }
 
 /**
- * Writes down that something goes by mail, once for each thing. The demo's post is as quick as its outbox; elsewhere it
- * waits to be printed.
+ * Stores a letter that goes by mail, once per subject. In the demo a letter counts as sent at once; elsewhere it waits
+ * to be printed.
  */
 export async function queueLetter(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function queueLetter(
     channel: 'letter',
     purpose,
     locale: language,
-    // Nobody is looked for by their postal address here.
+    // The outbox has no search by postal address.
     toIndex: '',
     content: vault.seal({ tenantId, table: 'message', row: id, field: 'content' }, JSON.stringify(content)),
     templateVersion: '1',

@@ -9,17 +9,17 @@ import type { Purpose } from './purpose.ts'
 import { insertMessage, type NewMessageRow } from './repo.ts'
 import { fillTemplate, type Audience, type Filled } from './template.ts'
 
-/** What a message row holds, sealed. */
+/** The sealed content of a message row. */
 export interface MessageContent {
   readonly to: string
   readonly personName: string
   readonly subject: string
   readonly text: string
   readonly html: string | null
-  /** The code in it, for the demo's outbox. */
+  /** The code in the message, for the demo's outbox. */
   readonly code: string | null
   readonly links: readonly string[]
-  /** Where a mail program posts to opt out with one click (RFC 8058). */
+  /** The address where a mail program posts a one-click opt-out (RFC 8058). */
   readonly oneClick?: string
 }
 
@@ -28,29 +28,29 @@ export interface NewMessage {
   readonly person: { kind: Audience; id: string; name: string }
   readonly channel: Channel
   readonly to: string
-  /** The address it goes to: without it a message has no way to opt out, as those of security have none. */
+  /** The contact point that receives the message; security messages name none, and so have no opt-out link. */
   readonly contactPointId?: string
   readonly purpose: Purpose
   readonly language: 'en' | 'es'
   readonly values: Readonly<Record<string, string>>
   readonly links?: readonly string[]
-  /** Held until then, where it may not go at once. */
+  /** Held until this instant, when it may not go at once. */
   readonly notBefore?: Date | null
 }
 
 export type MessageTools = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants'>
 
-/** Writes a message and the job that sends it, both in the caller's transaction; returns its id. */
+/** Stores a message and the job that sends it, both in the caller's transaction; returns the message's id. */
 export async function queueMessage(tx: Tx, tools: MessageTools, now: Date, wanted: NewMessage): Promise<string> {
   const row = messageRow(tools, now, wanted)
   const { notBefore = null } = wanted
   await insertMessage(tx, { ...row, notBefore })
-  // A held one is let go when its hour comes.
+  // A held message gets its job when it is released (release-held.ts).
   if (notBefore === null) await tools.jobs.enqueue(tx, 'send-message', { tenantId: row.tenantId, messageId: row.id })
   return row.id
 }
 
-/** A message with its template filled and sealed, to be sent at once unless the caller says otherwise. */
+/** The row of a message with its template filled in and its content sealed. */
 export function messageRow(tools: Omit<MessageTools, 'jobs'>, now: Date, wanted: NewMessage): NewMessageRow {
   const { tenant, person, channel, contactPointId, purpose, values } = wanted
   const language = spokenLanguage(tenant, wanted.language)
@@ -68,7 +68,7 @@ export function messageRow(tools: Omit<MessageTools, 'jobs'>, now: Date, wanted:
   return sealedRow(tools, now, { ...wanted, language, filled, optOut, code: values['code'] ?? null })
 }
 
-/** The way out of an address and channel, as a message carries it. */
+/** The opt-out links for a contact point and channel. */
 export const optOutOf = (
   { vault, tenants }: Pick<Deps, 'vault' | 'tenants'>,
   tenant: TenantSettings,
@@ -76,7 +76,7 @@ export const optOutOf = (
   now: Date,
 ): OptOutLinks => optOutLinks(tenants.originOf(tenant), optOutToken(vault, tenant.id, optOut, now))
 
-/** A message whose words are written already. */
+/** A message whose template is already filled in. */
 export type WrittenMessage = Omit<NewMessage, 'values' | 'purpose'> & {
   readonly purpose: string
   readonly filled: Filled
@@ -84,7 +84,7 @@ export type WrittenMessage = Omit<NewMessage, 'values' | 'purpose'> & {
   readonly code?: string | null
 }
 
-/** The row of a message, its words sealed. */
+/** The row of a message, its content sealed. */
 export function sealedRow(
   { ids, vault }: Pick<Deps, 'ids' | 'vault'>,
   now: Date,

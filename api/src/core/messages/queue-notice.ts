@@ -13,8 +13,8 @@ interface NewNotice extends NewMessage {
 }
 
 /**
- * Writes a notice as it was judged: with the job that sends it, held until its hour, or kept as not sent. False when it
- * was told on this channel before, whatever became of it.
+ * Stores a notice by its verdict: with the job that sends it, held until later, or as suppressed. False when a notice
+ * of this purpose, subject and channel exists already, sent or not.
  */
 export async function queueNotice(
   tx: Tx,

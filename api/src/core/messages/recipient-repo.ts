@@ -3,13 +3,13 @@ import type { Tx } from '../../db/database.ts'
 import { consumer, contactPreference, subscription } from '../../db/schema/people.ts'
 import { listContacts, type ConsumerRow, type ContactRow } from '../consumer/rows.ts'
 
-/** Somebody whom a message is for, with all that decides whether, where and when it may reach them. */
+/** The consumer whom a message is for, with everything that decides whether, where and when it may be sent. */
 export interface Recipient {
   readonly consumer: ConsumerRow
   readonly contacts: readonly ContactRow[]
-  /** Null: nothing was chosen. */
+  /** Null: the consumer has not chosen. */
   readonly subscription: typeof subscription.$inferSelect | null
-  /** As it was saved; null: never. */
+  /** Null: never saved. */
   readonly preference: typeof contactPreference.$inferSelect | null
 }
 

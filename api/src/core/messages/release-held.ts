@@ -7,8 +7,8 @@ const EVERY_MS = 5_000
 const BATCH = 100
 
 /**
- * Lets go the messages whose hour has come by the tenant's clock; answers how many. Several
- * processes may do so at once.
+ * Queues the held messages that are due by the tenant's clock, and returns how many. Several processes may run this at
+ * once.
  */
 export async function releaseHeld({ db, clock, jobs }: Deps, tenantId: string): Promise<number> {
   let count = 0
@@ -24,7 +24,7 @@ export async function releaseHeld({ db, clock, jobs }: Deps, tenantId: string): 
   }
 }
 
-/** Looks every few seconds for held messages whose hour has come, at every tenant; returns what stops it. */
+/** Releases the held messages of every tenant every few seconds; returns a function that stops it. */
 export function startReleasing(deps: Deps): () => Promise<void> {
   return repeat(async () => {
     for (const { id } of deps.tenants.all())

@@ -12,7 +12,7 @@ export async function insertMessage(tx: Tx, row: NewMessageRow): Promise<void> {
   await tx.insert(message).values(row)
 }
 
-/** False when a message of this purpose and channel told of the subject before. */
+/** False when a message of this purpose, channel and subject exists already. */
 export async function insertMessageOnce(tx: Tx, row: NewMessageRow): Promise<boolean> {
   const written = await tx.insert(message).values(row).onConflictDoNothing().returning({ id: message.id })
   return written.length === 1
@@ -27,7 +27,7 @@ export async function updateMessage(tx: Tx, key: Key, change: Partial<NewMessage
   await tx.update(message).set(change).where(isRow(key))
 }
 
-/** The same for a message that still waits to be sent. */
+/** Updates a message only while it is queued. */
 export async function updateQueued(tx: Tx, key: Key, change: Partial<NewMessageRow>): Promise<void> {
   await tx
     .update(message)
@@ -35,7 +35,7 @@ export async function updateQueued(tx: Tx, key: Key, change: Partial<NewMessageR
     .where(and(isRow(key), eq(message.status, 'queued')))
 }
 
-/** Counts a try that failed, with its reason. */
+/** Counts a failed attempt and stores its reason. */
 export async function countTry(tx: Tx, key: Key, error: string): Promise<void> {
   await tx
     .update(message)
@@ -43,7 +43,7 @@ export async function countTry(tx: Tx, key: Key, error: string): Promise<void> {
     .where(isRow(key))
 }
 
-/** Takes back what waits to be sent about a subject: something newer is to be told of it. */
+/** Suppresses the queued messages about a subject, because a newer one replaces them. */
 export async function supersede(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
   await tx
     .update(message)
@@ -52,8 +52,8 @@ export async function supersede(tx: Tx, tenantId: string, subjectId: string): Pr
 }
 
 /**
- * Marks held messages whose hour has come as released, and answers their ids. Rows that another process has locked are
- * passed by, so that each message is released once.
+ * Marks held messages that are due as released, and returns their ids. Rows that another process has locked are
+ * skipped, so each message is released once.
  */
 export async function takeDue(tx: Tx, tenantId: string, now: Date, limit: number): Promise<string[]> {
   const due = await tx
@@ -84,15 +84,18 @@ export interface OutboxFilter {
   /** The blind index of an address or number. */
   readonly toIndex?: string | undefined
   readonly since?: Date | undefined
-  /** False: without those that are about to be sent. */
+  /** False: without messages that are about to be sent. */
   readonly isOnItsWay?: false | undefined
   readonly limit?: number | undefined
 }
 
-/** Waits for its hour. */
+/** Waits until `not_before`. */
 const isHeld = and(isNotNull(message.notBefore), isNull(message.releasedAt))
 
-/** Messages whose words are kept. By id, newest first: ids follow the machine's time, while the demo's clock may be set back. */
+/**
+ * Messages whose content is kept, newest first. Sorted by id, since ids follow the machine's time while the demo's
+ * clock may be set back.
+ */
 export const listOutbox = (
   tx: Tx,
   tenantId: string,

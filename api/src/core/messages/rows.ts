@@ -1,3 +1,3 @@
-// The rows that other folders may read and write.
+// What other folders may use of this folder's rows.
 export { findRecipient, type Recipient } from './recipient-repo.ts'
 export { supersede } from './repo.ts'

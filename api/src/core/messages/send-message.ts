@@ -6,9 +6,9 @@ import { countTry, findMessage, updateMessage, type MessageRow } from './repo.ts
 import { markUndeliverable } from './undeliverable.ts'
 
 /**
- * The job that hands a message to its carrier. The carrier is asked outside any transaction and knows our id, so a
- * crash between "sent" and "written down" does not send twice. With a real carrier the content is dropped afterwards:
- * nobody needs yesterday's codes.
+ * The job that hands a message to its carrier. The carrier is called outside any transaction and deduplicates by the
+ * message's id, so a crash between sending and storing the result does not send twice. With a real carrier the content
+ * is dropped afterwards, since nobody needs yesterday's codes.
  */
 export async function sendMessage(
   deps: Deps,
@@ -21,7 +21,7 @@ export async function sendMessage(
   if (!row || row.status !== 'queued' || row.content === null) return
   if (!(await isClearToSend(deps, tenant, row))) return
   const content = openContent(deps, row)
-  // An answer is known to be for this tenant by where it was sent.
+  // The number and address of a reply tell which tenant it is for.
   const [from] = tenant.inbound.numbers
   const [replyTo] = tenant.inbound.addresses
   const carrier = row.channel === 'email' ? deps.mail : deps.text
@@ -62,7 +62,7 @@ export async function sendMessage(
   }
 }
 
-/** Opens a row's content: what was sent, to whom. */
+/** Opens the sealed content of a message row. */
 export function openContent(
   deps: Pick<Deps, 'vault'>,
   row: Pick<MessageRow, 'tenantId' | 'id' | 'content'>,

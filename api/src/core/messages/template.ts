@@ -4,7 +4,7 @@ import type { Channel } from './channel.ts'
 import type { Purpose } from './purpose.ts'
 import { readTexts } from './texts.ts'
 
-/** Codes and notices of security: asked for or needed to stay safe, about no debt, and hence without a way to opt out. */
+/** Codes and security notices: they concern no debt, and therefore carry no opt-out link. */
 export const securityPurposes: readonly Purpose[] = [
   'sign_in_code',
   'staff_code',
@@ -20,7 +20,7 @@ export const securityPurposes: readonly Purpose[] = [
   'contact_code',
   'stop_confirmed',
 ]
-/** To an address that nobody has proven: it may be a stranger's, who must not learn who owes, or to whom. */
+/** Messages to an unproven address: it may belong to a stranger, who must not learn who owes or to whom. */
 const strangerPurposes: readonly Purpose[] = ['contact_code']
 export type Audience = 'consumer' | 'staff'
 
@@ -29,7 +29,7 @@ export interface Filled {
   readonly text: string
   /** E-mail only. */
   readonly html: string | null
-  /** Which wording was used, for the record (R-09). */
+  /** A hash of the wording, for the record (R-09). */
   readonly version: string
 }
 
@@ -41,13 +41,13 @@ interface Request {
   readonly language: 'en' | 'es'
   readonly name: string
   readonly values: Readonly<Record<string, string>>
-  /** Where its receiver opts out: every message to a consumer has it, but for those of security (R-06). */
+  /** Where the receiver opts out: every message to a consumer has the link, except security messages (R-06). */
   readonly optOutLink: string | null
 }
 
 /**
- * Fills a template. A consumer's message carries the collector's disclosure (R-09) and the way to opt out (R-06); the
- * subject says neither who owes nor that anybody does, for it shows on lock screens.
+ * Fills in a template. A consumer's message carries the collector's disclosure (R-09) and the opt-out link (R-06); the
+ * subject does not reveal a debt, since it shows on lock screens.
  */
 export function fillTemplate(request: Request): Filled {
   const { tenant, purpose, channel, audience, language, name, values, optOutLink } = request
@@ -72,7 +72,7 @@ export function fillTemplate(request: Request): Filled {
   const closing = [...(forConsumer ? [common.disclosure] : []), ...(optOutLink === null ? [] : [optOut])]
   const body = channel === 'email' ? own.email.split('\n\n') : [own.text]
   const isLetter = channel === 'email' && !forStranger
-  // R-23: the licence stands in whatever a consumer is mailed.
+  // R-23: every e-mail to a consumer names the licence.
   const sender = [common.sender, ...(forConsumer && tenant.licence_id ? [common.licence] : [])]
   const blocks = [...(isLetter ? [common.greeting] : []), ...body, ...closing, ...(isLetter ? sender : [])]
   const filled = blocks.map((block) => fill(block, all))
@@ -87,7 +87,7 @@ export function fillTemplate(request: Request): Filled {
   }
 }
 
-/** An unfilled placeholder in a letter to a debtor is worse than no letter. */
+/** A missing value throws: a message with an unfilled placeholder must not go out. */
 function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_whole, key: string) => {
     const value = values[key]
@@ -96,16 +96,17 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   })
 }
 
-/** Twelve points, as California asks of the licence in what is written electronically, too (R-23). */
+/** Twelve points: California requires this size for the licence in electronic messages too (R-23). */
 const LOOK = 'font:12pt/1.5 Arial,Helvetica,sans-serif'
 
 function page(title: string, paragraphs: readonly string[], language: string): string {
-  const body = paragraphs.map((text) => `<p>${linked(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`).join('\n')
+  const body = paragraphs.map((text) => `<p>${linkAddresses(escapeHtml(text)).replaceAll('\n', '<br>')}</p>`).join('\n')
   return `<!doctype html>\n<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>\n<body style="${LOOK}">\n${body}\n</body></html>\n`
 }
 
-/** Addresses in already escaped text, to press on. */
-const linked = (text: string) => text.replace(/https?:\/\/[^\s<]+[\w=/-]/g, (url) => `<a href="${url}">${url}</a>`)
+/** Makes links of the web addresses in escaped text. */
+const linkAddresses = (text: string) =>
+  text.replace(/https?:\/\/[^\s<]+[\w=/-]/g, (url) => `<a href="${url}">${url}</a>`)
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

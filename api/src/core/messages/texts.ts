@@ -4,12 +4,12 @@ import type { LocalDate, ReturnReason } from '@portal/shared/domain'
 import type { FailureCode } from '../../db/schema/payment.ts'
 import type { Purpose } from './purpose.ts'
 
-/** Why a payment failed or came back, in the words of a person. */
+/** Why a payment failed or was returned. */
 export type Reason = Exclude<FailureCode, 'returned'> | ReturnReason
 
 /**
- * What happens after a debit of a plan has failed (F-08): it is tried again, it needs another method, the plan rests, or
- * nothing by itself.
+ * What happens after a debit of a plan has failed (F-08): it is retried, it needs another method, the plan is paused,
+ * or the consumer has to choose.
  */
 export type NextStep = { kind: 'retry'; on: LocalDate } | { kind: 'method' } | { kind: 'paused' } | { kind: 'choose' }
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { updateMessage, type MessageRow } from './repo.ts'
 
 /**
- * R-15: nobody is at the address. It is not written to again, and what the law says must arrive goes by mail instead.
+ * R-15: the address does not exist. It gets no more messages, and a notice that the law requires goes by mail instead.
  */
 export async function markUndeliverable(
   deps: Deps,

@@ -2,13 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/database.ts'
 import { staff } from '../../db/schema/people.ts'
 
-/** Somebody of the agency who did something. */
+/** A staff member as an author. */
 export interface StaffAuthor {
   readonly name: string
   readonly role: 'agent' | 'admin'
 }
 
-/** Who did it, by the ids of their accounts; also of those who have left. */
+/** Authors by staff id, including former staff. */
 export async function readAuthors(
   tx: Tx,
   tenantId: string,

@@ -3,7 +3,7 @@ import type { StaffProfile } from '@portal/shared/contract'
 import type { Vault } from '../../security/vault.ts'
 import type { StaffRow } from './repo.ts'
 
-/** A staff member about themselves. Whoever made the account did not give a date of birth. */
+/** A staff member's own profile. An account may lack a date of birth. */
 export const presentStaff = (vault: Vault, row: StaffRow): v.InferInput<typeof StaffProfile> => ({
   id: row.id,
   role: row.role,

@@ -4,7 +4,7 @@ import { staff } from '../../db/schema/people.ts'
 
 export type StaffRow = typeof staff.$inferSelect
 
-/** A staff account by id; null for another tenant's, or one that was removed. */
+/** A staff account by id; null for another tenant's and for a removed one. */
 export async function findStaff(tx: Tx, tenantId: string, id: string): Promise<StaffRow | null> {
   const [row] = await tx
     .select()
@@ -14,7 +14,7 @@ export async function findStaff(tx: Tx, tenantId: string, id: string): Promise<S
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** A staff account by id, locked until the transaction ends. */
 export async function lockStaff(tx: Tx, tenantId: string, id: string): Promise<StaffRow | null> {
   const [row] = await tx
     .select()
@@ -25,7 +25,7 @@ export async function lockStaff(tx: Tx, tenantId: string, id: string): Promise<S
   return row ?? null
 }
 
-/** A staff account by its address, as typed in lower case. */
+/** A staff account by its e-mail address in lower case. */
 export async function findStaffByEmail(tx: Tx, tenantId: string, email: string): Promise<StaffRow | null> {
   const [row] = await tx
     .select()
@@ -35,7 +35,7 @@ export async function findStaffByEmail(tx: Tx, tenantId: string, email: string):
   return row ?? null
 }
 
-/** Everybody who can sign in, by name. */
+/** Active staff accounts, sorted by name. */
 export const activeStaff = (tx: Tx, tenantId: string): Promise<StaffRow[]> =>
   tx
     .select()
