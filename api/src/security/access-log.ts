@@ -16,7 +16,7 @@ export interface AccessEntry {
   readonly detail?: Readonly<Record<string, string | number | boolean>>
 }
 
-/** every try to get in and every look at a person. The address is kept as a keyed hash. */
+/** records every sign-in attempt and every view of a person. The network address is stored as a keyed hash. */
 export async function logAccess(
   tx: Tx,
   { ids, vault, now }: { ids: Ids; vault: Vault; now: Date },

@@ -1,13 +1,13 @@
 import type { Deps } from '../deps.ts'
 import { overLimit, takeOne, type Limit } from './limits.ts'
 
-/** /24 of an IPv4 address, /48 of an IPv6 one. */
+/** The /24 of an IPv4 address, or the /48 of an IPv6 one. */
 export function subnetOf(address: string): string {
   if (address.includes(':')) return expand(address).slice(0, 3).join(':')
   return address.split('.').slice(0, 3).join('.')
 }
 
-/** An IPv4 address, or the /64 of an IPv6 one: a household has all of it. */
+/** An IPv4 address, or the /64 of an IPv6 one, which belongs to one household. */
 export function householdOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped

@@ -11,7 +11,9 @@ export type Authenticated =
   | { actor: Actor; passwordChangeRequired: boolean; secondFactorRequired: boolean }
   | { actor: null; reason: 'unauthenticated' | 'session_expired' }
 
-/** Who the bearer of a request is. A token of another tenant is not found: its rows are not visible here. */
+/**
+ * The actor of a request's bearer token. A token of another tenant is not found, since its rows are not visible here.
+ */
 export async function findActor(
   deps: Deps,
   tenant: TenantSettings,
@@ -37,7 +39,7 @@ export async function findActor(
   })
 }
 
-/** The person of a session as they are now: a changed role or a deactivation counts from the next request. */
+/** The current state of a session's person: a changed role or a deactivation takes effect with the next request. */
 export async function actorOf(tx: Tx, row: SessionRow): Promise<Actor | null> {
   const base = { id: row.subjectId, sessionId: row.id, provenAt: row.provenAt }
   if (row.kind === 'consumer') {

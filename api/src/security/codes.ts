@@ -5,10 +5,15 @@ import type { Tx } from '../db/database.ts'
 import { verificationCode } from '../db/schema/session.ts'
 import type { Vault } from './vault.ts'
 
-/** What a code is good for; its owner is a login attempt, for a step-up the session, for a new address that contact point. */
+/**
+ * The purpose of a code. Its owner is a sign-in attempt, for a step-up the session, and for a new contact point that
+ * contact point.
+ */
 export type CodePurpose = 'sign_in' | 'reset' | 'step_up' | 'contact'
 
-/** K-11: ten minutes, five tries, once; the next one a minute later at the earliest. */
+/**
+ * K-11: a code lasts ten minutes and five tries, and works once; the next one comes a minute later at the earliest.
+ */
 export const codeLifeMs = 10 * 60_000
 export const codeTries = 5
 export const resendMs = 60_000
@@ -19,15 +24,15 @@ interface Owner {
   readonly ownerId: string
 }
 
-/** Eight digits, evenly drawn; leading zeros count. */
+/** Eight uniformly random digits, with leading zeros. */
 const drawCode = (): string => String(randomInt(100_000_000)).padStart(8, '0')
 
-/** The code is useless without its owner: the hash binds it to one. */
+/** The hash binds a code to its owner. */
 function hashOf(vault: Vault, { tenantId, purpose, ownerId }: Owner, code: string): string {
   return vault.mac(`code:${purpose}`, `${tenantId}:${ownerId}:${code}`)
 }
 
-/** Makes a code and puts the ones before it out of use. */
+/** Makes a code and invalidates the owner's earlier ones. */
 export async function createCode(tx: Tx, tools: { vault: Vault; ids: Ids; now: Date }, owner: Owner): Promise<string> {
   const { vault, ids, now } = tools
   const code = drawCode()
@@ -43,8 +48,8 @@ export async function createCode(tx: Tx, tools: { vault: Vault; ids: Ids; now: D
 }
 
 /**
- * Whether this is the owner's code. The caller holds a lock on the owner, so that of fifty right answers at once one
- * counts. `consume` false leaves a right code in use (a forgotten password asks twice).
+ * Whether this is the owner's code. The caller has locked the owner, so that of fifty right answers at once one counts.
+ * With `consume` false a right code stays valid (a password reset checks it twice).
  */
 export async function tryCode(
   tx: Tx,
@@ -59,7 +64,7 @@ export async function tryCode(
     .where(liveOf(owner))
     .orderBy(desc(verificationCode.createdAt))
     .limit(1)
-  // the same comparison with no row: a decoy costs what a person costs
+  // The comparison also runs without a row, so that a decoy takes as long as a person.
   const fits = vault.same(row?.codeHash ?? 'none', hashOf(vault, owner, code))
   if (!row) return false
   const here = and(eq(verificationCode.tenantId, row.tenantId), eq(verificationCode.id, row.id))

@@ -4,13 +4,13 @@ import type { Tx } from '../db/database.ts'
 import { device } from '../db/schema/session.ts'
 import { tokenHash } from './token.ts'
 
-/** Cookie of a browser that has proved itself here before. */
+/** The cookie of a browser in which a person has signed in before. */
 export const deviceCookie = 'device'
 export const deviceSeconds = 180 * 24 * 60 * 60
 
 export type DeviceRow = typeof device.$inferSelect
 
-/** The device behind a cookie, while it counts. */
+/** The valid device of a cookie. */
 export async function findDevice(
   tx: Tx,
   tenantId: string,
@@ -34,8 +34,8 @@ export async function findDevice(
 }
 
 /**
- * Knows this browser from now on, under a new secret. Known is enough to be spared the waits that a stranger's tries
- * have caused; `remembered` (asked for by the person) may also spare the code where they have switched it off.
+ * Makes this browser a known device under a new secret. A known device is exempt from waits that a stranger's tries
+ * have caused; a `remembered` one, which the person chose, also skips the code if they have switched it off.
  */
 export async function knowDevice(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function knowDevice(
   return secret
 }
 
-/** Forgets all browsers of a person (a factor has changed). */
+/** Forgets all devices of a person, after a change of their factors. */
 export async function forgetDevices(tx: Tx, tenantId: string, consumerId: string, now: Date): Promise<void> {
   await tx
     .update(device)

@@ -16,7 +16,7 @@ export interface Limit {
   readonly byAddress?: true
 }
 
-/** What keeps identifying by name and number safe: how often it may be tried (I-02). */
+/** How often each action may be tried, which protects identification by name and number (I-02). */
 export const limits = {
   identifyAddress: { name: 'identify-address', most: 20, windowMs: 10 * MINUTE, byAddress: true },
   identifyAddressDay: { name: 'identify-address-day', most: 60, windowMs: DAY, byAddress: true },
@@ -26,21 +26,21 @@ export const limits = {
   codesOfAccountDay: { name: 'codes-day', most: 8, windowMs: DAY },
   wrongCodesOfAccount: { name: 'wrong-codes', most: 15, windowMs: DAY },
   esignLinksOfAccount: { name: 'esign-links', most: 3, windowMs: DAY },
-  /** Invitations that staff send once more. */
+  /** Invitations that staff send again. */
   invitationsOfAgreement: { name: 'agreement-invitations', most: 5, windowMs: DAY },
-  /** T23: templates that one member of staff sends, and that one consumer gets. */
+  /** T23: template e-mails that one staff member sends, and that one consumer gets. */
   emailsOfStaff: { name: 'staff-emails', most: 60, windowMs: HOUR },
   emailsOfAccount: { name: 'account-emails', most: 5, windowMs: DAY },
   noticesOfAccount: { name: 'notices', most: 5, windowMs: DAY },
-  /** K-29: of one agent, right and wrong ones. */
+  /** K-29: per agent, right and wrong codes. */
   overrideTries: { name: 'override-tries', most: 5, windowMs: 15 * MINUTE },
-  /** K-29: of one supervisor, whose own code changes. */
+  /** K-29: per supervisor, changes of their own code. */
   overrideChanges: { name: 'override-changes', most: 5, windowMs: 15 * MINUTE },
   wrongCodesOfTenant: { name: 'wrong-codes-tenant', most: 500, windowMs: HOUR },
   wrongCodesOfAll: { name: 'wrong-codes-all', most: 5000, windowMs: HOUR },
 } as const satisfies Record<string, Limit>
 
-/** The tools that every count needs; the counters know no tenant, any transaction may move them. */
+/** The tools that every count needs. Counters have no tenant, so any transaction may change them. */
 export interface Counting {
   readonly tx: Tx
   readonly vault: Vault
@@ -62,7 +62,7 @@ function windowOf({ vault, now }: Counting, limit: Limit, subject: string): Wind
   }
 }
 
-/** The sliding window's estimate: this window's count and what still counts of the one before. */
+/** Estimates a sliding window: this window's count plus the remaining share of the previous one. */
 function estimate(
   limit: Limit,
   window: Window,
@@ -74,7 +74,7 @@ function estimate(
   return countAt(window.start) + countAt(window.previous) * (1 - passed)
 }
 
-/** How many count now. */
+/** The current count of a subject. */
 export async function countOf(counting: Counting, limit: Limit, subject: string): Promise<number> {
   const window = windowOf(counting, limit, subject)
   const rows = await counting.tx
@@ -84,7 +84,7 @@ export async function countOf(counting: Counting, limit: Limit, subject: string)
   return estimate(limit, window, counting.now, rows)
 }
 
-/** Counts one. */
+/** Adds one to a subject's count. */
 export async function countUp(counting: Counting, limit: Limit, subject: string): Promise<void> {
   const { key, start } = windowOf(counting, limit, subject)
   await counting.tx
@@ -96,14 +96,14 @@ export async function countUp(counting: Counting, limit: Limit, subject: string)
     })
 }
 
-/** Counts one if that stays within the limit; false when it would not. */
+/** Adds one if that stays within the limit; false when it would not. */
 export async function takeOne(counting: Counting, limit: Limit, subject: string): Promise<boolean> {
   if ((await countOf(counting, limit, subject)) + 1 > limit.most) return false
   await countUp(counting, limit, subject)
   return true
 }
 
-/** Refuses when one more is one too many; the caller may come back when the window has moved on. */
+/** The refusal for a reached limit, with the time at which the caller may retry. */
 export function overLimit(limit: Limit, now: Date): Refusal {
   return new Refusal('rate_limited', {
     retryAt: new Date((Math.floor(now.getTime() / limit.windowMs) + 1) * limit.windowMs),

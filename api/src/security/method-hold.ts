@@ -7,9 +7,9 @@ import { Refusal } from '../http/refusal.ts'
 const HOLD_MS = 72 * 60 * 60_000
 
 /**
- * T29: for 72 hours after a consumer's e-mail address was replaced, nobody signed in as them adds a way to pay or
- * chooses another default: the old address has been told, and its owner has time to call. Methods that were there
- * before go on working, and staff on the phone are not bound.
+ * T29: for 72 hours after a consumer's e-mail address was replaced, the consumer's session cannot add a payment method
+ * or change the default one. The old address has been notified, so its owner has time to call. Existing methods keep
+ * working, and staff are exempt.
  */
 export async function assertNoMethodHold(
   tx: Tx,

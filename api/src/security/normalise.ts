@@ -1,4 +1,4 @@
-/** Digits only: SSN, phone, account number as typed with spaces and dashes. */
+/** The digits of an SSN, phone or account number that was typed with spaces and dashes. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** Names and streets for search and sign-in: no accents, lower case, single spaces, no punctuation. */

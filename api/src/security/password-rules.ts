@@ -3,9 +3,9 @@ import type { TenantSettings } from '@portal/shared/contract'
 import { Refusal } from '../http/refusal.ts'
 import { nameKey } from './normalise.ts'
 
-/** Passwords of leaked lists, most used first. */
+/** Passwords from leaks, most used first. */
 const leaked = new Set<string>(dictionary['passwords'] as string[])
-/** Shorter bases ("abc", "qwe") would refuse half of all good passwords. */
+/** Shorter bases ("abc", "qwe") would refuse many good passwords. */
 const SHORTEST_BASE = 4
 
 const lookalikes: Record<string, string> = {
@@ -20,7 +20,10 @@ const lookalikes: Record<string, string> = {
   '7': 't',
 }
 
-/** Refuses a new password that breaks the specification's rule (SH-82), is known from leaks, or names the company. */
+/**
+ * Refuses a new password that breaks the specification's rule (SH-82), is known from leaks, or contains the company's
+ * name.
+ */
 export function assertGoodPassword(
   password: string,
   confirmation: string,
@@ -30,7 +33,7 @@ export function assertGoodPassword(
   if (password !== confirmation)
     throw new Refusal('validation_failed', { fields: { new_password_confirmation: ['password_mismatch'] } })
   const keeps = password.length >= 8 && /[^A-Za-z0-9\s]/.test(password) && /\d/.test(password) && /[A-Z]/.test(password)
-  // spaces are stripped at sign-in: one inside could never be typed again (K-10)
+  // Spaces are stripped at sign-in, so a password with a space would never match again (K-10).
   if (!keeps || /\s/.test(password)) throw new Refusal('password_weak', { fields: { new_password: ['password_weak'] } })
   if (isGuessable(password, tenant, email))
     throw new Refusal('password_breached', { fields: { new_password: ['password_breached'] } })
@@ -50,7 +53,7 @@ function isGuessable(password: string, tenant: TenantSettings, email: string): b
     .some((word) => bases.some((base) => base.includes(word.toLowerCase())))
 }
 
-/** "password2026!" is "password" with what the rule made people add. */
+/** Strips the digits and signs that the rule made people add: "password2026!" becomes "password". */
 function withoutEnds(text: string): string {
   return text.replace(/^[^a-z]+|[^a-z]+$/g, '')
 }

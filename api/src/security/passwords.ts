@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../http/refusal.ts'
 
-/** argon2id (the library's default kind) at OWASP's first setting: some 10 ms here, off the main thread. */
+/** argon2id (the library's default) with OWASP's first parameters: about 10 ms, off the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** T27: a flood of sign-ins must not take both cores. */
+/** T27: a flood of sign-ins must not occupy both cores. */
 const RUNNING = 1
 const QUEUED = 20
 
@@ -27,7 +27,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Spaces are stripped at sign-in, so they cannot be part of a password (K-10). */
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
-/** Compares; without a hash (nobody by that name) it does the same work and says no (T2). */
+/** Whether the password matches. Without a stored hash it does the same work and returns false (T2). */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= await hash('no such person', cost)
   const fits = await inTurn(() => verify(stored ?? decoy!, password))

@@ -3,10 +3,10 @@ import type { Tx } from '../db/database.ts'
 import type { Actor } from '../http/context.ts'
 import { hasSecondFactor } from './second-factor-repo.ts'
 
-/** Whether this tenant demands a second factor of all its staff. */
+/** Whether this tenant requires a second factor of all its staff. */
 export const isRequired = (tenant: TenantSettings): boolean => tenant.capabilities['staff.second_factor'] === 'required'
 
-/** Whether somebody still has to set one up: until then the e-mailed code lets them in, to that page alone. */
+/** Whether a staff member must still set one up: until then the e-mailed code gives access to the setup page only. */
 export const isFactorDue = async (
   tx: Tx,
   tenant: TenantSettings,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { staffPasskey, staffTotp } from '../db/schema/staff-factor.ts'
 
-/** Whether anything stronger than an e-mail guards a staff account: a confirmed app, or a passkey. */
+/** Whether a staff account has a second factor: a confirmed app, or a passkey. */
 export async function hasSecondFactor(tx: Tx, tenantId: string, staffId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ has: boolean }>(sql`
     select exists (select from ${staffTotp} t

@@ -15,7 +15,7 @@ export const bearerSeconds = 600
 /** Writing "last seen" at each request would make every read a write. */
 const SEEN_EVERY = 20_000
 
-/** Cookie that holds a session; one name for each kind, so that neither is taken for the other. */
+/** The session cookie of each kind; two names, so that neither is mistaken for the other. */
 export const sessionCookie: Record<SessionKind, string> = { consumer: 'psid', staff: 'ssid' }
 
 export interface NewSession {
@@ -27,7 +27,7 @@ export interface NewSession {
   readonly userAgent: string | undefined
 }
 
-/** Starts a session; the secret goes into the cookie and is not kept. */
+/** Starts a session; its secret goes into the cookie and is not stored. */
 export async function startSession(
   tx: Tx,
   ids: Ids,
@@ -47,7 +47,7 @@ export async function startSession(
     expiresAt: new Date(now.getTime() + sessionLength[wanted.kind]),
     revokedAt: null,
     revokedBecause: null,
-    // a code or a factor has just been given; Google and a remembered device prove less
+    // A code or a factor is a fresh proof; Google and a remembered device are not.
     provenAt: wanted.method === 'google' || wanted.method === 'device' ? null : now,
     passwordChangeRequired: wanted.passwordChangeRequired,
     userAgent: wanted.userAgent?.slice(0, 200) ?? null,
@@ -56,7 +56,7 @@ export async function startSession(
   return { row, secret }
 }
 
-/** A new bearer of a session. */
+/** Issues a bearer token of a session. */
 export async function issueBearer(tx: Tx, ids: Ids, now: Date, row: SessionRow): Promise<string> {
   const bearer = ids.secret()
   const expiresAt = new Date(Math.min(now.getTime() + bearerSeconds * 1000, row.expiresAt.getTime()))
@@ -66,7 +66,7 @@ export async function issueBearer(tx: Tx, ids: Ids, now: Date, row: SessionRow):
   return bearer
 }
 
-/** Why a session does not count any more, or null when it does (K-14: the tenant's minutes hold on the server). */
+/** Why a session has ended, or null while it is valid (K-14: the server enforces the tenant's idle minutes). */
 export function endOf(row: SessionRow, tenant: TenantSettings, now: Date): 'revoked' | 'idle' | 'absolute' | null {
   if (row.revokedAt) return 'revoked'
   if (now >= row.expiresAt) return 'absolute'
@@ -74,7 +74,7 @@ export function endOf(row: SessionRow, tenant: TenantSettings, now: Date): 'revo
   return null
 }
 
-/** Moves the idle end, when it is worth a write. */
+/** Extends the idle limit, at most once per interval to save writes. */
 export async function touchSession(tx: Tx, row: SessionRow, now: Date): Promise<void> {
   if (now.getTime() - row.lastSeenAt.getTime() < SEEN_EVERY) return
   await tx
@@ -121,7 +121,7 @@ export async function findSessionByBearer(
   return found ? { row: found.row, stale: now >= found.expiresAt } : null
 }
 
-/** Ends one session; its bearers die with it, on the next request. */
+/** Ends a session; its bearer tokens are invalid from the next request. */
 export async function revokeSession(
   tx: Tx,
   tenantId: string,
@@ -135,7 +135,9 @@ export async function revokeSession(
     .where(and(eq(session.tenantId, tenantId), eq(session.id, sessionId), isNull(session.revokedAt)))
 }
 
-/** Ends all sessions of a person but one (changes of password, factor, contact or role; deactivation). */
+/**
+ * Ends all sessions of a person except one, after changes of password, factor, contact or role and after deactivation.
+ */
 export async function revokeSessionsOf(
   tx: Tx,
   who: { tenantId: string; kind: SessionKind; subjectId: string; except?: string },
@@ -157,7 +159,7 @@ export async function revokeSessionsOf(
     )
 }
 
-/** The password was changed: the session may do everything again. */
+/** Lifts the session's restriction to changing the temporary password. */
 export async function liftPasswordChange(tx: Tx, tenantId: string, sessionId: string): Promise<void> {
   await tx
     .update(session)

@@ -6,7 +6,7 @@ const vault = createVault(`k1:${key(1)}`)
 const place = { tenantId: 'a', table: 'consumer', row: '1', field: 'ssn' }
 
 describe('sealing', () => {
-  it('opens what it sealed, never twice the same text', () => {
+  it('opens what it sealed, and never seals to the same text twice', () => {
     const blob = vault.seal(place, '512-62-0001')
     expect(blob).toMatch(/^k1\.[\w-]+$/)
     expect(blob).not.toContain('512')
@@ -30,7 +30,7 @@ describe('sealing', () => {
     expect(() => vault.open(place, `k1.${bytes.toString('base64url')}`)).toThrow()
   })
 
-  it('reads old values after a new key was put in front, and finds them still', () => {
+  it('opens and finds old values after a new key was added', () => {
     const both = createVault(`k2:${key(2)},k1:${key(1)}`)
     expect(both.open(place, vault.seal(place, 'old'))).toBe('old')
     expect(both.seal(place, 'new')).toMatch(/^k2\./)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Where a sealed value lives. It is bound to this place: moved to another row or column it does not open. */
+/** The place of a sealed value, which does not open in another row or column. */
 export interface SealedPlace {
   readonly tenantId: string
   readonly table: string
@@ -8,17 +8,17 @@ export interface SealedPlace {
   readonly field: string
 }
 
-/** Seals personal data (R-44) and makes the keyed hashes by which it is found again. */
+/** Seals personal data (R-44) and makes the keyed hashes for searching it. */
 export interface Vault {
-  /** AES-256-GCM; the result names its key, so that keys can be changed. */
+  /** Encrypts with AES-256-GCM; the result names its key, so that keys can be rotated. */
   seal(place: SealedPlace, value: string): string
-  /** @throws when the value was altered, moved, or its key is not there. */
+  /** @throws when the value was altered or moved, or its key is missing. */
   open(place: SealedPlace, blob: string): string
   /** Keyed hash of an already normalised value, for equality search in one tenant's `field`. */
   index(tenantId: string, field: string, value: string): string
-  /** Keyed hash for secrets and limits that no row describes. */
+  /** Keyed hash for secrets and limits that belong to no row. */
   mac(purpose: string, value: string): string
-  /** Compares two texts in a time that tells nothing. */
+  /** Compares two texts in constant time. */
   same(a: string, b: string): boolean
 }
 
@@ -32,7 +32,7 @@ interface Key {
 export function createVault(keys: string): Vault {
   const ring = keys.split(',').map(parseKey)
   const current = ring[0]!
-  // An index must stay findable after a new key is put in front: it hangs on the oldest.
+  // Hashes use the oldest key, so that stored indexes still match after a rotation.
   const { hashing } = ring.at(-1)!
   const mac = (purpose: string, value: string) =>
     createHmac('sha256', hashing).update(`${purpose.length}:${purpose}:${value}`).digest('base64url')

@@ -7,17 +7,17 @@ const DAY = 24 * 60 * 60_000
 const FREE = 5
 const FIRST_WAIT = 30_000
 const LONGEST_WAIT = 60 * 60_000
-/** From here on codes are not sent any more: the mailed code, a known device or a call help. */
+/** From this count on no codes are sent: the mailed code, a known device or a call still work. */
 const NO_MORE_CODES = 10
 
 export interface Wait {
-  /** Tries in a row within a day that ended in no session. */
+  /** Consecutive tries within a day that did not end in a session. */
   readonly failures: number
   readonly until: Date | null
   readonly codesAllowed: boolean
 }
 
-/** Where a key stands. After a day without tries the slate is clean. */
+/** The wait of a key. After a day without tries the count restarts. */
 export async function waitOf(tx: Tx, tenantId: string, key: string, now: Date): Promise<Wait> {
   const [row] = await tx
     .select()
@@ -31,8 +31,8 @@ export async function waitOf(tx: Tx, tenantId: string, key: string, now: Date): 
 }
 
 /**
- * One more try that has not ended well yet. It counts before anybody knows whether the details matched: otherwise the
- * waits themselves would tell hits from misses. A session sets it back to nothing.
+ * Counts a try before the details are compared, because otherwise the waits would reveal whether they matched. A
+ * session clears the count.
  */
 export async function countTry(tx: Tx, tenantId: string, key: string, now: Date, failures: number): Promise<void> {
   const waitMs = failures < FREE ? 0 : Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (failures - FREE))
@@ -40,7 +40,7 @@ export async function countTry(tx: Tx, tenantId: string, key: string, now: Date,
   await saveWait(tx, tenantId, key, values)
 }
 
-/** Sets where a key stands. */
+/** Stores the wait of a key. */
 export async function saveWait(
   tx: Tx,
   tenantId: string,
@@ -53,7 +53,7 @@ export async function saveWait(
     .onConflictDoUpdate({ target: [signInWait.tenantId, signInWait.key], set: values })
 }
 
-/** The end of all waits for a key. */
+/** Ends the wait of a key. */
 export async function clearWait(tx: Tx, tenantId: string, key: string): Promise<void> {
   await tx.delete(signInWait).where(and(eq(signInWait.tenantId, tenantId), eq(signInWait.key, key)))
 }

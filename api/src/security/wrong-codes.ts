@@ -1,6 +1,6 @@
 import { countUp, limits, type Counting } from './limits.ts'
 
-/** A wrong code counts for its account, its tenant and everywhere: the bound of any spray is what may be tried in all. */
+/** Counts a wrong code for its account, its tenant and the whole platform, which limits a spray over many accounts. */
 export async function countWrongCode(counting: Counting, tenantId: string, accountKey: string): Promise<void> {
   await countUp(counting, limits.wrongCodesOfAccount, accountKey)
   await countUp(counting, limits.wrongCodesOfTenant, tenantId)

@@ -34,14 +34,14 @@ async function newestTo(to: string) {
   return (await readOutbox(t.deps, tenant, { to }))[0]
 }
 
-/** Where a code to confirm a change would go now, masked. */
+/** The masked address that a step-up code would go to now. */
 const codesGoTo = async () => {
   const { body } = await caller.call(endpoints.sendStepUpCode, {})
   return (body.sent_to as string | undefined) ?? (body.code as string)
 }
 
 describe('I-04: a new address', () => {
-  it('gets no codes until a code has come back from it', async () => {
+  it('gets no codes until its owner has proven it by a code', async () => {
     expect(await codesGoTo()).toBe('contact_not_allowed')
     expect((await change(address)).status).toBe(200)
     expect(await unproven()).toEqual(['email'])
@@ -55,7 +55,7 @@ describe('I-04: a new address', () => {
     expect(await codesGoTo()).toMatch(/@mail\.example$/)
   })
 
-  it('tells a stranger at a mistyped address neither who owes nor to whom', async () => {
+  it("gets a message that does not reveal who owes or to whom, since it may be a stranger's", async () => {
     await change(address)
     await ask()
     const message = (await newestTo(address))!
@@ -71,7 +71,7 @@ describe('I-04: a new address', () => {
     expect(message.text).toContain(message.code)
   })
 
-  it('is asked after one from the creditor only when it has stood for 72 hours', async () => {
+  it('takes precedence over one from the creditor only after 72 hours', async () => {
     person = await seedPerson(t, tenant, { contacts: [{ kind: 'email', value: 'old@mail.example' }] })
     caller = await t.signInAs(tenant, { consumer: person.id })
     await change(address)
@@ -100,7 +100,7 @@ describe('I-04: a new address', () => {
     expect((await prove(fresh)).body.code).toBe('not_found')
   })
 
-  it('of the creditor, of somebody else or of nobody cannot be proven', async () => {
+  it('cannot be proven when it came from the creditor, belongs to somebody else or does not exist', async () => {
     expect((await ask()).body.code).toBe('not_found')
     const other = await seedPerson(t, tenant)
     caller = await t.signInAs(tenant, { consumer: other.id })
@@ -110,7 +110,7 @@ describe('I-04: a new address', () => {
     expect((await ask()).status).toBe(403)
   })
 
-  it('gets at most three codes in a quarter of an hour', async () => {
+  it('gets at most three codes in fifteen minutes', async () => {
     await change(address)
     for (let time = 0; time < 3; time += 1) {
       expect((await ask()).status).toBe(200)

@@ -7,7 +7,10 @@ import { countWrongCode } from '../../../security/wrong-codes.ts'
 import { contactProofKey } from './recipient.ts'
 import { findUnproven, setProven, type ProvableKind } from './repo.ts'
 
-/** Proves by the code that an address or number is the consumer's own. A wrong code counts, and the count outlives the refusal. */
+/**
+ * Proves by the code that an address or number is the consumer's own. A wrong code is counted in a transaction of its
+ * own, so that the refusal does not undo the count.
+ */
 export async function proveContact(
   { deps, tenant, actor, now }: Context<any, Actor>,
   kind: ProvableKind,

@@ -4,11 +4,14 @@ import { findContactPoint } from '../../../core/contact/rows.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
 import { openContact } from '../../../core/consumer/sealed-fields.ts'
 
-/** Counted apart from sign-in and step-up: what somebody proves here must not use up the codes that they sign in with. */
+/**
+ * Codes are counted apart from sign-in and step-up, so that proving a contact point does not use up the codes for
+ * signing in.
+ */
 export const contactProofKey = ({ vault }: Pick<Deps, 'vault'>, tenantId: string, consumerId: string): string =>
   vault.mac('account', `${tenantId}:contact-proof:${consumerId}`)
 
-/** Who gets the code that proves a contact point: that point itself. */
+/** The recipient of the code that proves a contact point: that contact point. */
 export async function contactProofRecipient(deps: Deps, tx: Tx, tenantId: string, pointId: string) {
   const point = await findContactPoint(tx, tenantId, pointId)
   const person = point && (await findConsumer(tx, tenantId, point.consumerId))

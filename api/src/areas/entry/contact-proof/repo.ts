@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/database.ts'
 import { contactPoint } from '../../../db/schema/people.ts'
 import type { ContactRow } from '../../../core/consumer/rows.ts'
 
-/** What a code can be sent to. */
+/** Kinds of contact point that a code can be sent to. */
 export type ProvableKind = Exclude<ContactRow['kind'], 'home_phone'>
 
-/** A consumer's live contact point of a kind that did not come with the creditor's file and is not proven yet; held. */
+/** A consumer's live contact point that did not come with the creditor's file and is not proven yet; locked. */
 export async function findUnproven(
   tx: Tx,
   tenantId: string,

@@ -4,7 +4,7 @@ import { route } from '../../../http/route.ts'
 import { proveContact } from './prove.ts'
 import { sendContactCode } from './send.ts'
 
-/** A new address gets codes only after a code has come back from it (I-04). Only its owner can do that. */
+/** Routes by which consumers prove a new contact point by a code (I-04). */
 export function contactProofRoutes(app: App): void {
   route(app, endpoints.sendContactCode, { allow: 'contact.prove' }, (ctx) => sendContactCode(ctx, ctx.input.body.kind))
   route(app, endpoints.proveContact, { allow: 'contact.prove', transaction: false }, (ctx) =>

@@ -7,7 +7,7 @@ import { openContact } from '../../../core/consumer/sealed-fields.ts'
 import { contactProofKey } from './recipient.ts'
 import { findUnproven, type ProvableKind } from './repo.ts'
 
-/** Sends a code to an address or number that the signed-in consumer gave, so that it may get codes from then on. */
+/** Sends a code to a contact point that the signed-in consumer added; once proven it may receive codes. */
 export async function sendContactCode(
   { tx, deps, tenant, actor, now }: Context<any, Actor>,
   kind: ProvableKind,

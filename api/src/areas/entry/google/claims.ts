@@ -7,13 +7,15 @@ import { tokenHash } from '../../../security/token.ts'
 import type { IdToken, Issuer } from './issuer.ts'
 import { endRound, lockRound, stateCookie } from './repo.ts'
 
-/** Claims of a token that has proved itself to be an answer to this browser. */
+/** Claims of an ID token, with the state of the browser's round trip. */
 export interface Claims extends IdToken {
   readonly nonce: string
   readonly state: string
 }
 
-/** Reads an ID token that a browser sends; it counts only once {@link takeRound} has found its round trip. */
+/**
+ * Verifies an ID token that a browser sends; the token counts only once {@link takeRound} has found its round trip.
+ */
 export async function readClaims(ctx: Context, issuer: Issuer, token: string): Promise<Claims> {
   const { deps, now, request, cookies } = ctx
   await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
@@ -26,8 +28,8 @@ export async function readClaims(ctx: Context, issuer: Issuer, token: string): P
 }
 
 /**
- * Whether the token answers the round trip that this very browser began (the nonce of its state cookie), once: a token
- * that somebody else got, or slipped in by a link, is worth nothing.
+ * Whether the token answers the round trip that this browser began (by the nonce of its state cookie); each round trip
+ * counts once. A stolen or injected token therefore has no effect.
  */
 export async function takeRound(tx: Tx, { deps, tenant, now }: Context, { state, nonce }: Claims): Promise<boolean> {
   const round = await lockRound(tx, tenant.id, tokenHash(state))

@@ -6,8 +6,8 @@ const DEADLINE_MS = 8_000
 const LONGEST = 256 * 1024
 
 /**
- * One JSON exchange with the issuer: a GET, or a POST of a form. Names below localhost are this machine: browsers know
- * that, Node does not, and the demo's issuer has such a name.
+ * One JSON exchange with the issuer: a GET, or a POST of a form. Resolves names below localhost to this machine, as
+ * browsers do and Node does not: the demo's issuer has such a name.
  */
 export function exchange(url: string, form?: Record<string, string>): Promise<unknown> {
   const target = new URL(url)

@@ -22,7 +22,7 @@ afterAll(async () => {
   await issuer.close()
 })
 
-/** Goes to the issuer and comes back; the fragment that the page gets. */
+/** Makes a round trip to the issuer; returns the fragment that the page gets. */
 async function roundTrip(caller: Caller, subject: string): Promise<URLSearchParams> {
   const start = await caller.send('GET', googleRedirect.start)
   expect(start.status).toBe(303)
@@ -34,7 +34,7 @@ const post = (caller: Caller, token: string) =>
   caller.call(endpoints.loginGoogle, { body: { google_auth_token: token } })
 
 describe('Google sign-in', () => {
-  it('lets a linked account in without a code', async () => {
+  it('signs a linked account in without a code', async () => {
     const person = await seedPerson(t, A, { googleSubject: 'g-1' })
     const caller = t.visitor(A)
     const fragment = await roundTrip(caller, 'g-1')
@@ -43,7 +43,7 @@ describe('Google sign-in', () => {
     expect(caller.cookies.has('__Host-psid')).toBe(true)
   })
 
-  it('takes a token once', async () => {
+  it('accepts a token once', async () => {
     await seedPerson(t, A, { googleSubject: 'g-2' })
     const caller = t.visitor(A)
     const token = (await roundTrip(caller, 'g-2')).get('google_auth_token')!
@@ -51,7 +51,7 @@ describe('Google sign-in', () => {
     expect(await post(caller, token)).toMatchObject({ status: 400, body: { code: 'login_failed' } })
   })
 
-  it('does not sign anybody in with a token that another browser got', async () => {
+  it('refuses a token of another browser', async () => {
     await seedPerson(t, A, { googleSubject: 'g-3' })
     const token = (await roundTrip(t.visitor(A), 'g-3')).get('google_auth_token')!
     const victim = t.visitor(A)
@@ -60,7 +60,7 @@ describe('Google sign-in', () => {
     expect((await post(victim, token)).status).toBe(400)
   })
 
-  it('refuses an account that nobody has linked, with the words of any refusal', async () => {
+  it('refuses an unlinked account with the general refusal text', async () => {
     const caller = t.visitor(A)
     const answer = await post(caller, (await roundTrip(caller, 'nobody')).get('google_auth_token')!)
     expect(answer).toMatchObject({ status: 400, body: { code: 'login_failed' } })
@@ -78,7 +78,7 @@ describe('Google sign-in', () => {
     expect((await post(caller, 'not.a.token')).body.code).toBe('login_failed')
   })
 
-  it('comes back with an error when the state is not its own', async () => {
+  it("returns an error when the state does not match the browser's", async () => {
     const caller = t.visitor(A)
     const start = await caller.send('GET', googleRedirect.start)
     const back = issuer.approve(String(start.headers.location), 'g-1')
@@ -95,14 +95,14 @@ describe('Google sign-in', () => {
     ['request=//evil.example', '/'],
     ['request=a%26x=1', '/'],
     ['x=constructor', '/'],
-  ])('comes back with what a link asked for: %s', async (query, address) => {
+  ])('returns to the page that a link asked for: %s', async (query, address) => {
     const caller = t.visitor(A)
     const start = await caller.send('GET', `${googleRedirect.start}?${query}`)
     const back = await caller.send('GET', issuer.approve(String(start.headers.location), 'g-1'))
     expect(String(back.headers.location)).toMatch(new RegExp(`^${address.replace('?', '\\?')}#google_auth_token=`))
   })
 
-  it('is not there for a tenant that does not offer it', async () => {
+  it('does not exist at a tenant that does not offer it', async () => {
     expect((await t.visitor('tmlg').send('GET', googleRedirect.start)).status).toBe(404)
   })
 })

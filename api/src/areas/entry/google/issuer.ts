@@ -18,50 +18,29 @@ const KEEP_MS = 10 * 60_000
 export interface IdToken {
   readonly subject: string
   readonly nonce: string | null
-  /** The account's address, when the issuer vouches for it. */
+  /** The account's e-mail address, when the issuer has verified it. */
   readonly email: string | null
 }
 
-/** An OpenID issuer as its own documents describe it; Google is one, a test's is another. */
+/** An OpenID issuer, configured by its discovery document: Google, or an issuer of the demo or a test. */
 export interface Issuer {
   authorizeUrl(asked: { redirectUri: string; state: string; nonce: string; challenge: string }): Promise<string>
-  /** The ID token for a code; null when the issuer refuses it. */
+  /** Exchanges a code for an ID token; null when the issuer refuses the code. */
   redeem(given: { code: string; redirectUri: string; verifier: string }): Promise<string | null>
-  /** Signature, issuer, audience and life by `now`; null when any of them is wrong. */
+  /** Verifies signature, issuer, audience and lifetime at `now`; null when any of them is wrong. */
   verify(idToken: string, now: Date): Promise<IdToken | null>
 }
 
 export function createIssuer(settings: Settings): Issuer {
   const { issuer, clientId, clientSecret } = settings
-  const discovery = kept(async () => {
+  const discovery = cached(async () => {
     const found = v.parse(Discovery, await exchange(`${issuer}/.well-known/openid-configuration`))
     if (found.issuer !== issuer) throw new Error(`The issuer calls itself ${found.issuer}, the setting says ${issuer}.`)
     return found
   })
-  const keys = kept(async () =>
+  const keys = cached(async () =>
     createLocalJWKSet(v.parse(Keys, await exchange((await discovery.get()).jwks_uri)) as unknown as JSONWebKeySet),
   )
-
-  async function payloadOf(idToken: string, now: Date): Promise<JWTPayload> {
-    const check = async () =>
-      (
-        await jwtVerify(idToken, await keys.get(), {
-          issuer,
-          audience: clientId,
-          currentDate: now,
-          clockTolerance: 30,
-          algorithms: ['RS256', 'ES256'],
-          requiredClaims: ['sub', 'exp', 'iat'],
-        })
-      ).payload
-    try {
-      return await check()
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
-      keys.drop() // the issuer has changed its keys
-      return check()
-    }
-  }
 
   return {
     async authorizeUrl({ redirectUri, state, nonce, challenge }) {
@@ -91,24 +70,58 @@ export function createIssuer(settings: Settings): Issuer {
       const answer = v.safeParse(Tokens, await exchange((await discovery.get()).token_endpoint, form))
       return answer.success ? answer.output.id_token : null
     },
-    async verify(idToken, now) {
-      try {
-        const { sub, nonce, email, email_verified: isVerified } = await payloadOf(idToken, now)
-        return {
-          subject: sub!,
-          nonce: typeof nonce === 'string' ? nonce : null,
-          email: typeof email === 'string' && isVerified !== false ? email : null,
-        }
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null
-        throw error
-      }
-    },
+    verify: (idToken, now) => verifyIdToken(idToken, { settings, keys, now }),
   }
 }
 
-/** Asks once and keeps the answer for a while; a failure is not kept. */
-function kept<T>(ask: () => Promise<T>): { get(): Promise<T>; drop(): void } {
+async function verifyIdToken(idToken: string, check: Verification): Promise<IdToken | null> {
+  try {
+    const { sub, nonce, email, email_verified: isVerified } = await payloadOf(idToken, check)
+    return {
+      subject: sub!,
+      nonce: typeof nonce === 'string' ? nonce : null,
+      email: typeof email === 'string' && isVerified !== false ? email : null,
+    }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null
+    throw error
+  }
+}
+
+async function payloadOf(idToken: string, { settings, keys, now }: Verification): Promise<JWTPayload> {
+  const check = async () =>
+    (
+      await jwtVerify(idToken, await keys.get(), {
+        issuer: settings.issuer,
+        audience: settings.clientId,
+        currentDate: now,
+        clockTolerance: 30,
+        algorithms: ['RS256', 'ES256'],
+        requiredClaims: ['sub', 'exp', 'iat'],
+      })
+    ).payload
+  try {
+    return await check()
+  } catch (error) {
+    if (!(error instanceof errors.JWKSNoMatchingKey)) throw error
+    keys.drop() // The issuer has rotated its keys.
+    return check()
+  }
+}
+
+interface Cached<T> {
+  get(): Promise<T>
+  drop(): void
+}
+
+interface Verification {
+  readonly settings: Settings
+  readonly keys: Cached<ReturnType<typeof createLocalJWKSet>>
+  readonly now: Date
+}
+
+/** Caches the answer of `ask` for ten minutes; a failure is not cached. */
+function cached<T>(ask: () => Promise<T>): Cached<T> {
   let current: { value: Promise<T>; until: number } | null = null
   return {
     get() {

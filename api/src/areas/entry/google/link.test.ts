@@ -31,7 +31,7 @@ beforeEach(async () => {
   self = await t.signInAs(A, { consumer: person.id })
 })
 
-/** Goes to the issuer and back; where the browser ends up. */
+/** Makes a round trip to the issuer; returns where the browser ends up. */
 async function roundTrip(caller: Caller, subject: string, from: string = googleRedirect.startForProfile): Promise<URL> {
   const start = await caller.send('GET', from)
   const back = await caller.send('GET', issuer.approve(String(start.headers.location), subject))
@@ -50,7 +50,7 @@ const audits = () =>
   )
 
 describe('A-29: a Google account', () => {
-  it('is linked from the profile, and signs in from then on', async () => {
+  it('is linked from the profile, and signs in afterwards', async () => {
     expect(await read()).toMatchObject({ google_authenticated: false, email: null })
     const page = await roundTrip(self, 'link-1')
     expect(page.pathname).toBe('/profile')
@@ -67,7 +67,7 @@ describe('A-29: a Google account', () => {
     ])
   })
 
-  it('comes back to a page of ours, whatever was asked for', async () => {
+  it('returns to a listed page only, whatever was requested', async () => {
     for (const to of ['https://evil.example', '//evil.example', 'profile/../x', '/profile'])
       expect((await roundTrip(self, 'link-2', `${googleRedirect.start}?to=${encodeURIComponent(to)}`)).pathname).toBe(
         '/',
@@ -78,14 +78,14 @@ describe('A-29: a Google account', () => {
     expect(foreign.headers.location).toBe('/profile#google_error=login_failed')
   })
 
-  it('needs a fresh code to be linked and to be untied', async () => {
+  it('needs a fresh code to be linked and to be unlinked', async () => {
     const token = tokenOf(await roundTrip(self, 'link-3'))
     t.clock.advance('6m')
     expect(await link(token)).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
     expect(await unlink()).toMatchObject({ status: 403, body: { code: 'step_up_required' } })
   })
 
-  it('of somebody else is refused, without a word of whose', async () => {
+  it('linked to another consumer is refused without saying to whom', async () => {
     const other = await seedPerson(t, A, { googleSubject: 'taken' })
     const answer = await linked('taken')
     expect(answer).toMatchObject({ status: 409, body: { code: 'google_taken' } })
@@ -93,7 +93,7 @@ describe('A-29: a Google account', () => {
     expect(await read()).toMatchObject({ google_authenticated: false })
   })
 
-  it('goes to one of two people who link it at once', async () => {
+  it('goes to one of two consumers who link it at once', async () => {
     const subject = `race-${++count}`
     const other = await t.signInAs(A, { consumer: (await seedPerson(t, A)).id })
     const tokens = [tokenOf(await roundTrip(self, subject)), tokenOf(await roundTrip(other, subject))]
@@ -101,7 +101,7 @@ describe('A-29: a Google account', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('is not linked by a token of another browser, nor twice by one', async () => {
+  it("is not linked by another browser's token, nor twice by one token", async () => {
     const stolen = tokenOf(await roundTrip(t.visitor(A), 'link-4'))
     await roundTrip(self, 'link-5')
     expect(await link(stolen)).toMatchObject({ status: 400, body: { code: 'login_failed' } })
@@ -110,7 +110,7 @@ describe('A-29: a Google account', () => {
     expect((await link(own)).body.code).toBe('login_failed')
   })
 
-  it('is untied by the consumer: it signs nobody in, others are signed out, the person is told', async () => {
+  it('unlinked by the consumer signs nobody in; other sessions end, and the consumer is notified', async () => {
     await linked('link-7')
     const elsewhere = await t.signInAs(A, { consumer: person.id })
     expect((await unlink()).body.google_authenticated).toBe(false)
@@ -124,7 +124,7 @@ describe('A-29: a Google account', () => {
     expect(refused.body.code).toBe('login_failed')
   })
 
-  it('S-34: is untied by staff, who cannot link one', async () => {
+  it('S-34: is unlinked by staff, who cannot link one', async () => {
     await linked('link-8')
     const staff = await t.signInAs(A, { staff: (await seedStaff(t, A)).id })
     const client_id = person.id
@@ -137,7 +137,7 @@ describe('A-29: a Google account', () => {
     expect((await unlink(stranger, { client_id })).status).toBe(404)
   })
 
-  it('is not there for a tenant that does not offer it', async () => {
+  it('does not exist at a tenant that does not offer it', async () => {
     const caller = await t.signInAs(WITHOUT, { consumer: (await seedPerson(t, WITHOUT)).id })
     expect((await link('x', caller)).status).toBe(404)
     expect((await unlink(caller)).status).toBe(404)

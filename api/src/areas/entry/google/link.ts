@@ -14,8 +14,8 @@ import { findByGoogle } from './repo.ts'
 type Signed = Context<any, Actor>
 
 /**
- * A-29: links the Google account of an ID token, which is checked as at sign-in. One account signs in one person:
- * another's is refused, without a word of whose it is.
+ * A-29: links the Google account of an ID token, verified as at sign-in. An account that is linked to another consumer
+ * is refused without saying to whom.
  */
 export async function linkGoogle(
   ctx: Signed,

@@ -4,7 +4,7 @@ import { consumerOf } from '../../../core/debt/policy.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { openConsumerField } from '../../../core/consumer/sealed-fields.ts'
 
-/** whether a Google account is linked; its address masked. */
+/** whether a Google account is linked, with its masked address. */
 export async function readGoogleAccount(
   ctx: Context<any, Actor>,
 ): Promise<{ google_authenticated: boolean; email: string | null }> {

@@ -28,7 +28,7 @@ export async function endRound(tx: Tx, row: RoundRow, now: Date): Promise<void> 
     .where(and(eq(oidcRound.tenantId, row.tenantId), eq(oidcRound.stateHash, row.stateHash)))
 }
 
-/** The consumer who has linked this Google account. */
+/** The consumer who is linked to this Google account. */
 export async function findByGoogle(tx: Tx, tenantId: string, subject: string): Promise<ConsumerRow | null> {
   const [row] = await tx
     .select()
@@ -38,5 +38,5 @@ export async function findByGoogle(tx: Tx, tenantId: string, subject: string): P
   return row ?? null
 }
 
-/** Binds the round trip to the browser that began it; Lax, since the issuer's redirect has to bring it along. */
+/** The cookie that binds a round trip to its browser; Lax, because the issuer's redirect must carry it. */
 export const stateCookie = 'oidc'

@@ -4,7 +4,10 @@ import { updateConsumer } from '../../../core/consumer/rows.ts'
 import { auditProfile, consumerToChange } from '../../../core/consumer/acting.ts'
 import { afterFactorChange } from '../sign-in/after-factor-change.ts'
 
-/** A-29, S-34: unties the Google account, by the consumer with a fresh code or by staff. Nothing linked is nothing to do. */
+/**
+ * A-29, S-34: unlinks the Google account: the consumer needs a fresh code, staff do not. Without a linked account it
+ * does nothing.
+ */
 export async function unlinkGoogle(ctx: Context<any, Actor>): Promise<{ google_authenticated: boolean }> {
   requireStepUp(ctx)
   const person = await consumerToChange(ctx, 'google_account.unlink')

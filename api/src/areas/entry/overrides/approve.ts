@@ -6,8 +6,8 @@ import { limits, overLimit, takeOne } from '../../../security/limits.ts'
 import { approverOf } from './override-repo.ts'
 
 /**
- * K-29: the supervisor who approves by this code. Each try counts for the agent who types it, right or wrong, in a
- * transaction of its own so that a refusal does not take the count back.
+ * K-29: finds the supervisor whose override code was entered. Each attempt counts for the agent, right or wrong, in a
+ * transaction of its own so that a refusal does not undo the count.
  */
 export async function approve(
   deps: Deps,

@@ -7,7 +7,10 @@ import type { Vault } from '../../../security/vault.ts'
 
 const APPROVES: StaffPermission = 'override.approve'
 
-/** Keyed, and bound to its owner: four characters are soon tried out by whoever has only the table. */
+/**
+ * A keyed hash bound to the owner, because with a plain hash anybody with the table could try all codes of four
+ * characters.
+ */
 const hashOf = (vault: Vault, tenantId: string, staffId: string, code: string): string =>
   vault.mac('override', `${tenantId}:${staffId}:${code}`)
 
@@ -26,7 +29,7 @@ export async function putOverrideCode(
     })
 }
 
-/** Since when a supervisor has a code; null without one. */
+/** When the supervisor's code was set; null without a code. */
 export async function overrideCodeSince(tx: Tx, tenantId: string, staffId: string): Promise<Date | null> {
   const [row] = await tx
     .select({ setAt: overrideCode.setAt })
@@ -35,12 +38,12 @@ export async function overrideCodeSince(tx: Tx, tenantId: string, staffId: strin
   return row?.setAt ?? null
 }
 
-/** Whoever approves no more keeps no code: given the right back, they set a new one. */
+/** Deletes the code of a supervisor who loses the right to approve; with the right restored they set a new one. */
 export async function dropOverrideCode(tx: Tx, tenantId: string, staffId: string): Promise<void> {
   await tx.delete(overrideCode).where(and(eq(overrideCode.tenantId, tenantId), eq(overrideCode.staffId, staffId)))
 }
 
-/** The supervisor whose code this is, as long as they are one; null when it is nobody's. */
+/** The active supervisor who owns this code; null when nobody does. */
 export async function approverOf(tx: Tx, vault: Vault, tenantId: string, code: string): Promise<string | null> {
   const rows = await tx
     .select({ staffId: overrideCode.staffId, codeHash: overrideCode.codeHash, permissions: staff.permissions })

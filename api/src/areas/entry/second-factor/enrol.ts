@@ -12,20 +12,20 @@ import { askForNew, readNew } from './webauthn.ts'
 
 export type WithCodes = FactorsReply & { recovery_codes?: string[] }
 
-/** A secret for an app. It guards nothing until a code of it was confirmed. */
+/** Makes a secret for an authenticator app. It has no effect until a code of the app is confirmed. */
 export async function startTotp(ctx: Owner): Promise<{ secret: string; uri: string }> {
   const { tx, deps, tenant, now } = ctx
   requireFreshProof(ctx)
   const person = await lockSelf(ctx)
   const { totp } = await factorsOf(tx, tenant.id, person.id)
-  // an app that is in use ends by being removed, not by half an enrolment
+  // A confirmed app must be removed first; an unfinished enrolment must not replace it.
   if (totp) throw new Refusal('conflict')
   const { sealed, secret, uri } = newTotp(deps, tenant, person)
   await putTotp(tx, { tenantId: tenant.id, staffId: person.id, secret: sealed, createdAt: now })
   return { secret, uri }
 }
 
-/** The first code of the app; from now on it is asked for. */
+/** Confirms the app by its first code; from then on sign-in requires it. */
 export async function confirmTotp(ctx: Owner, code: string): Promise<WithCodes> {
   const { tx, deps, tenant, now } = ctx
   const person = await lockSelf(ctx)
@@ -37,7 +37,7 @@ export async function confirmTotp(ctx: Owner, code: string): Promise<WithCodes> 
   return finish(ctx, person, isAny(before), 'factor.totp_added')
 }
 
-/** What the browser is asked to make a passkey. */
+/** The options with which the browser creates a passkey. */
 export async function askNewPasskey(ctx: Owner): Promise<{ challenge_id: string; options: Record<string, unknown> }> {
   const { tx, deps, tenant, actor, now } = ctx
   requireFreshProof(ctx)
@@ -46,7 +46,7 @@ export async function askNewPasskey(ctx: Owner): Promise<{ challenge_id: string;
   return askForNew(tx, deps, tenant, { ...person, passkeys, sessionId: actor.sessionId }, now)
 }
 
-/** Keeps the passkey that the browser made. */
+/** Stores the passkey that the browser created. */
 export async function addPasskey(
   ctx: Owner,
   given: { challenge_id: string; name: string; response: PasskeyAnswer },
@@ -65,7 +65,7 @@ export async function addPasskey(
   return finish(ctx, person, isAny(before), 'factor.passkey_added', { passkey: row.id, synced: row.isSynced })
 }
 
-/** Ten new recovery codes. */
+/** Replaces the recovery codes by ten new ones. */
 export async function renewRecoveryCodes(ctx: Owner): Promise<WithCodes> {
   const { tx, deps, tenant, now } = ctx
   requireFreshProof(ctx)
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(ctx: Owner): Promise<WithCodes> {
   return { ...reply, recovery_codes: codes }
 }
 
-/** Recovery codes come with the first factor: without them a lost phone is a lost account. */
+/** The first factor brings recovery codes, so that a lost phone does not lock its owner out. */
 async function finish(
   ctx: Owner,
   person: Parameters<typeof afterOwnChange>[1],

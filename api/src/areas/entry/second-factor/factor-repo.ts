@@ -6,9 +6,9 @@ import { staffPasskey, staffRecoveryCode, staffTotp } from '../../../db/schema/s
 export type TotpRow = typeof staffTotp.$inferSelect
 export type PasskeyRow = typeof staffPasskey.$inferSelect
 
-/** What a staff account has set up. */
+/** The second factors of a staff account. */
 export interface Factors {
-  /** Null until a code of the app was confirmed. */
+  /** Null until a code of the app is confirmed. */
   readonly totp: TotpRow | null
   readonly passkeys: readonly PasskeyRow[]
   readonly recoveryLeft: number
@@ -39,7 +39,7 @@ export async function factorsOf(tx: Tx, tenantId: string, staffId: string): Prom
   return { totp: totp ?? null, passkeys, recoveryLeft: left?.n ?? 0 }
 }
 
-/** Takes all factors of an account away; false when there were none. */
+/** Deletes all factors of an account; false when there were none. */
 export async function dropFactors(tx: Tx, tenantId: string, staffId: string): Promise<boolean> {
   const had = await hasSecondFactor(tx, tenantId, staffId)
   await tx.delete(staffTotp).where(and(eq(staffTotp.tenantId, tenantId), eq(staffTotp.staffId, staffId)))
@@ -58,7 +58,7 @@ export async function insertRecoveryCodes(tx: Tx, rows: (typeof staffRecoveryCod
   await tx.insert(staffRecoveryCode).values(rows)
 }
 
-/** Uses up a recovery code; true for one of two who try it at once. */
+/** Marks a recovery code as used; of two concurrent calls only one returns true. */
 export async function spendRecoveryCode(
   tx: Tx,
   { tenantId, staffId, codeHash, now }: { tenantId: string; staffId: string; codeHash: string; now: Date },

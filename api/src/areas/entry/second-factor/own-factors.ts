@@ -10,11 +10,11 @@ import { momentText } from '../sign-in/notify-wrong-code.ts'
 import { factorsOf, isAny, type Factors } from './factor-repo.ts'
 import { isRequired } from '../../../security/second-factor-due.ts'
 
-/** Somebody at work on their own second factors. */
+/** The context of a staff member who changes their own second factors. */
 export type Owner = Context<any, Actor>
 export type FactorsReply = { data: v.InferInput<typeof SecondFactor> }
 
-/** The own account, held so that two changes of its factors come one after the other. */
+/** Locks the actor's own account, so that changes of its factors run one after the other. */
 export async function lockSelf({ tx, tenant, actor }: Owner): Promise<StaffRow> {
   const row = await lockStaff(tx, tenant.id, actor.id)
   if (!row) throw new Refusal('forbidden')
@@ -39,7 +39,10 @@ export async function describeFactors(ctx: Owner): Promise<FactorsReply> {
   return presentFactors(ctx, await factorsOf(ctx.tx, ctx.tenant.id, ctx.actor.id))
 }
 
-/** After a factor came or went: other sessions end, the person is told, and it is written down. Call it last. */
+/**
+ * After a factor was added or removed: ends the other sessions, notifies the owner and records the change. Call it
+ * last.
+ */
 export async function afterOwnChange(
   { tx, deps, tenant, actor, now }: Owner,
   person: StaffRow,

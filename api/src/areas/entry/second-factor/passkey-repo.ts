@@ -9,7 +9,7 @@ export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
   await tx.insert(staffPasskey).values(row)
 }
 
-/** A passkey by what its authenticator calls it, held so that its counter moves once at a time. */
+/** A passkey by its credential id, locked so that concurrent proofs update its counter one by one. */
 export async function lockPasskey(tx: Tx, tenantId: string, credentialId: string): Promise<PasskeyRow | null> {
   const [row] = await tx
     .select()
@@ -26,7 +26,7 @@ export async function updatePasskey(tx: Tx, row: PasskeyRow, change: Partial<Pas
     .where(and(eq(staffPasskey.tenantId, row.tenantId), eq(staffPasskey.id, row.id)))
 }
 
-/** Takes a person's passkey away; false when they have none by that id. */
+/** Deletes a passkey of a staff member; false when they have none by that id. */
 export async function removePasskeyRow(tx: Tx, tenantId: string, staffId: string, id: string): Promise<boolean> {
   const gone = await tx
     .delete(staffPasskey)
@@ -39,7 +39,7 @@ export async function insertChallenge(tx: Tx, row: ChallengeRow): Promise<void> 
   await tx.insert(passkeyChallenge).values(row)
 }
 
-/** The last open challenge of an owner, used up by being read. */
+/** Takes the owner's latest open challenge, and so uses it up. */
 export async function takeChallenge(
   tx: Tx,
   wanted: Pick<ChallengeRow, 'tenantId' | 'purpose' | 'ownerId'> & { id?: string },

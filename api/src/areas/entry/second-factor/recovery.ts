@@ -6,7 +6,7 @@ import { dropRecoveryCodes, insertRecoveryCodes, spendRecoveryCode } from './fac
 
 const HOW_MANY = 10
 const LENGTH = 10
-/** Without what looks alike on paper: 0 O, 1 I L. Ten of them are 49 bits. */
+/** Without characters that look alike on paper: 0 O, 1 I L. Ten characters have 49 bits. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 const hashOf = (vault: Vault, tenantId: string, staffId: string, code: string): string =>
@@ -14,7 +14,7 @@ const hashOf = (vault: Vault, tenantId: string, staffId: string, code: string): 
 
 const drawCode = (): string => Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Ten new codes in place of those before, as they are shown this once: two groups of five. */
+/** Replaces an account's codes by ten new ones, and returns them as they are shown once: two groups of five. */
 export async function makeRecoveryCodes(
   tx: Tx,
   { vault, ids }: Pick<Deps, 'vault' | 'ids'>,
@@ -35,7 +35,7 @@ export async function makeRecoveryCodes(
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }
 
-/** Uses a recovery code up. */
+/** Uses a recovery code. */
 export const tryRecoveryCode = (
   tx: Tx,
   { vault }: Pick<Deps, 'vault'>,

@@ -6,7 +6,7 @@ import { afterOwnChange, lockSelf, presentFactors, type FactorsReply, type Owner
 import { removePasskeyRow } from './passkey-repo.ts'
 import { removeTotpRow } from './totp-repo.ts'
 
-/** Takes the app away, or a passkey. */
+/** Removes the authenticator app or a passkey. */
 export async function removeFactor(ctx: Owner, which: 'totp' | { passkeyId: string }): Promise<FactorsReply> {
   const { tx, tenant } = ctx
   requireFreshProof(ctx)
@@ -19,7 +19,7 @@ export async function removeFactor(ctx: Owner, which: 'totp' | { passkeyId: stri
   const after = await factorsOf(tx, tenant.id, person.id)
   if (!isAny(after)) {
     if (isRequired(tenant)) throw new Refusal('second_factor_required')
-    // codes to get round a factor have no use without one
+    // Recovery codes are useless without a factor.
     await dropRecoveryCodes(tx, tenant.id, person.id)
   }
   await afterOwnChange(ctx, person, which === 'totp' ? 'factor.totp_removed' : 'factor.passkey_removed')

@@ -6,10 +6,13 @@ import { describeFactors } from './own-factors.ts'
 import { removeFactor } from './remove-factor.ts'
 import { askStepUpFactor, proveByFactor } from './step-up.ts'
 
-/** Whoever may change the own password may change what else guards the account; also while the tenant waits for it. */
+/**
+ * Staff who may change their own password may also change their factors, even before they set up a factor that the
+ * tenant requires.
+ */
 const own = { allow: 'password.change', beforeSecondFactor: true } as const
 
-/** The second factors of staff, set up and taken away by their owner (decision 31). */
+/** Routes by which staff set up and remove their own second factors (decision 31). */
 export function secondFactorRoutes(app: App): void {
   route(app, endpoints.getSecondFactor, own, (ctx) => describeFactors(ctx))
   route(app, endpoints.startTotp, own, (ctx) => startTotp(ctx))

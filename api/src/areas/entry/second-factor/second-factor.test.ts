@@ -60,7 +60,7 @@ const purposes = async () => {
 }
 
 describe('an authenticator app', () => {
-  it('guards the sign-in once a code of it is confirmed, and no e-mail gets round it', async () => {
+  it('is required at sign-in once confirmed, and no e-mailed code replaces it', async () => {
     const there = await t.signInAs(A, { staff: id })
     const { secret, uri } = (await caller.call(endpoints.startTotp, {})).body
     expect(uri).toContain(`secret=${secret}`)
@@ -82,7 +82,7 @@ describe('an authenticator app', () => {
     expect(entered.body).toMatchObject({ user_id: id, role: 'agent' })
   })
 
-  it('takes each code once, and those of a step before or after', async () => {
+  it('accepts each code once, also one step early or late', async () => {
     const { secret } = await enrolTotp()
     const first = (await login()).body.second_factor.handle
     const code = codeOf(secret)
@@ -93,7 +93,7 @@ describe('an authenticator app', () => {
     expect((await byCode(second, codeOf(secret, 1))).status).toBe(200)
   })
 
-  it('lets one of two in who send one code at once', async () => {
+  it('lets one of two concurrent sign-ins with one code in', async () => {
     const { secret } = await enrolTotp()
     const handles = [(await login()).body.second_factor.handle, (await login()).body.second_factor.handle]
     const answers = await Promise.all(handles.map((handle) => byCode(handle, codeOf(secret))))
@@ -112,7 +112,7 @@ describe('an authenticator app', () => {
     expect((await login()).body.code).toBe('locked_out')
   })
 
-  it('is stored sealed, and its handle is of no use at another tenant', async () => {
+  it('is stored sealed, and its handle has no effect at another tenant', async () => {
     const { secret } = await enrolTotp()
     const [row] = await t.database.asOwner('select secret_sealed from staff_totp where staff_id = $1', [id])
     expect(String(row!['secret_sealed'])).not.toContain(secret)
@@ -120,7 +120,7 @@ describe('an authenticator app', () => {
     expect((await byCode(handle, codeOf(secret), t.visitor(B))).body.code).toBe('code_invalid')
   })
 
-  it('asks for a fresh code before it is set up or taken away', async () => {
+  it('needs a fresh proof before it is set up or removed', async () => {
     await enrolTotp()
     t.clock.advance('301s')
     for (const endpoint of [
@@ -134,7 +134,7 @@ describe('an authenticator app', () => {
 })
 
 describe('recovery codes', () => {
-  it('work once each, are stored hashed, and their use is told', async () => {
+  it('work once each, are stored hashed, and their owner is notified of their use', async () => {
     const { recovery } = await enrolTotp()
     const handle = async () => (await login()).body.second_factor.handle as string
     expect((await byCode(await handle(), recovery[0]!.toLowerCase())).status).toBe(200)
@@ -145,7 +145,7 @@ describe('recovery codes', () => {
     expect(rows.map((row) => row['code_hash'])).not.toContain(recovery[1]!.replace('-', ''))
   })
 
-  it('are replaced by new ones, and end with the last factor', async () => {
+  it('are replaced by new ones, and are deleted with the last factor', async () => {
     const { recovery } = await enrolTotp()
     const { recovery_codes: fresh } = (await caller.call(endpoints.renewRecoveryCodes, {})).body
     const { handle } = (await login()).body.second_factor
@@ -160,7 +160,7 @@ describe('recovery codes', () => {
 })
 
 describe('passkeys', () => {
-  it('sign in after the password, and alone', async () => {
+  it('sign in after the password, and without it', async () => {
     const { key, answer } = await enrolKey()
     expect(answer.body.recovery_codes).toHaveLength(10)
     expect(answer.body.data.passkeys).toMatchObject([{ name: 'Blue key', last_used_at: null }])
@@ -173,7 +173,7 @@ describe('passkeys', () => {
     expect((await byKey(handle, key.get(options))).body.code).toBe('code_invalid')
   })
 
-  it('are several with names; one more brings no new recovery codes, and one can be taken away', async () => {
+  it('can be several with names; a further one brings no new recovery codes, and one can be removed', async () => {
     await enrolKey()
     const { answer } = await enrolKey(caller, new Authenticator(originOf(A)), {}, 'Phone')
     expect(answer.body.recovery_codes).toBeUndefined()
@@ -186,7 +186,7 @@ describe('passkeys', () => {
   it.each<[string, Misbehaviour]>([
     ['without finger or PIN', { unverified: true }],
     ['from another origin', { origin: 'http://cedarline.localhost:4000' }],
-  ])('are not kept %s', async (_name, wrong) => {
+  ])('are not stored %s', async (_name, wrong) => {
     const { answer } = await enrolKey(caller, new Authenticator(originOf(A)), wrong)
     expect([answer.status, answer.body.code]).toEqual([400, 'passkey_invalid'])
   })
@@ -201,7 +201,7 @@ describe('passkeys', () => {
     expect((await byKey(handle, key.get(options, wrong))).body.code).toBe('passkey_invalid')
   })
 
-  it('are not signed in by somebody else’s key after the password, nor by a challenge of before', async () => {
+  it('refuse another person’s key after the password, and an earlier challenge', async () => {
     const { key } = await enrolKey()
     const other = await seedStaff(t, A)
     const theirs = await enrolKey(await t.signInAs(A, { staff: other.id }))
@@ -211,7 +211,7 @@ describe('passkeys', () => {
     expect((await byKey(again.handle, key.get(passkey))).body.code).toBe('passkey_invalid')
   })
 
-  it('answer garbage with a refusal', async () => {
+  it('refuse malformed input', async () => {
     const { handle } = (await t.visitor(A).call(endpoints.askStaffPasskey, {})).body
     const garbage = { id: 'x', rawId: 'x', type: 'public-key', response: { a: 1 }, clientExtensionResults: {} }
     expect((await byKey(handle, garbage)).body.code).toBe('passkey_invalid')
@@ -222,7 +222,7 @@ describe('passkeys', () => {
     expect(kept.body.code).toBe('passkey_invalid')
   })
 
-  it('are made once for a challenge', async () => {
+  it('are created once per challenge', async () => {
     const { given } = await enrolKey()
     expect((await caller.call(endpoints.addPasskey, { body: given })).body.code).toBe('passkey_invalid')
   })
@@ -231,7 +231,7 @@ describe('passkeys', () => {
 describe('a step-up of staff', () => {
   const dangerous = () => caller.call(endpoints.startTotp, {})
 
-  it('is by the factor that was set up, and no longer by e-mail', async () => {
+  it('uses the factor that was set up, and no longer e-mail', async () => {
     const { key } = await enrolKey()
     t.clock.advance('301s')
     expect((await dangerous()).body.code).toBe('step_up_required')
@@ -244,7 +244,7 @@ describe('a step-up of staff', () => {
     expect((await caller.call(endpoints.verifyStepUpFactor, { body: given })).body.code).toBe('passkey_invalid')
   })
 
-  it('takes a code of the app and no recovery code', async () => {
+  it('accepts a code of the app and no recovery code', async () => {
     const { secret, recovery } = await enrolTotp()
     t.clock.advance('301s')
     const prove = (code: string) => caller.call(endpoints.verifyStepUpFactor, { body: { code } })
@@ -253,13 +253,13 @@ describe('a step-up of staff', () => {
     expect((await caller.call(endpoints.removeTotp, {})).status).toBe(200)
   })
 
-  it('is by e-mail for whoever has set up nothing', async () => {
+  it('uses e-mail for staff without a factor', async () => {
     expect((await caller.call(endpoints.askStepUpFactor, {})).body).toMatchObject({ email: true, passkey: null })
     expect((await caller.call(endpoints.sendStepUpCode, {})).status).toBe(200)
   })
 })
 
-it('lost factors are taken away by an administrator, and their owner is told by whom', async () => {
+it('an administrator removes lost factors, and the owner is told by whom', async () => {
   await enrolTotp()
   await enrolKey()
   const boss = await seedStaff(t, A, { role: 'admin', fullName: 'Ada Admin' })
@@ -276,7 +276,7 @@ it('lost factors are taken away by an administrator, and their owner is told by 
 })
 
 describe('staff.second_factor: required', () => {
-  it('opens nothing but the own sign-in until one is set up, and keeps the last one', async () => {
+  it('allows only the setup page until a factor is set up, and forbids removing the last one', async () => {
     const person = await seedStaff(t, B, { role: 'admin' })
     const here = await t.signInAs(B, { staff: person.id })
     expect((await here.call(endpoints.listStaff, { body: {} })).body.code).toBe('second_factor_required')

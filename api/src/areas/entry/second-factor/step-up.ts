@@ -14,7 +14,7 @@ import { askForProof, tryPasskey } from './webauthn.ts'
 
 type Proof = { code: string } | { challenge_id: string; response: PasskeyAnswer }
 
-/** How staff prove themselves before a dangerous action: by what they set up, and by e-mail only without it. */
+/** Which proof staff give before a dangerous action: their second factor, or an e-mailed code when they have none. */
 export async function askStepUpFactor(ctx: Owner): Promise<{
   email: boolean
   totp: boolean
@@ -30,7 +30,7 @@ export async function askStepUpFactor(ctx: Owner): Promise<{
   }
 }
 
-/** The proof by app or passkey; holds for five minutes in this session. Recovery codes are for signing in alone. */
+/** Proves the staff member by app or passkey, for five minutes in this session. Recovery codes only sign in. */
 export async function proveByFactor(ctx: Owner, proof: Proof): Promise<{ valid_until: string }> {
   const { deps, tenant, actor, now } = ctx
   const result = await deps.db.withTenant(tenant.id, async (tx) => {

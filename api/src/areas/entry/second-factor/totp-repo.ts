@@ -3,7 +3,9 @@ import type { Tx } from '../../../db/database.ts'
 import { staffTotp } from '../../../db/schema/staff-factor.ts'
 import type { TotpRow } from './factor-repo.ts'
 
-/** The app of an account, confirmed or not, held until the transaction ends: of two equal codes at once one counts. */
+/**
+ * The authenticator app of an account, confirmed or not, locked until the transaction ends so that a code counts once.
+ */
 export async function lockTotp(tx: Tx, tenantId: string, staffId: string): Promise<TotpRow | null> {
   const [row] = await tx
     .select()
@@ -13,7 +15,7 @@ export async function lockTotp(tx: Tx, tenantId: string, staffId: string): Promi
   return row ?? null
 }
 
-/** A new secret; one that was never confirmed is replaced. */
+/** Stores a new secret; an unconfirmed one is replaced. */
 export async function putTotp(tx: Tx, row: typeof staffTotp.$inferInsert): Promise<void> {
   const { secret, createdAt } = row
   await tx

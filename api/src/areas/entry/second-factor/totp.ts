@@ -6,7 +6,7 @@ import type { TotpRow } from './factor-repo.ts'
 import { lockTotp, updateTotp } from './totp-repo.ts'
 
 const PERIOD_S = 30
-/** One step before and after: phones are a little late, and so are people. */
+/** One step early and late is accepted, for clock drift and slow typing. */
 const WINDOW = 1
 
 type Tools = Pick<Deps, 'vault' | 'clock'>
@@ -18,11 +18,11 @@ const placeOf = (tenantId: string, staffId: string) => ({
   field: 'secret',
 })
 
-/** RFC 6238 as every app reads it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that every app supports: SHA-1, six digits, thirty seconds. */
 const totpOf = (secret: Secret, label: string, issuer: string): TOTP =>
   new TOTP({ issuer, label, secret, algorithm: 'SHA1', digits: 6, period: PERIOD_S })
 
-/** A secret that is known already, sealed for the table. */
+/** Seals a secret for its row. */
 export const sealSecret = (
   { vault }: Pick<Tools, 'vault'>,
   tenantId: string,
@@ -30,14 +30,14 @@ export const sealSecret = (
   base32: string,
 ): string => vault.seal(placeOf(tenantId, staffId), base32)
 
-/** What an app with this secret shows at a moment, and the milliseconds for which it does. */
+/** The code that an app with this secret shows at a given time, and how many milliseconds it lasts. */
 export function codeAt(base32: string, at: Date): { code: string; lastsMs: number } {
   const totp = totpOf(Secret.fromBase32(base32), '', '')
   const timestamp = at.getTime()
   return { code: totp.generate({ timestamp }), lastsMs: totp.remaining({ timestamp }) }
 }
 
-/** A new secret of 160 bits (RFC 4226, 4): sealed for the table, and as an app takes it. */
+/** Makes a secret of 160 bits (RFC 4226, 4), sealed for its row and in the form for an app. */
 export function newTotp(
   { vault }: Tools,
   tenant: TenantSettings,
@@ -51,7 +51,7 @@ export function newTotp(
   }
 }
 
-/** Whether this is the app's code now and was not given before; remembers its step. */
+/** Whether this is a current code of the app that was not used before; stores its step. */
 export async function tryTotp(
   tx: Tx,
   { vault, clock }: Tools,
@@ -59,7 +59,7 @@ export async function tryTotp(
 ): Promise<TotpRow | null> {
   const row = await lockTotp(tx, tenantId, staffId)
   if (!row) return null
-  // The app goes by the time of the world, so a demonstration's own clock would make each of its codes wrong.
+  // An app uses real time, so the tenant's clock, which a demo may move, would make every code wrong.
   const timestamp = clock.machine().getTime()
   const secret = Secret.fromBase32(vault.open(placeOf(tenantId, staffId), row.secret))
   const delta = totpOf(secret, staffId, tenantId).validate({ token: code, timestamp, window: WINDOW })

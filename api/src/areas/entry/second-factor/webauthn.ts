@@ -12,14 +12,14 @@ import type { Deps } from '../../../deps.ts'
 import type { PasskeyRow } from './factor-repo.ts'
 import { insertChallenge, takeChallenge, updatePasskey, type ChallengeRow } from './passkey-repo.ts'
 
-/** How long an authenticator may be waited for: people look for their key. */
+/** How long a challenge is valid: people need time to find their key. */
 const LIFE_MS = 5 * 60_000
 
 type Options = Record<string, unknown>
-/** Where a challenge belongs; it is good for nothing else. */
+/** The purpose and owner of a challenge, which is valid for nothing else. */
 export type ChallengeOf = Pick<ChallengeRow, 'tenantId' | 'purpose' | 'ownerId'>
 
-/** A passkey is bound to the tenant's own host name: at another tenant's it does not exist. */
+/** A passkey is bound to the tenant's host name, and does not exist at another tenant. */
 const partyOf = ({ tenants }: Pick<Deps, 'tenants'>, tenant: TenantSettings) => {
   const origin = tenants.originOf(tenant)
   return { origin, id: new URL(origin).hostname, name: tenant.tenant.full_name }
@@ -38,7 +38,7 @@ async function keep(
   return id
 }
 
-/** What the browser is asked for a new passkey: found without a name, and only after its owner has proven themselves to it. */
+/** The options for a new passkey, which must be discoverable and must verify its user. */
 export async function askForNew(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'tenants'>,
@@ -61,7 +61,7 @@ export async function askForNew(
   return { challenge_id: await keep(tx, deps, of, options.challenge, now), options: { ...options } }
 }
 
-/** The new passkey when the answer is good; null otherwise, whatever is wrong with it. */
+/** The new passkey of a valid answer; null for an invalid one. */
 export async function readNew(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'tenants'>,
@@ -97,7 +97,7 @@ export async function readNew(
   }
 }
 
-/** What the browser is asked for a proof: by one of these keys, or by whichever it finds. */
+/** The options for a proof by one of these passkeys, or by any passkey of this host. */
 export async function askForProof(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'tenants'>,
@@ -116,7 +116,7 @@ export async function askForProof(
   return { challenge_id: challengeId, options: { ...options } }
 }
 
-/** Whether the answer proves that this key signed that challenge here; moves its counter. */
+/** Whether the answer proves that the passkey signed its challenge; updates the passkey's counter. */
 export async function tryPasskey(
   tx: Tx,
   deps: Pick<Deps, 'tenants'>,
@@ -126,7 +126,7 @@ export async function tryPasskey(
 ): Promise<boolean> {
   const { challenge, passkey, response } = given
   const { origin, id: rpID } = partyOf(deps, tenant)
-  // a counter that did not grow is refused in there: somebody has a copy of the key
+  // This also refuses a counter that did not grow, which indicates a copied key.
   const found = await verifyAuthenticationResponse({
     response: response as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge.challenge,

@@ -14,8 +14,9 @@ export interface CodeContact {
 }
 
 /**
- * Where a consumer's code may go: an address from the creditor's file, or one proven earlier that has stood for 72
- * hours; never one that was typed a moment ago. Text first where the tenant texts, otherwise e-mail.
+ * The contact point that may receive a consumer's code: one from the creditor's file, or one that was proven and has
+ * existed for 72 hours, but never one that was just entered. Text messages come first when the tenant sends them, then
+ * e-mail.
  */
 export async function contactForCode(
   tx: Tx,
@@ -26,15 +27,16 @@ export async function contactForCode(
 ): Promise<CodeContact | null> {
   const rows = await listPointsEver(tx, tenant.id, consumerId)
   const good = rows.filter(({ point }) => {
-    // Somebody who opted out of debt messages still signs in: a code is asked for, and is no message about a debt.
+    // A contact point with an opt-out still gets codes: a code is requested, and is no debt message.
     if (point.status === 'invalid') return false
     if (point.basis === 'file') return true
     return point.verifiedAt !== null && now.getTime() - point.changedAt.getTime() >= SETTLED_MS
   })
-  // An address that was replaced is asked only while nothing that took its place may be: nobody is shut out by a typing
-  // error, and whoever took over a session cannot move the codes to themselves.
+  // A replaced contact point gets codes only until its replacement may get them. So a typing error locks nobody out,
+  // and whoever takes over a session cannot redirect the codes.
   const live = good.filter(({ point }) => point.deletedAt === null)
-  // Who came with the mailed code and had no address at all proves their first one: there is nothing it could be taken from.
+  // A consumer who signed in with the mailed code and has no contact point at all may prove a first one, since it
+  // replaces none.
   const justProven = rows.filter(({ point }) => point.deletedAt === null && point.verifiedAt !== null)
   const usable = [live, good, justProven].find((points) => points.length > 0) ?? []
   const texts = tenant.capabilities['contact.channels'].includes('text')

@@ -2,14 +2,14 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { consumer, contactPoint } from '../../../db/schema/people.ts'
 
-/** An address or number with the name and language of its owner. */
+/** A contact point with the name and language of its owner. */
 export interface NamedPoint {
   point: typeof contactPoint.$inferSelect
   name: string
   language: (typeof consumer.$inferSelect)['language']
 }
 
-/** The addresses and numbers of a consumer, those that were replaced included; the newest first. */
+/** The contact points of a consumer, including replaced ones; newest first. */
 export const listPointsEver = (tx: Tx, tenantId: string, consumerId: string): Promise<NamedPoint[]> =>
   tx
     .select({ point: contactPoint, name: consumer.fullName, language: consumer.language })

@@ -5,8 +5,8 @@ import { endOf, findSessionByCookie, issueBearer, sessionCookie, touchSession } 
 import { signedInReply, type SignedInReply } from './signed-in.ts'
 
 /**
- * A new bearer for the session cookie (K-13). Here the cookie alone says who it is, so the request must carry a header
- * that another site cannot send without asking first (T16).
+ * Issues a new bearer for the session cookie (K-13). The cookie alone identifies the caller here, so the request must
+ * carry a header that another site cannot send without a preflight request (T16).
  */
 export async function renewSession(ctx: Context): Promise<SignedInReply> {
   const { deps, tenant, now, cookies, request } = ctx

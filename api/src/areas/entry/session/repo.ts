@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { session } from '../../../db/schema/session.ts'
 
-/** Holds the session's row: tries with one code come one after the other. */
+/** Locks the session's row, so that attempts with one code run one after the other. */
 export async function lockSession(tx: Tx, tenantId: string, id: string): Promise<void> {
   await tx
     .select({ id: session.id })
@@ -11,7 +11,7 @@ export async function lockSession(tx: Tx, tenantId: string, id: string): Promise
     .for('update')
 }
 
-/** Remembers when the session last proved itself by a fresh code. */
+/** Stores when the session's user last proved themselves by a fresh code. */
 export async function setProvenAt(tx: Tx, tenantId: string, id: string, now: Date): Promise<void> {
   await tx
     .update(session)

@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { seedPerson, seedStaff, type Person } from '../../../testing/people.ts'
 import type { Caller } from '../../../testing/caller.ts'
 
-const A = 'harborlight' // twenty minutes of idleness
+const A = 'harborlight' // This tenant ends sessions after twenty idle minutes.
 const B = 'cedarline'
 let t: TestApp
 let person: Person
@@ -24,7 +24,7 @@ const renew = (caller: Caller, headers: Record<string, string> = { 'x-portal': '
   caller.call(endpoints.renewSession, {}, headers)
 
 describe('a session', () => {
-  it('lives by a ten-minute bearer that the cookie renews', async () => {
+  it('uses a ten-minute bearer that the cookie renews', async () => {
     const caller = await t.signInAs(A, { consumer: person.id })
     t.clock.advance('9m')
     expect((await ask(caller)).status).toBe(200)
@@ -52,7 +52,7 @@ describe('a session', () => {
     ).toBe(200)
   })
 
-  it("K-14: ends after the tenant's minutes without use, and not while it is used", async () => {
+  it("K-14: ends after the tenant's idle minutes, and not while it is used", async () => {
     const caller = await t.signInAs(A, { consumer: person.id })
     for (let i = 0; i < 4; i++) {
       t.clock.advance('19m')
@@ -69,7 +69,7 @@ describe('a session', () => {
   it.each([
     ['consumer', 8],
     ['staff', 10],
-  ])('of a %s ends after %i hours whatever the use', async (kind, hours) => {
+  ])('of a %s ends after %i hours even while it is used', async (kind, hours) => {
     const staff = await seedStaff(t, A)
     const caller = await t.signInAs(A, kind === 'staff' ? { staff: staff.id } : { consumer: person.id })
     for (let minutes = 0; minutes < hours * 60 - 15; minutes += 15) {
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect((await t.visitor(A).call(endpoints.consumerSignOut, {})).status).toBe(200)
   })
 
-  it('T8: counts at its own tenant only', async () => {
+  it('T8: is valid at its own tenant only', async () => {
     const caller = await t.signInAs(A, { consumer: person.id })
     const elsewhere = t.visitor(B)
     elsewhere.bearer = caller.bearer
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await renew(elsewhere)).status).toBe(401)
   })
 
-  it('follows the person: a deactivated account is out with the next request, a new role counts', async () => {
+  it('follows the account: a deactivation or a new role takes effect with the next request', async () => {
     const staff = await seedStaff(t, A)
     const caller = await t.signInAs(A, { staff: staff.id })
     await t.database.asOwner("update staff set role = 'admin' where id = $1", [staff.id])
@@ -117,7 +117,7 @@ describe('a session', () => {
     },
   )
 
-  it('is one for a browser: signing in as staff signs the consumer out', async () => {
+  it('is the only one of a browser: signing in as staff signs the consumer out', async () => {
     const staff = await seedStaff(t, A)
     const caller = await t.signInAs(A, { consumer: person.id })
     const before = caller.bearer
@@ -139,7 +139,7 @@ describe('step-up', () => {
     return (await readOutbox(t.deps, A, { to: person.phone })).find((m) => m.purpose === 'step_up_code')!.code!
   }
 
-  it('is asked five minutes after the last code, and given by a new one', async () => {
+  it('is required five minutes after the last code, and satisfied by a new one', async () => {
     const caller = await t.signInAs(A, { consumer: person.id })
     expect((await toggle(caller, false)).body).toMatchObject({ mfa_enabled: false })
     t.clock.advance('301s')
@@ -157,7 +157,7 @@ describe('step-up', () => {
     expect((await readOutbox(t.deps, A, { to: person.phone })).map((m) => m.purpose)).toContain('mfa_changed')
   })
 
-  it('sends nothing to somebody without an address that may be written to', async () => {
+  it('sends nothing to a consumer without a usable contact point', async () => {
     const hidden = await seedPerson(t, A, { contacts: [] })
     const caller = await t.signInAs(A, { consumer: hidden.id })
     const answer = await caller.call(endpoints.sendStepUpCode, {})
@@ -166,7 +166,7 @@ describe('step-up', () => {
     expect(await readOutbox(t.deps, A, { to: hidden.phone })).toEqual([])
   })
 
-  it('holds in its own session only', async () => {
+  it('applies to its own session only', async () => {
     const here = await t.signInAs(A, { consumer: person.id })
     const there = await t.signInAs(A, { consumer: person.id })
     t.clock.advance('301s')
@@ -208,7 +208,7 @@ describe('a remembered device', () => {
       body: { data_id: person.reference, ssn: person.ssn.slice(-4), dob: person.dob },
     })
 
-  it('is spared the code only where the person has switched it off', async () => {
+  it('skips the code only when the consumer has switched the second factor off', async () => {
     const caller = t.visitor(A)
     caller.bearer = (await signIn(caller, true)).body.token
     expect((await again(caller)).body.signed_in).toBeUndefined()
@@ -221,7 +221,7 @@ describe('a remembered device', () => {
     expect((await again(t.visitor(A))).body.signed_in).toBeUndefined()
   })
 
-  it('is not spared when nobody asked to be remembered', async () => {
+  it('does not skip the code when the consumer did not choose to be remembered', async () => {
     const caller = t.visitor(A)
     caller.bearer = (await signIn(caller, false)).body.token
     await caller.call(endpoints.setMfa, { params: {}, body: { enable_mfa: 'False' } })

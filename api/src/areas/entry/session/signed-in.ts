@@ -23,8 +23,8 @@ export type SignedInReply = v.InferInput<typeof SignedIn>
 type Doorway = Pick<Context, 'cookies' | 'deps' | 'tenant' | 'now' | 'request'>
 
 /**
- * Lets somebody in: a session, its cookie and the first bearer. A browser holds one session for each host: whoever was
- * signed in here before is signed out.
+ * Signs a person in: starts a session with its cookie and first bearer. A browser has one session per host, so the
+ * previous one ends.
  */
 export async function letIn(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function letIn(
   const bearer = await issueBearer(tx, deps.ids, now, row)
   const reply = await signedInReply(tx, tenant, row, bearer, firstLogin)
   if (who.method !== 'access_code') return reply
-  // K-29: a code of a letter works once, so the next way in has to be made now.
+  // K-29: the code of a letter works once, so a consumer without a contact point must add one now.
   const contact = await contactForCode(tx, deps.vault, tenant, who.subjectId, now)
   return { ...reply, contact_required: contact === null }
 }
@@ -62,7 +62,7 @@ export async function leave(
   cookies.clear(sessionCookie[kind])
 }
 
-/** What the portal is told about a session. */
+/** The reply that describes a session to the portal. */
 export async function signedInReply(
   tx: Tx,
   tenant: TenantSettings,

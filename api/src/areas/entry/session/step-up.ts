@@ -13,7 +13,7 @@ import { lockSession, setProvenAt } from './repo.ts'
 
 type Signed = Context<any, Actor>
 
-/** Sends a code to the signed-in person; says where to, masked, since they know their own addresses. */
+/** Sends a code to the signed-in person, and returns its masked destination. */
 export async function sendStepUpCode({
   tx,
   deps,
@@ -21,7 +21,7 @@ export async function sendStepUpCode({
   actor,
   now,
 }: Signed): Promise<{ resend_at: string; sent_to: string }> {
-  // the strongest that they have: an e-mail is no way round it
+  // A person with a second factor must use it: an e-mailed code must not bypass it.
   if (await isGuarded(tx, tenant.id, actor)) throw new Refusal('second_factor_required')
   const counting = { tx, vault: deps.vault, now }
   const key = stepUpKey(deps, { tenantId: tenant.id, kind: actor.kind, subjectId: actor.id })
@@ -51,7 +51,7 @@ async function maskedContact({
 const isGuarded = async (tx: Tx, tenantId: string, { kind, id }: Actor): Promise<boolean> =>
   kind === 'staff' && (await hasSecondFactor(tx, tenantId, id))
 
-/** Proves it is still the same person; holds for five minutes in this session alone. */
+/** Proves by a code that it is still the same person, for five minutes in this session. */
 export async function proveStepUp(
   { deps, tenant, actor, now }: Signed,
   code: string,

@@ -4,8 +4,8 @@ import type { Vault } from '../../../security/vault.ts'
 import { findAccessCode, markAccessCodeUsed } from './consumer-repo.ts'
 
 /**
- * The code that was mailed (K-29, R-09): a look-up secret sent to the postal address. It opens the door once; whoever comes
- * by it has to leave a phone or an address for the next time.
+ * Uses the mailed access code (K-29, R-09), a secret sent to the postal address. The code signs in once, and its user
+ * must then add a phone number or an e-mail address.
  */
 export async function spendAccessCode(
   tx: Tx,

@@ -5,7 +5,10 @@ import { contactForCode } from '../session/contact-for-code.ts'
 import { revokeSessionsOf } from '../../../security/sessions.ts'
 import { momentText } from './notify-wrong-code.ts'
 
-/** A changed way to sign in ends every other session of the consumer and is told to them (security: promise 5). */
+/**
+ * After a change of sign-in methods: ends the consumer's other sessions and notifies the consumer (security: promise
+ * 5).
+ */
 export async function afterFactorChange(
   tx: Tx,
   { tenant, actor, deps, now }: Pick<Context<any, Actor>, 'tenant' | 'actor' | 'deps' | 'now'>,

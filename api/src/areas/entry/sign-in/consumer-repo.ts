@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { consumer } from '../../../db/schema/people.ts'
 
-/** The index of a mailed code that nobody has used yet, and its end. */
+/** The blind index and expiry of a consumer's unused access code. */
 export async function findAccessCode(
   tx: Tx,
   tenantId: string,
@@ -16,7 +16,7 @@ export async function findAccessCode(
   return row ?? null
 }
 
-/** Uses the mailed code up; false when another sign-in was faster. */
+/** Marks the access code as used; false when a concurrent sign-in has used it. */
 export async function markAccessCodeUsed(tx: Tx, tenantId: string, consumerId: string, now: Date): Promise<boolean> {
   const used = await tx
     .update(consumer)
@@ -26,7 +26,7 @@ export async function markAccessCodeUsed(tx: Tx, tenantId: string, consumerId: s
   return used.length === 1
 }
 
-/** Writes the first sign-in down, unless one is there. */
+/** Stores the time of the first sign-in, unless it is known. */
 export async function setFirstSignIn(tx: Tx, tenantId: string, consumerId: string, now: Date): Promise<void> {
   await tx
     .update(consumer)

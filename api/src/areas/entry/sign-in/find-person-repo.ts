@@ -7,7 +7,7 @@ import { nameKey, referenceKey, zipKey } from '../../../security/normalise.ts'
 import type { Vault } from '../../../security/vault.ts'
 import type { Identifiers } from './identifiers.ts'
 
-/** The one person whom the identifiers name; null for nobody, and for several (then none is shown to be there). */
+/** The only person who matches the identifiers; null for no match, and for several so that none is revealed. */
 export async function findPerson(tx: Tx, vault: Vault, tenantId: string, given: Identifiers): Promise<string | null> {
   const rows = await tx
     .selectDistinct({ id: consumer.id })
@@ -32,7 +32,7 @@ function conditions(tx: Tx, vault: Vault, tenantId: string, given: Identifiers):
       return [
         eq(consumer.fullNameKey, nameKey(given.fullName)),
         ssn4(given.ssn4),
-        // the contract lets neither be missing; without both nobody is found
+        // The contract requires one of them.
         ...(given.zip === undefined ? [] : [zip(given.zip)]),
         ...(given.dob === undefined ? [] : [dob(given.dob)]),
         ...(given.zip === undefined && given.dob === undefined ? [sql`false`] : []),
@@ -55,7 +55,7 @@ function conditions(tx: Tx, vault: Vault, tenantId: string, given: Identifiers):
   }
 }
 
-/** Everybody who owes the debt of a reference number, co-debtors too. */
+/** Everybody who owes the debt of a reference number, including co-debtors. */
 const ofDebt = (tx: Tx, tenantId: string, reference: string): SQL =>
   partyOf(tx, tenantId, eq(debt.referenceNumber, referenceText(reference)))
 const ofAccount = (tx: Tx, tenantId: string, index: string): SQL =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts'
 import { setFirstSignIn } from './consumer-repo.ts'
 
-/** Remembers a person's first verified sign-in; true when it was this one (SH-70). */
+/** Stores a person's first verified sign-in; true when this is the first one (SH-70). */
 export async function recordFirstSignIn(
   tx: Tx,
   person: { tenantId: string; id: string; firstSignInAt: Date | null },

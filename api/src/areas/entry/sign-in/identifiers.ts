@@ -1,6 +1,6 @@
 import { digitsOf, nameKey, referenceKey, zipKey } from '../../../security/normalise.ts'
 
-/** What each variant asks (L-10): at least two facts that do not follow from each other. */
+/** The identifiers of each sign-in variant (L-10): at least two independent facts. */
 export type Identifiers =
   | { variant: 'login'; reference: string; ssn4: string; dob: string }
   | { variant: 'fullname_ssn'; fullName: string; ssn4: string; zip: string | undefined; dob: string | undefined }
@@ -11,8 +11,8 @@ export type Identifiers =
   | { variant: 'link'; consumerId: string; ssn4: string | undefined; dob: string | undefined }
 
 /**
- * What the waits of a variant hang on: the part that names a person, without the part that is guessed. The same text
- * for a hit and for a miss.
+ * The text that waits are counted by: the identifier that names a person, without the one that an attacker guesses. It
+ * is the same for a match and for a miss.
  */
 export function identifierOf(given: Identifiers): string {
   switch (given.variant) {

@@ -3,7 +3,7 @@ import { Refusal } from '../../../http/refusal.ts'
 import { identify, type Identified } from './identify.ts'
 import { findLink } from './link-repo.ts'
 
-/** The link says who is meant; the last four of the SSN or the date of birth say that it is them. */
+/** Identifies a person by a link and by the last four digits of the SSN or the date of birth. */
 export async function identifyByLink(
   ctx: Context,
   token: string | undefined,

@@ -1,3 +1,4 @@
+import type { Tx } from '../../../db/database.ts'
 import type { Context } from '../../../http/context.ts'
 import { doneText } from '../../../http/refusal-text.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -24,21 +25,16 @@ export interface Identified {
 }
 
 /**
- * Step 1: who do you say you are (I-01). Whether or not anybody matches, the same statements run, the same rows are written
- * and the same answer is given (T2); who matched nothing holds a handle that no code will ever fit.
+ * Step 1 of signing in: identification (I-01). Whether or not anybody matches, the same statements run, the same rows
+ * are written and the same answer is given (T2); without a match the returned handle accepts no code.
  */
 export async function identify(ctx: Context, given: Identifiers, linkToken: string | undefined): Promise<Identified> {
-  const { deps, tenant, now, request } = ctx
+  const { deps, tenant, now } = ctx
   const { vault, ids, jobs } = deps
-  const household = householdOf(request.ip)
-  await takeByAddress(deps, now, [
-    { limit: limits.identifyAddress, subject: household },
-    { limit: limits.identifyAddressDay, subject: household },
-    { limit: limits.identifySubnet, subject: subnetOf(request.ip) },
-  ])
+  await limitByAddress(ctx)
   const result = await deps.db.withTenant(tenant.id, async (tx) => {
     const link = linkToken === undefined ? null : await findLink(tx, tenant.id, linkToken, now)
-    // a link is 256 random bits: that one is dead tells nothing about anybody
+    // A link has 256 random bits, so refusing a dead one reveals nobody.
     if (linkToken !== undefined && !link) return new Refusal('link_invalid')
     const found = await findPerson(tx, vault, tenant.id, given)
     const person = link && found !== link.consumerId ? null : found
@@ -70,22 +66,9 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
       expiresAt: new Date(now.getTime() + attemptLifeMs),
       endedAt: signedIn ? now : null,
     })
-    // who is in needs no code, and should not wonder who asked for one
+    // A person who is signed in already gets no code.
     if (!signedIn) await jobs.enqueue(tx, 'send-code', { tenantId: tenant.id, purpose: 'sign_in', ownerId: id })
-    await logAccess(
-      tx,
-      { ids, vault, now },
-      {
-        tenantId: tenant.id,
-        actorKind: 'visitor',
-        actorId: null,
-        action: 'sign_in.identify',
-        outcome: person === null ? 'refused' : 'allowed',
-        consumerId: person,
-        address: request.ip,
-        detail: { variant: given.variant },
-      },
-    )
+    await logIdentify(tx, ctx, given, person)
     const answer = { attempt_id: handle, resend_at: new Date(now.getTime() + resendMs).toISOString() }
     return signedIn
       ? { ...answer, message: '', signed_in: signedIn }
@@ -95,18 +78,43 @@ export async function identify(ctx: Context, given: Identifiers, linkToken: stri
   return result
 }
 
-/** What a person's waits and daily counts hang on, however they were identified. */
+async function limitByAddress({ deps, now, request }: Context): Promise<void> {
+  const household = householdOf(request.ip)
+  await takeByAddress(deps, now, [
+    { limit: limits.identifyAddress, subject: household },
+    { limit: limits.identifyAddressDay, subject: household },
+    { limit: limits.identifySubnet, subject: subnetOf(request.ip) },
+  ])
+}
+
+const logIdentify = (
+  tx: Tx,
+  { deps: { ids, vault }, tenant, now, request }: Context,
+  { variant }: Identifiers,
+  consumerId: string | null,
+): Promise<void> =>
+  logAccess(
+    tx,
+    { ids, vault, now },
+    {
+      tenantId: tenant.id,
+      actorKind: 'visitor',
+      actorId: null,
+      action: 'sign_in.identify',
+      outcome: consumerId === null ? 'refused' : 'allowed',
+      consumerId,
+      address: request.ip,
+      detail: { variant },
+    },
+  )
+
+/** The key of a person's waits and daily counts, whichever identifiers they used. */
 export function accountKeyOf({ deps, tenant }: Pick<Context, 'deps' | 'tenant'>, consumerId: string): string {
   return deps.vault.mac('account', `${tenant.id}:consumer:${consumerId}`)
 }
 
-/** A-22: a remembered device, and a person who has switched the second factor off. */
-async function skipCode(
-  ctx: Context,
-  tx: Parameters<typeof letIn>[0],
-  consumerId: string,
-  keys: string[],
-): Promise<SignedInReply | null> {
+/** A-22: signs in without a code on a remembered device when the consumer has switched the second factor off. */
+async function skipCode(ctx: Context, tx: Tx, consumerId: string, keys: string[]): Promise<SignedInReply | null> {
   const person = await findConsumer(tx, ctx.tenant.id, consumerId)
   if (!person || person.mfaEnabled) return null
   for (const key of keys) await clearWait(tx, ctx.tenant.id, key)

@@ -9,7 +9,7 @@ export async function insertLink(tx: Tx, row: LinkRow): Promise<void> {
   await tx.insert(linkToken).values(row)
 }
 
-/** The link of one purpose behind a token, while it counts. Reading it uses nothing up: mail scanners open every link. */
+/** The valid link of a purpose by its token. Reading does not use it up, because mail scanners open every link. */
 export async function findLink(
   tx: Tx,
   tenantId: string,

@@ -5,7 +5,10 @@ import { insertLink, type LinkRow } from './link-repo.ts'
 
 const LIFE_MS = 72 * 60 * 60_000
 
-/** Makes a link's token: 72 hours, one use, one purpose. One to sign in is never a replacement for the code. */
+/**
+ * Makes the token of a link with one use and one purpose, valid for 72 hours. A link to sign in (A-08) never replaces
+ * the code.
+ */
 export async function createLink(
   tx: Tx,
   ids: Ids,

@@ -6,7 +6,7 @@ import { contactForCode } from '../session/contact-for-code.ts'
 import { limits, takeOne } from '../../../security/limits.ts'
 import { findAttempt } from './repo.ts'
 
-/** Tells the person that somebody typed a wrong code for them, a few times a day at most. A decoy has nobody to tell. */
+/** Notifies a person of a wrong code for their account, a few times a day at most. A decoy notifies nobody. */
 export async function notifyWrongCode(
   deps: Deps,
   { tenantId, attemptId }: JobPayloads['notify-wrong-code'],
@@ -32,7 +32,7 @@ export async function notifyWrongCode(
   })
 }
 
-/** 'MM/DD/YYYY HH:MM' on the tenant's wall. */
+/** 'MM/DD/YYYY HH:MM' in the tenant's zone. */
 export function momentText(instant: Date, zone: string): string {
   const [year, month, day] = localDateIn(instant, zone).split('-')
   return `${month}/${day}/${year} ${localTimeIn(instant, zone).slice(0, 5)}`

@@ -11,7 +11,7 @@ let t: TestApp
 beforeAll(async () => {
   t = await buildTestApp({
     config: { addressLimitFactor: 1000 },
-    // A tenant that names no way that somebody types: the default one stays open.
+    // A tenant that names no typed variant: the default one stays open.
     change: (tenant) =>
       tenant.id === 'bluebarn'
         ? { ...tenant, capabilities: { ...tenant.capabilities, 'login.variants': ['link'] } }
@@ -36,7 +36,7 @@ const tryWay = (p: Person, way: Typed) => {
 }
 
 describe.each(nineTenants)('login.variants: %s', (tenantId) => {
-  it('is offered its own ways in and no other, and nobody is looked for by another', async () => {
+  it('offers its own variants only, and searches nobody by another one', async () => {
     const person = await seedPerson(t, tenantId)
     const variants = t.tenant(tenantId).capabilities['login.variants']
     const offered = names.filter((way) => variants.includes(way))
@@ -57,7 +57,7 @@ describe.each(nineTenants)('login.variants: %s', (tenantId) => {
     expect(tries[0]!.n).toBe(offered.length)
   })
 
-  it('T2: answers somebody whom it knows as it answers nobody', async () => {
+  it('T2: answers a known person and an unknown one alike', async () => {
     const person = await seedPerson(t, tenantId)
     const way = names.find(
       (each) => !t.tenant(tenantId).capabilities['login.variants'].includes(each) && each !== 'login',
@@ -70,7 +70,7 @@ describe.each(nineTenants)('login.variants: %s', (tenantId) => {
     expect((await readOutbox(t.deps, tenantId, { to: person.phone })).filter(({ code }) => code)).toEqual([])
   })
 
-  it('takes a link and a Google account only where they are offered', async () => {
+  it('accepts a link and a Google account only where they are offered', async () => {
     const { capabilities } = t.tenant(tenantId)
     const follow = await t
       .visitor(tenantId)
@@ -84,11 +84,11 @@ describe.each(nineTenants)('login.variants: %s', (tenantId) => {
   })
 })
 
-it('says it in words, in the reader’s language', async () => {
+it('explains the refusal in the reader’s language', async () => {
   const answer = await t
     .visitor('tmlg')
     .call(endpoints.loginZip, { query: {}, body: { zip: '04101', ssn: '1234' } }, { 'accept-language': 'es' })
-  // A tenant without a selector speaks English alone (decision 127).
+  // A tenant without a language selector uses English only (decision 127).
   expect(answer.body.message).toBe(
     'This way to sign in is not offered here. Please load the page again and use one that is.',
   )

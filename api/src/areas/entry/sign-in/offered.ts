@@ -3,8 +3,8 @@ import { typedVariants, type LoginVariant } from '@portal/shared/domain'
 import { Refusal } from '../../../http/refusal.ts'
 
 /**
- * `login.variants`: a way to sign in that the tenant does not offer is none here, whoever asks and whatever they typed.
- * It is asked before anybody is looked for, so that the answer says nothing of anybody (T2).
+ * Refuses a sign-in variant that the tenant does not offer (`login.variants`). It runs before the search for a person,
+ * so that the answer reveals nobody (T2).
  */
 export function assertOffered({ capabilities }: Pick<TenantSettings, 'capabilities'>, variant: LoginVariant): void {
   const variants = capabilities['login.variants']

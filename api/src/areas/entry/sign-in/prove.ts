@@ -14,7 +14,10 @@ import { spendAccessCode } from './access-code.ts'
 import { recordFirstSignIn } from './first-sign-in.ts'
 import { isOpen, lockAttempt, updateAttempt, type AttemptRow } from './repo.ts'
 
-/** Step 2: prove it. Wrong, old, used, another attempt's, a decoy's: one answer for all. */
+/**
+ * Step 2 of signing in: the code. A wrong, expired or used code, one of another attempt and any code for a decoy get
+ * the same answer.
+ */
 export async function prove(
   ctx: Context,
   given: { handle: string; code: string; remember: boolean },
@@ -28,7 +31,7 @@ export async function prove(
     const isKnown = attempt?.subjectId != null && device?.consumerId === attempt.subjectId
     const ofTenant = await countOf(counting, limits.wrongCodesOfTenant, tenant.id)
     const ofAll = await countOf(counting, limits.wrongCodesOfAll, 'all')
-    // T1: what a spray may try in all is bounded; a browser that was here before gets through
+    // T1: the number of wrong codes per tenant is limited; a known browser is exempt.
     if (!isKnown && ofTenant >= limits.wrongCodesOfTenant.most) return overLimit(limits.wrongCodesOfTenant, now)
     if (!isKnown && ofAll >= limits.wrongCodesOfAll.most) return overLimit(limits.wrongCodesOfAll, now)
     const method = await methodOf(ctx, tx, attempt, given.code)

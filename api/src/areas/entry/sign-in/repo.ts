@@ -5,14 +5,14 @@ import { tokenHash } from '../../../security/token.ts'
 
 export type AttemptRow = typeof loginAttempt.$inferSelect
 
-/** How long a sign-in may take from its first step to its last. */
+/** How long a sign-in may take. */
 export const attemptLifeMs = 30 * 60_000
 
 export async function insertAttempt(tx: Tx, row: AttemptRow): Promise<void> {
   await tx.insert(loginAttempt).values(row)
 }
 
-/** The attempt behind a browser's handle, locked: tries with one code come one after the other. */
+/** The attempt of a browser's handle, locked so that tries with one code run one after the other. */
 export async function lockAttempt(tx: Tx, tenantId: string, handle: string): Promise<AttemptRow | null> {
   const [row] = await tx
     .select()
@@ -58,6 +58,6 @@ export async function updateAttempt(tx: Tx, row: AttemptRow, change: Partial<Att
     .where(and(eq(loginAttempt.tenantId, row.tenantId), eq(loginAttempt.id, row.id)))
 }
 
-/** Whether an attempt can still end well. */
+/** Whether an attempt can still succeed. */
 export const isOpen = (row: AttemptRow | null, now: Date): row is AttemptRow =>
   row !== null && row.endedAt === null && now < row.expiresAt

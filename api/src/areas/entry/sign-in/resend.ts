@@ -6,7 +6,7 @@ import { resendMs } from '../../../security/codes.ts'
 import { limits } from '../../../security/limits.ts'
 import { isOpen, lockAttempt, updateAttempt } from './repo.ts'
 
-/** Another code for an attempt, a minute after the last one at the earliest; the same for a decoy. */
+/** Sends another code for an attempt, at the earliest a minute after the last one; a decoy gets the same answer. */
 export async function resendCode(ctx: Context, handle: string): Promise<{ resend_at: string; message: string }> {
   const { deps, tenant, now, request } = ctx
   await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])

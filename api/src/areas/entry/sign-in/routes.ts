@@ -61,7 +61,7 @@ export function signInRoutes(app: App): void {
   })
 }
 
-/** either name carries the link's token. */
+/** the token of the link, under either of its two names. */
 function linkOf(ctx: Context<any>): string | undefined {
   const { id, login_id: loginId } = (ctx.input as { query: { id?: string; login_id?: string } }).query
   return loginId ?? id

@@ -20,8 +20,8 @@ interface Recipient extends CodeContact {
 }
 
 /**
- * The job behind every "send a code". It runs after the answer, so that sending takes no longer for a person than not
- * sending takes for nobody.
+ * The job that sends every code. It runs after the answer, so that the answer takes equally long with and without a
+ * matching person.
  */
 export async function sendCode(deps: Deps, { tenantId, purpose, ownerId }: JobPayloads['send-code']): Promise<void> {
   const tenant = deps.tenants.byId(tenantId)
@@ -91,7 +91,10 @@ async function ofSession(
   return contact && { ...contact, audience: 'consumer', personId: row.subjectId, template: 'step_up_code', accountKey }
 }
 
-/** Counted apart from sign-in: a stranger's tries must not keep the signed-in person from their own changes. */
+/**
+ * Codes for step-up are counted apart from sign-in, so that a stranger's tries do not stop the signed-in person's own
+ * changes.
+ */
 export function stepUpKey(
   { vault }: Pick<Deps, 'vault'>,
   row: Pick<SessionRow, 'tenantId' | 'kind' | 'subjectId'>,

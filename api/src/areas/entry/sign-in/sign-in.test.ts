@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await buildTestApp({
     tenants: [A, B],
     config: { addressLimitFactor: 1000 },
-    // Every way in at one tenant, so that each can be tried on the same person; the other keeps its own.
+    // One tenant offers every variant, so that each can be tried on the same person; the other keeps its own.
     change: (tenant) =>
       tenant.id === A
         ? { ...tenant, capabilities: { ...tenant.capabilities, 'login.variants': [...EVERY_WAY] } }
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
-  t.clock.advance('2d') // yesterday's tries do not count today
+  t.clock.advance('2d') // The next day starts new counts.
   person = await seedPerson(t, A)
 })
 
@@ -44,7 +44,7 @@ async function identified(caller: Caller, p = person): Promise<string> {
 }
 
 describe('signing in', () => {
-  it('I-01: lets a person in with the code of the text message', async () => {
+  it('I-01: signs a person in with the code of the text message', async () => {
     const caller = t.visitor(A)
     const handle = await identified(caller)
     const code = await lastCode(A, person.phone)
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(mfa.body).toMatchObject({ success: 'True', mfa_enabled: true })
   })
 
-  it('lets a person in by their login id, however it is typed', async () => {
+  it('signs a person in by any spelling of their login id', async () => {
     const named = await seedPerson(t, A, { loginId: 'hb-own-name' })
     for (const data_id of ['HB-OWN-NAME', 'hb own name']) {
       await t.visitor(A).call(endpoints.login, { query: {}, body: { ...body(named), data_id } })
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect(verified.body.user_id).toBe(person.id)
   })
 
-  it('T2: answers nobody as it answers somebody, and no code ever fits', async () => {
+  it('T2: answers an unknown person like a known one, and accepts no code', async () => {
     const hit = await t.visitor(A).call(endpoints.login, { query: {}, body: body(person) })
     const miss = await t.visitor(A).call(endpoints.login, { query: {}, body: { ...body(person), dob: '1984-05-18' } })
     const shape = ({ status, body: b, headers }: typeof hit) => ({
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(tried).toMatchObject({ status: 400, body: { code: 'code_invalid' } })
   })
 
-  it('does not know a person of another tenant', async () => {
+  it('does not find a person of another tenant', async () => {
     const answer = await t.visitor(B).call(endpoints.login, { query: {}, body: body(person) })
     expect(answer.status).toBe(200)
     await t.runJobs()
@@ -154,7 +154,7 @@ describe('signing in', () => {
 })
 
 describe('K-11: codes', () => {
-  it('ends after ten minutes', async () => {
+  it('expire after ten minutes', async () => {
     const caller = t.visitor(A)
     const handle = await identified(caller)
     const code = (await lastCode(A, person.phone))!
@@ -162,7 +162,7 @@ describe('K-11: codes', () => {
     expect(await verify(caller, handle, code)).toMatchObject({ status: 400, body: { code: 'code_invalid' } })
   })
 
-  it('is good at nine minutes fifty-nine, once', async () => {
+  it('work once, up to nine minutes and fifty-nine seconds', async () => {
     const caller = t.visitor(A)
     const handle = await identified(caller)
     const code = (await lastCode(A, person.phone))!
@@ -171,14 +171,14 @@ describe('K-11: codes', () => {
     expect((await verify(caller, handle, code)).body.code).toBe('code_invalid')
   })
 
-  it('makes one session of twenty right answers at once', async () => {
+  it('start one session for twenty right answers at once', async () => {
     const handle = await identified(t.visitor(A))
     const code = (await lastCode(A, person.phone))!
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(t.visitor(A), handle, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is dead after five wrong ones, and the person is told', async () => {
+  it('stop working after five wrong ones, and the person is notified', async () => {
     const caller = t.visitor(A)
     const handle = await identified(caller)
     const code = (await lastCode(A, person.phone))!
@@ -189,14 +189,14 @@ describe('K-11: codes', () => {
     expect((await readOutbox(t.deps, A, { to: person.phone })).map(({ purpose }) => purpose)).toContain('code_failed')
   })
 
-  it('does not open the attempt of another browser', async () => {
+  it('do not work for the attempt of another browser', async () => {
     const other = await seedPerson(t, A)
     await identified(t.visitor(A))
     const foreign = await identified(t.visitor(A), other)
     expect((await verify(t.visitor(A), foreign, (await lastCode(A, person.phone))!)).status).toBe(400)
   })
 
-  it('comes again after a minute; the first one then is dead', async () => {
+  it('can be resent after a minute, which invalidates the first one', async () => {
     const caller = t.visitor(A)
     const handle = await identified(caller)
     const first = (await lastCode(A, person.phone))!
@@ -210,25 +210,25 @@ describe('K-11: codes', () => {
     expect((await verify(caller, handle, second)).status).toBe(200)
   })
 
-  it('goes out three times in a quarter of an hour', async () => {
+  it('are sent at most three times in fifteen minutes', async () => {
     for (let i = 0; i < 4; i++) await identified(t.visitor(A))
     expect((await readOutbox(t.deps, A, { to: person.phone })).filter(({ code }) => code)).toHaveLength(3)
   })
 
-  it('K-29: the mailed code opens once', async () => {
+  it('K-29: the mailed code works once', async () => {
     const expiresAt = new Date(t.clock.now(A).getTime() + 86_400_000)
     const mailed = await seedPerson(t, A, { contacts: [], accessCode: { code: 'K7P2M9XQ', expiresAt } })
     const caller = t.visitor(A)
     const answer = await verify(caller, await identified(caller, mailed), 'k7p2-m9xq')
     expect(answer.body.user_id).toBe(mailed.id)
-    // The next code has nowhere to go yet.
+    // No contact point can receive the next code yet.
     expect(answer.body.contact_required).toBe(true)
     const again = t.visitor(A)
     expect((await verify(again, await identified(again, mailed), 'K7P2M9XQ')).body.code).toBe('code_invalid')
   })
 })
 
-it('K-29: somebody who can get a code needs to give no address, whichever code they came with', async () => {
+it('K-29: a person who can receive codes needs to add no contact point, whichever code they used', async () => {
   const expiresAt = new Date(t.clock.now(A).getTime() + 86_400_000)
   const mailed = await seedPerson(t, A, { accessCode: { code: 'Q4R8T2WZ', expiresAt } })
   const caller = t.visitor(A)
@@ -242,7 +242,7 @@ describe('A-08: a link', () => {
   const follow = (token: string, given: { ssn?: string; dob?: string }, tenantId = A) =>
     t.visitor(tenantId).call(endpoints.loginLink, { query: { login_id: token }, body: given })
 
-  it('says who is meant; the code still has to come, and the link is used up', async () => {
+  it('identifies a person, who still needs the code, and is then used up', async () => {
     const token = await linkOf(person)
     const caller = t.visitor(A)
     const { body: begun } = await caller.call(endpoints.loginLink, {
@@ -255,7 +255,7 @@ describe('A-08: a link', () => {
     expect((await follow(token, { ssn: person.ssn.slice(-4) })).body.code).toBe('link_invalid')
   })
 
-  it('is not used up by a wrong answer, which sends no code', async () => {
+  it('is not used up by a wrong answer, and then sends no code', async () => {
     const token = await linkOf(person)
     expect((await follow(token, { dob: '1950-01-01' })).status).toBe(200)
     await t.runJobs()
@@ -265,7 +265,7 @@ describe('A-08: a link', () => {
     expect(await lastCode(A, person.phone)).toMatch(/^\d{8}$/)
   })
 
-  it('ends after 72 hours, opens nothing at another tenant, and asks for one more fact', async () => {
+  it('expires after 72 hours, does not work at another tenant, and needs one more fact', async () => {
     const token = await linkOf(person)
     expect((await follow(token, { dob: person.dob }, B)).body.code).toBe('link_invalid')
     expect((await follow(token, {})).body).toMatchObject({ code: 'validation_failed' })
@@ -276,7 +276,7 @@ describe('A-08: a link', () => {
 })
 
 describe('I-02: waits', () => {
-  it('begin after five tries for a known and an unknown person alike', async () => {
+  it('start after five tries for a known and an unknown person alike', async () => {
     for (const dob of [person.dob, '1950-01-01']) {
       const caller = t.visitor(A)
       const given = { ...body(person), data_id: dob === person.dob ? person.reference : 'NOBODY-1', dob }
@@ -290,7 +290,7 @@ describe('I-02: waits', () => {
     }
   })
 
-  it('spare the browser that has signed in here before', async () => {
+  it('do not apply to a browser that has signed in here before', async () => {
     const home = t.visitor(A)
     const handle = await identified(home)
     await home.call(endpoints.verifyConsumer, {
@@ -303,7 +303,7 @@ describe('I-02: waits', () => {
     expect((await home.call(endpoints.login, { query: {}, body: body(person) })).status).toBe(200)
   })
 
-  it('count addresses too', async () => {
+  it('also count network addresses', async () => {
     const strict = await buildTestApp({ tenants: [A], config: { addressLimitFactor: 1 } })
     const given = { data_id: 'NOBODY', ssn: '1234', dob: '1980-01-01' }
     for (let i = 0; i < 20; i++)

@@ -3,7 +3,10 @@ import type { Tx } from '../../../db/database.ts'
 import { attemptLifeMs, insertAttempt, type AttemptRow } from '../sign-in/rows.ts'
 import { tokenHash } from '../../../security/token.ts'
 
-/** Begins a staff attempt (password given, or forgotten) and asks for its code; without a subject it is a decoy. */
+/**
+ * Begins a staff attempt (after the password, or to reset it) and queues its code; without a subject the attempt is a
+ * decoy.
+ */
 export async function beginAttempt(
   tx: Tx,
   ctx: Context,
@@ -15,7 +18,7 @@ export async function beginAttempt(
   const row: AttemptRow = {
     tenantId: tenant.id,
     id: deps.ids.next(),
-    // staff prove themselves by address and code; nobody holds this handle
+    // Staff prove themselves by e-mail address and code, so nobody gets this handle.
     handleHash: tokenHash(deps.ids.secret()),
     kind,
     subjectId,

@@ -7,7 +7,10 @@ import type { Factors } from '../second-factor/rows.ts'
 import { attemptLifeMs, insertAttempt } from '../sign-in/rows.ts'
 import { askForProof } from '../second-factor/webauthn.ts'
 
-/** A sign-in that waits for a second factor; the browser holds its handle. Without a subject any passkey may answer. */
+/**
+ * Opens a sign-in attempt that waits for a second factor; the browser gets its handle. Without a subject any passkey
+ * may answer.
+ */
 export async function openFactorAttempt(
   tx: Tx,
   { deps, tenant, now, language }: Context,
@@ -35,7 +38,7 @@ export async function openFactorAttempt(
   return { id, handle }
 }
 
-/** The second step of whoever has set one up: no code goes to their address. */
+/** The second step for staff with a second factor: no code is e-mailed. */
 export async function beginFactor(
   tx: Tx,
   ctx: Context,

@@ -21,7 +21,7 @@ import { openFactorAttempt } from './begin-factor.ts'
 
 type Method = 'totp' | 'recovery' | 'passkey'
 
-/** A passkey alone signs in: it is something they have, opened by something they are or know. */
+/** Starts a sign-in by passkey alone: a passkey with user verification is two factors in itself. */
 export async function askPasskey(ctx: Context): Promise<{ handle: string; options: Record<string, unknown> }> {
   const { deps, tenant, now, request } = ctx
   await takeByAddress(deps, now, [{ limit: limits.identifyAddress, subject: `staff ${householdOf(request.ip)}` }])
@@ -32,7 +32,7 @@ export async function askPasskey(ctx: Context): Promise<{ handle: string; option
   })
 }
 
-/** The code of the app, or a recovery code, after the password. */
+/** Signs in by a code of the app or a recovery code, after the password. */
 export const signInByCode = (ctx: Context, handle: string, code: string): Promise<SignedInReply> =>
   signIn(ctx, handle, /^\d{6}$/.test(code) ? 'totp' : 'recovery', async (tx, attempt) => {
     const { deps, tenant, now } = ctx
@@ -43,7 +43,7 @@ export const signInByCode = (ctx: Context, handle: string, code: string): Promis
     return (await tryTotp(tx, deps, asked))?.confirmedAt ? staffId : null
   })
 
-/** A passkey, after the password or alone. */
+/** Signs in by a passkey, after the password or alone. */
 export const signInByPasskey = (ctx: Context, handle: string, response: PasskeyAnswer): Promise<SignedInReply> =>
   signIn(ctx, handle, 'passkey', async (tx, attempt) => {
     const { deps, tenant, now } = ctx
@@ -78,7 +78,7 @@ async function signIn(
   return result
 }
 
-/** Wrong ones count towards the lock as wrong passwords do; a passkey that nobody named counts for its attempt alone. */
+/** A wrong factor counts towards the lock like a wrong password; an unknown passkey counts for its attempt only. */
 async function refuse(
   { deps, tenant, now }: Context,
   tx: Tx,
@@ -105,19 +105,19 @@ async function welcome(
   const { deps, tenant, now } = ctx
   await updateAttempt(tx, attempt, { endedAt: now })
   const key = staffKey(deps.vault, tenant.id, person.email)
-  // a passkey alone came past the password's own check of the lock
+  // A sign-in by passkey alone has skipped the lock check of the password step.
   const lockedUntil = await lockOf(tx, tenant, key, person, now)
   if (lockedUntil) return new Refusal('locked_out', { retryAt: lockedUntil })
   const hasExpired = person.temporaryUntil !== null && person.temporaryUntil <= now
   if (person.status !== 'active' || hasExpired) return new Refusal('account_inactive')
   await unlock(tx, tenant, key, person)
-  if (method === 'recovery') await tellRecovery(ctx, tx, person)
+  if (method === 'recovery') await notifyRecovery(ctx, tx, person)
   const passwordChangeRequired = person.temporaryUntil !== null
   return letIn(tx, ctx, { kind: 'staff', subjectId: person.id, method, passwordChangeRequired }, false)
 }
 
-/** Whoever did not use it has to know that somebody else did. */
-const tellRecovery = ({ deps, tenant, now }: Context, tx: Tx, person: StaffRow): Promise<string> =>
+/** Notifies the owner, who must learn it if somebody else used the code. */
+const notifyRecovery = ({ deps, tenant, now }: Context, tx: Tx, person: StaffRow): Promise<string> =>
   queueMessage(tx, deps, now, {
     tenant,
     person: { kind: 'staff', id: person.id, name: person.fullName },

@@ -13,7 +13,10 @@ import { factorsOf, isAny } from '../second-factor/rows.ts'
 import { beginAttempt } from './attempts.ts'
 import { beginFactor } from './begin-factor.ts'
 
-/** address and password; a code follows by e-mail. The same words and work whether the address is known or not. */
+/**
+ * A-12: checks e-mail address and password; a code follows by e-mail. Answer and effort are the same for an unknown
+ * address.
+ */
 export async function staffLogin(
   ctx: Context,
   given: { email: string; password: string },
@@ -29,7 +32,7 @@ export async function staffLogin(
     return { person, lockedUntil: await lockOf(tx, tenant, key, person, now) }
   })
   if (before.lockedUntil) throw new Refusal('locked_out', { retryAt: before.lockedUntil })
-  // outside the transaction: ten milliseconds of hashing must not hold a connection
+  // Outside the transaction: ten milliseconds of hashing must not hold a database connection.
   const isRight = await isPassword(before.person?.passwordHash ?? null, given.password)
   const result = await deps.db.withTenant(tenant.id, async (tx) => {
     const { person } = before

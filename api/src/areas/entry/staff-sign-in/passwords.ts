@@ -18,7 +18,7 @@ interface NewPassword {
   readonly new_password_confirmation: string
 }
 
-/** a new password for whoever holds the code of the address. */
+/** sets a new password by the code that was sent to the e-mail address. */
 export async function setNewPassword(
   ctx: Context,
   given: NewPassword & { email: string; verification_code: string },
@@ -41,7 +41,7 @@ export async function setNewPassword(
   if (result) throw result
 }
 
-/** the own password; a temporary one must be changed before anything else. */
+/** changes the actor's own password; a temporary one must be changed before anything else. */
 export async function changePassword(
   ctx: Context<any, Actor>,
   given: NewPassword & { old_password: string },

@@ -10,8 +10,8 @@ import { isOpen, lockLatestAttempt, updateAttempt, type AttemptRow } from '../si
 import { beginAttempt } from './attempts.ts'
 
 /**
- * A-14: the code again for a sign-in whose password was right, otherwise one to set a new password. An address that
- * nobody has gets the same answer and a decoy.
+ * A-14: resends the code of a sign-in whose password was right, otherwise sends one to set a new password. An unknown
+ * address gets the same answer and a decoy.
  */
 export async function sendStaffCode(ctx: Context, email: string): Promise<{ resend_at: string; message: string }> {
   const { deps, tenant, now, request } = ctx

@@ -8,11 +8,11 @@ import { clearWait, saveWait, waitOf } from '../../../security/waits.ts'
 const MOST = 10
 const LOCK_MS = 30 * 60_000
 
-/** What locks and counts of a staff address hang on, whether or not somebody has it. */
+/** The key of the lock and the counts of a staff e-mail address, whether or not an account has it. */
 export const staffKey = (vault: Vault, tenantId: string, email: string): string =>
   vault.mac('account', `${tenantId}:staff:${email}`)
 
-/** Until when an address is locked; null when it is not. An address without an account locks in the same way. */
+/** The end of an address's lock; null when it is not locked. An address without an account locks in the same way. */
 export async function lockOf(
   tx: Tx,
   tenant: TenantSettings,
@@ -25,7 +25,7 @@ export async function lockOf(
   return wait.until && (!until || wait.until > until) ? wait.until : until
 }
 
-/** One more failure; returns the end of the lock when this was the one too many. */
+/** Counts a failure; returns the end of the lock when this failure causes one. */
 export async function countFailure(
   tx: Tx,
   tenant: TenantSettings,
@@ -36,14 +36,14 @@ export async function countFailure(
   const wait = await waitOf(tx, tenant.id, key, now)
   const failures = wait.failures + 1
   const until = failures >= MOST ? new Date(now.getTime() + LOCK_MS) : null
-  // after the lock the count begins anew
+  // The count restarts after a lock.
   const values = { failures: until ? 0 : failures, waitUntil: until, updatedAt: now }
   await saveWait(tx, tenant.id, key, values)
   if (person) await updateStaff(tx, person, { failures: values.failures, ...(until ? { lockedUntil: until } : {}) })
   return until
 }
 
-/** The end of a lock: a proof by e-mail, a sign-in, or an administrator's Unlock. */
+/** Ends a lock, after a proof by e-mail, a sign-in, or an administrator's Unlock. */
 export async function unlock(tx: Tx, tenant: TenantSettings, key: string, person: StaffRow | null): Promise<void> {
   await clearWait(tx, tenant.id, key)
   if (person && (person.failures > 0 || person.lockedUntil))

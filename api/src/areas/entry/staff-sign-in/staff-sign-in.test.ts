@@ -36,7 +36,7 @@ async function signedIn(caller = t.visitor(A)): Promise<Caller> {
 }
 
 describe('staff sign-in', () => {
-  it('A-12, A-13: takes password and code', async () => {
+  it('A-12, A-13: needs password and code', async () => {
     const caller = t.visitor(A)
     expect((await login(caller)).body.success).toBe('True')
     const answer = await verify(caller, await codeFor())
@@ -60,7 +60,7 @@ describe('staff sign-in', () => {
     expect((await verify(caller, await codeFor())).body.code).toBe('code_invalid')
   })
 
-  it('says the same of a wrong password and an unknown address', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const wrong = await login(t.visitor(A), 'Wr0ng-Password')
     const unknown = await login(t.visitor(A), 'Wr0ng-Password', 'nobody@agency.example')
     expect(wrong.status).toBe(400)
@@ -78,13 +78,13 @@ describe('staff sign-in', () => {
     expect((await login(t.visitor(A), testPassword, to)).status).toBe(kind === 'known' ? 200 : 400)
   })
 
-  it('tells an inactive account only after its password', async () => {
+  it('reveals an inactive account only after its password', async () => {
     const inactive = await seedStaff(t, A, { status: 'inactive' })
     expect((await login(t.visitor(A), 'Wr0ng-Password', inactive.email)).body.code).toBe('login_failed')
     expect((await login(t.visitor(A), testPassword, inactive.email)).body.code).toBe('account_inactive')
   })
 
-  it('does not know staff of another tenant', async () => {
+  it('does not find staff of another tenant', async () => {
     expect((await login(t.visitor('cedarline'))).body.code).toBe('login_failed')
   })
 })
@@ -95,7 +95,7 @@ describe('passwords', () => {
       body: { old_password: old, new_password: to, new_password_confirmation: confirmation },
     })
 
-  it('K-10: a temporary one opens nothing but its own change', async () => {
+  it('K-10: a temporary one allows only its own change', async () => {
     const temporary = await seedStaff(t, A, { temporaryUntil: new Date(t.clock.now(A).getTime() + 86_400_000) })
     const caller = t.visitor(A)
     await login(caller, testPassword, temporary.email)
@@ -109,7 +109,7 @@ describe('passwords', () => {
     expect((await caller.call(endpoints.getProfileSelf, {})).status).toBe(200)
   })
 
-  it('refuses a temporary one after its day', async () => {
+  it('a temporary one expires after a day', async () => {
     const temporary = await seedStaff(t, A, { temporaryUntil: t.clock.now(A) })
     expect((await login(t.visitor(A), testPassword, temporary.email)).body.code).toBe('account_inactive')
   })
@@ -123,14 +123,14 @@ describe('passwords', () => {
     ['known from leaks', 'P@ssw0rd2026', 'password_breached'],
     ['with the name of the company', 'Harborlight-7', 'password_breached'],
     ['that is the old one', testPassword, 'password_weak'],
-  ])('refuses one %s', async (_name, password, code) => {
+  ])('one %s is refused', async (_name, password, code) => {
     expect((await change(await signedIn(), password)).body).toMatchObject({
       code,
       errors: { new_password: expect.any(Array) },
     })
   })
 
-  it('needs both to be equal, and the old one', async () => {
+  it('a change needs the new one twice and the old one', async () => {
     const caller = await signedIn()
     expect((await change(caller, 'Qu1et-Heron!', 'Qu1et-Herons!')).body.errors).toEqual({
       new_password_confirmation: ['password_mismatch'],
@@ -140,7 +140,7 @@ describe('passwords', () => {
     })
   })
 
-  it('A-17: ends the other sessions when it changes, and keeps this one', async () => {
+  it('A-17: a change ends the other sessions and keeps this one', async () => {
     const here = await signedIn()
     const there = await t.signInAs(A, { staff: id })
     expect((await change(here, 'Qu1et-Heron!')).status).toBe(200)
@@ -150,7 +150,7 @@ describe('passwords', () => {
 })
 
 describe('A-14 to A-16: a forgotten password', () => {
-  it('is set anew with the code of the e-mail', async () => {
+  it('is reset with the code of the e-mail', async () => {
     const before = await t.signInAs(A, { staff: id })
     const caller = t.visitor(A)
     expect((await caller.call(endpoints.sendStaffCode, { body: { email } })).status).toBe(200)
@@ -173,7 +173,7 @@ describe('A-14 to A-16: a forgotten password', () => {
     expect((await readOutbox(t.deps, A, { to: email })).map(({ purpose }) => purpose)).toContain('password_changed')
   })
 
-  it('answers an unknown address as a known one', async () => {
+  it('gets the same answer for an unknown address as for a known one', async () => {
     const known = await t.visitor(A).call(endpoints.sendStaffCode, { body: { email } })
     const unknown = await t.visitor(A).call(endpoints.sendStaffCode, { body: { email: 'nobody@agency.example' } })
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' })

@@ -13,11 +13,11 @@ interface Given {
   readonly kind: 'staff' | 'reset'
   readonly email: string
   readonly code: string
-  /** False: the code stays good for the next step. */
+  /** False: the code stays valid for the next step. */
   readonly consume: boolean
 }
 
-/** Whose code this is, or why not. Wrong ones count towards the lock as wrong passwords do. */
+/** The staff member whose code this is, or the refusal. A wrong code counts towards the lock like a wrong password. */
 export async function tryStaffCode(
   ctx: Context,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function tryStaffCode(
   const tools = { vault: deps.vault, now }
   const key = staffKey(deps.vault, tenant.id, email)
   const person = await findStaffByEmail(tx, tenant.id, email)
-  // whoever has forgotten the password proves the address instead, and may do so while locked
+  // A reset proves the e-mail address instead of the password, and is allowed while the account is locked.
   const lockedUntil = kind === 'staff' ? await lockOf(tx, tenant, key, person, now) : null
   if (lockedUntil) return new Refusal('locked_out', { retryAt: lockedUntil })
   const attempt = await lockLatestAttempt(tx, tenant.id, kind, key)

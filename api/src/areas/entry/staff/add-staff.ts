@@ -14,7 +14,7 @@ import { sealDob } from './seal-dob.ts'
 /** K-10: a temporary password lasts a day. */
 const TEMPORARY_MS = 24 * 3_600_000
 
-/** an agent with a temporary password, which opens nothing but its own change. The mail never holds it. */
+/** adds an agent with a temporary password, which allows only its own change. The e-mail never contains it. */
 export async function addStaff(ctx: Context<any, Actor>, given: NewStaff): Promise<{ id: string }> {
   const { deps, tenant, actor, now, language } = ctx
   requireFreshProof(ctx)
@@ -62,7 +62,7 @@ export async function addStaff(ctx: Context<any, Actor>, given: NewStaff): Promi
   })
 }
 
-/** K-10: the rule of every password, told under the name that this form has. */
+/** K-10: applies the password rule, and reports faults under this form's field name. */
 function assertTemporary({ password, email }: NewStaff, { tenant }: Context<any, Actor>): void {
   try {
     assertGoodPassword(password, password, tenant, email)

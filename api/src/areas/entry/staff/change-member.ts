@@ -34,7 +34,10 @@ const memberFields = [
 ] as const
 type MemberField = (typeof memberFields)[number]
 
-/** A-80, S-21: the fields that are sent and differ. Codes go to the address, so a new one is guarded (T29). */
+/**
+ * A-80, S-21: changes the sent fields that differ. Codes go to the e-mail address, so a new address needs a fresh proof
+ * (T29).
+ */
 export async function changeMember(
   work: Managing,
   id: string,

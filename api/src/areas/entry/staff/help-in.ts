@@ -21,8 +21,8 @@ export async function unlockMember(ctx: Ctx, id: string): Promise<void> {
 }
 
 /**
- * A-79, N-14: mails the colleague the code of a forgotten password. Nobody sees a password, and the old one stays until
- * they have set another.
+ * A-79, N-14: e-mails the colleague a code to reset the password. The old password stays valid until they set a new
+ * one.
  */
 export async function mailReset(ctx: Ctx, id: string): Promise<void> {
   const { tx, deps, tenant } = ctx
@@ -34,7 +34,10 @@ export async function mailReset(ctx: Ctx, id: string): Promise<void> {
   await recordStaffEvent(ctx, 'staff.reset_mailed', id)
 }
 
-/** For a colleague who lost phone and keys: their factors end, they are told, and sign in by e-mail code until they set up new ones. */
+/**
+ * Removes the factors of a colleague who lost them, and notifies the colleague, who signs in by e-mailed code until
+ * they set up new ones.
+ */
 export async function resetFactors(ctx: Ctx, id: string): Promise<MemberReply> {
   const { tx, deps, tenant, actor, now } = ctx
   requireFreshProof(ctx)

@@ -4,9 +4,9 @@ import { lockAdmins } from './list-repo.ts'
 import type { Managing } from './managing.ts'
 
 /**
- * Before an account is taken out of use or its access changes: there is an active administrator without this one, and
- * whoever asks still is one. All of them are held first, so that of two who take each other away at once the second is
- * told.
+ * Before an account is deactivated or its access changes: requires another active administrator, and that the actor
+ * still is one. All administrators are locked first, so that of two who remove each other at once the second is
+ * refused.
  */
 export async function keepAnAdmin({ tx, tenant, actor }: Managing, target: Pick<StaffRow, 'id'>): Promise<void> {
   const admins = await lockAdmins(tx, tenant.id)

@@ -4,10 +4,7 @@ import { staff } from '../../../db/schema/people.ts'
 import { offsetOf } from '../../../http/paging.ts'
 import type { StaffRow } from '../../../core/staff/rows.ts'
 
-/**
- * Staff accounts of a page by name, and how many there are. A tenant has hundreds of them at most, so a part of a name
- * or an address is looked for in each.
- */
+/** One page of staff accounts by name, and their total. A tenant has hundreds at most, so a search reads them all. */
 export async function listStaffRows(
   tx: Tx,
   tenantId: string,
@@ -32,7 +29,7 @@ export async function listStaffRows(
   return { rows, total: counted?.n ?? 0 }
 }
 
-/** The active administrators, held until the transaction ends: whoever takes one away has seen all others. */
+/** Locks the active administrators until the transaction ends, so that whoever removes one has seen all others. */
 export async function lockAdmins(tx: Tx, tenantId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: staff.id })

@@ -7,13 +7,13 @@ import { findStaff, lockStaff, type StaffRow } from '../../../core/staff/rows.ts
 import { hasSecondFactor } from '../../../security/second-factor-due.ts'
 import { presentMember } from './present.ts'
 
-/** What an administrator's act on a colleague works with. */
+/** The context of an administrator's action on a colleague's account. */
 export type Managing = Pick<Context<any, Actor>, 'tx' | 'deps' | 'tenant' | 'actor' | 'now'>
 export type MemberReply = { data: v.InferInput<typeof StaffMember> }
 
-/** The colleague, held until the transaction ends. */
+/** The colleague's account, locked until the transaction ends. */
 export async function lockColleague({ tx, tenant, actor }: Managing, id: string): Promise<StaffRow> {
-  // nobody raises, locks out or resets themselves: the own account has its own pages
+  // The actor's own account is changed on its own pages only.
   if (id === actor.id) throw new Refusal('own_account')
   const row = await lockStaff(tx, tenant.id, id)
   if (!row) throw new Refusal('not_found')
@@ -21,8 +21,8 @@ export async function lockColleague({ tx, tenant, actor }: Managing, id: string)
 }
 
 /**
- * Whoever gets into an operator's account moves the releases of every company: another operator alone may send its codes
- * elsewhere or take its factors away. Closing it, or taking the permission from it, is any administrator's.
+ * An operator's account controls the releases of every company, so only another operator may redirect its codes or
+ * remove its factors. Any administrator may deactivate it or revoke the permission.
  */
 export function assertMayOpen({ actor }: Managing, { permissions }: StaffRow): void {
   if (permissions.includes('platform.operate') && !actor.permissions.includes('platform.operate'))
@@ -36,7 +36,7 @@ export async function describeMember({ tx, deps, tenant, now }: Managing, id: st
   return { data: presentMember(deps.vault, row, { hasSecondFactor: has, now }) }
 }
 
-/** Writes down what an administrator did to a staff account; call it last. */
+/** Records what an administrator did to a staff account; call it last. */
 export const recordStaffEvent = (
   { tx, tenant, actor, now }: Managing,
   action: AuditEntry['action'],

@@ -13,7 +13,7 @@ import { setActive } from './set-active.ts'
 
 const managed = { allow: 'staff.manage' } as const
 
-/** Staff accounts, for administrators. */
+/** Routes by which administrators manage staff accounts. */
 export function staffRoutes(app: App): void {
   route(app, endpoints.listStaff, managed, async ({ tx, tenant, now, input }) => {
     const { search, current_page: page, per_page: perPage } = input.body
@@ -29,7 +29,7 @@ export function staffRoutes(app: App): void {
     const { id, is_active: isActive } = ctx.input.body
     return setActive(ctx, id, isActive)
   })
-  // ten milliseconds of hashing must not hold a connection
+  // Ten milliseconds of hashing must not hold a database connection.
   route(app, endpoints.addStaff, { ...managed, transaction: false }, (ctx) => addStaff(ctx, ctx.input.body))
   route(app, endpoints.getStaffMember, managed, (ctx) => describeMember(ctx, ctx.input.params.id))
   route(app, endpoints.resetStaffPassword, managed, async (ctx) => {

@@ -9,7 +9,7 @@ import { describeMember, lockColleague, recordStaffEvent, type Managing, type Me
 
 type Access = Pick<StaffAccess, 'role' | 'permissions'>
 
-/** Role and permissions of a colleague (L-11); what they had open ends, so that the new rights hold at once. */
+/** Sets role and permissions of a colleague (L-11), and ends their sessions so that the new rights apply at once. */
 export async function setAccess(work: Managing, id: string, wanted: Access, was: Access): Promise<MemberReply> {
   const { tx, tenant, now } = work
   requireFreshProof(work)
@@ -42,9 +42,9 @@ const textOf = ({ role, permissions }: Access): string => [role, ...[...permissi
 
 function assertGrantable({ actor }: Managing, present: Access, next: Access): void {
   const issues: string[] = []
-  // files are an administrator's, and two of them
+  // only administrators release files.
   if (next.role === 'agent' && next.permissions.includes('file.release')) issues.push('needs_admin')
-  // the platform is more than this tenant: only somebody who operates it makes another operator
+  // An operator reaches beyond this tenant, so only an operator may appoint another.
   const isNewOperator =
     next.permissions.includes('platform.operate') && !present.permissions.includes('platform.operate')
   if (isNewOperator && !actor.permissions.includes('platform.operate')) issues.push('needs_operator')

@@ -5,11 +5,11 @@ import { updateStaff } from '../../../core/staff/rows.ts'
 import { keepAnAdmin } from './keep-an-admin.ts'
 import { describeMember, lockColleague, recordStaffEvent, type Managing, type MemberReply } from './managing.ts'
 
-/** S-14, A-76: out of use, with the next request of every session; or back into it. */
+/** S-14, A-76: deactivates a colleague, which ends every session with its next request, or reactivates them. */
 export async function setActive(work: Managing, id: string, isActive: boolean): Promise<MemberReply> {
   const { tx, tenant, now } = work
   requireFreshProof(work)
-  // the own account before the others: the lone administrator is told what is wrong
+  // Checked first, so that a sole administrator gets this reason.
   if (id === work.actor.id) throw new Refusal('own_account')
   await keepAnAdmin(work, { id })
   const row = await lockColleague(work, id)

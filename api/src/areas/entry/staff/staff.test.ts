@@ -45,7 +45,7 @@ const auditOf = async (id: string) =>
   ).map((row) => [row['action'], row['actor_id']])
 
 describe('the roles list (S-10, A-74)', () => {
-  it('finds by a part of a name or an address, pages, and counts all', async () => {
+  it('searches by a part of a name or an address, pages, and counts all', async () => {
     for (const fullName of ['Zoe Quill', 'Quincy Zane', 'Max Quillfeather'])
       await seedStaff(t, A, { fullName: `${fullName} ${made}` })
     const search = `quill`
@@ -74,7 +74,7 @@ describe('the roles list (S-10, A-74)', () => {
 })
 
 describe('a new agent (A-77)', () => {
-  it('signs in with the temporary password, must change it, and is told without it by mail', async () => {
+  it('signs in with the temporary password, must change it, and gets a mail without it', async () => {
     const email = `nora${made + 1}@agency.example`
     const { body } = await add()
     await t.runJobs()
@@ -126,19 +126,19 @@ describe('a new agent (A-77)', () => {
     expect(answer.body.errors[field][0]).toBe(issue)
   })
 
-  it('is refused with the address of a colleague', async () => {
+  it("is refused with a colleague's address", async () => {
     const taken = await seedStaff(t, A)
     expect((await add({ email: taken.email.toUpperCase() })).body.errors).toEqual({ email: ['taken'] })
   })
 
-  it('asks for a fresh code', async () => {
+  it('needs a fresh code', async () => {
     t.clock.advance('301s')
     expect((await add()).body.code).toBe('step_up_required')
   })
 })
 
-describe('out of use (A-76)', () => {
-  it('ends what the colleague has open with the next request, and may be taken back', async () => {
+describe('a deactivated account (A-76)', () => {
+  it('loses its sessions with the next request, and can be reactivated', async () => {
     const { id, email } = await seedStaff(t, A)
     const caller = await t.signInAs(A, { staff: id })
     expect((await setActive(id, false)).body.data.is_active).toBe(false)
@@ -161,7 +161,7 @@ describe('out of use (A-76)', () => {
     expect((await setActive(adminId, true, theirs)).status).toBe(200)
   })
 
-  it('has one winner when two administrators deactivate each other', async () => {
+  it('is only one when two administrators deactivate each other', async () => {
     const other = await seedStaff(t, A, { role: 'admin' })
     const theirs = await t.signInAs(A, { staff: other.id })
     const answers = await Promise.all([setActive(other.id, false), setActive(adminId, false, theirs)])
@@ -177,7 +177,7 @@ describe('out of use (A-76)', () => {
 })
 
 describe('a locked account (A-75)', () => {
-  it('is opened again', async () => {
+  it('is unlocked', async () => {
     const { id, email } = await seedStaff(t, A)
     const login = (password: string) => t.visitor(A).call(endpoints.staffLogin, { body: { email, password } })
     for (let i = 0; i < 10; i++) await login('Wr0ng-Password')
@@ -191,7 +191,7 @@ describe('a locked account (A-75)', () => {
 })
 
 describe('a password reset by an administrator (A-79, N-14)', () => {
-  it('mails a code; the old password holds until a new one is set, and nobody is shown any', async () => {
+  it('mails a code; the old password stays valid until a new one is set, and nobody sees any', async () => {
     const { id, email } = await seedStaff(t, A)
     const answer = await admin.call(endpoints.resetStaffPassword, { params: { id } })
     expect(Object.keys(answer.body).sort()).toEqual(['message', 'request_id', 'success'])
@@ -211,7 +211,7 @@ describe('a password reset by an administrator (A-79, N-14)', () => {
 })
 
 describe('changes by an administrator (A-80)', () => {
-  it('writes what is sent and differs, and tells who else changed it', async () => {
+  it('store the sent fields that differ, and report concurrent changes', async () => {
     const { id } = await seedStaff(t, A, { city: 'Bath', zip: '04530' })
     const change = (body: object) => admin.call(endpoints.updateStaffMember, { params: { id }, body })
     expect((await change({ city: 'Saco', was: { city: 'Bath' } })).body.data.city).toBe('Saco')
@@ -221,7 +221,7 @@ describe('changes by an administrator (A-80)', () => {
     expect(JSON.parse(rows[0]!['detail'])).toEqual({ city_from: 'B***', city_to: 'S***' })
   })
 
-  it('ends the sessions with a new address, tells the old one, and asks for a fresh code', async () => {
+  it('end the sessions with a new address, notify the old one, and need a fresh code', async () => {
     const { id, email } = await seedStaff(t, A)
     const caller = await t.signInAs(A, { staff: id })
     const change = () =>
@@ -241,7 +241,7 @@ describe('role and permissions (L-11)', () => {
     by.call(endpoints.setStaffAccess, { params: { id }, body: { role, permissions, was } as never })
   const bare = { role: 'agent', permissions: [] }
 
-  it('are granted and taken, and hold from the next sign-in', async () => {
+  it('are granted and revoked, and apply from the next sign-in', async () => {
     const { id } = await seedStaff(t, A)
     const before = await t.signInAs(A, { staff: id })
     const granted = { role: 'agent', permissions: ['agreement.countersign', 'override.approve'] }
@@ -254,13 +254,13 @@ describe('role and permissions (L-11)', () => {
     expect(await t.database.asOwner('select 1 from override_code where staff_id = $1', [id])).toEqual([])
   })
 
-  it('are never the own ones, not for oneself to raise or drop', async () => {
+  it('cannot be changed by their owner', async () => {
     expect((await set(adminId, 'admin', ['file.release'], { role: 'admin', permissions: [] })).body.code).toBe(
       'own_account',
     )
   })
 
-  it('do not release files without an administrator, nor reach beyond the tenant by whoever may not', async () => {
+  it('allow file release only to administrators, and operators only to be appointed by operators', async () => {
     const { id } = await seedStaff(t, A)
     expect((await set(id, 'agent', ['file.release'], bare)).body.errors).toEqual({ permissions: ['needs_admin'] })
     expect((await set(id, 'admin', ['platform.operate'], bare)).body.errors).toEqual({
@@ -271,7 +271,7 @@ describe('role and permissions (L-11)', () => {
     expect((await set(id, 'admin', ['platform.operate'], bare, by)).status).toBe(200)
   })
 
-  it('keep an operator’s account to operators: its address, its password and its factors', async () => {
+  it('reserve the address, password and factors of an operator’s account to operators', async () => {
     const [operator, other] = await Promise.all(
       [1, 2].map(() => seedStaff(t, A, { role: 'admin', permissions: ['platform.operate'] })),
     )
@@ -287,13 +287,13 @@ describe('role and permissions (L-11)', () => {
     expect((await tries(second)).map(({ status }) => status)).toEqual([200, 200, 200])
   })
 
-  it('tell the second of two who change them at once', async () => {
+  it('refuse the second of two concurrent changes', async () => {
     const { id } = await seedStaff(t, A)
     expect((await set(id, 'admin', [], bare)).status).toBe(200)
     expect((await set(id, 'agent', ['override.approve'], bare)).body.code).toBe('conflict')
   })
 
-  it('keep one administrator: the demoted one can demote nobody', async () => {
+  it('keep one administrator: a demoted one can demote nobody', async () => {
     const other = await seedStaff(t, A, { role: 'admin' })
     const theirs = await t.signInAs(A, { staff: other.id })
     const answers = await Promise.all([
@@ -304,7 +304,7 @@ describe('role and permissions (L-11)', () => {
   })
 })
 
-it('knows no staff of another tenant', async () => {
+it('do not reach staff of another tenant', async () => {
   const elsewhere = await seedStaff(t, B)
   const params = { id: elsewhere.id }
   for (const answer of [

@@ -1,0 +1,55 @@
+import type { Context } from '../../../http/context.ts'
+import { doneText } from '../../../http/refusal-text.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { updateStaff } from '../../../core/staff/rows.ts'
+import { householdOf, takeByAddress } from '../../../security/address-limits.ts'
+import { limits } from '../../../security/limits.ts'
+import { hasSecondFactor } from '../../../security/second-factor-due.ts'
+import { letIn, type SignedInReply } from '../session/signed-in.ts'
+import { tryStaffCode } from './try-staff-code.ts'
+
+interface EmailCode {
+  readonly email: string
+  readonly verification_code: string
+}
+
+/** signs a staff member in by the e-mailed code. */
+export async function signInByEmailCode(
+  ctx: Context,
+  { email, verification_code: code }: EmailCode,
+): Promise<SignedInReply> {
+  const { deps, tenant, now } = ctx
+  await limitByAddress(ctx)
+  const result = await deps.db.withTenant(tenant.id, async (tx) => {
+    const person = await tryStaffCode(ctx, tx, { kind: 'staff', email, code, consume: true })
+    if (person instanceof Refusal) return person
+    // A code from before a second factor was set up must not replace the factor.
+    if (await hasSecondFactor(tx, tenant.id, person.id)) return new Refusal('code_invalid')
+    if (!person.emailVerifiedAt) await updateStaff(tx, person, { emailVerifiedAt: now })
+    return letIn(
+      tx,
+      ctx,
+      { kind: 'staff', subjectId: person.id, method: 'code', passwordChangeRequired: person.temporaryUntil !== null },
+      false,
+    )
+  })
+  if (result instanceof Refusal) throw result
+  return result
+}
+
+/** Checks the code of a password reset, which stays valid for setting the password. */
+export async function checkResetCode(
+  ctx: Context,
+  { email, verification_code: code }: EmailCode,
+): Promise<{ message: string }> {
+  await limitByAddress(ctx)
+  const result = await ctx.deps.db.withTenant(ctx.tenant.id, (tx) =>
+    tryStaffCode(ctx, tx, { kind: 'reset', email, code, consume: false }),
+  )
+  if (result instanceof Refusal) throw result
+  return { message: doneText('code_right', ctx.language) }
+}
+
+async function limitByAddress({ deps, now, request }: Context): Promise<void> {
+  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: householdOf(request.ip) }])
+}
