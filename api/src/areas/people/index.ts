@@ -1,10 +1,10 @@
-// What other areas may use of profiles, consents, contacts, notes and the history of a consumer.
+// What other areas may use of a consumer's profile, consents, contact guard, notes and history.
 export { openBasisEvidence } from './consents/basis-evidence.ts'
 export { esignDocument } from './consents/esign-document.ts'
 export { esignText } from './consents/esign-text.ts'
 export { assertMayContact, mayContact, whenAllowed } from './contact-guard/may-contact.ts'
 export { openEvidence } from './contact-guard/requests.ts'
-export { tellEntries, type Told } from './history/tell-entries.ts'
+export { describeEntries, type AuthoredEntry } from './history/describe-entries.ts'
 export { beginningsOf } from './inbound/beginnings.ts'
 export { openInbound } from './inbound/content.ts'
 export { readNotesWithTombstones, readTags } from './notes/rows.ts'

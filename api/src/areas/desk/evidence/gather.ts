@@ -5,7 +5,13 @@ import type { Deps } from '../../../deps.ts'
 import type { MessageContent } from '../../../core/messages/queue-message.ts'
 import { auditHash } from '../../../core/audit/audit.ts'
 import { findDebt, listParties } from '../../../core/debt/rows.ts'
-import { openBasisEvidence, openEvidence, openInbound, tellEntries, type Told } from '../../people/index.ts'
+import {
+  openBasisEvidence,
+  openEvidence,
+  openInbound,
+  describeEntries,
+  type AuthoredEntry,
+} from '../../people/index.ts'
 import { listEntries } from '../../../core/documents/rows.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
 import { sourcesFor } from '../../../core/documents/sources-for.ts'
@@ -53,7 +59,7 @@ export async function gather(
   raw.contact_requests = raw.contact_requests.map((row) => withEvidence(deps.vault, tenant.id, row))
   raw.cases = raw.cases.map((row) => ({ ...row, debt_ids: [debtId] }))
   const changes = await changesOf(tx, about, namesIn(raw, debtId).add(debt.referenceNumber))
-  const told = await tellEntries({ tx, tenant }, changes, language)
+  const told = await describeEntries({ tx, tenant }, changes, language)
   return {
     about,
     reference: debt.referenceNumber,
@@ -109,7 +115,7 @@ function namesIn(raw: Record<Section, Row[]>, debtId: string): Set<string> {
 }
 
 /** An entry of the chain in words, with what its hash is made of, and whether it is what it says (R-46, S-50). */
-function asChange(row: ChangeRow, { author, details, changes }: Told): Row & { holds: boolean } {
+function asChange(row: ChangeRow, { author, details, changes }: AuthoredEntry): Row & { holds: boolean } {
   const { seq, at, actorKind, actorId, action, consumerId, subject, detail, previousHash, hash } = row
   return {
     seq,

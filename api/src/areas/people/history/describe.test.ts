@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import { describeEntry } from './describe.ts'
 
-const telling = {
+const wording = {
   language: 'en' as const,
   zone: 'America/New_York',
   referenceOf: (id: string) => (id === 'd-1' ? 'R-0001' : undefined),
   nameOf: (id: string) => ({ 's-1': 'Sue Visor', 's-2': 'Di Park' })[id],
 }
 const tell = (action: string, detail: object, language: 'en' | 'es' = 'en') =>
-  describeEntry({ action, detail: JSON.stringify(detail) }, { ...telling, language })
+  describeEntry({ action, detail: JSON.stringify(detail) }, { ...wording, language })
 
-describe('S-50: an entry in words', () => {
-  it('names what was done and each field, in the words of people', () => {
+describe('S-50: an entry as text', () => {
+  it('names the action and each field in plain language', () => {
     const detail = { debt: 'd-1', amount: '41.00', method: 'ach', authorization: 'a-1', code: null }
     expect(tell('payment.ordered', detail)).toEqual({
       details: 'A payment was made.',
@@ -118,16 +118,16 @@ describe('S-50: an entry in words', () => {
         { field: 'Reason', from: null, to: 'Wrong customer.' },
       ],
     ],
-  ])('tells of %s', (_, action, detail, changes) => {
+  ])('describes %s', (_, action, detail, changes) => {
     expect(tell(action, detail).changes).toEqual(changes)
   })
 
-  it('keeps hashes, ids and addresses of machines to itself', () => {
+  it('omits hashes, ids and network addresses', () => {
     const detail = { document: 'ab12', address: '10.0.0.1', consent_hash: 'cd34', session: 's', id: 'i', debt: 'gone' }
     expect(tell('agreement.signed', detail).changes).toEqual([])
   })
 
-  it('says of an action from another time that something was changed', () => {
+  it('describes an unknown action as a change', () => {
     expect(tell('thing.of_old', {}).details).toBe('Something was changed.')
   })
 })

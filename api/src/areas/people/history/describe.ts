@@ -2,44 +2,44 @@ import type { Language } from '@portal/shared/domain'
 import { historyTexts } from './texts.ts'
 import { valueText, type Value } from './value-text.ts'
 
-/** In which words an entry is told, and what its ids are called. */
-export interface Telling {
+/** The texts for describing entries, and the names for their ids. */
+export interface Wording {
   readonly language: Language
   readonly zone: string
   /** Reference number of a debt. */
   readonly referenceOf: (debtId: string) => string | undefined
-  /** Name of somebody of the agency. */
+  /** Name of a staff member. */
   readonly nameOf: (staffId: string) => string | undefined
 }
 
-/** One field of an entry: what it was and is, or just what it is. */
-export interface ToldChange {
+/** One field of an entry: its old and new value, or just its value. */
+export interface DescribedChange {
   readonly field: string
   readonly from: string | null
   readonly to: string | null
 }
 
-/** An entry of the audit chain in words. */
-export interface ToldEntry {
+/** An entry of the audit chain as text. */
+export interface DescribedEntry {
   readonly details: string
-  readonly changes: ToldChange[]
+  readonly changes: DescribedChange[]
 }
 
 /**
- * Tells an entry of the audit chain to people (S-50): a sentence and its fields. The chain itself holds nothing in
- * full (R-46); of what it holds only fields with a name are told, never hashes, addresses of machines or ids.
+ * Describes an entry of the audit chain to people (S-50) by a sentence and its fields. The chain holds masked values
+ * only (R-46), and of these only fields with a name are shown, never hashes, network addresses or ids.
  */
-export function describeEntry(entry: { action: string; detail: string }, telling: Telling): ToldEntry {
-  const texts = historyTexts[telling.language]
+export function describeEntry(entry: { action: string; detail: string }, wording: Wording): DescribedEntry {
+  const texts = historyTexts[wording.language]
   const [group = '', what = ''] = entry.action.split('.')
   const detail = JSON.parse(entry.detail) as Record<string, Value>
   return {
     details: texts.actions[group]?.[what] ?? texts.other,
     changes: pairsOf(entry.action, detail).flatMap(({ name, from, to }) => {
       const field = texts.fields[name]
-      const [before, after] = [toldValue(name, from, telling), toldValue(name, to, telling)]
+      const [before, after] = [toldValue(name, from, wording), toldValue(name, to, wording)]
       if (field === undefined || (before === null && after === null)) return []
-      // Of what was masked the two may look the same; what did not change at all is no news.
+      // Two masked values may look the same; equal values that are not masked are omitted.
       if (before === after) return after?.includes('*') ? [{ field, from: null, to: after }] : []
       return [{ field, from: before, to: after }]
     }),
@@ -68,10 +68,10 @@ const nameOf = (action: string, key: string) =>
 
 const bareName = (action: string) => BARE[action] ?? 'date'
 
-/** What a bare `from` and `to` are of. */
+/** The field that a bare `from` and `to` belong to. */
 const BARE: Readonly<Record<string, string>> = { 'plan.method_changed': 'method', 'case.assigned': 'member' }
 
-/** Fields that hold the id of somebody of the agency, whose name is told. */
+/** Fields that hold a staff id, which is shown as the name. */
 const STAFF_FIELDS = ['agent', 'approver', 'member']
 
 /** Ids of staff that an entry's detail holds. */
@@ -81,7 +81,7 @@ export const staffIdsOf = (entry: { action: string; detail: string }): string[] 
     .flatMap(({ from, to }) => [from, to])
     .filter((id) => typeof id === 'string')
 
-function toldValue(name: string, value: Value, { language, zone, referenceOf, nameOf: staffName }: Telling) {
+function toldValue(name: string, value: Value, { language, zone, referenceOf, nameOf: staffName }: Wording) {
   if (name === 'debt') return typeof value === 'string' ? (referenceOf(value) ?? null) : null
   if (STAFF_FIELDS.includes(name)) return typeof value === 'string' ? (staffName(value) ?? null) : null
   return valueText(value, language, zone)

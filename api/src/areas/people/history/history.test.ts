@@ -38,7 +38,7 @@ const read = async (body: object = {}, who = admin) =>
   (await who.call(endpoints.listHistory, { body: { client_id: debtor.consumerId, ...body } })).body
 
 describe('A-82: the history of a customer', () => {
-  it('tells what was done, when, by whom and in which role, newest first', async () => {
+  it('lists what was done, when, by whom and in which role, newest first', async () => {
     await record({ detail: { city_from: 'A***', city_to: 'B***' } })
     const someone = await seedDebtor(t, tenantId, { firstName: 'Lee' })
     await record({
@@ -69,11 +69,11 @@ describe('A-82: the history of a customer', () => {
     ])
   })
 
-  it('tells it in the language that is asked for', async () => {
+  it('is in the requested language', async () => {
     expect((await read({ language: 'es' })).page[0].details).toBe('El pago se acreditó.')
   })
 
-  it('pages by fifty', async () => {
+  it('has fifty entries per page', async () => {
     for (let n = 0; n < 51; n++) await record({ action: 'contact.proven', detail: { kind: 'email' } })
     const first = await read()
     expect(first).toMatchObject({ items_number: 54, pagination: { page_range: [1, 2] } })
@@ -81,7 +81,7 @@ describe('A-82: the history of a customer', () => {
     expect((await read({ current_page: 2 })).page).toHaveLength(4)
   })
 
-  it('is for admins, and of our own customers', async () => {
+  it('is for administrators, and for customers of their tenant', async () => {
     const agent = await t.signInAs(tenantId, { staff: agentId })
     expect((await read({}, agent)).code).toBe('forbidden')
     const me = await t.signInAs(tenantId, { consumer: debtor.consumerId })
@@ -90,7 +90,7 @@ describe('A-82: the history of a customer', () => {
     expect((await read({ client_id: other.consumerId })).code).toBe('not_found')
   })
 
-  it('holds what a note leaves, without its words', async () => {
+  it('includes notes without their text', async () => {
     const tag = await admin.call(endpoints.addTag, { body: { name: 'Left message', category: 'Contact' } })
     const body = { customer_id: debtor.consumerId, tags: [tag.body.data.id], comment: 'A secret of hers.' }
     await admin.call(endpoints.createNote, { body })

@@ -7,7 +7,7 @@ import { COUNT_CAP, offsetOf } from '../../../http/paging.ts'
 
 export type AuditRow = typeof auditLog.$inferSelect
 
-/** A page of the entries about a consumer, newest first, and how many there are. */
+/** A page of the entries about a consumer, newest first, and their total. */
 export async function listEntries(
   tx: Tx,
   tenantId: string,
@@ -43,7 +43,7 @@ export async function readReferences(tx: Tx, tenantId: string, ids: readonly str
   return new Map(rows.map(({ id, reference }) => [id, reference]))
 }
 
-/** Names of consumers by id: of who shares a debt and did something about it. */
+/** Names of consumers by id, for co-debtors who acted on a shared debt. */
 export async function readNames(tx: Tx, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()

@@ -4,12 +4,12 @@ import type { Language } from '@portal/shared/domain'
 
 type Words = Readonly<Record<string, string | undefined>>
 
-/** The words of the history in one language. */
+/** The texts of the history in one language. */
 export interface HistoryTexts {
   readonly actions: Readonly<Record<string, Words | undefined>>
-  /** For an action of a time that we know nothing of. */
+  /** For an unknown action of another release. */
   readonly other: string
-  /** Details that people are told, by their name in the chain; what is not named here is kept from them. */
+  /** Names of the details that are shown, by their key in the chain; other details are omitted. */
   readonly fields: Words
   readonly values: Words
   readonly authors: Readonly<Record<'consumer' | 'staff' | 'system', string>>

@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/domain'
 import { historyTexts } from './texts.ts'
 
-/** A value that the chain holds. */
+/** A value of the audit chain. */
 export type Value = string | number | boolean | null | undefined
 
 const money = /^-?\d+\.\d{2}$/
@@ -16,7 +16,7 @@ const date = /^\d{4}-\d{2}-\d{2}$/
 const moment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const days = /^((mon|tue|wed|thu|fri),?)+ /
 
-/** A value as people read it; null for one that is not there. */
+/** A value as text; null for a missing one. */
 export function valueText(value: Value, language: Language, zone: string): string | null {
   const { values } = historyTexts[language]
   if (value === null || value === undefined || value === '') return null

@@ -2,24 +2,24 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Language, Role } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { readAuthors } from '../../../core/staff/rows.ts'
-import { describeEntry, staffIdsOf, type ToldEntry } from './describe.ts'
+import { describeEntry, staffIdsOf, type DescribedEntry } from './describe.ts'
 import { readNames, readReferences, type AuditRow } from './repo.ts'
 import { historyTexts } from './texts.ts'
 
-/** An entry of the chain with who did it, in words. */
-export interface Told extends ToldEntry {
+/** An entry of the audit chain as text, with its author. */
+export interface AuthoredEntry extends DescribedEntry {
   readonly seq: number
   readonly at: Date
   readonly author: string
   readonly role: Role | 'system'
 }
 
-/** Tells entries of the audit chain in a language: the History tab and the evidence of a debt say the same (F-12). */
-export async function tellEntries(
+/** Describes entries of the audit chain in a language, for the History tab and for the evidence of a debt (F-12). */
+export async function describeEntries(
   { tx, tenant }: { tx: Tx; tenant: Pick<TenantSettings, 'id' | 'zone'> },
   entries: readonly AuditRow[],
   language: Language,
-): Promise<Told[]> {
+): Promise<AuthoredEntry[]> {
   const debtIds = entries.flatMap(({ detail }) => {
     const { debt } = JSON.parse(detail) as Record<string, unknown>
     return typeof debt === 'string' ? [debt] : []
@@ -30,20 +30,20 @@ export async function tellEntries(
   const staff = await readAuthors(tx, tenant.id, [...actorIds('staff'), ...entries.flatMap(staffIdsOf)])
   const consumers = await readNames(tx, tenant.id, actorIds('consumer'))
   const { authors } = historyTexts[language]
-  const telling = {
+  const wording = {
     language,
     zone: tenant.zone,
     referenceOf: (id: string) => references.get(id),
     nameOf: (id: string) => staff.get(id)?.name,
   }
-  const authorOf = ({ actorKind, actorId }: AuditRow): Pick<Told, 'author' | 'role'> => {
+  const authorOf = ({ actorKind, actorId }: AuditRow): Pick<AuthoredEntry, 'author' | 'role'> => {
     if (actorKind === 'system') return { author: authors.system, role: 'system' }
     if (actorKind === 'consumer') return { author: consumers.get(actorId) ?? authors.consumer, role: 'user' }
     const found = staff.get(actorId)
     return { author: found?.name ?? authors.staff, role: found?.role ?? 'agent' }
   }
   return entries.map((entry) => ({
-    ...describeEntry(entry, telling),
+    ...describeEntry(entry, wording),
     ...authorOf(entry),
     seq: entry.seq,
     at: entry.at,
