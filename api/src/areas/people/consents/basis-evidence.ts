@@ -3,7 +3,7 @@ import type { ConsentRow } from '../../../core/contact/rows.ts'
 
 const placeOf = (tenantId: string, id: string) => ({ tenantId, table: 'consent', row: id, field: 'evidence' }) as const
 
-/** What staff wrote down as the proof of a basis, sealed for its line. */
+/** Seals the proof of a basis that staff recorded, for its consent row. */
 export const sealBasisEvidence = (vault: Vault, tenantId: string, id: string, evidence: string): string =>
   vault.seal(placeOf(tenantId, id), evidence)
 

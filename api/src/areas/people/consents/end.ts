@@ -3,16 +3,16 @@ import type { ConsentChannel, ConsentPurpose } from '../../../db/schema/people.t
 import { setEsign } from './esign-repo.ts'
 import { endLines, markContactPoint, type ConsentRow } from '../../../core/contact/rows.ts'
 
-/** How a line ends: an opt-out of somebody, or because its address went away. */
+/** How a consent ends: by an opt-out, or because its contact point was replaced or removed. */
 export type EndedBy = 'consumer' | 'link' | 'text_stop' | 'staff' | 'replaced' | 'address_removed'
 
 interface Ending {
   readonly tenantId: string
-  /** One line. */
+  /** A single consent. */
   readonly id?: string
-  /** All of one address. */
+  /** All consents of a contact point. */
   readonly contactPointId?: string
-  /** All of one person's purpose. */
+  /** All consents of a consumer for a purpose. */
   readonly consumerId?: string
   readonly purpose?: ConsentPurpose
   readonly channel?: ConsentChannel
@@ -21,9 +21,9 @@ interface Ending {
 }
 
 /**
- * Ends lines of the ledger at once and for every process (R-05). An opt-out from messages marks the address, too, so
- * that a file brought in later does not open it again; sign-in codes still reach it. Gives back what ended; the audit
- * entry is the caller's.
+ * Ends consents with immediate effect (R-05). An opt-out from debt messages also marks the contact point, so that a
+ * later file does not reopen it; sign-in codes are still sent to it. Returns the ended consents; the caller writes the
+ * audit entry.
  */
 export async function endConsents(tx: Tx, { by, now, ...wanted }: Ending): Promise<ConsentRow[]> {
   if (wanted.id === undefined && wanted.contactPointId === undefined && wanted.purpose === undefined)

@@ -14,7 +14,7 @@ export async function esignDocument(tenant: TenantSettings, language: 'en' | 'es
     tagged: true,
     displayTitle: true,
     pdfVersion: '1.7',
-    // The same bytes for the same words: the hash that is kept with a consent stays comparable.
+    // Fixed dates make the same text produce the same bytes, so that the hash stored with a consent stays comparable.
     info: { Title: title, Author: tenant.tenant.full_name, CreationDate: new Date(0), ModDate: new Date(0) },
   })
   const parts: Buffer[] = []

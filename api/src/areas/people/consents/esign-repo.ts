@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { consumer } from '../../../db/schema/people.ts'
 
-/** Whether a consumer agrees to electronic records, as every screen asks it. */
+/** Stores on the consumer whether they agree to electronic records, for all screens. */
 export async function setEsign(tx: Tx, tenantId: string, consumerId: string, esign: boolean, now: Date): Promise<void> {
   await tx
     .update(consumer)

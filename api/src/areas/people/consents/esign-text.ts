@@ -5,7 +5,7 @@ import { fillIn } from '../../../documents/document-text.ts'
 import { consentTextHash } from '../../../core/contact/consent-lines.ts'
 
 type Language = 'en' | 'es'
-/** What must be said before somebody agrees (15 U.S.C. 7001(c)(1)(B) and (C), R-30), in this order. */
+/** The sections that a consumer must be shown before agreeing (15 U.S.C. 7001(c)(1)(B) and (C), R-30), in order. */
 const said = ['covers', 'paper', 'withdraw', 'details', 'needs'] as const
 
 export interface Section {
@@ -25,13 +25,13 @@ export interface EsignText {
   title: string
   sections: Section[]
   version: string
-  /** Of title and sections as they are shown, for the ledger. */
+  /** Hash of the shown title and sections, for the ledger. */
   hash: string
-  /** The same as one text. */
+  /** Title and sections as one text. */
   text: string
 }
 
-/** The words to agree to, without the one that only the document tells. */
+/** The text to agree to, without the proof word, which only the document shows. */
 export function esignText(tenant: TenantSettings, language: Language): EsignText {
   const own = texts[language]
   const sections = said.map((name) => filled(own[name], tenant))
@@ -39,11 +39,11 @@ export function esignText(tenant: TenantSettings, language: Language): EsignText
   return { title: own.title, sections, version: own.version, text, hash: consentTextHash(text) }
 }
 
-/** What the test document says besides: the word that shows that it opened. */
+/** The additional section of the test document: the word that proves that it opened. */
 export const proofSection = (tenant: TenantSettings, language: Language): Section =>
   filled(texts[language].proof, tenant, { word: texts[language].word })
 
-/** Whether this is the word of the document; however it is written, and of either language's document. */
+/** Whether this is the proof word of the document in either language, ignoring case and accents. */
 export function isProofWord(typed: string): boolean {
   const plain = typed
     .normalize('NFD')

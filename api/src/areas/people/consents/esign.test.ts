@@ -39,7 +39,7 @@ const esignOf = async (debtor: Debtor) =>
     await t.database.asOwner<{ esign: boolean | null }>('select esign from consumer where id = $1', [debtor.consumerId])
   )[0]!.esign
 
-describe('what must be said before consent (R-30)', () => {
+describe('the text before consent (R-30)', () => {
   it.each(['en', 'es'] as const)(
     '%s: scope, paper, withdrawal, details and needs, and never the word',
     async (language) => {
@@ -60,7 +60,7 @@ describe('what must be said before consent (R-30)', () => {
 })
 
 describe('consent on the portal', () => {
-  it('keeps words, proof word, network address, browser, language and time', async () => {
+  it('stores text, proof word, network address, browser, language and time', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const answer = await give(await consumer(debtor), ' puerto. ', 'es')
     expect([answer.status, answer.body.esign]).toEqual([200, true])
@@ -81,7 +81,7 @@ describe('consent on the portal', () => {
     expect(await esignOf(debtor)).toBe(true)
   })
 
-  it('a wrong word, other words than those shown, or somebody else for them: nothing is agreed to', async () => {
+  it('refuses a wrong word, a changed text, and anybody else than the consumer', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const wrong = await give(await consumer(debtor), 'ship')
     expect(wrong.body).toMatchObject({ code: 'validation_failed', errors: { proof_word: ['proof_word_wrong'] } })
@@ -92,7 +92,7 @@ describe('consent on the portal', () => {
     expect(await esignOf(debtor)).toBeNull()
   })
 
-  it('is withdrawn by its line, at once and once; another one line is not there', async () => {
+  it("is withdrawn once, with immediate effect; another consumer's consent is not found", async () => {
     const [debtor, stranger] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const who = await consumer(debtor)
     await give(who, 'HARBOR')
@@ -113,7 +113,7 @@ describe('consent on the portal', () => {
     expect(await ledgerOf(debtor)).toMatchObject([{ revoked_by: 'consumer' }, { revoked_by: null }])
   })
 
-  it('staff read the ledger and end a line for the consumer whom they name', async () => {
+  it('staff read the ledger and end a consent for the consumer whom they name', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const agent = await staff()
     expect((await agent.call(endpoints.listConsents, { params: {} })).body.code).toBe('validation_failed')
@@ -143,7 +143,7 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
   const verify = (token: string, word: string | undefined = 'harbor', caller = t.visitor(tenantId)) =>
     caller.call(endpoints.verifyEsign, { body: { client_id: token, ...(word && { proof_word: word }) } })
 
-  it('goes to an address on file, names nobody, works once', async () => {
+  it('goes to a contact point on file, names nobody, and works once', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { answer, mail, token } = await sent(debtor)
     expect(answer.status).toBe(200)
@@ -156,7 +156,7 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
     expect((await verify(token)).body.code).toBe('link_invalid')
   })
 
-  it('decision 162: keeps the words that the page showed, and refuses others without using the link up', async () => {
+  it('decision 162: stores the text that the page showed, and refuses a changed one without using the link up', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { token } = await sent(debtor)
     const give = (text_hash: string) =>
@@ -168,7 +168,7 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
     expect(await ledgerOf(debtor)).toMatchObject([{ source: 'link', text_hash: shown.body.data.text_hash }])
   })
 
-  it('a wrong or missing word does not use it up; 72 hours do', async () => {
+  it('a wrong or missing word does not use it up; it expires after 72 hours', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { token } = await sent(debtor)
     expect((await verify(token, 'port')).body.errors).toEqual({ proof_word: ['proof_word_wrong'] })
@@ -178,7 +178,7 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
     expect((await verify(token)).body.code).toBe('link_invalid')
   })
 
-  it('a token of another tenant or purpose, an id of somebody, and nonsense are refused alike', async () => {
+  it("a token of another tenant or purpose, a consumer's id, and a malformed token are refused alike", async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { token, mail } = await sent(debtor)
     expect((await verify(token, 'harbor', t.visitor(other))).body.code).toBe('link_invalid')
@@ -192,7 +192,7 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
     expect((await verify(token)).status).toBe(200)
   })
 
-  it('a consumer sends it to themself, three times a day, and to nobody else', async () => {
+  it('consumers send it to themselves only, three times a day', async () => {
     const [debtor, stranger] = [await seedDebtor(t, tenantId), await seedDebtor(t, tenantId)]
     const who = await consumer(debtor)
     expect((await sent(stranger, who)).answer.body.code).toBe('not_found')
@@ -200,7 +200,7 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
       expect((await who.call(endpoints.sendEsign, { body: {} })).status).toBe(status)
   })
 
-  it('F-04: what staff send waits for the morning, and is not sent to somebody who asked us to stop', async () => {
+  it('F-04: a link from staff waits for legal hours, and is not sent after a stop request', async () => {
     const debtor = await seedDebtor(t, tenantId)
     t.clock.set('2026-03-03T04:00:00.000Z')
     const { answer, mail } = await sent(debtor)
@@ -215,7 +215,7 @@ describe('authorizing by the link (A-49, A-50, SH-97)', () => {
     expect((await (await consumer(debtor)).call(endpoints.sendEsign, { body: {} })).status).toBe(200)
   })
 
-  it('not to an address that opted out, nor to one that was only typed', async () => {
+  it('is not sent to a contact point that opted out or is unproven', async () => {
     const debtor = await seedDebtor(t, tenantId)
     await t.database.asOwner(
       `update contact_point set status = 'opted_out' where consumer_id = $1 and kind = 'email'`,

@@ -6,29 +6,29 @@ import { recordAudit } from '../../../core/audit/audit.ts'
 import { esignText, isProofWord } from './esign-text.ts'
 import { giveConsent } from './give.ts'
 
-/** Somebody's agreement to electronic records, as it was given. */
+/** A consumer's agreement to electronic records. */
 export interface EsignConsent {
   readonly tenant: TenantSettings
   readonly consumerId: string
   readonly word: string | undefined
   readonly language: 'en' | 'es'
-  /** Hash of the words that were shown; a page of before tells none (decision 162). */
+  /** Hash of the text that was shown; an older page sends none (decision 162). */
   readonly shown: string | null | undefined
-  /** Where: on the portal or by a link. */
+  /** Whether it was given on the portal or by a link. */
   readonly source: 'portal' | 'link'
   readonly address: string
   readonly userAgent: string | null
   readonly now: Date
 }
 
-/** the word of the document shows that it opened; without it nothing is agreed to. */
+/** requires the proof word, which shows that the consumer could open the document. */
 export function assertProofWord(word: string | undefined): string {
   if (!word) throw new Refusal('validation_failed', { fields: { proof_word: ['required'] } })
   if (!isProofWord(word)) throw new Refusal('validation_failed', { fields: { proof_word: ['proof_word_wrong'] } })
   return word
 }
 
-/** Writes the consent with its proof, and the audit entry. */
+/** Stores the consent with its proof, and the audit entry. */
 export async function agreeToElectronicRecords(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
@@ -36,7 +36,7 @@ export async function agreeToElectronicRecords(
 ): Promise<void> {
   const proofWord = assertProofWord(word)
   const { version, text, hash } = esignText(tenant, language)
-  // The words have changed since the page was opened: what was read is not what would be kept.
+  // The text has changed since the page was opened, so the consumer has not read the one that would be stored.
   if (shown && shown !== hash) throw new Refusal('conflict')
   const id = await giveConsent(tx, deps, {
     tenantId: tenant.id,

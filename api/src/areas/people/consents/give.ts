@@ -5,37 +5,37 @@ import { setEsign } from './esign-repo.ts'
 import { consentTextHash } from '../../../core/contact/consent-lines.ts'
 import { endLines, insertConsents, markContactPoint } from '../../../core/contact/rows.ts'
 
-/** A consent as it was given. */
+/** A new consent. */
 export interface GivenConsent {
   readonly tenantId: string
   readonly consumerId: string
-  /** Null for what hangs on no address: electronic records. */
+  /** Null for consent to electronic records, which has no contact point. */
   readonly contactPointId: string | null
   readonly purpose: ConsentPurpose
   readonly channel: ConsentChannel
   readonly basis: ConsentBasis
-  /** Where: onboarding, profile, preferences, link, import, staff. */
+  /** Where it was given: onboarding, profile, preferences, link, import or staff. */
   readonly source: string
   readonly language: 'en' | 'es'
-  /** The words that were shown (`consentStatement`, the text for electronic records); null when there were none. */
+  /** The text that was shown (`consentStatement`, or the one for electronic records); null when there was none. */
   readonly text: { version: string; text: string } | null
   readonly staffId?: string | null
   /** Proof word, network address and browser (R-30). */
   readonly proof?: Readonly<Record<string, string | null>> | null
   readonly now: Date
-  /** Its id, where the caller has sealed something for it. */
+  /** Its id, when the caller has sealed a value for it. */
   readonly id?: string
-  /** When it was given, if that was before it is written down. */
+  /** When it was given, if before now. */
   readonly givenAt?: Date
-  /** First day on which it counts; null or left out: from the beginning. */
+  /** First day on which it counts; null or undefined: at once. */
   readonly usableFrom?: string | null
-  /** Sealed for the row (`sealBasisEvidence`). */
+  /** The evidence, sealed for the row (`sealBasisEvidence`). */
   readonly evidence?: string
 }
 
 /**
- * Writes a line of the ledger (F-05); one that it takes the place of ends. Somebody who agrees anew after an opt-out
- * gets debt messages at that address again. The audit entry is the caller's, who knows who did it.
+ * Stores a consent (F-05) and ends the one that it replaces. A new consent after an opt-out reopens the contact point
+ * for debt messages. The caller writes the audit entry.
  */
 export async function giveConsent(tx: Tx, deps: Pick<Deps, 'ids'>, given: GivenConsent): Promise<string> {
   const { tenantId, consumerId, contactPointId, purpose, channel, now } = given

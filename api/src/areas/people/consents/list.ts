@@ -5,7 +5,7 @@ import type { Vault } from '../../../security/vault.ts'
 import { presentConsent } from './present.ts'
 import { findConsents, findContactPointsEver } from '../../../core/contact/rows.ts'
 
-/** Everything that the ledger holds of a consumer, newest first, addresses that are gone included. */
+/** All consents of a consumer, newest first, including those of removed contact points. */
 export async function listConsents(
   tx: Tx,
   vault: Vault,

@@ -3,9 +3,9 @@ import type { App } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 
 /**
- * Mail programs post a form and nothing else to opt out with one click (RFC 8058), while the API takes JSON only: the
- * routes in here read that one form as the body that a page would have sent. The token comes in the address, as the
- * mail's header has it.
+ * Lets routes accept the form that mail programs post to opt out with one click (RFC 8058), while the rest of the API
+ * accepts JSON only. The form is read as the JSON body that the page would send; the token is in the address, as in the
+ * mail's header.
  */
 export function oneClickForm(app: App, routes: (scope: App) => void): void {
   void app.register(async (scope) => {

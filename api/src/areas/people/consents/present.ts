@@ -5,13 +5,13 @@ import type { Vault } from '../../../security/vault.ts'
 import { openContact } from '../../../core/consumer/sealed-fields.ts'
 import type { ConsentRow, ContactPointRow } from '../../../core/contact/rows.ts'
 
-/** An address as its owner knows it again and nobody else learns it. */
+/** A masked contact point, which only its owner recognises. */
 export function maskedAddress(vault: Vault, point: ContactPointRow): string {
   const address = openContact(vault, point)
   return point.kind === 'email' ? maskEmail(address) : maskPhone(address)
 }
 
-/** A line of the ledger (F-05). What was proven with it stays on the server. */
+/** A consent in wire form (F-05); its proof stays on the server. */
 export const presentConsent = (
   vault: Vault,
   row: ConsentRow,

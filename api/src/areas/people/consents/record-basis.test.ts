@@ -46,8 +46,8 @@ const may = async (channel: Channel) => {
   return reason ?? 'allowed'
 }
 
-describe('R-07: why an e-mail address may be written to', () => {
-  it('the consumer agreed, as staff write down with its proof, which is kept sealed', async () => {
+describe('R-07: the basis for an e-mail address', () => {
+  it("the consumer's consent, recorded by staff with a sealed proof", async () => {
     expect(await may('email')).toBe('no_basis')
     expect((await record('email', {})).status).toBe(200)
     expect(await may('email')).toBe('allowed')
@@ -64,17 +64,17 @@ describe('R-07: why an e-mail address may be written to', () => {
     expect(JSON.parse(entry!.detail)).toMatchObject({ channel: 'email', basis: 'consent', on: '2026-03-02' })
   })
 
-  it('the consumer wrote to us from it', async () => {
+  it("the consumer's own use of the address", async () => {
     expect((await record('email', { basis: 'consumer_used', on: '2026-02-20' })).status).toBe(200)
     expect(await may('email')).toBe('allowed')
   })
 
-  it('the collector before us used it', async () => {
+  it('use by the prior collector', async () => {
     expect((await record('email', { basis: 'prior_collector', on: '2025-12-01' })).status).toBe(200)
     expect(await may('email')).toBe('allowed')
   })
 
-  it('the creditor’s notice counts on the day after its 35 days are over', async () => {
+  it('the creditor’s notice counts from the day after its 35 days', async () => {
     const notice = { basis: 'creditor_notice', on: '2025-12-01', notice_on: '2026-02-02' } as const
     expect((await record('email', notice)).status).toBe(200)
     expect(await may('email')).toBe('notice_period')
@@ -84,7 +84,7 @@ describe('R-07: why an e-mail address may be written to', () => {
     expect(await may('email')).toBe('allowed')
   })
 
-  it('or after the day that the notice names, when that is later', async () => {
+  it('the creditor’s notice counts after the day that it names, when that is later', async () => {
     const notice = { basis: 'creditor_notice', on: '2025-12-01', notice_on: '2026-01-05', opt_out_by: '2026-03-05' }
     expect((await record('email', notice as Given)).status).toBe(200)
     expect(await may('email')).toBe('notice_period')
@@ -103,13 +103,13 @@ describe('R-07: why an e-mail address may be written to', () => {
     expect(await may('email')).toBe('no_basis')
   })
 
-  it('what others did does not take the place of the consumer’s own word', async () => {
+  it('a basis by others does not replace the consumer’s own consent', async () => {
     await record('email', {})
     const answer = await record('email', { basis: 'prior_collector', on: '2025-12-01' })
     expect(answer.body.errors).toEqual({ basis: ['basis_known'] })
   })
 
-  it('R-05: somebody who opted out has to agree anew, afterwards', async () => {
+  it('R-05: after an opt-out only a later consent counts', async () => {
     await record('email', { on: '2026-02-01' })
     await takeInbound(t.deps, t.tenant(HERE), {
       channel: 'email',
@@ -129,8 +129,8 @@ describe('R-07: why an e-mail address may be written to', () => {
   })
 })
 
-describe('R-08: why a number may be texted', () => {
-  it('by the consumer’s own doing, counted from its day', async () => {
+describe('R-08: the basis for texting a number', () => {
+  it('is the consumer’s own act, counted from its day', async () => {
     expect((await record('text', { on: '2026-01-10' })).status).toBe(200)
     expect(await may('text')).toBe('allowed')
     t.clock.set('2026-03-12T18:00:00.000Z')

@@ -12,9 +12,8 @@ type Given = v.InferOutput<typeof ConsentBasisGiven>
 const wrong = (field: keyof Given, code: string) => new Refusal('validation_failed', { fields: { [field]: [code] } })
 
 /**
- * Staff write down why an address or number may be written to (R-07, R-08): the consumer agreed or wrote to us from it,
- * or a creditor or the collector before us did what Regulation F asks of them. Dated by what happened, not by when it was
- * typed, with its proof.
+ * Records why a contact point may get messages (R-07, R-08): the consumer agreed or wrote to us from it, or a creditor
+ * or the prior collector met the conditions of Regulation F. Staff give the date of the event and its proof.
  */
 export async function recordBasis(ctx: Acting, contactPointId: string, given: Given): Promise<{ id: string }> {
   const { tx, deps, tenant, now, actor } = ctx
@@ -27,7 +26,7 @@ export async function recordBasis(ctx: Acting, contactPointId: string, given: Gi
   assertFits(given, channel, today)
   assertNotOptedOutSince(point, lines, given, tenant.zone, today)
   const isOwn = (basis: string) => basis === 'consent' || basis === 'consumer_used'
-  // The consumer's own word is worth more than what others did: it would end with a line of theirs.
+  // A basis by others must not replace the consumer's own consent.
   if (!isOwn(given.basis) && lines.some((line) => line.revokedAt === null && isOwn(line.basis)))
     throw wrong('basis', 'basis_known')
   const id = deps.ids.next()
@@ -57,7 +56,7 @@ export async function recordBasis(ctx: Acting, contactPointId: string, given: Gi
   return { id }
 }
 
-/** What is said fits together: others' doing is a basis for e-mails alone, and a notice leaves 35 days. */
+/** Refuses contradictory input: a basis by others applies to e-mail only, and a notice leaves 35 days. */
 function assertFits(given: Given, channel: 'email' | 'text', today: LocalDate): void {
   const { basis, on, notice_on: noticeOn, opt_out_by: optOutBy } = given
   if (on > today) throw wrong('on', 'date_in_future')
@@ -70,7 +69,7 @@ function assertFits(given: Given, channel: 'email' | 'text', today: LocalDate): 
     throw wrong('opt_out_by', 'notice_short')
 }
 
-/** Somebody who said stop has to agree anew, afterwards. */
+/** After an opt-out only a later consent counts. */
 function assertNotOptedOutSince(
   point: ContactPointRow,
   lines: readonly ConsentRow[],

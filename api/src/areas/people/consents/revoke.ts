@@ -8,13 +8,13 @@ import { findConsents } from '../../../core/contact/rows.ts'
 interface Revocation {
   readonly tenantId: string
   readonly consumerId: string
-  /** The line. */
+  /** The consent. */
   readonly id: string
   readonly actor: Actor
   readonly now: Date
 }
 
-/** Ends one line of a consumer's own; it holds at once, and a line that has ended stays as it is. */
+/** Revokes one of a consumer's consents with immediate effect; an ended one stays unchanged. */
 export async function revokeConsent(tx: Tx, { tenantId, consumerId, id, actor, now }: Revocation): Promise<void> {
   const [row] = await findConsents(tx, { tenantId, consumerId, id })
   if (!row) throw new Refusal('not_found')

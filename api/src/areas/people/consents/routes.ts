@@ -1,13 +1,11 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { doneText } from '../../../http/refusal-text.ts'
 import { route } from '../../../http/route.ts'
 import { takeByAddress } from '../../../security/address-limits.ts'
 import { limits } from '../../../security/limits.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
-import { findLink, spendLink } from '../../entry/index.ts'
-import { agreeToElectronicRecords } from './esign.ts'
+import { agreeByLink, agreeOnPortal } from './agree-esign.ts'
 import { esignText } from './esign-text.ts'
 import { listConsents } from './list.ts'
 import { oneClickForm } from './one-click-form.ts'
@@ -16,7 +14,7 @@ import { revokeConsent } from './revoke.ts'
 import { sendEsignLink } from './send-esign.ts'
 import { unsubscribeByLink } from './unsubscribe.ts'
 
-/** The consent ledger, electronic records and opting out by a link (F-03, F-05). */
+/** Routes of the consent ledger, electronic records and the opt-out link (F-03, F-05). */
 export function consentRoutes(app: App): void {
   route(app, endpoints.listConsents, { allow: 'profile.view' }, async ({ tx, deps, tenant, consumerId }) => {
     const consumer = await consumerOf(tx, tenant.id, consumerId)
@@ -42,22 +40,7 @@ export function consentRoutes(app: App): void {
     }
   })
 
-  route(app, endpoints.giveEsignConsent, { allow: 'esign.give' }, async (ctx) => {
-    const { tx, deps, tenant, actor, now, input, request } = ctx
-    const { language, proof_word: word, text_hash: shown } = input.body
-    await agreeToElectronicRecords(tx, deps, {
-      tenant,
-      consumerId: actor.id,
-      word,
-      language,
-      shown,
-      source: 'portal',
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? null,
-      now,
-    })
-    return { esign: true, message: doneText('esign', ctx.language) }
-  })
+  route(app, endpoints.giveEsignConsent, { allow: 'esign.give' }, (ctx) => agreeOnPortal(ctx, ctx.input.body))
 
   route(app, endpoints.sendEsign, { allow: 'esign.send' }, async (ctx) => {
     const { tx, deps, tenant, actor, now } = ctx
@@ -66,28 +49,7 @@ export function consentRoutes(app: App): void {
     return { message: doneText('esign_sent', ctx.language) }
   })
 
-  route(app, endpoints.verifyEsign, { allow: 'public', transaction: false }, async (ctx) => {
-    const { deps, tenant, now, input, request } = ctx
-    const { client_id: token, proof_word: word, language, text_hash: shown } = input.body
-    await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: request.ip }])
-    await deps.db.withTenant(tenant.id, async (tx) => {
-      const link = await findLink(tx, tenant.id, token, now, 'esign')
-      if (!link) throw new Refusal('link_invalid')
-      await spendLink(tx, link, now)
-      await agreeToElectronicRecords(tx, deps, {
-        tenant,
-        consumerId: link.consumerId,
-        word,
-        language,
-        shown,
-        source: 'link',
-        address: request.ip,
-        userAgent: request.headers['user-agent'] ?? null,
-        now,
-      })
-    })
-    return { esign: true, message: doneText('esign', ctx.language) }
-  })
+  route(app, endpoints.verifyEsign, { allow: 'public', transaction: false }, (ctx) => agreeByLink(ctx, ctx.input.body))
 
   oneClickForm(app, (scope) =>
     route(scope, endpoints.unsubscribe, { allow: 'public', transaction: false }, async (ctx) => {

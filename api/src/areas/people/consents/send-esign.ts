@@ -20,8 +20,8 @@ interface Order {
 }
 
 /**
- * A-49: sends the link by which a consumer agrees to electronic records, to an address of the file or one that was
- * proven; an address that somebody has just typed could be anybody's. The link names nobody (SH-33).
+ * A-49: sends the link by which a consumer agrees to electronic records. It goes to a contact point from the file or a
+ * proven one, because a newly entered one may belong to a stranger. The link names nobody (SH-33).
  */
 export async function sendEsignLink(tx: Tx, deps: Deps, { tenant, consumer, actor, now }: Order): Promise<void> {
   const { ids, vault, tenants } = deps
@@ -64,7 +64,7 @@ export async function sendEsignLink(tx: Tx, deps: Deps, { tenant, consumer, acto
   })
 }
 
-/** E-mail first: the page and its document are read better there. */
+/** E-mail first, because page and document are easier to read there. */
 async function addressFor(
   tx: Tx,
   tenant: TenantSettings,

@@ -36,7 +36,7 @@ const statusOf = async (debtor: Debtor, kind: 'email' | 'cell_phone' = 'email') 
   (await addressOf(debtor, kind)).status
 
 describe('opting out by the link of a message (F-03, R-06)', () => {
-  it('stops that address and channel only, without a sign-in, and tells the masked address', async () => {
+  it('stops that address and channel only, without a sign-in, and returns the masked address', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const answer = await press(token((await addressOf(debtor)).id))
     expect(answer.status).toBe(200)
@@ -55,7 +55,7 @@ describe('opting out by the link of a message (F-03, R-06)', () => {
     ])
   })
 
-  it('works signed in as well, and a second time says the same and writes nothing more', async () => {
+  it('works signed in too, and a repeat gets the same answer and writes nothing', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const value = token((await addressOf(debtor, 'cell_phone')).id, 'text')
     const caller = await t.signInAs(tenantId, { consumer: debtor.consumerId })
@@ -75,7 +75,7 @@ describe('opting out by the link of a message (F-03, R-06)', () => {
     expect(await statusOf(debtor)).toBe('active')
   })
 
-  it('a forged, cut, foreign, old or other kind of token is refused alike', async () => {
+  it('a forged, truncated, foreign, expired or other kind of token is refused alike', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const someone = await seedDebtor(t, tenantId)
     const [mine, theirs] = [(await addressOf(debtor)).id, (await addressOf(someone)).id]
@@ -107,7 +107,7 @@ describe('opting out by the link of a message (F-03, R-06)', () => {
     expect(await statusOf(someone)).toBe('active')
   })
 
-  it('a link of 400 days still stops the next message', async () => {
+  it('a link works for 400 days', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const value = token((await addressOf(debtor)).id)
     t.clock.advance('400d')
@@ -122,7 +122,7 @@ describe('RFC 8058: one click in the mail program', () => {
       ...headers,
     })
 
-  it('is a form post, which only this call takes', async () => {
+  it('is a form post, which only this call accepts', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const answer = await form(token((await addressOf(debtor)).id))
     expect([answer.status, answer.body.success]).toEqual([200, 'True'])
@@ -133,7 +133,7 @@ describe('RFC 8058: one click in the mail program', () => {
     expect(elsewhere.status).toBe(415)
   })
 
-  it('another form, none, one of another site, or a text body is refused', async () => {
+  it("another form, no form, another site's form and a text body are refused", async () => {
     const debtor = await seedDebtor(t, tenantId)
     const value = token((await addressOf(debtor)).id)
     expect((await form(value, 'token=1')).body.code).toBe('bad_request')
@@ -164,7 +164,7 @@ describe('an address that opted out', () => {
       }),
     )
 
-  it('gets no debt message, not even one that already waits, and still gets codes', async () => {
+  it('gets no debt message, not even a held one, and still gets codes', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const [email, cell] = [await addressOf(debtor), await addressOf(debtor, 'cell_phone')]
     const id = await write(debtor, email.id, 'd@mail.example')
@@ -181,7 +181,7 @@ describe('an address that opted out', () => {
     })
   })
 
-  it('R-06: every message but one of security carries the link, and a mail the headers for one click', async () => {
+  it('R-06: every message except security messages carries the link, and e-mails the one-click headers', async () => {
     const debtor = await seedDebtor(t, tenantId)
     const { id } = await addressOf(debtor)
     await write(debtor, id, 'linked@mail.example')

@@ -9,8 +9,8 @@ import { maskedAddress } from './present.ts'
 import { findContactPoint, markContactPoint } from '../../../core/contact/rows.ts'
 
 /**
- * Opts an address out of debt messages by the link that it was sent (F-03, R-06). The link says which address, and
- * whoever reads its mail may stop it: nobody has to sign in, and a second time does no harm. Codes still reach it.
+ * Opts a contact point out of debt messages by the link of a message (F-03, R-06). The link identifies the contact
+ * point, so no sign-in is needed; a repeat has no effect. Codes are still sent to it.
  */
 export async function unsubscribeByLink(
   tx: Tx,
@@ -28,7 +28,7 @@ export async function unsubscribeByLink(
     await recordAudit(tx, {
       tenantId: tenant.id,
       at: now,
-      // Nobody has signed in: all that is known is that the link came with a message to this address.
+      // Nobody is signed in; the link only proves that a message to this contact point carried it.
       actorKind: 'system',
       actorId: 'opt-out-link',
       action: 'consent.opted_out',

@@ -10,7 +10,7 @@ export async function insertAttempt(tx: Tx, row: typeof contactAttempt.$inferIns
   return written!
 }
 
-/** Attempts with a consumer, newest first, each with the number of its debt. */
+/** Contact attempts with a consumer, newest first, each with its debt's reference number. */
 export function listAttempts(
   tx: Tx,
   tenantId: string,
@@ -35,7 +35,7 @@ export async function countAllAttempts(tx: Tx, tenantId: string, consumerId: str
   return row?.n ?? 0
 }
 
-/** A staff member's call with somebody whose outcome is not known yet. */
+/** A staff member's open call with a consumer, whose outcome is not recorded yet. */
 export async function openAttemptOf(
   tx: Tx,
   tenantId: string,
@@ -59,7 +59,7 @@ export async function openAttemptOf(
   return found ?? null
 }
 
-/** Whether a consumer has such a line, whatever became of it. */
+/** Whether a consumer has this attempt, open or closed. */
 export async function hasAttempt(tx: Tx, tenantId: string, consumerId: string, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: contactAttempt.id })
@@ -70,7 +70,7 @@ export async function hasAttempt(tx: Tx, tenantId: string, consumerId: string, i
   return rows.length > 0
 }
 
-/** Writes what became of a call; null when that is known already, or there is no such call. */
+/** Stores the outcome of a call; null when it has one already, or does not exist. */
 export async function closeAttempt(
   tx: Tx,
   place: { tenantId: string; consumerId: string; id: string },

@@ -10,8 +10,8 @@ import { auditProfile } from '../../../core/consumer/acting.ts'
 type Checking = Pick<Context<any, Actor>, 'deps' | 'tenant' | 'now' | 'actor' | 'request'>
 
 /**
- * R-08: consent to texts is good for 60 days, and again for as long after the database said that the number is still the
- * same person's. One that has gone to somebody else is not used any more. No transaction waits for the answer.
+ * R-08: consent to texts lasts 60 days, and 60 more after the reassigned numbers database confirms the number. A
+ * reassigned number is not used any more. The database is asked outside any transaction.
  */
 export async function checkNumberOf(ctx: Checking, consumerId: string, pointId: string): Promise<NumberAnswer> {
   const { deps, tenant, now, actor, request } = ctx

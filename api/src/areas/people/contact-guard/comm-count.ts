@@ -3,7 +3,9 @@ import { listDebtsOf } from '../../../core/debt/rows.ts'
 import { findDebtState } from '../../../core/contact/rows.ts'
 import { gatherFacts, type GuardWork } from '../../../core/contact/facts.ts'
 
-/** A-28, N-01: by debt the calls that count, the last conversation, and when the next call is allowed: null for now. */
+/**
+ * A-28, N-01: for each debt the counted calls, the last conversation, and when the next call is allowed (null: now).
+ */
 export async function commCount(work: GuardWork, consumerId: string) {
   const { tx, tenant } = work
   const gathered = await gatherFacts(work, { consumerId, debtId: null, channel: 'phone', purpose: 'collection' })

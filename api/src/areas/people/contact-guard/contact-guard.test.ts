@@ -11,7 +11,7 @@ import { putOverrideCode } from '../../entry/overrides/override-repo.ts'
 import { assertMayContact, mayContact } from './may-contact.ts'
 
 const [HERE, ELSEWHERE, FLAGS] = ['harborlight', 'meadowbrook', 'quarrylane']
-/** Monday, ten in the morning in New York and everywhere between the coasts after eight. */
+/** Monday at 13:00 in New York, and later than eight everywhere between the coasts. */
 const MONDAY = '2026-03-02T18:00:00.000Z'
 let t: TestApp
 let agent: Caller
@@ -64,7 +64,7 @@ const standing = async (who = agent) =>
 const channel = async (name: 'phone' | 'text' | 'email') =>
   (await standing()).channels.find((each: { channel: string }) => each.channel === name)
 
-/** Calls of earlier that were not answered. */
+/** Inserts earlier unanswered calls. */
 async function called(count: number, at = '2026-03-01T18:00:00.000Z', change: object = {}) {
   await t.deps.db.withTenant(HERE, (tx) =>
     tx.insert(contactAttempt).values(
@@ -82,14 +82,14 @@ async function called(count: number, at = '2026-03-01T18:00:00.000Z', change: ob
   )
 }
 
-/** Another day; sessions do not last until then. */
+/** Moves the clock to another day, on which staff sign in again. */
 async function at(instant: string) {
   t.clock.set(instant)
   agent = await t.signInAs(HERE, { staff: agentId })
 }
 
 describe('a call (F-04)', () => {
-  it('R-01: is reserved before it is dialled, and its outcome told afterwards, once', async () => {
+  it('R-01: is reserved before it is dialled, and gets its outcome once afterwards', async () => {
     expect(await channel('phone')).toMatchObject({ allowed: true, reason: null, next_allowed_at: null })
     const { status, body } = await start(agent)
     expect([status, body.data]).toMatchObject([200, { outcome: 'reserved', counts: true, agent: 'Ann Ortiz' }])
@@ -114,13 +114,13 @@ describe('a call (F-04)', () => {
     expect(JSON.stringify(entry!.detail)).toContain(debtor.reference)
   })
 
-  it('a second click, or a window opened again, does not make a second call', async () => {
+  it('a second click or window does not start a second call', async () => {
     const [first, again] = [await start(agent), await start(agent)]
     expect(again.body.data.id).toBe(first.body.data.id)
     expect((await standing()).count_7d).toBe(1)
   })
 
-  it('R-01: of two agents at the seventh call one gets it, the other is told when the next is allowed', async () => {
+  it('R-01: of two agents at the seventh call one gets it, and the other learns when the next is allowed', async () => {
     await called(6)
     const answers = await Promise.all([start(agent), start(second)])
     const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
@@ -156,7 +156,7 @@ describe('a call (F-04)', () => {
     expect(await standing()).toMatchObject({ count_7d: 7, last_conversation_at: null })
   })
 
-  it('R-02: from the consumer is kept whatever was before, and starts the pause', async () => {
+  it('R-02: an incoming call is always recorded, and starts the pause', async () => {
     await called(7)
     const { body } = await start(agent, { direction: 'in' })
     await finish(agent, body.data.id, 'conversation')
@@ -164,7 +164,7 @@ describe('a call (F-04)', () => {
     expect((await channel('phone')).reason).toBe('conversation_pause')
   })
 
-  it('R-02: that the consumer asked for is allowed for seven days and does not count', async () => {
+  it('R-02: a call that the consumer requested is allowed for seven days and does not count', async () => {
     await called(7)
     const asked = await agent.call(endpoints.addContactRequest, {
       params: { client_id: debtor.consumerId },
@@ -178,7 +178,7 @@ describe('a call (F-04)', () => {
     expect((await start(agent, { request_id })).body.errors).toEqual({ request_id: ['consent_over'] })
   })
 
-  it('K-29: a supervisor lets a call pass the count with a reason that is kept; not what a state forbids', async () => {
+  it('K-29: a supervisor overrides the federal count with a stored reason, but no state rule', async () => {
     const supervisor = await seedStaff(t, HERE, { fullName: 'Kim Ross', permissions: ['override.approve'] })
     const now = t.clock.now(HERE)
     const code = `K7${debtor.reference.slice(-2)}`
@@ -201,7 +201,7 @@ describe('a call (F-04)', () => {
     })
   })
 
-  it('contact.most_calls: an agency that allows itself fewer calls', async () => {
+  it('contact.most_calls: an agency may set a lower limit', async () => {
     const tenant = t.tenant(HERE)
     const strict = { ...tenant, capabilities: { ...tenant.capabilities, 'contact.most_calls': 3 } }
     await called(3)
@@ -215,13 +215,13 @@ describe('a call (F-04)', () => {
     expect(await channel('phone')).toMatchObject({ allowed: true })
   })
 
-  it('R-03: not before eight where the consumer may be', async () => {
+  it('R-03: no call before eight in any zone where the consumer may be', async () => {
     t.clock.set('2026-03-02T12:30:00.000Z')
     expect(await channel('phone')).toMatchObject({ reason: 'quiet_hours', next_allowed_at: '2026-03-02T13:00:00.000Z' })
     expect((await start(agent)).body.errors).toEqual({ channel: ['quiet_hours'] })
   })
 
-  it('K-44: not about a debt that is disputed, until it is answered', async () => {
+  it('K-44: no call about a disputed debt until the dispute is answered', async () => {
     await t.database.asOwner(
       "update debt set status = 'on_hold', prior_status = 'active', hold_reason = 'dispute' where id = $1",
       [debtor.debtId],
@@ -231,7 +231,7 @@ describe('a call (F-04)', () => {
       source: '12 CFR 1006.38',
       next_allowed_at: null,
     })
-    // Nor about no debt in particular, when there is no other one to speak of.
+    // A call about no particular debt is refused too, since the consumer has no other debt.
     const unnamed = await start(agent, { debt_id: null })
     expect([unnamed.status, unnamed.body.errors]).toEqual([403, { channel: ['disputed'] }])
     await t.database.asOwner("update debt set status = 'active', hold_reason = null where id = $1", [debtor.debtId])
@@ -247,7 +247,7 @@ describe('a call (F-04)', () => {
 })
 
 describe('the count (A-28, K-23)', () => {
-  it('names by reference number the calls of seven days, the last conversation and the next allowed time', async () => {
+  it('lists by reference number the calls of seven days, the last conversation and the next allowed time', async () => {
     await called(5)
     await called(1, '2026-02-26T20:00:00.000Z', { result: 'conversation' })
     await called(1, '2026-02-20T18:00:00.000Z')
@@ -288,7 +288,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('what the consumer asks of us (R-04)', () => {
+describe('contact requests of consumers (R-04)', () => {
   const ask = (who: Caller, kind: 'cease' | 'attorney' | 'call_consent') =>
     who.call(endpoints.addContactRequest, {
       params: { client_id: debtor.consumerId },
@@ -317,7 +317,7 @@ describe('what the consumer asks of us (R-04)', () => {
     ])
   })
 
-  it('S-24: the flags of the header say no to somebody who asked us to stop', async () => {
+  it('S-24: after a stop request the contact flags of the header are off', async () => {
     const elsewhere = await t.signInAs(FLAGS, { staff: (await seedStaff(t, FLAGS)).id })
     const { consumerId } = await seedDebtor(t, FLAGS)
     const params = { client_id: consumerId }
@@ -330,7 +330,7 @@ describe('what the consumer asks of us (R-04)', () => {
     expect(await flags()).toEqual({ call: false, text: false, email: false })
   })
 
-  it('a consumer may ask us to stop on the portal, and nothing else', async () => {
+  it('a consumer may request a stop on the portal, and nothing else', async () => {
     const consumer = await t.signInAs(HERE, { consumer: debtor.consumerId })
     expect((await ask(consumer, 'attorney')).status).toBe(403)
     expect((await ask(consumer, 'cease')).status).toBe(200)
@@ -339,7 +339,7 @@ describe('what the consumer asks of us (R-04)', () => {
     expect((await standing()).requests).toHaveLength(1)
   })
 
-  it('the consumer sees since when, and may invite us again; of what else was asked they say nothing', async () => {
+  it('the consumer sees and ends their stop request, and no other kind of request', async () => {
     const consumer = await t.signInAs(HERE, { consumer: debtor.consumerId })
     const stop = async () => (await consumer.call(endpoints.getContactStop, { params: {} })).body.data
     const again = (id: string, who = consumer) =>
@@ -360,7 +360,7 @@ describe('what the consumer asks of us (R-04)', () => {
     expect((await again(attorney)).body.code).toBe('forbidden')
   })
 
-  it('a day that has not come is not one on which anything was received', async () => {
+  it('a request cannot have been received on a future day', async () => {
     const { body } = await agent.call(endpoints.addContactRequest, {
       params: { client_id: debtor.consumerId },
       body: { kind: 'cease', via: 'phone', received_on: '2026-03-03', evidence: 'x' },
@@ -369,11 +369,11 @@ describe('what the consumer asks of us (R-04)', () => {
   })
 })
 
-describe('R-08: a number that may have gone to somebody else', () => {
+describe('R-08: a number that may be reassigned', () => {
   const check = async (id: string) =>
     agent.call(endpoints.checkNumber, { params: { client_id: debtor.consumerId, contact_point_id: id } })
 
-  it('is texted again for 60 days when it is still the same person’s', async () => {
+  it('is texted for another 60 days when it is confirmed', async () => {
     const id = await cell()
     await at('2026-05-11T18:00:00.000Z')
     expect(await channel('text')).toMatchObject({ reason: 'number_unchecked' })
@@ -381,7 +381,7 @@ describe('R-08: a number that may have gone to somebody else', () => {
     expect(await channel('text')).toMatchObject({ allowed: true })
   })
 
-  it('is not used any more when it is not', async () => {
+  it('is not used any more when it is reassigned', async () => {
     const id = await cell()
     const deps = { ...t.deps, numbers: { check: () => Promise.resolve('reassigned' as const) } }
     t.app.deps = deps
@@ -391,7 +391,7 @@ describe('R-08: a number that may have gone to somebody else', () => {
   })
 })
 
-describe('whoever sends something at staff’s wish', () => {
+describe('a message that staff send', () => {
   const ask = (change: object = {}) =>
     t.deps.db.withTenant(HERE, (tx) =>
       assertMayContact(
@@ -407,7 +407,7 @@ describe('whoever sends something at staff’s wish', () => {
       ),
     )
 
-  it('is in the ledger, and counts where the place counts e-mails', async () => {
+  it('is in the ledger, and counts where the state counts e-mails', async () => {
     await t.database.asOwner("update consumer set state = 'DC', zip = '20001' where id = $1", [debtor.consumerId])
     await t.database.asOwner("update consent set basis = 'consent' where consumer_id = $1", [debtor.consumerId])
     for (let i = 0; i < 5; i++) await ask()
@@ -420,7 +420,7 @@ describe('whoever sends something at staff’s wish', () => {
     expect(body.data[0]).toMatchObject({ channel: 'email', outcome: 'sent', agent: 'Ann Ortiz' })
   })
 
-  it('R-07: not to an address at work on the creditor’s word alone', async () => {
+  it('R-07: does not go to a work address on the creditor’s notice alone', async () => {
     const saved = await agent.call(endpoints.updateEmployer, {
       body: {
         client_id: debtor.consumerId,
@@ -434,7 +434,7 @@ describe('whoever sends something at staff’s wish', () => {
     await expect(ask()).rejects.toMatchObject({ fields: { channel: ['work_address'] } })
   })
 
-  it('what was asked for, or the law has us send, is no attempt', async () => {
+  it('is no attempt when the consumer requested it or the law requires it', async () => {
     await ask({ purpose: 'required' })
     await ask({ purpose: 'requested' })
     const { body } = await agent.call(endpoints.listContactAttempts, {
@@ -445,8 +445,8 @@ describe('whoever sends something at staff’s wish', () => {
   })
 })
 
-describe('who may look and act', () => {
-  it('staff of the tenant only', async () => {
+describe('permissions of the contact guard', () => {
+  it('only staff of the tenant have access', async () => {
     const consumer = await t.signInAs(HERE, { consumer: debtor.consumerId })
     const elsewhere = await t.signInAs(ELSEWHERE, { staff: (await seedStaff(t, ELSEWHERE)).id })
     for (const [who, status] of [

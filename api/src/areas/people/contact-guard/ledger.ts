@@ -9,7 +9,7 @@ import { presentAttempt } from './present-attempt.ts'
 
 type Line = v.InferInput<typeof ContactAttempt>
 
-/** Lines of the ledger with the names and numbers that they speak of. */
+/** Contact attempts in wire form, with the names and numbers that they refer to. */
 export async function showAttempts(
   { tx, tenant, deps }: Pick<Acting, 'tx' | 'tenant' | 'deps'>,
   consumerId: string,
@@ -21,7 +21,7 @@ export async function showAttempts(
   return found.map(({ row, reference }) => presentAttempt(deps.vault, row, { points, names, reference }))
 }
 
-/** A page of the ledger, newest first. */
+/** A page of contact attempts, newest first. */
 export async function readLedger(
   ctx: Pick<Acting, 'tx' | 'tenant' | 'deps'>,
   consumerId: string,

@@ -10,24 +10,24 @@ import { gatherFacts, type ContactQuestion, type GuardWork } from '../../../core
 type ContactAnswer =
   | {
       readonly allowed: true
-      /** The address or number that may be used; null for letters. */
+      /** The contact point that may be used; null for letters. */
       readonly contactPointId: string | null
       readonly decision: KeptDecision
     }
   | {
       readonly allowed: false
       readonly reason: ContactRefusal
-      /** What stands in the way: a rule of the table, or the law's own place. */
+      /** The rule that forbids the contact: its id in the rule table. */
       readonly rule: string
       readonly limit: ContactLimit | null
-      /** When waiting helps: the first instant at which it is allowed if nothing else happens. */
+      /** The first instant at which the contact is allowed, when waiting helps. */
       readonly nextAllowedAt: Date | null
       readonly decision: KeptDecision
     }
 
 /**
- * May this consumer be contacted now (F-04)? Only asks; whoever then sends something calls {@link assertMayContact}.
- * Two that ask at once get one answer each: the lock and the count are with the assertion.
+ * Whether this consumer may be contacted now (F-04). This only reads; before sending call {@link assertMayContact},
+ * which locks and counts.
  */
 export async function mayContact(work: GuardWork, asked: ContactQuestion): Promise<ContactAnswer> {
   const gathered = await gatherFacts(work, asked)
@@ -43,7 +43,7 @@ export async function mayContact(work: GuardWork, asked: ContactQuestion): Promi
   }
 }
 
-/** The refusal that a caller gets: its field says why, and when to come back. */
+/** The refusal for a caller, with the rule and the time to retry. */
 export function notAllowed(answer: Extract<ContactAnswer, { allowed: false }>): Refusal {
   return new Refusal('contact_not_allowed', {
     fields: { channel: [answer.reason] },
@@ -52,9 +52,9 @@ export function notAllowed(answer: Extract<ContactAnswer, { allowed: false }>): 
 }
 
 /**
- * Refuses with contact_not_allowed unless the contact may be made now, and writes it into the ledger in the same
- * transaction, under a lock of the consumer's row, so that two people cannot both make the last one. Call it right
- * before a text, an e-mail or a letter is queued at staff's wish; calls are reserved by the attempt's own call.
+ * Refuses with contact_not_allowed unless the contact may be made now. Records the attempt in the same transaction,
+ * under a lock of the consumer's row, so that two staff members cannot both make the last allowed one. Call it right
+ * before queueing a text, e-mail or letter for staff; phone calls are reserved by `startAttempt`.
  */
 export async function assertMayContact(
   work: GuardWork & { readonly deps: Pick<Deps, 'ids'> },
@@ -64,7 +64,7 @@ export async function assertMayContact(
   if (!(await lockConsumer(tx, tenant.id, asked.consumerId))) throw new Refusal('not_found')
   const answer = await mayContact(work, asked)
   if (!answer.allowed) throw notAllowed(answer)
-  // What was asked for, or the law has us send, is no attempt to collect.
+  // A requested or legally required message is no collection attempt.
   if (asked.purpose === 'collection')
     await insertAttempt(tx, {
       tenantId: tenant.id,
@@ -82,10 +82,7 @@ export async function assertMayContact(
   return answer
 }
 
-/**
- * When something that may wait for its hour may go at staff's wish: null for at once. Refused where an hour is not what
- * stands in the way.
- */
+/** When a message of staff that may wait may be sent: null for now. Refused for any reason other than the hour. */
 export async function whenAllowed(work: GuardWork, asked: ContactQuestion): Promise<Date | null> {
   const answer = await mayContact(work, asked)
   if (answer.allowed) return null

@@ -6,13 +6,13 @@ import type { ContactPointRow } from '../../../core/contact/rows.ts'
 import { openContact } from '../../../core/consumer/sealed-fields.ts'
 import type { AttemptRow } from './attempt-repo.ts'
 
-/** An address as staff read it. */
+/** A contact point in the form that staff see. */
 export function shownAddress(vault: Vault, point: ContactPointRow): string {
   const value = openContact(vault, point)
   return point.kind === 'email' ? value : formatPhone(value)
 }
 
-/** A line of the ledger as it is shown. */
+/** A contact attempt in wire form. */
 export function presentAttempt(
   vault: Vault,
   row: AttemptRow,

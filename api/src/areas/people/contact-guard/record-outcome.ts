@@ -7,7 +7,7 @@ import { closeAttempt, hasAttempt, type AttemptRow } from './attempt-repo.ts'
 
 type Outcome = v.InferOutput<typeof ContactOutcome>
 
-/** What became of a call decides whether it counts; a wrong number is not called again. */
+/** Records the outcome of a call, which decides whether the call counts; a wrong number is not called again. */
 export async function recordOutcome(ctx: Acting, attemptId: string, said: Outcome): Promise<AttemptRow> {
   const { tx, tenant, now } = ctx
   const person = await consumerToChange(ctx, 'contact.outcome')

@@ -13,19 +13,19 @@ type NewRequest = v.InferOutput<typeof NewContactRequest>
 const placeOf = ({ tenantId, id }: Pick<RequestRow, 'tenantId' | 'id'>) =>
   ({ tenantId, table: 'contact_request', row: id, field: 'evidence' }) as const
 
-/** What was said or written, sealed for its row. */
+/** Seals the evidence of a request for its row. */
 export const sealEvidence = (vault: Vault, tenantId: string, id: string, evidence: string): string =>
   vault.seal(placeOf({ tenantId, id }), evidence)
 
 export const openEvidence = (vault: Vault, row: Pick<RequestRow, 'tenantId' | 'id' | 'evidence'>): string =>
   vault.open(placeOf(row), row.evidence)
 
-/** Writes down what the consumer asked for: it holds from this moment on, for every channel and process. */
+/** Records a contact request of the consumer, with immediate effect for every channel. */
 export async function addRequest(ctx: Acting, asked: NewRequest): Promise<{ id: string }> {
   const { tx, deps, tenant, now, actor } = ctx
   const person = await consumerToChange(ctx, 'contact.request')
   const isStaff = actor.kind === 'staff'
-  // On the portal a consumer asks us to stop; who their attorney is stands with their contacts.
+  // Consumers make stop requests on the portal; they name an attorney among their third-party contacts.
   if (!isStaff && !isTheirs(asked.kind)) throw new Refusal('forbidden')
   const today = localDateIn(now, tenant.zone)
   if (asked.received_on > today) throw new Refusal('validation_failed', { fields: { received_on: ['date_in_future'] } })
@@ -48,10 +48,10 @@ export async function addRequest(ctx: Acting, asked: NewRequest): Promise<{ id: 
   return { id }
 }
 
-/** What consumers ask for on the portal, and take back by themselves. One of each holds. */
+/** Kinds of request that consumers make and end on the portal. At most one of each kind is open. */
 const isTheirs = (kind: ContactRequestKind) => kind === 'cease' || kind === 'workplace'
 
-/** The consumer's request to stop that holds, at all or at work; null when there is none. */
+/** The consumer's open stop request, in general or at work; null when there is none. */
 export async function readStop(
   { tx, tenant }: Pick<Acting, 'tx' | 'tenant'>,
   consumerId: string,
@@ -62,8 +62,8 @@ export async function readStop(
 }
 
 /**
- * What was asked for holds no longer: the row stays as evidence, with who ended it and why. Who asked us to stop may
- * invite us again themselves, whoever wrote it down; who speaks for them, they tell us.
+ * Ends a contact request; the row stays as evidence, with who ended it and why. Consumers may end their stop requests,
+ * even those that staff recorded; only staff end other kinds.
  */
 export async function endRequest(ctx: Acting, id: string, reason: string): Promise<{ id: string }> {
   const { tx, tenant, now, actor } = ctx
@@ -80,7 +80,7 @@ export async function endRequest(ctx: Acting, id: string, reason: string): Promi
   return { id }
 }
 
-/** A request as staff read it. */
+/** A contact request in the form that staff see. */
 export function presentRequest(
   vault: Vault,
   row: RequestRow,
@@ -96,7 +96,7 @@ export function presentRequest(
     recorded_by: row.staffId === null ? null : (names.get(row.staffId) ?? null),
     ends_on: row.kind === 'call_consent' ? addDays(row.receivedOn as LocalDate, CALL_CONSENT_DAYS - 1) : null,
     ended_at: row.endedAt?.toISOString() ?? null,
-    // a consumer who ended it themselves has no name among the staff
+    // Null when the consumer ended it.
     ended_by: row.endedBy === null ? null : (names.get(row.endedBy) ?? null),
     end_reason: row.endReason,
   }

@@ -2,7 +2,6 @@ import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
 import { route } from '../../../http/route.ts'
 import { consumerOf } from '../../../core/debt/policy.ts'
-import { approve } from '../../entry/index.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { checkNumberOf } from './check-number.ts'
 import { commCount } from './comm-count.ts'
@@ -10,9 +9,9 @@ import { readLedger, showAttempts } from './ledger.ts'
 import { recordOutcome } from './record-outcome.ts'
 import { addRequest, endRequest, readStop } from './requests.ts'
 import { readStanding } from './standing.ts'
-import { startAttempt } from './start-attempt.ts'
+import { startApprovedAttempt } from './start-approved-attempt.ts'
 
-/** The contact guard at the desk (F-04): may I contact now, the ledger of attempts, and what consumers ask of us. */
+/** Routes of the contact guard (F-04): whether contact is allowed now, the attempts, and contact requests. */
 export function contactGuardRoutes(app: App): void {
   route(app, endpoints.getContactStanding, { allow: 'comm_count.view' }, async (ctx) => {
     const person = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
@@ -33,26 +32,9 @@ export function contactGuardRoutes(app: App): void {
     return readLedger(ctx, person.id, { page, perPage })
   })
 
-  route(app, endpoints.startContactAttempt, { allow: 'comm_count.view', transaction: false }, async (ctx) => {
-    const { deps, tenant, actor, now, input } = ctx
-    const { override } = input.body
-    const { client_id: consumerId } = input.params
-    // Each try of a code counts, in a transaction of its own, whatever becomes of the call.
-    const by = override
-      ? await approve(deps, tenant, {
-          agentId: actor.id,
-          code: override.piggy_code,
-          consumerId,
-          now,
-        })
-      : null
-    const data = await deps.db.withTenant(tenant.id, async (tx) => {
-      const calling = { tx, deps, tenant, actor, now, request: ctx.request }
-      const row = await startAttempt(calling, consumerId, input.body, { by })
-      return (await showAttempts(calling, row.consumerId, [{ row, reference: null }]))[0]!
-    })
-    return { data }
-  })
+  route(app, endpoints.startContactAttempt, { allow: 'comm_count.view', transaction: false }, async (ctx) => ({
+    data: await startApprovedAttempt(ctx, ctx.input.params.client_id, ctx.input.body),
+  }))
 
   route(app, endpoints.recordContactOutcome, { allow: 'comm_count.view' }, async (ctx) => {
     const row = await recordOutcome(ctx, ctx.input.params.attempt_id, ctx.input.body)

@@ -1,2 +1,2 @@
-// The rows that other folders may read and write.
+// What other folders may use of this folder's rows.
 export { insertAttempt } from './attempt-repo.ts'

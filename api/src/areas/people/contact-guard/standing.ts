@@ -17,7 +17,7 @@ type State = v.InferInput<typeof ContactStanding>
 
 const sourceOf = (rule: string) => contactRules.find(({ id }) => id === rule)?.source ?? rule
 
-/** 'May I contact now?' about a debt, by each channel, with all that a person at the desk needs to say why (F-04). */
+/** Whether staff may contact a consumer about a debt now, for each channel, with the reasons (F-04). */
 export async function readStanding(ctx: Acting, person: ConsumerRow, debtId: string | null): Promise<State> {
   const { tx, deps, tenant, now, actor } = ctx
   const debt = debtId === null ? null : await visibleDebt(tx, tenant.id, debtId, actor, person.id)

@@ -12,25 +12,25 @@ import { insertAttempt, openAttemptOf, type AttemptRow } from './attempt-repo.ts
 import type { ContactQuestion } from '../../../core/contact/facts.ts'
 import { mayContact, notAllowed } from './may-contact.ts'
 
-type Order = v.InferOutput<typeof StartContactAttempt>
+export type Order = v.InferOutput<typeof StartContactAttempt>
 
 /**
- * What the federal count and pause presume a supervisor may answer for, with the reason kept (R-01). Nobody passes what
- * a state or city forbids, a request to stop, an attorney or the night.
+ * Rules that a supervisor may override with a stored reason: the federal count and pause, which are presumptions
+ * (R-01). Nobody may override rules of states and cities, stop requests, an attorney or the legal hours.
  */
 export const passable: readonly string[] = ['us.calls', 'us.conversation']
 
-/** Somebody of staff at the desk, in one transaction. */
+/** The context of a staff member's call. */
 type Calling = Pick<Acting, 'tx' | 'deps' | 'tenant' | 'now' | 'actor' | 'request'>
 
 interface Approved {
-  /** The supervisor whose code was typed; null: none was. */
+  /** The supervisor whose code was entered; null: no code was. */
   readonly by: string | null
 }
 
 /**
- * Reserves a call before it is dialled. The consumer's row is locked from the question to the line in the ledger, so
- * that of two agents at the seventh call one gets it and the other is told when the next is allowed.
+ * Reserves a call before it is dialled. The consumer's row is locked while the rules are checked and the attempt is
+ * stored, so that of two agents at the seventh call one gets it and the other learns when the next is allowed.
  */
 export async function startAttempt(
   ctx: Calling,
@@ -45,35 +45,12 @@ export async function startAttempt(
   const reference =
     order.debt_id === null ? null : (await visibleDebt(tx, tenant.id, order.debt_id, actor, person.id)).referenceNumber
   const open = await openAttemptOf(tx, tenant.id, person.id, actor.id)
-  // A second click, or a window that was closed during the call: one call at a time.
+  // A staff member has one call at a time: a second click or a reopened window returns it.
   if (open) return open.row
   const asksGuard = order.direction === 'out' && order.party === 'consumer'
-  const points = await listContacts(tx, tenant.id, [person.id])
-  // A number of the consumer rings at the consumer, whoever is said to be called.
-  const isTheirs = order.party === 'consumer' && points.some(({ id }) => id === order.contact_point_id)
-  if (order.contact_point_id !== null && !isTheirs)
-    throw new Refusal('validation_failed', { fields: { contact_point_id: ['not_found'] } })
+  await assertOwnNumber(ctx, person.id, order)
   const requestId = asksGuard && order.request_id !== null ? await consentFor(ctx, person.id, order.request_id) : null
-  let decision: KeptDecision | null = null
-  if (asksGuard) {
-    const question: ContactQuestion = {
-      consumerId: person.id,
-      debtId: order.debt_id,
-      channel: 'phone',
-      purpose: 'collection',
-      isConsented: requestId !== null,
-      contactPointId: order.contact_point_id,
-      isAtWork: order.contact_point_id === null && order.at_work,
-    }
-    const answer = await mayContact(ctx, question)
-    decision = answer.decision
-    if (!answer.allowed) {
-      if (by === null || order.override === null) throw notAllowed(answer)
-      const beyond = await mayContact(ctx, { ...question, passed: passable })
-      if (!beyond.allowed) throw notAllowed(beyond)
-      decision = { ...beyond.decision, override: { by, reason: order.override.reason, rule: answer.rule } }
-    }
-  }
+  const decision = asksGuard ? await decide(ctx, person.id, order, { by, isConsented: requestId !== null }) : null
   const row = await insertAttempt(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
@@ -100,7 +77,39 @@ export async function startAttempt(
   return row
 }
 
-/** A consent to be called is good for seven days (12 CFR 1006.14(b)(3)(i)). */
+/** A number on file reaches the consumer, so it cannot be called for another party. */
+async function assertOwnNumber({ tx, tenant }: Calling, consumerId: string, order: Order): Promise<void> {
+  if (order.contact_point_id === null) return
+  const points = await listContacts(tx, tenant.id, [consumerId])
+  if (order.party !== 'consumer' || !points.some(({ id }) => id === order.contact_point_id))
+    throw new Refusal('validation_failed', { fields: { contact_point_id: ['not_found'] } })
+}
+
+/** The contact guard's decision to store with the call; refuses unless the call is allowed or a supervisor overrides. */
+async function decide(
+  ctx: Calling,
+  consumerId: string,
+  order: Order,
+  { by, isConsented }: Approved & { readonly isConsented: boolean },
+): Promise<KeptDecision> {
+  const question: ContactQuestion = {
+    consumerId,
+    debtId: order.debt_id,
+    channel: 'phone',
+    purpose: 'collection',
+    isConsented,
+    contactPointId: order.contact_point_id,
+    isAtWork: order.contact_point_id === null && order.at_work,
+  }
+  const answer = await mayContact(ctx, question)
+  if (answer.allowed) return answer.decision
+  if (by === null || order.override === null) throw notAllowed(answer)
+  const beyond = await mayContact(ctx, { ...question, passed: passable })
+  if (!beyond.allowed) throw notAllowed(beyond)
+  return { ...beyond.decision, override: { by, reason: order.override.reason, rule: answer.rule } }
+}
+
+/** A consumer's consent to a call lasts seven days (12 CFR 1006.14(b)(3)(i)). */
 async function consentFor({ tx, tenant, now }: Calling, consumerId: string, id: string): Promise<string> {
   const today = localDateIn(now, tenant.zone)
   const live = await liveRequests(tx, tenant.id, consumerId, 'call_consent')

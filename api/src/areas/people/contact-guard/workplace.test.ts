@@ -69,7 +69,7 @@ const mayWriteFor = (purpose: 'collection' | 'result' | 'required' | 'requested'
   )
 
 describe('12 CFR 1006.6(b)(3): an employer that does not allow it (R-04)', () => {
-  it('no call goes to a number at work, until it is allowed again; others do', async () => {
+  it('forbids calls to numbers at work until it is lifted, and no others', async () => {
     const { status, body } = await ask(agent)
     expect(status).toBe(200)
     const refused = await call({ at_work: true })
@@ -82,12 +82,12 @@ describe('12 CFR 1006.6(b)(3): an employer that does not allow it (R-04)', () =>
     expect((await call({ at_work: true })).status).toBe(200)
   })
 
-  it('a number that is not at work may be called meanwhile', async () => {
+  it('allows calls to a number that is not at work', async () => {
     await ask(agent)
     expect((await call({})).status).toBe(200)
   })
 
-  it('a number on file that is the employer’s counts as one', async () => {
+  it('applies to the employer’s number on file', async () => {
     const cell = await contactPoint('cell_phone')
     const [row] = (
       await agent.call(endpoints.getContactStanding, { params: params(), query: { debt_id: debtor.debtId } })
@@ -97,7 +97,7 @@ describe('12 CFR 1006.6(b)(3): an employer that does not allow it (R-04)', () =>
     expect((await call({ contact_point_id: cell.id })).body.errors).toEqual({ channel: ['workplace'] })
   })
 
-  it('no e-mail goes to an address at work, with consent neither; what they ask for just now does', async () => {
+  it('forbids e-mail to a work address even with consent, except for a message that the consumer requests', async () => {
     await t.database.asOwner("update consent set basis = 'consent' where consumer_id = $1 and channel = 'email'", [
       debtor.consumerId,
     ])
@@ -112,7 +112,7 @@ describe('12 CFR 1006.6(b)(3): an employer that does not allow it (R-04)', () =>
     expect(await mayWriteFor('requested')).toMatchObject({ allowed: true })
   })
 
-  it('the consumer says so on the portal, once, and takes it back', async () => {
+  it('is recorded by the consumer on the portal, once, and lifted again', async () => {
     const { body } = await ask(consumer)
     expect((await ask(consumer)).body.data.id).toBe(body.data.id)
     expect(await readStop()).toMatchObject({
@@ -124,7 +124,7 @@ describe('12 CFR 1006.6(b)(3): an employer that does not allow it (R-04)', () =>
     expect(await readStop()).toMatchObject({ data: null, workplace: null })
   })
 
-  it('R-21: a number that is not on file rings elsewhere, where Massachusetts allows two in thirty days', async () => {
+  it('R-21: a number that is not on file counts as elsewhere, where Massachusetts allows two calls in thirty days', async () => {
     await t.database.asOwner("update consumer set state = 'MA', zip = '02108' where id = $1", [debtor.consumerId])
     for (let i = 0; i < 2; i++) {
       const { body } = await call({})

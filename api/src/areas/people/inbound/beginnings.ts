@@ -3,10 +3,10 @@ import type { Vault } from '../../../security/vault.ts'
 import { openInbound } from './content.ts'
 import { findInboundByIds } from './inbound-repo.ts'
 
-/** Characters of a message that a list of work shows; all of it is read by itself. */
+/** Characters of a message that the work list shows. */
 const SHOWN = 160
 
-/** How messages begin, by their ids: enough to see what waits. */
+/** The beginnings of messages by id, for the work list. */
 export async function beginningsOf(
   { tx, vault }: { tx: Tx; vault: Vault },
   tenantId: string,

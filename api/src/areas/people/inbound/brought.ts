@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { isEmail } from '@portal/shared/domain'
 
-/** The carrier's own id of the message: by it a message that comes twice is known. */
+/** The carrier's id of the message, by which a repeated delivery is recognised. */
 const CarrierId = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,400}$/, 'invalid'))
-/** A telephone number, or the short one that some services send from. */
+/** A phone number, or the short code that some services send from. */
 const Number = v.pipe(v.string(), v.trim(), v.regex(/^\+?[\d() .-]{3,32}$/, 'phone_invalid'))
 /** `maria@example.com`, also as `Maria Lopez <maria@example.com>`. */
 const Address = v.pipe(
@@ -13,14 +13,14 @@ const Address = v.pipe(
   v.check((text) => isEmail(text), 'email_invalid'),
 )
 
-/** A text as the gateway brings it. */
+/** A text message as the gateway delivers it. */
 export const TextBrought = v.object({ id: CarrierId, from: Number, to: Number, text: v.string() })
 
-/** An e-mail as the mail service brings it: its words as plain text, without attachments. */
+/** An e-mail as the mail service delivers it: plain text without attachments. */
 export const EmailBrought = v.object({
   id: CarrierId,
   from: Address,
-  /** Everybody it was sent to; a carrier brings it once. */
+  /** All receivers; the carrier delivers the e-mail once. */
   to: v.pipe(
     v.union(
       [
@@ -37,8 +37,8 @@ export const EmailBrought = v.object({
   ),
   subject: v.optional(v.string(), ''),
   text: v.string(),
-  /** A mail program answered by itself (RFC 3834). */
+  /** An automatic reply of a mail program (RFC 3834). */
   is_automatic: v.optional(v.boolean(), false),
-  /** The sender's domain vouches for it (DMARC); otherwise nothing is allowed on account of it. */
+  /** The sender's domain confirms it (DMARC); an unconfirmed e-mail creates no basis. */
   is_authentic: v.optional(v.boolean(), false),
 })

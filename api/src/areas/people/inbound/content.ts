@@ -1,14 +1,14 @@
 import type { Vault } from '../../../security/vault.ts'
 import type { InboundRow } from './inbound-repo.ts'
 
-/** What somebody sent us, whole; kept sealed. */
+/** The whole content of an inbound message, stored sealed. */
 export interface InboundContent {
-  /** Number or address that it came from, as the carrier named it. */
+  /** The sender's number or address, as the carrier gave it. */
   readonly from: string
-  /** Of an e-mail. */
+  /** E-mail only. */
   readonly subject?: string
   readonly text: string
-  /** A mail program answered by itself. */
+  /** An automatic reply of a mail program. */
   readonly isAutomatic?: boolean
 }
 

@@ -7,7 +7,7 @@ import type { ContactPointRow } from '../../../core/contact/rows.ts'
 
 export type InboundRow = typeof inboundMessage.$inferSelect
 
-/** Keeps a message that came in; false when the carrier had brought it before. */
+/** Stores an inbound message; false when the carrier has delivered it before. */
 export async function insertInbound(tx: Tx, row: typeof inboundMessage.$inferInsert): Promise<boolean> {
   const written = await tx.insert(inboundMessage).values(row).onConflictDoNothing().returning({ id: inboundMessage.id })
   return written.length > 0
@@ -37,7 +37,7 @@ export async function countInboundOf(tx: Tx, tenantId: string, consumerId: strin
   return row?.rows ?? 0
 }
 
-/** What a consumer wrote to us, newest first. */
+/** Inbound messages of a consumer, newest first. */
 export const listInboundOf = (
   tx: Tx,
   tenantId: string,
@@ -52,7 +52,7 @@ export const listInboundOf = (
     .limit(limit)
     .offset(offset)
 
-/** Whose address or number it is; more than one person's where they share it. */
+/** The contact points with this address or number; several when people share it. */
 export const findPointsByValue = (
   tx: Tx,
   tenantId: string,
@@ -72,7 +72,7 @@ export const findPointsByValue = (
     )
     .orderBy(desc(contactPoint.changedAt), contactPoint.id)
 
-/** A message that a person must read: named by the message's id, and holding nothing of what it says. */
+/** Opens a work item for a message that staff must read; the item holds the message's id and none of its content. */
 export async function openInboundItem(
   tx: Tx,
   item: { tenantId: string; id: string; debtId: string | null; detail: 'text' | 'email'; createdAt: Date },

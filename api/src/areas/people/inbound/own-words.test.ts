@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { ownWords } from './own-words.ts'
 
-describe('what somebody wrote in an e-mail themselves', () => {
+describe('the sender’s own words in an e-mail', () => {
   it.each([
     ['STOP', 'STOP'],
     ['Stop\r\n\r\nOn Mon, Mar 2, 2026 at 9:14 AM Harborlight <help@harborlight.example> wrote:\r\n> Hello', 'Stop'],

@@ -1,4 +1,4 @@
-/** Where a mail program puts what was written before: the line that names the sender, or one that divides. */
+/** Lines after which a mail program quotes the earlier message: one that names its sender, or a divider. */
 const BEFORE = [
   /^>/,
   /^-{2,} ?$/,
@@ -7,15 +7,15 @@ const BEFORE = [
   /^(from|de): .*[@<]/i,
   /^(on|el) .*(wrote|escribió|escribio):$/i,
 ]
-/** What a telephone adds by itself. */
+/** Signatures that phones add. */
 const ADDED = /^(sent from my|enviado desde mi|get outlook for) /i
-/** Sender and date of what is quoted are often broken into two lines. */
+/** The line with sender and date of the quotation is often broken into two. */
 const OPENS_QUOTE = /^(on|el) .*[\d,>]$/i
 const ENDS_QUOTE = /(wrote|escribió|escribio):$/i
 
 /**
- * What somebody wrote in an e-mail by themselves: without the message that they answer, and without what their program
- * adds. Only for finding a word that stops; people are shown all of it.
+ * The sender's own words in an e-mail, without the quoted message and without additions of the mail program. Used only
+ * to find a stop word; staff see the whole e-mail.
  */
 export function ownWords(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trim())

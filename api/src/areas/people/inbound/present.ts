@@ -5,7 +5,7 @@ import type { Vault } from '../../../security/vault.ts'
 import { openInbound } from './content.ts'
 import type { InboundRow } from './inbound-repo.ts'
 
-/** A message as staff read it: whole. */
+/** An inbound message in wire form, with its whole content. */
 export function presentInbound(
   vault: Vault,
   row: InboundRow,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Brings a message; answers its id. */
+/** Delivers a message; returns its id. */
 async function bring(change: Partial<Inbound>): Promise<string> {
   const carrierRef = `c${++count}`
   const inbound = { channel: 'text', from: person.phone, text: LONG, carrierRef, isAuthentic: true, ...change } as const
@@ -35,8 +35,8 @@ const read = (who: Caller, id: string) => who.call(endpoints.getInboundMessage, 
 const looks = (action: string) =>
   t.database.asOwner<{ consumer_id: string | null }>('select consumer_id from access_log where action = $1', [action])
 
-describe('R-18: staff read what a consumer wrote', () => {
-  it('whole, and the look is kept', async () => {
+describe('R-18: inbound messages for staff', () => {
+  it('are shown whole, and the view is recorded', async () => {
     const id = await bring({})
     const { body } = await read(agent, id)
     expect(body.data).toEqual({
@@ -53,14 +53,14 @@ describe('R-18: staff read what a consumer wrote', () => {
     expect(await looks('inbound.read')).toEqual([{ consumer_id: person.id }])
   })
 
-  it('a stranger’s is read by those who sort it out alone', async () => {
+  it('from strangers are read only by staff of that work queue', async () => {
     const id = await bring({ channel: 'email', from: 'who@elsewhere.example', subject: 'Hello' })
     expect((await read(agent, id)).status).toBe(404)
     const { body } = await read(admin, id)
     expect(body.data).toMatchObject({ client_id: null, consumer_name: null, from: 'who@elsewhere.example', text: LONG })
   })
 
-  it('all of one consumer, newest first, what a program answered by itself too', async () => {
+  it('of a consumer are listed newest first, with automatic replies', async () => {
     t.clock.advance('5m')
     await bring({ channel: 'email', from: person.email, subject: 'Away', text: 'I am away.', isAutomatic: true })
     const { body } = await agent.call(endpoints.listInboundMessages, { params: { client_id: person.id }, query: {} })
@@ -72,7 +72,7 @@ describe('R-18: staff read what a consumer wrote', () => {
     expect(await looks('inbound.list')).toEqual([{ consumer_id: person.id }])
   })
 
-  it('the queue shows how it begins and whose it is', async () => {
+  it('appear in the queue with their beginning and sender', async () => {
     const { body } = await admin.call(endpoints.listWork, { params: { queue: 'inbound_message' }, query: {} })
     expect(body.data).toMatchObject([
       { client_id: person.id, consumer_name: person.fullName, detail: `${LONG.slice(0, 160).trimEnd()}…` },

@@ -61,8 +61,8 @@ const told = async () => {
   return (await readOutbox(t.deps, HERE, { limit: 1000 })).filter(({ personId }) => personId === person.id)
 }
 
-describe('R-18: what somebody writes to us', () => {
-  it('a word that stops is applied at once and confirmed once', async () => {
+describe('R-18: an inbound message', () => {
+  it('with a stop word is applied at once and confirmed once', async () => {
     await consent()
     expect(await mayText()).toMatchObject({ allowed: true })
     expect(await take('Stop')).toBe('stopped')
@@ -80,7 +80,7 @@ describe('R-18: what somebody writes to us', () => {
     expect(lines).toEqual([{ revoked_by: 'text_stop', meaning: 'stop' }])
   })
 
-  it('by e-mail it stops the address', async () => {
+  it('with a stop word by e-mail stops the address', async () => {
     expect(await take('Unsubscribe', { channel: 'email', from: person.email })).toBe('stopped')
     const [row] = await t.database.asOwner<{ status: string }>(
       "select status from contact_point where consumer_id = $1 and kind = 'email'",
@@ -90,7 +90,7 @@ describe('R-18: what somebody writes to us', () => {
     expect((await told()).map(({ channel }) => channel)).toEqual(['email'])
   })
 
-  it('anything else is for a person to read, and is kept sealed alone', async () => {
+  it('with any other content is left to staff, and is stored sealed only', async () => {
     expect(await take('please leave me alone')).toBe('to_staff')
     const items = await t.database.asOwner<{ id: string; subject_id: string; detail: string; whole: string }>(
       `select w.id, w.subject_id, w.detail, row_to_json(w)::text || row_to_json(i)::text as whole
@@ -103,19 +103,19 @@ describe('R-18: what somebody writes to us', () => {
     expect(items[0]!.whole).not.toContain(person.phone)
   })
 
-  it('what a carrier brings twice is taken once', async () => {
+  it('delivered twice is processed once', async () => {
     expect(await take('Stop', { carrierRef: 'same' })).toBe('stopped')
     expect(await take('Stop', { carrierRef: 'same' })).toBe('repeat')
     expect(await told()).toHaveLength(1)
   })
 
-  it('a number that nobody has is kept, and touches nobody of another tenant', async () => {
+  it('from an unknown number is stored, and affects nobody of another tenant', async () => {
     expect(await take('Stop', { from: '2125550188' })).toBe('unknown_sender')
     expect(await take('Stop', {}, 'meadowbrook')).toBe('unknown_sender')
     expect((await cell()).status).toBe('active')
   })
 
-  it('R-08: a text shows that the number is still theirs, and is a basis by itself', async () => {
+  it('R-08: by text confirms the number, and is a basis in itself', async () => {
     expect(await mayText()).toMatchObject({ reason: 'no_basis' })
     await take('When is my next payment?')
     expect(await mayText()).toMatchObject({ allowed: true })
@@ -135,18 +135,18 @@ describe('R-18: what somebody writes to us', () => {
   const write = (text: string, change: Partial<Inbound> = {}) =>
     take(text, { channel: 'email', from: person.email, subject: 'My account', ...change })
 
-  it('R-07: an address that the consumer writes from may be written to', async () => {
+  it('R-07: by e-mail is a basis for that address', async () => {
     expect(await write('When is my next payment?')).toBe('to_staff')
     expect(await mailBasis()).toEqual({ basis: 'consumer_used', source: 'inbound' })
   })
 
-  it('R-07: a sender that nobody vouches for allows nothing, and may stop all the same', async () => {
+  it('R-07: from an unauthenticated sender is no basis, but may stop messages', async () => {
     expect(await write('When is my next payment?', { isAuthentic: false })).toBe('to_staff')
     expect(await mailBasis()).toBeUndefined()
     expect(await write('Stop', { isAuthentic: false })).toBe('stopped')
   })
 
-  it('R-07: what a mail program answers by itself is kept, allows nothing and waits for nobody', async () => {
+  it('R-07: an automatic reply is stored, and is neither a basis nor a work item', async () => {
     expect(await write('I am away until Monday.', { isAutomatic: true })).toBe('automatic')
     expect(await mailBasis()).toBeUndefined()
     const waits = await t.database.asOwner(
@@ -156,7 +156,7 @@ describe('R-18: what somebody writes to us', () => {
     expect(waits).toEqual([])
   })
 
-  it('R-07: somebody who opted out and writes again is not written to for that', async () => {
+  it('R-07: after an opt-out is no new basis', async () => {
     await write('Stop')
     await write('When is my next payment?')
     expect(await mailBasis()).toBeUndefined()

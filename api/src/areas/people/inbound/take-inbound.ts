@@ -14,28 +14,28 @@ import { sealInbound } from './content.ts'
 import { findPointsByValue, insertInbound, openInboundItem } from './inbound-repo.ts'
 import { ownWords } from './own-words.ts'
 
-/** A text or e-mail that a carrier brings. */
+/** A text message or e-mail that a carrier delivers. */
 export interface Inbound {
   readonly channel: 'text' | 'email'
   readonly from: string
-  /** Of an e-mail. */
+  /** E-mail only. */
   readonly subject?: string
   readonly text: string
-  /** The carrier's id: a message that comes twice is taken once. */
+  /** The carrier's id, so that a message delivered twice is processed once. */
   readonly carrierRef: string
-  /** A mail program answered by itself: it is kept, and nobody has to read it. */
+  /** An automatic reply of a mail program: stored, but nobody has to read it. */
   readonly isAutomatic?: boolean
-  /** The carrier found the sender to be who they say. Anybody can write a sender onto an e-mail. */
+  /** The carrier has authenticated the sender, since anybody can forge the sender of an e-mail. */
   readonly isAuthentic: boolean
 }
 
-/** What was done upon it. */
+/** How the message was handled. */
 type InboundEnd = 'stopped' | 'to_staff' | 'automatic' | 'unknown_sender' | 'repeat'
 
 /**
- * Takes what somebody wrote to us (R-18): a word that stops is applied at once to that address, confirmed once, and
- * kept with the time; anything else is for a person to read. It is kept sealed as a whole. Texts show that a number is
- * still in the consumer's hands (R-08), and an e-mail that the consumer uses the address to write to us (R-07).
+ * Processes an inbound message (R-18). A stop word takes effect at once for that contact point, is confirmed once, and
+ * is recorded with its time; any other message becomes a work item. The content is stored sealed. A text shows that the
+ * consumer still has the number (R-08), and an e-mail that the consumer uses the address to write to us (R-07).
  */
 export async function takeInbound(deps: Deps, tenant: TenantSettings, inbound: Inbound): Promise<InboundEnd> {
   const now = deps.clock.now(tenant.id)
@@ -77,8 +77,8 @@ export async function takeInbound(deps: Deps, tenant: TenantSettings, inbound: I
 }
 
 /**
- * An e-mail brings along what it answers, and its subject may be all that was written, as mail programs do that opt out.
- * `saysMore`: there are words beside the one that stops, and a person reads them.
+ * Finds a stop word. An e-mail quotes the message that it answers, and a mail program that opts out may write a subject
+ * only. `saysMore`: there is other content beside the stop word, which staff must read.
  */
 function understand({ channel, subject = '', text }: Inbound) {
   if (channel === 'text') return { meaning: meaningOf(text), saysMore: false }
@@ -89,7 +89,7 @@ function understand({ channel, subject = '', text }: Inbound) {
   return { meaning: own === '' ? meaningOf(subject) : said, saysMore: false }
 }
 
-/** Whose address or number it came from. A number of another country has nobody here: only ten digits are compared. */
+/** The contact points of the sender. Only ten digits are compared, so a foreign number matches none. */
 async function pointsOf(tx: Tx, deps: Deps, tenantId: string, { channel, from }: Inbound): Promise<ContactPointRow[]> {
   if (channel === 'email') return findPointsByValue(tx, tenantId, ['email'], findBy.email(deps.vault, tenantId, from))
   if (!/^1?\d{10}$/.test(from.replaceAll(/\D/g, ''))) return []
@@ -118,7 +118,10 @@ async function stop(tx: Tx, deps: Deps, { tenant, point, channel, now }: At & { 
   })
 }
 
-/** One confirmation is allowed (12 CFR 1006.14(h), 47 CFR 64.1200(a)(12)); it goes at once and asks for nothing. */
+/**
+ * Sends the one confirmation that is allowed (12 CFR 1006.14(h), 47 CFR 64.1200(a)(12)), at once and without any
+ * request.
+ */
 async function confirm(
   tx: Tx,
   deps: Deps,
@@ -139,8 +142,8 @@ async function confirm(
 }
 
 /**
- * R-08: a text from the number within 60 days lets it be texted, as consent and a check of the number do. R-07: an
- * address that the consumer wrote to us from may be written to. A stop that was said before still holds.
+ * R-08: a text from the number allows texting it for 60 days, as a consent or a check of the number does. R-07: an
+ * e-mail from an address is a basis for writing to it. An earlier opt-out still applies.
  */
 async function showsUse(tx: Tx, deps: Deps, { tenant, point, channel, now }: At & { channel: 'text' | 'email' }) {
   if (point.status !== 'active') return

@@ -9,15 +9,15 @@ import { isSignedBody } from '../../../security/signed-body.ts'
 import { EmailBrought, TextBrought } from './brought.ts'
 import { takeInbound } from './take-inbound.ts'
 
-/** Header in which a carrier signs what it brings. */
+/** The header with the carrier's signature. */
 export const INBOUND_SIGNATURE = 'portal-signature'
 
-/** Bytes of a text at most, and of an e-mail, whose attachments the carrier leaves out. */
+/** The most bytes of a text message and of an e-mail, which comes without attachments. */
 const LIMITS = { text: 64 * 1024, email: 1024 * 1024 } as const
 
 /**
- * The way in for what people write to us (R-18). Carriers sign the body as it goes over the line, so nobody parses it
- * before the signature is checked. The answer is the same whoever wrote it: it says nothing of whom we know.
+ * Webhooks by which carriers deliver inbound messages (R-18). The signature covers the raw body, so it is checked
+ * before parsing. The answer is the same for every sender, so that it reveals nobody.
  */
 export function inboundWebhookRoutes(app: App): void {
   const { deps } = app
@@ -42,7 +42,7 @@ export function inboundWebhookRoutes(app: App): void {
     })
   })
 
-  /** The body, once it is known that a carrier of ours has signed it. */
+  /** The raw body, after its signature has been verified. */
   function bodyOf({ body, headers }: FastifyRequest, secrets: readonly string[]): string {
     const raw = typeof body === 'string' ? body : ''
     const now = Math.floor(deps.clock.machine().getTime() / 1000)
@@ -51,7 +51,7 @@ export function inboundWebhookRoutes(app: App): void {
     return raw
   }
 
-  /** Whose number or address it was sent to; one that two tenants name is for neither until that is mended. */
+  /** The tenant whose number or address received the message; none when two tenants name the same one. */
   function receiver(isFor: (tenant: TenantSettings) => boolean): TenantSettings {
     const found = deps.tenants.all().filter(isFor)
     if (found.length === 1) return found[0]!

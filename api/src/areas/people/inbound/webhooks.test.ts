@@ -24,7 +24,7 @@ type Kind = 'texts' | 'emails'
 const addressOf = (kind: Kind) => `/api/v1/webhooks/${kind}`
 const secretOf = (kind: Kind) => SECRETS[kind === 'texts' ? 'text' : 'email'][0]!
 const seconds = () => Math.floor(t.clock.machine().getTime() / 1000)
-/** As a carrier posts it; at the host of another tenant, which says nothing of whom a message is for. */
+/** Posts like a carrier, at the host of another tenant, because the host does not tell the receiver. */
 const post = (kind: Kind, body: unknown, signature?: string) => {
   const raw = typeof body === 'string' ? body : JSON.stringify(body)
   return t.visitor(OTHER).send('POST', addressOf(kind), raw, {
@@ -60,8 +60,8 @@ const statusOf = async (kind: string) => {
   return row!.status
 }
 
-describe('R-18: what a carrier brings', () => {
-  it('a text that says stop is applied, found by its number and the number that it was sent to', async () => {
+describe('R-18: webhooks of carriers', () => {
+  it('apply a stop by text, found by the numbers of sender and receiver', async () => {
     const text = textOf({ text: 'STOP' })
     const answer = await post('texts', text)
     expect([answer.status, answer.body]).toEqual([
@@ -78,7 +78,7 @@ describe('R-18: what a carrier brings', () => {
     expect(await kept(OTHER)).toEqual([])
   })
 
-  it('is taken once, however often it comes', async () => {
+  it('process a repeated delivery once', async () => {
     const text = textOf({ text: 'When is my payment due?' })
     const before = (await kept()).length
     for (const answer of await Promise.all([post('texts', text), post('texts', text), post('texts', text)]))
@@ -86,13 +86,13 @@ describe('R-18: what a carrier brings', () => {
     expect((await kept()).length).toBe(before + 1)
   })
 
-  it('an e-mail that answers ours with stop stops the address, whatever it quotes', async () => {
+  it('apply a stop in a reply by e-mail, whatever the reply quotes', async () => {
     const text = 'Stop\r\n\r\nOn Mon, Mar 2, 2026 at 9:14 AM Harborlight wrote:\r\n> Please call us'
     expect((await post('emails', mailOf({ text }))).status).toBe(200)
     expect(await statusOf('email')).toBe('opted_out')
   })
 
-  it('an e-mail whose subject alone says it stops the address, and its words are read all the same', async () => {
+  it('apply a stop in an e-mail’s subject, and leave its text to staff', async () => {
     const mail = mailOf({ subject: 'Unsubscribe', text: 'I dispute this debt.' })
     expect((await post('emails', mail)).status).toBe(200)
     expect(await statusOf('email')).toBe('opted_out')
@@ -103,7 +103,7 @@ describe('R-18: what a carrier brings', () => {
     expect(items).toHaveLength(1)
   })
 
-  it('the answer says nothing of whom we know, and a stranger’s words are for the agency alone', async () => {
+  it('answer alike for known and unknown senders, and leave a stranger’s message to the agency', async () => {
     const known = await post('texts', textOf({ text: 'Stop' }))
     const unknown = await post('texts', textOf({ from: '+12125550188', text: 'Stop' }))
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' })
@@ -115,7 +115,7 @@ describe('R-18: what a carrier brings', () => {
     expect(JSON.stringify([rows, items])).not.toContain('stranger@elsewhere')
   })
 
-  it('a number of another country is not taken for one of ours with the same last digits', async () => {
+  it('do not confuse a foreign number with a US number of the same last digits', async () => {
     await post('texts', textOf({ from: `+44${person.phone}`, text: 'Stop' }))
     expect(await statusOf('cell_phone')).toBe('active')
   })
@@ -141,7 +141,7 @@ describe('R-18: what a carrier brings', () => {
     expect((await post(kind, body)).status).toBe(200)
   })
 
-  it('the secret that is being replaced is good as well', async () => {
+  it('accept the secret that is being replaced', async () => {
     const body = JSON.stringify(mailOf())
     expect((await post('emails', body, signBody(body, SECRETS.email[1]!, seconds()))).status).toBe(200)
   })
@@ -155,12 +155,12 @@ describe('R-18: what a carrier brings', () => {
     ['emails', { id: 'm', from: 'nobody', to: 'help@harborlight.example', text: '' }, 400, { from: ['email_invalid'] }],
     ['emails', { id: 'm', from: 'a@b.example', to: [], text: '' }, 400, { to: ['required'] }],
     ['emails', { id: 'm', from: 'a@b.example', to: 'x@nobody.example', text: '' }, 404, { to: ['not_found'] }],
-  ])('%s: %j is refused with %i', async (kind, body, status, errors) => {
+  ])('refuse %s: %j with %i', async (kind, body, status, errors) => {
     const answer = await post(kind, body)
     expect([answer.status, answer.body.errors]).toEqual([status, errors])
   })
 
-  it('a body beyond the limit is refused', async () => {
+  it('refuse a body beyond the limit', async () => {
     expect((await post('texts', textOf({ text: 'x'.repeat(65 * 1024) }))).status).toBe(413)
     expect((await post('emails', mailOf({ text: 'x'.repeat(900 * 1024) }))).status).toBe(200)
     expect((await post('emails', mailOf({ text: 'x'.repeat(1025 * 1024) }))).status).toBe(413)
@@ -171,8 +171,8 @@ function textFields() {
   return { id: 'SM', from: '+12125550142', to: '+12075550148', text: '' }
 }
 
-describe('R-18: where nobody signs', () => {
-  it('nothing is taken in', async () => {
+describe('R-18: webhooks without a secret', () => {
+  it('accept nothing', async () => {
     const closed = await buildTestApp({ tenants: [HERE] })
     const raw = JSON.stringify(textFields())
     const answer = await closed.visitor(HERE).send('POST', addressOf('texts'), raw, {
@@ -183,7 +183,7 @@ describe('R-18: where nobody signs', () => {
     await closed.close()
   })
 
-  it('a number that two tenants name is for neither', async () => {
+  it('accept nothing for a number that two tenants name', async () => {
     const both = await buildTestApp({
       tenants: [HERE, OTHER],
       config: { inbound: SECRETS },

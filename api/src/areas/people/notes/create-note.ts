@@ -12,16 +12,16 @@ import { noteSearchKey } from './search-key.ts'
 type Order = HandlerInput<typeof endpoints.createNote>['body']
 type Acting = Context<any, Actor>
 
-/** The same words on one customer within this time are asked about: a second click, or a second window (S-44). */
-const REPEAT_MS = 10 * 60_000
+/** Within this time the same text on one customer needs a confirmation, since it may be a second click (S-44). */
+const DUPLICATE_WINDOW_MS = 10 * 60_000
 
 /**
- * A-88: adds a note. What may be a mistake is refused with a question, `note_repeated` or `note_on_hold`; the same
- * with `force` is the answer yes (S-44). What is wrong stays wrong with `force`, too.
+ * A-88: adds a note. A possible mistake is refused with a question, `note_repeated` or `note_on_hold`, which `force`
+ * answers with yes (S-44). `force` does not pass other refusals.
  */
 export async function createNote(ctx: Acting, order: Order): Promise<string> {
   const { tx, tenant, deps, now, actor } = ctx
-  // Held, so that the second of two clicks sees the note of the first.
+  // Locked, so that the second of two clicks sees the note of the first.
   const customer = await lockConsumer(tx, tenant.id, order.customer_id)
   if (!customer) throw new Refusal('not_found')
   const debt = await debtOf(ctx, order)
@@ -62,7 +62,7 @@ export async function createNote(ctx: Acting, order: Order): Promise<string> {
   return id
 }
 
-/** S-42: one of the customer's own debts, or none. */
+/** S-42: one of the customer's own debts, or null. */
 async function debtOf({ tx, tenant }: Acting, { customer_id, data_id }: Order): Promise<DebtRow | null> {
   if (!data_id) return null
   const debts = await listDebtsOf(tx, tenant.id, customer_id)
@@ -71,7 +71,7 @@ async function debtOf({ tx, tenant }: Acting, { customer_id, data_id }: Order): 
   return found
 }
 
-/** K-30: active tags of ours, one of each kind that is needed. */
+/** K-30: active tags of the tenant, one of each required kind. */
 async function tagsOf({ tx, tenant }: Acting, ids: readonly string[]): Promise<TagRow[]> {
   const isExternalOn = tenant.capabilities['staff.customer_service_handling']
   const usable = (await listTags(tx, tenant.id, { isActive: true })).filter((tag) => isExternalOn || !tag.isExternal)
@@ -84,7 +84,7 @@ async function tagsOf({ tx, tenant }: Acting, ids: readonly string[]): Promise<T
 }
 
 async function assertMeant({ tx, tenant, now }: Acting, order: Order, debt: DebtRow | null): Promise<void> {
-  const since = new Date(now.getTime() - REPEAT_MS)
+  const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS)
   const repeat = { consumerId: order.customer_id, comment: order.comment, since }
   if (await hasRepeat(tx, tenant.id, repeat))
     throw new Refusal('note_repeated', { fields: { comment: ['note_repeated'] } })

@@ -4,8 +4,8 @@ import { recordAudit } from '../../../core/audit/audit.ts'
 import { buryNote, lockNote } from './repo.ts'
 
 /**
- * K-28: takes a note out of the lists. The row stays with who, when and why, because notes are evidence (12 CFR
- * 1006.100). Of two who delete it at once, the second is told.
+ * K-28: removes a note from the lists. The row stays with who, when and why, because notes are evidence (12 CFR
+ * 1006.100). Of two concurrent deletions the second is refused.
  */
 export async function deleteNote(ctx: Context<any, Actor>, id: string, reason: string): Promise<void> {
   const { tx, tenant, now, actor } = ctx

@@ -22,7 +22,7 @@ import { searchWords } from './search-key.ts'
 type Acting = Context<any, Actor>
 type List = typeof endpoints.listNotes
 
-/** notes on a customer (S-45); without dates from 2020 on, to three days ahead (S-46). */
+/** notes on a customer (S-45); by default from 2020 to three days ahead (S-46). */
 export async function listNotesOf(ctx: Acting, query: HandlerInput<List>['query']): Promise<HandlerReply<List>> {
   const { tx, tenant, now } = ctx
   const customer = await consumerOf(tx, tenant.id, query.customer_id)
@@ -45,7 +45,7 @@ export async function listNotesOf(ctx: Acting, query: HandlerInput<List>['query'
   return { page: await presentAll(ctx, notes), notes_number: items_number, pagination }
 }
 
-/** One note as a list shows it. */
+/** One note in the form of the list. */
 export async function presentOne(ctx: Acting, id: string): Promise<ReturnType<typeof presentNote>> {
   const [note] = await presentAll(ctx, [(await readNote(ctx.tx, ctx.tenant.id, id))!])
   return note!
@@ -65,7 +65,7 @@ async function presentAll({ tx, tenant }: Acting, notes: readonly ListedNote[]) 
   return notes.map((note) => presentNote(note, tags, authors))
 }
 
-/** The debt of a reference number; one that is not the customer's has no notes of theirs. */
+/** The debt of a reference number; another customer's debt yields no notes. */
 async function debtIdOf({ tx, tenant }: Acting, customerId: string, reference: string | undefined) {
   if (!reference) return undefined
   const debts = await listDebtsOf(tx, tenant.id, customerId)

@@ -32,7 +32,7 @@ const list = async (query: Partial<Query> = {}, who = agent) =>
 const commentsOf = async (query: Partial<Query> = {}) =>
   (await list(query)).page.map(({ comment }: { comment: string }) => comment) as string[]
 
-/** Moves the clock; the agent signs in again, for a bearer lives ten minutes. */
+/** Moves the clock; the agent signs in again, because a bearer lasts ten minutes. */
 const at = async (instant: string) => {
   t.clock.set(instant)
   agent = await t.signInAs(plain, { staff: agentId })
@@ -56,7 +56,7 @@ beforeEach(async () => {
 })
 
 describe('A-88: a note', () => {
-  it('S-40, S-47: is kept with everything, and listed under the names of its cells', async () => {
+  it('S-40, S-47: is stored with all fields, and listed under the column names', async () => {
     const { body } = await write({
       comment: '  Spoke with Dana.\nShe pays on Friday. ',
       tags: [tags.call, tags.paid],
@@ -97,7 +97,7 @@ describe('A-88: a note', () => {
     ['S-42: on an account that is not theirs', { data_id: 'R-none' }, { data_id: ['note_debt_unknown'] }],
     ['K-30: without a tag', { tags: [] }, { tags: ['tag_required'] }],
     ['K-30: with a tag that is not there', { tags: ['nothing'] }, { tags: ['tag_not_usable'] }],
-  ])('is refused %s, also by force', async (_, change, errors) => {
+  ])('is refused %s, even with force', async (_, change, errors) => {
     expect((await write(change)).body).toMatchObject({ success: 'False', errors })
     expect((await write({ ...change, force: true })).body).toMatchObject({ success: 'False', errors })
     expect(await commentsOf()).toEqual([])
@@ -107,11 +107,11 @@ describe('A-88: a note', () => {
     expect((await write({ tags: [tags.call, tags.archived] })).body.errors).toEqual({ tags: ['tag_not_usable'] })
   })
 
-  it('takes 1500 characters and a conversation id of 256', async () => {
+  it('accepts 1500 characters and a conversation id of 256', async () => {
     expect((await write({ comment: 'é'.repeat(1500), conv_id: 'x'.repeat(256) })).status).toBe(200)
   })
 
-  it('is not found on somebody of another tenant', async () => {
+  it('cannot be added to a customer of another tenant', async () => {
     const other = await seedDebtor(t, withExternal)
     expect((await write({ customer_id: other.consumerId })).status).toBe(404)
   })
@@ -126,7 +126,7 @@ describe('A-88: a note', () => {
 })
 
 describe('S-44: a note that may be a mistake', () => {
-  it('asks before the same words are added again, and adds them by force', async () => {
+  it('needs force when the text repeats', async () => {
     await write()
     const answer = await write({}, admin)
     expect(answer).toMatchObject({
@@ -138,19 +138,19 @@ describe('S-44: a note that may be a mistake', () => {
     expect(await commentsOf()).toHaveLength(2)
   })
 
-  it('is asked about for ten minutes', async () => {
+  it('counts as repeated for ten minutes', async () => {
     await write()
     await at('2026-03-02T15:11:00.000Z')
     expect((await write()).status).toBe(200)
   })
 
-  it('of two clicks at once one is a note and one a question', async () => {
+  it('of two concurrent clicks adds one note and asks about the other', async () => {
     const answers = await Promise.all([write(), write()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await commentsOf()).toHaveLength(1)
   })
 
-  it('S-42: asks before a note on a debt that is on hold', async () => {
+  it('S-42: needs force on a debt that is on hold', async () => {
     await t.database.asOwner("update debt set status = 'on_hold' where id = $1", [debtor.debtId])
     const onHold = { data_id: debtor.reference }
     const answer = await write(onHold)
@@ -175,7 +175,7 @@ describe('S-48, K-30: external tags', () => {
     other = await seedDebtor(t, withExternal)
   })
 
-  it('are needed from the first active one on, and make the note external', async () => {
+  it('are required once one is active, and make the note external', async () => {
     expect((await writeThere([current])).status).toBe(200)
     const external = await addTag(service, 'Portal help', true)
     expect((await writeThere([current])).body.errors).toEqual({ tags: ['external_tag_required'] })
@@ -185,7 +185,7 @@ describe('S-48, K-30: external tags', () => {
       "select detail from audit_log where consumer_id = $1 and action = 'note.created' order by seq desc limit 1",
       [other.consumerId],
     )
-    // What the history tells: current tags first, whatever their categories are called.
+    // The history lists current tags first, whatever their categories.
     expect(JSON.parse(entry!.detail as string)).toMatchObject({ tags: 'Left message, Portal help', kind: 'external' })
     const of = async (is_external: 'true' | 'false') =>
       (await service.call(endpoints.listNotes, { query: { customer_id: other.consumerId, is_external } })).body
@@ -220,13 +220,13 @@ describe('A-87: the list', () => {
     expect(await commentsOf({ search })).toEqual(['Dana pays Friday, not mañana.'])
   })
 
-  it('takes what is a pattern elsewhere as it is', async () => {
+  it('searches pattern characters literally', async () => {
     await write({ comment: 'Discount of 20% agreed.' })
     expect(await commentsOf({ search: '%' })).toHaveLength(1)
     expect(await commentsOf({ search: 'x%y_z' })).toEqual([])
   })
 
-  it("keeps to days of the tenant's zone", async () => {
+  it("filters by days of the tenant's zone", async () => {
     await write({ comment: 'Monday' })
     // Half past midnight in New York, still Monday on the Pacific coast.
     await at('2026-03-03T05:30:00.000Z')
@@ -237,7 +237,7 @@ describe('A-87: the list', () => {
     expect(wrong.errors).toEqual({ date_to: ['date_range'] })
   })
 
-  it('keeps to one account, and to none that is not theirs', async () => {
+  it("filters by one of the customer's accounts, and finds nothing for another's", async () => {
     await write({ comment: 'On it', data_id: debtor.reference })
     await write({ comment: 'On the person' })
     expect(await commentsOf({ data_id: debtor.reference })).toEqual(['On it'])
@@ -249,7 +249,7 @@ describe('K-28: a deleted note', () => {
   const remove = (id: string, who = admin, reason = 'Wrong customer.') =>
     who.call(endpoints.deleteNote, { params: { id }, body: { reason } })
 
-  it('leaves the list and stays as evidence, with who, when and why', async () => {
+  it('leaves the list and is kept as evidence, with who, when and why', async () => {
     const { body } = await write({ data_id: debtor.reference })
     expect((await remove(body.data.id)).status).toBe(200)
     expect(await list()).toMatchObject({ page: [], notes_number: 0 })
@@ -262,14 +262,14 @@ describe('K-28: a deleted note', () => {
     expect(kept[0]!.note.deletedAt).toEqual(t.clock.now(plain))
   })
 
-  it('needs a reason and an admin', async () => {
+  it('needs a reason and an administrator', async () => {
     const { body } = await write()
     expect((await remove(body.data.id, admin, '  ')).body.errors).toEqual({ reason: ['required'] })
     expect((await remove(body.data.id, agent)).status).toBe(403)
     expect(await commentsOf()).toHaveLength(1)
   })
 
-  it('of two who delete it at once, the second is told', async () => {
+  it('refuses the second of two concurrent deletions', async () => {
     const { body } = await write()
     const answers = await Promise.all([remove(body.data.id), remove(body.data.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -284,14 +284,14 @@ describe('K-28: a deleted note', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions of notes', () => {
   it('consumers neither read nor write notes', async () => {
     const me = await t.signInAs(plain, { consumer: debtor.consumerId })
     expect((await me.call(endpoints.listNotes, { query: { customer_id: debtor.consumerId } })).status).toBe(403)
     expect((await write({}, me)).status).toBe(403)
   })
 
-  it('R-44: each view of the notes leaves its row', async () => {
+  it('R-44: each view of the notes is recorded', async () => {
     await list()
     const rows = await t.database.asOwner(
       "select count(*)::int as n from access_log where consumer_id = $1 and action = 'notes.read'",

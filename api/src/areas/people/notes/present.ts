@@ -4,7 +4,7 @@ import type { StaffAuthor } from '../../../core/staff/rows.ts'
 import type { TagRow } from '../tags/rows.ts'
 import type { ListedNote } from './repo.ts'
 
-/** A note of a list (S-47). Who wrote it may have left, and is named all the same. */
+/** A note of the list (S-47), which names its author even after they have left. */
 export function presentNote(
   { note, reference, responsible }: ListedNote,
   tags: ReadonlyMap<string, TagRow>,

@@ -7,29 +7,29 @@ import { offsetOf } from '../../../http/paging.ts'
 
 export type NoteRecord = typeof note.$inferSelect
 
-/** A note with what a list says beside it. */
+/** A note with the related values of the list. */
 export interface ListedNote {
   readonly note: NoteRecord
   readonly reference: string | null
-  /** Who owes the debt; without a debt the consumer. */
+  /** The person who owes the debt; without a debt the consumer. */
   readonly responsible: string
 }
 
-/** Which notes on a consumer are wanted. */
+/** Selects notes on a consumer. */
 export interface NoteFilter {
   readonly consumerId: string
   readonly from: Date
   /** Exclusive. */
   readonly until: Date
-  /** All of them have to be in the note. */
+  /** The note must contain all of them. */
   readonly words: readonly string[]
   readonly debtId?: string | undefined
   readonly isExternal?: boolean | undefined
 }
 
 /**
- * A page of notes, newest first, and how many there are. The words are looked for in the consumer's own notes, which
- * their index finds: under row-level security no index of words would be used (decision 244).
+ * A page of notes, newest first, and their total. The search reads the consumer's own notes by their index, because a
+ * word index would not be used under row-level security (decision 244).
  */
 export async function listNotes(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function listNotes(
     filter.isExternal === undefined ? undefined : eq(note.isExternal, filter.isExternal),
     ...filter.words.map((word) => gt(sql<number>`strpos(${note.searchKey}, ${word})`, 0)),
   )
-  // One walk through the consumer's notes for the page and for the count.
+  // One scan of the consumer's notes gives both the page and the count.
   const hits = await tx
     .select({ id: note.id, total: sql<number>`count(*) over ()::int` })
     .from(note)
@@ -71,14 +71,14 @@ export async function listNotes(
   return { notes: [], total: counted?.n ?? 0 }
 }
 
-/** One note that is still in the lists, as a list shows it. */
+/** One note that is not deleted, in the form of the list. */
 export async function readNote(tx: Tx, tenantId: string, id: string): Promise<ListedNote | null> {
   const [row] = await withNames(tx, and(eq(note.tenantId, tenantId), eq(note.id, id), isNull(note.deletedAt)))
   return row ?? null
 }
 
 /**
- * Every note on a debt or a consumer, oldest first, deleted ones with who, when and why: what evidence is made of
+ * Every note on a debt or a consumer for the evidence, oldest first, including deleted ones with who, when and why
  * (K-28, F-12). Screens read {@link listNotes} instead.
  */
 export function readNotesWithTombstones(
@@ -102,7 +102,7 @@ function withNames(tx: Tx, where: SQL | undefined) {
     .where(where)
 }
 
-/** Tags by id, archived ones as well: an old note keeps its tags. */
+/** Tags by id, including archived ones, since an old note keeps its tags. */
 export async function readTags(
   tx: Tx,
   tenantId: string,
@@ -121,7 +121,7 @@ export async function insertNotes(tx: Tx, rows: (typeof note.$inferInsert)[]): P
   await tx.insert(note).values(rows)
 }
 
-/** Whether the same words stand on the consumer since an instant, by whomever. */
+/** Whether anybody has added the same text to the consumer since an instant. */
 export async function hasRepeat(
   tx: Tx,
   tenantId: string,
@@ -143,7 +143,7 @@ export async function hasRepeat(
   return row !== undefined
 }
 
-/** A note by its id, deleted or not, held until the transaction ends. */
+/** A note by its id, deleted or not, locked until the transaction ends. */
 export async function lockNote(tx: Tx, tenantId: string, id: string): Promise<NoteRecord | null> {
   const [row] = await tx
     .select()
@@ -154,7 +154,7 @@ export async function lockNote(tx: Tx, tenantId: string, id: string): Promise<No
   return row ?? null
 }
 
-/** K-28: who took it out of the lists, when and why. */
+/** K-28: marks a note as deleted, with who, when and why. */
 export async function buryNote(
   tx: Tx,
   { tenantId, id }: Pick<NoteRecord, 'tenantId' | 'id'>,

@@ -1,7 +1,7 @@
 import { formatPhone } from '@portal/shared/domain'
 import { nameKey } from '../../../security/normalise.ts'
 
-/** What a search finds a note by: its words, its conversation, its phone number as digits and as written. */
+/** The searchable text of a note: its words, its conversation, and its phone number as digits and as written. */
 export function noteSearchKey(note: {
   comment: string
   conversationId?: string | null
@@ -12,8 +12,8 @@ export function noteSearchKey(note: {
   return nameKey([comment, conversationId ?? '', phone].join(' '))
 }
 
-/** Most words that a search looks for; more make no difference to people. */
+/** The most words that a search uses; further ones are ignored. */
 const MAX_WORDS = 8
 
-/** The words that all have to be in a note. */
+/** The words of a search, all of which a note must contain. */
 export const searchWords = (text: string): string[] => nameKey(text).split(' ').filter(Boolean).slice(0, MAX_WORDS)

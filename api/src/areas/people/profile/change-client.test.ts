@@ -6,7 +6,7 @@ import { seedPerson, seedStaff, type Person } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const A = 'harborlight'
-/** Offers no choice of language. */
+/** This tenant offers no choice of language. */
 const FIXED = 'tmlg'
 let t: TestApp
 let person: Person
@@ -37,11 +37,11 @@ const auditOf = async (action: string) =>
       [person.id, action],
     )
   ).map((row) => ({ by: row.actor_kind, ...(JSON.parse(row.detail) as Record<string, string | null>) }))
-/** Longer ago than a code proves anything, shorter than a session lives. */
+/** Later than a proof lasts, earlier than the session ends. */
 const laterThanTheCode = () => t.clock.advance('6m')
 
 describe('A-23, C-67: the fields of a profile', () => {
-  it('changes what is sent and nothing else', async () => {
+  it('changes the sent fields and nothing else', async () => {
     const answer = await change({
       alias: 'Robbie',
       street: '4 Elm Street',
@@ -64,25 +64,25 @@ describe('A-23, C-67: the fields of a profile', () => {
     ])
   })
 
-  it('takes the call without an id in its path', async () => {
+  it('accepts the call without an id in its path', async () => {
     const { body } = await self.call(endpoints.patchClient, { body: { city: 'Bangor' } })
     expect(body.data.city).toBe('Bangor')
   })
 
-  it('leaves alone what nobody may change', async () => {
+  it('ignores fields that nobody may change', async () => {
     const sent = { full_name: 'Somebody Else', dob: '2000-01-01', ssn: '1', access_code: 'X', city: 'Bath' }
     expect((await change(sent as Change)).status).toBe(200)
     expect(await stored()).toMatchObject({ full_name: person.fullName, dob: person.dob, city: 'Bath' })
   })
 
-  it('keeps the address findable by staff', async () => {
+  it('updates the index by which staff search addresses', async () => {
     await change({ street: `77 Söder ${person.reference} Weg` })
     const body = { search_field: 'address', search: `77 soder ${person.reference.slice(0, 5)}` } as const
     const found = await agent.call(endpoints.searchClients, { body })
     expect(found.body.data.page.map((row: { client_id: string }) => row.client_id)).toEqual([person.id])
   })
 
-  it('C-78: names another language only with Other', async () => {
+  it('C-78: accepts the name of another language only with Other', async () => {
     expect((await change({ language: 'Other', other_language: 'Quechua' })).body.data).toMatchObject({
       language: 'Other',
       other_language: 'Quechua',
@@ -129,19 +129,19 @@ describe('A-23, C-67: the fields of a profile', () => {
     expect((await change({ street: text })).body.data.street).toBe(text)
   })
 
-  it('refuses what no database can hold', async () => {
+  it('refuses text that the database cannot store', async () => {
     expect(await change({ street: 'a\u0000b' })).toMatchObject({ status: 400, body: { code: 'bad_request' } })
   })
 })
 
-describe('two people at one profile', () => {
-  it('lets both in at different fields', async () => {
+describe('concurrent changes of a profile', () => {
+  it('are both accepted for different fields', async () => {
     expect((await change({ street: '1 Oak', was: { street: null } })).status).toBe(200)
     expect((await byStaff({ city: 'Bath', was: { city: null } })).status).toBe(200)
     expect(await stored()).toMatchObject({ street: '1 Oak', city: 'Bath' })
   })
 
-  it('refuses the second at one field with what it holds now, and writes nothing', async () => {
+  it('of one field refuse the second with the current value, and write nothing', async () => {
     await byStaff({ street: '1 Oak', was: { street: null } })
     const late = await change({ street: '2 Pine', city: 'Bath', was: { street: null, city: null } })
     expect(late).toMatchObject({
@@ -152,14 +152,14 @@ describe('two people at one profile', () => {
     expect((await change({ street: '2 Pine', was: { street: '1 Oak' } })).status).toBe(200)
   })
 
-  it('agrees when both wanted the same, however it is written', async () => {
+  it('are both accepted when they want the same value in any spelling', async () => {
     await byStaff({ home_phone: '2075550199', state: 'ME', was: { home_phone: null } })
     const same = await change({ home_phone: '(207) 555-0199', state: 'Maine', was: { home_phone: null, state: null } })
     expect(same.status).toBe(200)
     expect(await auditOf('profile.changed')).toHaveLength(1)
   })
 
-  it('lets one of two through that come at once', async () => {
+  it('of one field at once accept one', async () => {
     const answers = await Promise.all(
       ['1 Oak', '2 Pine', '3 Fir'].map((street) => change({ street, was: { street: null } })),
     )
@@ -169,8 +169,8 @@ describe('two people at one profile', () => {
   })
 })
 
-describe('T29: ways to reach a person', () => {
-  it('asks the consumer for a fresh code, and only for these', async () => {
+describe('T29: changed contact points', () => {
+  it('need a fresh code of the consumer, unlike other fields', async () => {
     laterThanTheCode()
     expect((await change({ street: '8 Elm' })).status).toBe(200)
     for (const body of [{ email: 'new@mail.example' }, { cell_phone: '2125550142' }, { home_phone: '2125550142' }])
@@ -178,7 +178,7 @@ describe('T29: ways to reach a person', () => {
     expect((await change({ email: person.email.toUpperCase() })).status).toBe(200)
   })
 
-  it('ends the old address, tells it and the others, and says nothing of a debt in the subject', async () => {
+  it('end the old one, notify all earlier ones, and mention no debt in the subject', async () => {
     const email = `new.${person.email}`
     expect((await change({ email })).body.data.email).toBe(email)
     const told = await readOutbox(t.deps, A, { limit: 2 })
@@ -202,7 +202,7 @@ describe('T29: ways to reach a person', () => {
     ])
   })
 
-  it('R-07: writes consent for what the consumer types, and none for what staff type', async () => {
+  it('R-07: carry consent when the consumer enters them, and none when staff do', async () => {
     await change({ email: `new.${person.email}` })
     await byStaff({ cell_phone: '2125550177' })
     const lines = await t.database.asOwner(
@@ -216,7 +216,7 @@ describe('T29: ways to reach a person', () => {
     ])
   })
 
-  it('sends no code to an address that was just typed, and shuts nobody out', async () => {
+  it('get no codes at first, and lock nobody out', async () => {
     await change({ email: 'typed@mail.example', cell_phone: '2125550188' })
     laterThanTheCode()
     const sent = await self.call(endpoints.sendStepUpCode, { body: {} })
@@ -228,14 +228,14 @@ describe('T29: ways to reach a person', () => {
     )
   })
 
-  it('signs everybody else out', async () => {
+  it('end all other sessions', async () => {
     const elsewhere = await t.signInAs(A, { consumer: person.id })
     await change({ cell_phone: '2125550142' })
     expect((await elsewhere.call(endpoints.getClient, { params: {} })).status).toBe(401)
     expect((await stored()).cell_phone).toBe('(212) 555-0142')
   })
 
-  it('holds new payment methods for 72 hours after the e-mail was replaced', async () => {
+  it('block new payment methods for 72 hours after the e-mail was replaced', async () => {
     await change({ email: `new.${person.email}` })
     const add = () => self.call(endpoints.getCardFrame, { body: {} })
     const held = await add()
@@ -246,7 +246,7 @@ describe('T29: ways to reach a person', () => {
     expect((await add()).body.code).not.toBe('method_hold')
   })
 
-  it('holds nothing when an e-mail is given for the first time', async () => {
+  it('block nothing when the first e-mail is added', async () => {
     const fresh = await seedPerson(t, A, { contacts: [{ kind: 'cell_phone', value: '2075557001' }] })
     const caller = await t.signInAs(A, { consumer: fresh.id })
     expect((await change({ email: 'first@mail.example' }, caller)).status).toBe(200)
@@ -254,8 +254,8 @@ describe('T29: ways to reach a person', () => {
   })
 })
 
-describe('who may', () => {
-  it('is staff, without a code, with a trace and a word to the consumer', async () => {
+describe('who may change a profile', () => {
+  it('staff may, without a code; it is recorded and the consumer is notified', async () => {
     laterThanTheCode()
     expect((await byStaff({ cell_phone: '2125550123' })).body.data.cell_phone).toBe('(212) 555-0123')
     const told = await readOutbox(t.deps, A, { to: person.phone })
@@ -268,7 +268,7 @@ describe('who may', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('is nobody else: not a stranger, not another tenant, not staff who name nobody', async () => {
+  it('nobody else may: no stranger, no other tenant, no staff without a named consumer', async () => {
     const stranger = await t.signInAs(A, { consumer: (await seedPerson(t, A)).id })
     expect((await change({ city: 'Bath' }, stranger, { client_id: person.id })).status).toBe(404)
     const foreign = await t.signInAs(FIXED, { staff: (await seedStaff(t, FIXED)).id })

@@ -13,9 +13,8 @@ import { maskedChanges } from '../../../core/audit/mask-change.ts'
 type Values = Readonly<Record<ClientField, string | null>>
 
 /**
- * A-23: changes the fields of a consumer that were sent and differ (C-67). An e-mail address or a phone is where codes
- * go, so the consumer proves first that it is still them (T29); staff need no code, but the consumer is told at every
- * address that was there before.
+ * A-23: changes the sent fields of a consumer that differ (C-67). Codes go to e-mail addresses and phones, so a
+ * consumer needs a fresh proof to change them (T29); staff need none, but every earlier contact point is notified.
  */
 export async function changeClient(
   ctx: Acting,
@@ -40,30 +39,30 @@ export async function changeClient(
   return { ...row, ...columns }
 }
 
-/** C-67: the name of another language goes with 'Other' alone. */
+/** C-67: only 'Other' has the name of another language. */
 function withLanguage(before: Values, sent: ClientChange): ClientChange {
   if (sent.language === undefined && sent.other_language === undefined) return sent
   return (sent.language ?? before.language) === 'Other' ? sent : { ...sent, other_language: null }
 }
 
-/** What only shows once old and new come together; the formats were checked with the call. */
+/** Checks the combined old and new values; the contract has checked the formats. */
 function assertFits(before: Values, after: Values, fields: readonly ClientField[], mayChooseLanguage: boolean): void {
   const wrong: Record<string, string[]> = {}
   const isLanguage = (field: ClientField) => field === 'language' || field === 'other_language'
-  // C-78: the tenant offers no choice of language
+  // C-78: the tenant offers no choice of language.
   if (!mayChooseLanguage) for (const field of fields.filter(isLanguage)) wrong[field] = ['forbidden']
   const isPhone = (field: ClientField) => field === 'cell_phone' || field === 'home_phone'
-  // C-70: one of the two, whichever was touched
+  // C-70: one of the two phones must remain.
   if (fields.some(isPhone) && after.cell_phone === null && after.home_phone === null)
     for (const field of ['cell_phone', 'home_phone']) wrong[field] = ['phone_needed']
-  // it tells people apart at sign-in: it may change, but not go
+  // Sign-in uses the ZIP to tell people apart, so it may change but not be removed.
   if (fields.includes('zip') && before.zip !== null && after.zip === null) wrong['zip'] = ['zip_invalid']
   if (Object.keys(wrong).length > 0) throw new Refusal('validation_failed', { fields: wrong })
 }
 
 const LANGUAGES: Readonly<Record<string, string>> = { English: 'en', Español: 'es', Other: 'other' }
 
-/** Columns of the consumer's own row; search keys go with what they are made of. */
+/** Columns of the consumer's own row, with the search keys that derive from them. */
 function columnsOf(after: Values, fields: readonly ClientField[]): Partial<ConsumerRow> {
   const has = (field: ClientField) => fields.includes(field)
   return {

@@ -9,15 +9,14 @@ import { insertContactPoint } from '../../../core/consumer/consumer-record.ts'
 import type { Acting } from '../../../core/consumer/acting.ts'
 import { recordAddressConsent } from './record-address-consent.ts'
 import { endContactPoints } from './repo.ts'
-import { tellOldAddresses } from './tell-old-addresses.ts'
+import { notifyOldAddresses } from './notify-old-addresses.ts'
 
-/** Fields of a profile that are ways to reach somebody. */
+/** Fields of a profile that are contact points. */
 export const contactFields = ['email', 'cell_phone', 'home_phone'] as const
 
 /**
- * Ends the contact points of the changed kinds and adds the new ones. A new one is not proven: it gets no codes
- * (`contactForCode`). Whoever was signed in elsewhere on the strength of the old ones is signed out, and every address
- * that stood until now is told (T29).
+ * Ends the contact points of the changed kinds and adds the new ones. A new one is unproven and gets no codes
+ * (`contactForCode`). Other sessions end, and every earlier contact point is notified (T29).
  */
 export async function changeContacts(
   ctx: Acting,
@@ -28,7 +27,7 @@ export async function changeContacts(
   const { tx, tenant, now, actor } = ctx
   const kinds = contactFields.filter((kind) => kind in values)
   const ended = contacts.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
-  await tellOldAddresses(ctx, row, contacts)
+  await notifyOldAddresses(ctx, row, contacts)
   await endContactPoints(tx, tenant.id, ended, now)
   for (const contactPointId of ended)
     await endConsents(tx, { tenantId: tenant.id, contactPointId, by: 'address_removed', now })
@@ -48,7 +47,7 @@ export async function changeContacts(
   )
 }
 
-/** One that comes back keeps the proof that it had. */
+/** Adds a contact point; one that returns keeps its earlier proof. */
 async function addContact(ctx: Acting, consumerId: string, kind: ContactRow['kind'], value: string): Promise<void> {
   const { tx, tenant, deps, now, actor } = ctx
   const index = (kind === 'email' ? findBy.email : findBy.phone)(deps.vault, tenant.id, value)
@@ -63,7 +62,7 @@ async function addContact(ctx: Acting, consumerId: string, kind: ContactRow['kin
       tenantId: tenant.id,
       consumerId,
       kind,
-      // X-25: stored as a carrier dials it
+      // X-25: stored in the form that carriers dial.
       value: kind === 'email' ? value : (toE164(value) ?? value),
       basis: actor.kind,
       verifiedAt: proofs[0] ?? null,

@@ -24,7 +24,7 @@ const nothing: EmployerDetail = {
   employer_zip: null,
 }
 
-/** changes the fields of the employer that were sent and differ (C-71 to C-73). */
+/** changes the sent fields of the employer that differ (C-71 to C-73). */
 export async function changeEmployer(
   ctx: Acting,
   sent: v.InferOutput<typeof EmployerChange>,
@@ -54,7 +54,7 @@ export async function changeEmployer(
   return presentEmployer(detail)
 }
 
-/** C-73: an employer without a name, a kind of work and a state is none. */
+/** C-73: an employer needs a name, an employment type and a state. */
 function assertComplete(after: EmployerDetail): void {
   const fields = {
     ...(!after.employer_full_name && { employer_full_name: ['required'] }),

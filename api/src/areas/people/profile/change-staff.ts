@@ -16,8 +16,8 @@ const staffFields = ['email', 'language', 'cell_phone', 'home_phone', 'street', 
 type StaffField = (typeof staffFields)[number]
 
 /**
- * S-21, A-31: staff about themselves. Codes go to the e-mail address, so changing it asks for a fresh code, tells the
- * old address and ends all other sessions (T29); the next sign-in proves the new one.
+ * S-21, A-31: staff change their own profile. Codes go to the e-mail address, so changing it needs a fresh proof,
+ * notifies the old address and ends all other sessions (T29); the next sign-in proves the new address.
  */
 export async function changeStaff(
   ctx: Acting,
@@ -53,7 +53,7 @@ export async function changeStaff(
   return { ...row, ...columns }
 }
 
-/** Fields that only consumers have, and languages that the staff pages do not speak. */
+/** Refuses fields that only consumers have, and languages that staff pages do not support. */
 function assertForStaff(sent: ClientChange): void {
   const fields: Record<string, string[]> = {}
   for (const field of ['alias', 'other_language'] as const) if (sent[field]) fields[field] = ['forbidden']

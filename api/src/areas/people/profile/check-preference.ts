@@ -4,8 +4,8 @@ import { Refusal } from '../../../http/refusal.ts'
 import { fullSpan, preferenceChannels, type PreferenceDetail } from '../../../core/contact/stored-preference.ts'
 
 /**
- * Puts a preference in order, or refuses it by field: a channel that the tenant does not have stays off (S-53), one
- * that is on has days and hours (S-55), and each span begins before it ends.
+ * Normalises a preference, or refuses it by field: a channel that the tenant does not have stays off (S-53), one that
+ * is on has days and hours (S-55), and each span begins before it ends.
  */
 export function checkPreference(tenant: TenantSettings, wanted: PreferenceDetail): PreferenceDetail {
   const fields: Record<string, string[]> = {}
@@ -29,7 +29,7 @@ export function checkPreference(tenant: TenantSettings, wanted: PreferenceDetail
   return checked
 }
 
-/** From and to of each day in use; the days that are not may hold anything. */
+/** Start and end of each used day; unused days are ignored. */
 export function spansOf(hours: PreferenceDetail['times'][number], days: readonly ContactDay[]): [string, string][] {
   if (hours.same_everyday) return [[hours.same_everyday_from, hours.same_everyday_to]]
   return days.map((day) => [hours[`${day}_from`], hours[`${day}_to`]])

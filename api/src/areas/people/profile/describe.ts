@@ -10,16 +10,16 @@ import { readProfile } from './read-profile.ts'
 type Reading = Pick<Context<any, Actor>, 'tx' | 'deps' | 'tenant' | 'actor'>
 type Self = v.InferInput<typeof StaffProfile>
 
-/** A consumer's profile, as whoever asks may see it. */
+/** A consumer's profile as the actor may see it. */
 export const describeClient = async (
   { tx, deps, tenant, actor }: Reading,
   row: ConsumerRow,
 ): Promise<v.InferInput<typeof ClientProfile>> =>
   presentProfile(deps.vault, await readProfile(tx, deps.vault, tenant, row), actor)
 
-/** A consumer about themselves. */
+/** A consumer's own profile. */
 export const describeConsumer = async ({ tx, deps, tenant }: Reading, row: ConsumerRow): Promise<Self> =>
   presentSelf(deps.vault, row, await listContacts(tx, tenant.id, [row.id]))
 
-/** A staff member about themselves. */
+/** A staff member's own profile. */
 export const describeStaff = ({ deps }: Pick<Reading, 'deps'>, row: StaffRow): Self => presentStaff(deps.vault, row)

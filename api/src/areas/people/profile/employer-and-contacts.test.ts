@@ -34,7 +34,7 @@ describe('A-24: the employer', () => {
   const change = (body: Change, who = self) => who.call(endpoints.updateEmployer, { body })
   const bakery = { employer_full_name: 'Bright Bakery', employ_type: 'ft', employer_state: 'ME' } as const
 
-  it('C-68: completes the profile, and is told with it', async () => {
+  it('C-68: completes the profile, and is part of it', async () => {
     expect(await profile()).toMatchObject({ is_complete: false, employer: null })
     const answer = await change({ ...bakery, work_phone: '207-555-0100', employer_zip: '041011234' })
     const told = {
@@ -63,7 +63,7 @@ describe('A-24: the employer', () => {
     })
   })
 
-  it('C-73: refuses one that is not whole, by its fields', async () => {
+  it('C-73: refuses an incomplete one by its fields', async () => {
     expect((await change({ occupation: 'Baker' })).body.errors).toEqual({
       employer_full_name: ['required'],
       employ_type: ['type_required'],
@@ -78,7 +78,7 @@ describe('A-24: the employer', () => {
     })
   })
 
-  it('refuses what somebody else changed meanwhile', async () => {
+  it('refuses a field that somebody else changed meanwhile', async () => {
     await change(bakery)
     await change({ client_id: person.id, occupation: 'Baker', was: { occupation: null } }, agent)
     expect(await change({ occupation: 'Driver', was: { occupation: null } })).toMatchObject({
@@ -88,7 +88,7 @@ describe('A-24: the employer', () => {
     expect((await change({ employer_city: 'Bath', was: { employer_city: null } })).status).toBe(200)
   })
 
-  it('lies sealed, and is nobody else’s', async () => {
+  it('is stored sealed, and hidden from everybody else', async () => {
     await change(bakery)
     const [row] = await t.database.asOwner<{ detail_sealed: string }>(
       'select detail_sealed from employer where consumer_id = $1',
@@ -121,7 +121,7 @@ describe('A-27: third-party contacts', () => {
       await t.database.asOwner<{ represented: boolean }>('select represented from consumer where id = $1', [person.id])
     )[0]!.represented
 
-  it('are added, changed by field, and removed, each answer the whole list', async () => {
+  it('are added, changed by field and removed; each answer is the whole list', async () => {
     const contact = { phone_number: '2075550111', email: 'ALEX@mail.example', state: 'Maine', zip: '04101' }
     const id = idOf(await add({ ...spouse, ...contact }))
     expect((await list()).body.data).toEqual([
@@ -173,13 +173,13 @@ describe('A-27: third-party contacts', () => {
     expect(await audits('third_party.removed')).toMatchObject([{}, { represented: false }])
   })
 
-  it('R-04: do not undo what the file says by removing a spouse', async () => {
+  it('R-04: removing a spouse does not undo the file’s flag of representation', async () => {
     await t.database.asOwner('update consumer set represented = true where id = $1', [person.id])
     await remove(idOf(await add(spouse)))
     expect(await isRepresented()).toBe(true)
   })
 
-  it('refuse what somebody else changed meanwhile', async () => {
+  it('refuse a field that somebody else changed meanwhile', async () => {
     const id = idOf(await add(spouse))
     await change(id, { client_id: person.id, city: 'Bath' }, agent)
     expect(await change(id, { city: 'Bangor', was: { city: null } })).toMatchObject({
@@ -188,7 +188,7 @@ describe('A-27: third-party contacts', () => {
     })
   })
 
-  it('are for the consumer and staff of the tenant alone', async () => {
+  it('are accessible only to the consumer and staff of the tenant', async () => {
     const id = idOf(await add(spouse, agent, { client_id: person.id }))
     expect(idOf(await list(agent, { client_id: person.id }))).toBe(id)
     const seen = await t.database.asOwner<{ action: string }>(
@@ -205,7 +205,7 @@ describe('A-27: third-party contacts', () => {
     expect((await remove(id, agent)).body.errors).toEqual({ client_id: ['required'] })
   })
 
-  it('end somewhere', async () => {
+  it('have a maximum number', async () => {
     for (let n = 0; n < 20; n++) await add(spouse)
     expect((await add(spouse)).body.errors).toEqual({ entity_name: ['too_many'] })
   })

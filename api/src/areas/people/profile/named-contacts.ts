@@ -12,8 +12,8 @@ interface Named {
 }
 
 /**
- * The contact points that a preference names. They are those of the profile: an address that stands nowhere else has no
- * proof, no line in the ledger and no way to be opted out of, and nothing would ever be sent there.
+ * The contact points that a preference names. They must be in the profile, because any other address has no proof, no
+ * consent and no opt-out, and would never get a message.
  */
 export async function namedContacts(ctx: Acting, consumerId: string, wanted: PreferenceDetail): Promise<Named> {
   const { tx, tenant, deps } = ctx
@@ -34,7 +34,7 @@ export async function namedContacts(ctx: Acting, consumerId: string, wanted: Pre
   return named
 }
 
-/** F-05: naming an address for a channel that is on agrees to the words that stand beside it. */
+/** F-05: naming a contact point for a channel that is on agrees to the statement beside it. */
 export async function agreeToNamed(
   ctx: Acting,
   consumerId: string,

@@ -24,18 +24,18 @@ const change = (body: NonNullable<CallInput<typeof endpoints.updateProfile>['bod
 const whoAmI = (who: Caller) => who.call(endpoints.getProfileSelf, {})
 
 describe('A-31, S-21: staff change their own profile', () => {
-  it('by the fields that are sent', async () => {
+  it('changes the sent fields', async () => {
     const { body } = await change({ city: 'Boston', state: 'Massachusetts', cell_phone: '2125550142', zip: '02108' })
     expect(body.data).toMatchObject({ city: 'Boston', zip: '02108', email: account.email, full_name: 'Sam Porter' })
     expect(body.token).toBeUndefined()
     expect((await whoAmI(admin)).body.data.city).toBe('Boston')
   })
 
-  it('S-21: with an e-mail that is one', async () => {
+  it('S-21: needs a valid e-mail address', async () => {
     expect((await change({ email: 'sam' })).body.errors).toEqual({ email: ['email_invalid'] })
   })
 
-  it('SH-90, T29: a new e-mail brings a bearer of the same session, ends the others and tells the old address', async () => {
+  it('SH-90, T29: a new e-mail returns a bearer of the same session, ends the others and notifies the old address', async () => {
     const elsewhere = await t.signInAs(A, { staff: account.id })
     const email = `new.${account.email}`
     const { body } = await change({ email: email.toUpperCase(), was: { email: account.email } })
@@ -59,7 +59,7 @@ describe('A-31, S-21: staff change their own profile', () => {
     expect(JSON.parse(entry!.detail)).toEqual({ email_from: 's***@agency.example', email_to: 'n***@agency.example' })
   })
 
-  it('T29: only with a fresh code', async () => {
+  it('T29: a new e-mail needs a fresh code', async () => {
     t.clock.advance('6m')
     expect(await change({ email: 'late@agency.example' })).toMatchObject({
       status: 403,
@@ -68,14 +68,14 @@ describe('A-31, S-21: staff change their own profile', () => {
     expect((await change({ city: 'Bath' })).status).toBe(200)
   })
 
-  it('not to an address of somebody else', async () => {
+  it('refuses an address of somebody else', async () => {
     const other = await seedStaff(t, A)
     const answer = await change({ email: other.email })
     expect([answer.status, answer.body.errors]).toEqual([400, { email: ['taken'] }])
     expect((await whoAmI(admin)).body.data.email).toBe(account.email)
   })
 
-  it('without what only consumers have', async () => {
+  it('refuses fields that only consumers have', async () => {
     expect((await change({ alias: 'Sammy', language: 'Other', other_language: 'Quechua' })).body.errors).toEqual({
       alias: ['forbidden'],
       language: ['forbidden'],
@@ -83,7 +83,7 @@ describe('A-31, S-21: staff change their own profile', () => {
     })
   })
 
-  it('and hear of it when another window was first', async () => {
+  it('reports a change by another window', async () => {
     await change({ city: 'Boston', was: { city: null } })
     expect(await change({ city: 'Bath', was: { city: null } })).toMatchObject({
       status: 409,
@@ -93,7 +93,7 @@ describe('A-31, S-21: staff change their own profile', () => {
 })
 
 describe('A-31: a consumer by the same call', () => {
-  it('keeps the rules of their profile and gets the new bearer', async () => {
+  it('follows the rules of their profile and returns the new bearer', async () => {
     const person = await seedPerson(t, A)
     const self = await t.signInAs(A, { consumer: person.id })
     const { body } = await change({ email: `new.${person.email}` }, self)

@@ -12,7 +12,10 @@ interface OwnProfileReply {
   expires_in?: number
 }
 
-/** the own profile of staff and of consumers. With an e-mail address in it the answer brings a new bearer of the same session (SH-90, T29). */
+/**
+ * A-31: changes the own profile of staff and of consumers. When an e-mail address was sent the answer has a new bearer
+ * of the same session (SH-90, T29).
+ */
 export async function changeOwnProfile(
   ctx: Acting,
   sent: ClientChange,

@@ -8,7 +8,7 @@ import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 const A = 'harborlight'
 /** Shows whether staff may call, text or e-mail (S-24). */
 const B = 'quarrylane'
-/** Here only a call and an e-mail. */
+/** This tenant only calls and e-mails. */
 const C = 'tmlg'
 let t: TestApp
 let person: Person
@@ -36,14 +36,14 @@ const read = async (who = self, params: { client_id?: string } = {}) =>
   (await who.call(endpoints.getContactPreference, { params })).body.data
 const save = (body: Change, who = self, params: { client_id?: string } = {}) =>
   who.call(endpoints.saveContactPreference, { params, body })
-/** What a screen sends back of what it read. */
+/** The change that a screen sends from the values that it read. */
 async function asRead(who = self): Promise<Change & { updated_at: string | null }> {
   const { can_save: _, ...data } = await read(who)
   return { ...data, was: data.updated_at }
 }
 
 describe('A-25: contact preferences', () => {
-  it('start with the tenant’s channels, every day, the whole span, in the zone of the state', async () => {
+  it('default to the tenant’s channels, every day, all legal hours, in the zone of the state', async () => {
     const preference = await read()
     expect(preference).toMatchObject({
       timezone: 'PST',
@@ -59,12 +59,12 @@ describe('A-25: contact preferences', () => {
     expect(preference.times[0]).toMatchObject({ same_everyday: true, same_everyday_from: '08:00', fri_to: '21:00' })
   })
 
-  it('are in the tenant’s zone for somebody whose state is unknown', async () => {
+  it('default to the tenant’s zone for a consumer whose state is unknown', async () => {
     const nowhere = await seedPerson(t, A, { state: null })
     expect((await read(await t.signInAs(A, { consumer: nowhere.id }))).timezone).toBe('EST')
   })
 
-  it('are saved, read back, and kept with what was before (R-05)', async () => {
+  it('are saved and read back, and the audit chain keeps the previous ones (R-05)', async () => {
     const first = await asRead()
     const times = first.times.map((each) => ({ ...each, same_everyday: false, mon_from: '09:00', mon_to: '10:30' }))
     const wanted: Change = { ...first, timezone: 'MST', text: false, phone_days: ['wed', 'mon', 'mon'], times }
@@ -96,7 +96,7 @@ describe('A-25: contact preferences', () => {
     expect(JSON.stringify(row)).not.toContain(person.email)
   })
 
-  it('name an address of the profile, and no other', async () => {
+  it('name only contact points of the profile', async () => {
     const first = await asRead()
     const refused = await save({
       ...first,
@@ -110,7 +110,7 @@ describe('A-25: contact preferences', () => {
     expect((await save({ ...first, contact_email_address: null, contact_phone_number: null })).status).toBe(200)
   })
 
-  it('F-05: agree to the words beside the address, once', async () => {
+  it('F-05: give consent to the statement beside the address, once', async () => {
     const lines = async () =>
       (await self.call(endpoints.listConsents, { params: {} })).body.data.filter(
         ({ source }: { source: string }) => source === 'preferences',
@@ -125,7 +125,7 @@ describe('A-25: contact preferences', () => {
     expect(agreed.map(({ text_version }) => text_version)).not.toContain('')
   })
 
-  it('follow the profile when an address that they named has left it', async () => {
+  it('drop a contact point that has left the profile', async () => {
     await save(await asRead())
     const moved = await self.call(endpoints.updateClient, { body: { email: 'moved@mail.example' } })
     expect(moved.status).toBe(200)
@@ -133,7 +133,7 @@ describe('A-25: contact preferences', () => {
     expect((await save(await asRead())).status).toBe(200)
   })
 
-  it('S-24: tell staff at once that a channel is off', async () => {
+  it('S-24: show staff at once that a channel is off', async () => {
     const other = await seedPerson(t, B)
     const caller = await t.signInAs(B, { consumer: other.id })
     const staff = await t.signInAs(B, { staff: (await seedStaff(t, B)).id })
@@ -171,7 +171,7 @@ describe('A-25: contact preferences', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, errors])
   })
 
-  it('do not mind the hours of a day that is not in use', async () => {
+  it('ignore the hours of an unused day', async () => {
     const now = await asRead()
     const times = now.times.map((each) => ({ ...each, same_everyday: false, fri_from: '21:00', fri_to: '08:00' }))
     const days: Partial<Change> = { phone_days: ['mon'], text_days: ['mon'], email_days: ['mon'] }
@@ -186,7 +186,7 @@ describe('A-25: contact preferences', () => {
     expect([answer.status, answer.body.errors]).toEqual([400, { text: ['forbidden'] }])
   })
 
-  it('S-52: are not saved for somebody without a Social Security number', async () => {
+  it('S-52: are not saved for a consumer without a Social Security number', async () => {
     const other = await seedPerson(t, A, { ssn: null })
     const caller = await t.signInAs(A, { consumer: other.id })
     expect((await read(caller)).can_save).toBe(false)
@@ -196,7 +196,7 @@ describe('A-25: contact preferences', () => {
     })
   })
 
-  it('refuse a save over one that was not read, even in the same second', async () => {
+  it('refuse to overwrite a save that was not read, even in the same second', async () => {
     const [mine, theirs] = [await asRead(), await asRead()]
     const params = { client_id: person.id }
     const { updated_at } = (await save({ ...theirs, text: false }, agent, params)).body.data
@@ -206,13 +206,13 @@ describe('A-25: contact preferences', () => {
     expect((await save(again)).status).toBe(409)
   })
 
-  it('let one of two through that come at once', async () => {
+  it('accept one of two concurrent saves', async () => {
     const now = await asRead()
     const answers = await Promise.all([save({ ...now, text: false }), save({ ...now, email: false })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('are for the consumer and staff of the tenant alone', async () => {
+  it('are accessible only to the consumer and staff of the tenant', async () => {
     const params = { client_id: person.id }
     const stranger = await t.signInAs(A, { consumer: (await seedPerson(t, A)).id })
     expect((await save(await asRead(), stranger, params)).status).toBe(404)
@@ -229,7 +229,7 @@ describe('A-30: subscriptions', () => {
     (await who.call(endpoints.getSubscriptions, { params })).body.data
   const all = { email_statements: true, email_reminders: true, text_reminders: true }
 
-  it('are everything that the channels allow, until somebody chooses', async () => {
+  it('default to everything that the channels allow', async () => {
     expect(await chosen()).toEqual(all)
     expect((await choose({ ...all, text_reminders: false })).body.data).toEqual({ ...all, text_reminders: false })
     expect(await chosen(agent, { client_id: person.id })).toEqual({ ...all, text_reminders: false })
@@ -240,7 +240,7 @@ describe('A-30: subscriptions', () => {
     expect(JSON.parse(entry!.detail)).toEqual({ text_reminders: false })
   })
 
-  it('offer nothing by a channel that the tenant does not have', async () => {
+  it('exclude channels that the tenant does not have', async () => {
     const caller = await t.signInAs(C, { consumer: (await seedPerson(t, C)).id })
     expect(await chosen(caller)).toEqual({ ...all, text_reminders: false })
     expect((await choose(all, caller)).body.errors).toEqual({ text_reminders: ['forbidden'] })

@@ -20,15 +20,15 @@ import {
 
 type Wire = v.InferInput<typeof ContactPreference>
 
-/** A-25: when and how to reach the consumer. */
+/** A-25: when and how the consumer wants to be contacted. */
 export async function readPreference(ctx: Acting, person: ConsumerRow): Promise<Wire> {
   const row = await findPreferenceRow(ctx.tx, ctx.tenant.id, person.id)
   return present(await detailOf(ctx, person, row), person, row?.updatedAt ?? null)
 }
 
 /**
- * A-25: saves it. It holds from the next message and call on (R-05), and the audit chain keeps what was said before.
- * `was` is the moment that the editor read: somebody else's save since then is a conflict.
+ * A-25: saves a preference, which applies from the next message and call on (R-05); the audit chain keeps the previous
+ * one. `was` is the update time that the editor read: a later save by somebody else is a conflict.
  */
 export async function savePreference(
   ctx: Acting,
@@ -37,7 +37,7 @@ export async function savePreference(
 ): Promise<Wire> {
   const { tx, tenant, deps, now } = ctx
   const person = await consumerToChange(ctx, 'contact_preference.change')
-  // S-52: without it nobody can say for certain whose wish this is
+  // S-52: without an SSN the consumer's identity is not certain.
   if (person.ssn === null) throw new Refusal('preference_needs_ssn')
   const row = await findPreferenceRow(tx, tenant.id, person.id)
   const updated = row?.updatedAt ?? null
@@ -46,7 +46,7 @@ export async function savePreference(
   const email = normaliseEmail(contact_email_address ?? '') || null
   const detail = checkPreference(tenant, { ...sent, contact_email_address: email })
   const named = await namedContacts(ctx, person.id, detail)
-  // a moment that was never read before, even when the demo's clock stands still or was set back
+  // Always later than the previous time, even when the demo's clock stands still or was set back.
   const updatedAt = new Date(Math.max(now.getTime(), (updated?.getTime() ?? 0) + 1))
   const before = await detailOf(ctx, person, row)
   await savePreferenceRow(tx, {
@@ -72,7 +72,7 @@ async function detailOf(ctx: Acting, person: ConsumerRow, row: PreferenceRow | n
   if (!row) return defaultPreference(tenant, { state: person.state, email, phone })
   const saved = withinTenant(ctx, openPreference(deps.vault, row))
   const { contact_email_address: named, contact_phone_number: number } = saved
-  // What has left the profile since is not written to any more.
+  // A contact point that has left the profile is omitted.
   return {
     ...saved,
     contact_email_address: named === null || named === email ? named : email,
@@ -80,7 +80,7 @@ async function detailOf(ctx: Acting, person: ConsumerRow, row: PreferenceRow | n
   }
 }
 
-/** A channel that the tenant has given up since is off (S-53). */
+/** Switches off channels that the tenant no longer has (S-53). */
 function withinTenant({ tenant }: Acting, detail: PreferenceDetail): PreferenceDetail {
   const offered = tenant.capabilities['contact.channels']
   const gone = preferenceChannels.filter((channel) => !offered.includes(channel))
@@ -104,7 +104,7 @@ function present(detail: PreferenceDetail, person: ConsumerRow, updatedAt: Date 
   }
 }
 
-/** A preference as the record holds it: 'mon-fri 08:00-21:00' for each channel, address and number masked. */
+/** A preference for the audit chain: 'mon-fri 08:00-21:00' for each channel, with address and number masked. */
 function summary(name: 'from' | 'to', detail: PreferenceDetail): Record<string, string | null> {
   const channels = preferenceChannels.map((channel) => {
     const hours = detail.times.find(({ contact_type }) => contact_type === channel)

@@ -15,11 +15,11 @@ export interface ProfileView {
   mayChooseLanguage: boolean
   agentName: string | null
   coBorrowers: { id: string; full_name: string }[]
-  /** Only for the staff of tenants that show it (S-24). */
+  /** Null unless the tenant shows them to its staff (S-24). */
   contactFlags: { call: boolean; text: boolean; email: boolean } | null
 }
 
-/** A consumer's profile. The mailed code is the consumer's secret and goes to nobody else (K-29). */
+/** A consumer's profile. Only the consumer sees the mailed access code (K-29). */
 export function presentProfile(vault: Vault, view: ProfileView, viewer: Actor): v.InferInput<typeof ClientProfile> {
   const { row } = view
   const isStaff = viewer.kind === 'staff'
@@ -38,7 +38,7 @@ export function presentProfile(vault: Vault, view: ProfileView, viewer: Actor): 
     profile_created: row.profileCreated,
     // C-68: a phone, an e-mail address and an employer.
     is_complete: hasPhone && fields.email !== null && Boolean(view.employer?.employer_full_name),
-    // Of the creditor's file they need no proof.
+    // Contact points from the creditor's file need no proof.
     unproven: (['email', 'cell_phone'] as const).filter((kind) =>
       view.contacts.some((point) => point.kind === kind && point.basis !== 'file' && point.verifiedAt === null),
     ),
@@ -52,7 +52,7 @@ export function presentProfile(vault: Vault, view: ProfileView, viewer: Actor): 
   }
 }
 
-/** A consumer about themselves, by the same call. */
+/** A consumer's own profile. */
 export function presentSelf(
   vault: Vault,
   row: ConsumerRow,

@@ -14,7 +14,7 @@ import { openEmployer } from '../../../core/consumer/employer-record.ts'
 import type { ProfileView } from './present.ts'
 import { findPreferenceRow, listCoBorrowers } from './repo.ts'
 
-/** Everything that a consumer's profile shows. */
+/** Reads everything that a consumer's profile shows. */
 export async function readProfile(
   tx: Tx,
   vault: Vault,
@@ -43,14 +43,14 @@ export async function readProfile(
 }
 
 /**
- * S-24: a channel may be used when the tenant has it, there is an address for it, and the consumer neither switched it
- * off nor asked us to stop. Hours and counts change by the minute: the contact guard answers for them.
+ * S-24: a channel may be used when the tenant has it, the consumer has a contact point for it, and has neither switched
+ * it off nor requested a stop. The contact guard checks hours and counts, which change by the minute.
  */
 async function contactFlags(tx: Tx, tenant: TenantSettings, row: ConsumerRow, contacts: readonly ContactRow[]) {
   const saved = await findPreferenceRow(tx, tenant.id, row.id)
   const preference = saved?.preference as Record<string, unknown> | undefined
   const hasCeased = (await liveRequests(tx, tenant.id, row.id, 'cease')).length > 0
-  // somebody else speaks for them, or nobody is to be contacted.
+  // the consumer is represented, or must not be contacted.
   const isBarred = hasCeased || row.represented || row.deceased || row.bankrupt
   const channels = isBarred ? [] : tenant.capabilities['contact.channels']
   const active = (kinds: ContactRow['kind'][]) =>

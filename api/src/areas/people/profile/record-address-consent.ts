@@ -5,7 +5,7 @@ import { findLiveConsents } from '../../../core/contact/rows.ts'
 import type { ContactRow } from '../../../core/consumer/rows.ts'
 import type { Acting } from '../../../core/consumer/acting.ts'
 
-/** Ways to use each kind of address, and the words that stand beside its field; a call needs none of them. */
+/** The channels of each kind of contact point, and the statements beside its field; calls need no statement. */
 const uses = {
   email: [['email', 'debt_email']],
   cell_phone: [
@@ -16,8 +16,8 @@ const uses = {
 } as const
 
 /**
- * The ledger's lines of a new address (F-05). What a consumer types stands beside the words that it may be used for
- * messages about debts, and counts as consent (R-07, R-08); what staff type is known and no more.
+ * Stores the consents of a new contact point (F-05). A consumer enters it beside the statement that it may be used for
+ * debt messages, which is consent (R-07, R-08); one that staff enter carries no consent.
  */
 export async function recordAddressConsent(
   ctx: Acting,
@@ -30,8 +30,8 @@ export async function recordAddressConsent(
 }
 
 /**
- * What naming an address for a channel agrees to: the same words stand beside it in the preferences. A consent that
- * stands already needs no second line; staff agree to nothing for the consumer.
+ * Stores the consent of naming a contact point for a channel, where the preferences show the same statement. An
+ * existing consent is not repeated; staff cannot consent for the consumer.
  */
 export async function recordPreferredUse(
   ctx: Acting,

@@ -7,7 +7,7 @@ import type { PreferenceRow } from '../../../core/contact/stored-preference.ts'
 export type ThirdPartyRow = typeof thirdPartyContact.$inferSelect
 export type SubscriptionRow = typeof subscription.$inferSelect
 
-/** Contact points are never deleted: what was sent where stays explainable. */
+/** Marks contact points as ended. Rows are never deleted, so that past messages stay explainable. */
 export async function endContactPoints(tx: Tx, tenantId: string, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -16,7 +16,7 @@ export async function endContactPoints(tx: Tx, tenantId: string, ids: readonly s
     .where(and(eq(contactPoint.tenantId, tenantId), inArray(contactPoint.id, [...ids])))
 }
 
-/** Live third-party contacts of a consumer, the oldest first. */
+/** Live third-party contacts of a consumer, oldest first. */
 export const listThirdParties = (tx: Tx, tenantId: string, consumerId: string): Promise<ThirdPartyRow[]> =>
   tx
     .select()
@@ -86,7 +86,7 @@ export async function saveSubscriptionRow(tx: Tx, row: SubscriptionRow): Promise
     .onConflictDoUpdate({ target: [subscription.tenantId, subscription.consumerId], set })
 }
 
-/** Other people who owe a debt together with the consumer. */
+/** Names of co-debtors of the consumer. */
 export async function listCoBorrowers(tx: Tx, tenantId: string, consumerId: string): Promise<string[]> {
   const own = tx
     .select({ id: debtParty.debtId })

@@ -57,7 +57,7 @@ export function profileRoutes(app: App): void {
   }))
 }
 
-/** The consumer of a call that only reads; that staff looked is written down. */
+/** The consumer of a reading call; a view by staff is recorded. */
 async function seen(ctx: Acting, action: string): Promise<string> {
   const { id } = await consumerOf(ctx.tx, ctx.tenant.id, ctx.consumerId)
   await recordView(ctx, id, action)

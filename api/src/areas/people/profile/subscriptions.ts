@@ -5,8 +5,8 @@ import { auditProfile, consumerToChange, type Acting } from '../../../core/consu
 import { findSubscriptionRow, saveSubscriptionRow } from './repo.ts'
 
 /**
- * What a consumer gets by e-mail and text (A-30): what they chose, otherwise everything that the tenant's channels
- * allow. A choice is no consent: whether an address may be used at all, the consent ledger says.
+ * A consumer's subscriptions (A-30): their choice, otherwise everything that the tenant's channels allow. A
+ * subscription is no consent; the consent ledger decides whether a contact point may be used.
  */
 export async function subscriptionsOf(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function subscriptionsOf(
   }
 }
 
-/** Saves the choice; it holds from the next message on. */
+/** Saves the subscriptions, which apply from the next message on. */
 export async function chooseSubscriptions(ctx: Acting, wanted: Subscriptions): Promise<Subscriptions> {
   const { tx, tenant, now } = ctx
   const { id } = await consumerToChange(ctx, 'subscriptions.change')
@@ -47,7 +47,7 @@ export async function chooseSubscriptions(ctx: Acting, wanted: Subscriptions): P
   return subscriptionsOf(tx, tenant, id)
 }
 
-/** S-53: a channel that the tenant does not have cannot be chosen. */
+/** S-53: refuses a channel that the tenant does not have. */
 function assertOffered(tenant: TenantSettings, wanted: Subscriptions): void {
   const channels = tenant.capabilities['contact.channels']
   const fields: Record<string, string[]> = {}

@@ -8,7 +8,7 @@ import { maskedChanges } from '../../../core/audit/mask-change.ts'
 import { insertThirdParty, listThirdParties, updateThirdParty, type ThirdPartyRow } from './repo.ts'
 import { openThirdParty, presentThirdParty, sealThirdParty } from './third-party-record.ts'
 
-/** Nobody has more; a list without an end would only be a way to fill the disk. */
+/** More than anybody needs; without a limit the list could fill the disk. */
 const MOST = 20
 
 interface ContactList {
@@ -20,7 +20,7 @@ export async function readThirdParties({ tx, tenant, deps }: Acting, consumerId:
   return { data: rows.map((row) => presentThirdParty(deps.vault, row)) }
 }
 
-/** adds one (C-76). */
+/** adds a third-party contact (C-76). */
 export async function addThirdParty(ctx: Acting, detail: NewThirdPartyContact): Promise<ContactList> {
   const { tx, tenant, deps, now } = ctx
   const person = await consumerToChange(ctx, 'third_party.add')
@@ -34,7 +34,7 @@ export async function addThirdParty(ctx: Acting, detail: NewThirdPartyContact): 
   return readThirdParties(ctx, person.id)
 }
 
-/** changes the fields that were sent and differ. */
+/** changes the sent fields that differ. */
 export async function changeThirdParty(
   ctx: Acting,
   id: string,
@@ -59,7 +59,7 @@ export async function changeThirdParty(
   return readThirdParties(ctx, person.id)
 }
 
-/** removes one; the row stays, it explains whom we talked to. */
+/** removes a third-party contact; the row stays, to explain whom we talked to. */
 export async function removeThirdParty(ctx: Acting, id: string): Promise<ContactList> {
   const person = await consumerToChange(ctx, 'third_party.remove')
   const row = await existing(ctx, person.id, id)
@@ -76,8 +76,8 @@ async function existing({ tx, tenant }: Acting, consumerId: string, id: string):
 }
 
 /**
- * R-04: whoever has an attorney is contacted through them. Naming one makes the consumer represented, removing the last
- * one ends it; a file's word that somebody is represented is not undone by removing a spouse.
+ * R-04: a consumer with an attorney is contacted through the attorney. Adding one makes the consumer represented, and
+ * removing the last one ends that; removing any other contact does not undo a file's flag of representation.
  */
 async function followAttorneys(
   { tx, tenant, deps, now }: Acting,

@@ -3,7 +3,7 @@ import { formatPhone, formatZip, stateCode, stateName } from '@portal/shared/dom
 import type { Vault } from '../../../security/vault.ts'
 import type { ThirdPartyRow } from './repo.ts'
 
-/** A third-party contact as it is sealed: ten digits, the state by its code. */
+/** The sealed form of a third-party contact: phone numbers as ten digits, the state as its code. */
 export type ThirdPartyDetail = NewThirdPartyContact
 
 const placeOf = (tenantId: string, id: string) =>
@@ -21,7 +21,7 @@ export function sealThirdParty(vault: Vault, tenantId: string, id: string, detai
 export const openThirdParty = (vault: Vault, row: ThirdPartyRow): ThirdPartyDetail =>
   JSON.parse(vault.open(placeOf(row.tenantId, row.id), row.detail)) as ThirdPartyDetail
 
-/** Shown whole to the consumer and to staff: it is there to be called. */
+/** A third-party contact in wire form, unmasked: it is there to be called. */
 export function presentThirdParty(vault: Vault, row: ThirdPartyRow): ThirdPartyContact {
   const detail = openThirdParty(vault, row)
   return {

@@ -1,7 +1,7 @@
 import { firstTagCategories } from '@portal/shared/domain'
 import type { TagRow } from './repo.ts'
 
-/** S-72: the categories of a kind: those that have tags, and those that every agency starts with. */
+/** S-72: the categories of a kind: those with tags, and the initial ones of every agency. */
 export function categoriesOf(isExternal: boolean, tags: readonly Pick<TagRow, 'category'>[]): string[] {
   const byKey = new Map<string, string>()
   const first = firstTagCategories[isExternal ? 'external' : 'internal']

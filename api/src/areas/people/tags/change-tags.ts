@@ -8,17 +8,17 @@ import { findTag, insertTag, listTags, lockTag, updateTag, type TagRow } from '.
 type Acting = Context<any, Actor>
 type TagAction = Extract<AuditEntry['action'], `tag.${string}`>
 
-/** One space between words: two names that look the same are the same. */
+/** Collapses spaces, so that names that look the same are the same. */
 const tidy = (text: string) => text.replace(/\s+/g, ' ')
 
-/** A-84: a new tag. A category that differs from one of ours by case only is that one. */
+/** A-84: adds a tag. A category that differs from an existing one by case only is the existing one. */
 export async function addTag(
   ctx: Acting,
   wanted: { name: string; category: string; isExternal: boolean },
 ): Promise<TagRow> {
   const { tx, tenant, deps, now } = ctx
   const { isExternal } = wanted
-  // S-72: the kind is a choice only where external tags are in use.
+  // S-72: the kind can be chosen only where external tags are in use.
   if (isExternal && !tenant.capabilities['staff.customer_service_handling'])
     throw new Refusal('validation_failed', { fields: { isExternal: ['forbidden'] } })
   const [name, category] = [tidy(wanted.name), tidy(wanted.category)]
@@ -36,7 +36,7 @@ export async function addTag(
   return row
 }
 
-/** A-85: another name. Notes refer to the tag by its id, so older ones show the new name, too. */
+/** A-85: renames a tag. Notes refer to the tag by id, so older ones show the new name too. */
 export async function renameTag(ctx: Acting, oldName: string, wanted: string): Promise<TagRow> {
   const { tx, tenant } = ctx
   const newName = tidy(wanted)
@@ -46,14 +46,14 @@ export async function renameTag(ctx: Acting, oldName: string, wanted: string): P
   const other = await lockTag(tx, tenant.id, newName)
   if (other && other.id !== tag.id) throw taken('new_name', other)
   const row = await updateTag(tx, tag, { name: newName }).catch((error: unknown) => {
-    // Somebody else gave this name to another tag a moment ago.
+    // A concurrent call has given this name to another tag.
     throw isDuplicate(error) ? taken('new_name', null) : error
   })
   await record(ctx, 'tag.renamed', row, { tag_from: tag.name, tag_to: row.name, category: row.category })
   return row
 }
 
-/** A-86: into the archive, or out of it. Of two who do the same at once, the second is told so. */
+/** A-86: archives or activates a tag. Of two concurrent calls the second is refused. */
 export async function switchTag(
   ctx: Acting,
   { name, category }: { name: string; category: string },

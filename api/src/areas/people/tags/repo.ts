@@ -27,19 +27,19 @@ export function listTags(tx: Tx, tenantId: string, { isExternal, isActive }: Wan
 const named = (tenantId: string, name: string): SQL | undefined =>
   and(eq(noteTag.tenantId, tenantId), eq(sql`lower(${noteTag.name})`, sql`lower(${name})`))
 
-/** The one tag of a name, whatever its kind; null when there is none. */
+/** The tag of a name, whatever its kind; null when there is none. */
 export async function findTag(tx: Tx, tenantId: string, name: string): Promise<TagRow | null> {
   const [row] = await tx.select().from(noteTag).where(named(tenantId, name)).limit(1)
   return row ?? null
 }
 
-/** The same, held until the transaction ends. */
+/** The tag of a name, locked until the transaction ends. */
 export async function lockTag(tx: Tx, tenantId: string, name: string): Promise<TagRow | null> {
   const [row] = await tx.select().from(noteTag).where(named(tenantId, name)).limit(1).for('update')
   return row ?? null
 }
 
-/** Adds a tag; null when there is one of its name, or somebody else was faster. */
+/** Inserts a tag; null when the name is taken. */
 export async function insertTag(tx: Tx, row: typeof noteTag.$inferInsert): Promise<TagRow | null> {
   const [inserted] = await tx.insert(noteTag).values(row).onConflictDoNothing().returning()
   return inserted ?? null

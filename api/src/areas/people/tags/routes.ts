@@ -7,7 +7,7 @@ import { addTag, renameTag, switchTag } from './change-tags.ts'
 import { presentTag } from './present.ts'
 import { listTags } from './repo.ts'
 
-/** S-48: where external tags are switched off there are none, whatever was there before. */
+/** S-48: where external tags are switched off, existing ones are hidden. */
 const hasKind = ({ capabilities }: TenantSettings, isExternal: boolean): boolean =>
   !isExternal || capabilities['staff.customer_service_handling']
 

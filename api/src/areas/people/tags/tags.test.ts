@@ -26,13 +26,13 @@ const namesOf = async (list: typeof endpoints.listActiveTags, who = admin) =>
   (await who.call(list, { query: {} })).body.data.map(({ name }: { name: string }) => name) as string[]
 
 describe('A-83 to A-86: tags', () => {
-  it('adds one under its category, with one space between words', async () => {
+  it('are added under their category, with one space between words', async () => {
     const { body } = await add('  Left   message ')
     expect(body.data).toMatchObject({ name: 'Left message', category: 'Contact', state: 'active', kind: 'internal' })
     expect(await namesOf(endpoints.listActiveTags)).toContain('Left message')
   })
 
-  it('knows the first categories, those that tags have, and one of each', async () => {
+  it('list the initial categories and those of tags, each once', async () => {
     await add('Moved away', 'addresses')
     await add('Bad address', 'Addresses')
     const { body } = await admin.call(endpoints.listTagCategories, { query: {} })
@@ -40,7 +40,7 @@ describe('A-83 to A-86: tags', () => {
     expect(body.data).not.toContain('Addresses')
   })
 
-  it('archives and activates; what is archived is not offered', async () => {
+  it('are archived and activated, and not offered while archived', async () => {
     await add('Callback')
     const tag = { name: 'Callback', category: 'Contact' }
     expect((await admin.call(endpoints.archiveTag, { body: tag })).body.data.state).toBe('archived')
@@ -53,19 +53,19 @@ describe('A-83 to A-86: tags', () => {
     ['of the same name', 'Wrong number', 'tag_taken'],
     ['that differs by case only', 'wrong NUMBER', 'tag_taken'],
     ['in another category', 'Wrong number', 'tag_taken'],
-  ])('refuses a tag %s, by its field', async (_, name, issue) => {
+  ])('are refused %s, with the field', async (_, name, issue) => {
     await add('Wrong number')
     const answer = await add(name, 'Payment')
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict', errors: { name: [issue] } } })
   })
 
-  it('says when the name lies in the archive', async () => {
+  it('report when an archived tag has the name', async () => {
     await add('Old word')
     await admin.call(endpoints.archiveTag, { body: { name: 'Old word', category: 'Contact' } })
     expect((await add('Old word')).body.errors).toEqual({ name: ['tag_taken_archived'] })
   })
 
-  it('renames it, and refuses the name of another', async () => {
+  it('are renamed, but not to the name of another', async () => {
     await add('First word')
     await add('Second word')
     const rename = (old_name: string, new_name: string) =>
@@ -76,7 +76,7 @@ describe('A-83 to A-86: tags', () => {
     expect((await rename('Third word', 'THIRD word')).body.data.name).toBe('THIRD word')
   })
 
-  it('leaves an entry of the audit chain for each change', async () => {
+  it('record each change in the audit chain', async () => {
     await add('Traced')
     await admin.call(endpoints.renameTag, { body: { old_name: 'Traced', new_name: 'Traced anew' } })
     await admin.call(endpoints.archiveTag, { body: { name: 'Traced anew', category: 'Contact' } })
@@ -103,13 +103,13 @@ describe('A-83 to A-86: tags', () => {
   })
 })
 
-describe('races', () => {
-  it('of two who add a name at once, one is told that it is taken', async () => {
+describe('concurrent changes of tags', () => {
+  it('refuse the second of two additions of a name', async () => {
     const answers = await Promise.all(['Contact', 'Payment', 'Legal', 'Contact'].map((c) => add('Raced', c)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   })
 
-  it('of two tags that get a name at once, one keeps its own', async () => {
+  it('refuse the second of two tags that get the same name', async () => {
     await add('Race one')
     await add('Race two')
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe('races', () => {
     expect(lost.body.errors).toEqual({ new_name: ['tag_taken'] })
   })
 
-  it('of two who archive or activate it at once, the second is told', async () => {
+  it('refuse the second of two archivings or activations', async () => {
     await add('Raced away')
     const body = { name: 'Raced away', category: 'Contact' }
     const away = await Promise.all([1, 2].map(() => admin.call(endpoints.archiveTag, { body })))
@@ -153,8 +153,8 @@ describe('S-48: external tags', () => {
   })
 })
 
-describe('who may', () => {
-  it('agents read what a note can have, and change nothing', async () => {
+describe('permissions of tags', () => {
+  it('agents read the tags for notes, and change nothing', async () => {
     const agent = await signedIn(plain, 'agent')
     expect((await agent.call(endpoints.listActiveTags, { query: {} })).status).toBe(200)
     expect((await add('Mine', 'Contact', agent)).status).toBe(403)

@@ -5,10 +5,10 @@ import { momentText } from '../../entry/index.ts'
 import type { Acting } from '../../../core/consumer/acting.ts'
 
 /**
- * Tells every address that stood until now that the ways to reach the person have changed, so that a thief cannot take
- * an account over unseen. A notice of security and no debt message: it asks no consent and names no debt.
+ * Notifies every earlier contact point that the person's contact points have changed, so that nobody takes an account
+ * over unnoticed. It is a security notice: it needs no consent and mentions no debt.
  */
-export async function tellOldAddresses(
+export async function notifyOldAddresses(
   { tx, tenant, deps, now }: Acting,
   row: ConsumerRow,
   contacts: readonly ContactRow[],
@@ -18,7 +18,7 @@ export async function tellOldAddresses(
   const hasEmail = usable.some(({ kind }) => kind === 'email')
   const texts = tenant.capabilities['contact.channels'].includes('text')
   for (const contact of usable) {
-    // a tenant that does not text does so only when there is no other way
+    // A tenant that does not send texts sends this one only when there is no e-mail address.
     if (contact.kind === 'cell_phone' && !texts && hasEmail) continue
     const to = openContact(deps.vault, contact)
     if (told.has(to)) continue

@@ -1,0 +1,52 @@
+import type { Actor, Context } from '../../../http/context.ts'
+import { Refusal } from '../../../http/refusal.ts'
+import { doneText } from '../../../http/refusal-text.ts'
+import { takeByAddress } from '../../../security/address-limits.ts'
+import { limits } from '../../../security/limits.ts'
+import { findLink, spendLink } from '../../entry/index.ts'
+import { agreeToElectronicRecords, type EsignConsent } from './esign.ts'
+
+interface Sent {
+  readonly language: EsignConsent['language']
+  readonly proof_word?: string | undefined
+  readonly text_hash?: string | null | undefined
+}
+
+interface Agreed {
+  readonly esign: true
+  readonly message: string
+}
+
+/** the signed-in consumer agrees to electronic records. */
+export async function agreeOnPortal(ctx: Context<any, Actor>, sent: Sent): Promise<Agreed> {
+  await agreeToElectronicRecords(ctx.tx, ctx.deps, consentOf(ctx, sent, { consumerId: ctx.actor.id, source: 'portal' }))
+  return { esign: true, message: doneText('esign', ctx.language) }
+}
+
+/** a consumer agrees to electronic records by the link that was sent to them, which is used up. */
+export async function agreeByLink(ctx: Context, sent: Sent & { readonly client_id: string }): Promise<Agreed> {
+  const { deps, tenant, now, request } = ctx
+  await takeByAddress(deps, now, [{ limit: limits.verifyAddress, subject: request.ip }])
+  await deps.db.withTenant(tenant.id, async (tx) => {
+    const link = await findLink(tx, tenant.id, sent.client_id, now, 'esign')
+    if (!link) throw new Refusal('link_invalid')
+    await spendLink(tx, link, now)
+    await agreeToElectronicRecords(tx, deps, consentOf(ctx, sent, { consumerId: link.consumerId, source: 'link' }))
+  })
+  return { esign: true, message: doneText('esign', ctx.language) }
+}
+
+const consentOf = (
+  { tenant, now, request }: Pick<Context, 'tenant' | 'now' | 'request'>,
+  { proof_word: word, language, text_hash: shown }: Sent,
+  by: Pick<EsignConsent, 'consumerId' | 'source'>,
+): EsignConsent => ({
+  tenant,
+  ...by,
+  word,
+  language,
+  shown,
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  now,
+})

@@ -1,0 +1,19 @@
+import type { Actor, Context } from '../../../http/context.ts'
+import { approve } from '../../entry/index.ts'
+import { showAttempts } from './ledger.ts'
+import { startAttempt, type Order } from './start-attempt.ts'
+
+/** Reserves a call, with the approval of the supervisor whose override code was entered (K-29). */
+export async function startApprovedAttempt(ctx: Context<any, Actor>, consumerId: string, order: Order) {
+  const { deps, tenant, actor, now, request } = ctx
+  const { override } = order
+  // Each try of an override code counts, in a transaction of its own, even if the call is refused.
+  const by = override
+    ? await approve(deps, tenant, { agentId: actor.id, code: override.piggy_code, consumerId, now })
+    : null
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const calling = { tx, deps, tenant, actor, now, request }
+    const row = await startAttempt(calling, consumerId, order, { by })
+    return (await showAttempts(calling, row.consumerId, [{ row, reference: null }]))[0]!
+  })
+}
