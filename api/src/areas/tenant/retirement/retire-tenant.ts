@@ -12,7 +12,7 @@ import {
 import { readStanding } from '../../../tenancy/tenant-store.ts'
 import { lockRegistry } from '../../../tenancy/rows.ts'
 
-/** Whose hosts stop answering or answer again, and why. */
+/** The tenant to retire or to restore, and the reason. */
 export interface Retiring {
   readonly tenantId: string
   readonly delivered: TenantFile | null
@@ -20,14 +20,14 @@ export interface Retiring {
   readonly at: Date
 }
 
-/** What is at a tenant before it is retired. */
+/** The state of a tenant before it is retired. */
 export interface TenantStanding {
   readonly retiredAt: Date | null
   readonly waiting: number
   readonly submitted: number
 }
 
-/** Null where there is no such tenant. */
+/** Reads the state of a tenant; null when it does not exist. */
 export async function readRetirement(
   tx: Tx,
   { tenantId, delivered }: Pick<Retiring, 'tenantId' | 'delivered'>,
@@ -38,8 +38,8 @@ export async function readRetirement(
 }
 
 /**
- * Closes a tenant's hosts and ends its sessions; every row stays. Processes follow within a second. Null when it is
- * closed already.
+ * Retires a tenant: its hosts stop answering and its sessions end; every row stays. Processes follow within a second.
+ * Null when it is retired already.
  */
 export const retireTenant = (
   db: Database,
@@ -48,7 +48,7 @@ export const retireTenant = (
 ): Promise<{ staff: number; consumers: number } | null> =>
   change(db, ids, given, true, (tx) => endSessions(tx, given.tenantId, given.at))
 
-/** Opens a retired tenant's hosts again; whoever was signed in signs in anew. Null when it is open. */
+/** Restores a retired tenant, whose users sign in again. Null when it is not retired. */
 export const takeBackTenant = (db: Database, ids: Ids, given: Retiring): Promise<object | null> =>
   change(db, ids, given, false, () => Promise.resolve({}))
 
@@ -66,7 +66,7 @@ function change<T>(
     if (!standing || (before?.retiredAt != null) === isRetired) return null
     const retiredAt = isRetired ? at : null
     await saveRetirement(tx, { tenantId, retiredAt, note, changedAt: at })
-    // Its hosts stay its own: nobody else is added at them meanwhile.
+    // A retired tenant keeps its hosts, so no other tenant can be added with them.
     const hosts = standing.file.hosts.map((host) => host.toLowerCase())
     await registerRetirement(tx, tenantId, { stamp: ids.next(), hosts, changedAt: at, retiredAt })
     const result = await work(tx)

@@ -20,7 +20,7 @@ export async function saveRetirement(tx: Tx, row: RetirementRow): Promise<void> 
     .onConflictDoUpdate({ target: tenantRetirement.tenantId, set: { retiredAt, note, changedAt } })
 }
 
-/** Tells every process, with a stamp of its own. */
+/** Stores the retirement with a new stamp, which every process notices. */
 export async function registerRetirement(
   tx: Tx,
   shortName: string,
@@ -29,7 +29,7 @@ export async function registerRetirement(
   await tx.update(tenantRegistry).set(set).where(eq(tenantRegistry.shortName, shortName))
 }
 
-/** Ends every session of the tenant, of staff and consumers; says how many of each there were. */
+/** Ends every session of the tenant, and returns how many staff and consumers had one. */
 export async function endSessions(tx: Tx, tenantId: string, at: Date): Promise<{ staff: number; consumers: number }> {
   const ended = await tx
     .update(session)
@@ -40,7 +40,7 @@ export async function endSessions(tx: Tx, tenantId: string, at: Date): Promise<{
   return { staff, consumers: ended.length - staff }
 }
 
-/** Payments that are to be taken, of plans and single ones, and those whose end is not known yet. */
+/** Counts payments that are scheduled, and submitted ones whose result is not known yet. */
 export async function countOpenPayments(tx: Tx, tenantId: string): Promise<{ waiting: number; submitted: number }> {
   const ofPlans = and(eq(planPayment.tenantId, tenantId), inArray(planPayment.status, ['scheduled', 'due']))
   const single = and(eq(paymentPromise.tenantId, tenantId), eq(paymentPromise.status, 'waiting'))

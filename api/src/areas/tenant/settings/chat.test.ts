@@ -26,18 +26,18 @@ async function bootstrap(t: TestApp, tenantId: string) {
 }
 
 describe('K-46, chat.enabled: the chat of consumers', () => {
-  it('is a page of the tenant’s vendor, whose origin its pages may frame', async () => {
+  it('is the vendor’s page, whose origin the tenant’s pages may frame', async () => {
     const { page, frames } = await bootstrap(real, on)
     expect(page).toBe('https://chat.harborlight.example/portal')
     expect(String(frames).split(' ')).toContain('https://chat.harborlight.example')
   })
 
-  it('is nowhere where the tenant has none', async () => {
+  it('is absent for a tenant without one', async () => {
     for (const t of [demo, real]) expect((await bootstrap(t, off)).page).toBeUndefined()
     expect(String((await bootstrap(real, off)).frames)).not.toContain('chat.')
   })
 
-  it('is never the demo’s in production, and nobody’s where it is switched off', () => {
+  it('is never the demo’s in production, and is absent where it is switched off', () => {
     expect([chatOf({}, 'demo'), chatOf({}, 'production'), chatOf({ PORTAL_CHAT: 'none' }, 'demo')]).toEqual([
       'demo',
       'vendor',
@@ -58,32 +58,29 @@ describe('the demo’s chat at the hosted origin', () => {
   it.each([
     ['en', 'Chat with Harborlight Recovery Group', 'nobody reads along'],
     ['es', 'Chat con Harborlight Recovery Group', 'nadie lo lee'],
-  ])(
-    'speaks %s, is framed by its tenant alone, and opens by an address of ours only',
-    async (language, title, answer) => {
-      const folder = await mkdtemp(join(tmpdir(), 'chat-'))
-      const hosted = await buildHosted({
-        folder,
-        key: testHostedKey,
-        portal: createPortalApi('http://127.0.0.1:9', 'localhost:4000'),
-        signing: null,
-        simulator: null,
-        stripe: null,
-        chat: true,
-        issuer: null,
-        log: null,
-      })
-      const address = new URL((await bootstrap(demo, on)).page!)
-      address.searchParams.set('language', language)
-      const shown = await hosted.inject(address.pathname + address.search)
-      expect(shown.statusCode).toBe(200)
-      for (const words of [`<html lang="${language}"`, title, answer, '(207) 555-0148'])
-        expect(shown.body).toContain(words)
-      expect(shown.headers['content-security-policy']).toContain('frame-ancestors http://harborlight.localhost:4000')
-      address.searchParams.set('signature', 'other')
-      expect((await hosted.inject(address.pathname + address.search)).statusCode).toBe(404)
-      await hosted.close()
-      await rm(folder, { recursive: true })
-    },
-  )
+  ])('speaks %s, is framed by its tenant only, and opens by a signed address only', async (language, title, answer) => {
+    const folder = await mkdtemp(join(tmpdir(), 'chat-'))
+    const hosted = await buildHosted({
+      folder,
+      key: testHostedKey,
+      portal: createPortalApi('http://127.0.0.1:9', 'localhost:4000'),
+      signing: null,
+      simulator: null,
+      stripe: null,
+      chat: true,
+      issuer: null,
+      log: null,
+    })
+    const address = new URL((await bootstrap(demo, on)).page!)
+    address.searchParams.set('language', language)
+    const shown = await hosted.inject(address.pathname + address.search)
+    expect(shown.statusCode).toBe(200)
+    for (const words of [`<html lang="${language}"`, title, answer, '(207) 555-0148'])
+      expect(shown.body).toContain(words)
+    expect(shown.headers['content-security-policy']).toContain('frame-ancestors http://harborlight.localhost:4000')
+    address.searchParams.set('signature', 'other')
+    expect((await hosted.inject(address.pathname + address.search)).statusCode).toBe(404)
+    await hosted.close()
+    await rm(folder, { recursive: true })
+  })
 })

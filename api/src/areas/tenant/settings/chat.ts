@@ -4,7 +4,9 @@ import { demoChatLink } from '../../../gateways/chat/demo/link.ts'
 
 type Answering = Pick<Deps, 'config' | 'hostedKey' | 'tenants'>
 
-/** Where consumers of a tenant chat; undefined where they do not. In the demo a page of the hosted origin answers (K-46). */
+/**
+ * The address of a tenant's chat page; undefined without chat. In the demo it is a page of the hosted origin (K-46).
+ */
 export function chatPage({ config, hostedKey, tenants }: Answering, tenant: TenantSettings): string | undefined {
   if (!tenant.capabilities['chat.enabled'] || config.chat === 'none') return undefined
   if (config.chat === 'vendor') return tenant.chat_url
@@ -16,7 +18,7 @@ export function chatPage({ config, hostedKey, tenants }: Answering, tenant: Tena
   })
 }
 
-/** Origin that the tenant's pages have to be allowed to frame for it; null where that is nothing new. */
+/** The origin that the tenant's pages must be allowed to frame for the chat; null when none is needed. */
 export function chatOrigin(deps: Answering, tenant: TenantSettings): string | null {
   const page = deps.config.chat === 'vendor' ? chatPage(deps, tenant) : undefined
   return page === undefined ? null : new URL(page).origin

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { contentBlock } from '../../../db/schema/tenant.ts'
 
-/** Blocks that were changed while the portal ran, in one language; `body` is JSON text. */
+/** Content blocks changed at run time, in one language; `body` is JSON text. */
 export function listStoredBlocks(
   tx: Tx,
   tenantId: string,
@@ -14,7 +14,7 @@ export function listStoredBlocks(
     .where(and(eq(contentBlock.tenantId, tenantId), eq(contentBlock.language, language)))
 }
 
-/** Writes a block in both languages, over what was there; `body` is JSON text. */
+/** Stores a block in both languages, replacing the earlier one; `body` is JSON text. */
 export async function storeBlock(
   tx: Tx,
   tenantId: string,

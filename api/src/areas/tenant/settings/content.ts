@@ -3,7 +3,10 @@ import type { Tx } from '../../../db/database.ts'
 import { listStoredBlocks } from './content-repo.ts'
 import { derivedBlocks, type Block } from './derived-blocks.ts'
 
-/** The tenant's blocks in one language: what its settings say, its file's words over it, and over both what changed while the portal ran. */
+/**
+ * The tenant's content blocks in one language: derived from its settings, overridden by its file, and both overridden
+ * by blocks changed at run time.
+ */
 export async function listBlocks(tx: Tx, tenant: TenantSettings, language: 'en' | 'es'): Promise<Block[]> {
   const stored = await listStoredBlocks(tx, tenant.id, language)
   const blocks = new Map<string, Block>()

@@ -7,8 +7,8 @@ export interface Block {
 }
 
 /**
- * Content blocks that say what the tenant's settings say (X-22): a label or a minimum is set once, as a capability,
- * and reaches the screens under the specification's names, too. Texts in the reader's language.
+ * Content blocks derived from the tenant's settings (X-22): a label or a minimum is set once, as a capability, and
+ * reaches the screens under the specification's names too, in the reader's language.
  */
 export function derivedBlocks(tenant: TenantSettings, language: 'en' | 'es'): Block[] {
   const { capabilities: caps } = tenant
@@ -27,22 +27,22 @@ export function derivedBlocks(tenant: TenantSettings, language: 'en' | 'es'): Bl
   }))
   return [
     block('consumer-footer', footer(tenant, language)),
-    // SH-112: until figures come in from outside, they are those of the moment, and no time is named.
+    // SH-112: figures are current unless they come from outside, so no time is shown by default.
     block('last_update_timestamp', {}),
     block('success-title', { title: SUCCESS[language] }),
     block('consumers-table', { columns }),
-    // X-23: minAmount is the content's word for the smallest payment.
+    // X-23: minAmount is the block's name for the smallest payment.
     block('consumer-page', { labels, minAmount: caps['otp.min_amount'] }),
     block('consumer-overview', { layout: caps['details.layout'], labels: { ...labels, ...overrides } }),
   ]
 }
 
-/** P-97's title, for a tenant that has no words of its own. */
+/** P-97: the default title. */
 const SUCCESS = { en: 'Success', es: 'Listo' } as const
 
 const block = (name: string, body: Record<string, unknown>): Block => ({ name, version: 1, body })
 
-/** SH-103 to SH-114: what stands in the footer. An empty link is not shown. */
+/** SH-103 to SH-114: the footer. An empty link is not shown. */
 function footer(tenant: TenantSettings, language: 'en' | 'es'): Record<string, unknown> {
   const { capabilities: caps } = tenant
   const { street, city, state, zip } = tenant.tenant.address

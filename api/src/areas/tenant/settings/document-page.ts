@@ -11,7 +11,7 @@ a{color:inherit}
 @media(min-width:40rem){article{padding:2.75rem 3rem}}
 @media print{body{background:#fff}article{border:0;padding:0}}`
 
-/** The page's own style is named by its hash, so that nothing else may style or run. */
+/** The policy allows the page's own style by its hash, and nothing else. */
 export const documentPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(CSS).digest('base64')}'`,

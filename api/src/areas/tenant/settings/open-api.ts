@@ -5,7 +5,7 @@ type Json = Record<string, unknown>
 
 let made: Json | null = null
 
-/** The OpenAPI 3.1 document (N-04), made once from the endpoint table: what is served is what is described. */
+/** The OpenAPI 3.1 document (N-04), made from the endpoint table so that it describes exactly the served calls. */
 export function openApiDocument(): Json {
   return (made ??= {
     openapi: '3.1.0',
@@ -39,7 +39,7 @@ export function openApiDocument(): Json {
 function paths(): Json {
   const all: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint<any, any, any, any>][])
-    // an optional last parameter is two paths in OpenAPI
+    // An optional last parameter makes two paths in OpenAPI.
     for (const path of endpoint.path.includes('?')
       ? [endpoint.path.replace(/\/:\w+\?$/, ''), endpoint.path.replace('?', '')]
       : [endpoint.path]) {
@@ -96,7 +96,7 @@ function envelope(reply: Schema): Json {
   return { allOf: [{ type: 'object', required: ['success'], properties: own }, jsonSchema(reply)] }
 }
 
-/** Transforms have no JSON Schema: what is described is what goes over the wire (the input of each schema). */
+/** Describes the input of each schema, which is the wire form; transforms have no JSON Schema. */
 function jsonSchema(schema: Schema): Json {
   const { $schema, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore' }) as Json
   void $schema

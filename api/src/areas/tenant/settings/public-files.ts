@@ -17,9 +17,9 @@ import { esignDocument } from '../../people/index.ts'
 import { documentPage, documentPolicy } from './document-page.ts'
 import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
 
-/** A tenant's own image has an address of its own, so that it is asked for once. */
+/** A tenant's own image has an address with its hash, so browsers may keep it. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
-/** One of the tenants' folder is seen within the hour. */
+/** A changed image of the tenants' folder appears within an hour. */
 const HOUR = 'public, max-age=3600'
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
@@ -32,7 +32,7 @@ export function publicFileRoutes(app: App): void {
       app.get(`/api/v1/assets/${kind}.${ending}`, async (request, reply) => {
         const tenant = tenantOf(request)
         const query = request.query as { v?: unknown; initial?: unknown }
-        // `?initial`: what would stand here without an image of the tenant's own, for who thinks of taking it away.
+        // `?initial`: the image that would appear without the tenant's own, for the preview of removing it.
         const served = query.initial === undefined ? tenantImage : initialImage
         const { type, bytes } = await served(tenant, kind, folder)
         if (imageEndings[type] !== ending) throw new Refusal('not_found')
@@ -48,7 +48,7 @@ export function publicFileRoutes(app: App): void {
           .send(bytes)
       })
 
-  // `?noredirect` of the specification asks for the bytes themselves, which is all that there is here.
+  // The specification's `?noredirect` requests the bytes themselves, which this route always sends.
   app.get('/api/v1/assets/esign.pdf', async (request, reply) => {
     const tenant = tenantOf(request)
     const language = wantedLanguage(request.query, spokenLanguage(tenant, languageOf(request)))
@@ -75,7 +75,7 @@ export function publicFileRoutes(app: App): void {
   })
 }
 
-/** `?version=` asks for the words that somebody agreed to earlier; they stay readable after new ones are published. */
+/** `?version=` requests an earlier version that somebody agreed to, which stays readable. */
 async function documentOf(
   { deps }: App,
   tenant: TenantSettings,
@@ -93,7 +93,7 @@ async function documentOf(
 
 const isDocument = (name: string): name is TenantDocumentName => (tenantDocuments as readonly string[]).includes(name)
 
-/** `?language=` wins over the browser's wish, for links that are followed outside the portal. */
+/** `?language=` takes precedence over the browser's language, for links outside the portal. */
 function wantedLanguage(query: unknown, fallback: 'en' | 'es'): 'en' | 'es' {
   const wanted = (query as { language?: unknown }).language
   return wanted === 'en' || wanted === 'es' ? wanted : fallback
@@ -101,7 +101,7 @@ function wantedLanguage(query: unknown, fallback: 'en' | 'es'): 'en' | 'es' {
 
 const documents = new WeakMap<TenantSettings, Map<'en' | 'es', Promise<Buffer>>>()
 
-/** Made once for each tenant and language while the process runs. */
+/** Cached per tenant and language while the process runs. */
 function cachedDocument(tenant: TenantSettings, language: 'en' | 'es'): Promise<Buffer> {
   const made = documents.get(tenant) ?? new Map<'en' | 'es', Promise<Buffer>>()
   documents.set(tenant, made)

@@ -26,17 +26,17 @@ export function settingsRoutes(app: App): void {
     return { data: { name: block.name, version: block.version, body: JSON.stringify(block.body) } }
   })
 
-  /** For the edge: everything that a page needs of its tenant before its first call. */
+  /** For the edge: everything that a page needs about its tenant before its first call. */
   app.get('/api/v1/bootstrap', async (request, reply) => {
     const tenant = tenantOf(request)
     const { deps } = app
     const language = languageOf(request)
     const blocks = await deps.db.withTenant(tenant.id, (tx) => listBlocks(tx, tenant, language))
     const now = deps.clock.now(tenant.id).toISOString()
-    // The edge keeps settings and texts by this tag; the business clock is new each time.
+    // The edge caches settings and texts by this tag; the business clock changes each time.
     const tag = `"${[deps.tenants.versionOf(tenant), language, ...blocks.map(({ name, version }) => `${name}.${version}`)].join('-')}"`
     void reply.header('etag', tag).header('x-portal-now', now)
-    // For the policy of pages alone: no browser has to read it.
+    // For the edge's content policy, not for browsers.
     const frames = [dashboardOrigin(deps, tenant), chatOrigin(deps, tenant)].filter(Boolean).join(' ')
     if (frames) void reply.header('x-portal-frames', frames)
     if (request.headers['if-none-match'] === tag) return reply.code(304).send()

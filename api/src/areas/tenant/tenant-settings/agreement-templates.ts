@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import { agreementKinds, type AgreementTemplate } from '@portal/shared/contract'
 import { newestTemplate, type Template } from '../../signing/index.ts'
 
-/** The product's newest agreements, for who words parts of them otherwise. */
+/** The product's newest agreements, for administrators who reword parts of them. */
 export const agreementTemplates = (): v.InferInput<typeof AgreementTemplate>[] =>
   agreementKinds.map((kind) => {
     const { version, en, es } = newestTemplate(kind)

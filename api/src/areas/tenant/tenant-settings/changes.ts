@@ -4,14 +4,17 @@ import { Refusal } from '../../../http/refusal.ts'
 import { readImage } from '../../../tenancy/images/image-bytes.ts'
 import { imageKinds } from '../../../tenancy/images/image-endings.ts'
 
-/** Characters of a tenant's whole file as JSON: more than the longest documents, less than would slow a page. */
+/**
+ * The most characters of a tenant's whole file as JSON: more than the longest documents need, and few enough for a
+ * page.
+ */
 const MAX_FILE = 400_000
 
 const FLAG = '/feature_flags/'
 
 /**
- * Changes as they may be kept. Refuses, setting by setting, what there is not, what only the operator changes and images
- * that are none; what an image is, its bytes say.
+ * The changes in storable form. Refuses by setting: unknown settings, those that only the operator changes, and invalid
+ * images. The bytes decide the type of an image.
  */
 export function acceptedChanges(changes: readonly TenantChange[]): TenantChange[] {
   const fields: Record<string, string[]> = {}
@@ -19,7 +22,7 @@ export function acceptedChanges(changes: readonly TenantChange[]): TenantChange[
     const { path, value } = change
     const known = tenantPath(path)
     const kind = imageKinds.find((one) => path === `/images/${one}`)
-    // A flag that the portal does not know may be taken out.
+    // An unknown flag may be removed.
     if (!known && !(path.startsWith(FLAG) && value === null)) fields[path] = ['setting_unknown']
     else if (known?.owner === 'operator') fields[path] = ['operator_only']
     else if (hasHalfCharacter(value)) fields[path] = ['setting_invalid']
@@ -33,20 +36,20 @@ export function acceptedChanges(changes: readonly TenantChange[]): TenantChange[
   return accepted
 }
 
-/** The bytes of an image as it is sent; none where it is no image at all. */
+/** The bytes of a sent image; empty when the value is no image. */
 function bytesOf(value: unknown): Buffer {
   const { base64 } = (value ?? {}) as { base64?: unknown }
   return typeof base64 === 'string' ? Buffer.from(base64, 'base64') : Buffer.alloc(0)
 }
 
-/** Half of a surrogate pair is no text, and PostgreSQL keeps no JSON with one. */
+/** Whether a text has an unpaired surrogate, which PostgreSQL does not store in JSON. */
 function hasHalfCharacter(value: unknown): boolean {
   if (typeof value === 'string') return /\p{Cs}/u.test(value)
   if (typeof value !== 'object' || value === null) return false
   return Object.entries(value).some(([key, inner]) => hasHalfCharacter(key) || hasHalfCharacter(inner))
 }
 
-/** The file with changes made, checked as a file on disk is; each wrong value is named by its path. */
+/** Applies changes to a file and checks it like a file on disk; a refusal names each wrong value by its path. */
 export function withChanges(file: TenantFile, changes: readonly TenantChange[]): TenantFile {
   const changed = changeTenant(file, changes)
   if (JSON.stringify(changed).length > MAX_FILE) throw new Refusal('validation_failed', { fields: longest(changes) })
@@ -57,8 +60,8 @@ export function withChanges(file: TenantFile, changes: readonly TenantChange[]):
     const place = placeOf(issue, changed)
     const code = codeOf(issue)
     const change = changes.find(({ path }) => place === path || place.startsWith(`${path}/`))
-    // Under the setting, for its control, and under the very place, for lists and texts of several parts. What no place
-    // is named for is a matter of settings that do not fit each other.
+    // Reported under the setting, for its control, and under the exact place, for lists and texts of several parts. An
+    // issue without a place concerns settings that contradict each other.
     const places = place === '/' ? changes.map(({ path }) => path) : [change?.path ?? place, place]
     for (const path of new Set(places)) (fields[path] ??= []).push(code)
   }
@@ -66,8 +69,8 @@ export function withChanges(file: TenantFile, changes: readonly TenantChange[]):
 }
 
 /**
- * The same of what was kept earlier: a change that no longer fits, since a release or the operator changed what it
- * stood on, is left out, so that a draft can always be looked at. Publishing it is refused by its field.
+ * Applies the changes of a draft, without those that no longer fit because a release or the operator changed the base,
+ * so that a draft can always be viewed. Publishing refuses them by field.
  */
 export function withFittingChanges(file: TenantFile, changes: readonly TenantChange[]): TenantFile {
   try {
@@ -80,7 +83,7 @@ export function withFittingChanges(file: TenantFile, changes: readonly TenantCha
 
 const fits = (file: TenantFile, change: TenantChange): boolean => v.is(TenantFile, changeTenant(file, [change]))
 
-/** Findings that keep settings from being published, by their settings. */
+/** Findings that prevent publishing, by setting. */
 export function refusedFields(findings: readonly TenantFinding[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const { severity, path, code } of findings) {
@@ -90,13 +93,13 @@ export function refusedFields(findings: readonly TenantFinding[]): Record<string
   return fields
 }
 
-/** Our own messages are codes; of the library's it is enough that a value is missing or wrong. */
+/** Our own messages are codes; the library's become "missing" or "invalid". */
 function codeOf({ message, input }: v.BaseIssue<unknown>): string {
   if (/^[a-z][a-z0-9_]*$/.test(message)) return message
   return input === undefined || input === null ? 'required' : 'setting_invalid'
 }
 
-/** Where it is wrong, as `tenantPaths` writes it: flags and agreements by their names. */
+/** The path of an issue in the form of `tenantPaths`: flags and agreements by their names. */
 function placeOf({ path }: v.BaseIssue<unknown>, file: TenantFile): string {
   const keys = path?.map(({ key }) => String(key)) ?? []
   const [area, at] = keys

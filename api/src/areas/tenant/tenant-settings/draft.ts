@@ -13,11 +13,11 @@ import { findDraft, lockDraft, updateDraft, type DraftRow } from '../../../tenan
 import { acceptedChanges, withChanges, withFittingChanges } from './changes.ts'
 import { namesOf, record, standingOf, type DeskTx } from './standing.ts'
 
-/** Changes that say something else than what holds: a value that was published meanwhile is none any more. */
+/** The changes of a draft that differ from the current settings; a value published meanwhile is no change. */
 export const openChanges = (draft: Pick<DraftRow, 'changes'> | null, file: TenantFile): KeptChange[] =>
   (draft?.changes ?? []).filter(({ path, value }) => !isSameValue(readTenantValue(file, path), value))
 
-/** The draft as its editors see it. */
+/** The draft in wire form. */
 export async function presentDraft(desk: DeskTx): Promise<v.InferInput<typeof TenantDraft>> {
   const { file, version } = await standingOf(desk)
   const draft = await findDraft(desk.tx, desk.tenant.id)
@@ -42,14 +42,14 @@ export async function presentDraft(desk: DeskTx): Promise<v.InferInput<typeof Te
   }
 }
 
-/** Keeps changes on top of those of the draft. */
+/** Adds changes to the draft. */
 export async function saveDraft(desk: DeskTx, revision: number, sent: readonly TenantChange[]): Promise<void> {
   const changes = acceptedChanges(sent)
   const draft = await lockedDraft(desk, revision)
   const { file } = await standingOf(desk)
   const next = draft.revision + 1
   const { actor, now } = desk
-  // Of two changes of one setting the later counts.
+  // The later of two changes of one setting replaces the earlier.
   const wanted = new Map(changes.map(({ path, value }) => [path, value]))
   const kept = [...wanted].map(([path, value]) => ({
     path,
@@ -65,7 +65,7 @@ export async function saveDraft(desk: DeskTx, revision: number, sent: readonly T
   await record(desk, 'tenant.draft_saved', `tenant_draft:${next}`, [...wanted.keys()])
 }
 
-/** Gives the draft up; its number goes on, so that whoever still edits it is told. */
+/** Discards the draft; its revision increases, so that other editors get a conflict. */
 export async function discardDraft(desk: DeskTx, revision: number): Promise<void> {
   const draft = await lockedDraft(desk, revision)
   if (draft.changes.length === 0) return
@@ -74,11 +74,11 @@ export async function discardDraft(desk: DeskTx, revision: number): Promise<void
   await record(desk, 'tenant.draft_discarded', `tenant_draft:${draft.revision + 1}`, paths)
 }
 
-/** Takes all changes out of a draft that is locked. */
+/** Removes all changes of a locked draft. */
 export const emptyDraft = ({ tx, actor, now }: DeskTx, draft: DraftRow): Promise<void> =>
   updateDraft(tx, { ...draft, revision: draft.revision + 1, changes: [], updatedBy: actor.id, updatedAt: now })
 
-/** The draft under its lock; whoever has seen an older one is told who changed what since (and loses nothing). */
+/** Locks the draft; a caller with an older revision is refused with who changed what since. */
 export async function lockedDraft(desk: DeskTx, revision: number): Promise<DraftRow> {
   const { tx, tenant, actor, now } = desk
   const empty = { tenantId: tenant.id, revision: 0, changes: [], updatedBy: actor.id, updatedAt: now }

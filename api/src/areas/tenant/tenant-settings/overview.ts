@@ -25,7 +25,7 @@ import { openChanges } from './draft.ts'
 import { namesOf, standingOf, type DeskTx } from './standing.ts'
 import { isShown } from './versions.ts'
 
-/** Every setting as it holds, and where each comes from. */
+/** Every current setting with its source. */
 export async function presentOverview(desk: DeskTx): Promise<v.InferInput<typeof TenantOverview>> {
   const { tx, tenant, deps } = desk
   const { file, version, row } = await standingOf(desk)
@@ -87,7 +87,7 @@ function capabilityRows(file: TenantFile, settings: TenantSettings): v.InferInpu
   })
 }
 
-/** What the file says of capabilities, also where it says it under a name of its own. */
+/** The capabilities that the file sets, including those with a key of their own. */
 function saidBy(file: TenantFile): Partial<Capabilities> {
   const texts = [file.infoText1, file.infoText2, file.infoText3, file.infoText4].filter((text) => text !== undefined)
   return {
@@ -101,7 +101,7 @@ function saidBy(file: TenantFile): Partial<Capabilities> {
 
 const targetOf = (flag: string): string | null => flagTargets.find(({ name }) => name === flag)?.key ?? null
 
-/** The flags of the specification, then those of the tenant that the portal does not know. */
+/** The flags of the specification, then the tenant's unknown flags. */
 function flagRows(file: TenantFile): v.InferInput<typeof FlagRow>[] {
   const own = file.feature_flags.map(({ name }) => name)
   const names = new Set([...flagTargets.map(({ name }) => name), ...own])

@@ -30,7 +30,7 @@ export async function publishDraft(desk: Desk, wanted: Wanted & { revision: numb
   })
 }
 
-/** Publishes what an earlier version said as a new one: numbers of versions and of legal texts never go back. */
+/** Publishes the content of an earlier version as a new one: numbers of versions and legal texts never decrease. */
 export async function restoreVersion(desk: Desk, version: number, wanted: Wanted): Promise<VersionRow> {
   return thenServe(desk, async (inside) => {
     const earlier = await versionFile(inside, version)
@@ -39,13 +39,13 @@ export async function restoreVersion(desk: Desk, version: number, wanted: Wanted
   })
 }
 
-/** What a version says; 0 is the product's own file as it is today, or as it was when it was first published over. */
+/** The file of a version; 0 is the product's own file as it is today, or as it was before the first publication. */
 export async function versionFile({ tx, tenant, deps }: DeskTx, version: number): Promise<TenantFile | null> {
   const delivered = version === 0 ? deps.tenants.deliveredOf(tenant.id) : null
   return delivered ?? (await findVersion(tx, tenant.id, version))?.file ?? null
 }
 
-/** An administrator brings back what administrators may change; hosts and banks stay as they are. */
+/** Restoring changes only the settings that administrators may change; hosts and banks stay. */
 const changesTo = (from: TenantFile, to: TenantFile): TenantChange[] =>
   tenantDifferences(from, to)
     .filter(({ path }) => tenantPath(path)?.owner !== 'operator')
@@ -82,12 +82,12 @@ async function publish(
   return row
 }
 
-/** In a transaction of its own, so that what is served next is what was committed. */
+/** Publishes in a transaction of its own, then serves the committed version. */
 async function thenServe(desk: Desk, work: (inside: DeskTx) => Promise<VersionRow>): Promise<VersionRow> {
   const { deps, tenant, actor, now } = desk
   try {
     const row = await deps.db.withTenant(tenant.id, (tx) => work({ deps, tenant, actor, now, tx }))
-    // What is published is published; when it cannot be read now, this process follows as the others do.
+    // The version is committed; if it cannot be read now, this process follows within a second like the others.
     await deps.tenants
       .refresh()
       .catch((error: unknown) => deps.log.warn({ reason: faultReason(error) }, 'published settings could not be read'))

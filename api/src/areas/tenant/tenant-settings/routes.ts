@@ -1,26 +1,24 @@
-import { endpoints, lintTenantFile, publicSettings, type TenantChange, type TenantFile } from '@portal/shared/contract'
+import { endpoints, lintTenantFile } from '@portal/shared/contract'
 import type { Actor, App, Context } from '../../../http/context.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
-import { findDraft, type VersionRow } from '../../../tenancy/rows.ts'
-import { listBlocks } from '../settings/content.ts'
-import { clearLastUpdate, stampLastUpdate } from '../settings/last-update.ts'
-import { acceptedChanges, withChanges, withFittingChanges } from './changes.ts'
+import type { VersionRow } from '../../../tenancy/rows.ts'
 import { agreementTemplates } from './agreement-templates.ts'
-import { discardDraft, openChanges, presentDraft, saveDraft } from './draft.ts'
+import { discardDraft, presentDraft, saveDraft } from './draft.ts'
+import { drafted, previewTenant } from './preview.ts'
 import { presentOverview } from './overview.ts'
 import { publishDraft, restoreVersion } from './publish.ts'
-import { namesOf, record, standingOf, type DeskTx } from './standing.ts'
+import { saveLastUpdate } from './save-last-update.ts'
+import { namesOf } from './standing.ts'
 import { presentDifferences, presentVersion, presentVersions } from './versions.ts'
 
-/** Legal documents in two languages are long. */
+/** Bytes of a draft: legal documents in two languages are long. */
 const TEXTS_LIMIT = 512 * 1024
 
 const rules = { allow: 'settings.manage' } as const
 const editing = { ...rules, bodyLimit: TEXTS_LIMIT } as const
 const publishing = { ...rules, transaction: false } as const
 
-/** K-31: what a tenant's administrators see, edit, check, publish and bring back of its settings. */
+/** K-31: routes by which administrators view, edit, check, publish and restore their tenant's settings. */
 export function tenantSettingsRoutes(app: App): void {
   route(app, endpoints.getTenantOverview, rules, async (ctx) => ({ data: await presentOverview(ctx) }))
   route(app, endpoints.getTenantDraft, rules, async (ctx) => ({ data: await presentDraft(ctx) }))
@@ -36,20 +34,7 @@ export function tenantSettingsRoutes(app: App): void {
   route(app, endpoints.lintTenant, editing, async (ctx) => ({
     data: lintTenantFile(await drafted(ctx, ctx.input.body.changes)),
   }))
-  route(app, endpoints.previewTenant, editing, async (ctx) => {
-    const { tx, deps } = ctx
-    const file = await drafted(ctx, ctx.input.body.changes)
-    const settings = deps.tenants.settingsOf(file)
-    const content = async (language: 'en' | 'es') =>
-      Object.fromEntries((await listBlocks(tx, settings, language)).map(({ name, body }) => [name, body]))
-    return {
-      data: {
-        tenant: publicSettings(settings),
-        content: { en: await content('en'), es: await content('es') },
-        findings: lintTenantFile(file),
-      },
-    }
-  })
+  route(app, endpoints.previewTenant, editing, (ctx) => previewTenant(ctx, ctx.input.body.changes))
   route(app, endpoints.listAgreementTemplates, rules, () => Promise.resolve({ data: agreementTemplates() }))
   route(app, endpoints.listTenantVersions, rules, (ctx) =>
     presentVersions(ctx, ctx.input.query.page, ctx.input.query.per_page),
@@ -63,29 +48,10 @@ export function tenantSettingsRoutes(app: App): void {
   route(app, endpoints.restoreTenantVersion, publishing, async (ctx) =>
     presented(ctx, await restoreVersion(ctx, ctx.input.params.version, ctx.input.body)),
   )
-  route(app, endpoints.saveLastUpdate, rules, async (ctx) => {
-    const { tx, tenant, now, input } = ctx
-    const { timestamp } = input.body
-    if (timestamp !== null && new Date(timestamp) > now)
-      throw new Refusal('validation_failed', { fields: { timestamp: ['date_in_future'] } })
-    if (timestamp === null) await clearLastUpdate(tx, tenant.id, now)
-    else await stampLastUpdate(tx, tenant.id, new Date(timestamp), now)
-    await record(ctx, 'tenant.last_update_set', 'content_block:last_update_timestamp', [], { timestamp })
-    return { data: { timestamp: timestamp === null ? null : new Date(timestamp).toISOString() } }
-  })
+  route(app, endpoints.saveLastUpdate, rules, (ctx) => saveLastUpdate(ctx, ctx.input.body.timestamp))
 }
 
-/** The settings with the draft and with what is typed but not kept yet. */
-async function drafted(desk: DeskTx, sent: readonly TenantChange[]): Promise<TenantFile> {
-  const changes = acceptedChanges(sent)
-  const { file } = await standingOf(desk)
-  const draft = openChanges(await findDraft(desk.tx, desk.tenant.id), file)
-  const typed = new Set(changes.map(({ path }) => path))
-  const kept = draft.filter(({ path }) => !typed.has(path))
-  return withChanges(withFittingChanges(file, kept), changes)
-}
-
-/** The version as its list shows it. */
+/** A version in the form of the list. */
 async function presented(ctx: Context<any, Actor>, row: VersionRow) {
   const { deps, tenant } = ctx
   return deps.db.withTenant(tenant.id, async (tx) => {

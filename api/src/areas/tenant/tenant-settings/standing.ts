@@ -6,19 +6,19 @@ import { recordAudit } from '../../../core/audit/audit.ts'
 import { readStanding, type Standing } from '../../../tenancy/tenant-store.ts'
 import { readAuthors } from '../../../core/staff/rows.ts'
 
-/** What the work on a tenant's settings needs of a call. */
+/** The context of a call on a tenant's settings. */
 export type Desk = Pick<Context<any, Actor>, 'tenant' | 'deps' | 'now' | 'actor'>
-/** The same in a transaction. */
+/** The context with a transaction. */
 export type DeskTx = Desk & { readonly tx: Tx }
 
-/** The settings that hold, as the database has them at this moment. */
+/** The current settings from the database. */
 export async function standingOf({ tx, tenant, deps }: DeskTx): Promise<Standing> {
   const standing = await readStanding(tx, tenant.id, deps.tenants.deliveredOf(tenant.id))
   if (!standing) throw new Refusal('not_found')
   return standing
 }
 
-/** Names of staff by the ids of their accounts; null is the operator, or somebody who is not known. */
+/** Names of staff by id; null for the operator and for an unknown account. */
 export async function namesOf({ tx, tenant }: DeskTx, ids: readonly (string | null)[]) {
   const authors = await readAuthors(
     tx,
@@ -28,10 +28,10 @@ export async function namesOf({ tx, tenant }: DeskTx, ids: readonly (string | nu
   return (id: string | null): string | null => (id === null ? null : (authors.get(id)?.name ?? null))
 }
 
-/** Settings named in one entry of the audit chain. */
+/** The most settings that one entry of the audit chain names. */
 const NAMED = 40
 
-/** Tells the audit chain which settings somebody changed. */
+/** Records in the audit chain which settings were changed. */
 export const record = (
   { tx, tenant, actor, now }: DeskTx,
   action: Extract<AuditAction, `tenant.${string}`>,

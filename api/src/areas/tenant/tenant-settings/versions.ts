@@ -8,11 +8,11 @@ import { namesOf, standingOf, type DeskTx } from './standing.ts'
 
 type Row = v.InferInput<typeof TenantVersionRow>
 
-/** Settings that no screen shows: the bank's, the vendor's and the machine's, which only the operator changes. */
+/** Settings that no screen shows, since only the operator changes them: banks, vendors and technical ones. */
 const HIDDEN = ['/nacha', '/dashboard', '/inventory']
 export const isShown = ({ path }: Pick<TenantDifference, 'path'>): boolean => !HIDDEN.includes(path)
 
-/** A page of the published versions, the newest first. */
+/** A page of the published versions, newest first. */
 export async function presentVersions(desk: DeskTx, page: number, perPage: number) {
   const { tx, tenant } = desk
   const { version: current } = await standingOf(desk)
@@ -22,7 +22,7 @@ export async function presentVersions(desk: DeskTx, page: number, perPage: numbe
     desk,
     rows.map(({ publishedBy }) => publishedBy),
   )
-  // Before anything is published, what was delivered is the only version there is.
+  // Before the first publication the delivered file is the only version.
   const data = count === 0 && page === 1 ? [DELIVERED] : rows.map((row) => presentVersion(row, current, nameOf))
   return { ...pagingOf(Math.max(1, count), page, perPage), data }
 }
@@ -46,7 +46,7 @@ export const presentVersion = (
   version: row.version,
   note: row.note,
   published_by: nameOf(row.publishedBy),
-  // Nobody published what was delivered.
+  // The delivered file has no publication time.
   published_at: row.version === 0 ? null : row.publishedAt.toISOString(),
   changes: row.changes,
   restored_from: row.restoredFrom,
@@ -54,7 +54,7 @@ export const presentVersion = (
   is_current: row.version === current,
 })
 
-/** What a version says otherwise than another, or than the one before it. */
+/** The differences between a version and another one, by default the previous one. */
 export async function presentDifferences(desk: DeskTx, to: number, from: number | undefined) {
   const { tx, tenant } = desk
   const before = from === undefined ? await versionBefore(tx, tenant.id, to) : null
