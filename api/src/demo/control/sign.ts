@@ -7,7 +7,7 @@ import { findEnvelope } from '../../areas/signing/agreements/rows.ts'
 import { consumerName } from '../../areas/money/pay/rows.ts'
 import { readCrew } from '../people/rows.ts'
 import { lockAgreement } from '../../areas/signing/agreements/lock-agreement.ts'
-import { over } from '../../areas/signing/agreements/over.ts'
+import { agreementOver } from '../../areas/signing/agreements/agreement-over.ts'
 import { prepareAgreement } from '../../areas/signing/agreements/prepare.ts'
 import { completeByClient, providedSignature } from '../../areas/signing/agreements/sign.ts'
 import type { Work } from '../../deps.ts'
@@ -55,7 +55,7 @@ async function asClient(work: Work, id: string, hash: string, result: 'signed' |
   const name = await consumerName(work.tx, work.tenant.id, locked.ownerId)
   if (result === 'signed')
     return completeByClient(work, locked, await providedSignature(work, locked, 'client', typed(name, hash), witness))
-  if (locked.envelope.status !== 'unsigned') throw over(locked)
+  if (locked.envelope.status !== 'unsigned') throw agreementOver(locked)
   const by = { kind: 'client', id: locked.ownerId } as const
   return closeAgreement(work, locked, { reason: 'client', text: reason, by, witness })
 }

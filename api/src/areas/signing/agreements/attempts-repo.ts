@@ -2,10 +2,10 @@ import { and, count, desc, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { envelope, envelopeEvent } from '../../../db/schema/agreement.ts'
 
-/** K-56: an attempt counts for this long. */
+/** K-56: how long an attempt counts. */
 const ATTEMPTS_MS = 30 * 24 * 60 * 60 * 1000
 
-/** How many agreements were made for a debt within the last 30 days, or since staff let it begin anew (K-56). */
+/** Counts the agreements made for a debt within the last 30 days, or since staff reset the count (K-56). */
 export async function attemptsOf(tx: Tx, tenantId: string, debtId: string, now: Date): Promise<number> {
   const reset = await lastReset(tx, tenantId, debtId)
   const from = new Date(Math.max(now.getTime() - ATTEMPTS_MS, reset?.getTime() ?? 0))

@@ -6,14 +6,14 @@ import { queueNotice } from '../../../core/messages/queue-notice.ts'
 import { attorneysOf } from './attorney-repo.ts'
 import { countWaiting, listQueue } from './queue-repo.ts'
 
-/** Mails of a night. */
+/** How many e-mails a nightly run queued. */
 export interface ToldAttorneys {
   told: number
 }
 
 /**
- * Tells those who may countersign, in their language and once for each business date, how many agreements wait for them
- * and since when; nothing while nothing waits. A part of the nightly run.
+ * Tells each person who may countersign, in their language and once per business date, how many agreements wait and
+ * since when; sends nothing while none waits. A step of the nightly run.
  */
 export async function tellAttorneys(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<ToldAttorneys> {
   const counts: ToldAttorneys = { told: 0 }
@@ -45,7 +45,7 @@ export async function tellAttorneys(deps: Deps, tenant: TenantSettings, date: Lo
           language: spoken,
           values,
           links: [link],
-          // Mail to the agency's own people: none of what guards consumers applies.
+          // E-mail to the agency's own staff: the contact guard protects consumers only.
           about: {
             debtId: null,
             subjectId: `attorney-queue/${date}`,

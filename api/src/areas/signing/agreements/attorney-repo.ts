@@ -6,7 +6,7 @@ import type { StaffRow } from '../../../core/staff/rows.ts'
 
 const permission: StaffPermission = 'agreement.countersign'
 
-/** Active accounts of a tenant that may countersign. */
+/** The tenant's active accounts that may countersign. */
 export const attorneysOf = (tx: Tx, tenantId: string): Promise<StaffRow[]> =>
   tx
     .select()

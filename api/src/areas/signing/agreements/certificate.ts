@@ -6,7 +6,7 @@ import { eventsOf, signaturesOf, type EnvelopeRow } from './envelope-repo.ts'
 import { actorOf, STAFF_KEY } from './record-step.ts'
 import { headOfAudit } from './seal-repo.ts'
 
-/** Of what, in which state. */
+/** The agreement and the state that a certificate describes. */
 interface Sealed {
   envelope: EnvelopeRow
   edition: SealedEdition
@@ -14,8 +14,8 @@ interface Sealed {
 }
 
 /**
- * What the certificate of completion tells: everything that happened until the signature that it is about, and the
- * newest entry of the audit chain, in which each of these steps is.
+ * Collects the content of a certificate of completion: every event up to the signature that it certifies, and the
+ * newest audit entry, whose chain includes each of these steps.
  */
 export async function certificateFacts(
   { tx, tenant, now }: Work,

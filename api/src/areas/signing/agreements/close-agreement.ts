@@ -6,7 +6,7 @@ import { updateEnvelope } from './envelope-repo.ts'
 import type { LockedAgreement } from './lock-agreement.ts'
 import { recordStep, type StepActor, type Witness } from './record-step.ts'
 import { endSigningSessions } from './session-repo.ts'
-import { tellAgreement, type AgreementNotice } from './tell.ts'
+import { notifyOwner, type AgreementNotice } from './notify-owner.ts'
 
 type EndStatus = Extract<AgreementStatus, 'declined_by_client' | 'declined_by_attorney' | 'expired'>
 
@@ -14,12 +14,15 @@ interface Ending {
   status: EndStatus
   event: EnvelopeEventType
   plan: Voided['reason']
-  /** What the debt says of it; the limit, where it was the last attempt. */
+  /** The signing status of the debt afterwards; it differs after the last attempt. */
   debt: EndStatus | 'initial'
   notice: AgreementNotice | null
 }
 
-/** K-01 has eight statuses and no other: what was taken back is over like what expired, its reason says why. */
+/**
+ * K-01 has exactly eight statuses: a withdrawn agreement has the status of an expired one, and its reason tells them
+ * apart.
+ */
 const ENDINGS: Record<EnvelopeEndReason, Ending> = {
   client: {
     status: 'declined_by_client',
@@ -37,23 +40,23 @@ const ENDINGS: Record<EnvelopeEndReason, Ending> = {
   },
   late: { status: 'expired', event: 'expired', plan: 'expired', debt: 'expired', notice: 'agreement_expired' },
   voided: { status: 'expired', event: 'voided', plan: 'staff', debt: 'initial', notice: 'agreement_withdrawn' },
-  // The debt is somebody else's now; nothing more is to be said of it.
+  // The debt went back to its creditor, so the consumer gets no more messages about it.
   recalled: { status: 'expired', event: 'voided', plan: 'recall', debt: 'initial', notice: null },
 }
 
 export interface Closing {
   reason: EnvelopeEndReason
-  /** In the words of who ends it. */
+  /** The reason in the words of the person who ends it. */
   text?: string | null
   by: StepActor
   witness?: Witness | undefined
-  /** What else belongs to the evidence. */
+  /** Further evidence. */
   data?: Readonly<Record<string, string>>
 }
 
 /**
- * An agreement comes to nothing (K-55): its plan is void, nothing of it is debited, its offer can be chosen again, and no
- * page that is still open can sign it. The caller has seen under the lock that it is still open.
+ * Ends an agreement without completion (K-55): its plan is void, nothing is debited, its offer can be chosen again, and
+ * no open page can sign it. The caller has checked under the lock that it is still open.
  */
 export async function closeAgreement(work: Work, locked: LockedAgreement, closing: Closing): Promise<void> {
   const { tx, deps, tenant, now } = work
@@ -81,7 +84,7 @@ export async function closeAgreement(work: Work, locked: LockedAgreement, closin
       ending.debt === 'initial' && reason === 'recalled' ? 'initial' : agreementAfter(tenant, debt, ending.debt),
     updatedAt: now,
   })
-  if (ending.notice) await tellAgreement(work, locked, ending.notice, { text: text ?? '' })
+  if (ending.notice) await notifyOwner(work, locked, ending.notice, { text: text ?? '' })
   await recordStep(work, closed, ownerId, {
     type: ending.event,
     by,

@@ -9,26 +9,29 @@ import { findSealed, waitsForAttorney } from './document.ts'
 import { updateEnvelope } from './envelope-repo.ts'
 import type { LockedAgreement } from './lock-agreement.ts'
 import { lockAgreement } from './lock-agreement.ts'
-import { over } from './over.ts'
+import { agreementOver } from './agreement-over.ts'
 import { recordStep, type Witness } from './record-step.ts'
 import { enqueueSeal, keepSignature, providedSignature } from './sign.ts'
-import { tellAgreement } from './tell.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 interface ByAttorney {
   agreementId: string
-  /** Staff account with the permission agreement.countersign. */
+  /** A staff account with the permission `agreement.countersign`. */
   attorneyId: string
   witness: Witness
 }
 
-/** What an attorney decides about, still to be decided; of two who decide at once the second is told what the first did. */
+/**
+ * Locks an agreement that waits for an attorney's decision; the second of two attorneys is refused with the first one's
+ * decision.
+ */
 async function lockWaiting(work: Work, id: string): Promise<LockedAgreement> {
   const locked = await lockAgreement(work, id)
-  if (!waitsForAttorney(locked.envelope)) throw over(locked)
+  if (!waitsForAttorney(locked.envelope)) throw agreementOver(locked)
   return locked
 }
 
-/** The attorney signs what the consumer has signed (L-05): the plan runs from now on. */
+/** The attorney signs an agreement that the consumer has signed (L-05); the plan becomes active. */
 export async function countersign(
   work: Work,
   { agreementId, attorneyId, witness }: ByAttorney,
@@ -37,7 +40,7 @@ export async function countersign(
   const { tx, tenant, now } = work
   const locked = await lockWaiting(work, agreementId)
   const { envelope, debt, plan, ownerId } = locked
-  // The attorney reads the document itself, or the copy that was sealed with the consumer's signature.
+  // The attorney may have read the document itself or the copy sealed after the consumer's signature.
   const sealed = await findSealed(tx, envelope, ownerId)
   if (signature.document_hash !== envelope.documentHash && signature.document_hash !== sealed?.sha256)
     throw new Refusal('agreement_changed')
@@ -52,7 +55,7 @@ export async function countersign(
   await updateDebt(tx, tenant.id, debt.id, { asaStatus: 'completed_by_attorney', updatedAt: now })
   if (plan) await establishPlan(work, plan.id, { kind: 'staff', id: attorneyId })
   await enqueueSeal(work, envelope.id, 'completed_by_attorney')
-  await tellAgreement(work, { envelope: completed, ownerId }, 'agreement_approved')
+  await notifyOwner(work, { envelope: completed, ownerId }, 'agreement_approved')
   await recordStep(work, completed, ownerId, {
     type: 'countersigned',
     by: { kind: 'attorney', id: attorneyId },
@@ -67,7 +70,7 @@ export async function countersign(
   })
 }
 
-/** The attorney does not approve (K-55): the plan is void, its offer can be chosen again. */
+/** The attorney declines (K-55): the plan is void, and its offer can be chosen again. */
 export async function declineAsAttorney(
   work: Work,
   { agreementId, attorneyId, witness }: ByAttorney,

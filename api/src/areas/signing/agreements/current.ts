@@ -6,7 +6,7 @@ import { type DebtRow, findPlan, type PlanRow } from '../../money/index.ts'
 import { currentEnvelope, findEnvelope, type EnvelopeRow } from './envelope-repo.ts'
 import { expireLate } from './expire.ts'
 
-/** An agreement with what it is about, as it stands now. */
+/** An agreement with its plan, debt and owner in their current state. */
 export interface FoundAgreement {
   envelope: EnvelopeRow
   debt: DebtRow
@@ -17,8 +17,8 @@ export interface FoundAgreement {
 type Asking = Pick<Context<any, Actor>, 'deps' | 'tenant' | 'actor' | 'now' | 'consumerId'>
 
 /**
- * The agreement that a debt is at. T5: whoever owes the same debt sees that there is a plan, and not the paper that
- * somebody else signs. What has run out by now is over before it is looked at (K-57).
+ * The current agreement of a debt. T5: a co-debtor sees that there is a plan, but not a paper that somebody else signs.
+ * An overdue agreement expires before it is returned (K-57).
  */
 export async function currentAgreement(tx: Tx, asking: Asking, debtId: string): Promise<FoundAgreement | null> {
   const { deps, tenant, actor, now, consumerId } = asking
@@ -30,7 +30,7 @@ export async function currentAgreement(tx: Tx, asking: Asking, debtId: string): 
   return actor.kind === 'consumer' && found.ownerId !== actor.id ? null : found
 }
 
-/** An agreement by its id, for staff. */
+/** Finds an agreement by its id, for staff. */
 export async function agreementById(
   tx: Tx,
   { deps, tenant, actor, now }: Omit<Asking, 'consumerId'>,
@@ -43,7 +43,7 @@ export async function agreementById(
   return agreementOf(tx, (await findEnvelope(tx, tenant.id, id))!, debt)
 }
 
-/** An envelope with its plan and whose it is. */
+/** Adds the plan and the owner to an envelope. */
 export async function agreementOf(tx: Tx, envelope: EnvelopeRow, debt: DebtRow): Promise<FoundAgreement> {
   const plan = envelope.planId === null ? null : await findPlan(tx, envelope.tenantId, envelope.planId)
   return { envelope, debt, plan, ownerId: plan?.ownerId ?? debt.ownerId }

@@ -10,84 +10,90 @@ import { consentText } from './consent.ts'
 import { findSealed, isLate, isSigned, unsignedEntry } from './document.ts'
 import { eventsOf } from './envelope-repo.ts'
 import { lockAgreement, type LockedAgreement } from './lock-agreement.ts'
-import { over } from './over.ts'
+import { agreementOver } from './agreement-over.ts'
 import { recordStep, type StepActor } from './record-step.ts'
 import { lockSession, findSession, updateSession, type SessionRow } from './session-repo.ts'
 import { completeByClient, providedSignature } from './sign.ts'
 
-/** What the signing pages of the portal's own signer ask: each call proves itself by the token in the page's address. */
+/** Answers the calls of the portal's own signing pages; the token in the page's address authorizes each call. */
 export function createSigningDesk(deps: Deps): SigningDesk {
-  const within = <T>(call: DeskCall, doing: (work: Work) => Promise<T>): Promise<T> => {
+  const within = <T>(call: DeskCall, step: (work: Work, call: DeskCall) => Promise<T>): Promise<T> => {
     const tenant = deps.tenants.byId(call.tenantId)
     if (!tenant) throw new Refusal('not_found')
-    return deps.db.withTenant(tenant.id, (tx) => doing({ tx, deps, tenant, now: deps.clock.now(tenant.id) }))
+    return deps.db.withTenant(tenant.id, (tx) => step({ tx, deps, tenant, now: deps.clock.now(tenant.id) }, call))
   }
   return {
-    open: (call) =>
-      within(call, async (work) => {
-        const { tx, tenant, now } = work
-        const { session, locked } = await sessionOf(work, call)
-        if (session.openedAt !== null || session.endedAt !== null || now >= session.expiresAt)
-          throw new Refusal('not_found')
-        await updateSession(tx, session, { openedAt: now, expiresAt: new Date(now.getTime() + USE_WITHIN_MS) })
-        const { envelope, ownerId } = locked
-        const isToSign = session.purpose === 'sign'
-        if (isToSign && (envelope.status !== 'unsigned' || isLate(envelope, now))) throw over(locked)
-        const shown = await shownDocument(work, locked, session)
-        if (isToSign) await recordStep(work, envelope, ownerId, { type: 'opened', by: signer(ownerId), witness: call })
-        return {
-          purpose: session.purpose,
-          language: envelope.language,
-          title: shown.name,
-          company: tenant.tenant.full_name,
-          accent: accentOf(tenant).accent ?? null,
-          return_url: session.returnUrl,
-          document_hash: shown.sha256,
-          signer_name: await consumerName(tx, tenant.id, ownerId),
-          consent: consentText(tenant, 'client', envelope.language),
-        }
-      }),
-    document: (call) =>
-      within(call, async (work) => {
-        const { session, locked } = await usable(work, call)
-        const { id, sha256 } = await shownDocument(work, locked, session)
-        const found = await findBytes(work.tx, work.tenant.id, id)
-        if (!found || hashOf(found.bytes) !== sha256) throw new Refusal('document_damaged')
-        return found.bytes
-      }),
-    viewed: (call, documentHash) =>
-      within(call, async (work) => {
-        const { session, locked } = await usable(work, call)
-        const { envelope, ownerId } = locked
-        if (session.purpose !== 'sign' || envelope.status !== 'unsigned') return
-        if (documentHash !== envelope.documentHash) throw new Refusal('agreement_changed')
-        if (await isRepeat(work, session, 'viewed')) return
-        const data = { session: session.id, document_hash: documentHash }
-        await recordStep(work, envelope, ownerId, { type: 'viewed', by: signer(ownerId), witness: call, data })
-      }),
-    sign: (call, signature) =>
-      within(call, async (work) => {
-        const { session, locked } = await sessionOf(work, call)
-        if (await isRepeat(work, session, 'signed')) return
-        assertMaySign(work, session, locked)
-        const given = await providedSignature(work, locked, 'client', signature, witnessOf(call))
-        await completeByClient(work, locked, given, { session: session.id })
-      }),
-    decline: (call, reason) =>
-      within(call, async (work) => {
-        const { session, locked } = await sessionOf(work, call)
-        if (await isRepeat(work, session, 'declined')) return
-        assertMaySign(work, session, locked)
-        const [by, witness, data] = [signer(locked.ownerId), witnessOf(call), { session: session.id }]
-        await closeAgreement(work, locked, { reason: 'client', text: reason, by, witness, data })
-      }),
+    open: (call) => within(call, openPage),
+    document: (call) => within(call, readDocument),
+    viewed: (call, documentHash) => within(call, (work) => recordViewed(work, call, documentHash)),
+    sign: (call, signature) => within(call, (work) => signDocument(work, call, signature)),
+    decline: (call, reason) => within(call, (work) => declineDocument(work, call, reason)),
   }
+}
+
+/** Opens a page once, and returns what it shows. */
+async function openPage(work: Work, call: DeskCall) {
+  const { tx, tenant, now } = work
+  const { session, locked } = await sessionOf(work, call)
+  if (session.openedAt !== null || session.endedAt !== null || now >= session.expiresAt) throw new Refusal('not_found')
+  await updateSession(tx, session, { openedAt: now, expiresAt: new Date(now.getTime() + USE_WITHIN_MS) })
+  const { envelope, ownerId } = locked
+  const isToSign = session.purpose === 'sign'
+  if (isToSign && (envelope.status !== 'unsigned' || isLate(envelope, now))) throw agreementOver(locked)
+  const shown = await shownDocument(work, locked, session)
+  if (isToSign) await recordStep(work, envelope, ownerId, { type: 'opened', by: signer(ownerId), witness: call })
+  return {
+    purpose: session.purpose,
+    language: envelope.language,
+    title: shown.name,
+    company: tenant.tenant.full_name,
+    accent: accentOf(tenant).accent ?? null,
+    return_url: session.returnUrl,
+    document_hash: shown.sha256,
+    signer_name: await consumerName(tx, tenant.id, ownerId),
+    consent: consentText(tenant, 'client', envelope.language),
+  }
+}
+
+async function readDocument(work: Work, call: DeskCall): Promise<Buffer> {
+  const { session, locked } = await usable(work, call)
+  const { id, sha256 } = await shownDocument(work, locked, session)
+  const found = await findBytes(work.tx, work.tenant.id, id)
+  if (!found || hashOf(found.bytes) !== sha256) throw new Refusal('document_damaged')
+  return found.bytes
+}
+
+/** Records as evidence that the signer has read the whole document. */
+async function recordViewed(work: Work, call: DeskCall, documentHash: string): Promise<void> {
+  const { session, locked } = await usable(work, call)
+  const { envelope, ownerId } = locked
+  if (session.purpose !== 'sign' || envelope.status !== 'unsigned') return
+  if (documentHash !== envelope.documentHash) throw new Refusal('agreement_changed')
+  if (await isRepeat(work, session, 'viewed')) return
+  const data = { session: session.id, document_hash: documentHash }
+  await recordStep(work, envelope, ownerId, { type: 'viewed', by: signer(ownerId), witness: call, data })
+}
+
+async function signDocument(work: Work, call: DeskCall, signature: Parameters<SigningDesk['sign']>[1]): Promise<void> {
+  const { session, locked } = await sessionOf(work, call)
+  if (await isRepeat(work, session, 'signed')) return
+  assertMaySign(work, session, locked)
+  const given = await providedSignature(work, locked, 'client', signature, witnessOf(call))
+  await completeByClient(work, locked, given, { session: session.id })
+}
+
+async function declineDocument(work: Work, call: DeskCall, reason: string): Promise<void> {
+  const { session, locked } = await sessionOf(work, call)
+  if (await isRepeat(work, session, 'declined')) return
+  assertMaySign(work, session, locked)
+  const [by, witness, data] = [signer(locked.ownerId), witnessOf(call), { session: session.id }]
+  await closeAgreement(work, locked, { reason: 'client', text: reason, by, witness, data })
 }
 
 const signer = (id: string): StepActor => ({ kind: 'client', id })
 const witnessOf = ({ address, userAgent }: DeskCall) => ({ address, userAgent })
 
-/** The session of a page's address and its agreement, debt's row first; locked until the transaction ends. */
+/** Finds the session of a page's address and its agreement, and locks both, the debt's row first. */
 async function sessionOf(work: Work, call: DeskCall): Promise<{ session: SessionRow; locked: LockedAgreement }> {
   const { tx, tenant } = work
   const found = await findSession(tx, tenant.id, call.tokenHash)
@@ -96,7 +102,7 @@ async function sessionOf(work: Work, call: DeskCall): Promise<{ session: Session
   return { session: (await lockSession(tx, tenant.id, call.tokenHash))!, locked }
 }
 
-/** A page that was opened and may still be used. */
+/** Finds a session that was opened and has not ended. */
 async function usable(work: Work, call: DeskCall): Promise<{ session: SessionRow; locked: LockedAgreement }> {
   const found = await sessionOf(work, call)
   const { openedAt, endedAt, expiresAt } = found.session
@@ -104,7 +110,7 @@ async function usable(work: Work, call: DeskCall): Promise<{ session: SessionRow
   return found
 }
 
-/** Whether this page did it already: its first answer was lost, and it is told that it is done. */
+/** Whether this page took the step before: when its first answer was lost, the second call succeeds as well. */
 const isRepeat = async ({ tx, tenant }: Work, session: SessionRow, step: 'signed' | 'declined' | 'viewed') =>
   (await eventsOf(tx, tenant.id, [session.envelopeId])).some(
     ({ type, data }) => type === step && data?.['session'] === session.id,
@@ -112,12 +118,12 @@ const isRepeat = async ({ tx, tenant }: Work, session: SessionRow, step: 'signed
 
 function assertMaySign({ now }: Work, session: SessionRow, locked: LockedAgreement): void {
   if (session.purpose !== 'sign' || session.openedAt === null) throw new Refusal('not_found')
-  if (locked.envelope.status !== 'unsigned' || isLate(locked.envelope, now)) throw over(locked)
+  if (locked.envelope.status !== 'unsigned' || isLate(locked.envelope, now)) throw agreementOver(locked)
   if (session.endedAt !== null || now >= session.expiresAt || session.openedFor !== locked.ownerId)
     throw new Refusal('not_found')
 }
 
-/** What a page shows: to sign, the document that is signed; to read, the sealed copy where there is one. */
+/** The document of a page: for signing, the unsigned document; for reading, the sealed copy once it exists. */
 async function shownDocument({ tx, tenant }: Work, { envelope, ownerId }: LockedAgreement, { purpose }: SessionRow) {
   const sealed = purpose === 'read' && isSigned(envelope.status) ? await findSealed(tx, envelope, ownerId) : null
   const shown = sealed ?? (await findFiledEntry(tx, tenant.id, unsignedEntry(envelope, ownerId)))

@@ -6,13 +6,10 @@ import { consumer } from '../../../db/schema/people.ts'
 import { plan, planPayment } from '../../../db/schema/plan.ts'
 import type { Wanted } from '../../../core/documents/entry.ts'
 
-/**
- * What stands as it was put before its signer: a signed agreement is beside it as the sealed copy that was filed, which
- * no drawing can replace.
- */
+/** Statuses whose entry is the unsigned document; a signed agreement's sealed copy is filed beside it. */
 const isPut = sql`('unsigned', 'completed_by_client', 'completed_by_attorney')`
 
-/** Agreements to which the consumer is a party: whose plan it is, or who owns the debt where no plan was chosen. */
+/** The agreements to which the consumer is a party: as the owner of the plan or, without a plan, of the debt. */
 export const agreementEntries = ({ tenantId, consumerId }: Wanted): SQL => sql`
   select e.id as source_id,
          case when e.status in ${isPut} then 'unsigned' else e.status end as edition,
@@ -23,7 +20,7 @@ export const agreementEntries = ({ tenantId, consumerId }: Wanted): SQL => sql`
     left join plan p on p.tenant_id = e.tenant_id and p.id = e.plan_id
    where e.tenant_id = ${tenantId} and coalesce(p.owner_id, d.owner_id) = ${consumerId} and e.status <> 'initial'`
 
-/** Everything that an agreement's document tells. */
+/** The data of an agreement's document. */
 export async function findAgreement(tx: Tx, tenantId: string, id: string) {
   const [row] = await tx
     .select({ envelope, debt, plan, consumerName: consumer.fullName })

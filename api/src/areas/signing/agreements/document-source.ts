@@ -2,7 +2,7 @@ import { agreementDocument } from './paper/agreement-document.ts'
 import type { DocumentSource } from '../../../core/documents/entry.ts'
 import { agreementEntries, findAgreement } from './document-repo.ts'
 
-/** Agreements about plans; each status is an edition: what was offered, what was signed, what came of it. */
+/** Agreements about plans; each status is an edition: the offered document, the signed ones, the final one. */
 export const agreements: DocumentSource = {
   kind: 'agreement',
   isOfOneLanguage: true,

@@ -9,11 +9,11 @@ export type SealedEdition = 'completed_by_client' | 'completed_by_attorney'
 export const isSigned = (status: EnvelopeRow['status']): status is SealedEdition =>
   status === 'completed_by_client' || status === 'completed_by_attorney'
 
-/** Signed by the consumer, and an attorney's signature is what is missing: decided when it was signed (L-05). */
+/** Whether only the attorney's signature is missing; the need for one was decided when the consumer signed (L-05). */
 export const waitsForAttorney = ({ status, completedAt }: EnvelopeRow): boolean =>
   status === 'completed_by_client' && completedAt === null
 
-/** K-57: at the business midnight named in it, to the instant. */
+/** K-57: an agreement is late from the business midnight that it names, to the instant. */
 export const isLate = ({ status, expiresAt }: Pick<EnvelopeRow, 'status' | 'expiresAt'>, now: Date): boolean =>
   status === 'unsigned' && now >= expiresAt
 
@@ -27,15 +27,15 @@ const entryOf = (envelope: EnvelopeRow, consumerId: string, edition: string, at:
   at,
 })
 
-/** The document that is put before its signer: what its hash in the envelope and under each signature is of. */
+/** The document that the signer reads: the hash in the envelope and under each signature is its hash. */
 export const unsignedEntry = (envelope: EnvelopeRow, consumerId: string): Entry =>
   entryOf(envelope, consumerId, 'unsigned', envelope.createdAt)
 
-/** The sealed copy after the consumer's signature, or after the attorney's. */
+/** The sealed copy after the consumer's or the attorney's signature. */
 export const sealedEntry = (envelope: EnvelopeRow, consumerId: string, edition: SealedEdition, at: Date): Entry =>
   entryOf(envelope, consumerId, edition, at)
 
-/** The newest sealed copy, when one is filed. */
+/** Finds the newest sealed copy that is filed. */
 export async function findSealed(tx: Tx, envelope: EnvelopeRow, consumerId: string): Promise<FiledDocument | null> {
   for (const edition of ['completed_by_attorney', 'completed_by_client'] as const) {
     const found = await findFiledEntry(

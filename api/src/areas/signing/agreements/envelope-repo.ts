@@ -16,7 +16,7 @@ export async function findEnvelope(tx: Tx, tenantId: string, id: string): Promis
   return row ?? null
 }
 
-/** The envelope with its row locked; the debt's and the plan's are locked first by everybody. */
+/** Finds an envelope and locks its row; all code locks the debt and the plan first. */
 export async function lockEnvelope(tx: Tx, tenantId: string, id: string): Promise<EnvelopeRow> {
   const [row] = await tx
     .select()
@@ -35,11 +35,11 @@ export const envelopesOf = (tx: Tx, tenantId: string, debtId: string): Promise<E
     .where(and(eq(envelope.tenantId, tenantId), eq(envelope.debtId, debtId)))
     .orderBy(desc(envelope.createdAt), desc(envelope.id))
 
-/** The agreement that a debt is at: its newest one. */
+/** The current agreement of a debt: its newest one. */
 export const currentEnvelope = async (tx: Tx, tenantId: string, debtId: string): Promise<EnvelopeRow | null> =>
   (await envelopesOf(tx, tenantId, debtId))[0] ?? null
 
-/** The agreement that a plan waits for, to be signed or countersigned. */
+/** The agreement that must be signed or countersigned before a plan becomes active. */
 export async function openEnvelopeOf(tx: Tx, tenantId: string, planId: string): Promise<EnvelopeRow | null> {
   const [row] = await tx
     .select({ envelope })
@@ -56,7 +56,7 @@ export async function openEnvelopeOf(tx: Tx, tenantId: string, planId: string): 
   return row?.envelope ?? null
 }
 
-/** Agreements that could be signed until `now` and were not; of some debts, or of the tenant. */
+/** Unsigned agreements whose time ended before `now`, for some debts or for the whole tenant. */
 export const lateEnvelopes = (
   tx: Tx,
   tenantId: string,
@@ -98,7 +98,7 @@ export async function insertEvent(tx: Tx, row: typeof envelopeEvent.$inferInsert
   await tx.insert(envelopeEvent).values(row)
 }
 
-/** What happened to some envelopes, the oldest first. */
+/** The events of some envelopes, oldest first. */
 export const eventsOf = async (tx: Tx, tenantId: string, ids: readonly string[]): Promise<EventRow[]> =>
   ids.length === 0
     ? []

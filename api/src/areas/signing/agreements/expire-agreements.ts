@@ -4,12 +4,12 @@ import type { Deps } from '../../../deps.ts'
 import { lateEnvelopes } from './envelope-repo.ts'
 import { syncAgreement } from './sync.ts'
 
-/** Agreements that ended in a night. */
+/** How many agreements a nightly run ended. */
 export interface Expired {
   agreements: number
 }
 
-/** K-57: all agreements of a tenant that were not signed in time; a part of the nightly run. */
+/** K-57: expires all agreements of a tenant that were not signed in time; a step of the nightly run. */
 export async function expireAgreements(deps: Deps, tenant: TenantSettings): Promise<Expired> {
   const counts: Expired = { agreements: 0 }
   const late = await deps.db.withTenant(tenant.id, (tx) => lateEnvelopes(tx, tenant.id, deps.clock.now(tenant.id)))

@@ -4,11 +4,11 @@ import { findEnvelope, updateEnvelope } from './envelope-repo.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { prepareAgreement } from './prepare.ts'
 import { recordStep, system } from './record-step.ts'
-import { tellAgreement } from './tell.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 type Payload = JobPayloads['prepare-agreement']
 
-/** The job after a plan was chosen: makes its agreement ready and invites to sign it, once. */
+/** The job after a plan was chosen: prepares its agreement and sends the invitation once. */
 export async function inviteToSign(deps: Deps, { tenantId, envelopeId }: Payload): Promise<void> {
   const tenant = deps.tenants.byId(tenantId)
   if (!tenant) return
@@ -18,13 +18,13 @@ export async function inviteToSign(deps: Deps, { tenantId, envelopeId }: Payload
     const work: Work = { tx, deps, tenant, now: deps.clock.now(tenantId) }
     const { envelope, ownerId } = await lockAgreement(work, envelopeId)
     if (envelope.status !== 'unsigned' || envelope.sentAt !== null) return
-    await tellAgreement(work, { envelope, ownerId }, 'agreement_ready')
+    await notifyOwner(work, { envelope, ownerId }, 'agreement_ready')
     const sent = await updateEnvelope(tx, envelope, { sentAt: work.now })
     await recordStep(work, sent, ownerId, { type: 'sent', by: system })
   })
 }
 
-/** The job after an agreement came to nothing: whoever runs the signing session closes it, too. */
+/** The job after an agreement ended without completion: closes the session at the signing provider as well. */
 export async function closeSigning(deps: Deps, { tenantId, envelopeId }: JobPayloads['close-signing']): Promise<void> {
   const found = await deps.db.withTenant(tenantId, (tx) => findEnvelope(tx, tenantId, envelopeId))
   if (!found?.providerReference) return

@@ -3,16 +3,16 @@ import { lockDebt, type DebtRow, lockPlan, type PlanRow } from '../../money/inde
 import type { Work } from '../../../deps.ts'
 import { findEnvelope, lockEnvelope, type EnvelopeRow } from './envelope-repo.ts'
 
-/** An agreement with all that it is about, kept still until the transaction ends. */
+/** An agreement with its plan and debt, locked until the transaction ends. */
 export interface LockedAgreement {
   envelope: EnvelopeRow
   debt: DebtRow
   plan: PlanRow | null
-  /** Whose agreement it is: who set the plan up, a co-debtor among them; without a plan the debt's owner. */
+  /** The consumer who signs: whoever set up the plan, which may be a co-debtor; without a plan, the debt's owner. */
   ownerId: string
 }
 
-/** Locks in the order that everybody keeps: debt, plan, envelope. */
+/** Locks in the order that all code follows: debt, plan, envelope. */
 export async function lockAgreement({ tx, tenant }: Pick<Work, 'tx' | 'tenant'>, id: string): Promise<LockedAgreement> {
   const found = await findEnvelope(tx, tenant.id, id)
   if (!found) throw new Refusal('not_found')

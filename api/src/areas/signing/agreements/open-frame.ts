@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { accentOf } from '../../money/index.ts'
 import { currentAgreement, type FoundAgreement } from './current.ts'
 import { isLate, isSigned } from './document.ts'
-import { over } from './over.ts'
+import { agreementOver } from './agreement-over.ts'
 import { prepareAgreement } from './prepare.ts'
 import { readAgreement } from './read-agreement.ts'
 import { sealMissing } from './seal.ts'
@@ -16,8 +16,8 @@ import { viewEnvelope } from './view.ts'
 type Call = Context<typeof endpoints.getEnvelopeUrl, Actor>
 
 /**
- * P-90: the frame of the current agreement. Its signer signs in it while that can be done; staff, and whoever has signed,
- * read. The provider is asked outside of any transaction.
+ * P-90: opens the frame of the current agreement. Its signer can sign there while that is possible; staff and signers
+ * who are done can read. The provider is asked outside of any transaction.
  */
 export async function openFrame(ctx: Call): Promise<v.InferInput<typeof endpoints.getEnvelopeUrl.reply>> {
   const { deps, tenant, actor } = ctx
@@ -37,7 +37,7 @@ export async function openFrame(ctx: Call): Promise<v.InferInput<typeof endpoint
     tenantName: tenant.tenant.full_name,
     accent: accentOf(tenant).accent ?? null,
   })
-  // It may have been made ready just now: what is told is how it stands.
+  // The agreement may have become ready just now, so it is read again.
   const view = await deps.db.withTenant(tenant.id, async (tx) => {
     const found = await currentAgreement(tx, ctx, ctx.input.params.debt_id)
     if (!found) throw new Refusal('not_found')
@@ -52,14 +52,14 @@ export async function openFrame(ctx: Call): Promise<v.InferInput<typeof endpoint
   }
 }
 
-/** The current agreement when it can be opened; otherwise why not. */
+/** The current agreement if it can be opened; otherwise the reason why not. */
 async function readCurrent(ctx: Call, action: string): Promise<FoundAgreement> {
   const found = await readAgreement(ctx, ctx.input.params.debt_id, action)
   if (!found) throw new Refusal('not_found')
   const { status } = found.envelope
   if ((status === 'unsigned' && !isLate(found.envelope, ctx.now)) || isSigned(status)) return found
   if (found.debt.asaStatus === 'attempts_limit_reached') throw new Refusal('attempts_limit')
-  throw over(found)
+  throw agreementOver(found)
 }
 
 async function frameOf({ signing }: Pick<Deps, 'signing'>, request: SigningFrameRequest): Promise<SigningFrame> {

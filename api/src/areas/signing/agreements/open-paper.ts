@@ -12,8 +12,8 @@ import { sealMissing } from './seal.ts'
 type Asking = Pick<Context<any, Actor>, 'deps' | 'tenant' | 'actor' | 'now' | 'request'>
 
 /**
- * The document of an agreement with the address that opens it: the sealed copy once there is one, otherwise what is or
- * was to be signed. That its signer has read it is evidence.
+ * Returns the document of an agreement and the link that opens it: the sealed copy once it exists, otherwise the
+ * unsigned document. Reading by the signer is recorded as evidence.
  */
 export async function openPaper(ctx: Asking, found: FoundAgreement): Promise<v.InferInput<typeof OpenDocument>> {
   const { deps, tenant, actor, now } = ctx

@@ -13,11 +13,11 @@ import { updateEnvelope, type EnvelopeRow } from './envelope-repo.ts'
 import { lockAgreement, type LockedAgreement } from './lock-agreement.ts'
 import { recordStep, system } from './record-step.ts'
 
-/** Whether the document is filed and whoever runs the signing session holds it. */
+/** Whether the document is filed and the signing provider has it. */
 const isPrepared = ({ documentHash, providerReference }: EnvelopeRow) =>
   documentHash !== null && providerReference !== null
 
-/** What the provider is given, and how it is found again. */
+/** What the provider gets, and the reference under which it is found again. */
 interface Ready {
   locked: LockedAgreement
   fileName: string
@@ -28,9 +28,9 @@ interface Ready {
 }
 
 /**
- * Makes an agreement ready to be signed: its document is drawn and filed, its hash kept, and the provider told. Asked
- * any number of times, there is one document; the provider is asked outside of any transaction. When that fails nothing
- * is lost: it is written down, and tried again by the queue and at the next opening.
+ * Prepares an agreement for signing: draws and files its document, stores its hash, and registers it with the provider.
+ * Repeated calls produce one document; the provider is asked outside of any transaction. A failure is recorded, and the
+ * queue and the next opening try again.
  */
 export async function prepareAgreement(deps: Deps, tenant: TenantSettings, id: string): Promise<EnvelopeRow> {
   const work = <T>(doing: (work: Work) => Promise<T>) =>

@@ -5,13 +5,13 @@ import type { FoundAgreement } from './current.ts'
 import { waitsForAttorney } from './document.ts'
 import { actorOf, STAFF_KEY } from './record-step.ts'
 
-/** What an agreement's view is made of. */
+/** The data of an agreement's view. */
 export interface AgreementView extends FoundAgreement {
   attempts: number
   hasDocument: boolean
 }
 
-/** An agreement as its parties see it. */
+/** Presents an agreement to its parties. */
 export const presentEnvelope = (
   { capabilities }: Pick<TenantSettings, 'capabilities'>,
   { envelope, plan, attempts, hasDocument }: AgreementView,
@@ -42,7 +42,7 @@ function endReasonOf({ status, endReason }: EnvelopeRow): EnvelopeRow['endReason
   return status === 'expired' ? 'late' : null
 }
 
-/** A step as staff see it; who of them did it by name. */
+/** Presents a step to staff, with the name of the staff member who took it. */
 export function presentEvent(
   row: EventRow,
   nameOf: (id: string | null) => string | null,

@@ -14,7 +14,7 @@ export interface QueueRow extends FoundAgreement {
 const waitsForAttorney = and(eq(envelope.status, 'completed_by_client'), isNull(envelope.completedAt))
 const waitingFirst = sql`(${waitsForAttorney}) desc`
 
-/** A page of a tenant's agreements: signed by the consumer first, those that have waited longest before the others. */
+/** A page of a tenant's agreements: those signed by the consumer first, the longest wait before the others. */
 export async function listQueue(
   tx: Tx,
   tenantId: string,
@@ -41,7 +41,7 @@ export async function countQueue(tx: Tx, tenantId: string, status: AgreementStat
   return row?.n ?? 0
 }
 
-/** How many wait for an attorney. */
+/** How many agreements wait for an attorney. */
 export async function countWaiting(tx: Tx, tenantId: string): Promise<number> {
   const [row] = await tx
     .select({ n: count() })

@@ -5,7 +5,7 @@ import { syncAgreement } from './sync.ts'
 
 type Reading = Pick<Context<any, Actor>, 'deps' | 'tenant' | 'actor' | 'now' | 'consumerId' | 'request'>
 
-/** The agreement that a debt is at, after its signing service was asked what became of it (P-91). */
+/** Reads a debt's current agreement, after asking its signing service for its state (P-91). */
 export async function readAgreement(ctx: Reading, debtId: string, action: string): Promise<FoundAgreement | null> {
   const { deps, tenant, actor, now, request } = ctx
   const read = () => deps.db.withTenant(tenant.id, (tx) => currentAgreement(tx, ctx, debtId))

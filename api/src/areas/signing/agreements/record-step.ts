@@ -4,19 +4,19 @@ import { recordAudit } from '../../../core/audit/audit.ts'
 import type { Work } from '../../../deps.ts'
 import { insertEvent, type EnvelopeRow } from './envelope-repo.ts'
 
-/** Where somebody did something from, as the network shows it. */
+/** The network address and browser of the person who took a step. */
 export interface Witness {
   readonly address: string | null
   readonly userAgent: string | null
 }
 
-/** Of a request to the portal itself. */
+/** The witness of a request to the portal itself. */
 export const witnessOf = (request: Pick<FastifyRequest, 'ip' | 'headers'>): Witness => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
 })
 
-/** Who did it. */
+/** The person or process that took a step. */
 export type StepActor =
   { readonly kind: 'client' | 'attorney' | 'staff'; readonly id: string } | { readonly kind: 'system' }
 
@@ -29,20 +29,20 @@ export interface Step {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** Key under which an event names the member of staff who did it; the screens show the name instead. */
+/** The key under which an event stores the staff member's id; screens show the name instead. */
 export const STAFF_KEY = 'staff_id'
 
 const actors = ['client', 'attorney', 'staff', 'system'] as const
 
-/** Who did a step, as a word. */
+/** The kind of person who took a step, as a word. */
 export const actorOf = (row: { actor: string }): (typeof actors)[number] =>
   actors.find((actor) => actor === row.actor) ?? 'system'
 
 const LONGEST_AGENT = 500
 
 /**
- * Keeps a step in the life of an envelope as evidence (L-06): a row of its own with time, address and browser,
- * and an entry of the audit chain, which nobody can change later without being found.
+ * Records a step of an envelope as evidence (L-06): a row with time, address and browser, and an entry of the audit
+ * chain, in which any later change would be found.
  */
 export async function recordStep(
   { tx, deps, tenant, now }: Work,

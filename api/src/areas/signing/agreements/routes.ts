@@ -8,9 +8,9 @@ import { readAgreement } from './read-agreement.ts'
 import { staffAgreementRoutes } from './staff-routes.ts'
 import { viewEnvelope } from './view.ts'
 
-/** P-88 to P-96: signing, as the consumer and whoever looks over their shoulder see it. */
+/** P-88 to P-96: signing, for the consumer and for staff who view their account. */
 export function agreementRoutes(app: App): void {
-  // Transactions of their own: a signing service may have to be asked in between.
+  // The use cases open their own transactions: none may stay open while a signing service answers.
   route(app, endpoints.getEnvelopeUrl, { allow: 'agreement.view', transaction: false }, openFrame)
 
   route(app, endpoints.getEnvelopeDetails, { allow: 'agreement.view', transaction: false }, async (ctx) => {

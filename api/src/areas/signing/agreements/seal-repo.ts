@@ -14,7 +14,7 @@ export async function headOfAudit(tx: Tx, tenantId: string): Promise<{ seq: numb
   return head ? { seq: head.seq, hash: head.hash } : { seq: 0, hash: AUDIT_START }
 }
 
-/** Agreements of a consumer that are signed and have no sealed copy of their state yet. */
+/** Signed agreements of a consumer whose current state has no sealed copy yet. */
 export async function unsealedOf(tx: Tx, tenantId: string, consumerId: string): Promise<EnvelopeRow[]> {
   const rows = await tx
     .select({ envelope })

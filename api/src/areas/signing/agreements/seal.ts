@@ -16,15 +16,18 @@ import { agreementOf } from './current.ts'
 import { recordStep, system } from './record-step.ts'
 import { unsealedOf } from './seal-repo.ts'
 
-/** So long the queue asks a time stamp authority that does not answer; then the copy is sealed and says so. */
+/**
+ * How long the queue asks a time stamp authority that does not answer; after that the copy is sealed without a stamp
+ * and says so.
+ */
 const PATIENCE_MS = 60 * 60_000
 
 type Ready = NonNullable<Awaited<ReturnType<typeof readyToSeal>>>
 
 /**
- * Makes and files the sealed copy of a signed agreement when there is none yet. No row is locked and no transaction is
- * open while it is sealed, because a time stamp authority may take its time; of the queue and a reader who comes at the
- * same moment the first copy is filed.
+ * Makes and files the sealed copy of a signed agreement unless it exists. Sealing locks no row and opens no
+ * transaction, because a time stamp authority may be slow; when the queue and a reader seal at the same time, the first
+ * copy is filed.
  */
 async function sealEdition(deps: Deps, tenant: TenantSettings, envelopeId: string, edition: SealedEdition) {
   const within = <T>(doing: (work: Work) => Promise<T>) =>
@@ -44,7 +47,7 @@ async function sealEdition(deps: Deps, tenant: TenantSettings, envelopeId: strin
   await within((work) => fileSealed(work, ready, sealed, deps.seal.fingerprint))
 }
 
-/** What is sealed: the document as it was signed, and what its certificate says; null when a copy is filed already. */
+/** The input of a seal: the signed document and the content of its certificate; null when a copy is filed already. */
 async function readyToSeal(work: Work, envelopeId: string, edition: SealedEdition) {
   const { tx, tenant, now } = work
   const locked = await lockEnvelope(tx, tenant.id, envelopeId)
@@ -91,7 +94,7 @@ async function fileSealed(
   await recordStep(work, envelope, ownerId, { type: 'sealed', by: system, data })
 }
 
-/** The document that was signed; of an agreement that came signed from elsewhere it is drawn now. */
+/** The document that was signed; one that a signing service signed is drawn now. */
 async function withDocument(
   { tx, deps, tenant, now }: Work,
   envelope: EnvelopeRow,
@@ -132,7 +135,7 @@ function named(tenant: TenantSettings, envelope: EnvelopeRow, edition: SealedEdi
   }
 }
 
-/** The job after a signature. */
+/** Handles the job that follows a signature. */
 export async function sealAgreement(
   deps: Deps,
   { tenantId, envelopeId, edition }: JobPayloads['seal-agreement'],
@@ -144,9 +147,8 @@ export async function sealAgreement(
 }
 
 /**
- * Seals what a consumer has signed and is not sealed yet, before it is listed or opened. Where it cannot be sealed now
- * the reader gets the document as it was signed, and the queue goes on trying. Where an authority stamps the time, no
- * reader waits for it.
+ * Seals a consumer's signed agreements before they are listed or opened. If sealing fails, the reader gets the signed
+ * document and the queue keeps trying. With a time stamp authority, no reader waits for the seal.
  */
 export async function sealMissing(deps: Deps, tenant: TenantSettings, consumerId: string): Promise<void> {
   if (deps.timestamp !== null) return

@@ -4,7 +4,7 @@ import { signingSession } from '../../../db/schema/signing.ts'
 
 export type SessionRow = typeof signingSession.$inferSelect
 
-/** The opening of the frame whose address it is, locked: it is good for one browser, once. */
+/** Finds the session of a frame's address and locks its row: one browser may open it once. */
 export async function lockSession(tx: Tx, tenantId: string, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await tx
     .select()
@@ -14,7 +14,7 @@ export async function lockSession(tx: Tx, tenantId: string, tokenHash: string): 
   return row ?? null
 }
 
-/** The same, only looked at. */
+/** Finds the session of a frame's address without a lock. */
 export async function findSession(tx: Tx, tenantId: string, tokenHash: string): Promise<SessionRow | null> {
   const [row] = await tx
     .select()
@@ -34,7 +34,7 @@ export async function updateSession(
     .where(and(eq(signingSession.tenantId, row.tenantId), eq(signingSession.id, row.id)))
 }
 
-/** Ends the pages on which an agreement could still be signed. */
+/** Ends the sessions that could still sign an agreement. */
 export async function endSigningSessions(tx: Tx, tenantId: string, envelopeId: string, now: Date): Promise<void> {
   await tx
     .update(signingSession)

@@ -9,12 +9,12 @@ import { consentHash, consentText } from './consent.ts'
 import { insertSignature, updateEnvelope } from './envelope-repo.ts'
 import { isLate } from './document.ts'
 import type { LockedAgreement } from './lock-agreement.ts'
-import { over } from './over.ts'
+import { agreementOver } from './agreement-over.ts'
 import { recordStep, type Witness } from './record-step.ts'
 import { endSigningSessions } from './session-repo.ts'
-import { tellAgreement } from './tell.ts'
+import { notifyOwner } from './notify-owner.ts'
 
-/** A signature as it was given on the portal's own page, with where it came from. */
+/** A signature given on the portal's own page, with the address and browser that sent it. */
 export async function providedSignature(
   { tenant, now }: Pick<Work, 'tenant' | 'now'>,
   { envelope }: Pick<LockedAgreement, 'envelope'>,
@@ -33,7 +33,7 @@ export async function providedSignature(
   }
 }
 
-/** A drawn signature is a picture, or it is none: it goes into the sealed document. */
+/** Refuses a drawn signature that is not a picture: it becomes part of the sealed document. */
 async function imageOf(base64: string | null): Promise<Buffer> {
   const bytes = Buffer.from(base64 ?? '', 'base64')
   if (!(await isSignatureImage(bytes))) throw new Refusal('validation_failed', { fields: { image: ['required'] } })
@@ -41,25 +41,26 @@ async function imageOf(base64: string | null): Promise<Buffer> {
 }
 
 /**
- * The consumer has signed (L-05). Everything that could have come in between is asked under the lock: of sign
- * and expire, sign and void, sign twice, one wins and the other is told what happened. Without an attorney's step the
- * plan runs from now on.
+ * Records the consumer's signature (L-05). Under the lock it checks for everything that may have happened meanwhile: of
+ * signing and expiry, signing and voiding, or two signatures, one wins and the other is refused with the result.
+ * Without an attorney's step the plan becomes active.
  */
 export async function completeByClient(
   work: Work,
   locked: LockedAgreement,
   signature: ProvidedSignature,
-  /** What else belongs to the evidence: on which page it was signed. */
+  /** Further evidence: the session in which the agreement was signed. */
   extra: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { tx, deps, tenant, now } = work
   const { envelope, debt, plan, ownerId } = locked
-  if (envelope.status !== 'unsigned' || isLate(envelope, signature.at)) throw over(locked)
-  // What was read is what is signed, to the byte.
+  if (envelope.status !== 'unsigned' || isLate(envelope, signature.at)) throw agreementOver(locked)
+  // The signature counts for exactly the bytes that were read.
   if (envelope.documentHash === null || signature.documentHash !== envelope.documentHash)
     throw new Refusal('agreement_changed')
   if (debt.status !== 'active' && debt.status !== 'on_hold') throw new Refusal('debt_closed')
-  // nothing is arranged with somebody who is bankrupt, deceased, represented or serves; a person does.
+  // the portal arranges nothing with consumers who are bankrupt, deceased, represented or in military service;
+  // staff do.
   if (isStayed(debt) || (await anyoneNeedsPerson(tx, tenant.id, debt.id))) throw new Refusal('needs_person')
   const hasAttorney = tenant.capabilities['asa.attorney_step']
   await keepSignature(work, locked, 'client', ownerId, signature)
@@ -73,7 +74,7 @@ export async function completeByClient(
   await updateDebt(tx, tenant.id, debt.id, { asaStatus: 'completed_by_client', updatedAt: now })
   if (plan && !hasAttorney) await establishPlan(work, plan.id, { kind: 'consumer', id: ownerId })
   await enqueueSeal(work, envelope.id, 'completed_by_client')
-  await tellAgreement(work, { envelope: signed, ownerId }, hasAttorney ? 'agreement_signed' : 'agreement_complete')
+  await notifyOwner(work, { envelope: signed, ownerId }, hasAttorney ? 'agreement_signed' : 'agreement_complete')
   const by = { kind: 'client', id: ownerId } as const
   const data = {
     ...extra,
@@ -91,7 +92,7 @@ export async function completeByClient(
   deps.log.info({ tenantId: tenant.id, envelope: envelope.id }, 'an agreement was signed')
 }
 
-/** Keeps a signature for good: one for each role, whoever comes second. */
+/** Stores a signature for good; each role signs once, whoever tries again. */
 export async function keepSignature(
   { tx, deps, tenant }: Pick<Work, 'tx' | 'tenant'> & { deps: Pick<Work['deps'], 'ids'> },
   { envelope }: Pick<LockedAgreement, 'envelope'>,
@@ -117,7 +118,7 @@ export async function keepSignature(
   })
 }
 
-/** The sealed copy is made right after the commit; the agreement does not wait for it. */
+/** Queues the sealed copy, which is made right after the commit; the agreement does not wait for it. */
 export const enqueueSeal = (
   { tx, deps, tenant }: Work,
   envelopeId: string,

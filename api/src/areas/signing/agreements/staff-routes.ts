@@ -18,7 +18,7 @@ import { resendInvitation, resetAttempts, takeBack } from './staff-steps.ts'
 import { syncAgreement } from './sync.ts'
 import { viewDetail, viewRow } from './view.ts'
 
-/** Agreements as the agency sees them: the attorney's queue, evidence, and what staff may do about one. */
+/** Agreements for staff: the attorney's queue, evidence, and the actions on an agreement. */
 export function staffAgreementRoutes(app: App): void {
   route(app, endpoints.listAgreements, { allow: 'agreement.countersign' }, async ({ tx, tenant, input }) => {
     const { status, page, per_page: perPage } = input.query
@@ -32,27 +32,16 @@ export function staffAgreementRoutes(app: App): void {
   })
 
   route(app, endpoints.getAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
-    const { deps, tenant, actor, now, request, input } = ctx
-    const id = input.params.agreement_id
-    const { envelope, ownerId } = await deps.db.withTenant(tenant.id, async (tx) => {
-      const found = await agreementById(tx, ctx, id)
-      await recordView({ tx, deps, tenant, actor, now, request }, found.ownerId, 'agreement.open')
-      return found
-    })
+    const { deps, tenant, input } = ctx
+    const { envelope, ownerId } = await foundAndSeen(ctx, input.params.agreement_id, 'agreement.open')
     await syncAgreement(deps, tenant, envelope)
     await sealMissing(deps, tenant, ownerId)
-    return { data: await detailOf(ctx, id) }
+    return { data: await detailOf(ctx, input.params.agreement_id) }
   })
 
-  route(app, endpoints.openAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
-    const { deps, tenant, actor, now, request, input } = ctx
-    const found = await deps.db.withTenant(tenant.id, async (tx) => {
-      const read = await agreementById(tx, ctx, input.params.agreement_id)
-      await recordView({ tx, deps, tenant, actor, now, request }, read.ownerId, 'agreement.document')
-      return read
-    })
-    return openPaper(ctx, found)
-  })
+  route(app, endpoints.openAgreement, { allow: 'agreement.manage', transaction: false }, async (ctx) =>
+    openPaper(ctx, await foundAndSeen(ctx, ctx.input.params.agreement_id, 'agreement.document')),
+  )
 
   route(app, endpoints.listDebtAgreements, { allow: 'agreement.manage', transaction: false }, async (ctx) => {
     const { deps, tenant, actor, input } = ctx
@@ -85,6 +74,14 @@ export function staffAgreementRoutes(app: App): void {
   })
 }
 
+/** Finds an agreement and writes the access log, in one transaction. */
+const foundAndSeen = ({ deps, tenant, actor, now, request }: Call, id: string, action: string) =>
+  deps.db.withTenant(tenant.id, async (tx) => {
+    const found = await agreementById(tx, { deps, tenant, actor, now }, id)
+    await recordView({ tx, deps, tenant, actor, now, request }, found.ownerId, action)
+    return found
+  })
+
 /** The agreements of a debt, newest first, with their evidence. */
 async function ofDebt({ deps, tenant, actor, now, request }: Call, tx: Tx, id: string) {
   const seen = await visibleDebt(tx, tenant.id, id, actor, null)
@@ -108,7 +105,7 @@ const byAttorney = ({ actor, request, input }: AttorneyCall) => ({
   witness: witnessOf(request),
 })
 
-/** The agreement as it stands after what was done to it in the same transaction. */
+/** The agreement after the action of the same transaction. */
 const detailIn = async (ctx: Call & Pick<Context<any, Actor>, 'tx'>, id: string) =>
   viewDetail(ctx, await agreementById(ctx.tx, ctx, id))
 

@@ -8,7 +8,7 @@ import { attemptsOf } from './attempts-repo.ts'
 import { insertEnvelope } from './envelope-repo.ts'
 import { recordStep, system } from './record-step.ts'
 
-/** Opens the agreement of a plan that waits for it: nothing is debited before it is signed (L-04, K-56, K-57). */
+/** Opens the agreement of a plan that needs one: nothing is debited before it is signed (L-04, K-56, K-57). */
 export async function startAgreement(work: Work, debt: DebtRow, plan: PlanRow, kind: AgreementKind): Promise<void> {
   const { tx, deps, tenant, now } = work
   const attempt = (await attemptsOf(tx, tenant.id, debt.id, now)) + 1
@@ -33,7 +33,7 @@ export async function startAgreement(work: Work, debt: DebtRow, plan: PlanRow, k
     asaAttempts: attempt,
     updatedAt: now,
   })
-  // The document is drawn, and a signing service told, after the answer and outside of this transaction.
+  // A job draws the document and informs a signing service after the answer, outside of this transaction.
   await deps.jobs.enqueue(tx, 'prepare-agreement', { tenantId: tenant.id, envelopeId: envelope.id })
   await recordStep(work, envelope, plan.ownerId, {
     type: 'created',

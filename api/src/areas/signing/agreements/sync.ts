@@ -8,13 +8,13 @@ import { expire } from './expire.ts'
 import { lockAgreement } from './lock-agreement.ts'
 import { completeByClient } from './sign.ts'
 
-/** What was found out by asking: it has moved, it stands as it did, or nobody answered. */
+/** The result of asking a signing service: the agreement changed, it did not, or nobody answered. */
 type Asked = 'changed' | 'same' | 'unknown'
 
 /**
- * P-91: asks a signing service what became of an agreement and applies what it says, once; true when something has
- * changed. The portal's own signer has nothing to ask: its state is in these tables. What is late and was not signed in
- * time is over after that (K-57); no answer changes nothing.
+ * P-91: asks a signing service for the state of an agreement and applies it once; true when something changed. The
+ * portal's own signer needs no question: its state is in these tables. An agreement that was not signed in time expires
+ * afterwards (K-57); without an answer nothing changes.
  */
 export async function syncAgreement(deps: Deps, tenant: TenantSettings, envelope: EnvelopeRow): Promise<boolean> {
   const asked = await ask(deps, tenant, envelope)
@@ -49,7 +49,7 @@ async function ask(
   })
 }
 
-/** The same for an agreement by its id: what a signing service has sent word of. */
+/** Synchronizes the agreement whose id a signing service's message named. */
 export async function syncById(deps: Deps, tenantId: string, id: string): Promise<void> {
   const tenant = deps.tenants.byId(tenantId)
   const found = tenant && (await deps.db.withTenant(tenant.id, (tx) => findEnvelope(tx, tenant.id, id)))

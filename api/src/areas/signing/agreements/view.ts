@@ -18,11 +18,11 @@ interface Viewing {
   now: Date
 }
 
-/** P-89: there is a document unless making it has failed so far. */
+/** P-89: a document exists unless its preparation has failed so far. */
 const hasDocument = ({ envelope }: FoundAgreement, events: readonly EventRow[]) =>
   envelope.documentHash !== null || !events.some(({ type }) => type === 'create_failed')
 
-/** An agreement as its parties see it. */
+/** An agreement for its parties. */
 export async function viewEnvelope(
   { tx, tenant, now }: Viewing,
   found: FoundAgreement,
@@ -56,7 +56,7 @@ export const viewRow = (
   expires_at: envelope.expiresAt.toISOString(),
 })
 
-/** An agreement with its evidence, as staff see it. */
+/** An agreement with its evidence, for staff. */
 export async function viewDetail(
   viewing: Viewing & { actor: Actor },
   found: FoundAgreement,

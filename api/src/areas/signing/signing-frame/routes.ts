@@ -15,14 +15,14 @@ import { Refusal } from '../../../http/refusal.ts'
 import { tokenHash } from '../../../security/token.ts'
 import { createSigningDesk } from '../agreements/desk.ts'
 
-/** A drawn signature comes along as base64. */
+/** Size limit of a call, which may contain a drawn signature as base64. */
 const BODY_LIMIT = 256 * 1024
 
 type Call = v.InferOutput<typeof OpenCall>
 
 /**
- * What the hosted signing pages ask of the portal. The hosted process calls here directly and signs each call; the edge
- * hands nothing on to these addresses.
+ * The calls of the hosted signing pages to the portal. The hosted process calls here directly and signs each call; the
+ * edge does not forward these addresses.
  */
 export function signingFrameRoutes(app: App): void {
   const { deps } = app
@@ -39,7 +39,7 @@ export function signingFrameRoutes(app: App): void {
     ) =>
       scope.post(`${internalPath}/${name}`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
         const raw = typeof request.body === 'string' ? request.body : ''
-        // Whoever has not the key learns that there is nothing here.
+        // A caller without the key cannot learn that these addresses exist.
         if (!guard.accepts(request.headers[ASKED_HEADER], `${internalPath}/${name}`, raw))
           throw new Refusal('not_found')
         const input = read(schema, raw)
@@ -72,7 +72,7 @@ function read<S extends v.GenericSchema>(schema: S, raw: string): v.InferOutput<
   return found.output as v.InferOutput<S>
 }
 
-/** The address names its tenant; one whose tenant is not served here is nobody's. */
+/** The token names its tenant; a tenant that is not served here is not found. */
 function tenantOf(deps: App['deps'], { token }: Call): TenantSettings {
   const tenant = deps.tenants.byId(token.slice(0, token.indexOf('.')))
   if (!tenant) throw new Refusal('not_found')

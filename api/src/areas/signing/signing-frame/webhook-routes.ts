@@ -4,8 +4,8 @@ import { SigningWebhookRejected } from '../../../gateways/signing/port.ts'
 import { syncById } from '../agreements/sync.ts'
 
 /**
- * Messages of a signing service. Signed over the raw bytes, so nobody parses the body before the signature is checked; and
- * what it says is not believed either: it only names the agreement to ask about (P-91).
+ * Receives messages of a signing service. They are signed over the raw bytes, so the body is not parsed before the
+ * signature is verified. Even then the content is not trusted: it only names the agreement to ask about (P-91).
  */
 export function signingWebhookRoutes(app: App): void {
   void app.register(async (scope) => {

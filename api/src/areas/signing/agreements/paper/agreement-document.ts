@@ -12,16 +12,19 @@ interface Wanted {
   tenant: TenantSettings
   found: FoundAgreement
   language: Language
-  /** 'unsigned' is what is put before the signer; a status in which it ended says so on the paper. */
+  /** 'unsigned' is the document for the signer; a status that ended the agreement is printed on the paper. */
   edition: string
   at: Date
 }
 
-/** The paper of an agreement as its signer gets it, or as what became of it; from rows alone, so that it can be drawn again. */
+/**
+ * The paper of an agreement, for its signer or with its outcome. It is made from rows alone, so that it can be drawn
+ * again.
+ */
 export async function agreementDocument(wanted: Wanted): Promise<Made> {
   const { tenant, found, language, edition, at } = wanted
   const { envelope } = found
-  // What was filed once says which words it has; before that the newest ones are meant.
+  // A filed document names the version of its words; before filing, the newest version applies.
   const version = envelope.documentHash === null ? currentVersion(tenant, envelope.kind) : envelope.templateVersion
   const template = templateOf(tenant, envelope.kind, version, language)
   const facts = factsOf(tenant, found, language)
@@ -69,7 +72,7 @@ function partiesOf({ tenant, found, language }: Wanted): AgreementPaper['parties
   ]
 }
 
-/** What became of it, and each step that led there. */
+/** The outcome, and each step that led to it. */
 function endOf({ tenant, found, language, edition }: Wanted): NonNullable<AgreementPaper['ended']> {
   const t = (key: string, values?: Record<string, string>) => documentText(language, key, values)
   const rows = found.events.map(

@@ -14,25 +14,25 @@ import { drawCaption } from './draw-caption.ts'
 import { drawSigners, SIGNERS_HEIGHT } from './draw-signers.ts'
 import type { ScheduleRow } from './facts.ts'
 
-/** Everything that is on an agreement's paper. */
+/** The content of an agreement's paper. */
 export interface AgreementPaper {
   tenant: TenantSettings
   language: Language
   words: Composed
-  /** Headings of what is not a clause. */
+  /** Headings of the parts that are not clauses. */
   headings: { parties: string; schedule: string }
   parties: NonNullable<PaperSection['rows']>
   schedule: readonly ScheduleRow[]
   consumer: string
-  /** Why it is not in force, where it has ended; its events then stand at the end. */
+  /** Why an ended agreement is not in force; its events are then listed at the end. */
   ended: { words: string; events: NonNullable<PaperSection['rows']> } | null
-  /** The envelope's id, and the version of the words. */
+  /** The envelope's id and the version of the words. */
   id: string
   version: number
   at: Date
 }
 
-/** Draws an agreement: head, parties, numbered clauses, each payment, the places to sign; on each page what it is. */
+/** Draws an agreement: caption, parties, numbered clauses, payments and signature blocks; each page has its title. */
 export function agreementPdf(paper: AgreementPaper): Promise<Buffer> {
   const { tenant, language, words, headings, schedule, ended, at } = paper
   const company = tenant.tenant.full_name
@@ -54,7 +54,8 @@ export function agreementPdf(paper: AgreementPaper): Promise<Buffer> {
   for (const clause of words.clauses) drawSection(drawn, clause)
   if (schedule.length > 0) {
     const rows = schedule.map(({ number, due, amount, left }) => [number, due, amount, left])
-    // Nobody signs a page that holds nothing but signatures, as far as the payments fit beside them.
+    // Keeps the last payments on the page of the signatures, as far as they fit: nobody should sign a page of
+    // signatures alone.
     const together = tableHeight(rows.length) + SIGNERS_HEIGHT
     const page = pdf.page.maxY() - margins.top
     if (together <= page && pdf.y + together > pdf.page.maxY()) pdf.addPage()

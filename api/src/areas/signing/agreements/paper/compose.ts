@@ -2,7 +2,7 @@ import { fillIn } from '../../../../documents/document-text.ts'
 import type { Facts } from './facts.ts'
 import type { Condition, Template } from './template.ts'
 
-/** An agreement in words: what was meant for these facts, with every name filled in. */
+/** The words of one agreement: the parts that apply to its facts, with every name filled in. */
 export interface Composed {
   title: string
   caption: { court: string; left: string[]; right: string[] } | null
@@ -11,7 +11,10 @@ export interface Composed {
   signers: { heading: string; client: string; attorney: string | null }
 }
 
-/** Chooses and fills the words of a template. @throws EmptyToken rather than leave a hole in an agreement. */
+/**
+ * Selects and fills the words of a template. @throws EmptyToken when a fact is missing, because an agreement must have
+ * no gap.
+ */
 export function compose(template: Template, { values, holds }: Facts): Composed {
   const fill = (text: string) => fillIn(text, values)
   const isMeant = (part: { if?: Condition }) => part.if === undefined || holds.has(part.if)
@@ -32,7 +35,7 @@ export function compose(template: Template, { values, holds }: Facts): Composed 
   }
 }
 
-/** The head of a paper in a legal case: the parties on the left, the case on the right. */
+/** The caption of a paper in a legal case: the parties on the left, the case on the right. */
 function captionOf(
   caption: NonNullable<Template['caption']>,
   values: Facts['values'],

@@ -1,7 +1,7 @@
 import { INK, MARGIN, WIDTH } from '../../../../documents/paper-look.ts'
 import type { DrawnPdf } from '../../../../documents/start-pdf.ts'
 
-/** Says in a box that a paper is not in force, before anything else on it. */
+/** Draws a box above everything else that says the paper is not in force. */
 export function drawBanner({ pdf, add, decorate }: DrawnPdf, words: string): void {
   const text = { width: WIDTH - 24 }
   const top = pdf.y

@@ -5,7 +5,10 @@ import type { Composed } from './compose.ts'
 const HALF = WIDTH / 2
 const SIZE = 10.5
 
-/** The head of a paper in a legal case, as courts know it: the parties on the left of a line, the case on its right. */
+/**
+ * Draws the caption of a paper in a legal case in the form that courts use: the parties to the left of a line, the case
+ * to the right.
+ */
 export function drawCaption(
   { pdf, add, decorate }: DrawnPdf,
   { court, left, right }: NonNullable<Composed['caption']>,
@@ -19,7 +22,7 @@ export function drawCaption(
   pdf.y = top + 10
   add('P', () => {
     for (const [at, text] of left.entries()) {
-      // Names of the parties stand out; what they are is set in from the edge.
+      // The parties' names are in bold; their roles are indented.
       const isName = at === 0 || at === 3
       pdf.font(isName ? 'Bold' : 'Regular').text(text, MARGIN + (isName ? 0 : at === 2 ? 60 : 110), pdf.y, {
         ...measure,

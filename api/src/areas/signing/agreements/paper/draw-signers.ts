@@ -3,10 +3,13 @@ import { drawSignaturePlace, SIGNATURE, type SignatureRole } from '../../../../d
 import type { DrawnPdf } from '../../../../documents/start-pdf.ts'
 import type { Composed } from './compose.ts'
 
-/** The block that is never torn by the end of a page: heading, places, names. */
+/** Height of the block that no page break may split: heading, signature lines, names. */
 export const SIGNERS_HEIGHT = 34 + SIGNATURE.above + SIGNATURE.below + 40
 
-/** Where the consumer signs, and the attorney where one does; otherwise the company that offers it is named. */
+/**
+ * Draws the consumer's signature line and the attorney's; without an attorney it names the company that offers the
+ * agreement.
+ */
 export function drawSigners(
   drawn: DrawnPdf,
   { heading, client, attorney }: Composed['signers'],

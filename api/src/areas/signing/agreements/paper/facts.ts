@@ -18,18 +18,20 @@ export interface ScheduleRow {
   number: string
   due: string
   amount: string
-  /** Of the agreed total after it. */
+  /** The part of the agreed total that remains after the payment. */
   left: string
 }
 
-/** What the words of an agreement are filled with, and what decides which of them are said. */
+/** The facts that fill the words of an agreement, and those that select its parts. */
 export interface Facts {
   values: Record<string, string>
   holds: ReadonlySet<Condition>
   schedule: ScheduleRow[]
 }
 
-/** Facts of an agreement, from rows that do not change once it is made: drawn again, it says the same. */
+/**
+ * Reads the facts of an agreement from rows that never change after it is made, so that a second drawing is the same.
+ */
 export function factsOf(tenant: TenantSettings, found: FoundAgreement, language: Language): Facts {
   const { envelope, debt, plan, consumerName } = found
   const day = (date: string | null) => (date ? formatDate(date as LocalDate, 'long', language) : '')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { AgreementKind, Language } from '@portal/shared/domain'
 
-/** What a part of a template may depend on. */
+/** The conditions under which a part of a template applies. */
 export type Condition =
   'plan' | 'discount' | 'full' | 'several' | 'single' | 'attorney' | 'no_attorney' | 'filed' | 'not_filed' | 'case'
 
@@ -13,10 +13,10 @@ export interface TemplateSection {
   paragraphs: (string | { if: Condition; text: string })[]
 }
 
-/** Words of an agreement, with `{names}` of the facts; how it looks is the same for all. */
+/** The words of an agreement, with `{names}` for facts; the layout is the same for all. */
 export interface Template {
   title: string
-  /** Of a legal case only: who against whom. */
+  /** The parties, for a legal case only. */
   caption?: Record<'court' | 'plaintiff' | 'against' | 'defendant' | 'case' | 'no_case' | 'filed' | 'reference', string>
   opening: string
   parties: string
@@ -25,31 +25,34 @@ export interface Template {
   signatures: { heading: string; client: string; attorney: string }
 }
 
-/** Newest version of the product's own templates. An older file is never changed or taken away: papers refer to it. */
+/**
+ * The newest version of the product's own templates. Older files are never changed or removed, because papers refer to
+ * them.
+ */
 const NEWEST: Readonly<Record<AgreementKind, number>> = { plan: 2, settlement: 2, litigation: 2 }
 
 type Texts = Pick<TenantSettings, 'agreement_texts'>
 
-/** The version that a new agreement is drawn from: the tenant's newest own one (101 and up), or the product's. */
+/** The version for a new agreement: the tenant's newest own one (101 and up), or else the product's. */
 export const currentVersion = ({ agreement_texts }: Texts, kind: AgreementKind): number =>
   Math.max(NEWEST[kind], ...agreement_texts.filter((own) => own.kind === kind).map((own) => own.version))
 
-/** The product's own words as of today, on which a tenant's stand. */
+/** The product's current words, which a tenant's own words replace in part. */
 export function newestTemplate(kind: AgreementKind): { version: number } & Record<Language, Template> {
   const version = NEWEST[kind]
   return { version, en: productTemplate(kind, version, 'en'), es: productTemplate(kind, version, 'es') }
 }
 
-/** A template of any version that there ever was. @throws when there is none of it. */
+/** A template of any version that ever existed. @throws when the version does not exist. */
 export function templateOf(tenant: Texts, kind: AgreementKind, version: number, language: Language): Template {
   const own = tenant.agreement_texts.find((text) => text.kind === kind && text.version === version)
   if (!own) return productTemplate(kind, version, language)
   const base = productTemplate(kind, own.base, language)
   const { title, opening, sections = [] } = own[language]
-  // Other words, but where the product's would stand: a section about a plan needs a plan.
+  // The tenant's words take the places and conditions of the product's: a section about a plan needs a plan.
   const replaced = base.sections.map((section) => ({ ...section, ...sections.find(({ id }) => id === section.id) }))
   const added = sections.filter(({ id }) => !base.sections.some((section) => section.id === id))
-  // What is said of signing stays the end.
+  // The section about signing stays last.
   const last = replaced.at(-1)!
   return {
     ...base,

@@ -6,15 +6,15 @@ import type { Work } from '../../../deps.ts'
 import { createLink } from '../../entry/index.ts'
 import type { LockedAgreement } from './lock-agreement.ts'
 
-/** What is told of an agreement. */
+/** The kinds of messages about agreements. */
 export type AgreementNotice = Extract<NoticePurpose, `agreement_${string}`>
 
 /**
- * Tells whose agreement it is what became of it, in the transaction that writes it down. A message names neither the
- * debt nor its amount: the document is found under Documents after signing in. A message that cannot be written must not
- * keep an agreement from moving.
+ * Notifies the owner of an agreement about its new state, in the transaction that records it. A message names neither
+ * the debt nor its amount: the document is under Documents after sign-in. A message that cannot be written must not
+ * stop the agreement.
  */
-export async function tellAgreement(
+export async function notifyOwner(
   work: Work,
   { envelope, ownerId }: Pick<LockedAgreement, 'envelope' | 'ownerId'>,
   purpose: AgreementNotice,
@@ -48,7 +48,10 @@ export async function tellAgreement(
   }
 }
 
-/** A-08: works once, names nobody, never replaces the code; after signing in the signing of this account is open. */
+/**
+ * A-08: a link that works once, names nobody and does not replace the sign-in code; after sign-in it opens the signing
+ * page of this account.
+ */
 async function signLink({ tx, deps, tenant, now }: Work, consumerId: string, debtId: string): Promise<string> {
   const token = await createLink(tx, deps.ids, now, tenant.id, consumerId)
   return `${deps.tenants.originOf(tenant)}/login-2?login_id=${token}&sign=${encodeURIComponent(debtId)}`
