@@ -3,10 +3,12 @@ import type { Language } from '@portal/shared/domain'
 import { escapeHtml } from '../templates/engine.ts'
 import { htmlBlocks } from '../letters/html-blocks.ts'
 
-/** Twelve points and more, as California asks of what is written electronically, too. */
+/** At least twelve points, which California requires of electronic text as well. */
 const LOOK = 'font:12pt/1.5 Arial,Helvetica,sans-serif;color:#1a1a1a;max-width:40em;margin:0;padding:16px'
 
-/** An e-mail of cleaned HTML: the page, which brings its looks along, and the same words for programs that show plain text. */
+/**
+ * Makes an e-mail from cleaned HTML: a page with its own styles, and the same text for programs that show plain text.
+ */
 export function emailPage(
   { subject, html }: RenderedTemplate,
   language: Language,

@@ -17,7 +17,7 @@ interface About {
   readonly optOutLink: string
 }
 
-/** What the e-mails to a consumer about a debt are filled in with. */
+/** The values that fill an e-mail to a consumer about a debt. */
 export async function emailScope(
   ctx: Pick<Context<any, Actor>, 'tx' | 'tenant' | 'deps' | 'now'>,
   about: About,
@@ -25,7 +25,7 @@ export async function emailScope(
   return scopeOf(ctx.tenant, await debtFacts(ctx, { kind: 'email', ...about }))
 }
 
-/** Their own language unless another was chosen. */
+/** The chosen language, or else the consumer's own. */
 export const languageFor = (
   tenant: Pick<TenantSettings, 'capabilities'>,
   consumer: Pick<ConsumerRow, 'language'>,

@@ -13,7 +13,7 @@ import { recipientsOf } from './recipients.ts'
 
 type Reply = HandlerReply<typeof endpoints.listEmails>
 
-/** The published e-mails as they would reach a consumer about a debt, and whether they may be sent now. */
+/** The published e-mails filled for a consumer and a debt, and whether they may be sent now. */
 export async function listEmails(
   ctx: Context<any, Actor>,
   clientId: string,
@@ -32,7 +32,7 @@ export async function listEmails(
     language,
     payAmount: asked.pay_amount,
     payDate: asked.pay_date as LocalDate | null,
-    // A link of nobody's: the real one is made for the address that it is sent to.
+    // A sample link: the real one is made for the address that the e-mail goes to.
     optOutLink: optOutLinks(portal, '…').page,
   })
   const answer = await mayContact(ctx, {

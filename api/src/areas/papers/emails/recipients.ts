@@ -6,7 +6,7 @@ import { openContact } from '../../../core/consumer/sealed-fields.ts'
 
 type Asking = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'deps' | 'now'>
 
-/** T23: the addresses on file of this consumer, each with why nothing may be sent to it; null when it may. */
+/** T23: the consumer's addresses on file, each with the reason why it may not be used, or null when it may. */
 export async function recipientsOf(
   { tx, tenant, deps, now }: Asking,
   consumerId: string,
@@ -19,7 +19,7 @@ export async function recipientsOf(
   return found
 }
 
-/** The contact that an address is, compared by its blind index; null when it is not on file for this consumer. */
+/** Finds the contact with this address by its blind index; null when this consumer has no such contact. */
 export async function contactAt(
   { tx, tenant, deps }: Asking,
   consumerId: string,

@@ -8,12 +8,15 @@ interface Sent {
   readonly consumerId: string
   readonly debtId: string
   readonly contactPointId: string
-  /** Template and version, `<id>@<version>`. */
+  /** The template and its version, `<id>@<version>`. */
   readonly version: string
   readonly since: Date
 }
 
-/** The same template to the same address about the same debt since an instant: its id, null when there is none. */
+/**
+ * Finds the id of an e-mail from the same template to the same address about the same debt since an instant; null when
+ * there is none.
+ */
 export async function findRecentEmail(tx: Tx, sent: Sent): Promise<string | null> {
   const [row] = await tx
     .select({ id: message.id })

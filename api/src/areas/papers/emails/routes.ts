@@ -16,5 +16,5 @@ export function emailRoutes(app: App): void {
   }))
 }
 
-/** S-83 quotes the English one. */
+/** The English text is the one that S-83 quotes. */
 const MESSAGE = { en: 'Email Message sent successfully', es: 'El correo electrónico se envió correctamente' } as const

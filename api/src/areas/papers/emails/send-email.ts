@@ -1,5 +1,5 @@
-import type { endpoints, HandlerInput } from '@portal/shared/contract'
-import type { LocalDate } from '@portal/shared/domain'
+import type { endpoints, HandlerInput, TemplateContent } from '@portal/shared/contract'
+import type { Language, LocalDate } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { STAFF_EMAIL } from '../../../core/messages/notice-kinds.ts'
@@ -19,12 +19,12 @@ import { contactAt } from './recipients.ts'
 
 type Order = HandlerInput<typeof endpoints.sendEmail>['body']
 
-/** Two clicks within this time are one e-mail (decision 219). */
-const LOOK_BACK_MS = 5 * 60_000
+/** Two equal orders within this time are one e-mail (decision 219). */
+const REPEAT_WINDOW_MS = 5 * 60_000
 
 /**
- * Sends a template to a consumer (A-98, T23): to an address on file and no other, when the contact guard lets it, with
- * the way to opt out in it. It stands in the ledger of contacts and in the log of messages. Sent twice it goes once.
+ * Sends a template to a consumer (A-98, T23): only to an address on file, only when the contact guard allows it, and
+ * with a link to opt out. The e-mail is recorded as a contact and as a message. A repeated order sends it once.
  */
 export async function sendEmail(ctx: Context<any, Actor>, order: Order): Promise<string> {
   const { tx, tenant, deps, now, actor } = ctx
@@ -32,10 +32,8 @@ export async function sendEmail(ctx: Context<any, Actor>, order: Order): Promise
   const debt = await visibleDebt(tx, tenant.id, order.debt_id, actor, consumer.id)
   const contact = await contactAt(ctx, consumer.id, order.recepient)
   if (!contact) throw invalid({ recepient: ['not_on_file'] })
-  const all = await listPublished(tx, tenant.id, 'email')
-  const chosen = all.find(({ template }) => template.id === order.template_id)
-  if (!chosen) throw new Refusal('not_found', { fields: { template_id: ['not_found'] } })
-  // From here on one after the other, so that the second click finds what the first has sent.
+  const chosen = await chosenTemplate(ctx, order.template_id)
+  // The lock makes a second click wait, so that it finds the e-mail of the first.
   await lockConsumer(tx, tenant.id, consumer.id)
   const language = languageFor(tenant, consumer, order.language)
   const version = `${chosen.template.id}@${chosen.version.version}`
@@ -45,43 +43,20 @@ export async function sendEmail(ctx: Context<any, Actor>, order: Order): Promise
     debtId: debt.id,
     contactPointId: contact.id,
     version,
-    since: new Date(now.getTime() - LOOK_BACK_MS),
+    since: new Date(now.getTime() - REPEAT_WINDOW_MS),
   })
   if (repeat !== null) return repeat
   await take(ctx, limits.emailsOfStaff, actor.id)
   await take(ctx, limits.emailsOfAccount, consumer.id)
-  await assertMayContact(ctx, {
-    consumerId: consumer.id,
-    debtId: debt.id,
-    channel: 'email',
-    purpose: 'collection',
-    contactPointId: contact.id,
-    staffId: actor.id,
-  })
-  const optOut = optOutOf(deps, tenant, { contactPointId: contact.id, channel: 'email' }, now)
-  const scope = await emailScope(ctx, {
+  const about = { consumerId: consumer.id, debtId: debt.id, contactPointId: contact.id }
+  await assertMayContact(ctx, { ...about, channel: 'email', purpose: 'collection', staffId: actor.id })
+  const row = await writeEmail(ctx, order, {
     consumer,
     debt,
+    contact,
     language,
-    payAmount: order.pay_amount,
-    payDate: order.pay_date as LocalDate | null,
-    optOutLink: optOut.page,
-  })
-  const words = chosen.version.content[language]
-  const missing = missingValues(words, scope)
-  if (missing.length > 0) throw missed(missing)
-  const portal = deps.tenants.originOf(tenant)
-  const row = sealedRow(deps, now, {
-    tenant,
-    person: { kind: 'consumer', id: consumer.id, name: consumer.fullName },
-    channel: 'email',
-    to: openContact(deps.vault, contact),
-    contactPointId: contact.id,
-    purpose: STAFF_EMAIL,
-    language,
-    filled: { ...emailPage(renderWords(words, scope, [portal]), language), version },
-    optOut,
-    links: [portal],
+    content: chosen.version.content,
+    version,
   })
   await insertEmail(tx, { ...row, debtId: debt.id })
   await deps.jobs.enqueue(tx, 'send-message', { tenantId: tenant.id, messageId: row.id })
@@ -98,9 +73,61 @@ export async function sendEmail(ctx: Context<any, Actor>, order: Order): Promise
   return row.id
 }
 
+async function chosenTemplate({ tx, tenant }: Context<any, Actor>, id: string) {
+  const all = await listPublished(tx, tenant.id, 'email')
+  const chosen = all.find(({ template }) => template.id === id)
+  if (!chosen) throw new Refusal('not_found', { fields: { template_id: ['not_found'] } })
+  return chosen
+}
+
+interface Email {
+  consumer: Awaited<ReturnType<typeof consumerOf>>
+  debt: Awaited<ReturnType<typeof visibleDebt>>
+  contact: NonNullable<Awaited<ReturnType<typeof contactAt>>>
+  language: Language
+  content: TemplateContent
+  version: string
+}
+
+/** Fills the template and returns the sealed message; refuses when a value of the template is missing. */
+async function writeEmail(
+  ctx: Context<any, Actor>,
+  order: Order,
+  { consumer, debt, contact, language, content, version }: Email,
+) {
+  const { deps, tenant, now } = ctx
+  const optOut = optOutOf(deps, tenant, { contactPointId: contact.id, channel: 'email' }, now)
+  const scope = await emailScope(ctx, {
+    consumer,
+    debt,
+    language,
+    payAmount: order.pay_amount,
+    payDate: order.pay_date as LocalDate | null,
+    optOutLink: optOut.page,
+  })
+  const words = content[language]
+  const missing = missingValues(words, scope)
+  if (missing.length > 0) throw missed(missing)
+  const portal = deps.tenants.originOf(tenant)
+  return sealedRow(deps, now, {
+    tenant,
+    person: { kind: 'consumer', id: consumer.id, name: consumer.fullName },
+    channel: 'email',
+    to: openContact(deps.vault, contact),
+    contactPointId: contact.id,
+    purpose: STAFF_EMAIL,
+    language,
+    filled: { ...emailPage(renderWords(words, scope, [portal]), language), version },
+    optOut,
+    links: [portal],
+  })
+}
+
 const invalid = (fields: Record<string, string[]>) => new Refusal('validation_failed', { fields })
 
-/** What staff can give is asked of them under its own name; the rest the account lacks. */
+/**
+ * The refusal for missing values: fields of the order that staff can fill, or else the values that the account lacks.
+ */
 function missed(values: readonly string[]): Refusal {
   const given = values.filter((value) => value === 'pay_amount' || value === 'pay_date')
   if (given.length > 0) return invalid(Object.fromEntries(given.map((value) => [value, ['required']])))

@@ -32,7 +32,7 @@ const make: DocumentSource['make'] = async ({ tx, tenant }, { sourceId: id }) =>
   }
 }
 
-/** S-79: letters that staff have issued, in the words that were kept then. */
+/** S-79: letters that staff issued, in the words stored with them. */
 export const issuedLetters: DocumentSource = {
   kind: 'letter',
   isOfOneLanguage: false,

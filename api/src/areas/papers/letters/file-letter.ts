@@ -13,8 +13,8 @@ import { writeLetter, type WrittenLetter } from './write-letter.ts'
 type Order = CallInput<typeof endpoints.fileLetter>['body']
 
 /**
- * Issues a letter: its words are kept, its paper is filed with the consumer's documents under its hash (F-02), and it
- * stands in the ledger of contacts. Who may not be written to gets none (R-04); the same letter is issued once.
+ * Issues a letter: stores its words, files its paper with the consumer's documents under its hash (F-02), and records
+ * the contact. A consumer who may not be contacted gets none (R-04); the same letter is issued once.
  */
 export async function fileLetter(
   ctx: Context<any, Actor>,
@@ -88,7 +88,7 @@ async function issue(ctx: Context<any, Actor>, row: LetterRecord, { template }: 
     consumerId: row.consumerId,
     debtId: row.debtId,
     channel: 'letter',
-    // the law has us send it.
+    // the law requires this notice, so the guard does not stop it.
     purpose: template.key === VALIDATION_NOTICE ? 'required' : 'collection',
     staffId: row.staffId,
   })

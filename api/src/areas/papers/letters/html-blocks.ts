@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 
-/** A piece of a letter in its order: text without marks, in the kind of place where it stands. */
+/** A piece of a letter, in order: plain text and the kind of element that contained it. */
 export interface HtmlBlock {
   readonly kind: 'heading' | 'text' | 'item' | 'row'
-  /** One text, or a row's cells. */
+  /** One text, or the cells of a row. */
   readonly texts: readonly string[]
-  /** Looks that it, or what it lies in, was given. */
+  /** The style names of the element and of those around it. */
   readonly looks: readonly string[]
 }
 
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, HtmlBlock['kind']>> = {
 }
 const containers = ['p', 'div', 'blockquote', 'td', 'th']
 
-/** Reads cleaned HTML as text: for the paper of a letter, and for the plain part of an e-mail. */
+/** Reads cleaned HTML as text, for the paper of a letter and for the plain part of an e-mail. */
 export function htmlBlocks(html: string): HtmlBlock[] {
   const blocks: HtmlBlock[] = []
   const open: { name: string; looks: string[] }[] = []

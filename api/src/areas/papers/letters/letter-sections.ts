@@ -1,10 +1,10 @@
 import type { PaperSection } from '../../../documents/paper-section.ts'
 import { htmlBlocks, type HtmlBlock } from './html-blocks.ts'
 
-/** What California asks of the licence and of its notice (Civ. Code 1788.11(f)). */
+/** California's minimum size for the licence and its notice (Civ. Code 1788.11(f)). */
 const NOTICE_POINTS = 12
 
-/** A letter's words as the sections of a paper, which brings a letterhead of its own. */
+/** The words of a letter as the sections of a paper; the letterhead is the paper's own. */
 export function letterSections(html: string): PaperSection[] {
   const blocks = htmlBlocks(html)
   const [first] = blocks

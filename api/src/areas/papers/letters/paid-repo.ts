@@ -4,12 +4,12 @@ import { debt } from '../../../db/schema/debt.ts'
 import { consumer } from '../../../db/schema/people.ts'
 import type { Wanted } from '../../../core/documents/entry.ts'
 
-/** The edition names the moment of payment: a debt that is paid again gets another letter. */
+/** The edition is the moment of payment: a debt that is reopened and paid again gets another letter. */
 export const isPaidEdition = (edition: string): boolean => edition.startsWith('paid-')
 
 /**
- * Letters about debts of this consumer on which nothing is owed any more. A debt that was opened again by a return has
- * none; one that is paid again gets another.
+ * Letters about debts of this consumer on which nothing is owed. A debt that a return reopened has none until it is
+ * paid again.
  */
 export const paidEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
   select id as source_id, 'paid-' || to_char(paid_off_at at time zone 'UTC', 'YYYYMMDDHH24MISS') as edition,
@@ -18,7 +18,7 @@ export const paidEntries = ({ tenantId, consumerId, language }: Wanted): SQL => 
    where tenant_id = ${tenantId} and owner_id = ${consumerId} and status = 'paid_off' and paid_off_at is not null
      and deleted_at is null`
 
-/** What a letter says of a debt; `forgiven` in cents is what a settlement has let go. */
+/** The content of a letter; `forgiven` is the amount in cents that a settlement waived. */
 export async function findPaidDebt(tx: Tx, tenantId: string, id: string) {
   const [row] = await tx
     .select({

@@ -6,10 +6,10 @@ import type { Wanted } from '../../../core/documents/entry.ts'
 
 export type LetterRecord = typeof letter.$inferSelect
 
-/** Edition of a letter that staff have issued, among the documents of its consumer. */
+/** The edition of a letter from staff among the documents of its consumer. */
 export const ISSUED = 'issued'
 
-/** The letters that a consumer was issued, each in the language in which it was. */
+/** The letters issued to a consumer, each in its language. */
 export const issuedEntries = ({ tenantId, consumerId }: Wanted): SQL => sql`
   select id as source_id, ${ISSUED}::text as edition, language, debt_id, created_at as at
     from letter where tenant_id = ${tenantId} and consumer_id = ${consumerId}`
@@ -18,7 +18,7 @@ export async function insertLetter(tx: Tx, row: LetterRecord): Promise<void> {
   await tx.insert(letter).values(row)
 }
 
-/** A letter that was issued. */
+/** Finds an issued letter. */
 export async function findLetter(tx: Tx, tenantId: string, id: string): Promise<LetterRecord | null> {
   const [row] = await tx
     .select()
@@ -27,7 +27,10 @@ export async function findLetter(tx: Tx, tenantId: string, id: string): Promise<
   return row ?? null
 }
 
-/** The same words about the same debt on the same day are one letter, however often its paper is asked for. */
+/**
+ * Finds a letter with the same words about the same debt on the same day: however often its paper is requested, it is
+ * one letter.
+ */
 export async function findSameLetter(
   tx: Tx,
   { tenantId, debtId, sha256 }: Pick<LetterRecord, 'tenantId' | 'debtId' | 'sha256'>,

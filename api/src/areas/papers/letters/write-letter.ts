@@ -14,7 +14,7 @@ import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
 type Order = CallInput<typeof endpoints.createLetter>['body']
 type Published = Awaited<ReturnType<typeof listPublished>>[number]
 
-/** A letter as it would go out now. */
+/** A letter as it would be sent now. */
 export interface WrittenLetter extends RenderedTemplate {
   readonly language: Language
   readonly template: Published['template']
@@ -23,10 +23,10 @@ export interface WrittenLetter extends RenderedTemplate {
   readonly debt: DebtRow
 }
 
-/** What is written when nobody chose (S-79). */
+/** The template when staff chose none (S-79). */
 const DEMAND = 'demand'
 
-/** The letter about a debt to the one whose account it is, in their language unless another was chosen. */
+/** Writes the letter about a debt to its owner, in the chosen language or else in the owner's. */
 export async function writeLetter(
   ctx: Pick<Context<any, Actor>, 'tx' | 'tenant' | 'deps' | 'now'>,
   { data_id: reference, template_id: templateId, language: wished }: Order,
@@ -42,7 +42,7 @@ export async function writeLetter(
   const language = wished ?? spokenLanguage(tenant, consumer.language)
   const facts = await debtFacts(ctx, { kind: 'letter', language, consumer, debt })
   try {
-    // On paper nothing can be pressed: of a link its words stay.
+    // Paper has no links, so only their words remain.
     const rendered = renderWords(chosen.version.content[language], scopeOf(tenant, facts), [])
     return { ...rendered, language, ...chosen, consumer, debt }
   } catch (error) {

@@ -8,15 +8,18 @@ import { queueLetter } from '../../../core/messages/queue-letter.ts'
 import { findConsumer } from '../../../core/consumer/rows.ts'
 import { findNotice, type NoticeRow } from './repo.ts'
 
-/** What is delivered: a notice, in one language. */
+/** The notice to deliver, and its language. */
 type Sent = Pick<NoticeRow, 'tenantId' | 'id' | 'debtId' | 'consumerId' | 'data'>
 
-/** Messages about a notice name it and its language: each is told once, and found again when it comes back. */
+/**
+ * The subject of messages about a notice names the notice and its language, so that each is sent once and found again
+ * when it bounces.
+ */
 const subjectOf = (noticeId: string, language: Language) => `${noticeId}/${language}`
 
 /**
- * R-15 (15 USC 7001(c), 12 CFR 1006.42): by e-mail to whom agreed to electronic records and can be written to, by mail
- * to everybody else. The e-mail says that a document is ready; it waits behind the sign-in.
+ * R-15 (15 USC 7001(c), 12 CFR 1006.42): sends an e-mail to consumers who agreed to electronic records and have a
+ * usable address, and mail to all others. The e-mail says that a document is ready after sign-in.
  */
 export async function deliverNotice(
   tx: Tx,
@@ -42,7 +45,7 @@ export async function deliverNotice(
   return 'letter'
 }
 
-/** What could not be delivered electronically goes by mail; `subject` is that of the message that came back. */
+/** Mails a notice that could not be delivered electronically; `subject` is the subject of the message that bounced. */
 export async function deliverNoticeByMail({ tx, deps, tenant, now }: Work, subject: string): Promise<void> {
   const [id = '', language] = subject.split('/')
   const notice = await findNotice(tx, tenant.id, id)

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Wanted } from '../../../core/documents/entry.ts'
 
-/** Notices that this consumer was sent. English is what was sent; Spanish for who reads it or asked for it (R-11). */
+/**
+ * The notices that this consumer was sent: the English original, and the Spanish copy for those who read Spanish or
+ * requested it (R-11).
+ */
 export const noticeEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
   select n.id as source_id, 'sent'::text as edition, l.language, n.debt_id, n.created_at as at
     from validation_notice n cross join (values ('en'), ('es')) l(language)

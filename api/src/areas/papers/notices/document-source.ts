@@ -4,7 +4,7 @@ import { noticePdf } from './render-pdf.ts'
 import type { DocumentSource, Entry } from '../../../core/documents/entry.ts'
 import { noticeEntries } from './document-repo.ts'
 
-/** The entry of a validation notice in a language. */
+/** The document entry of a validation notice in a language. */
 export const noticeEntry = (notice: NoticeRow, language: 'en' | 'es'): Entry => ({
   kind: 'notice',
   sourceId: notice.id,
@@ -15,7 +15,7 @@ export const noticeEntry = (notice: NoticeRow, language: 'en' | 'es'): Entry => 
   at: notice.createdAt,
 })
 
-/** validation notices, in English and, for whoever reads Spanish or asked for it, in Spanish. */
+/** validation notices, in English and, for consumers who read Spanish or requested it, in Spanish. */
 export const notices: DocumentSource = {
   kind: 'notice',
   isOfOneLanguage: true,

@@ -18,10 +18,10 @@ import { addressLines } from '../../../core/consumer/address-lines.ts'
 import { itemizationStart, type ItemizationStart } from './itemization.ts'
 import { insertNotice, paidSince } from './repo.ts'
 
-/** Version of the form in render-pdf.ts. */
+/** The version of the form in render-pdf.ts. */
 export const NOTICE_TEMPLATE = 1
 
-/** What a notice says of the debt and of who owes it. */
+/** The facts about the debt and its consumer in a notice. */
 export type NoticeDebt = Parameters<typeof itemizationStart>[0] &
   Pick<
     DebtRow,
@@ -29,7 +29,7 @@ export type NoticeDebt = Parameters<typeof itemizationStart>[0] &
   >
 export type NoticeConsumer = Pick<ConsumerRow, 'id' | 'fullName' | 'street' | 'city' | 'state' | 'zip'>
 
-/** What the creditor's file says of the debt beyond the debt's own columns. */
+/** The facts about the debt in the creditor's file that the debt's own columns do not have. */
 export interface NoticeFacts {
   start?: ItemizationStart
   fees?: Itemization['fees']
@@ -38,8 +38,8 @@ export interface NoticeFacts {
 }
 
 /**
- * R-10, at placement: gives each consumer who owes the debt their validation notice, frozen as it is sent. A consumer
- * who has had one gets no second; a debt that somebody else services gets none from here.
+ * R-10: at placement, gives each consumer who owes the debt a validation notice whose content is frozen. A consumer who
+ * has one gets no second; a debt serviced elsewhere gets none from us.
  */
 export async function issueValidationNotice(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function issueValidationNotice(
   }
 }
 
-/** What all notices of one tenant and moment have in common: days and words that are costly to make for each of many. */
+/** What all notices of one tenant and moment share: days and wording that are too costly to compute for each notice. */
 export interface NoticeFrame extends Pick<ValidationNoticeData, 'collector' | 'sentOn' | 'disputeBy' | 'disclosures'> {
   readonly tenantId: string
   readonly now: Date
@@ -91,7 +91,7 @@ export function noticeFrame(tenant: TenantSettings, now: Date): NoticeFrame {
 const startOf = ({ sentOn }: NoticeFrame, debt: NoticeDebt, facts: NoticeFacts) =>
   facts.start ?? itemizationStart(debt, sentOn as LocalDate, debt.balance)
 
-/** The notice as a row, for whoever places many debts at once; nothing has been paid on them here yet. */
+/** The row of a notice, for bulk placement, when nothing has been paid on the debt here yet. */
 export function noticeRow(
   deps: Pick<Deps, 'ids'>,
   frame: NoticeFrame,
@@ -147,7 +147,7 @@ function noticeData(
   }
 }
 
-/** What the tenant's states and cities want to be said, its licence first. */
+/** The notices that the tenant's states and cities require, the licence first. */
 function disclosures(tenant: TenantSettings, language: 'en' | 'es'): string[] {
   const texts = tenant.validation_notice_texts.map((n) => tenant[`infoText${n}`])
   const licence = tenant.licence_id ? [documentText(language, 'notice/licence', { licence: tenant.licence_id })] : []

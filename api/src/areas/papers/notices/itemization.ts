@@ -1,7 +1,7 @@
 import { toCents, ZERO, type Cents, type ItemizationDateKind, type LocalDate } from '@portal/shared/domain'
 import type { DebtRow } from '../../../core/debt/rows.ts'
 
-/** The date that the itemization starts from, and what was owed on it. */
+/** The itemization date and the amount owed on it. */
 export interface ItemizationStart {
   kind: ItemizationDateKind
   date: LocalDate
@@ -14,8 +14,8 @@ type DatedDebt = Pick<
 >
 
 /**
- * Which of the five dates of 12 CFR 1006.34(b)(3) the file has: a judgment stands above what was before it, then the
- * charge-off, the last payment, the transaction. Without an amount of that day the amount of placement is what is known.
+ * Chooses among the five dates of 12 CFR 1006.34(b)(3) those that the file has: a judgment first, then the charge-off,
+ * the last payment, the transaction. Without an amount for that day, the amount at placement is used.
  */
 export function itemizationStart(debt: DatedDebt, placedOn: LocalDate, now: Cents): ItemizationStart {
   if (debt.judgmentDate && debt.judgmentAmount !== null)

@@ -10,16 +10,16 @@ import { drawReverse } from './form/reverse.ts'
 import { drawRights } from './form/rights.ts'
 
 const TOP = 44
-/** Where the part to cut off begins; a short notice leaves white above it. */
+/** Where the tear-off part begins; a short notice leaves space above it. */
 const CUT = PAPER.height - 32 - REPLY_HEIGHT
-/** Room for the line that points to the other side. */
+/** Height of the line that points to the reverse side. */
 const POINTER = 18
-/** Points of the text: the largest that leaves the first page one page. */
+/** Text sizes in points: the largest one that keeps the front on one page is used. */
 const SIZES = [9.6, 9.2, 8.8, 8.4]
 
 /**
- * The validation notice with the content and in the order of the model form (12 CFR 1006, appendix B-1): who collects
- * from whom, what the information shows, the rights, the part to send back; on the other side the notices of states.
+ * Draws the validation notice with the content and order of the model form (12 CFR 1006, appendix B-1): collector and
+ * consumer, the itemization, the rights, the tear-off part; on the reverse, the notices of states.
  */
 export function noticePdf(data: ValidationNoticeData, language: Language, at: Date): Promise<Buffer> {
   const start = () => startNotice(data, language, at)
@@ -27,7 +27,7 @@ export function noticePdf(data: ValidationNoticeData, language: Language, at: Da
   const drawn = start()
   const pen = penOf(drawn, size ?? SIZES[0]!)
   drawTop(pen, data, language)
-  // Names of an unheard-of length: the part to send back gets a page of its own.
+  // With extremely long names the tear-off part moves to a page of its own.
   if (size === undefined) drawn.pdf.addPage()
   const reverse = documentText(language, 'notice/reverse')
   pen.text('P', { bold: reverse }, { x: MARGIN, width: WIDTH, y: CUT - POINTER })
@@ -46,7 +46,7 @@ function startNotice(data: ValidationNoticeData, language: Language, at: Date): 
   })
 }
 
-/** Everything above the part to cut off; answers where it ends. */
+/** Draws everything above the tear-off part and returns where it ends. */
 function drawTop(pen: Pen, data: ValidationNoticeData, language: Language): number {
   const head = drawLetterhead(pen, data, language, TOP) + 10
   pen.line([MARGIN, head], [MARGIN + WIDTH, head], 'strong')

@@ -6,7 +6,7 @@ import { payment } from '../../../db/schema/payment.ts'
 
 export type NoticeRow = typeof validationNotice.$inferSelect
 
-/** What a screen tells of a notice, without what stands in it. */
+/** The facts about a notice that a screen shows, without its content. */
 export interface NoticeWithRequest {
   debtId: string
   consumerId: string
@@ -15,7 +15,7 @@ export interface NoticeWithRequest {
   spanishRequestedAt: Date | null
 }
 
-/** Writes a notice, unless this consumer has had one for the debt. */
+/** Inserts a notice, unless this consumer already has one for the debt. */
 export async function insertNotice(tx: Tx, row: typeof validationNotice.$inferInsert): Promise<boolean> {
   const inserted = await tx
     .insert(validationNotice)
@@ -33,7 +33,7 @@ export async function findNotice(tx: Tx, tenantId: string, id: string): Promise<
   return row ?? null
 }
 
-/** The notice that a consumer was sent about a debt. */
+/** Finds the notice that a consumer was sent about a debt. */
 export async function findNoticeOf(
   tx: Tx,
   tenantId: string,
@@ -53,13 +53,13 @@ export async function findNoticeOf(
   return row ?? null
 }
 
-/** Records a wish; a second one finds the first. */
+/** Records a request for the Spanish copy; a second request finds the first. */
 export async function insertRequest(tx: Tx, row: typeof noticeRequest.$inferInsert): Promise<boolean> {
   const inserted = await tx.insert(noticeRequest).values(row).onConflictDoNothing().returning({ id: noticeRequest.id })
   return inserted.length > 0
 }
 
-/** Notices about debts, each with when its Spanish copy was asked for. */
+/** The notices about debts, each with the time when its Spanish copy was requested. */
 export function listNotices(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<NoticeWithRequest[]> {
   if (debtIds.length === 0) return Promise.resolve([])
   return tx
@@ -82,7 +82,7 @@ export function listNotices(tx: Tx, tenantId: string, debtIds: readonly string[]
     .where(and(eq(validationNotice.tenantId, tenantId), inArray(validationNotice.debtId, [...debtIds])))
 }
 
-/** What was paid on the debt after a day, as far as it has settled. */
+/** The settled payments on the debt after a day. */
 export async function paidSince(tx: Tx, tenantId: string, debtId: string, date: LocalDate): Promise<Cents> {
   const [row] = await tx
     .select({ amount: sum(payment.amount) })

@@ -8,19 +8,19 @@ import { noticeFrame, noticeRow, type NoticeConsumer, type NoticeDebt } from '..
 import { sealDebtAccount } from '../../../core/consumer/sealed-fields.ts'
 import { insertDebts, insertNotices, type PlacedDebtRow } from '../../../core/debt/rows.ts'
 
-/** A debt as a creditor's file brings one. */
+/** A debt from a creditor's file. */
 export interface NewDebt {
-  /** Its columns; the balance is not among them, for it follows from the ledger. */
+  /** The columns of the debt without its balance, which follows from the ledger. */
   readonly row: Omit<PlacedDebtRow, 'tenantId' | 'balance' | 'createdAt' | 'updatedAt'>
-  /** What is owed at placement. */
+  /** The amount owed at placement. */
   readonly amount: Cents
   readonly accountNumber: string | null
   readonly owner: NoticeConsumer
 }
 
 /**
- * Places debts: the row with its sealed account number, who owes it, the opening balance in the ledger, and the
- * validation notice of its owner (R-10). Any number at once; all name the same columns.
+ * Places any number of debts at once: their rows with sealed account numbers, their owners, the opening balances in the
+ * ledger, and the owners' validation notices (R-10). All debts have the same columns.
  */
 export async function placeDebts(
   book: Book,
@@ -62,10 +62,10 @@ export async function placeDebts(
   await insertNotices(tx, notices)
 }
 
-/** Debts whose opening is one statement. */
+/** How many debts one statement opens. */
 const LEDGER_AT_ONCE = 1_000
 
-/** What the file does not say is not known. */
+/** Columns that the file does not have are null. */
 const noticeDebt = (row: PlacedDebtRow, balance: Cents): NoticeDebt => ({
   ...row,
   balance,

@@ -7,24 +7,26 @@ import { escapeHtml, Markup } from './engine.ts'
 import { stateNotices } from './state-notices.ts'
 import { validationBlock } from './validation-block.ts'
 
-/** What the blocks of one letter or e-mail depend on. */
+/** The facts on which the blocks of one letter or e-mail depend. */
 export interface BlockFacts {
   readonly kind: TemplateKind
   readonly language: Language
   readonly place: { readonly state: string | null; readonly zip: string | null }
   readonly isTimeBarred: boolean
-  /** As it was sent; null when this consumer has had none about the debt. */
+  /** The notice as it was sent; null when this consumer has had none about the debt. */
   readonly notice: ValidationNoticeData | null
-  /** E-mails only: the page on which its receiver opts out. */
+  /** For e-mails, the page on which the recipient opts out. */
   readonly optOutLink: string | null
 }
 
-/** The look `notice` has twelve points, as California asks of the licence and of its notice (Civ. Code 1788.11(f)). */
+/**
+ * The style `notice` has twelve points, as California requires of the licence and its notice (Civ. Code 1788.11(f)).
+ */
 const notice = (text: string) => `<p class="notice">${escapeHtml(text)}</p>`
 
 /**
- * The blocks whose words are the law's, filled in. One that does not apply is empty; one that cannot be made is left
- * out, so that a template naming it is not sent with a hole.
+ * Fills the blocks whose words the law prescribes. A block that does not apply is empty; one that cannot be made is
+ * left out, so that a template that names it is not sent with a gap.
  */
 export function templateBlocksOf(
   tenant: TenantSettings,
@@ -32,9 +34,9 @@ export function templateBlocksOf(
 ): Partial<Record<TemplateBlock, Markup>> {
   const { common } = readTexts(language)
   return {
-    // R-09: a letter may be the first communication, an e-mail follows the validation notice.
+    // R-09: a letter may be the first communication; an e-mail always follows the validation notice.
     disclosure: new Markup(notice(kind === 'letter' ? common.disclosureInitial : common.disclosure)),
-    // R-14 (12 CFR 1006.26(b)): who cannot be sued is told so, and nothing else of courts.
+    // R-14 (12 CFR 1006.26(b)): a consumer who cannot be sued is told exactly that about courts.
     time_barred_notice: new Markup(isTimeBarred ? notice(documentText(language, 'template/timeBarred')) : ''),
     state_notices: new Markup(stateNotices(tenant, place, language).map(notice).join('\n')),
     ...(sent && { validation_notice: new Markup(validationBlock(sent, language)) }),
@@ -42,7 +44,7 @@ export function templateBlocksOf(
   }
 }
 
-/** R-06: a link to press and a number to call. */
+/** R-06: a link and a phone number to opt out. */
 function optOut(words: string, link: string, tenant: TenantSettings): string {
   const [before = '', after = ''] = words
     .replace('{{phone}}', tenant.tenant.phone_number)

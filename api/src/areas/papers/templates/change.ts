@@ -16,7 +16,7 @@ import {
 
 type Working = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'deps' | 'now' | 'actor'>
 
-/** A template of the tenant's own, with its first version; nobody is offered it before it is published. */
+/** Creates a template of the tenant's own with its first version; it is not in use before it is published. */
 export async function createTemplate(ctx: Working, kind: TemplateKind, content: TemplateContent): Promise<string> {
   const { tx, tenant, deps, now } = ctx
   assertClean(ctx, content, kind, null)
@@ -36,7 +36,7 @@ export async function createTemplate(ctx: Working, kind: TemplateKind, content: 
   return id
 }
 
-/** Keeps a new version; whoever began from an older one than the newest is told so and loses nothing. */
+/** Saves a new version; an author who started from an older version than the newest is told so and loses nothing. */
 export async function saveVersion(
   ctx: Working,
   id: string,
@@ -48,14 +48,14 @@ export async function saveVersion(
   const [latest] = await versionsOf(tx, tenant.id, id)
   if (!latest || latest.version !== basedOn)
     throw new Refusal('conflict', { current: { version: String(latest?.version ?? 0) } })
-  // Nothing new was said.
+  // An unchanged text makes no new version.
   if (latest.sha256 === contentHash(content)) return
   await keepVersion(ctx, id, latest.version + 1, content)
   await updateTemplate(tx, found, { updatedAt: now })
   await record(ctx, 'template.saved', id, { kind: found.kind, version: latest.version + 1 })
 }
 
-/** From now on this version is used, a new one or an earlier one; null takes the template out of use. */
+/** Puts a version into use, a new or an earlier one; null takes the template out of use. */
 export async function publishVersion(ctx: Working, id: string, version: number | null): Promise<void> {
   const { tx, tenant, now } = ctx
   const found = await locked(ctx, id)
@@ -63,7 +63,7 @@ export async function publishVersion(ctx: Working, id: string, version: number |
   if (version !== null) {
     const wanted = await findVersion(tx, tenant.id, id, version)
     if (!wanted) throw new Refusal('not_found', { fields: { version: ['not_found'] } })
-    // What passed the check once need not pass it today.
+    // The rules may have changed since this version passed the check.
     assertClean(ctx, wanted.content, found.kind, found.key)
   }
   await updateTemplate(tx, found, { publishedVersion: version, updatedAt: now })
@@ -80,7 +80,7 @@ async function locked({ tx, tenant }: Working, id: string): Promise<TemplateReco
   return found
 }
 
-/** what the check refuses is not kept; each finding is named under its language and field. */
+/** refuses content that fails the check, with each finding under its language and field. */
 function assertClean(
   { tenant, deps }: Working,
   content: TemplateContent,

@@ -16,7 +16,7 @@ interface About {
   readonly optOutLink?: string | null
 }
 
-/** What a template is filled in with for a consumer and one of their debts. */
+/** Reads the facts that fill a template for a consumer and one of their debts. */
 export async function debtFacts(
   { tx, tenant, deps, now }: Pick<Context<any, Actor>, 'tx' | 'tenant' | 'deps' | 'now'>,
   { kind, language, consumer, debt, payAmount = null, payDate = null, optOutLink = null }: About,

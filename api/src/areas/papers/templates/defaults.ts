@@ -8,7 +8,7 @@ const DefaultTemplate = v.object({ kind: v.picklist(templateKinds), key: v.strin
 /** A template that comes with the product. */
 export type DefaultTemplate = v.InferOutput<typeof DefaultTemplate>
 
-/** Body of a template as it stands in its file: a line each, for people to read. */
+/** The body of a template in its file: an array of lines, which is easier to read. */
 const Words = v.object({ name: v.string(), subject: v.string(), body: v.array(v.string()) })
 const File = v.array(v.object({ kind: v.picklist(templateKinds), key: v.string(), en: Words, es: Words }))
 

@@ -1,6 +1,6 @@
 import { Liquid } from 'liquidjs'
 
-/** Words of the law or of the product, ready to be put in; everything else is text and is escaped. */
+/** Legal or product wording that is inserted unescaped; everything else is text and is escaped. */
 export class Markup {
   readonly html: string
   constructor(html: string) {
@@ -8,20 +8,20 @@ export class Markup {
   }
 }
 
-/** What a template may name. A value that is not known is left out: naming it outside of a condition is an error. */
+/** Everything a template may name. Unknown values are left out: naming one outside of a condition is an error. */
 export type TemplateScope = Readonly<Record<string, string | boolean | Markup | undefined>>
 
 const tags = ['if', 'unless']
 
 /**
- * Liquid without its logic: values, and parts that stand only where a value is known or a fact is true. No loops, no
- * filters (one of them would put a value in unescaped), no files, and an end to what one template may cost.
+ * Liquid reduced to values and to parts that appear only when a value is known or a fact is true. It has no loops, no
+ * filters (one of them would insert a value unescaped) and no files, and it limits the cost of a template.
  */
 function engine(outputEscape: (value: unknown) => string): Liquid {
   const made = new Liquid({
     strictFilters: true,
     strictVariables: true,
-    // An unknown value may be asked about, and an empty one is as good as none.
+    // A condition may name an unknown value; an empty value counts as unknown.
     lenientIf: true,
     jsTruthy: true,
     ownPropertyOnly: true,
@@ -35,7 +35,7 @@ function engine(outputEscape: (value: unknown) => string): Liquid {
   return made
 }
 
-/** Fills the body: texts are escaped, their lines kept. */
+/** Fills the body: texts are escaped and keep their line breaks. */
 export const bodyEngine = engine((value) =>
   value instanceof Markup ? value.html : escapeHtml(text(value)).replaceAll('\n', '<br>'),
 )
@@ -45,7 +45,7 @@ export const lineEngine = engine((value) => text(value).replace(/\s+/g, ' '))
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Text as it stands in HTML, between tags and in quoted attributes. */
+/** Escapes text for HTML, between tags and in quoted attributes. */
 export function escapeHtml(value: string): string {
   return value
     .replaceAll('&', '&amp;')

@@ -4,7 +4,7 @@ import type { ValidationNoticeData } from '../../../db/schema/notice.ts'
 import { addressLines } from '../../../core/consumer/address-lines.ts'
 import type { ScopeFacts } from './scope.ts'
 
-/** A validation notice of a debt that is none, for looking at templates. */
+/** A made-up validation notice for previews of templates. */
 export function exampleNotice(
   tenant: TenantSettings,
   debt: ScopeFacts['debt'],

@@ -3,7 +3,7 @@ import { addDays, localDateIn, toCents, type Language } from '@portal/shared/dom
 import { exampleNotice } from './example-notice.ts'
 import type { ScopeFacts } from './scope.ts'
 
-/** What a template is shown with while nobody has named a debt: a person who is none, with a round sum. */
+/** The facts of previews without a debt: a made-up person and a round amount. */
 export function exampleFacts(
   tenant: TenantSettings,
   { kind, language, now, portal }: { kind: TemplateKind; language: Language; now: Date; portal: string },

@@ -5,8 +5,8 @@ import { defaultTemplates } from './defaults.ts'
 import { insertTemplate, insertVersion, knownKeys } from './repo.ts'
 
 /**
- * Gives a tenant the product's letters and e-mails that it does not have yet, published; what it has made of the others
- * stays as it is. Two who come at once install each template once.
+ * Installs and publishes the product's letters and e-mails that a tenant does not have; its versions of the others
+ * stay. Concurrent calls install each template once.
  */
 export async function installDefaults(tx: Tx, { ids }: Pick<Deps, 'ids'>, tenantId: string, now: Date): Promise<void> {
   const all = defaultTemplates()

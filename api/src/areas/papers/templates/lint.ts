@@ -17,9 +17,9 @@ import { renderWords } from './render.ts'
 
 interface Checked {
   readonly kind: TemplateKind
-  /** Of the product's templates, some must have more. */
+  /** The template of the product that this one comes from: some have additional requirements. */
   readonly key: string | null
-  /** Where links may lead. */
+  /** The origins that links may lead to. */
   readonly origins: readonly string[]
 }
 
@@ -40,7 +40,7 @@ const blocksOf = ({ kind, key }: Checked): readonly TemplateBlock[] => [
   ...(key === VALIDATION_NOTICE ? (['validation_notice'] as const) : []),
 ]
 
-/** Everything that is wrong with a template in both languages; with an error among it nothing is saved or used. */
+/** Everything that is wrong with a template in both languages; a template with an error is neither saved nor used. */
 export const lintTemplate = (content: TemplateContent, checked: Checked): TemplateProblem[] =>
   (['en', 'es'] as const).flatMap((language) =>
     lintWords(content[language], checked, language).map((finding) => ({ ...finding, language })),
@@ -50,7 +50,7 @@ export const hasErrors = (problems: readonly TemplateProblem[]): boolean => prob
 
 function lintWords(words: TemplateWords, checked: Checked, language: Language): Finding[] {
   const named = [...lintNames(words.subject, 'subject', checked), ...lintNames(words.body, 'body', checked)]
-  // What cannot be filled in cannot be looked at.
+  // A template that cannot be filled cannot be checked further.
   if (named.length > 0) return named
   return [
     ...lintSubject(words.subject, checked.kind, language),
@@ -59,7 +59,7 @@ function lintWords(words: TemplateWords, checked: Checked, language: Language): 
   ]
 }
 
-/** Whether it can be read at all, and names only what there is. */
+/** Checks that a template can be parsed and names only known values. */
 function lintNames(text: string, field: Finding['field'], { kind }: Checked): Finding[] {
   let names: string[]
   try {
@@ -80,7 +80,7 @@ function lintNames(text: string, field: Finding['field'], { kind }: Checked): Fi
   })
 }
 
-/** The engine's own words name the place; what is forbidden is named by us. */
+/** For a syntax error the engine's message names the place; for a forbidden tag, ours does. */
 function unreadable({ message }: Error, field: Finding['field']): Finding {
   const filter = /undefined filter: ([\w-]+)/.exec(message)?.[1]
   if (filter) return error('filter_not_allowed', field, filter)
@@ -89,7 +89,7 @@ function unreadable({ message }: Error, field: Finding['field']): Finding {
   return error('syntax', field, /line:(\d+)/.exec(message)?.[1] ?? '1')
 }
 
-/** It shows on lock screens, so it says neither who owes nor that anybody does. The title of a letter is in an envelope. */
+/** A subject appears on lock screens, so it must not mention a debt. The title of a letter is inside an envelope. */
 function lintSubject(subject: string, kind: TemplateKind, language: Language): Finding[] {
   if (kind === 'letter') return []
   const open = lineEngine.fullVariablesSync(subject).filter((name) => name !== 'tenant_name')
@@ -97,7 +97,10 @@ function lintSubject(subject: string, kind: TemplateKind, language: Language): F
   return [...open, ...(word === null ? [] : [word])].map((detail) => error('subject_reveals', 'subject', detail))
 }
 
-/** Fills it in for each kind of debt: the blocks must be there for all, and words of courts not for a time-barred one. */
+/**
+ * Fills the template for each kind of debt: required blocks must appear for all, and words of lawsuits must not appear
+ * for a time-barred one.
+ */
 function lintRendered(words: TemplateWords, checked: Checked, language: Language): Finding[] {
   const findings = new Map<string, Finding>()
   for (const isTimeBarred of [false, true])
@@ -108,7 +111,7 @@ function lintRendered(words: TemplateWords, checked: Checked, language: Language
         if (!html.includes(mark(block))) findings.set(block, error('block_missing', 'body', block))
       const word = isTimeBarred ? legalWording(html, language) : null
       if (word !== null) findings.set(`word:${word}`, error('legal_wording', 'body', word))
-      // R-17: a letter asks for nothing beyond the debt.
+      // R-17: a letter asks for no amount beyond the debt.
       for (const fee of feeWords(html.replace(/(?:\s|<[^>]*>)+/g, ' '), language))
         findings.set(`fee:${fee}`, error('fee_words', 'body', fee))
     }
@@ -117,10 +120,10 @@ function lintRendered(words: TemplateWords, checked: Checked, language: Language
 
 const mark = (block: TemplateBlock): string => `[${block}]`
 
-/** What a debt may lack. */
+/** Values that a debt may lack. */
 const optional: readonly string[] = ['consumer_address', 'account_last4', 'pay_amount', 'pay_date']
 
-/** Values that say nothing by themselves; those that a debt may lack are there or are asked about in vain. */
+/** Placeholder values; those that a debt may lack are present or absent, to test both. */
 function exampleScope({ isTimeBarred, isKnown }: { isTimeBarred: boolean; isKnown: boolean }): TemplateScope {
   return {
     ...Object.fromEntries(templateValues.map((name) => [name, isKnown || !optional.includes(name) ? '–' : ''])),

@@ -1,6 +1,6 @@
 const block = /^<\/?(?:h[1-3]|p|div|hr|blockquote|ul|ol|li|table|thead|tbody|tr|th|td)\b/i
 
-/** Text with an empty line between its parts becomes paragraphs; what is marked up already stays as it is. */
+/** Turns text with empty lines into paragraphs; text that has markup already stays unchanged. */
 export function paragraphs(html: string): string {
   return html
     .split(/\n\s*\n/)

@@ -14,7 +14,7 @@ import { scopeOf, type ScopeFacts } from './scope.ts'
 
 type Asked = CallInput<typeof endpoints.previewTemplate>['body']
 
-/** What a template would make of a debt, or of an example, in both languages; and what is wrong with it. */
+/** Fills a template for a debt, or for an example, in both languages, and lists what is wrong with it. */
 export async function previewTemplate(
   ctx: Context<any, Actor>,
   { kind, key = null, content, data_id: reference = '' }: Asked,
@@ -24,7 +24,7 @@ export async function previewTemplate(
   const problems = lintTemplate(content, { kind, key, origins })
   const factsIn = await factsFor(ctx, kind, reference)
   const rendered = (language: Language): RenderedTemplate | null => {
-    // Whatever else is wrong can be looked at.
+    // The preview is shown even when the template has other errors.
     try {
       return renderWords(content[language], scopeOf(tenant, factsIn(language)), origins)
     } catch {
@@ -34,7 +34,7 @@ export async function previewTemplate(
   return { en: rendered('en'), es: rendered('es'), problems }
 }
 
-/** A debt by its reference number, of its owner; without one the example. */
+/** The facts of the debt with this reference number and its owner; without a number, the example. */
 async function factsFor(
   ctx: Context<any, Actor>,
   kind: Asked['kind'],

@@ -4,7 +4,7 @@ import { isAllowedTag, isFrom } from './sanitise.ts'
 
 type Finding = Omit<TemplateProblem, 'language'>
 
-/** What the cleaning will take out of a template, so that its writer does not wonder where it went. */
+/** The markup that cleaning will remove from a template, so that its author knows why it is missing. */
 export function removedMarkup(body: string, origins: readonly string[]): Finding[] {
   const found = new Map<string, Finding>()
   const add = (code: Finding['code'], detail: string) =>

@@ -4,7 +4,7 @@ import { bodyEngine, lineEngine, type TemplateScope } from './engine.ts'
 import { paragraphs } from './paragraphs.ts'
 import { sanitise } from './sanitise.ts'
 
-/** A template names a value that is not known. */
+/** The error of a template that names an unknown value. */
 export class MissingValue extends Error {
   readonly value: string
   constructor(value: string) {
@@ -14,7 +14,7 @@ export class MissingValue extends Error {
   }
 }
 
-/** Fills a template in one language. Values are escaped, and the whole is cleaned once more (T11, T12). */
+/** Fills a template in one language. Values are escaped, and the result is cleaned once more (T11, T12). */
 export function renderWords(
   { subject, body }: Pick<TemplateWords, 'subject' | 'body'>,
   scope: TemplateScope,
@@ -32,7 +32,7 @@ export function renderWords(
   }
 }
 
-/** Every value that a template names and that is not known; those that it only asks about are not missed. */
+/** The unknown values that a template names; a value that appears only in a condition is not missing. */
 export function missingValues(words: Pick<TemplateWords, 'subject' | 'body'>, scope: TemplateScope): string[] {
   const missing: string[] = []
   let tried = scope

@@ -6,7 +6,7 @@ import { template, templateVersion } from '../../../db/schema/template.ts'
 export type TemplateRecord = typeof template.$inferSelect
 export type VersionRecord = typeof templateVersion.$inferSelect
 
-/** Versions that an editor lists. */
+/** How many versions the editor lists. */
 const VERSIONS = 50
 
 /** The tenant's templates with the newest version of each. */
@@ -22,7 +22,7 @@ export function listLatest(tx: Tx, tenantId: string): Promise<{ template: Templa
     .orderBy(asc(template.createdAt), asc(template.id), desc(templateVersion.version))
 }
 
-/** The published ones of a kind, with the words that are used. */
+/** The published templates of a kind, with the version in use. */
 export function listPublished(
   tx: Tx,
   tenantId: string,
@@ -51,7 +51,7 @@ export async function findTemplate(tx: Tx, tenantId: string, id: string): Promis
   return row ?? null
 }
 
-/** The same under its row's lock: two who save or publish come one after the other. */
+/** Finds a template and locks its row: concurrent saves and publications wait for each other. */
 export async function lockTemplate(tx: Tx, tenantId: string, id: string): Promise<TemplateRecord | null> {
   const [row] = await tx
     .select()
@@ -61,7 +61,7 @@ export async function lockTemplate(tx: Tx, tenantId: string, id: string): Promis
   return row ?? null
 }
 
-/** The newest first. */
+/** The versions of a template, newest first. */
 export function versionsOf(tx: Tx, tenantId: string, templateId: string): Promise<VersionRecord[]> {
   return tx
     .select()
@@ -90,7 +90,7 @@ export async function findVersion(
   return row ?? null
 }
 
-/** Which of the product's templates a tenant has already. */
+/** The product's templates that a tenant already has. */
 export async function knownKeys(tx: Tx, tenantId: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ kind: template.kind, key: template.key })
@@ -99,7 +99,7 @@ export async function knownKeys(tx: Tx, tenantId: string, keys: readonly string[
   return new Set(rows.map(({ kind, key }) => `${kind}/${key}`))
 }
 
-/** False when there is one of that name. */
+/** Inserts a template; false when its name is taken. */
 export async function insertTemplate(tx: Tx, row: typeof template.$inferInsert): Promise<boolean> {
   const written = await tx.insert(template).values(row).onConflictDoNothing().returning({ id: template.id })
   return written.length > 0

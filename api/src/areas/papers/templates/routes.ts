@@ -19,30 +19,17 @@ export function templateRoutes(app: App): void {
   route(app, endpoints.listTemplates, rules, async ({ tx, tenant, deps, now }) => {
     await installDefaults(tx, deps, tenant.id, now)
     const rows = await listLatest(tx, tenant.id)
-    const nameOf = await namesOf(
-      tx,
-      tenant.id,
-      rows.map(({ latest }) => latest.authorId),
-    )
+    const nameOf = await namesOf(tx, tenant.id, rows.map(authorOfLatest))
     return { data: rows.map(({ template, latest }) => presentTemplate(template, latest, nameOf)) }
   })
 
-  route(app, endpoints.getTemplate, rules, async (ctx) => {
-    const { tx, tenant, input } = ctx
+  route(app, endpoints.getTemplate, rules, async ({ tx, tenant, input }) => {
     const template = await findTemplate(tx, tenant.id, input.params.template_id)
     const versions = template ? await versionsOf(tx, tenant.id, template.id) : []
     if (!template || !versions[0]) throw new Refusal('not_found')
-    const nameOf = await namesOf(
-      tx,
-      tenant.id,
-      versions.map(({ authorId }) => authorId),
-    )
-    return {
-      data: {
-        template: presentTemplate(template, versions[0], nameOf),
-        versions: versions.map((version) => presentVersion(version, nameOf)),
-      },
-    }
+    const nameOf = await namesOf(tx, tenant.id, versions.map(authorOf))
+    const shown = versions.map((version) => presentVersion(version, nameOf))
+    return { data: { template: presentTemplate(template, versions[0], nameOf), versions: shown } }
   })
 
   route(app, endpoints.previewTemplate, rules, async (ctx) => ({ data: await previewTemplate(ctx, ctx.input.body) }))
@@ -64,6 +51,10 @@ export function templateRoutes(app: App): void {
     return { data: await rowOf(ctx, id) }
   })
 }
+
+type Authored = { authorId: string | null }
+const authorOf = ({ authorId }: Authored) => authorId
+const authorOfLatest = ({ latest }: { latest: Authored }) => latest.authorId
 
 async function namesOf(tx: Tx, tenantId: string, ids: readonly (string | null)[]) {
   const authors = await readAuthors(

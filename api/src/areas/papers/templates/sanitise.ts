@@ -6,12 +6,12 @@ const tags = [
   ['strong', 'b', 'em', 'i', 'u', 'small', 'span', 'a'],
 ].flat()
 
-/** How a part may look: the sheet of letters knows these names and no other. */
+/** The style names of an element: the sheet of letters defines these and no others. */
 export const looks = ['right', 'center', 'box', 'address', 'notice', 'amounts']
 
 /**
- * HTML of a template or of data in it, reduced to text and its order on the page (T11, T12): nothing that runs, loads,
- * submits, moves or covers. A link stays only when it leads to one of `origins`; of another one the words stay.
+ * Reduces the HTML of a template, or of data in it, to text and its structure (T11, T12): nothing that runs, loads,
+ * submits, moves or covers. A link stays only when it leads to one of `origins`; of any other link the text stays.
  */
 export function sanitise(html: string, origins: readonly string[]): string {
   return sanitizeHtml(html, {
@@ -33,7 +33,7 @@ export function sanitise(html: string, origins: readonly string[]): string {
   })
 }
 
-/** Whether an address is one of ours. */
+/** Whether an address is on one of the allowed origins. */
 export function isFrom(address: string | undefined, origins: readonly string[]): boolean {
   try {
     return address !== undefined && origins.includes(new URL(address).origin)
@@ -42,5 +42,5 @@ export function isFrom(address: string | undefined, origins: readonly string[]):
   }
 }
 
-/** Tags that are taken out when they stand in a template, for its writer to know. */
+/** The tags that cleaning will remove from a template, so that its author can be told. */
 export const isAllowedTag = (name: string): boolean => tags.includes(name)

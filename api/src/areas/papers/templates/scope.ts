@@ -16,7 +16,7 @@ import { addressLines } from '../../../core/consumer/address-lines.ts'
 import { templateBlocksOf } from './blocks.ts'
 import type { TemplateScope } from './engine.ts'
 
-/** What a template is filled in with. */
+/** The facts that fill a template. */
 export interface ScopeFacts {
   readonly kind: TemplateKind
   readonly language: Language
@@ -40,7 +40,7 @@ export interface ScopeFacts {
   readonly optOutLink: string | null
 }
 
-/** Values, facts and blocks under the names that templates use; what is not known is not there. */
+/** The values, facts and blocks under the names that templates use; unknown ones are left out. */
 export function scopeOf(tenant: TenantSettings, facts: ScopeFacts): TemplateScope {
   const { kind, language, now, portal, consumer, debt, notice, payAmount, payDate, optOutLink } = facts
   const today = localDateIn(now, tenant.zone)

@@ -5,8 +5,8 @@ import type { App } from '../../../http/context.ts'
 const sheet = readFileSync(join(import.meta.dirname, 'sheet.css'), 'utf8')
 
 /**
- * The one sheet of letters and e-mails on the screen. A sandboxed frame takes the portal's policy over, which allows no
- * styles in the page itself, and belongs to no origin: hence a file, and one that any origin may read.
+ * The stylesheet of letters and e-mails on the screen. A sandboxed frame inherits the portal's policy, which forbids
+ * inline styles, and has an opaque origin; so the styles are a file that any origin may read.
  */
 export function sheetRoute(app: App): void {
   app.get('/api/v1/letter-sheet.css', async (_request, reply) =>

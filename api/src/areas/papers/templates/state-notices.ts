@@ -8,9 +8,9 @@ interface Place {
 }
 
 /**
- * What the place where somebody lives wants a collector to write: the licence (R-23), in California the Rosenthal
- * notice (Civ. Code 1812.700), in Massachusetts that of important rights (R-21, 209 CMR 18.16), in New York City where
- * terms are explained (R-20). A paragraph each.
+ * The notices that the consumer's state or city requires of a collector, a paragraph each: the licence (R-23), in
+ * California the Rosenthal notice (Civ. Code 1812.700), in Massachusetts the notice of important rights (R-21, 209 CMR
+ * 18.16), in New York City where terms are explained (R-20).
  */
 export function stateNotices(
   tenant: Pick<TenantSettings, 'licence_id' | 'documents' | 'tenant'>,

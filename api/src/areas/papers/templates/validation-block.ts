@@ -4,8 +4,8 @@ import { documentText } from '../../../documents/document-text.ts'
 import { escapeHtml } from './engine.ts'
 
 /**
- * R-10, R-11: the validation information as it was frozen when the notice was sent, in the words of the model form:
- * whose debt, how the amount came about, how and until when to dispute it, what else can be done, and how to answer.
+ * R-10, R-11: the validation information as it was frozen when the notice was sent, in the words of the model form: the
+ * debt, the itemization, how and until when to dispute it, the other rights, and how to reply.
  */
 export function validationBlock(data: ValidationNoticeData, language: Language): string {
   const { collector, itemization } = data

@@ -7,7 +7,7 @@ const AMOUNT = 74
 const SIGN = 12
 const LABEL = COLUMN - AMOUNT - SIGN - 8
 
-/** The left half: who collects what, and how the amount came about (12 CFR 1006.34(c)(2)). */
+/** Draws the left half: the collector, the debt, and its itemization (12 CFR 1006.34(c)(2)). */
 export function drawInformation(pen: Pen, data: ValidationNoticeData, language: Language, top: number): number {
   const t = (key: string, values?: Record<string, string>) => documentText(language, `notice/${key}`, values)
   const place = { x: MARGIN, width: COLUMN }
@@ -41,15 +41,15 @@ function accountOf(
 ): string {
   const key = `notice/${merchant ? 'merchantAccount' : 'account'}${last4 ? '' : 'NoNumber'}`
   const text = documentText(language, key, { creditor, ...(merchant && { merchant }), ...(last4 && { last4 }) })
-  // A name such as 'Citibank, N.A.' brings its own full stop to the end of the sentence.
+  // A name such as 'Citibank, N.A.' already ends with a full stop.
   return text.replace(/\.\.$/, '.')
 }
 
-/** One line of the itemization: what, plus or minus, how much. The figures stand below each other. */
+/** Draws one line of the itemization: label, sign and amount, with the amounts aligned in a column. */
 function drawLine(pen: Pen, top: number, label: string, sign: string, amount: string): number {
   const y = top + 5
   const end = pen.text('P', label, { x: MARGIN + 4, width: LABEL, y })
-  // Sign and amount stand on the last line of the label.
+  // The sign and the amount are on the last line of the label.
   const line = end - pen.drawn.pdf.currentLineHeight(true) - 1.4
   if (sign) pen.text('P', sign, { x: MARGIN + LABEL + 6, width: SIGN, y: line })
   pen.text('P', amount, { x: MARGIN + COLUMN - AMOUNT - 4, width: AMOUNT, y: line, align: 'right' })

@@ -3,7 +3,7 @@ import type { ValidationNoticeData } from '../../../../db/schema/notice.ts'
 import { documentText } from '../../../../documents/document-text.ts'
 import { COLUMN, MARGIN, RIGHT, type Pen } from './pen.ts'
 
-/** Who writes and to whom: the collector at the left, the consumer and the reference number at the right. */
+/** Draws the letterhead: the collector on the left, the consumer and the reference number on the right. */
 export function drawLetterhead(pen: Pen, data: ValidationNoticeData, language: Language, top: number): number {
   const t = (key: string, values?: Record<string, string>) => documentText(language, `notice/${key}`, values)
   const { collector, consumer } = data

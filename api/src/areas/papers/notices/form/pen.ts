@@ -10,7 +10,7 @@ export const RIGHT = MARGIN + COLUMN + GAP
 const INK = '#000000'
 const LINE = '#5b6470'
 
-/** A piece of a paragraph: in bold, or not. */
+/** A run of text in a paragraph, bold or not. */
 export type Run = string | { bold: string }
 
 interface Place {
@@ -21,14 +21,14 @@ interface Place {
   align?: 'left' | 'right'
 }
 
-/** Draws the pieces of the form, each at its place; answers where the next one may begin. */
+/** Draws pieces of the form at given places; each call returns where the next piece can begin. */
 export interface Pen {
   readonly drawn: DrawnPdf
-  /** Points of the normal text. */
+  /** Size of the normal text, in points. */
   readonly normal: number
   text(tag: string, runs: Run | readonly Run[], place: Place): number
   bullet(runs: readonly Run[], place: Place): number
-  /** A box to tick, with what it stands for. */
+  /** Draws a checkbox with its label. */
   box(text: string, place: Place): number
   line(from: [number, number], to: [number, number], style?: 'plain' | 'dashed' | 'strong'): void
   shade(x: number, y: number, width: number, height: number): void
@@ -37,7 +37,7 @@ export interface Pen {
 const INDENT = 11
 const BOX = 8
 
-/** A pen that writes in `normal` points where no size is named. */
+/** Creates a pen that writes in `normal` points unless told otherwise. */
 export function penOf(drawn: DrawnPdf, normal: number): Pen {
   const { pdf, add, decorate } = drawn
 

@@ -7,10 +7,10 @@ import { MARGIN, WIDTH, type Pen } from './pen.ts'
 const TICKS = 318
 const MAIL = MARGIN + TICKS + 24
 const MAIL_WIDTH = WIDTH - TICKS - 24
-/** The room that the part to send back takes. */
+/** Height of the tear-off part. */
 export const REPLY_HEIGHT = 218
 
-/** The part to cut off and send back: boxes to tick, a line for an amount, and where it goes (1006.34(c)(4)). */
+/** Draws the tear-off part: checkboxes, a line for an amount, and the address to return it to (1006.34(c)(4)). */
 export function drawReply(pen: Pen, data: ValidationNoticeData, language: Language, top: number): void {
   const { collector, consumer, referenceNumber } = data
   const t = (key: string, values?: Record<string, string>) => documentText(language, `notice/${key}`, values)
@@ -39,7 +39,7 @@ export function drawReply(pen: Pen, data: ValidationNoticeData, language: Langua
   pen.text('P', [{ bold: `${t('reference')} ` }, referenceNumber], { x: MAIL, width: MAIL_WIDTH, y: line + 8 })
 }
 
-/** A box to tick with a field for the amount behind it. */
+/** Draws a checkbox followed by a field for the amount. */
 function drawAmount(pen: Pen, label: string, y: number): number {
   const { pdf, decorate } = pen.drawn
   const end = pen.box(label, { x: MARGIN, width: TICKS, y: y + 3 })

@@ -4,11 +4,11 @@ import { documentText } from '../../../../documents/document-text.ts'
 import { MARGIN, WIDTH, type Pen } from './pen.ts'
 
 const LINES = 9
-/** R-23: the licence, and what California and other places want to be said, in no less than twelve points. */
+/** R-23: size of the licence and of the notices of California and other places: at least twelve points. */
 const LEGAL_POINTS = 12
 const LINE_HEIGHT = 24
 
-/** The other side: what states and cities want to be said, and room for what the consumer wants to say. */
+/** Draws the reverse side: the notices of states and cities, and space for the consumer's own words. */
 export function drawReverse(pen: Pen, data: ValidationNoticeData, language: Language): void {
   const t = (key: string) => documentText(language, `notice/${key}`)
   const place = { x: MARGIN, width: WIDTH }

@@ -3,7 +3,7 @@ import type { ValidationNoticeData } from '../../../../db/schema/notice.ts'
 import { documentText } from '../../../../documents/document-text.ts'
 import { COLUMN, RIGHT, type Pen } from './pen.ts'
 
-/** The right half: how to dispute, and what else can be done (12 CFR 1006.34(c)(3), (d)(3)). */
+/** Draws the right half: how to dispute, and the other rights (12 CFR 1006.34(c)(3), (d)(3)). */
 export function drawRights(pen: Pen, data: ValidationNoticeData, language: Language, top: number): number {
   const values = { date: formatDate(data.disputeBy as LocalDate, 'long', language), email: data.collector.email }
   const t = (key: string) => documentText(language, `notice/${key}`, values)

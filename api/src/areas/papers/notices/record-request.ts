@@ -1,0 +1,36 @@
+import type { Actor, Context } from '../../../http/context.ts'
+import { recordAudit } from '../../../core/audit/audit.ts'
+import { deliverNotice } from './deliver.ts'
+import { insertRequest, type NoticeRow } from './repo.ts'
+
+/** R-11: records the first request for a Spanish copy, and delivers the copy when staff recorded the request. */
+export async function recordRequest(
+  { tx, tenant, actor, now, deps }: Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now' | 'deps'>,
+  notice: NoticeRow,
+  document: { id: string; sha256: string },
+): Promise<void> {
+  const isStaff = actor.kind === 'staff'
+  const isFirst = await insertRequest(tx, {
+    tenantId: tenant.id,
+    id: deps.ids.next(),
+    noticeId: notice.id,
+    kind: 'spanish_copy',
+    channel: isStaff ? 'staff' : 'portal',
+    staffId: isStaff ? actor.id : null,
+    requestedAt: now,
+  })
+  // R-11, R-15: a consumer who requested the copy on the screen has it now; one who asked an agent gets it by e-mail
+  // or by mail.
+  if (isFirst && isStaff) await deliverNotice(tx, deps, tenant, notice, 'es', now)
+  if (isFirst)
+    await recordAudit(tx, {
+      tenantId: tenant.id,
+      at: now,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      action: 'notice.spanish_requested',
+      consumerId: notice.consumerId,
+      subject: `validation_notice:${notice.id}`,
+      detail: { debt: notice.debtId, document: document.id, sha256: document.sha256 },
+    })
+}
