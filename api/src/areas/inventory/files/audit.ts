@@ -7,7 +7,7 @@ import type { UploadRecord } from './repo.ts'
 
 type UploadAction = Extract<AuditAction, `upload.${string}`>
 
-/** Each step of a file in the audit chain: whose it is, what identifies it, and what it does. */
+/** Records each step of an upload in the audit chain: the actor, the upload and what the step does. */
 export const recordUploadEvent = (
   tx: Tx,
   now: Date,
@@ -38,8 +38,9 @@ export const recordUploadEvent = (
   })
 
 /**
- * What one row of a file did, for the history of whom it is about: who saved the file, which file and line, and which
- * fields. Rows of a batch are written together, last in its transaction: the chain is everybody's.
+ * The audit entry for one row, shown in the consumer's history: who saved the file, the file and line, and the changed
+ * fields. The entries of a batch are written together at the end of its transaction, because everybody appends to the
+ * chain.
  */
 export const rowEntry = (
   { tenant, now }: Pick<Work, 'tenant' | 'now'>,

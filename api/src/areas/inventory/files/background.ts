@@ -7,14 +7,14 @@ import { endedAs, enqueueStage, SILENCE_MS, type InventoryDeps } from './stage.t
 
 const EVERY_MS = 10_000
 const DAY_MS = 86_400_000
-/** A checked file that nobody saves: by then nobody knows any more what it was. */
+/** How long a checked file waits to be saved before it is discarded. */
 const DRAFT_MS = DAY_MS
-/** The rows of a file that is over, for its result to be downloaded. */
+/** How long the rows of a finished upload are kept for the download of its result. */
 const KEPT_MS = 7 * DAY_MS
 
 /**
- * Takes up stages that a crash has left, ends files whose sender is gone, lets go of drafts, and removes the rows of
- * files that have been over for a week: they are where they belong, and here they would only be a copy of them.
+ * Resumes stages that a crash interrupted, ends transfers whose sender is gone, discards unsaved files, and deletes the
+ * rows of uploads that ended a week ago, which are only a copy by then.
  */
 export async function tendUploads(deps: InventoryDeps, tenant: TenantSettings): Promise<void> {
   const { db, clock } = deps
@@ -25,7 +25,7 @@ export async function tendUploads(deps: InventoryDeps, tenant: TenantSettings): 
       if (upload.status === 'receiving')
         await updateUpload(tx, tenant.id, upload.id, endedAs('failed', 'connection_lost', now))
       else {
-        // Not taken up a second time while the first is about to begin.
+        // The sign of life keeps another process from resuming the same stage.
         await updateUpload(tx, tenant.id, upload.id, { aliveAt: clock.machine() })
         const job = upload.status === 'checking' ? 'check-upload' : 'save-upload'
         await enqueueStage({ deps, tenant, uploadId: upload.id }, tx, job)
@@ -45,7 +45,7 @@ export async function tendUploads(deps: InventoryDeps, tenant: TenantSettings): 
   }
 }
 
-/** Tends the uploads of every tenant, beside the requests; returns what stops it. */
+/** Maintains the uploads of all tenants in the background; returns the function that stops it. */
 export function startInventoryWork(deps: Deps): () => Promise<void> {
   return repeat(async () => {
     for (const tenant of deps.tenants.all())

@@ -1,7 +1,7 @@
-/** Rows after which whoever waits gets a turn: reading and sealing thousands would keep requests waiting. */
+/** After how many rows other work gets a turn: reading and sealing thousands of rows would block requests. */
 const ROWS = 250
 
-/** Lets others go on, now and then. */
+/** Regularly yields to other work. */
 export async function breathe(row: number): Promise<void> {
   if (row % ROWS === ROWS - 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -23,7 +23,7 @@ import { readRows } from './row/read-rows.ts'
 import { enqueueStage, JOB_MS, type InventoryDeps } from './stage.ts'
 import { isReady, isTroubled, isWrong, verdictOf, type Finding, type Verdict } from './verdict.ts'
 
-/** Checks an upload for some seconds and queues the rest: every row is judged before anybody presses Save. */
+/** Checks an upload for some seconds and queues the rest: every row is checked before Save is possible. */
 export async function checkUpload(
   deps: InventoryDeps,
   { tenantId, uploadId }: { tenantId: string; uploadId: string },
@@ -35,7 +35,7 @@ export async function checkUpload(
     const isLate = performance.now() > until
     const next = await deps.db.withTenant(tenantId, async (tx): Promise<'more' | 'left' | 'over'> => {
       const upload = await claimUpload(tx, tenantId, uploadId, 'checking')
-      // Another worker has it, or it was stopped.
+      // Another worker has the upload, or it was stopped.
       if (!upload) return (await findUpload(tx, tenantId, uploadId))?.status === 'checking' ? 'left' : 'over'
       if (upload.nextBatch === upload.batches) {
         await finishCheck(tx, deps, tenant, upload)
@@ -76,7 +76,7 @@ async function checkBatch(tx: Tx, deps: InventoryDeps, tenant: TenantSettings, u
   return 'more'
 }
 
-/** A batch's verdicts as they are kept: all of them, and those to look at once more by themselves. */
+/** The verdicts of a batch as they are stored: all of them, and separately those with problems. */
 export function kept(
   { vault }: Pick<Deps, 'vault'>,
   place: { tenantId: string; uploadId: string; seq: number },
@@ -91,7 +91,7 @@ export function kept(
   }
 }
 
-/** Keys of these rows that stand on an earlier line, with that line. */
+/** Keys of these rows that appear on an earlier line, with that line. */
 function keysBefore(tx: Tx, upload: UploadRecord, rows: readonly ReadRow[]): Promise<Map<string, number>> {
   const column = keyOf(upload.mode)
   const keyed = rows.flatMap((row) => {
@@ -101,7 +101,7 @@ function keysBefore(tx: Tx, upload: UploadRecord, rows: readonly ReadRow[]): Pro
   return rememberKeys(tx, upload.tenantId, upload.id, keyed)
 }
 
-/** The first row of a key counts, whatever became of it: of two that differ nobody knows which was meant. */
+/** The first row of a key wins, whatever its verdict: when two rows differ, nobody knows which was meant. */
 function withRepeated(
   upload: UploadRecord,
   rows: readonly ReadRow[],
@@ -123,7 +123,7 @@ async function finishCheck(tx: Tx, deps: InventoryDeps, tenant: TenantSettings, 
   await recordUploadEvent(tx, now, upload.createdBy, checked, 'upload.checked')
 }
 
-/** What was only for finding a key's second appearance goes when the check is over, and not between two of its jobs. */
+/** Deletes the keys, which serve only to find duplicates, once the check is over and not between two of its jobs. */
 async function forgetKeys({ db }: InventoryDeps, tenantId: string, uploadId: string): Promise<void> {
   while (await db.withTenant(tenantId, (tx) => removeKeys(tx, tenantId, uploadId)));
 }

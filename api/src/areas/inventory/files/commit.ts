@@ -7,8 +7,8 @@ import { endedAs, enqueueStage } from './stage.ts'
 type Signed = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now' | 'deps'>
 
 /**
- * Save was pressed: what is saved is what was checked, named by its hash, and once. A second press, and a colleague's,
- * finds it under way or done.
+ * Starts the save of exactly the content that was checked, identified by its hash, and only once. A second click, or a
+ * colleague's, finds it running or done.
  */
 export async function commitUpload(
   { tx, tenant, actor, now, deps }: Signed,
@@ -33,7 +33,7 @@ export async function commitUpload(
   return saving
 }
 
-/** Stops what runs after the batch that is under way, or lets go of what waits; what was saved stays saved. */
+/** Stops a running upload after the current batch, or discards a waiting one; rows already saved stay saved. */
 export async function stopUpload(
   { tx, tenant, actor, now }: Omit<Signed, 'deps'>,
   uploadId: string,

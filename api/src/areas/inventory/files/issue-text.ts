@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Issue } from './row/issue.ts'
 
-/** shared/texts/<language>/inventory.json: a sentence for each thing that can be wrong with a row, and its remedy. */
+/** shared/texts/<language>/inventory.json: a sentence for each issue of a row, with its remedy. */
 interface Texts {
   issues: Record<Issue['code'], string>
 }
@@ -20,7 +20,7 @@ function textsIn(language: 'en' | 'es'): Texts {
   return read
 }
 
-/** What to say of a row: the column by its heading, what is wrong, and what mends it. */
+/** Describes the issues of a row: the column's heading, the issue, and its remedy. */
 export function issueText({ code, column, values = {} }: Issue, language: 'en' | 'es'): string {
   const sentence = textsIn(language).issues[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   return column === null ? sentence : `${column}: ${sentence}`

@@ -5,8 +5,8 @@ import { insertUpload, lockOpenUpload, updateUpload, type UploadRecord } from '.
 import { endedAs, SILENCE_MS, type InventoryDeps } from './stage.ts'
 
 /**
- * Begins an upload. A tenant has one at a time: somebody else's is named, one's own that only waits for Save gives way,
- * and so does a file whose sender has gone.
+ * Starts an upload. A tenant has one at a time: another person's upload refuses it by name; one's own that waits to be
+ * saved is replaced, and so is a file whose sender is gone.
  */
 export async function openUpload(
   { db, clock, ids }: InventoryDeps,
@@ -34,7 +34,7 @@ export async function openUpload(
       aliveAt: moment,
       stageStartedAt: moment,
     })
-    // Two began in the same moment: the other one was first.
+    // Two uploads started at the same moment, and the other one was first.
     if (row === null) throw new Refusal('upload_busy')
     return row
   })

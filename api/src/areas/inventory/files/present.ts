@@ -6,11 +6,11 @@ import type { UploadRecord } from './repo.ts'
 import { columnsOf } from './row/columns.ts'
 import type { Verdict } from './verdict.ts'
 
-/** What a reader of uploads brings with them. */
+/** The person who reads about uploads, with the names and the time that the presentation needs. */
 export interface Reader {
   readonly id: string
   readonly names: ReadonlyMap<string, string>
-  /** Machine's clock: stages are measured by it. */
+  /** The machine's clock, by which stages are measured. */
   readonly moment: Date
 }
 

@@ -7,7 +7,7 @@ import { isWrong, type Verdict } from './verdict.ts'
 
 type Counts = Awaited<ReturnType<typeof batchCounts>>[number]
 
-/** Rows of one kind: how many a batch has, and which of its sealed parts holds them. */
+/** Rows of one severity: how many a batch has, and which of its sealed parts has them. */
 interface Section {
   count: (batch: Counts) => number
   part: 'verdicts' | 'troubled'
@@ -26,14 +26,14 @@ const notWrong: Section = {
   holds: (verdict) => !isWrong(verdict),
 }
 
-/** Errors come first: nobody leafs through a thousand good rows to find the two bad ones. */
+/** Errors come first: nobody should page through a thousand good rows to find two bad ones. */
 const sections: Readonly<Record<UploadFilter, readonly Section[]>> = {
   all: [wrong, notWrong],
   errors: [wrong],
   warnings: [warned],
 }
 
-/** A page of the rows of a checked upload; only the batches that hold it are opened. */
+/** A page of the rows of a checked upload; only the batches that contain it are unsealed. */
 export async function previewRows(
   tx: Tx,
   vault: Vault,

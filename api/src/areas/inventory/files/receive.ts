@@ -12,9 +12,9 @@ import { insertBatch, updateUpload, type UploadRecord } from './repo.ts'
 import type { RawRow } from './row/read-row.ts'
 import { batchRows, endedAs, enqueueStage, type InventoryDeps } from './stage.ts'
 
-/** Characters of one batch at most, for a row may be long. */
+/** The most characters of one batch, because rows may be long. */
 const BATCH_TEXT = 2 * 1024 * 1024
-/** Longest file name that is kept. */
+/** The longest file name that is stored. */
 const NAME = 200
 
 interface Received {
@@ -25,15 +25,16 @@ interface Received {
 }
 
 /**
- * Takes a file as it comes: read, sealed and laid down batch by batch, never held whole (L-18). What no CSV
- * file can be is refused here with its line; what its rows say is for the check, which is queued with the last batch.
+ * Receives a file as a stream: it is parsed, sealed and stored batch by batch, and never whole in memory (L-18). A file
+ * that is not valid CSV is refused here with its line; the content of rows is for the check, which is queued with the
+ * last batch.
  */
 export async function receiveUpload(
   deps: InventoryDeps,
   tenant: TenantSettings,
   { mode, file, actor, bytesExpected }: Received,
 ): Promise<UploadRecord> {
-  // What is refused before it was read is read to its end, or the answer would not reach who still sends.
+  // A refused file is read to its end; otherwise the answer would not reach a client that is still sending.
   const upload = await openUpload(deps, tenant, {
     mode,
     fileName: baseName(file.filename).slice(0, NAME),
@@ -58,10 +59,10 @@ export async function receiveUpload(
   }
 }
 
-/** A path of somebody's machine is not ours to keep. */
+/** Removes the path, which belongs to the sender's machine. */
 const baseName = (name: string): string => name.split(/[\\/]/).at(-1) || 'upload.csv'
 
-/** Nothing of it is kept; the limits of the route still hold. */
+/** Reads and discards the rest of the file; the limits of the route still apply. */
 async function drain({ file }: MultipartFile): Promise<void> {
   if (file.destroyed || file.readableEnded) return
   file.resume()
@@ -72,7 +73,7 @@ async function drain({ file }: MultipartFile): Promise<void> {
   })
 }
 
-/** One file on its way in. */
+/** One incoming file. */
 class Reception {
   readonly #deps: InventoryDeps
   readonly #tenant: TenantSettings
@@ -113,7 +114,7 @@ class Reception {
     return this.#finish()
   }
 
-  /** The bytes as they come, counted and hashed. */
+  /** The bytes of the file, counted and hashed as they pass. */
   async *#counted(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of file) {
       this.#bytes += piece.length
@@ -138,7 +139,7 @@ class Reception {
         batches: this.#batches,
         aliveAt: clock.machine(),
       })
-      // Somebody has stopped it meanwhile.
+      // The upload was stopped meanwhile.
       if (status !== 'receiving') throw new Refusal('upload_over')
     })
   }

@@ -6,12 +6,12 @@ import { upload, uploadBatch, uploadDone, uploadKey } from '../../../db/schema/u
 export type UploadRecord = typeof upload.$inferSelect
 export type BatchRecord = typeof uploadBatch.$inferSelect
 
-/** Of these a tenant has one at a time. */
+/** The statuses of an open upload; a tenant has one open upload at a time. */
 export const openStatuses = ['receiving', 'checking', 'checked', 'saving'] as const satisfies readonly UploadStatus[]
 
 const at = (tenantId: string, id: string) => and(eq(upload.tenantId, tenantId), eq(upload.id, id))
 
-/** False when there is an open one already. */
+/** Inserts an upload; false when another one is open. */
 export async function insertUpload(tx: Tx, row: typeof upload.$inferInsert): Promise<UploadRecord | null> {
   const [inserted] = await tx.insert(upload).values(row).onConflictDoNothing().returning()
   return inserted ?? null
@@ -22,7 +22,7 @@ export async function findUpload(tx: Tx, tenantId: string, id: string): Promise<
   return row ?? null
 }
 
-/** The upload that runs or waits for Save, with its row locked. */
+/** Finds the upload that is running or waits to be saved, and locks its row. */
 export async function lockOpenUpload(tx: Tx, tenantId: string): Promise<UploadRecord | null> {
   const [row] = await tx
     .select()
@@ -37,12 +37,12 @@ export async function lockUpload(tx: Tx, tenantId: string, id: string): Promise<
   return row ?? null
 }
 
-/** For a transaction that waits until the batch under way is written, which takes longer than a statement may. */
+/** Allows the transaction to wait for the current batch, which may take longer than a statement may. */
 export async function patientLock(tx: Tx): Promise<void> {
   await tx.execute(sql`set local statement_timeout = '45s'`)
 }
 
-/** The upload if it is in this stage and nobody else works on it this moment. */
+/** Locks the upload if it is in this stage and no other worker has it. */
 export async function claimUpload(
   tx: Tx,
   tenantId: string,
@@ -67,7 +67,7 @@ export async function updateUpload(
   return row!
 }
 
-/** The newest upload, of a mode when one is named; what was put aside for another file is not one. */
+/** Finds the newest upload, of one mode when it is given; uploads replaced by another file do not count. */
 export async function newestUpload(tx: Tx, tenantId: string, mode?: UploadMode): Promise<UploadRecord | null> {
   const [row] = await tx
     .select()
@@ -100,7 +100,7 @@ export async function listUploads(
   return { rows, count: all!.n }
 }
 
-/** When a file of the same content was last saved in the same mode. */
+/** When a file with the same content was last saved in the same mode. */
 export async function savedBefore(tx: Tx, { tenantId, id, mode, sha256 }: UploadRecord): Promise<Date | null> {
   if (sha256 === null) return null
   const [row] = await tx
@@ -120,7 +120,7 @@ export async function savedBefore(tx: Tx, { tenantId, id, mode, sha256 }: Upload
   return row?.at ?? null
 }
 
-/** Stages that show no sign of life since `before`; one whose row is locked is being worked on. */
+/** Stages without a sign of life since `before`; one whose row is locked is being worked on. */
 export const stalledUploads = (tx: Tx, tenantId: string, before: Date): Promise<UploadRecord[]> =>
   tx
     .select()
@@ -134,7 +134,7 @@ export const stalledUploads = (tx: Tx, tenantId: string, before: Date): Promise<
     )
     .for('update', { skipLocked: true })
 
-/** Uploads that have been over since `before` and still have their rows. */
+/** Uploads that ended before `before` and still have their rows. */
 export const uploadsToEmpty = (tx: Tx, tenantId: string, before: Date): Promise<{ id: string }[]> =>
   tx
     .select({ id: upload.id })
@@ -169,7 +169,7 @@ export async function updateBatch(
     .where(batchAt(tenantId, uploadId, seq))
 }
 
-/** How many rows each batch has, and how many of them have problems. */
+/** How many rows each batch has, and how many of those have problems. */
 export const batchCounts = (
   tx: Tx,
   tenantId: string,
@@ -186,7 +186,7 @@ export const batchCounts = (
     .where(and(eq(uploadBatch.tenantId, tenantId), eq(uploadBatch.uploadId, uploadId)))
     .orderBy(asc(uploadBatch.seq))
 
-/** Remembers the keys of some rows; answers the line on which each of those stands that was there already. */
+/** Stores the keys of some rows; returns the earlier line of each key that was stored already. */
 export async function rememberKeys(
   tx: Tx,
   tenantId: string,
@@ -207,16 +207,16 @@ export async function rememberKeys(
   return new Map(first.map(({ key, line }) => [key, line]))
 }
 
-/** Writes down that a row was saved by itself; false when it was before. */
+/** Records that a single row was saved; false when it was saved before. */
 export async function markDone(tx: Tx, row: typeof uploadDone.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx.insert(uploadDone).values(row).onConflictDoNothing()
   return (rowCount ?? 0) > 0
 }
 
-/** Rows that one statement removes: a million at once would take longer than a statement may. */
+/** How many rows one statement deletes: a million at once would exceed the time limit of a statement. */
 const REMOVED_AT_ONCE = 20_000
 
-/** Removes some keys of an upload; false when none is left. */
+/** Deletes some keys of an upload; false when none is left. */
 export async function removeKeys(tx: Tx, tenantId: string, uploadId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     delete from ${uploadKey} where ctid = any(array(
@@ -224,7 +224,7 @@ export async function removeKeys(tx: Tx, tenantId: string, uploadId: string): Pr
   return (rowCount ?? 0) > 0
 }
 
-/** Removes some of the rows of an upload, batches first; false when nothing is left. */
+/** Deletes some rows of an upload, batches first; false when nothing is left. */
 export async function removeRows(tx: Tx, tenantId: string, uploadId: string): Promise<boolean> {
   const { rowCount: batches } = await tx.execute(sql`
     delete from ${uploadBatch} where ctid = any(array(

@@ -10,7 +10,7 @@ import { resultColumns } from './row/columns.ts'
 
 type Tools = Pick<Deps, 'db' | 'vault'>
 
-/** K-48: the file as it came with what was found about each row, batch by batch, in the words of the reader. */
+/** K-48: the original file with the findings about each row, batch by batch, in the reader's language. */
 export function resultFile(tools: Tools, upload: UploadRecord, language: 'en' | 'es'): AsyncGenerator<string> {
   const { columns } = upload
   const isKept = (_: unknown, i: number) => columns[i] !== ''
@@ -19,7 +19,7 @@ export function resultFile(tools: Tools, upload: UploadRecord, language: 'en' | 
       const { cells, verdicts } = await openWhole(tools, upload, seq)
       yield cells.map((row, i) => {
         const verdict = verdicts[i]
-        // Each row as wide as the headings, or what was found would stand under another one.
+        // Each row is padded to the width of the headings, or the findings would be in the wrong column.
         const own = columns.map((__, at) => row.cells[at] ?? '').filter(isKept)
         const texts = (issues: (typeof verdicts)[number]['errors'] = []) =>
           issues.map((issue) => issueText(issue, language)).join(' ')
@@ -30,7 +30,7 @@ export function resultFile(tools: Tools, upload: UploadRecord, language: 'en' | 
   return csvFile([...columns.filter(isKept), ...resultColumns], pieces())
 }
 
-/** the accounts that went back by this file, for their creditor. What is paid or settled is never among them. */
+/** the accounts that this file recalled, for their creditor; paid and settled accounts are never among them. */
 export function recalledFile(tools: Tools, upload: UploadRecord): AsyncGenerator<string> {
   async function* pieces(): AsyncGenerator<CsvCell[][]> {
     for (let seq = 0; seq < upload.batches; seq++) {

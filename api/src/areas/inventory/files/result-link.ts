@@ -2,7 +2,7 @@ import type { Vault } from '../../../security/vault.ts'
 
 const LIFE_MS = 5 * 60 * 1000
 
-/** What a link leads to, and in which language its sentences are. */
+/** The file that a link opens, and the language of its sentences. */
 export interface Linked {
   readonly tenantId: string
   readonly uploadId: string
@@ -14,8 +14,8 @@ const sign = (vault: Vault, { tenantId, uploadId, content, language }: Linked, u
   vault.mac('upload-link', `${tenantId}:${uploadId}:${content}:${language}:${until}`)
 
 /**
- * An address that a plain link can open: the bearer lives in memory and does not travel with a download. Good for this
- * one file and five minutes, and given only to somebody who may see it.
+ * A plain link, because the bearer token is in memory and a download cannot carry it. It is valid for this one file and
+ * for five minutes, and given only to those who may see the file.
  */
 export function resultLink(vault: Vault, linked: Linked, now: Date): string {
   const until = now.getTime() + LIFE_MS

@@ -3,10 +3,10 @@ import type { Deps, Work } from '../../../deps.ts'
 import type { UploadEnd } from '../../../db/schema/upload.ts'
 import type { UploadRecord } from './repo.ts'
 
-/** What the stages of an upload work with. */
+/** The dependencies of an upload's stages. */
 export type InventoryDeps = Work['deps'] & Pick<Deps, 'db' | 'clock'>
 
-/** Where a stage is: one tenant's upload. */
+/** A tenant's upload in one of its stages. */
 export interface Stage {
   readonly deps: InventoryDeps
   readonly tenant: TenantSettings
@@ -14,19 +14,19 @@ export interface Stage {
 }
 
 /**
- * Rows of one batch, which is one transaction: whoever pays meanwhile, or is told of, waits until it is over, and that is
- * to be a fraction of a second. Changes hold the rows of debts; new accounts hold the standing of those of their owners
- * who are known already; recalls and payments are rows of their own (`save-one-by-one.ts`).
+ * How many rows make a batch, which is one transaction: a consumer who pays meanwhile must wait for it, and that must
+ * be a fraction of a second. Changes lock the rows of debts; additions lock the records of known owners; recalls and
+ * payments are one transaction per row (`save-one-by-one.ts`).
  */
 export const batchRows = ({ inventory }: TenantSettings, mode: UploadMode): number =>
   Math.min(inventory.batch_rows, MOST_ROWS[mode])
 
 const MOST_ROWS: Readonly<Record<UploadMode, number>> = { add: 250, update: 250, recall: 200, payments: 200 }
 
-/** For how long one job works before it makes room for another. */
+/** How long one job works before it lets others run. */
 export const JOB_MS = 5_000
 
-/** Without a sign of life for so long a stage is taken up again, and a file that was on its way is lost. */
+/** After this time without a sign of life, a stage is resumed and an unfinished transfer counts as lost. */
 export const SILENCE_MS = 30_000
 
 /** The columns that end an upload. */
@@ -37,7 +37,7 @@ export const endedAs = (
   endedBy: string | null = null,
 ) => ({ status, endReason, endedAt: now, endedBy })
 
-/** Queues the next piece of a stage's work; one of an upload waits at a time. */
+/** Queues the next job of a stage; an upload has one waiting job at a time. */
 export const enqueueStage = (
   { deps, tenant, uploadId }: Stage,
   tx: Parameters<Deps['jobs']['enqueue']>[0],

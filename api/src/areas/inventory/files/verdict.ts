@@ -3,23 +3,23 @@ import type { Cents } from '@portal/shared/domain'
 import type { Issue } from './row/issue.ts'
 import type { ReadRow } from './row/read-row.ts'
 
-/** What was found about a row, as it is kept with its batch. Amounts are texts of whole cents. */
+/** The stored findings about a row. Amounts are texts of whole cents. */
 export interface Verdict {
   readonly line: number
   readonly action: UploadRow['action']
   readonly reference: string
   readonly consumer: string
   readonly creditor: string
-  /** What the row names: a balance, or the amount of a payment. */
+  /** The amount in the row: a balance or a payment. */
   readonly balance: string | null
-  /** What the row moves; of a change of a balance the difference. */
+  /** The amount that the row moves; for a change of a balance, the difference. */
   readonly amount: string
   readonly status: UploadRowStatus
   readonly errors: readonly Issue[]
   readonly warnings: readonly Issue[]
 }
 
-/** What looking a row up among what is there brings to light. */
+/** The result of comparing a row with the stored data. */
 export interface Finding {
   readonly row: ReadRow
   readonly action: UploadRow['action']
@@ -31,7 +31,7 @@ export interface Finding {
   readonly warnings: readonly Issue[]
 }
 
-/** A finding as it is kept; `status` is the save's word, or follows from what was found. */
+/** A finding in its stored form; without a `status` from the save, the status follows from the issues. */
 export function verdictOf(found: Finding, status?: 'saved' | 'failed'): Verdict {
   const { row, action, consumer, creditor, balance, amount, errors, warnings } = found
   return {
@@ -48,9 +48,9 @@ export function verdictOf(found: Finding, status?: 'saved' | 'failed'): Verdict 
   }
 }
 
-/** Whether a row of a check may be saved. */
+/** Whether a checked row may be saved. */
 export const isReady = ({ status }: Verdict): boolean => status === 'ready' || status === 'warning'
 
-/** Whether a row wants to be looked at, and whether it is wrong. */
+/** Whether a row has problems, and whether one of them is an error. */
 export const isTroubled = ({ errors, warnings }: Verdict): boolean => errors.length > 0 || warnings.length > 0
 export const isWrong = ({ errors }: Verdict): boolean => errors.length > 0

@@ -6,13 +6,13 @@ import { recordAudit } from '../../../core/audit/audit.ts'
 import { lockDebt } from '../../money/index.ts'
 import { takeBack } from './take-back.ts'
 
-/** What staff do about accounts that somebody else services. */
+/** The actions of staff on accounts that are serviced elsewhere. */
 export function servicerRoutes(app: App): void {
-  // Whoever hands accounts over by a file takes them back here.
+  // Staff who transfer accounts by a file may take them back here.
   route(app, endpoints.takeBackDebt, { allow: 'inventory.manage' }, async (ctx) => {
     const { tx, deps, tenant, actor, now, input } = ctx
     const debt = await lockDebt(tx, tenant.id, input.params.debt_id)
-    // Somebody was faster, or it never went.
+    // The account is back already, or was never serviced elsewhere.
     if (debt.status !== 'external') throw new Refusal('conflict')
     const servicer = await takeBack({ tx, deps, tenant, now }, debt)
     await recordAudit(tx, {

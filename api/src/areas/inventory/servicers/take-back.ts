@@ -7,9 +7,9 @@ import { type DebtRow, updateDebt, regenerateOffers } from '../../money/index.ts
 import type { Work } from '../../../deps.ts'
 
 /**
- * An account that is serviced elsewhere is collected here again (L-19, decision 274): active, or on hold where
- * something still stops it. Of the other servicer nothing is kept but what the history tells, and whoever owes it and
- * has had no validation notice of ours gets one now (R-10). The debt's row is locked. Answers who serviced it.
+ * Takes back an account that is serviced elsewhere (L-19, decision 274): it becomes active, or stays on hold while
+ * something stops it. Of the other servicer only the history remains. An owner without a validation notice of ours gets
+ * one now (R-10). The caller holds the lock on the debt's row. Returns the former servicer.
  */
 export async function takeBack(work: Work, debt: DebtRow): Promise<string | null> {
   const { tx, deps, tenant, now } = work

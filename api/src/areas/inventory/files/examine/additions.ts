@@ -10,11 +10,17 @@ import { agentIssues, agentsOf } from './agents.ts'
 import type { Examination, Identity } from './examination.ts'
 import { peopleBySsn, takenReferences } from './look-up-repo.ts'
 
-/** Whether two rows, or a row and a consumer, are one person: the same date of birth, or without one the same name. */
+/**
+ * Whether two rows, or a row and a consumer, are the same person: the same date of birth or, without one, the same
+ * name.
+ */
 export const isSamePerson = (a: Identity, b: Identity): boolean =>
   a.dobIndex !== null && b.dobIndex !== null ? a.dobIndex === b.dobIndex : a.lastNameKey === b.lastNameKey
 
-/** New accounts: their reference numbers are free, and whoever is known by their Social Security number is one person. */
+/**
+ * Examines new accounts: the reference numbers must be free, and a known Social Security number identifies a known
+ * person.
+ */
 export async function examineAdditions(where: Examination, rows: readonly ReadRow[]): Promise<Finding[]> {
   const { tx, tenantId, vault, seen } = where
   const taken = await takenReferences(
@@ -53,7 +59,7 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
     const index = indexes[i] ?? null
     const other = index === null ? undefined : (seen.get(index) ?? known.get(index))
     if (other && !isSamePerson(other, identityOf(row))) errors.push({ code: 'ssn_taken', column: 'ssn' })
-    // The first of the file speaks for the next ones.
+    // The first row about a person applies to the later ones.
     if (index !== null && !other) seen.set(index, identityOf(row))
     const isKnown = index !== null && known.has(index) && !seen.has(index)
     if (errors.length === 0) warnings.push(...missing(row, isKnown))
@@ -70,7 +76,7 @@ export async function examineAdditions(where: Examination, rows: readonly ReadRo
   })
 }
 
-/** Without these somebody cannot sign in; who is known has been asked before. */
+/** The fields without which a new consumer cannot sign in; a known consumer has them already. */
 function missing(row: ReadRow, isKnown: boolean): Issue[] {
   if (isKnown) return [{ code: 'known_consumer', column: 'ssn' }]
   const issues: Issue[] = []

@@ -9,8 +9,8 @@ import { debtsWithPlan, pendingOnEach } from './look-up-repo.ts'
 import { closedIssue, debtsOf, judgeRow } from './on-debt.ts'
 
 /**
- * Changes of accounts. A balance is what the creditor says is owed: the ledger books the difference, which may not take
- * away money that is on its way.
+ * Examines changes of accounts. A balance is the amount owed according to the creditor: the ledger posts the
+ * difference, which must not take away pending payments.
  */
 export async function examineChanges(where: Examination, rows: readonly ReadRow[]): Promise<Finding[]> {
   const { tx, tenantId } = where
@@ -48,7 +48,7 @@ export async function examineChanges(where: Examination, rows: readonly ReadRow[
   )
 }
 
-/** Whether a row names anything beside the balance. */
+/** Whether a row names any field besides the balance. */
 const isMore = (row: ReadRow): boolean => OTHERS.some((name) => row.text(name) !== null)
 
 const OTHERS = columnsOf.update

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../db/database.ts'
 import type { Vault } from '../../../../security/vault.ts'
 
-/** Where rows are looked up: one tenant's transaction. `lock` holds the debts for whoever is about to change them. */
+/** The transaction in which rows are looked up. `lock` locks the debts for a caller who is about to change them. */
 export interface Examination {
   readonly tx: Tx
   readonly tenantId: string
@@ -11,7 +11,7 @@ export interface Examination {
   readonly seen: Map<string, Identity>
 }
 
-/** Who a row says somebody is: a Social Security number alone may be mistyped. */
+/** The identity in a row besides the Social Security number, which alone may be mistyped. */
 export interface Identity {
   readonly dobIndex: string | null
   readonly lastNameKey: string

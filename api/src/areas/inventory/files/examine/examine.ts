@@ -14,6 +14,6 @@ const examiners: Readonly<Record<UploadMode, (where: Examination, rows: readonly
   payments: examinePayments,
 }
 
-/** What becomes of each row as things are now; asked once for the preview, and again in the moment of saving. */
+/** Examines each row against the current data; called for the preview, and again when the rows are saved. */
 export const examine = (mode: UploadMode, where: Examination, rows: readonly ReadRow[]): Promise<Finding[]> =>
   examiners[mode](where, rows)

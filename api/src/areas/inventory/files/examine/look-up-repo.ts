@@ -7,7 +7,7 @@ import { consumer } from '../../../../db/schema/people.ts'
 import { plan } from '../../../../db/schema/plan.ts'
 import { countsAsPending } from '../../../money/index.ts'
 
-/** A debt as far as a row of a file asks. */
+/** The columns of a debt that the examination of a row needs. */
 export interface FoundDebt {
   readonly id: string
   readonly reference: string
@@ -21,7 +21,7 @@ export interface FoundDebt {
 
 const any = (values: readonly string[]) => sql`any(${sql.param([...values])}::text[])`
 
-/** Debts of the tenant by their reference numbers; those of another tenant are not there. */
+/** The tenant's debts by their reference numbers. */
 export async function debtsByReference(
   tx: Tx,
   tenantId: string,
@@ -42,12 +42,12 @@ export async function debtsByReference(
     .from(debt)
     .innerJoin(consumer, and(eq(consumer.tenantId, debt.tenantId), eq(consumer.id, debt.ownerId)))
     .where(and(eq(debt.tenantId, tenantId), sql`${debt.referenceNumber} = ${any(references)}`, isNull(debt.deletedAt)))
-  // In one order, so that two who lock many never wait for each other in a circle.
+  // A fixed order of locks, so that two transactions never wait for each other in a circle.
   const rows = await (lock ? query.orderBy(debt.id).for('update', { of: debt }) : query)
   return new Map(rows.map((row) => [row.reference, row]))
 }
 
-/** Reference numbers that are taken, those of debts that were removed included. */
+/** Reference numbers in use, including those of deleted debts. */
 export async function takenReferences(tx: Tx, tenantId: string, references: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ reference: debt.referenceNumber })
@@ -94,7 +94,7 @@ export async function peopleBySsn(
   return new Map(rows.map((row) => [row.ssnIndex ?? '', row]))
 }
 
-/** What is on its way on each of these debts. */
+/** The pending amount of each of these debts. */
 export async function pendingOnEach(
   tx: Tx,
   tenantId: string,
@@ -108,7 +108,7 @@ export async function pendingOnEach(
   return new Map(rows.map(({ debtId, total }) => [debtId, BigInt(total)]))
 }
 
-/** Which of these debts have a plan that runs or is about to. */
+/** Those of these debts that have an active plan or one that is about to start. */
 export async function debtsWithPlan(tx: Tx, tenantId: string, debtIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ debtId: plan.debtId })
@@ -123,10 +123,10 @@ export async function debtsWithPlan(tx: Tx, tenantId: string, debtIds: readonly 
   return new Set(rows.map(({ debtId }) => debtId))
 }
 
-/** The key under which a payment that was made elsewhere is known: the same one is never posted twice. */
+/** The idempotency key of a payment made elsewhere, so that it is never posted twice. */
 export const importReference = (key: string): string => `import:${key}`
 
-/** Keys of payments that were posted before. */
+/** Keys of payments that are posted already. */
 export async function postedKeys(tx: Tx, tenantId: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .select({ reference: payment.processorReference })

@@ -5,13 +5,13 @@ import type { Finding } from '../verdict.ts'
 import type { Examination } from './examination.ts'
 import { debtsByReference, type FoundDebt } from './look-up-repo.ts'
 
-/** What a mode has to say of a row whose debt is there. */
+/** A mode's examination of a row whose debt exists. */
 export type JudgeDebt = (
   row: ReadRow,
   debt: FoundDebt,
 ) => Pick<Finding, 'action' | 'balance' | 'amount'> & { errors: readonly Issue[]; warnings: readonly Issue[] }
 
-/** The debts that rows name, by reference number. */
+/** Finds the debts that rows name, by reference number. */
 export const debtsOf = (
   { tx, tenantId, lock }: Examination,
   rows: readonly ReadRow[],
@@ -23,7 +23,7 @@ export const debtsOf = (
     { lock },
   )
 
-/** A row about a debt: unknown ones, those of another tenant among them, are unknown (T4). */
+/** Examines a row about a debt; debts of other tenants count as unknown (T4). */
 export function judgeRow(row: ReadRow, debts: ReadonlyMap<string, FoundDebt>, judge: JudgeDebt): Finding {
   const reference = row.text('reference_number')
   const debt = reference === null ? undefined : debts.get(reference)
@@ -53,7 +53,7 @@ export function judgeRow(row: ReadRow, debts: ReadonlyMap<string, FoundDebt>, ju
   }
 }
 
-/** Why nothing can be done on a debt that is over. */
+/** Why a debt that has ended cannot be changed. */
 export function closedIssue({ status }: FoundDebt): Issue | null {
   if (status === 'paid_off') return { code: 'debt_paid', column: 'reference_number' }
   if (status === 'recalled' || status === 'external')

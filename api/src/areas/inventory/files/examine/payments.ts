@@ -6,7 +6,7 @@ import type { Examination } from './examination.ts'
 import { pendingOnEach, postedKeys } from './look-up-repo.ts'
 import { closedIssue, debtsOf, judgeRow } from './on-debt.ts'
 
-/** Payments that were made elsewhere: each is posted once by its own id, and takes no more than what is still owed. */
+/** Examines payments made elsewhere: each is posted once by its own id, and takes at most what is still owed. */
 export async function examinePayments(where: Examination, rows: readonly ReadRow[]): Promise<Finding[]> {
   const { tx, tenantId } = where
   const debts = await debtsOf(where, rows)
@@ -20,7 +20,7 @@ export async function examinePayments(where: Examination, rows: readonly ReadRow
     tenantId,
     rows.flatMap((row) => row.text('payment_id') ?? []),
   )
-  // What earlier rows of the same batch take.
+  // The amounts that earlier rows of the same batch take.
   const taken = new Map<string, bigint>()
   return rows.map((row) =>
     judgeRow(row, debts, (_, debt) => {

@@ -7,7 +7,10 @@ import type { Examination } from './examination.ts'
 import { debtsWithPlan, pendingOnEach } from './look-up-repo.ts'
 import { debtsOf, judgeRow } from './on-debt.ts'
 
-/** Accounts that go back to their creditor, or to another servicer. R-14: one that is paid or settled goes to nobody (12 CFR 1006.30(b)). */
+/**
+ * Examines recalls to the creditor or to another servicer. R-14: a paid or settled account must not be transferred (12
+ * CFR 1006.30(b)).
+ */
 export async function examineRecalls(where: Examination, rows: readonly ReadRow[]): Promise<Finding[]> {
   const { tx, tenantId } = where
   const debts = await debtsOf(where, rows)

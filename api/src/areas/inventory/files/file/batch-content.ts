@@ -11,11 +11,11 @@ interface Place {
   readonly seq: number
 }
 
-/** Rows of an upload hold names, numbers and dates of birth: packed, and sealed to their place. */
+/** The rows of an upload contain names, numbers and dates of birth: they are compressed and sealed to their batch. */
 export function sealRows(vault: Vault, place: Place, part: 'cells', rows: readonly RawRow[]): string
 export function sealRows(vault: Vault, place: Place, part: 'verdicts' | 'troubled', rows: readonly Verdict[]): string
 export function sealRows(vault: Vault, place: Place, part: Part, rows: readonly unknown[]): string {
-  // Fast packing: the rows are read again within the hour.
+  // Fast compression, because the rows are read again within the hour.
   const packed = gzipSync(JSON.stringify(rows), { level: 1 }).toString('base64')
   return vault.seal(placeOf(place, part), packed)
 }

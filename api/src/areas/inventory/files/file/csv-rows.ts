@@ -2,12 +2,12 @@ import Papa from 'papaparse'
 import { Refusal } from '../../../../http/refusal.ts'
 import type { RawRow } from '../row/read-row.ts'
 
-/** Characters of the longest row. A quote that is never closed would make one row of the whole file. */
+/** The length of the longest row. A quote that is never closed would turn the whole file into one row. */
 const LONGEST_ROW = 64 * 1024
-/** Spreadsheets of other countries separate by semicolons. */
+/** Spreadsheets in some countries separate cells by semicolons. */
 const DELIMITERS = [',', ';', '\t']
 
-/** The rows of a CSV text that comes in pieces, the headings first; empty lines are left out. */
+/** Yields the rows of a CSV text that arrives in chunks, the headings first; empty lines are skipped. */
 export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<RawRow> {
   let rest = ''
   let line = 1
@@ -23,7 +23,7 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Ra
       delimiter = delimiterOf(text)
     }
     const { rows, ends } = parse(text, delimiter)
-    // The last one may go on in the next piece.
+    // The last row may continue in the next chunk.
     const whole = rows.length - 1
     const read = whole > 0 ? ends[whole - 1]! : 0
     for (let i = 0; i < whole; i++) {
@@ -57,7 +57,7 @@ interface Parsed {
   isBroken: boolean
 }
 
-/** Rows of a text with the place where each ends. */
+/** Yields the rows of a text, each with the place where it ends. */
 function parse(text: string, delimiter: string): { rows: Parsed[]; ends: number[] } {
   const rows: Parsed[] = []
   const ends: number[] = []

@@ -1,18 +1,18 @@
 import { Refusal } from '../../../../http/refusal.ts'
 
-/** A zip archive (what .xlsx is), an old .xls, a PDF. */
+/** The first bytes of a zip archive (which .xlsx is), an old .xls, a PDF. */
 const NO_TEXT = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('%PDF')]
 
 /**
- * The text of a file as it comes: UTF-8, UTF-16 with its mark, or the one byte a character of older spreadsheets. Line
- * ends become one kind, since files that were pasted together mix them. Nothing is held but the piece at hand.
+ * Decodes the text of a file: UTF-8, UTF-16 with a byte order mark, or the Windows encoding of older spreadsheets. All
+ * line ends become one kind, because files that were joined mix them. Only the current chunk is in memory.
  */
 export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: Decoder | null = null
   let carriage = ''
   for await (const piece of bytes) {
     decoder ??= decoderFor(piece)
-    // A line end may be cut in two.
+    // A line end may be split between two chunks.
     const text = carriage + decoder.decode(piece, false)
     carriage = text.endsWith('\r') ? '\r' : ''
     yield checked(carriage ? text.slice(0, -1) : text)
@@ -42,15 +42,15 @@ function wide(encoding: string): Decoder {
 }
 
 /**
- * UTF-8, until it is none: when all before was plain ASCII the file is in the Windows encoding of older spreadsheets,
- * otherwise it is both, and nobody could say what a name in it is.
+ * Decodes UTF-8 until a byte is invalid: if everything before was plain ASCII, the file is in the Windows encoding of
+ * older spreadsheets; otherwise it mixes both encodings, and its names cannot be read reliably.
  */
 function narrow(): Decoder {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   const windows = new TextDecoder('windows-1252')
   let isPlain = true
   let isWindows = false
-  // Bytes that the decoder holds back, for a character may be cut in two.
+  // Bytes that the decoder still has, because a character may be split between two chunks.
   let held: Uint8Array = Buffer.alloc(0)
   return {
     decode(piece, isLast) {
@@ -71,5 +71,5 @@ function narrow(): Decoder {
   }
 }
 
-/** Whether bytes that are not all UTF-8 hold a character of UTF-8 beside what is plain. */
+/** Whether bytes that are not valid UTF-8 as a whole contain a multi-byte UTF-8 character. */
 const hasCharacters = (bytes: Uint8Array): boolean => /[\u0080-\ufffc]/.test(new TextDecoder().decode(bytes))

@@ -2,12 +2,12 @@ import type { UploadMode } from '@portal/shared/contract'
 import { Refusal } from '../../../../http/refusal.ts'
 import { columnsOf, headingKey, resultColumns } from '../row/columns.ts'
 
-/** Headings told back at most: a file of something else has thousands. */
+/** How many headings a refusal lists: a wrong file may have thousands. */
 const TOLD = 10
 
 /**
- * The columns of a file in their order; those of a result file are no columns, and empty. Strict: a heading that is not known, missing or there twice refuses the file,
- * for a column that is silently left out is found out when it is too late.
+ * The columns of a file, in order; columns that only result files have are empty. An unknown, missing or repeated
+ * heading refuses the file, because a column that is silently ignored is noticed too late.
  */
 export function readHeadings(mode: UploadMode, headings: readonly string[]): string[] {
   const names = headings.map(headingKey).map((name) => (isResult(name) ? '' : name))
@@ -37,5 +37,5 @@ function fieldsOf(mode: UploadMode, headings: readonly string[], names: readonly
 const isResult = (name: string): boolean => resultColumns.some((column) => column === name)
 const isIgnored = (heading: string): boolean => isResult(headingKey(heading))
 
-/** An empty heading has no name to tell. */
+/** An empty heading has no name to list. */
 const shown = (heading: string): string => heading.trim().slice(0, 60) || '""'

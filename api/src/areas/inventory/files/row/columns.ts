@@ -1,6 +1,6 @@
 import type { UploadMode } from '@portal/shared/contract'
 
-/** How a cell is read. */
+/** The type of a cell. */
 export type CellKind =
   | 'text'
   | 'reference'
@@ -23,9 +23,9 @@ export interface Column {
   readonly name: string
   readonly kind: CellKind
   readonly isRequired: boolean
-  /** Characters of a text. */
+  /** Maximum length of a text. */
   readonly max: number
-  /** For the template; empty where any value would have to be the agency's own. */
+  /** An example for the template; empty when only the agency could give one. */
   readonly example: string
 }
 
@@ -39,7 +39,7 @@ const column = (name: string, kind: CellKind, example: string, { isRequired = fa
 
 const reference = column('reference_number', 'reference', 'ACC-100045', { isRequired: true, max: 40 })
 
-/** What is known of a debt beside who owes it; a file of changes may change each of these. */
+/** The fields of a debt, apart from its owner; a file of changes may change each. */
 const facts: readonly Column[] = [
   column('account_status', 'text', 'OPEN', { max: 40 }),
   column('merchant', 'text', 'Northside Furniture'),
@@ -54,7 +54,7 @@ const facts: readonly Column[] = [
   column('sol_date', 'date', '2030-11-30'),
 ]
 
-/** Whose customer somebody is, by the address that the agent signs in with, and in which segment (S-22). */
+/** The assigned agent, by sign-in address, and the segment (S-22). */
 const assignment: readonly Column[] = [
   column('agent', 'email', '', { max: 200 }),
   column('segment', 'text', 'Early stage', { max: 40 }),
@@ -68,8 +68,8 @@ const address: readonly Column[] = [
 ]
 
 /**
- * Who services an account that is collected elsewhere, and what is known of it there (S-33, A-51): a row that names a
- * servicer makes the account one of theirs. The names are those of the call that shows them.
+ * The servicer of an account that is collected elsewhere, and its details there (S-33, A-51): a row that names a
+ * servicer moves the account to it. The names are those of the call that shows the details.
  */
 export const servicer: readonly Column[] = [
   column('servicer_name', 'text', '', { max: 120 }),
@@ -93,7 +93,7 @@ export const servicer: readonly Column[] = [
   column('judgment_amount_interest', 'money', ''),
 ]
 
-/** The columns of each mode, in the order of its template; their names are those of the portal's own fields (K-36). */
+/** The columns of each mode, in the order of its template, named as the portal's own fields (K-36). */
 export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
   add: [
     reference,
@@ -105,7 +105,7 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     column('cell_phone', 'phone', '(207) 555-0142'),
     column('home_phone', 'phone', '(207) 555-0143'),
     column('email', 'email', 'maria@example.com'),
-    // what lets us write to it about the debt, beside the file itself.
+    // the facts that permit e-mails about the debt, besides the file itself.
     column('email_used_date', 'past_date', '2025-11-20'),
     column('email_notice_date', 'past_date', '2026-01-02'),
     column('email_opt_out_date', 'date', '2026-02-10'),
@@ -126,7 +126,7 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
     ...address,
     ...assignment,
     ...facts,
-    // L-19: an account that is serviced elsewhere is ours again.
+    // L-19: takes back an account that is serviced elsewhere.
     column('taken_back', 'yes', ''),
   ],
   recall: [reference, column('reason', 'text', 'Creditor request', { max: 200 }), ...servicer],
@@ -139,18 +139,18 @@ export const columnsOf: Readonly<Record<UploadMode, readonly Column[]>> = {
   ],
 }
 
-/** The column that names a row: nothing is done twice for one value of it. */
+/** The column that identifies a row: each of its values is processed once. */
 export const keyOf = (mode: UploadMode): string => (mode === 'payments' ? 'payment_id' : 'reference_number')
 
-/** A heading as it is compared: Reference Number, reference-number and REFERENCE_NUMBER are one column. */
+/** Normalizes a heading: Reference Number, reference-number and REFERENCE_NUMBER are one column. */
 export const headingKey = (text: string): string => {
   const key = text
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
-  // S-06: what screens call it.
+  // S-06: the name that screens use.
   return key === 'data_id' ? 'reference_number' : key
 }
 
-/** Columns that a result file adds: who mends it and sends it again need not take them out. */
+/** The columns that a result file adds: a corrected result file can be uploaded without removing them. */
 export const resultColumns = ['upload_status', 'upload_errors', 'upload_warnings'] as const

@@ -5,7 +5,10 @@ import type { ReadRow } from './read-row.ts'
 
 const dateOf = (row: ReadRow, column: string) => row.text(column) as LocalDate | null
 
-/** On what a file lets an e-mail address be used: none but the file itself, unless it says when and how. */
+/**
+ * The basis on which a file permits the use of an e-mail address (R-07): only the file itself, unless it says when and
+ * how the address was used.
+ */
 interface FileBasis {
   readonly consent: ConsentBasis
   readonly consentAt: Date
@@ -13,8 +16,8 @@ interface FileBasis {
 }
 
 /**
- * The basis of a row's address. The collector before us used it (12 CFR 1006.6(d)(4)(iii)), or the creditor used it and
- * sent a notice with time to opt out (1006.6(d)(4)(ii)), which is to be over first. Null: the file alone.
+ * The basis of a row's address: the prior collector used it (12 CFR 1006.6(d)(4)(iii)), or the creditor used it and
+ * sent a notice with time to opt out (1006.6(d)(4)(ii)), which must have passed. Null means the file alone.
  */
 export function emailBasisOf(row: ReadRow, zone: string): FileBasis | null {
   const at = (date: LocalDate) => instantAt(date, '12:00', zone)
@@ -28,14 +31,14 @@ export function emailBasisOf(row: ReadRow, zone: string): FileBasis | null {
 
 const COLUMNS = ['email_used_date', 'email_notice_date', 'email_opt_out_date', 'email_prior_collector_date']
 
-/** A notice that leaves too little time is none. */
+/** Whether a notice left enough time to opt out; otherwise it does not count. */
 export function emailBasisErrors(row: ReadRow): Issue[] {
   const [notice, optOut] = [dateOf(row, 'email_notice_date'), dateOf(row, 'email_opt_out_date')]
   const isShort = notice !== null && optOut !== null && !isNoticeLongEnough(notice, optOut)
   return isShort ? [{ code: 'notice_short', column: 'email_opt_out_date' }] : []
 }
 
-/** Days without what they belong to: they let nothing be used, and are worth a look. */
+/** Warnings about dates whose related dates are missing: such dates permit nothing. */
 export function emailBasisWarnings(row: ReadRow): Issue[] {
   const first = COLUMNS.find((column) => row.text(column) !== null)
   if (first === undefined) return []

@@ -1,4 +1,4 @@
-/** What is wrong with a cell, by itself. */
+/** Errors of a single cell. */
 export type CellCode =
   | 'required'
   | 'too_long'
@@ -18,7 +18,7 @@ export type CellCode =
   | 'method_invalid'
   | 'yes_invalid'
 
-/** What is wrong with a row among what is there. */
+/** Errors of a row in relation to the stored data. */
 export type RowCode =
   | 'cells_count'
   | 'repeated'
@@ -35,7 +35,7 @@ export type RowCode =
   | 'agent_unknown'
   | 'not_elsewhere'
 
-/** What is worth a look and keeps nothing from being saved. */
+/** Warnings, which do not prevent saving. */
 export type WarningCode =
   | 'no_contact'
   | 'no_identity'
@@ -46,7 +46,7 @@ export type WarningCode =
   | 'payment_pending'
   | 'taken_back'
 
-/** One thing to say about a row: its column, and the values that the sentence names. */
+/** One issue of a row: its column, and the values for its sentence. */
 export interface Issue {
   readonly code: CellCode | RowCode | WarningCode
   readonly column: string | null

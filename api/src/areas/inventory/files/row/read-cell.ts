@@ -2,7 +2,7 @@ import { isEmail, isZip, normaliseEmail, parseLocalDate, parseUsDate, phoneDigit
 import type { Column } from './columns.ts'
 import type { CellCode } from './issue.ts'
 
-/** A cell as the portal writes it, or why it cannot. Money is a text of whole cents. */
+/** A cell in the portal's own format, or the error in it. Money is a text of whole cents. */
 export type Cell = { value: string } | { code: CellCode; values?: Record<string, string> }
 
 const STATES = new Set(
@@ -12,10 +12,10 @@ const STATES = new Set(
   ).split(' '),
 )
 const METHODS = new Set(['check', 'cash', 'money_order', 'wire', 'card', 'ach', 'other'])
-/** "12,34" could be either of two amounts and is refused; thousands are grouped by three or not at all. */
+/** "12,34" could mean two amounts and is refused; thousands are grouped by three or not at all. */
 const MONEY = /^\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 const MOST_CENTS = 99_999_999_999n
-/** Control characters have no business in a name, and some hide what stands around them. */
+/** Control characters do not belong in a name, and some hide the text around them. */
 const CONTROL = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const EARLIEST = '1900-01-01'
 
@@ -77,7 +77,9 @@ function readDate(text: string): Cell {
   return date !== undefined && date >= EARLIEST ? { value: date } : { code: 'date_invalid' }
 }
 
-/** Nine digits that the Social Security Administration could have given (or an ITIN, from 900 on). */
+/**
+ * Whether nine digits are a number that the Social Security Administration could have issued (or an ITIN, from 900 on).
+ */
 function readSsn(text: string): Cell {
   const digits = /^\d{3}-?\d{2}-?\d{4}$/.test(text) ? text.replaceAll('-', '') : ''
   const isGiven = digits !== '' && !/^(?:000|666)|^...00|0000$/.test(digits)

@@ -4,27 +4,29 @@ import { columnsOf, type Column } from './columns.ts'
 import type { Issue } from './issue.ts'
 import { readCell } from './read-cell.ts'
 
-/** A row as it stands in the file. */
+/** A row as it is in the file. */
 export interface RawRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** A row with its cells read: what is not empty and not wrong can be asked for by the column's name. */
+/** A row whose cells are read: every cell that is neither empty nor wrong is available by the name of its column. */
 export interface ReadRow extends RawRow {
   readonly issues: readonly Issue[]
   text(column: string): string | null
   cents(column: string): Cents | null
 }
 
-/** Reads rows of one file: `names` are its columns in their order, `today` is the tenant's business date. */
+/**
+ * Creates a reader for the rows of one file: `names` are its columns in order, `today` is the tenant's business date.
+ */
 export function rowReader(mode: UploadMode, names: readonly string[], today: string): (row: RawRow) => ReadRow {
   const known = new Map(columnsOf[mode].map((column) => [column.name, column]))
   const columns = names.map((name) => known.get(name))
   return (row) => readRow(columns, row, today)
 }
 
-/** Amounts that must move something. */
+/** Amounts that must not be zero. */
 const POSITIVE = new Set(['balance', 'amount'])
 
 function readRow(columns: readonly (Column | undefined)[], row: RawRow, today: string): ReadRow {
@@ -38,7 +40,7 @@ function readRow(columns: readonly (Column | undefined)[], row: RawRow, today: s
     })
   columns.forEach((column, i) => {
     if (!column) return
-    // A result file writes a sign that spreadsheets would run as text.
+    // A result file escapes a sign that spreadsheets would run as a formula; this removes the escape.
     const text = (row.cells[i] ?? '').trim().replace(/^'(?=[=+@-])/, '')
     if (text === '') {
       if (column.isRequired) issues.push({ code: 'required', column: column.name })

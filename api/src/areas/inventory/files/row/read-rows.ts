@@ -1,7 +1,7 @@
 import { breathe } from '../breathe.ts'
 import type { RawRow, ReadRow } from './read-row.ts'
 
-/** Reads many rows, with a turn for others now and then. */
+/** Reads many rows and regularly lets other work run. */
 export async function readRows(rows: readonly RawRow[], read: (row: RawRow) => ReadRow): Promise<ReadRow[]> {
   const done: ReadRow[] = []
   for (const [i, row] of rows.entries()) {

@@ -6,13 +6,15 @@ import type { ReadRow } from './read-row.ts'
 /** Whether a row's account is serviced elsewhere. */
 export const isElsewhere = (row: ReadRow): boolean => row.text('servicer_name') !== null
 
-/** Whoever reads of another servicer must be told who it is. */
+/** A row about another servicer must name that servicer. */
 export const servicerIssues = (row: ReadRow): Issue[] =>
   !isElsewhere(row) && servicer.some(({ name }) => row.text(name) !== null)
     ? [{ code: 'required', column: 'servicer_name' }]
     : []
 
-/** What a row tells of an account that is serviced elsewhere, as it is kept: of its numbers no more than is shown. */
+/**
+ * The stored details of an account that is serviced elsewhere; account numbers are cut to the digits that are shown.
+ */
 export const servicerDetail = (row: ReadRow): Record<string, string | null> =>
   Object.fromEntries(
     servicer.map(({ name, kind }) => {

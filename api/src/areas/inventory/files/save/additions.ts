@@ -18,8 +18,8 @@ import type { Finding } from '../verdict.ts'
 import { writeServicers, type Servicer } from './servicer-repo.ts'
 
 /**
- * Writes new accounts: who is known by their Social Security number gets another account, everybody else is new.
- * Answers what the history of each is to tell.
+ * Saves new accounts: a person known by Social Security number gets another account, everybody else becomes a new
+ * consumer. Returns the history entry of each.
  */
 export async function applyAdditions(
   work: Work,
@@ -47,7 +47,7 @@ export async function applyAdditions(
   )
   const people: ConsumerRows[] = []
   const debts: NewDebt[] = []
-  // Whoever services an account elsewhere tells of it: no notice of ours (L-19).
+  // The servicer of an account sends the notice, so none is issued here (L-19).
   const elsewhere: NewDebt[] = []
   const servicers: Servicer[] = []
   const entries: AuditEntry[] = []

@@ -6,8 +6,8 @@ import type { ReadRow } from '../row/read-row.ts'
 import { ADDRESS } from './changes-repo.ts'
 
 /**
- * What a row changed, each field as it was and is, by the names of the columns; null when it changed nothing. Of an
- * address the chain holds enough to recognise it (R-46).
+ * The changes of a row, each field before and after, by the names of the columns; null when nothing changed. Of an
+ * address, the chain keeps just enough to recognize it (R-46).
  */
 export function changedDetail(
   row: ReadRow,
@@ -16,9 +16,9 @@ export function changedDetail(
 ): AuditEntry['detail'] | null {
   const changed = columnsOf.update.flatMap(({ name, kind }) => {
     const given = row.text(name)
-    // An agent is kept as the account, which has a name also when its address has changed.
+    // An agent is recorded by account, whose name stays available when its address changes.
     const [from, to] = [was[name] ?? null, name === 'agent' ? (agents.get(given ?? '') ?? null) : given]
-    // That an account was taken back is told by itself.
+    // The entry for taking back an account is separate.
     if (name === 'reference_number' || name === 'taken_back' || to === null || to === from) return []
     const told = (value: string | null) => {
       if (value === null) return null

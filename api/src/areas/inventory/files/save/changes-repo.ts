@@ -9,7 +9,7 @@ interface Change {
   readonly row: ReadRow
 }
 
-/** Columns of a debt by the column of the file, where the names differ. */
+/** The columns of a debt by the names of file columns, where the two differ. */
 const COLUMNS: Readonly<Record<string, string>> = {
   account_status: 'account_status',
   merchant: 'merchant',
@@ -25,7 +25,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 export const ADDRESS = ['street', 'city', 'state', 'zip'] as const
 
-/** What these debts and the addresses of their owners say, as texts by the columns of a file. */
+/** The current values of these debts and of their owners' addresses, as texts by the columns of a file. */
 export async function readFacts(
   tx: Tx,
   tenantId: string,
@@ -46,7 +46,7 @@ export async function readFacts(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes what rows name of debts and of their owners, each in one statement. */
+/** Updates debts and their owners from rows, each in one statement. */
 export async function changeFacts(
   { tx, tenantId, now }: { tx: Tx; tenantId: string; now: Date },
   changes: readonly Change[],
@@ -68,7 +68,7 @@ export async function changeFacts(
       ['street_key', street === null ? null : nameKey(street)],
     ])
   })
-  // Two accounts of one person in a file: the last row counts, as it would one after the other.
+  // When a file has two accounts of one person, the last row wins, as if the rows were saved in turn.
   const last = [...new Map(moves.map((move) => [move['id'], move])).values()]
   await merge(tx, tenantId, 'consumer', [...ADDRESS, 'street_key', 'agent_id', 'segment'], last, now)
 }
@@ -78,7 +78,7 @@ function valuesOf(id: string, values: readonly (readonly [string, string | null]
   return given.length === 0 ? [] : [{ id, ...Object.fromEntries(given) }]
 }
 
-/** What is not named stays: it reads as null, and null changes nothing. */
+/** A column that no row names reads as null, and null changes nothing. */
 async function merge(
   tx: Tx,
   tenantId: string,

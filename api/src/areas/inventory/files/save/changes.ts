@@ -12,8 +12,9 @@ import { changedDetail } from './changed-detail.ts'
 import { changeFacts, readFacts } from './changes-repo.ts'
 
 /**
- * Changes accounts whose rows are locked: a balance by an entry of the ledger that names the file and its line, the rest
- * as it stands; one that is taken back is so for the new balance. An empty cell changes nothing. Answers what the history of each is to tell.
+ * Changes accounts whose rows are locked: a balance by a ledger entry that names the file and line, other fields
+ * directly; an account that is taken back gets the new balance first. An empty cell changes nothing. Returns the
+ * history entry of each.
  */
 export async function applyChanges(work: Work, upload: UploadRecord, found: readonly Finding[]): Promise<AuditEntry[]> {
   const { tx, tenant, now } = work

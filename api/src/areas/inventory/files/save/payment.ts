@@ -8,8 +8,8 @@ import { rowEntry } from '../audit.ts'
 import type { Finding } from '../verdict.ts'
 
 /**
- * A payment that the agency or the creditor took elsewhere: it is posted to the ledger like any other that has settled,
- * once by its own id. Like an extra payment it pays a failed one first (K-59).
+ * Posts a payment that the agency or the creditor received: like any settled payment, and once by its own id. Like an
+ * extra payment it first pays a failed instalment (K-59).
  */
 export async function applyPayment(
   work: Work,

@@ -10,9 +10,9 @@ import type { Finding } from '../verdict.ts'
 import { writeServicers } from './servicer-repo.ts'
 
 /**
- * An account goes back to its creditor (L-01): it shows no balance, its plan and what was promised for a later
- * day end, and nothing is debited any more. What is on its way is not called back. With a servicer it goes to them
- * instead, and shows who they are (S-33).
+ * Returns an account to its creditor (L-01): its balance shows zero, its plan and scheduled payment end, and nothing
+ * more is debited. Pending payments are not called back. When the row names a servicer, the account goes there instead
+ * and shows the servicer (S-33).
  */
 export async function applyRecall(
   work: Work,

@@ -14,14 +14,14 @@ import { isReady, verdictOf, type Verdict } from '../verdict.ts'
 import { applyAdditions } from './additions.ts'
 import { applyChanges } from './changes.ts'
 
-/** Rows of a batch that the check found ready, what reads them once more, and what it found about all of them. */
+/** The rows of a batch that passed the check, the reader for them, and the verdicts of all rows. */
 export interface OpenBatch {
   readonly ready: readonly RawRow[]
   readonly read: (row: RawRow) => ReadRow
   readonly verdicts: readonly Verdict[]
 }
 
-/** Opens the next batch of an upload; its cells are read by the business date of now. */
+/** Opens the next batch of an upload; its cells are read with the current business date. */
 export async function openBatch(
   tx: Tx,
   { clock, vault }: InventoryDeps,
@@ -38,7 +38,7 @@ export async function openBatch(
   return { ready, read, verdicts }
 }
 
-/** Writes down what became of a batch, with its counts: the upload stands at the next one. */
+/** Records the result and the counts of a batch; the upload moves on to the next one. */
 export async function closeBatch(
   tx: Tx,
   deps: InventoryDeps,
@@ -60,8 +60,8 @@ export async function closeBatch(
 }
 
 /**
- * New accounts, and changes: one transaction for the batch. Rows are looked up once more, for between check and save
- * somebody may have paid; what is not right any more is left out and told of.
+ * Saves a batch of additions or changes in one transaction. The rows are examined again, because somebody may have paid
+ * since the check; rows that no longer pass are left out and reported.
  */
 export async function saveBatch(
   deps: InventoryDeps,
@@ -70,7 +70,7 @@ export async function saveBatch(
 ): Promise<void> {
   await deps.db.withTenant(tenant.id, async (tx) => {
     const upload = await claimUpload(tx, tenant.id, id, 'saving')
-    // Somebody else was faster, or it was stopped.
+    // Another worker was faster, or the upload was stopped.
     if (!upload || upload.nextBatch !== nextBatch) return
     await expectMany(tx)
     const { ready, read, verdicts } = await openBatch(tx, deps, tenant, upload)

@@ -10,9 +10,9 @@ import { applyRecall } from './recall.ts'
 import { closeBatch, openBatch } from './save-batch.ts'
 
 /**
- * Recalls and payments: each row is a transaction of its own, since it moves a plan, tells people and writes history,
- * and its debt must not stay locked for the others. That a row is done is written with it, so that after a crash it is
- * passed over.
+ * Saves recalls and payments in one transaction per row, because each changes a plan, notifies people and writes
+ * history, and must not keep its debt locked. The same transaction records that the row is done, so that it is skipped
+ * after a crash.
  */
 export async function saveOneByOne(deps: InventoryDeps, tenant: TenantSettings, upload: UploadRecord): Promise<void> {
   const { ready, read, verdicts } = await deps.db.withTenant(tenant.id, (tx) => openBatch(tx, deps, tenant, upload))
@@ -28,7 +28,7 @@ export async function saveOneByOne(deps: InventoryDeps, tenant: TenantSettings, 
   })
 }
 
-/** Rows after which the upload shows that it lives, and is asked whether it was stopped. */
+/** After how many rows the upload gives a sign of life and checks whether it was stopped. */
 const ALIVE_EVERY = 25
 
 const isStillSaving = ({ db, clock }: InventoryDeps, tenant: TenantSettings, { id }: UploadRecord): Promise<boolean> =>
@@ -37,7 +37,7 @@ const isStillSaving = ({ db, clock }: InventoryDeps, tenant: TenantSettings, { i
     return status === 'saving'
   })
 
-/** Undoes a row's transaction and says why. */
+/** Rolls back a row's transaction and carries the reason. */
 class NotSaved extends Error {
   readonly finding: Finding
 

@@ -7,8 +7,8 @@ import { saveBatch } from './save-batch.ts'
 import { saveOneByOne } from './save-one-by-one.ts'
 
 /**
- * Saves an upload for some seconds and queues the rest. What a batch did and that it is done are one transaction, so a
- * crash in the middle loses nothing and repeats nothing (decision 262).
+ * Saves an upload for some seconds and queues the rest. A batch and the record that it is done are one transaction, so
+ * a crash neither loses nor repeats anything (decision 262).
  */
 export async function saveUpload(
   deps: InventoryDeps,

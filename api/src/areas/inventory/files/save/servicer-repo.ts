@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { externalDebt } from '../../../../db/schema/debt.ts'
 import type { Work } from '../../../../deps.ts'
 
-/** Who services an account elsewhere, and what is known of it there. */
+/** The servicer of an account, and the account's details there. */
 export interface Servicer {
   readonly debtId: string
   readonly detail: Readonly<Record<string, string | null>>
 }
 
-/** Writes who services accounts; a later file speaks for the whole of what is known. */
+/** Stores the servicers of accounts; a later file replaces all earlier details. */
 export async function writeServicers(
   { tx, tenant, now }: Pick<Work, 'tx' | 'tenant' | 'now'>,
   servicers: readonly Servicer[],
