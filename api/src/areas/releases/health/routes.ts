@@ -1,6 +1,6 @@
 import type { App } from '../../../http/context.ts'
 
-/** For the supervisor, load balancers and people: is the process up, and does its database answer. */
+/** Tells the supervisor, load balancers and people whether the process is up and its database answers. */
 export function healthRoutes(app: App): void {
   app.get('/api/v1/health', async (_request, reply) => {
     const { deps } = app

@@ -2,7 +2,7 @@ import type { App } from '../../../http/context.ts'
 import { assertOperatorToken } from '../../../http/operator-token.ts'
 import { countQueue } from '../../../jobs/rows.ts'
 
-/** Figures of this process for Prometheus, on the API's own port alone: the edge answers 404 for it. */
+/** This process's metrics for Prometheus, only on the API's own port: the edge answers 404 for them. */
 export function metricsRoutes(app: App): void {
   const { metrics, db } = app.deps
   app.addHook('onResponse', async (request, reply) => {
@@ -10,7 +10,7 @@ export function metricsRoutes(app: App): void {
   })
   app.get('/metrics', async (request, reply) => {
     assertOperatorToken(request)
-    // Without the database the rest is worth reading more than ever.
+    // While the database is down, the other metrics matter even more.
     metrics.queue(await countQueue(db).catch(() => null))
     void reply.type(metrics.contentType)
     return metrics.text()

@@ -1,14 +1,17 @@
-/** Upper bounds of a histogram of milliseconds; what is above the last has a bucket of its own. */
+/** Upper bounds of a histogram of milliseconds; larger values have a bucket of their own. */
 const millisecondBounds = [
   50, 100, 200, 300, 400, 500, 650, 800, 1000, 1300, 1600, 2000, 2500, 3000, 4000, 6000, 8000, 12_000, 20_000, 60_000,
 ]
-/** Of layout shift, which has no unit. Good is up to 0.1, poor above 0.25. */
+/** Upper bounds of layout shift, which has no unit. Good is up to 0.1, poor above 0.25. */
 const shiftBounds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.2, 0.25, 0.4, 0.6, 1, 2]
 
-/** The bounds of a measure: a web vital's name, or a phase of loading. They are kept by place: never change a list. */
+/**
+ * The bounds of a measure: a web vital's name, or a phase of loading. Counts are stored by position, so a list must
+ * never change.
+ */
 export const boundsOf = (measure: string): readonly number[] => (measure === 'CLS' ? shiftBounds : millisecondBounds)
 
-/** One value as a histogram. */
+/** A histogram of one value. */
 export function bucketsOf(measure: string, value: number): number[] {
   const bounds = boundsOf(measure)
   const at = bounds.findIndex((bound) => value <= bound)
@@ -21,7 +24,7 @@ export function addBuckets(counts: number[], more: readonly number[]): void {
   for (const [i, n] of more.entries()) counts[i] = (counts[i] ?? 0) + n
 }
 
-/** A percentile (0 to 1) of a histogram, by a straight line through its bucket; the last bound for what is above it. */
+/** A percentile (0 to 1) of a histogram, interpolated linearly within its bucket; the last bound for larger values. */
 export function percentile(measure: string, counts: readonly number[], share: number): number {
   const bounds = boundsOf(measure)
   const wanted = counts.reduce((a, b) => a + b, 0) * share

@@ -6,22 +6,22 @@ import { addCounts, type CountRow } from './repo.ts'
 import type { Sample } from './sample.ts'
 
 const MINUTE = 60_000
-/** How long samples are added up before they are written: many beacons of a minute are few rows. */
+/** How long samples are added up in memory before they are written, so that many beacons become few rows. */
 const WRITE_EVERY_MS = 1_000
 
-/** When what is counted happened, in seconds since 1970, and how often; now and once when left out. */
+/** When a sample happened, in seconds since 1970, and how often; by default now and once. */
 export interface When {
   readonly at?: number
   readonly count?: number
 }
 
-/** Adds up what pages and payments say of their releases, and writes it beside the requests. */
+/** Adds up samples from pages and payments, and writes them in the background. */
 export interface ReleaseCounters {
-  /** Never fails and never waits: nothing that a consumer does may hang on it. */
+  /** Never fails and never waits: no consumer's action may depend on it. */
   add(tenantId: string, samples: readonly Sample[], when?: When): void
-  /** Sets that our own processes ask about. */
+  /** Marks sets that our own processes ask about as known. */
   trust(sets: readonly string[]): void
-  /** Writes what is added up so far. */
+  /** Writes the sums so far. */
   flush(): Promise<void>
 }
 
@@ -47,14 +47,14 @@ export function createReleaseCounters({
             rows.filter((row) => row.tenantId === tenantId),
           ),
         )
-        // Telemetry that is lost is a figure a little too small; nothing waits for it.
+        // Lost telemetry makes a figure slightly too small; nothing waits for it.
         .catch((error: unknown) => log.warn({ reason: faultReason(error) }, 'release health was not written'))
   }
 
   function flush(): Promise<void> {
     if (timer) clearTimeout(timer)
     timer = null
-    // one after the other, so that two writes never take the same rows in different order
+    // Writes run one after the other, so that two of them never lock the same rows in a different order.
     return (writing = writing.then(write))
   }
 
@@ -63,7 +63,7 @@ export function createReleaseCounters({
       const time = at === undefined ? clock.machine().getTime() : at * 1000
       const minute = new Date(Math.floor(time / MINUTE) * MINUTE)
       for (const given of samples) {
-        // Of pages the edge has vouched for the set, and the rest of their labels is few.
+        // Samples of pages keep their labels: the edge has signed the set, and the other labels have few values.
         const sample = given.kind === 'page' ? given : cap.admit(tenantId, minute.getTime(), given)
         metrics.release(tenantId, sample, count)
         const key = `${tenantId}|${minute.toISOString()}|${seriesOf(sample)}`

@@ -12,7 +12,10 @@ import type { CountSum, VitalSum } from './repo.ts'
 
 type Loading = Pick<SetHealth, 'loads' | 'failures' | 'failure_kinds' | 'errors'>
 
-/** Whatever a total did not end well as. `degraded` is a failure of this set: the page runs an earlier one's release. */
+/**
+ * The outcomes of a total that did not end well. `degraded` is a failure of this set: the page runs an earlier set's
+ * release.
+ */
 const isFailure = (row: CountSum) => row.kind === 'load' && row.outcome !== 'ok'
 const isTotal = (row: CountSum) => row.kind === 'load' && row.name === 'total'
 const sum = (rows: readonly { count: number }[]) => rows.reduce((all, { count }) => all + count, 0)
@@ -28,8 +31,8 @@ function loadingOf(rows: readonly CountSum[]): Loading {
 }
 
 /**
- * A load that ended as `degraded` says why in its parts, and one that failed says it in its total and perhaps in a part
- * as well: of a kind, the larger of both is how often it happened.
+ * A `degraded` load names the cause in its parts; a failed load names it in its total and perhaps in a part as well.
+ * The larger count of a kind is therefore how often it happened.
  */
 function failureKinds(rows: readonly CountSum[]): Record<string, number> {
   const kinds = [...new Set(rows.map(({ outcome }) => outcome))].sort()
@@ -63,10 +66,10 @@ function vitalsOf(rows: readonly VitalSum[]): SetHealth['vitals'] {
   })
 }
 
-/** As many networks as a judge may leave out. */
+/** How many networks a judge may exclude. */
 const MOST_NETWORKS = 10
 
-/** Pages that were served and have started, and how often each network said something against the set. */
+/** Pages served and started, and how much evidence against the set each network sent. */
 function pagesOf(rows: readonly CountSum[]): Pick<SetHealth, 'pages' | 'told_by'> {
   const pages = rows.filter(({ kind }) => kind === 'page')
   const of = (name: string) => pages.filter((row) => row.name === name)
@@ -88,7 +91,7 @@ function pagesOf(rows: readonly CountSum[]): Pick<SetHealth, 'pages' | 'told_by'
   }
 }
 
-/** Health of each set; of those that are asked for also where nothing was told. */
+/** The health of each set; requested sets are included even without data. */
 export function setHealth(
   counts: readonly CountSum[],
   vitals: readonly VitalSum[],
@@ -111,7 +114,7 @@ export function setHealth(
 const releaseKey = (row: CountSum | VitalSum) => JSON.stringify([row.setId, row.remote, row.version])
 const MOST_PLACES = 10
 
-/** Health of each remote's releases, set by set. */
+/** The health of each remote's releases, by set. */
 export function remoteHealth(counts: readonly CountSum[], vitals: readonly VitalSum[]): RemoteHealth[] {
   const byRelease = grouped(
     counts.filter(({ kind }) => kind !== 'payment' && kind !== 'page'),
@@ -137,7 +140,7 @@ export function remoteHealth(counts: readonly CountSum[], vitals: readonly Vital
   })
 }
 
-/** Health of each set at each tenant. */
+/** The health of each set at each tenant. */
 export function tenantHealth(counts: readonly CountSum[]): TenantHealth[] {
   return [...grouped(counts, ({ tenantId, setId }) => JSON.stringify([tenantId, setId]))]
     .sort(byKey)

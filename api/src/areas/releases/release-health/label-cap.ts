@@ -1,11 +1,11 @@
 import type { Sample } from './sample.ts'
 
-/** What one tenant's pages may be told apart by in a minute; what is more is counted as `other`. */
+/** How many labels one tenant's pages may use in a minute; any further ones count as `other`. */
 export interface LabelLimits {
   readonly sets: number
-  /** Of a remote and its version in a set. */
+  /** Combinations of a remote and its version in a set. */
   readonly releases: number
-  /** Of an error's name and place. */
+  /** Combinations of an error's name and place. */
   readonly errors: number
   /** Rows in all. */
   readonly series: number
@@ -13,7 +13,7 @@ export interface LabelLimits {
 
 const usual: LabelLimits = { sets: 6, releases: 24, errors: 40, series: 300 }
 const OTHER = 'other'
-/** How long a set stays known after a process of ours asked about it. */
+/** How long a set stays known after one of our processes asked about it. */
 const KNOWN_FOR_MS = 3_600_000
 const MOST_KNOWN = 50
 
@@ -25,11 +25,13 @@ interface Seen {
   series: Set<string>
 }
 
-/** Keeps what strangers send from filling the table: anybody may post telemetry, under any label that looks like one. */
+/** Keeps strangers from filling the table: anybody may post telemetry, under any label that looks valid. */
 export interface LabelCap {
-  /** The sample under the labels that it is counted by. `minute` is any number that changes with the minute. */
+  /**
+   * Returns the sample with the labels under which it is counted. `minute` is any number that changes with the minute.
+   */
   admit(tenantId: string, minute: number, sample: Sample): Sample
-  /** Sets that our own processes ask about are counted apart, so that no flood of made-up ones can crowd them out. */
+  /** Sets that our own processes ask about have a limit of their own, so that made-up sets cannot displace them. */
   trust(sets: readonly string[], at: number): void
 }
 
@@ -70,7 +72,7 @@ export function createLabelCap(limits: LabelLimits = usual): LabelCap {
   }
 }
 
-/** All that makes a row of its own. */
+/** The labels that make a row of their own. */
 export const seriesOf = (s: Sample): string =>
   [s.setId, s.remote, s.version, s.isOverride, s.kind, s.name, s.outcome, s.place].join('|')
 
@@ -81,7 +83,7 @@ function fits(labels: Set<string>, label: string, most: number): boolean {
   return true
 }
 
-/** Kinds, phases and outcomes are few; the rest of the labels is given up. */
+/** Keeps kind, phase and outcome, which have few values, and drops all other labels. */
 const folded = (sample: Sample): Sample => ({
   ...sample,
   setId: OTHER,

@@ -3,36 +3,38 @@ import { pageLoadLife, readPageLoad, type PageLoad, type TelemetryEvent } from '
 import type { Deps } from '../../../deps.ts'
 import { householdOf, subnetOf } from '../../../security/address-limits.ts'
 
-/** Characters of the signature that a page carries: 132 bits. */
+/** Length of the signature that a page carries: 132 bits. */
 const signatureLength = 22
-/** Seconds that the clocks of edge and API may differ. */
+/** How many seconds the clocks of edge and API may differ. */
 const skew = 60
-/** Page loads of which this process remembers what they have told. */
+/** For how many page loads this process remembers their reports. */
 const remembered = 20_000
-/** Parts that networks fall into: enough to tell a few apart, too few to tell whose it is. */
+/** How many parts networks are divided into: enough to tell some apart, too few to identify anybody. */
 const parts = 64
-/** What one page load may tell: each load of a remote once for each way in which it ends, and the rest so often. */
+/** How many events one page load may report: each load of a remote once per outcome, and the others this often. */
 const most = { load: 1, vital: 5, error: 20 } as const
-/** Kinds of things that one page load may tell of. */
+/** How many kinds of events one page load may report. */
 const mostKinds = 60
 
-/** Page loads that the edge has served: only they may tell how a set does, each so often. */
+/** The page loads that the edge has served: only they may report on a set, each a limited number of times. */
 export interface PageLoads {
-  /** What the edge signs them with. */
+  /** The key with which the edge signs page loads. */
   readonly key: string
-  /** The page load of a token, if the edge has signed it for this tenant and it is not over; null for any other. */
+  /**
+   * Reads the page load of a token that the edge signed for this tenant and that has not expired; null for any other.
+   */
   read(token: string, tenant: string): PageLoad | null
-  /** Counts a page load's word; says whether it is the first one. */
+  /** Counts a report of a page load; true for its first. */
   hear(load: PageLoad): boolean
-  /** The events that a page load may still tell of. */
+  /** The events that a page load may still report. */
   allow(load: PageLoad, events: readonly TelemetryEvent[]): TelemetryEvent[]
-  /** The part that a network falls into, by a hash with a key. */
+  /** The part that a network belongs to, by a keyed hash. */
   networkOf(address: string): string
 }
 
 export function createPageLoads({ vault, clock }: Pick<Deps, 'vault' | 'clock'>): PageLoads {
   const key = vault.mac('page loads', 'key')
-  /** What was told, by page load, the oldest first. */
+  /** The reports so far, by page load, oldest first. */
   const told = new Map<string, Map<string, number>>()
 
   function toldBy({ id }: PageLoad): Map<string, number> {
@@ -78,7 +80,7 @@ export function createPageLoads({ vault, clock }: Pick<Deps, 'vault' | 'clock'>)
   }
 }
 
-/** Errors are limited together, so that made-up places bring nobody more of them. */
+/** Errors share one limit, so that made-up places cannot raise it. */
 function kindOf(event: TelemetryEvent): string {
   if (event.kind === 'error') return 'error'
   if (event.kind === 'vital') return `vital ${event.name}`

@@ -2,14 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, type EndpointName } from '@portal/shared/contract'
 import { pageSample, type Sample, type SampleOrigin } from './sample.ts'
 
-/** Calls by which money is paid, or agreed to be paid, once all is said. */
+/** The calls that make a payment or a final agreement to pay. */
 const paymentCalls = [
   'submitOneTimePayment',
   'submitExtraPayment',
   'submitPlan',
   'schedulePayment',
   'payScheduledNow',
-  // A wallet's order is charged when its page asks what became of it; that asks more often than once.
+  // A wallet's order is charged when its page asks for the result, which it does more than once.
   'getWalletOrder',
 ] as const satisfies readonly EndpointName[]
 
@@ -17,7 +17,7 @@ const callOf = new Map<string, string>(
   paymentCalls.map((name) => [`${endpoints[name].method} /api/v1${endpoints[name].path}`, name]),
 )
 
-/** Refusals after which the same payment is sent once more, or which ask for a proof first: nothing was tried yet. */
+/** Refusals after which the same payment is sent again, or which ask for a proof first: no payment was tried yet. */
 const notYet = new Set([
   'unauthenticated',
   'session_expired',
@@ -27,12 +27,12 @@ const notYet = new Set([
   'rate_limited',
 ])
 
-/** States of a payment that answer well and are no success; a plan has none. */
+/** The states in which an accepted call is not a success; a plan has no state. */
 const ended: Readonly<Record<string, string>> = { unknown: 'unknown', sent: 'unknown', failed: 'declined' }
 
 /**
- * How a payment call ended, as the server knows it (a browser's word would count for nothing); null for any other call
- * and for an answer that was only repeated. `refused` is what we would not take, such as an incomplete form.
+ * The outcome of a payment call as the server knows it (a browser's report would prove nothing); null for any other
+ * call and for a repeated answer. `refused` means that the portal rejected the request, such as an incomplete form.
  */
 export function paymentOutcome(request: FastifyRequest, reply: FastifyReply): { call: string; outcome: string } | null {
   const call = callOf.get(`${request.method} ${request.routeOptions.url ?? ''}`)
@@ -44,7 +44,7 @@ export function paymentOutcome(request: FastifyRequest, reply: FastifyReply): { 
   return { call, outcome: code === 'payment_declined' ? 'declined' : 'refused' }
 }
 
-/** The payment under the set whose page has sent it, and by network where it did not succeed. */
+/** The samples of a payment: under the set whose page sent it, and by network when it did not succeed. */
 export function paymentSamples(
   load: SampleOrigin,
   { call, outcome }: { call: string; outcome: string },

@@ -10,8 +10,8 @@ const HOUR = 60 * MINUTE
 export const KEPT_FOR_MS = 14 * 24 * HOUR
 
 /**
- * The minutes from the one that `since` is in up to the one that `until` is in, with both; the last hour when nothing is
- * said. Refuses a time that makes no sense.
+ * The minutes from that of `since` to that of `until`, both included; the last hour by default. Refuses an invalid
+ * time.
  */
 export function spanOf(asked: { since?: string | undefined; until?: string | undefined }, now: Date): Span {
   const until = new Date(asked.until ?? now)
@@ -24,7 +24,7 @@ export function spanOf(asked: { since?: string | undefined; until?: string | und
 
 const told = ({ since, until }: Span) => ({ since: since.toISOString(), until: until.toISOString() })
 
-/** Health of the named sets. */
+/** Reads the health of some sets. */
 export function readSetHealth(
   { db }: Pick<Deps, 'db'>,
   span: Span & { sets: readonly string[] },
@@ -35,7 +35,7 @@ export function readSetHealth(
   }))
 }
 
-/** All that the console shows. */
+/** Reads everything that the console shows. */
 export function readPlatformHealth({ db }: Pick<Deps, 'db'>, span: Span): Promise<PlatformHealth> {
   return overAllTenants(db, async (tx) => {
     const counts = await sumCounts(tx, span)

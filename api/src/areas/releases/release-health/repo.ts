@@ -4,19 +4,21 @@ import { releaseHealth } from '../../../db/schema/release-health.ts'
 
 const t = releaseHealth
 
-/** What is added to a row, or begins it. */
+/** Counts to add to a row; the row is created when it is missing. */
 export type CountRow = typeof releaseHealth.$inferInsert & { count: number; sum: number; buckets: number[] }
 
-/** Which rows to read: minutes from `since` up to, but not with, `until`. Testers' pages are never among them. */
+/**
+ * Which rows to read: the minutes from `since` up to, but not including, `until`. Pages of testers are never included.
+ */
 export interface Span {
   readonly since: Date
   readonly until: Date
-  /** All when left out. */
+  /** The sets to read; all when left out. */
   readonly sets?: readonly string[] | undefined
   readonly tenantId?: string | undefined
 }
 
-/** Adds counts to their rows, all in one statement. The rows are of one tenant and differ in their key. */
+/** Adds counts to their rows in one statement. All rows belong to one tenant and have different keys. */
 export async function addCounts(tx: Tx, rows: readonly CountRow[]): Promise<void> {
   await tx
     .insert(t)
@@ -33,8 +35,8 @@ export async function addCounts(tx: Tx, rows: readonly CountRow[]): Promise<void
 }
 
 /**
- * A transaction that reads these sums over all tenants. The policy of this one table opens it for the setting below,
- * for reading; every other table stays as closed as it is to who has named no tenant (decision 84).
+ * A transaction that reads these sums over all tenants. The policy of this one table permits reading under the setting
+ * below; every other table stays closed to a transaction that names no tenant (decision 84).
  */
 export function overAllTenants<T>(
   { withoutTenant }: Pick<Database, 'withoutTenant'>,
@@ -43,7 +45,7 @@ export function overAllTenants<T>(
   return withoutTenant(async (tx) => {
     await tx.execute(sql`set transaction read only`)
     await tx.execute(sql`select set_config('app.release_health', 'all', true)`)
-    // Two weeks of every tenant take longer than a request usually may.
+    // Two weeks of all tenants take longer than a request usually may.
     await tx.execute(sql`set local statement_timeout = '15s'`)
     await tx.execute(sql`set local jit = off`)
     return work(tx)
@@ -120,7 +122,7 @@ export async function sumVitals(tx: Tx, span: Span): Promise<VitalSum[]> {
   return rows.map(({ set, n, ...row }) => ({ ...row, setId: set, count: n }))
 }
 
-/** Loads, those that failed, and errors, minute by minute and set by set, the earliest first. */
+/** Loads, failed loads, and errors, by minute and set, earliest first. */
 export function sumMinutes(tx: Tx, span: Span) {
   const of = (condition: SQL) => sql<number>`coalesce(sum(${t.count}) filter (where ${condition}), 0)::int`
   const isTotal = sql`${t.kind} = 'load' and ${t.name} = 'total'`
@@ -138,7 +140,7 @@ export function sumMinutes(tx: Tx, span: Span) {
     .orderBy(t.minute, t.setId)
 }
 
-/** Takes away what is older. */
+/** Deletes older rows. */
 export async function trimReleaseHealth(tx: Tx, before: Date): Promise<void> {
   await tx.delete(t).where(lt(t.minute, before))
 }

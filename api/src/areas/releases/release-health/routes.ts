@@ -15,11 +15,11 @@ import { readPlatformHealth, readSetHealth, spanOf } from './read-health.ts'
 import { pageSample, samplesOf, signalSamples } from './sample.ts'
 import { whoOperates } from './who-operates.ts'
 
-/** Fifty events as long as they may be take some 12 KB. */
+/** Size limit of a beacon: fifty events of the greatest length take about 12 KB. */
 const BODY_LIMIT = 16 * 1024
-/** A thousand groups of pages. */
+/** Size limit for about a thousand groups of page loads. */
 const SERVED_LIMIT = 256 * 1024
-/** Beacons of one household: a page sends one when it is shown and one when it is left. */
+/** Rate limit per household: a page sends a beacon when it is shown and one when it is left. */
 const beacons = { perSecond: 1, burst: 60 }
 
 const HealthQuery = v.object({
@@ -32,7 +32,10 @@ const HealthQuery = v.object({
   since: endpoints.getPlatformHealth.query!.entries.since,
 })
 
-/** How releases do: told by pages, counted by the server, read by the judge of a rollout and by the operator's console. */
+/**
+ * The health of releases: pages report it, the server counts it, and the judge of a rollout and the operator's console
+ * read it.
+ */
 export function releaseHealthRoutes(app: App): void {
   const counters = createReleaseCounters(app.deps)
   app.decorate('releaseCounters', counters)
@@ -42,7 +45,7 @@ export function releaseHealthRoutes(app: App): void {
   telemetryRoute(app, counters, loads)
   edgeRoutes(app, counters, loads)
 
-  /** The API's own port alone: the edge answers 404 for it. */
+  /** Only on the API's own port: the edge answers 404 for it. */
   app.get('/internal/release-health', async (request) => {
     assertOperatorToken(request)
     const { query } = validate({ query: HealthQuery }, { query: request.query }) as {
@@ -79,7 +82,9 @@ export function releaseHealthRoutes(app: App): void {
   route(app, endpoints.getOperator, { allow: 'session' }, async (ctx) => ({ data: await whoOperates(ctx) }))
 }
 
-/** The server's truth about payments, by the set whose page has sent them; after the answer has gone. */
+/**
+ * Counts the outcome of each payment, as the server knows it, under the set whose page sent it; runs after the answer.
+ */
 function countPayments(app: App, counters: ReleaseCounters, loads: PageLoads): void {
   app.addHook('onResponse', async (request, reply) => {
     const ended = paymentOutcome(request, reply)
@@ -90,7 +95,7 @@ function countPayments(app: App, counters: ReleaseCounters, loads: PageLoads): v
   })
 }
 
-/** What the edge tells and asks of page loads; the API's own port alone. */
+/** The edge's own calls about page loads, only on the API's own port. */
 function edgeRoutes(app: App, counters: ReleaseCounters, loads: PageLoads): void {
   app.get('/internal/page-load-key', async (request) => {
     assertOperatorToken(request)
@@ -100,7 +105,7 @@ function edgeRoutes(app: App, counters: ReleaseCounters, loads: PageLoads): void
     assertOperatorToken(request)
     const { body } = validate({ body: ServedLoads }, { body: request.body }) as { body: ServedLoads }
     for (const { set, tenant, at, address, count } of body.loads) {
-      // Of a tenant that is gone since nothing is kept.
+      // Nothing is stored for a tenant that no longer exists.
       if (!app.deps.tenants.byId(tenant)) continue
       const sample = pageSample({ set, reason: 'stable' }, 'served', loads.networkOf(address))
       counters.add(tenant, [sample], { at, count })
@@ -112,7 +117,7 @@ function edgeRoutes(app: App, counters: ReleaseCounters, loads: PageLoads): void
 function telemetryRoute(app: App, counters: ReleaseCounters, loads: PageLoads): void {
   const flood = createFloodGuard(app.deps.config.addressLimitFactor, beacons)
   void app.register(async (scope) => {
-    // A beacon of plain text is JSON all the same. Of a form nothing may come, hence no other kind (T16).
+    // A beacon is JSON sent as plain text. No other type is accepted, so that no HTML form can send one (T16).
     const parse = scope.getDefaultJsonParser('error', 'error')
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, (request, body, done) => {
       void parse(request, body as string, done)
@@ -121,7 +126,8 @@ function telemetryRoute(app: App, counters: ReleaseCounters, loads: PageLoads): 
       const wait = flood.take(householdOf(request.ip))
       if (wait > 0) throw new Refusal('rate_limited', { retryAt: new Date(app.deps.clock.machine().getTime() + wait) })
     })
-    // Well-formed, but not what may be told: the sender is a program, whose author reads the field's name.
+    // Status 422, because the body is valid JSON with invalid content; the author of the sending program reads the
+    // field's name.
     scope.setErrorHandler((error, request, reply) =>
       handleError(
         error instanceof Refusal && error.code === 'validation_failed' && error.fields
@@ -152,7 +158,7 @@ function telemetryRoute(app: App, counters: ReleaseCounters, loads: PageLoads): 
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What is added up but not yet written; tests write it at once. */
+    /** The counts that are not written yet; tests write them at once. */
     releaseCounters: ReleaseCounters
   }
 }

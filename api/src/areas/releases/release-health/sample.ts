@@ -1,17 +1,17 @@
 import type { NetworkSignal, PageLoad, TelemetryEvent } from '@portal/shared/contract'
 import type { ReleaseSample } from '../../../metrics/metrics.ts'
 
-/** One thing to count, and where it was. */
+/** One occurrence to count, with its labels. */
 export interface Sample extends ReleaseSample {
   readonly place: string
 }
 
-/** What is known of a page from the edge's own word, and never from the page's. */
+/** The facts about a page that the edge has signed; the page itself is never trusted for them. */
 export type SampleOrigin = Pick<PageLoad, 'set' | 'reason'>
 
 const isOverride = ({ reason }: SampleOrigin) => reason === 'override'
 
-/** What a page has told, thing by thing. */
+/** The samples of a page's events. */
 export function samplesOf(load: SampleOrigin, events: readonly TelemetryEvent[]): Sample[] {
   return events.map((event): Sample => {
     const { kind, remote, version } = event
@@ -27,7 +27,7 @@ export function samplesOf(load: SampleOrigin, events: readonly TelemetryEvent[])
   })
 }
 
-/** What became of pages: `served` and `started`, or what is said against their set; `network` is where from. */
+/** The fate of a page: `served` and `started`, or evidence against its set; `network` is where it came from. */
 export function pageSample(
   load: SampleOrigin,
   name: 'served' | 'started' | Exclude<NetworkSignal, 'missing'>,
@@ -46,7 +46,7 @@ export function pageSample(
   }
 }
 
-/** Once more, by network, what speaks against a set: nothing of it may be decided by what one network says. */
+/** Evidence against a set, counted again by network, so that no single network can decide about the set. */
 export function signalSamples(load: SampleOrigin, events: readonly TelemetryEvent[], network: string): Sample[] {
   const never = ['integrity', 'contract'] as const
   const kinds = never.filter((kind) => events.some((event) => event.kind === 'load' && event.outcome === kind))

@@ -3,7 +3,7 @@ import { can } from '@portal/shared/domain'
 import type { Actor, Context } from '../../../http/context.ts'
 import { findStaff } from '../../../core/staff/rows.ts'
 
-/** Who asks, and whether they may move releases: asked by the edge before it does what a console wants. */
+/** The signed-in person, and whether they may move releases; the edge asks before it obeys the console. */
 export async function whoOperates({
   tx,
   tenant,
