@@ -1,5 +1,5 @@
 import { runJobsOf } from '../run-jobs-of.ts'
-import { tellAttorneys } from '../areas/signing/agreements/attorney-digest.ts'
+import { notifyAttorneys } from '../areas/signing/agreements/attorney-digest.ts'
 import { readBankFiles, writeBankFile } from '../areas/money/bank-files/nightly.ts'
 import { checkLedger } from '../core/ledger/check.ts'
 import { reconcilePayments } from '../areas/money/pay/reconcile.ts'
@@ -18,47 +18,47 @@ import { sweep } from '../operations/housekeeping.ts'
 import { reviewRetention } from '../core/debt/retention.ts'
 import type { NightlyStep } from './night.ts'
 
-/** The nightly run, in the order of L-13: what came back first, then what is debited, then what is said of it. */
+/** The steps of the nightly run in the order of L-13: first returns, then debits, then messages about them. */
 export const nightlySteps = {
-  /** Agreements that can be signed no more. */
+  /** Expires agreements that can no longer be signed. */
   expired: ({ deps, tenant }) => expireAgreements(deps, tenant),
-  /** Returns and corrections that the bank of a tenant has sent, which debits by files. */
+  /** Reads returns and corrections from the bank, for tenants that debit by files. */
   bank_returns: ({ deps, tenant, date }) => readBankFiles(deps, tenant, date),
-  /** Accepted payments that should be final by the date. */
+  /** Settles accepted payments that should be final by the date. */
   settlement: ({ deps, tenant, date }) => settleDue(deps, tenant, date),
-  /** Payments whose outcome was not known. */
+  /** Resolves payments whose outcome was unknown. */
   reconciled: ({ deps, tenant }) => reconcilePayments(deps, tenant),
-  /** Plans whose debt went on hold, came back or was recalled. */
+  /** Updates plans whose debt went on hold, was released or was recalled. */
   plans: ({ deps, tenant }) => followDebts(deps, tenant),
-  /** Instalments that are due. */
+  /** Debits instalments that are due. */
   debits: ({ deps, tenant, date }) => debitDue(deps, tenant, date),
-  /** Scheduled payments whose day has come. */
+  /** Makes scheduled payments whose day has come. */
   promises: ({ deps, tenant, date }) => payPromises(deps, tenant, date),
-  /** The day's file for the bank. */
+  /** Writes the day's file for the bank. */
   bank_file: ({ deps, tenant, date }) => writeBankFile(deps, tenant, date),
-  /** Instalments that were missed, and plans that broke by it. */
+  /** Marks missed instalments, and the plans that they break. */
   arrears: ({ deps, tenant, date }) => reviewArrears(deps, tenant, date),
-  /** Debits of another amount than was agreed. */
+  /** Gives notice of debits whose amount differs from the agreed one. */
   amounts: ({ deps, tenant, date }) => tellAmounts(deps, tenant, date),
-  /** Cards that end before their next debit (F-25). */
+  /** Finds cards that expire before their next debit (F-25). */
   cards: ({ deps, tenant, date }) => tellExpiringCards(deps, tenant, date),
-  /** Debits of the next three banking days, and what became of the messages about them. */
+  /** Reminds of debits on the next three banking days, and checks the delivery of these messages. */
   reminders: ({ deps, tenant, date }) => remindOfDebits(deps, tenant, date),
-  /** Agreements that wait for an attorney, told to attorneys. */
-  attorneys: ({ deps, tenant, date }) => tellAttorneys(deps, tenant, date),
-  /** Summaries of the month before, on its first banking day. */
+  /** Tells attorneys which agreements wait for them. */
+  attorneys: ({ deps, tenant, date }) => notifyAttorneys(deps, tenant, date),
+  /** Sends summaries of the previous month, on the first banking day. */
   statements: ({ deps, tenant, date }) => sendStatements(deps, tenant, date),
-  /** Debts whose evidence must be kept longer than was written down. */
+  /** Extends the retention of debts whose evidence must be kept longer than recorded. */
   retention: async ({ deps, tenant }) => {
     const now = deps.clock.now(tenant.id)
     await deps.db.withTenant(tenant.id, (tx) => sweep(tx, now))
     return reviewRetention(deps.db, tenant, now)
   },
-  /** Queued work that could not be done and is tried again. */
+  /** Queued jobs that failed and will be tried again. */
   jobs_left: ({ deps, tenant }) => runJobsOf(deps, tenant.id),
-  /** The first thing in the books that does not add up; null when all of it does. */
+  /** The first discrepancy in the ledger; null when it balances. */
   ledger_mismatch: ({ deps, tenant }) => checkLedger(deps, tenant.id),
-  /** Until when the figures that people see are up to date (SH-112). */
+  /** The date up to which the figures on screens are current (SH-112). */
   last_update: ({ deps, tenant }) =>
     deps.db.withTenant(tenant.id, async (tx) => {
       const now = deps.clock.now(tenant.id)
@@ -67,5 +67,5 @@ export const nightlySteps = {
     }),
 } satisfies Record<string, NightlyStep>
 
-/** What each step answers. */
+/** The result of each step. */
 export type StepResults = { [N in keyof typeof nightlySteps]: Awaited<ReturnType<(typeof nightlySteps)[N]>> }

@@ -5,7 +5,7 @@ import { openSigning, seedWaiting } from '../../../testing/agreement.ts'
 import { FakeProcessor } from '../../../testing/fake-processor.ts'
 import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { tellAttorneys } from './attorney-digest.ts'
+import { notifyAttorneys } from './attorney-digest.ts'
 
 const [WITH, WITHOUT] = ['tmlg', 'harborlight']
 let t: TestApp
@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => t.close())
 beforeEach(() => t.clock.set('2026-03-02T15:00:00.000Z'))
 
-const tell = (tenantId: string, date: string) => tellAttorneys(t.deps, t.deps.tenants.byId(tenantId)!, localDate(date))
+const tell = (tenantId: string, date: string) =>
+  notifyAttorneys(t.deps, t.deps.tenants.byId(tenantId)!, localDate(date))
 const mails = async (tenantId: string) =>
   (await readOutbox(t.deps, tenantId)).filter(({ purpose }) => purpose === 'attorney_queue')
 

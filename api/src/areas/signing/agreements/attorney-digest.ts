@@ -15,7 +15,7 @@ export interface ToldAttorneys {
  * Tells each person who may countersign, in their language and once per business date, how many agreements wait and
  * since when; sends nothing while none waits. A step of the nightly run.
  */
-export async function tellAttorneys(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<ToldAttorneys> {
+export async function notifyAttorneys(deps: Deps, tenant: TenantSettings, date: LocalDate): Promise<ToldAttorneys> {
   const counts: ToldAttorneys = { told: 0 }
   if (!tenant.capabilities['asa.attorney_step']) return counts
   const status = 'completed_by_client' as const
