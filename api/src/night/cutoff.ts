@@ -1,7 +1,7 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import { addDays, localDateIn, localTimeIn, type LocalDate } from '@portal/shared/domain'
 
-/** The business date whose cut-off has passed last (K-38): the one that the nightly run is to be made for. */
+/** The latest business date whose cut-off has passed (K-38): the date of the next nightly run. */
 export function lastCutoff({ capabilities }: Pick<TenantSettings, 'capabilities'>, now: Date): LocalDate {
   const { time, zone } = capabilities.cutoff
   const today = localDateIn(now, zone)

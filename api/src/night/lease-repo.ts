@@ -6,10 +6,10 @@ type Db = Pick<Database, 'withTenant'>
 
 /** How long a runner may be silent before another takes over. */
 const LEASE_MS = 2 * 60_000
-/** After a run that left something undone the clock looks again so much later. */
+/** How long the scheduler waits after a run that left work undone. */
 const REST_MS = 10 * 60_000
 
-/** A run, looked at by the machine's own clock: a lease is about processes, not about a tenant's day. */
+/** A run at a time of the machine's own clock: a lease concerns processes, not a tenant's day. */
 interface Run {
   tenantId: string
   date: LocalDate
@@ -19,8 +19,8 @@ interface Run {
 const later = ({ at }: Run, ms: number) => new Date(at.getTime() + ms)
 
 /**
- * Takes the lease of a run, for one runner at a time; false while another holds it. `isPatient` also waits out the rest
- * after a run that failed.
+ * Takes the lease of a run, for one runner at a time; false while another holds it. `isPatient` also waits until the
+ * pause after a failed run is over.
  */
 export function takeLease(db: Db, run: Run, holder: string, startedAt: Date, isPatient: boolean): Promise<boolean> {
   const { tenantId, date, at } = run
@@ -43,7 +43,7 @@ export function takeLease(db: Db, run: Run, holder: string, startedAt: Date, isP
   })
 }
 
-/** Keeps a lease; false when it has ended and somebody else may be at work. */
+/** Renews a lease; false when it has ended and another runner may be at work. */
 export function renewLease(db: Db, run: Run, holder: string): Promise<boolean> {
   const { tenantId, date } = run
   return db.withTenant(tenantId, async (tx) => {
@@ -54,7 +54,7 @@ export function renewLease(db: Db, run: Run, holder: string): Promise<boolean> {
   })
 }
 
-/** Gives a lease back; `finishedAt` when every step is done, otherwise the run rests before it is tried again. */
+/** Releases a lease; `finishedAt` is set when every step is done, otherwise the run pauses before it is tried again. */
 export async function endLease(db: Db, run: Run, holder: string, finishedAt: Date | null): Promise<void> {
   const { tenantId, date } = run
   await db.withTenant(tenantId, (tx) =>
@@ -65,7 +65,7 @@ export async function endLease(db: Db, run: Run, holder: string, finishedAt: Dat
   )
 }
 
-/** Whether a run is still to be made, and nobody is at it or has just failed. */
+/** Whether a run is unfinished, has no runner, and is not in the pause after a failure. */
 export async function isRunDue(db: Db, { tenantId, date, at }: Run): Promise<boolean> {
   const { rows } = await db.withTenant(tenantId, (tx) =>
     tx.execute(sql`

@@ -8,31 +8,31 @@ import { beginStep, endStep, findStep } from './step-repo.ts'
 import { nightlySteps, type StepResults } from './steps.ts'
 import { closeStepItem, openStepItem } from './work-item-repo.ts'
 
-/** A third of a lease: one lost beat does no harm. */
+/** A third of a lease, so that one missed heartbeat does no harm. */
 const BEAT_MS = 40_000
 
-/** What a nightly run did. */
+/** The result of a nightly run. */
 export interface NightlyReport {
   tenant: string
   date: LocalDate
-  /** False when another process is at it: nothing was done here. */
+  /** False when another process holds the lease; then nothing was done here. */
   ran: boolean
-  /** The result of each step by its name; those in `failed` are not among them. */
+  /** The result of each step by its name, without those in `failed`. */
   steps: StepResults
-  /** Steps that are to be run again, with the kind of fault. */
+  /** Steps that must run again, with the kind of error. */
   failed: Record<string, string>
 }
 
 interface Options {
-  /** Runs also what is done already: a step finds nothing to do twice. Off in the run by the clock. */
+  /** Also runs steps that are done already, which then find nothing to do. Off in scheduled runs. */
   again?: boolean
-  /** In place of all. */
+  /** Steps to run instead of all. */
   steps?: Readonly<Record<string, NightlyStep>>
 }
 
 /**
- * The nightly run of one tenant and business date, by one runner at a time. A step that fails is written down with its
- * reason and the others go on; the next run of the same date does what is left.
+ * Runs the night of one tenant and business date, by one runner at a time. A failed step is recorded with its reason
+ * and the others continue; the next run of the same date does what is left.
  */
 export async function runNightly(
   deps: Deps,

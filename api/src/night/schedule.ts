@@ -10,8 +10,8 @@ import { runNightly } from './run-night.ts'
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Puts the runs whose time has come into the queue, once for each tenant and date however many processes look. After days
- * without a run the latest cut-off is enough: each step takes up whatever is due by its date.
+ * Queues the runs whose time has come, once per tenant and date however many processes look. After days without a run
+ * the latest cut-off is enough: each step handles everything that is due by its date.
  */
 export async function enqueueNightly(deps: Deps): Promise<void> {
   for (const tenant of deps.tenants.all()) {
@@ -27,7 +27,7 @@ export async function enqueueNightly(deps: Deps): Promise<void> {
   }
 }
 
-/** The job: makes what is left of one run. */
+/** Handles the job: finishes what is left of one run. */
 export const nightlyJob =
   (deps: Deps): JobHandlers['nightly-run'] =>
   async ({ tenantId, nightly }) => {
@@ -35,5 +35,5 @@ export const nightlyJob =
     if (tenant) await runNightly(deps, tenant, nightly as LocalDate)
   }
 
-/** Looks each minute whether a tenant's cut-off has passed. Returns what stops it. */
+/** Checks every minute whether a tenant's cut-off has passed; returns the function that stops it. */
 export const startNightly = (deps: Deps): (() => Promise<void>) => repeat(() => enqueueNightly(deps), LOOK_EVERY_MS)

@@ -19,7 +19,7 @@ export async function findStep(tx: Tx, key: Key): Promise<StepRow | null> {
   return row ?? null
 }
 
-/** A step begins, for the first time or again. */
+/** Records that a step starts, for the first time or again. */
 export async function beginStep(tx: Tx, { tenantId, date, step }: Key, startedAt: Date): Promise<void> {
   await tx
     .insert(nightlyStep)

@@ -12,7 +12,7 @@ interface Key {
 
 const subjectOf = ({ date, step }: Key) => `${date}/${step}`
 
-/** A step that failed is shown to a person until it is done; one open item for one step. */
+/** Opens a work item for a failed step until the step is done; each step has at most one. */
 export async function openStepItem(tx: Tx, ids: Ids, key: Key, now: Date): Promise<void> {
   await tx
     .insert(workItem)

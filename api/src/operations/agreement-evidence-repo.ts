@@ -7,7 +7,7 @@ import { envelopeSignature } from '../db/schema/signing.ts'
 
 export type FiledAgreement = Awaited<ReturnType<typeof filedAgreements>>[number]
 
-/** Filed agreements with their bytes, by id, some at a time. */
+/** Filed agreements with their bytes, ordered by id, a page at a time. */
 export function filedAgreements(tx: Tx, tenantId: string, after: string, limit: number) {
   return tx
     .select({ document, envelope })
@@ -18,7 +18,7 @@ export function filedAgreements(tx: Tx, tenantId: string, after: string, limit: 
     .limit(limit)
 }
 
-/** What the signatures under some envelopes are about. */
+/** The document hashes that the signatures of some envelopes name. */
 export function signedHashes(tx: Tx, tenantId: string, envelopeIds: readonly string[]) {
   return tx
     .select({ envelopeId: envelopeSignature.envelopeId, documentHash: envelopeSignature.documentHash })
@@ -26,7 +26,7 @@ export function signedHashes(tx: Tx, tenantId: string, envelopeIds: readonly str
     .where(and(eq(envelopeSignature.tenantId, tenantId), inArray(envelopeSignature.envelopeId, [...envelopeIds])))
 }
 
-/** What the audit chain says of the sealing of some envelopes. */
+/** The audit entries about the seals of some envelopes. */
 export function sealingsOf(tx: Tx, tenantId: string, envelopeIds: readonly string[]) {
   const subjects = envelopeIds.map((id) => `envelope:${id}`)
   return tx
@@ -41,7 +41,7 @@ export function sealingsOf(tx: Tx, tenantId: string, envelopeIds: readonly strin
     )
 }
 
-/** Envelopes whose document was put before somebody and is not among the filed ones any more. */
+/** Envelopes whose document was shown to a signer and is no longer filed. */
 export function lostDocuments(tx: Tx, tenantId: string) {
   return tx
     .select({ id: envelope.id })

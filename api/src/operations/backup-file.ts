@@ -10,7 +10,9 @@ const MAGIC = 'PORTALBACKUP1 '
 const TAG = 16
 const IV = 12
 
-/** Written whole or not at all: lines of JSON, gzipped, then AES-256-GCM under a key derived from PORTAL_KEYS. */
+/**
+ * Writes a backup whole or not at all: lines of JSON, gzipped, then AES-256-GCM under a key derived from PORTAL_KEYS.
+ */
 export async function writeBackupFile(file: string, keys: string, lines: AsyncIterable<string>): Promise<void> {
   const { id, key } = keyOf(keys)
   const iv = randomBytes(IV)
@@ -41,7 +43,7 @@ export async function writeBackupFile(file: string, keys: string, lines: AsyncIt
   await rename(unfinished, file)
 }
 
-/** The lines of a backup. The whole file is checked before the first one is given out. */
+/** Yields the lines of a backup, after the whole file has been verified. */
 export async function* readBackupFile(file: string, keys: string): AsyncIterable<string> {
   const layout = await layoutOf(file, keys)
   try {

@@ -5,7 +5,7 @@ import { tablesInOrder } from './table-order.ts'
 
 const BATCH = 1_000
 
-/** What a backup says it holds, for comparing after a restore. */
+/** The contents of a backup, to compare after a restore. */
 export interface BackupSummary {
   readonly tables: Readonly<Record<string, number>>
   readonly rows: number
@@ -19,8 +19,8 @@ type Line =
   | { kind: 'end'; summary: BackupSummary }
 
 /**
- * Writes everything into one encrypted file, from one snapshot, logged in as the application: reading is all it takes,
- * so no stronger role is lent to it. Payments go on meanwhile.
+ * Writes all data into one encrypted file, from one snapshot and with the application's own role: it only reads, so it
+ * needs no stronger role. Payments continue meanwhile.
  */
 export async function backUp(given: {
   url: string
@@ -58,7 +58,7 @@ export async function backUp(given: {
   }
 }
 
-/** Puts a backup into an empty, migrated database, all of it or nothing; the rows are counted and hashed again. */
+/** Restores a backup into an empty, migrated database, all of it or nothing; the rows are counted and hashed again. */
 export async function restore(given: { url: string; keys: string; file: string }): Promise<BackupSummary> {
   const client = new pg.Client({ connectionString: given.url })
   await client.connect()
@@ -107,7 +107,7 @@ export async function restore(given: { url: string; keys: string; file: string }
 
 const line = (part: Line): string => JSON.stringify(part)
 
-/** A cursor, so that a table of a million rows does not have to fit into memory. */
+/** A cursor, so that a table of a million rows need not fit into memory. */
 async function* batches(client: pg.Client, table: string, key: readonly string[]): AsyncIterable<string[]> {
   const name = pg.escapeIdentifier(table)
   const order = key.map((column) => pg.escapeIdentifier(column)).join(', ')
@@ -131,7 +131,7 @@ async function assertEmpty(client: pg.Client, tenants: readonly string[]): Promi
     }
 }
 
-/** A backup holds the rows of tenants alone: which of them have settings here is told by those that came back (decision 107). */
+/** A backup contains rows of tenants only; the restored rows show which tenants have settings here (decision 107). */
 async function registerTenants(client: pg.Client, tenants: readonly string[]): Promise<void> {
   for (const tenant of tenants) {
     await client.query(`select set_config('app.tenant', $1, true)`, [tenant])
@@ -141,7 +141,7 @@ async function registerTenants(client: pg.Client, tenants: readonly string[]): P
               array(select lower(host) from jsonb_array_elements_text(file->'hosts') host), published_at
          from tenant_version order by version desc limit 1`,
     )
-    // One that was retired stays so, also where nothing was ever published over its file.
+    // A retired tenant stays retired, even when nothing was ever published over its file.
     await client.query(
       `insert into tenant_registry (short_name, stamp, version, hosts, changed_at, retired_at)
        select tenant_id, 'restored', 0, '{}', changed_at, retired_at from tenant_retirement where retired_at is not null
@@ -150,7 +150,7 @@ async function registerTenants(client: pg.Client, tenants: readonly string[]): P
   }
 }
 
-/** Jobs are not part of a backup; what was waiting to be sent is sent. */
+/** Backups contain no jobs, so messages that waited to be sent are queued again. */
 async function requeueMessages(client: pg.Client, file: string, keys: string): Promise<void> {
   for await (const text of readBackupFile(file, keys)) {
     const part = JSON.parse(text) as Line

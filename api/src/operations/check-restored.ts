@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { findMismatch } from '../core/ledger/rows.ts'
 import { verifyAudit } from '../core/audit/verify-audit.ts'
 
-/** Proves what was put back: each audit chain is whole and each ledger adds up. @throws naming the tenant. */
+/** Verifies a restored database: every audit chain is intact and every ledger balances. @throws naming the tenant. */
 export async function checkRestored(db: Database, tenantIds: readonly string[]): Promise<void> {
   for (const tenantId of tenantIds) {
     const { audit, mismatch } = await db.withTenant(tenantId, async (tx) => ({

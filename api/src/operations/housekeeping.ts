@@ -15,7 +15,7 @@ import { reviewRetention } from '../core/debt/retention.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Removes what has no use any more: counters, bearers and attempts of yesterday. Evidence is in other tables. */
+/** Deletes rows that are no longer needed: counters, bearers and attempts of yesterday. Evidence is in other tables. */
 export async function sweep(tx: Tx, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY)
   await tx.delete(accessToken).where(lt(accessToken.expiresAt, now))
@@ -26,7 +26,7 @@ export async function sweep(tx: Tx, now: Date): Promise<void> {
   await tx.delete(signInWait).where(lt(signInWait.updatedAt, yesterday))
 }
 
-/** What runs beside the requests: each minute the audit heads, each ten minutes a sweep, each business day retention. */
+/** The background work: the audit heads every minute, a sweep every ten minutes, retention every business day. */
 export function startHousekeeping(deps: Deps): () => Promise<void> {
   const { db, clock, log, tenants } = deps
   const witness = createAuditWitness(
@@ -57,7 +57,7 @@ export function startHousekeeping(deps: Deps): () => Promise<void> {
   }
 
   const timer = setInterval(() => {
-    // one after the other: a slow database must not pile them up
+    // Runs one after the other, so that a slow database does not make them pile up.
     running = running
       .then(round)
       .catch((error: Error) => log.warn({ reason: faultReason(error) }, 'housekeeping failed, runs again in a minute'))

@@ -6,8 +6,8 @@ export interface TableInfo {
 }
 
 /**
- * Tables with a tenant, those that others refer to first: the order in which rows can be put back. What lives for
- * minutes (bearers, codes, counters) or days (how releases do) is left out of backups.
+ * Tables with a tenant, referenced tables first: the order in which rows can be restored. Rows that live for minutes
+ * (bearers, codes, counters) or days (release health) are not in backups.
  */
 const passing = [
   'release_health',

@@ -1,6 +1,7 @@
 import { runTenantCommand } from './tenant/run.ts'
 
-// `npm run portal -- tenant <verb> …`. What was asked for goes to standard output; why it was not done, to standard error.
+// `npm run portal -- tenant <verb> …`. The requested output goes to standard output, the reason of a refusal to
+// standard error.
 const args = process.argv.slice(2)
 const isJson = args.includes('--json')
 const { code, lines, data } = await runTenantCommand(args, process.env)

@@ -16,7 +16,7 @@ const said: Readonly<Record<AgreementFault, string>> = {
   document: 'the document that was put before its signer is gone',
 }
 
-// Checks every filed agreement of every tenant; ends with 1 when one is not as it was. Run: npm run verify-agreements
+// Verifies every filed agreement of every tenant; exits with 1 when one has changed. Run: npm run verify-agreements
 await verifyTenants(async ({ db, config, tenantId }) => {
   const { documents, sealed, findings } = await verifyAgreements(db, tenantId, knownCertificates(config.dataFolder))
   if (findings.length === 0)

@@ -9,24 +9,24 @@ import {
   type FiledAgreement,
 } from './agreement-evidence-repo.ts'
 
-/** What is wrong with an agreement. */
+/** The ways in which an agreement can fail the verification. */
 export type AgreementFault =
   | SealFault
-  /** The bytes are not those that were filed. */
+  /** The bytes differ from those that were filed. */
   | 'bytes'
-  /** Sealed by a certificate that this installation never had. */
+  /** It is sealed with a certificate that this installation never had. */
   | 'certificate'
-  /** Envelope, signatures and document do not speak of the same document. */
+  /** Envelope, signatures and document name different documents. */
   | 'hashes'
-  /** The audit chain does not know of this sealing. */
+  /** The audit chain has no entry for this seal. */
   | 'audit'
-  /** There is no envelope to the document. */
+  /** The document has no envelope. */
   | 'envelope'
-  /** There is no document to the envelope. */
+  /** The envelope has no document. */
   | 'document'
 
 export interface AgreementFinding {
-  /** The document's id, or the envelope's where its document is gone. */
+  /** The document's id, or the envelope's when its document is missing. */
   readonly id: string
   readonly edition: string
   readonly faults: readonly AgreementFault[]
@@ -41,8 +41,8 @@ export interface AgreementVerdict {
 const BATCH = 20
 
 /**
- * Checks every filed agreement of a tenant: bytes, seal, certificate, hashes, audit entry. `known` are fingerprints of
- * certificates of this installation; one that the audit chain names for the very document is known as well.
+ * Verifies every filed agreement of a tenant: bytes, seal, certificate, hashes, audit entry. `known` are fingerprints
+ * of this installation's certificates; one that the audit chain names for the same document counts as known too.
  */
 export async function verifyAgreements(
   db: Database,

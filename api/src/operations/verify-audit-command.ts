@@ -3,7 +3,7 @@ import { contradictedBy } from '../core/audit/audit-witness.ts'
 import { verifyAudit } from '../core/audit/verify-audit.ts'
 import { verifyTenants } from './verify-tenants.ts'
 
-// Checks every tenant's audit chain; ends with 1 when one is broken. Run: npm run verify-audit
+// Verifies every tenant's audit chain; exits with 1 when one is broken. Run: npm run verify-audit
 await verifyTenants(async ({ db, config, tenantId }) => {
   const witness = join(config.dataFolder, 'audit-heads.jsonl')
   const { verdict, contradicted } = await db.withTenant(tenantId, async (tx) => ({

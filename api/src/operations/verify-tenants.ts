@@ -4,13 +4,13 @@ import type { Database } from '../db/database.ts'
 import { knownTenantIds } from '../tenancy/tenant-store.ts'
 import { defaultTenantsFolder } from '../tenancy/tenant-file.ts'
 
-/** What a check of one tenant found, in words for whoever runs it. */
+/** The result for one tenant, in words for the operator. */
 export interface Verdict {
   isWhole: boolean
   lines: readonly string[]
 }
 
-/** Runs a check on the data of every tenant and prints what it says; the process ends with 1 when one is not whole. */
+/** Verifies the data of every tenant and prints the results; the process exits with 1 when one fails. */
 export async function verifyTenants(
   verify: (place: { db: Database; config: Config; tenantId: string }) => Promise<Verdict>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { CannotReach, type Outcome } from './outcome.ts'
 import { givePeople } from './people.ts'
 import { originOf, withStore } from './store.ts'
 
-/** `tenant add`: version 1 of a tenant that is not there yet, all of it or nothing. */
+/** `tenant add`: stores version 1 of a new tenant, all of it or nothing. */
 export async function addFile(asked: Asked): Promise<Outcome> {
   const { subject: path, values, withPeople, env } = asked
   const judged = judge(asked)
@@ -45,13 +45,13 @@ const refused = (reason: string): Outcome => ({
   data: { ok: false, reason },
 })
 
-/** The tenant is there, and its people can be given later. */
+/** The tenant exists, and its people can be added later. */
 function sayUnreached(error: unknown): Outcome {
   if (!(error instanceof CannotReach)) throw error
   return { code: 3, lines: [error.message], data: { ok: false, reason: error.message } }
 }
 
-/** Which name is taken, and what to do about it. */
+/** Which name is taken, and how to resolve it. */
 function sayConflict({ reason, current }: TenantConflict, path: string, name: string): string {
   if (reason === 'host') return `The host ${current} is another tenant’s: name another one under hosts.`
   return `There is a tenant ${name} already: choose another short name, or make this its new version with \`npm run portal -- tenant publish ${path}\`.`

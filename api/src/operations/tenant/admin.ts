@@ -8,10 +8,10 @@ import type { Asked } from './arguments.ts'
 import { WrongUse, type Outcome } from './outcome.ts'
 import { originOf, standingOf, withStore } from './store.ts'
 
-/** K-10: a temporary password lasts a day. */
+/** K-10: a temporary password is valid for a day. */
 const TEMPORARY_MS = 24 * 3_600_000
 
-/** `tenant admin`: the first administrator of a tenant, who adds all others on the portal's own pages. */
+/** `tenant admin`: adds the first administrator of a tenant, who adds all others on the portal's own pages. */
 export async function addAdmin({ subject: tenantId, values, env }: Asked): Promise<Outcome> {
   const { email = '', name: fullName = 'Administrator' } = values
   if (!isEmail(email)) throw new WrongUse('"tenant admin" needs --email and the address of a person.')
@@ -23,7 +23,7 @@ export async function addAdmin({ subject: tenantId, values, env }: Asked): Promi
     const password = temporaryPassword()
     const passwordHash = await hashPassword(password)
     const isAdded = await db.withTenant(tenantId, async (tx) => {
-      // Whoever administers the tenant decides who else does: no command goes round them.
+      // Only the tenant's administrators decide who else is one; no command bypasses them.
       if ((await lockAdmins(tx, tenantId)).length > 0) return false
       const temporaryUntil = new Date(now.getTime() + TEMPORARY_MS)
       const dateAdded = localDateIn(now, standing.file.zone)
@@ -56,7 +56,7 @@ export async function addAdmin({ subject: tenantId, values, env }: Asked): Promi
 
 const refused = (reason: string): Outcome => ({ code: 1, lines: [reason], data: { ok: false, reason } })
 
-/** Twelve characters that are not mistaken for each other, with what the rule of passwords asks for (SH-82). */
+/** A password of twelve characters that cannot be confused with each other and satisfy the password rule (SH-82). */
 function temporaryPassword(): string {
   const some = (letters: string, n: number) => Array.from({ length: n }, () => letters[randomInt(letters.length)]!)
   const all = [

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { helpOf, isVerb, type Verb } from './help.ts'
 import { WrongUse } from './outcome.ts'
 
-/** Every option that a verb of `portal tenant` may have. */
+/** All options of the verbs of `portal tenant`. */
 const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
   json: { type: 'boolean' },
@@ -38,17 +38,17 @@ const ALLOWED: Readonly<Record<Verb, readonly Option[]>> = {
   schema: [],
 }
 
-/** What was asked for. */
+/** The parsed command. */
 export interface Asked {
   readonly verb: Verb
   /** The file or short name that the verb works on. */
   readonly subject: string
   readonly values: Readonly<Partial<Record<Exclude<Option, 'help' | 'json' | 'yes' | 'with-demo-people'>, string>>>
   readonly withPeople: boolean
-  /** Whoever asks means it. */
+  /** The confirmation, --yes. */
   readonly isSure: boolean
   readonly env: NodeJS.ProcessEnv
-  /** A path as whoever typed it means it: npm runs programs in another folder. */
+  /** Resolves a path against the folder of the person who typed it: npm runs programs in another folder. */
   readonly place: (path: string) => string
 }
 

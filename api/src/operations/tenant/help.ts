@@ -79,7 +79,7 @@ export const isVerb = (word: string): word is Verb => Object.hasOwn(VERBS, word)
 
 const RUN = 'npm run portal -- tenant'
 
-/** What a verb does, or all of them. */
+/** The help for one verb, or for all. */
 export function helpOf(verb: string | undefined): string {
   if (verb !== undefined && isVerb(verb)) {
     const [subject, does, more] = VERBS[verb]

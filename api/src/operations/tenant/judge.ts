@@ -8,18 +8,18 @@ import type { Asked } from './arguments.ts'
 import { lintFindings } from './lint-findings.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What can be said of a file before anything is stored. */
+/** The result of checking a file before anything is stored. */
 export interface Judged {
-  /** As it is stored; null when something is to be mended first. */
+  /** The settings as they are stored; null when the file has errors. */
   readonly file: TenantFile | null
   readonly errors: readonly Finding[]
-  /** Worth a look; they keep nothing from being stored. */
+  /** Warnings, which do not prevent storing. */
   readonly warnings: readonly Finding[]
-  /** Codes of the check's warnings, for the version. */
+  /** The codes of the warnings, which are stored with the version. */
   readonly warningCodes: readonly string[]
 }
 
-/** Reads a file and asks everything that can be asked of it without a database. */
+/** Reads a file and runs every check that needs no database. */
 export function judge({ subject, place }: Pick<Asked, 'subject' | 'place'>): Judged {
   const path = place(subject)
   const read = readTenantFile(path)
@@ -40,7 +40,7 @@ export function judge({ subject, place }: Pick<Asked, 'subject' | 'place'>): Jud
 
 const things = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
 
-/** What a refused file is told. */
+/** The output for a refused file. */
 export function refusedFile(path: string, { errors, warnings }: Judged): Outcome {
   return {
     code: 1,
@@ -52,7 +52,7 @@ export function refusedFile(path: string, { errors, warnings }: Judged): Outcome
   }
 }
 
-/** Lines for warnings, each marked as one. */
+/** Lines for warnings, each marked as a warning. */
 export const sayWarnings = (path: string, warnings: readonly Finding[]): string[] =>
   warnings.map((finding) => `Warning: ${sayFinding(path, finding)}`)
 

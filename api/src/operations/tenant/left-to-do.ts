@@ -1,7 +1,7 @@
 import type { TenantFile } from '@portal/shared/contract'
 import type { Config } from '../../config.ts'
 
-/** What no command can do for a tenant that was added to a server: names, certificates, keys and people of its own. */
+/** What no command can do for a new tenant on a server: host names, certificates, keys and staff. */
 export function leftToDo(file: TenantFile, config: Config): string[] {
   const { hosts, nacha, capabilities, inbound } = file
   if (config.mode === 'demo') return []

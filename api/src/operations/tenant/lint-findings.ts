@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { lintTenantFile, type FindingCode, type TenantFile, type TenantFinding } from '@portal/shared/contract'
 import type { Finding } from '../../tenancy/file/finding.ts'
 
-/** What the compliance check finds in a file (K-31), with the lines where it stands. */
+/** The findings of the compliance check in a file (K-31), with their lines. */
 export interface LintFindings {
   readonly errors: readonly Finding[]
   readonly warnings: readonly Finding[]
@@ -20,7 +20,7 @@ export function lintFindings(file: TenantFile, lineOf: (path: string) => number)
 
 function placed(found: TenantFinding, file: TenantFile, lineOf: (path: string) => number): Finding {
   const [area = '', ...rest] = found.path.split('/').slice(1)
-  // Flags are a list in the file, and named in the check.
+  // The file has flags as a list; the check names them one by one.
   const flag = area === 'feature_flags' ? file.feature_flags.findIndex(({ name }) => name === rest[0]) : -1
   const path = [area, ...(flag === -1 ? rest : [String(flag)]), ...(found.language ? [found.language] : [])].join('.')
   return { path, line: lineOf(path), message: null, remedy: sentenceOf(found) }
@@ -32,7 +32,7 @@ interface Words {
 
 let read: Words | null = null
 
-/** The words that administrators read on their screen: what is wrong, and what to do about it. */
+/** The same words that administrators read on their screen: what is wrong, and how to correct it. */
 function sentenceOf({ code, detail }: TenantFinding): string {
   const file = createRequire(import.meta.url).resolve('@portal/shared/texts/en/tenant-check.json')
   read ??= JSON.parse(readFileSync(file, 'utf8')) as Words

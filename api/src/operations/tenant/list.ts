@@ -4,7 +4,7 @@ import type { Asked } from './arguments.ts'
 import type { Outcome } from './outcome.ts'
 import { originOf, standingOf, withStore } from './store.ts'
 
-/** `tenant list`: every tenant, with the version that holds. */
+/** `tenant list`: lists every tenant with its current version. */
 export const listTenants = ({ env }: Asked): Promise<Outcome> =>
   withStore(env, async (store) => {
     const added = await store.db.withoutTenant((tx) => listRegistry(tx))
@@ -37,7 +37,7 @@ export const listTenants = ({ env }: Asked): Promise<Outcome> =>
     }
   })
 
-/** `tenant show`: what holds, as a file that can be changed and published. */
+/** `tenant show`: prints the current settings as a file that can be edited and published. */
 export const showTenant = ({ subject: name, env }: Asked): Promise<Outcome> =>
   withStore(env, async (store) => {
     const standing = await standingOf(store, name)

@@ -6,7 +6,7 @@ import { schemaFile } from '../../tenancy/file/schema-file.ts'
 import type { Asked } from './arguments.ts'
 import type { Outcome } from './outcome.ts'
 
-/** `tenant new`: a starter file. Nothing that is there is overwritten. */
+/** `tenant new`: writes a starter file and never overwrites an existing one. */
 export function newTenant({ subject: shortName, values, place }: Asked): Outcome {
   const { output = `${shortName}.json`, note: _, email: __, ...words } = values
   const refused = (reason: string): Outcome => ({ code: 1, lines: [reason], data: { ok: false, reason } })
@@ -18,7 +18,7 @@ export function newTenant({ subject: shortName, values, place }: Asked): Outcome
   const schema = relative(dirname(file), schemaFile).replaceAll('\\', '/')
   const content = starterFile({ shortName, ...words }, schema.startsWith('.') ? schema : `./${schema}`)
   mkdirSync(dirname(file), { recursive: true })
-  // Of two who write it at once the second is refused.
+  // When two commands write the same file at once, the second is refused.
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' })
   return {
     code: 0,

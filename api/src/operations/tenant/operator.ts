@@ -9,7 +9,9 @@ import { standingOf, withStore } from './store.ts'
 
 const permission = 'platform.operate'
 
-/** `tenant operator`: the first operator among the administrators of a tenant, who makes all others on the portal's pages. */
+/**
+ * `tenant operator`: makes an administrator of a tenant the first operator, who adds all others on the portal's pages.
+ */
 export async function addOperator({ subject: tenantId, values, env }: Asked): Promise<Outcome> {
   const email = (values.email ?? '').toLowerCase()
   if (!isEmail(email)) throw new WrongUse('"tenant operator" needs --email and the address of an administrator.')
@@ -22,7 +24,7 @@ export async function addOperator({ subject: tenantId, values, env }: Asked): Pr
       const row = await findStaffByEmail(tx, tenantId, email)
       if (row?.role !== 'admin' || row.status !== 'active')
         return `${email} is no active administrator of ${tenantId}: \`npm run portal -- tenant admin\` makes the first one.`
-      // Whoever operates decides who else does: no command goes round them.
+      // Only operators decide who else is one; no command bypasses them.
       if ((await activeStaff(tx, tenantId)).some(({ permissions }) => permissions.includes(permission)))
         return `${tenantId} has an operator, who gives the permission to others under Staff.`
       const permissions = [...row.permissions, permission].sort()

@@ -1,15 +1,15 @@
-/** How a command ended: 0 done, 1 refused (something is to be mended first), 2 used wrongly, 3 could not be done now. */
+/** Exit codes: 0 done, 1 refused (the file or tenant needs a correction first), 2 used wrongly, 3 not possible now. */
 export type ExitCode = 0 | 1 | 2 | 3
 
-/** What a command says: lines for people, and the same for programs with `--json`. */
+/** The output of a command: lines for people, and the same as data for programs with `--json`. */
 export interface Outcome {
   readonly code: ExitCode
   readonly lines: readonly string[]
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** The command was not said right; the message is followed by its help. */
+/** The command line is wrong; its help follows the message. */
 export class WrongUse extends Error {}
 
-/** Something that the command needs does not answer, or is not there; the message says which, and what to do. */
+/** A service or file that the command needs is missing or does not answer; the message names it and the remedy. */
 export class CannotReach extends Error {}

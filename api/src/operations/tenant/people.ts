@@ -3,10 +3,10 @@ import { readConfig, type Config } from '../../config.ts'
 import type { Asked } from './arguments.ts'
 import { CannotReach, type Outcome } from './outcome.ts'
 
-/** As long as the demo may take for a tenant's people on a machine that has other things to do. */
+/** How long the demo may take to make a tenant's people on a busy machine. */
 const PATIENCE_MS = 170_000
 
-/** `tenant people`: the demo's people for a tenant that has none. */
+/** `tenant people`: adds the demo's people to a tenant that has none. */
 export async function peopleOf({ subject: name, env }: Asked): Promise<Outcome> {
   const config = readConfig(env)
   if (config.mode !== 'demo') {
@@ -16,7 +16,7 @@ export async function peopleOf({ subject: name, env }: Asked): Promise<Outcome> 
   return givePeople(config, name)
 }
 
-/** Asks the demo that runs: people live by its clocks, which no other process may move. */
+/** Asks the running demo, because people depend on its clocks, which no other process may move. */
 export async function givePeople({ port }: Pick<Config, 'port'>, tenant: string): Promise<Outcome> {
   const { status, body } = await post(port, '/demo/tenant-people', { tenant })
   if (status === 201) {

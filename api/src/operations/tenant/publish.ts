@@ -6,7 +6,7 @@ import { judge, refusedFile, sayWarnings } from './judge.ts'
 import type { Outcome } from './outcome.ts'
 import { originOf, withStore } from './store.ts'
 
-/** `tenant publish`: a file becomes the new version of a tenant that is there. */
+/** `tenant publish`: makes a file the new version of an existing tenant. */
 export async function publishFile(asked: Asked): Promise<Outcome> {
   const { subject: path, values, env } = asked
   const judged = judge(asked)
@@ -24,7 +24,7 @@ export async function publishFile(asked: Asked): Promise<Outcome> {
         if (differing.length === 0) return refused(`${name} is as the file says already.`)
         const fixed = delivered ? differing.filter((one) => tenantPath(one.path)?.owner === 'operator') : []
         if (fixed.length > 0) return refused(sayFixed(name, fixed))
-        // Words that differ are given the next number by the portal: what somebody agreed to is never written over.
+        // The portal gives changed legal texts the next number: a text that somebody agreed to is never overwritten.
         const changes = differing.map(({ path: at, to }) => ({ path: at, value: to }))
         return publishVersion(tx, ids, {
           tenantId: name,
@@ -64,7 +64,10 @@ const refused = (reason: string): Outcome => ({
   data: { ok: false, reason },
 })
 
-/** What the product's own file says stays: a published version never moves a host, a bank or an image (decision 108). */
+/**
+ * Keeps what only the delivered file may say: a published version never changes a host, a bank or an image (decision
+ * 108).
+ */
 const sayFixed = (name: string, fixed: readonly { path: string }[]): string =>
   `${fixed.map(({ path }) => path.slice(1).replaceAll('/', '.')).join(', ')} of ${name} can be changed in its file among the tenants' alone: change it there and start the portal again.`
 

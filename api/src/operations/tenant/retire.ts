@@ -3,7 +3,9 @@ import type { Asked } from './arguments.ts'
 import type { Outcome } from './outcome.ts'
 import { originOf, standingOf, withStore, type Store } from './store.ts'
 
-/** `tenant retire`: the hosts of a tenant stop answering; its rows stay. Without --yes it says what that means. */
+/**
+ * `tenant retire`: the hosts of a tenant stop answering; its rows stay. Without --yes the command only explains this.
+ */
 export const retire = ({ subject: name, values, isSure, env }: Asked): Promise<Outcome> =>
   withStore(env, async (store) => {
     const { db, ids, now } = store

@@ -29,7 +29,10 @@ const verbs: Readonly<Record<Verb, (asked: Asked) => Outcome | Promise<Outcome>>
   schema: printSchema,
 }
 
-/** `portal tenant <verb> …`: what it says and how it ends, whatever happens. Settings and place are the environment's. */
+/**
+ * Runs `portal tenant <verb> …` and returns its output and exit code, whatever happens. Settings and paths come from
+ * the environment.
+ */
 export async function runTenantCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
   try {
     const read = readArguments(args, env)

@@ -8,7 +8,7 @@ import { defaultTenantsFolder, readTenantFiles } from '../../tenancy/tenant-file
 import { readStanding } from '../../tenancy/tenant-store.ts'
 import { CannotReach } from './outcome.ts'
 
-/** What commands on the tenants of a portal work with. */
+/** What the commands on tenants work with. */
 export interface Store {
   readonly config: Config
   readonly db: Database
@@ -18,7 +18,7 @@ export interface Store {
   readonly now: Date
 }
 
-/** Opens the database of the settings as it is, and closes it again. @throws CannotReach */
+/** Opens the database of the settings without migrating it, and closes it again. @throws CannotReach */
 export async function withStore<T>(env: NodeJS.ProcessEnv, work: (store: Store) => Promise<T>): Promise<T> {
   const config = readConfig(env)
   const delivered = readTenantFiles(config.tenantsFolder ?? defaultTenantsFolder)
@@ -36,11 +36,11 @@ export async function withStore<T>(env: NodeJS.ProcessEnv, work: (store: Store) 
   }
 }
 
-/** Where a tenant's pages are. */
+/** The address of a tenant's pages. */
 export const originOf = ({ mode, port }: Pick<Config, 'mode' | 'port'>, file: TenantFile): string =>
   mode === 'demo' ? `http://${file.company_short_name}.localhost:${port}` : `https://${file.hosts[0]}`
 
-/** What holds for a tenant; null where there is none. */
+/** A tenant's current settings; null when there is no such tenant. */
 export async function standingOf({ db, delivered }: Store, name: string) {
   const own = delivered.find((file) => file.company_short_name === name) ?? null
   const standing = await db.withTenant(name, (tx) => readStanding(tx, name, own))
