@@ -5,12 +5,12 @@ import { Undeliverable } from '../../gateways/undeliverable.ts'
 import type { TextPort } from '../../gateways/text/port.ts'
 
 /**
- * `error`: refused at once; `timeout`: no answer for ten seconds, then given up; `slow`: taken after three seconds;
- * `bounce`: nobody is at the address, for good.
+ * `error`: refused at once; `timeout`: no answer for ten seconds, then failure; `slow`: accepted after three seconds;
+ * `bounce`: the address does not exist, permanently.
  */
 export const carrierModes = ['error', 'timeout', 'slow', 'bounce', 'off'] as const
 export type CarrierMode = (typeof carrierModes)[number]
-/** `sign` is whoever runs signing sessions: `bounce` is no answer that it can give, and counts as an error. */
+/** `sign` is the signing provider, which cannot bounce: `bounce` counts as an error there. */
 export const carriers = ['mail', 'text', 'sign'] as const
 export type Carrier = (typeof carriers)[number]
 
@@ -19,13 +19,13 @@ interface Waits {
   slowMs: number
 }
 
-/** Lets the carriers of messages fail, by tenant; in memory, so a restart ends it. */
+/** Makes the carriers of messages fail, by tenant; kept in memory, so a restart ends it. */
 export interface CarrierFaults {
   /** Without `times` the fault stays until `off`. */
   order(fault: { tenant: string; carrier: Carrier; mode: CarrierMode; times?: number | undefined }): void
   list(tenant: string): { carrier: Carrier; mode: CarrierMode; times: number | null }[]
   clear(tenant: string): void
-  /** The same carriers, failing when told to. */
+  /** The same carriers, which fail when a fault is set. */
   around(ports: { mail: MailPort; text: TextPort }): { mail: MailPort; text: TextPort }
   aroundSigning(signing: SigningProvider): SigningProvider
 }

@@ -11,13 +11,13 @@ const Change = v.strictObject({
   tenant: v.string(),
   /** An instant, with its offset or Z. */
   now: v.optional(v.pipe(v.string(), v.isoTimestamp('must be a moment such as 2026-03-02T15:00:00.000Z'))),
-  /** An ISO 8601 duration, always ahead: "P1D", "PT10M". */
+  /** An ISO 8601 duration, always forward: "P1D", "PT10M". */
   advance: v.optional(v.pipe(v.string(), v.regex(DURATION, 'must be a duration such as P1D or PT10M'))),
 })
-/** What the database's dates and the portal's calendars can hold without surprises. */
+/** The range that the database's dates and the portal's calendars support. */
 const [EARLIEST, LATEST] = [Date.UTC(2000, 0, 1), Date.UTC(2100, 0, 1)]
 
-/** The business clock of each tenant. Wherever it is put, it ticks. */
+/** The business clock of each tenant, which keeps running from wherever it is set. */
 export function clockControl(app: App, demo: DemoDeps): void {
   const { clock, deps } = demo
   const show = (tenantId: string) => ({ tenant: tenantId, now: clock.now(tenantId).toISOString() })
@@ -45,7 +45,7 @@ export function clockControl(app: App, demo: DemoDeps): void {
   })
 }
 
-/** Months and years by the calendar, the rest by the clock. */
+/** Months and years are added by the calendar, smaller units by the clock. */
 function addDuration(from: Date, text: string): Date {
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = DURATION.exec(text)!
     .slice(1)

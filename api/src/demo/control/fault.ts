@@ -27,7 +27,7 @@ const CarrierOrder = v.object({
 })
 const RemoteOrder = v.object({ port: v.string(), mode: v.string(), times })
 
-/** A fault that is set: `times` answers are still spoilt; null until `off`. */
+/** A fault that is set: `times` is how many answers still fail; null means until `off`. */
 export interface SetFault {
   port: string
   mode: string
@@ -54,8 +54,8 @@ export async function listFaults(demo: DemoDeps, tenant: TenantSettings): Promis
 }
 
 /**
- * `GET /demo/fault?tenant=` and `POST /demo/fault`. The carriers of messages fail in this process; a remote fails at the
- * assets server, which knows its modes and names them when it is given another.
+ * `GET /demo/fault?tenant=` and `POST /demo/fault`. Carriers of messages fail in this process; a remote fails at the
+ * assets server, which lists its modes when it gets an unknown one.
  */
 export function faultControl(app: App, demo: DemoDeps): void {
   app.get('/demo/fault', async (request) => ({
@@ -75,13 +75,13 @@ export function faultControl(app: App, demo: DemoDeps): void {
   })
 }
 
-/** Everything works again at a tenant; what the assets server cannot be told now ends with its restart. */
+/** Ends all faults of a tenant; faults of an assets server that does not answer now end when it restarts. */
 export async function endFaults(demo: DemoDeps, tenant: TenantSettings): Promise<void> {
   demo.carrierFaults.clear(tenant.id)
   await spoilRemote(demo, { tenant: labelOf(tenant), remote: '*', mode: 'off' }).catch(() => {})
 }
 
-/** The assets server knows a tenant by the first label of the host that its pages come from. */
+/** The assets server identifies a tenant by the first label of its pages' host. */
 const labelOf = (tenant: TenantSettings): string => tenant.company_short_name
 
 async function spoilRemote(
@@ -97,7 +97,7 @@ async function spoilRemote(
 }
 
 const askPatience = 5_000
-/** What throws is published first, file by file: on a busy machine that takes a while. */
+/** The failing release is published first, file by file, which takes a while on a busy machine. */
 const orderPatience = 30_000
 
 async function askAssets({ assets }: DemoDeps, order?: object): Promise<{ status: number; body: unknown }> {

@@ -12,7 +12,7 @@ const Written = v.strictObject({
   text: v.pipe(v.string(), v.maxLength(20_000, 'may have at most 20000 characters')),
 })
 
-/** What a carrier would bring: somebody's answer by text or e-mail. */
+/** Simulates a carrier's delivery of a consumer's answer by text or e-mail. */
 export function inboundControl(app: App, demo: DemoDeps): void {
   app.post('/demo/inbound', async (request) => {
     const { tenant: id, channel, from, subject, text } = readInput(Written, request.body)

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { assertNoNul } from '../../http/validation.ts'
 
-/** Reads what was sent to a control; the 400 names each wrong field and says in words what would be right. */
+/** Reads the input of a control; the 400 names each wrong field and the correct form. */
 export function readInput<S extends Schema>(schema: S, sent: unknown): v.InferOutput<S> {
   assertNoNul(sent)
   const result = v.safeParse(schema, sent ?? {})
@@ -17,10 +17,10 @@ export function readInput<S extends Schema>(schema: S, sent: unknown): v.InferOu
   throw refuseFields(fields)
 }
 
-/** A field that is wrong for another reason than its form; `remedy` completes a sentence that starts with its name. */
+/** Refuses a field that has a valid form but a wrong value; `remedy` completes a sentence that starts with its name. */
 export const refuseField = (field: string, remedy: string): Refusal => refuseFields({ [field]: [remedy] })
 
-/** The same for several. */
+/** Refuses several fields. */
 export const refuseFields = (fields: Record<string, string[]>): Refusal =>
   new Refusal('validation_failed', {
     fields,
@@ -29,7 +29,7 @@ export const refuseFields = (fields: Record<string, string[]>): Refusal =>
       .join('. '),
   })
 
-/** The tenant that a control was asked to work on. */
+/** The tenant that a control works on. */
 export function tenantNamed({ deps }: { deps: Deps }, id: string): TenantSettings {
   const tenant = deps.tenants.byId(id)
   if (tenant) return tenant

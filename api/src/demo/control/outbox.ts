@@ -11,11 +11,11 @@ const Query = v.object({
   since: v.optional(v.pipe(v.string(), v.isoTimestamp('must be a moment such as 2026-03-02T15:00:00.000Z'))),
 })
 
-/** A message of the outbox, as `GET /demo/outbox.json` answers it. */
+/** A message of the outbox in `GET /demo/outbox.json`. */
 export interface OutboxMessage {
   id: string
   tenant: string
-  /** Name of the person whom it was written to. */
+  /** The recipient's name. */
   person: string
   channel: OutboxItem['channel']
   to: string
@@ -30,17 +30,17 @@ export interface OutboxMessage {
   attachments: { name: string; type: string; url: string }[]
   /** 'queued' is a message that is held until its hour; 'suppressed' was refused and never goes. */
   status: OutboxItem['status']
-  /** By the tenant's business clock; null for what was not sent. */
+  /** When it was sent, by the tenant's business clock; null for a message that was not sent. */
   sentAt: string | null
-  /** Until when it was held or is (R-03). */
+  /** Until when it is or was held (R-03). */
   notBefore?: string
   /** Why it was not sent (R-05, R-06). */
   reason?: string
 }
 
 /**
- * What a tenant's people were sent, what is held for them and what was not sent, newest first. What a carrier is about
- * to take is not there yet: nobody has got it.
+ * The messages of a tenant: sent, held and suppressed, newest first. A message that waits for its carrier is not
+ * listed, because nobody has received it yet.
  */
 export async function sentMessages(
   { deps }: Pick<DemoDeps, 'deps'>,
@@ -61,7 +61,7 @@ export async function sentMessages(
     ...(item.html === null ? {} : { html: item.html }),
     ...(item.code === null ? {} : { code: item.code }),
     links: item.links,
-    // Documents of the product are links with an end; no message carries a file.
+    // Messages have no attachments: documents are links that expire.
     attachments: [],
     status: item.status,
     sentAt: item.sentAt?.toISOString() ?? null,

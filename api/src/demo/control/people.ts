@@ -8,13 +8,13 @@ import { readInput, tenantNamed } from './input.ts'
 const Listing = v.strictObject({
   /** All tenants when left out. */
   tenant: v.optional(v.string()),
-  /** 'true': those who were added since the start, too. */
+  /** 'true' includes people added since the start. */
   fresh: v.optional(v.picklist(['true', 'false'])),
 })
 
-/** What a fresh person may differ in from their kind. */
+/** How a fresh person may differ from their kind. */
 const PersonOverrides = v.strictObject({
-  /** Dollars as text, "1234.50": what was owed at placement, on the person's first debt. */
+  /** The amount owed at placement on the person's first debt, in dollars as text, "1234.50". */
   balance: v.optional(
     v.pipe(
       v.string(),
@@ -22,7 +22,7 @@ const PersonOverrides = v.strictObject({
       v.transform(parseWireMoney),
     ),
   ),
-  /** What the person reads. */
+  /** The person's language. */
   language: v.optional(v.picklist(['en', 'es'])),
   /** The saved method that the person pays with; 'none' is mail. */
   method: v.optional(v.picklist(['card', 'bank', 'savings', 'paypal', 'none'])),
@@ -35,7 +35,7 @@ const NewPerson = v.strictObject({
   overrides: v.optional(PersonOverrides, {}),
 })
 
-/** Who is there, and somebody new. */
+/** Lists the people, and adds a fresh one. */
 export function peopleControl(app: App, demo: DemoDeps): void {
   const { deps, fresh } = demo
 

@@ -5,17 +5,17 @@ import type { DemoDeps } from '../demo-deps.ts'
 import { endFaults } from './fault.ts'
 import { readInput, tenantNamed } from './input.ts'
 
-/** As long as the edge waits. */
+/** As long as the edge waits for an answer. */
 const PATIENCE_MS = 70_000
 
 const Which = v.strictObject({ tenant: v.optional(v.string()) })
 
-/** The demo as new, with the same ids: of one tenant or of all. */
+/** Resets the demo, for one tenant or for all, with the same ids. */
 export function resetControl(app: App, demo: DemoDeps): void {
   const { deps, data, fresh, simulator } = demo
   app.post('/demo/reset', async (request) => {
     const { tenant } = readInput(Which, request.body)
-    // A bulk tenant may still be being filled, which takes longer than any other request may.
+    // A bulk tenant may still be filling, which takes longer than any other request may.
     const { socket } = request.raw
     if (socket instanceof Socket) socket.setTimeout(PATIENCE_MS)
     const tenants = tenant === undefined ? deps.tenants.all() : [tenantNamed(demo, tenant)]
@@ -27,7 +27,7 @@ export function resetControl(app: App, demo: DemoDeps): void {
         fresh.forget(id)
       }),
     )
-    // What was published is gone with the rest.
+    // Published settings are reset as well.
     await deps.tenants.refresh({ anew: true })
     return { tenants: tenants.map(({ id }) => id) }
   })

@@ -15,7 +15,7 @@ import { tenantPeopleControl } from './tenant-people.ts'
 import { testNumbersControl } from './test-numbers.ts'
 import { workControl } from './work.ts'
 
-/** The demo's own host; a page elsewhere that resolves to this machine has another name and gets nothing. */
+/** The demo's own host: a page elsewhere whose name resolves to this machine sends another host and gets nothing. */
 const LOCAL = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /** One control file: registers its routes with their full paths (`/demo/...`). */

@@ -6,19 +6,19 @@ import type { DemoDeps } from '../demo-deps.ts'
 import { listPeople } from '../people/list-people.ts'
 import { readInput, tenantNamed } from './input.ts'
 
-/** As long as the command waits, which does not ask by way of the edge. */
+/** As long as the command waits, which does not call through the edge. */
 const PATIENCE_MS = 170_000
 
 const Which = v.strictObject({ tenant: v.string() })
 
-/** People for a tenant that was added while the demo runs, and has none. */
+/** Adds people to a tenant that was added while the demo runs and has none. */
 export function tenantPeopleControl(app: App, demo: DemoDeps): void {
   const { deps, data } = demo
   app.post('/demo/tenant-people', async (request, reply) => {
     const { tenant: id } = readInput(Which, request.body)
     const { socket } = request.raw
     if (socket instanceof Socket) socket.setTimeout(PATIENCE_MS)
-    // It may have been added a moment ago.
+    // The tenant may have been added a moment ago.
     await deps.tenants.refresh()
     const tenant = tenantNamed(demo, id)
     if (!(await data.adopt(id)))

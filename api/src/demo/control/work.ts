@@ -13,7 +13,7 @@ const Nightly = v.strictObject({
 })
 const OfTenant = v.strictObject({ tenant: v.string() })
 
-/** Work that otherwise waits for its time: the nightly run and the queue. */
+/** Starts work that otherwise waits for its time: the nightly run and the queue. */
 export function workControl(app: App, demo: DemoDeps): void {
   const { deps, simulator } = demo
 
@@ -23,7 +23,7 @@ export function workControl(app: App, demo: DemoDeps): void {
     if (wanted.date !== undefined && !isRealDate(wanted.date))
       throw refuseField('date', 'must be a date such as 2026-03-02')
     const date = (wanted.date as LocalDate | undefined) ?? localDateIn(deps.clock.now(tenant.id), tenant.zone)
-    // The outside world has its night, too: what the processor and the banks do by themselves.
+    // The processor and the banks have a nightly run of their own.
     await simulator.settle(tenant.id, date)
     return runNightly(deps, tenant, date, { again: true })
   })

@@ -19,7 +19,7 @@ import { APP_SECRET } from '../seed/staff-people.ts'
 import type { PeopleGroup, StartPageView } from './view.ts'
 
 const MESSAGES = 15
-/** Suites make people by the hundred; a reader wants the last ones. */
+/** Test suites create hundreds of people; a reader wants the latest. */
 const FRESH = 10
 
 const kinds = [
@@ -30,7 +30,7 @@ const kinds = [
   { title: 'Hardships, disputes, complaints', of: [...cases, ...requests] },
 ]
 
-/** Reads what the start page shows; null when the company that was asked for is not in the demo. */
+/** Reads the data of the start page; null when the requested company is not in the demo. */
 export async function readView(demo: DemoDeps, asked: string | undefined): Promise<StartPageView | null> {
   const { deps, data } = demo
   const number = ({ id }: TenantSettings) => data.profileOf(id)?.number ?? Number.POSITIVE_INFINITY

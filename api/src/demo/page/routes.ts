@@ -9,7 +9,9 @@ import { startPage } from './start-page.ts'
 
 const Query = v.object({ tenant: v.optional(v.string()) })
 
-/** The page loads its own files and talks to this origin only; no script of it may write markup. */
+/**
+ * The policy of the page: it loads files of its own and calls only this origin, and its script cannot insert markup.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -43,7 +45,7 @@ export function startPageRoutes(app: App, demo: DemoDeps): void {
   app.get('/', async (request, reply) => {
     const { tenant } = readInput(Query, request.query)
     const view = await readView(demo, tenant)
-    // A company that is not, or no longer, there: the page of the first one says which there are.
+    // An unknown company leads to the page of the first one, which lists all.
     if (!view) return reply.redirect('/', 303)
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(startPage(view))
   })

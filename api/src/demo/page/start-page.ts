@@ -19,10 +19,10 @@ const jumps = [
 
 const WORDS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-/** How many companies there are, as it begins a sentence. */
+/** The number of companies as the first word of a sentence. */
 const companies = (n: number): string => `${WORDS[n] ?? n} collection ${n === 1 ? 'company' : 'companies'}`
 
-/** The demo's start page: plain HTML that its script only makes more comfortable. */
+/** The demo's start page: plain HTML that works without its script. */
 export function startPage(view: StartPageView): string {
   const { full_name: name } = view.chosen.settings.tenant
   return html`<!doctype html>

@@ -10,20 +10,20 @@ export interface TenantOnPage {
   url: string
 }
 
-/** All that the start page shows: the companies, and one of them in full. */
+/** Everything that the start page shows: the companies, and one of them in full. */
 export interface StartPageView {
   tenants: readonly TenantOnPage[]
   chosen: TenantOnPage
   now: Date
-  /** Those who are there from the start, by kind. */
+  /** The seeded people, by kind. */
   groups: readonly PeopleGroup[]
   staff: readonly PersonRow[]
-  /** What the authenticator app of the staff shows now. */
+  /** The code that the staff's authenticator app shows now. */
   appCode: string
   messages: readonly OutboxMessage[]
   /** Null while the simulated processor does not answer. */
   processor: ProcessorState | null
-  /** Kinds that a fresh person can be of at this company. */
+  /** The kinds of fresh people that this company can have. */
   kinds: readonly { id: string; title: string }[]
 }
 
@@ -32,7 +32,7 @@ export interface PeopleGroup {
   people: readonly PersonRow[]
 }
 
-/** 'Mon, Mar 2, 2026, 10:00 AM EST': a moment as people at the company read it. */
+/** 'Mon, Mar 2, 2026, 10:00 AM EST': an instant in the company's zone. */
 export function momentText(at: Date, { zone }: Pick<TenantSettings, 'zone'>): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -46,5 +46,5 @@ export function momentText(at: Date, { zone }: Pick<TenantSettings, 'zone'>): st
   }).format(at)
 }
 
-/** What is typed into a field, in the form that the field asks for: dates as MM/DD/YYYY. */
+/** A value in the form that its field expects: dates as MM/DD/YYYY. */
 export const typedText = (value: string): string => value.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')

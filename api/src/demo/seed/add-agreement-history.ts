@@ -7,7 +7,7 @@ import { keepSignature } from '../../areas/signing/agreements/sign.ts'
 import type { Scene } from './scene.ts'
 
 const MINUTE = 60_000
-/** Of a network that belongs to nobody (RFC 5737). */
+/** An address of a network reserved for documentation (RFC 5737). */
 const WITNESS = {
   address: '203.0.113.24',
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) AppleWebKit/605.1.15 Version/18.3 Safari/604.1',
@@ -20,7 +20,7 @@ type Moment = [
   data?: Record<string, string>,
 ]
 
-/** What happened to an agreement until now, as its evidence tells it, and the signatures under it. */
+/** Adds the events of an agreement so far, and its signatures. */
 export async function addAgreementHistory(
   scene: Scene,
   ownerId: string,

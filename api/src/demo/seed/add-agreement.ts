@@ -8,7 +8,7 @@ import { fileDocument } from '../../core/documents/file-document.ts'
 import { addAgreementHistory } from './add-agreement-history.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
-/** Whose agreement it is, about what. */
+/** The consumer and the plan of an agreement. */
 export interface AgreementOf {
   debtId: string
   planId: string | null
@@ -16,7 +16,7 @@ export interface AgreementOf {
 }
 
 const HOUR = 3_600_000
-/** Days ago on which an agreement was made that has come to nothing. */
+/** How many days ago an unsuccessful agreement was made. */
 const PAST_DAYS = 3
 
 const END: Partial<Record<AgreementStatus, EnvelopeEndReason>> = {
@@ -25,7 +25,7 @@ const END: Partial<Record<AgreementStatus, EnvelopeEndReason>> = {
   expired: 'late',
 }
 
-/** Puts a debt's agreement into a status: the debt's own columns, its envelopes, and what is known of each (L-05). */
+/** Puts a debt's agreement into a status: the debt's own columns, its envelopes and their evidence (L-05). */
 export async function addAgreement(scene: Scene, of: AgreementOf, status: AgreementStatus): Promise<void> {
   const { tx, tenant } = scene
   const isLimit = status === 'attempts_limit_reached'
@@ -49,7 +49,7 @@ async function addEnvelope(
   { attempt, days }: { attempt: number; days: number },
 ): Promise<EnvelopeRow> {
   const { tx, deps, tenant, now } = scene
-  // Where agreements are for litigation, the offer is one of litigation, and 30 days are left to sign it.
+  // Tenants with litigation agreements offer those, with 30 days to sign.
   const kind = tenant.capabilities['asa.required'] === 'litigation' ? 'litigation' : 'plan'
   const daysBack = status === 'expired' && kind === 'litigation' ? 32 : status === 'unsigned' ? 0 : days
   const createdAt = daysAgo(scene, daysBack)
@@ -76,7 +76,7 @@ async function addEnvelope(
     createdAt,
     updatedAt: isOver ? endedAt : (signedAt ?? createdAt),
   })
-  // A signature names the hash of what it is under. What nobody has signed is drawn when it is first opened.
+  // A signature names the hash of its document. Unsigned documents are drawn when they are first opened.
   const filed = isSigned ? await fileDocument(tx, deps, tenant, unsignedEntry(envelope, of.ownerId), createdAt) : null
   const made = filed
     ? await updateEnvelope(tx, envelope, { documentHash: filed.sha256, templateVersion: filed.templateVersion })

@@ -13,7 +13,7 @@ interface PastAuthorization {
   at: Date
 }
 
-/** What somebody agreed to for one payment of the past, in the words of the tenant. Returns its id. */
+/** Adds the authorization of one past payment in the tenant's words, and returns its id. */
 export async function addAuthorization(scene: Scene, past: PastAuthorization): Promise<string> {
   const { tx, deps, tenant, person, profile } = scene
   const { debtId, payerId, amount, method, channel, staffId, at } = past

@@ -12,7 +12,7 @@ import { updateCase, holdDebt, insertCase, nextCaseNumber, type CaseRow } from '
 import { addCaseFile } from './add-case-file.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
-/** A case of the demo, as it was filed and what became of it. */
+/** A case of the demo, as it was filed, and its answer. */
 export interface CaseOptions {
   kind: CaseKind
   consumerId: string
@@ -22,9 +22,9 @@ export interface CaseOptions {
   filed?: number
   reasons?: string[]
   expectedOutcome?: string
-  /** The tenant's admin has it. */
+  /** Whether the case is assigned to the tenant's admin. */
   isTaken?: boolean
-  /** The consumer sent a receipt along. */
+  /** Whether the consumer attached a receipt. */
   hasReceipt?: boolean
   answer?: { outcome: CaseOutcome; text: string }
 }

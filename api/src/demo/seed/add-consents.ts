@@ -7,11 +7,11 @@ import { insertConsents } from '../../core/contact/rows.ts'
 import { listContacts } from '../../core/consumer/rows.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
-/** Who has agreed to nothing yet, and who said stop. */
+/** The kinds of people without consents, and those who opted out. */
 const onlyFile = ['D-27', 'D-31b']
 const stopped: Readonly<Record<string, 'email' | 'text'>> = { 'D-29b': 'email', 'D-31c': 'text' }
 
-/** Lines of the consent ledger for a demo person: a mix of what R-07 knows, the same for an archetype everywhere. */
+/** Adds consents for a demo person: a mix of the bases of R-07, the same for an archetype at every tenant. */
 export async function addConsents(
   scene: Scene,
   consumerId: string,
@@ -62,7 +62,7 @@ export async function addConsents(
     })
 }
 
-/** Texts need the person's own agreement; half of the e-mail addresses come with the creditor's notice. */
+/** Texts need the person's own consent; half of the e-mail addresses are based on the creditor's notice. */
 function basisOf(archetype: string, channel: ConsentChannel): ConsentBasis {
   if (channel === 'phone' || onlyFile.includes(archetype)) return 'file'
   const isOdd = Number(archetype.replace(/\D/g, '')) % 2 === 1

@@ -6,13 +6,13 @@ import { findConsumer } from '../../core/consumer/rows.ts'
 import { bookAt, daysAgo, type Scene } from './scene.ts'
 
 export interface DebtOptions {
-  /** What was owed at placement, in cents; payments that the scene adds come off it. */
+  /** The amount owed at placement, in cents; payments of the scene reduce it. */
   balance?: number | bigint
   /** Other columns as they are. */
   row?: Partial<Omit<NewDebt['row'], 'id'>>
   /** Second and further debts of one person. */
   nth?: number
-  /** Long ago when left out; less than five weeks ago the validation period still runs. */
+  /** The placement date, long ago by default; within the last five weeks the validation period still runs. */
   placedDaysAgo?: number
 }
 
@@ -55,7 +55,7 @@ export async function addDebt(
     placementDate: date(scene, placedDaysAgo),
     accountOpenDate: date(scene, 1_900),
     chargeOffDate: date(scene, 420),
-    // The rest is interest since.
+    // The rest is interest accrued since then.
     chargeOffBalance: toCents(amount - amount / 25n),
     asaRequired: tenant.capabilities['asa.required'] === 'all',
     ...row,
@@ -65,13 +65,13 @@ export async function addDebt(
     deps,
     tenant,
     [{ row: debtRow, amount, accountNumber, owner: consumer }],
-    // Whoever services it elsewhere tells of it.
+    // The other servicer sends the notice for its accounts.
     { sendNotice: debtRow.status !== 'external' },
   )
   return id
 }
 
-/** Makes somebody else owe the debt, too, and be told so as the owner was. */
+/** Adds a co-debtor, who gets a validation notice as the owner did. */
 export async function addCoDebtor(scene: Scene, debtId: string, consumerId: string): Promise<void> {
   const { tx, deps, tenant, now } = scene
   await tx.insert(debtParty).values({ tenantId: tenant.id, debtId, consumerId, role: 'co_debtor', createdAt: now })
@@ -102,7 +102,7 @@ export async function addNotifications({ tx, deps, tenant, now }: Scene, debtId:
   ])
 }
 
-/** Who services a debt that went elsewhere. */
+/** Adds the servicer of a debt that is collected elsewhere. */
 export async function addExternal({ tx, tenant, person, now }: Scene, debtId: string): Promise<void> {
   await tx.insert(externalDebt).values({
     tenantId: tenant.id,

@@ -3,7 +3,7 @@ import { daysAgo, type Scene } from './scene.ts'
 
 type Past = Pick<AuditEntry, 'actorKind' | 'actorId' | 'action' | 'detail'> & { days: number }
 
-/** Entries of the audit chain about somebody of which no row is left: what was changed, and changed again. */
+/** Adds audit entries about changes that left no row: values that were changed and changed back. */
 export function addHistory(scene: Scene, consumerId: string, debtId: string): void {
   const { tenant, crew } = scene
   const consumer = { actorKind: 'consumer', actorId: consumerId } as const

@@ -8,7 +8,7 @@ import { daysAgo, type Scene } from './scene.ts'
 
 const fullName = ({ person }: Scene) => `${person.firstName} ${person.lastName}`
 
-/** Adds a saved card. Its token tells the simulated processor which test card it is. */
+/** Adds a saved card; its token names the test card for the simulated processor. */
 export async function addCard(
   scene: Scene,
   consumerId: string,
@@ -63,7 +63,7 @@ export async function addBank(
   )
 }
 
-/** Adds an account whose number its bank has corrected yesterday (F-25); nobody has answered yet. */
+/** Adds an account whose number the bank corrected yesterday (F-25), before anybody confirmed it. */
 export async function addCorrectedBank(scene: Scene, consumerId: string): Promise<void> {
   const { tx, deps, tenant, person } = scene
   const { id } = await addBank(scene, consumerId, { suffix: '0901' })

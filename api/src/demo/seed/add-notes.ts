@@ -30,8 +30,8 @@ export async function addTags({
 }
 
 /**
- * Notes of several staff on somebody: calls, promises, Spanish, long ones, and some that were deleted. They are taken
- * in turn from the words, the newest of today.
+ * Adds notes by several staff: calls, promises, Spanish, long ones, and some that were deleted. They are taken in turn
+ * from the prepared texts, the newest dated today.
  */
 export async function addNotes(
   scene: Scene,
@@ -57,7 +57,7 @@ function noteRow(
   const hasExternal = tenant.capabilities['staff.customer_service_handling']
   const names = [...words.tags, ...(hasExternal && words.external ? [words.external] : [])]
   const text = {
-    // The same words do not come twice within one list.
+    // No text appears twice in one list.
     comment: i < noteWords.length ? words.text : `${words.text}\n\n(${i + 1})`,
     phoneNumber: words.isCall ? phoneDigits(person.cellPhone) : null,
     conversationId: words.conversation ?? null,

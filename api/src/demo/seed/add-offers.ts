@@ -6,18 +6,18 @@ interface Terms {
   kind: OfferKind
   name: string
   payments: number
-  /** Percent taken off. */
+  /** The discount in percent. */
   off: number
   frequency: Frequency
-  /** Cents of each payment of a plan that goes on until the balance is paid. */
+  /** The amount in cents of each payment of a plan that continues until the balance is paid. */
   openEnded?: number
   /** Days from today of a flexible plan's payments. */
   inDays?: readonly number[]
-  /** Staff who made it for this consumer. */
+  /** The staff member who made the offer for this consumer. */
   createdBy?: string
 }
 
-/** D-01: three that are paid at once and four in parts. */
+/** D-01: three offers for a single payment and four for instalments. */
 const TERMS: readonly Terms[] = [
   { kind: 'SIF', name: 'Settle now', payments: 1, off: 40, frequency: 'one_time' },
   { kind: 'SIF', name: 'Settle this month', payments: 1, off: 25, frequency: 'one_time' },
@@ -28,7 +28,7 @@ const TERMS: readonly Terms[] = [
   { kind: 'REGULAR', name: 'Every other week', payments: 26, off: 0, frequency: 'bi_weekly' },
 ]
 
-/** The creditor's names for its offers, for somebody who is written to in Spanish. */
+/** The creditor's names for its offers in Spanish. */
 const SPANISH: Readonly<Record<string, string>> = {
   'Settle now': 'Saldar ahora',
   'Settle this month': 'Saldar este mes',
@@ -46,7 +46,7 @@ const SPANISH: Readonly<Record<string, string>> = {
 const nameFor = ({ overrides }: Scene, { name, payments }: Terms) =>
   overrides.language === 'es' ? (SPANISH[name] ?? `${payments} meses`) : name
 
-/** Offers on a debt, good for six weeks. A tenant that wants the whole at once offers only that. */
+/** Adds offers to a debt, valid for six weeks. A tenant that wants payment in full offers only that. */
 export async function addOffers(scene: Scene, debtId: string, balance: Cents): Promise<void> {
   const fullOnly = scene.tenant.capabilities['otp.presets'].join() === 'full'
   await insertOffers(
@@ -57,7 +57,7 @@ export async function addOffers(scene: Scene, debtId: string, balance: Cents): P
   )
 }
 
-/** Thirty offers, of every kind that the tenant has: open-ended, flexible, 260 weekly payments, made by staff. */
+/** Thirty offers of every kind that the tenant has: open-ended, flexible, 260 weekly payments, made by staff. */
 export async function addEveryOffer(scene: Scene, debtId: string, balance: Cents): Promise<void> {
   const { capabilities } = scene.tenant
   const special: Terms[] = [
@@ -99,7 +99,7 @@ function row(scene: Scene, debtId: string, balance: Cents, terms: Terms, positio
   const { deps, tenant, today, now } = scene
   const { kind, frequency, payments, openEnded, inDays, createdBy = null } = terms
   const discount = toCents((balance * BigInt(terms.off)) / 100n)
-  // An open-ended plan names its first payments only.
+  // An open-ended plan lists only its first payments.
   const total = openEnded ? toCents(openEnded * payments) : toCents(balance - discount)
   const amounts = allocate(total, payments)
   return {

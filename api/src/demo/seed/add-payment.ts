@@ -34,13 +34,13 @@ export interface PastPayment {
   planId?: string
   instalment?: Instalment
   isImported?: boolean
-  /** How it was agreed to; an authorization is kept for it. Recurring debits have that of their plan. */
+  /** How the payment was agreed to, for its own authorization; recurring debits use that of their plan. */
   channel?: AuthorizationMethod
-  /** Who took it, for the consumer. */
+  /** The staff member who took the payment for the consumer. */
   staffId?: string
 }
 
-/** A payment of the past, through the same ledger as one of today; its receipt is numbered like any. */
+/** Adds a past payment through the same ledger as a current one; its receipt gets the next number. */
 export async function addPayment(scene: Scene, past: PastPayment): Promise<PaymentRow> {
   const { tx, deps, tenant, person } = scene
   const { debtId, payerId, amount, method, at, outcome } = past

@@ -14,9 +14,9 @@ interface PersonOptions {
   google?: boolean
   place?: { street: string; city: string; state: string; zip: string }
   dateAddedDaysAgo?: number
-  /** A login id, for somebody without a debt whose number could be typed. */
+  /** A login id, for a person without a debt whose reference number they could type. */
   hasLoginId?: boolean
-  /** What they said about themselves. */
+  /** The profile data that the person gave. */
   about?: ProfileParts
 }
 

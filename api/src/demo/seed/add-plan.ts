@@ -23,7 +23,7 @@ export interface PlanOptions {
   /** Days before today on which the first instalment was due; negative for the future. */
   startedDaysAgo: number
   status?: PlanStatus
-  /** It rests because its debt is on hold (L-03). */
+  /** The plan is paused because its debt is on hold (L-03). */
   isOnHold?: boolean
   initiator?: 'consumer' | 'staff'
   staffId?: string | null
@@ -99,7 +99,7 @@ export async function addPlan(
   return { planId, instalments }
 }
 
-/** What of the whole debt is forgiven, with at most two decimals. */
+/** The forgiven share of the debt in percent, with at most two decimals. */
 const percentOf = (discount: Cents, total: Cents): string =>
   String(Number((discount * 10_000n) / (discount + total)) / 100)
 

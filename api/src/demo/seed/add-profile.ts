@@ -8,10 +8,10 @@ import { sealThirdParty } from '../../areas/people/profile/third-party-record.ts
 import type { PersonData } from './person-data.ts'
 import { daysAgo, type Scene } from './scene.ts'
 
-/** What somebody said about themselves beyond their name and address; left out, they said nothing. */
+/** Profile data beyond name and address; none when left out. */
 export interface ProfileParts {
   thirdParties?: readonly (Pick<NewThirdPartyContact, 'entity_name' | 'type'> & Partial<NewThirdPartyContact>)[]
-  /** Changes what holds by default; a channel that the tenant does not have stays off. */
+  /** Changes to the default settings; a channel that the tenant does not have stays off. */
   preference?: (usual: PreferenceDetail) => Partial<PreferenceDetail>
   subscriptions?: Subscriptions
 }
@@ -22,7 +22,7 @@ const works = [
   ['Valley School District', 'Teacher'],
 ] as const
 
-/** Every kind of employment is somebody's (C-72). */
+/** Each kind of employment occurs among the people (C-72). */
 export async function addEmployer({ tx, deps, tenant, now, person }: Scene, consumerId: string): Promise<void> {
   const [employer_full_name, occupation] = works[person.n % works.length]!
   const detail = sealEmployer(deps.vault, tenant.id, consumerId, {

@@ -37,7 +37,7 @@ export async function addAttempts(
   )
 }
 
-/** The consumer asked us to stop, as staff wrote it down. */
+/** A request to stop contact, as staff recorded it. */
 export async function addCease(scene: Scene, consumerId: string): Promise<void> {
   const { tx, deps, tenant } = scene
   const at = daysAgo(scene, 3)
@@ -59,7 +59,7 @@ export async function addCease(scene: Scene, consumerId: string): Promise<void> 
   })
 }
 
-/** A single payment promised for a later day, with what was agreed for that day (L-09, R-31). */
+/** A single payment scheduled for a later day, with its authorization (L-09, R-31). */
 export async function addPromise(
   scene: Scene,
   options: { debtId: string; consumerId: string; methodId: string; amount: Cents; inDays: number },

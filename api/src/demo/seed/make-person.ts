@@ -15,8 +15,8 @@ import type { Crew, Overrides } from './scene.ts'
 import type { Past } from './write-past.ts'
 
 /**
- * From a person's number to their co-debtor's: above every archetype's own, and no multiple of 2 or 3, so that the two
- * live at different places and reference number and ZIP tell them apart.
+ * The offset from a person's number to their co-debtor's: above every archetype, and no multiple of 2 or 3, so that the
+ * two have different addresses and can be told apart by reference number and ZIP.
  */
 const SECOND_PERSON = 499
 
@@ -26,7 +26,7 @@ export interface PersonOrder {
   archetype: Archetype
   /** Number of the person within the tenant: 1 to 499 for the seed, above 1,000 for fresh ones. */
   n: number
-  /** Number of somebody who owes with them. */
+  /** The number of the co-debtor. */
   second?: number
   now: Date
   ids: Ids

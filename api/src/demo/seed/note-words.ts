@@ -23,16 +23,16 @@ export const tagWords: readonly { category: string; name: string; isExternal?: b
   { category: 'Complaints', name: 'Called too often', isExternal: true },
 ]
 
-/** A note as staff type it, with the tags that fit. */
+/** The text of a note, with fitting tags. */
 export interface NoteWords {
   text: string
   tags: readonly string[]
   external?: string
-  /** The number that was called or called us. */
+  /** The phone number of the call. */
   isCall?: boolean
   conversation?: string
   isByAdmin?: boolean
-  /** Deleted afterwards, for this reason (K-28). */
+  /** The reason for which the note was deleted (K-28). */
   deleted?: string
 }
 

@@ -3,7 +3,10 @@ import type { Tx } from '../../db/database.ts'
 import { STAFF_EMAIL } from '../../core/messages/notice-kinds.ts'
 import type { AuditEntry } from '../../core/audit/audit.ts'
 
-/** Whose past is read: some consumers of a tenant and whoever owes with them, and who of the staff did what nobody is named for. */
+/**
+ * The consumers of a tenant (with their co-debtors) whose past is read, and the staff to whom unattributed actions are
+ * assigned.
+ */
 export interface PastOf {
   tenantId: string
   consumerIds: readonly string[]
@@ -12,7 +15,7 @@ export interface PastOf {
 
 type Row = Omit<AuditEntry, 'tenantId' | 'at' | 'detail'> & { at: string; detail: AuditEntry['detail'] }
 
-/** Columns: at, rank (of what happened in one moment), actor_kind, actor_id, action, consumer_id, subject, detail. */
+/** Columns: at, rank (the order within one instant), actor_kind, actor_id, action, consumer_id, subject, detail. */
 const sources = ({ tenantId, agentId }: PastOf): SQL[] => {
   const of = (alias: string, column: string) =>
     sql`${sql.raw(alias)}.tenant_id = ${tenantId} and ${sql.raw(`${alias}.${column}`)} in (select id from who)`
@@ -85,7 +88,8 @@ const sources = ({ tenantId, agentId }: PastOf): SQL[] => {
                jsonb_build_object('number', f.number, 'debt', f.debt_id, 'outcome', f.outcome,
                  'files', (select count(*) from case_attachment x where x.tenant_id = f.tenant_id and x.case_id = f.id and x.side = 'answer'))
           from case_file f where ${of('f', 'consumer_id')} and f.resolved_at is not null`,
-    // K-44: the answer to the last dispute of a debt took it off hold, unless it closed the debt or another hold stayed.
+    // K-44: the answer to the last dispute of a debt released its hold, unless it closed the debt or another hold
+    // remained.
     sql`select f.resolved_at, 8, 'staff', f.resolved_by, 'case.hold_released', f.consumer_id, 'case:' || f.id,
                jsonb_build_object('number', f.number, 'debt', f.debt_id)
           from case_file f
@@ -123,7 +127,7 @@ const sources = ({ tenantId, agentId }: PastOf): SQL[] => {
   ]
 }
 
-/** What the lives of some consumers with the agency would have left in the audit chain, oldest first. */
+/** The audit entries that the past of some consumers would have left, oldest first. */
 export async function readPast(tx: Tx, of: PastOf): Promise<AuditEntry[]> {
   if (of.consumerIds.length === 0) return []
   const named = sql.join(

@@ -26,8 +26,8 @@ const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const digits = (n: number, length: number) => String(n).padStart(length, '0')
 
 /**
- * The n-th person of a tenant: everything follows from the numbers. The last four of the SSN differ within a tenant,
- * because one way to sign in asks for ZIP and last four only.
+ * The n-th person of a tenant, derived entirely from the numbers. The last four digits of the SSN are unique within a
+ * tenant, because one way to sign in asks only for ZIP and last four.
  */
 export function personData(profile: DemoProfile, n: number): PersonData {
   const { firstName, lastName } = nameOf(n * 7 + profile.number * 3)
@@ -51,7 +51,7 @@ export function personData(profile: DemoProfile, n: number): PersonData {
   }
 }
 
-/** Looks drawn by lot, as in a real letter, and is the same on every machine. */
+/** A code that looks random, as in a real letter, and is the same on every machine. */
 const accessCodeOf = (tenantNumber: number, n: number): string =>
   [...createHash('sha256').update(`${tenantNumber}/${n}`).digest().subarray(0, 8)]
     .map((byte) => ALPHABET[byte % ALPHABET.length])

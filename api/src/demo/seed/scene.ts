@@ -7,7 +7,7 @@ import type { DemoProfile } from '../demo-profile.ts'
 import type { PersonData } from './person-data.ts'
 import type { Past } from './write-past.ts'
 
-/** What a caller of POST /demo/people may wish for. */
+/** What a caller of POST /demo/people may choose. */
 export interface Overrides {
   /** Cents. */
   balance?: bigint | undefined
@@ -15,18 +15,18 @@ export interface Overrides {
   method?: 'card' | 'bank' | 'savings' | 'paypal' | 'none' | undefined
 }
 
-/** The tenant's people behind the counter, and its note tags. */
+/** The tenant's staff and note tags. */
 export interface Crew {
   adminId: string
   agentId: string
-  /** Who countersigns. */
+  /** The attorney who countersigns. */
   attorneyId: string
   attorneyName: string
   /** Ids by name. */
   tags: Readonly<Record<string, string>>
 }
 
-/** Where a demo person is made: one tenant, one transaction, one moment of its clock, and the words for the person. */
+/** Where a demo person is made: one tenant, one transaction, one instant of its clock, and the person's data. */
 export interface Scene {
   tx: Tx
   deps: Pick<Deps, 'vault' | 'ids' | 'callbacks'>
@@ -38,18 +38,18 @@ export interface Scene {
   person: PersonData
   overrides: Overrides
   crew: Crew
-  /** What goes into the audit chain beside what the rows tell. */
+  /** History for the audit chain that does not follow from rows. */
   past: Past
-  /** Words for another person of the same scene: the co-debtor. */
+  /** The data of another person of the same scene: the co-debtor. */
   another(): PersonData
 }
 
 const DAY = 86_400_000
 
-/** The moment so many days ago. */
+/** The instant so many days ago. */
 export const daysAgo = (scene: Pick<Scene, 'now'>, days: number): Date => new Date(scene.now.getTime() - days * DAY)
 
-/** The ledger at a moment of the past. */
+/** The ledger at a past instant. */
 export const bookAt = ({ tx, deps, tenant }: Scene, at: Date): Book => ({
   tx,
   tenantId: tenant.id,

@@ -10,13 +10,16 @@ import { DEMO_START } from '../demo-start.ts'
 import { personData } from './person-data.ts'
 import { seededIds } from './seeded-ids.ts'
 
-/** Numbers of the many, above those of the archetypes and of fresh people. */
+/** The numbers of bulk people, above those of archetypes and fresh people. */
 const FIRST = 10_000
-/** Rows of one transaction: whoever uses the tenant meanwhile waits for its ledger that long, and not for a statement's limit. */
+/**
+ * How many people one transaction adds: other users of the tenant wait for its ledger meanwhile, and must not reach a
+ * statement's time limit.
+ */
 const BATCH = 100
 const STATUSES: readonly DebtStatus[] = ['active', 'active', 'active', 'active', 'on_hold', 'recalled']
 
-/** Many plain consumers with one debt each, for the speed of lists. */
+/** Adds many plain consumers with one debt each, to test the speed of lists. */
 export async function seedBulk(
   deps: Pick<Deps, 'db' | 'vault'>,
   tenant: TenantSettings,
@@ -40,7 +43,7 @@ export async function seedBulk(
         now: DEMO_START,
         businessDate: localDateIn(DEMO_START, tenant.zone),
       }
-      // They were told long ago.
+      // Their notices were sent long ago.
       await placeDebts(
         book,
         { vault: deps.vault, ids },
@@ -49,7 +52,7 @@ export async function seedBulk(
         { sendNotice: false },
       )
     })
-    // Requests of the first minute come in between.
+    // The pause lets the first requests run in between.
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -23,14 +23,14 @@ interface Place {
   readonly now: Date
 }
 
-/** Kinds of demo people whom the administrator wrote to, by which template and how many days ago. */
+/** The kinds of people whom the administrator e-mailed, with the template and how many days ago. */
 export const written: Readonly<Record<string, { key: string; daysAgo: number }>> = {
   'D-02': { key: 'payment-options', daysAgo: 9 },
   'D-09': { key: 'how-to-sign-in', daysAgo: 20 },
   'D-10': { key: 'please-call', daysAgo: 6 },
 }
 
-/** An e-mail that has reached somebody some days ago, in the log of messages and in the ledger of contacts. */
+/** An e-mail delivered some days ago, in the log of messages and in the record of contacts. */
 export async function seedEmail(place: Place, consumerId: string, { key, daysAgo }: { key: string; daysAgo: number }) {
   const { tx, ids, tenant, staffId } = place
   const at = new Date(place.now.getTime() - daysAgo * 86_400_000)
@@ -77,5 +77,5 @@ export async function seedEmail(place: Place, consumerId: string, { key, daysAgo
   })
 }
 
-/** The outbox is sorted by id: what came with the demo is older than all that is sent in it. */
+/** The outbox is sorted by id, so seeded messages get ids older than any message sent later. */
 const oldest = (ids: Ids): Ids => ({ ...ids, next: () => `00000000${ids.next().slice(8)}` })

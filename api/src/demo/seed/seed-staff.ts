@@ -14,7 +14,7 @@ import { APP_SECRET, STAFF_PASSWORD, staffPeople, TEMPORARY_PASSWORD, type Staff
 
 const YEAR_MS = 365 * 86_400_000
 
-/** Hashes that all demo accounts share: hashing each anew would only make the start slow. */
+/** Password hashes shared by all demo accounts: separate hashes would only slow the start. */
 export interface StaffHashes {
   password: string
   temporary: string
@@ -52,7 +52,7 @@ export async function addStaff(
       archetype: kind.archetype,
       status: kind.state === 'inactive' ? 'inactive' : 'active',
       emailVerifiedAt: now,
-      // Long enough that the demo's clock can be moved by months without unlocking or ending them.
+      // Long enough that moving the demo's clock by months neither unlocks nor expires the account.
       lockedUntil: kind.state === 'locked' ? new Date(now.getTime() + YEAR_MS) : null,
       temporaryUntil: kind.state === 'temporary' ? new Date(now.getTime() + YEAR_MS) : null,
       cellPhone: tenant.tenant.phone_number,
@@ -72,7 +72,7 @@ export async function addStaff(
   return id
 }
 
-/** The tenant's staff, note tags and the time of the last update. */
+/** Adds the tenant's staff, note tags and the time of the last update. */
 export async function seedStaff(
   tx: Tx,
   deps: Pick<Deps, 'ids' | 'vault' | 'callbacks'>,

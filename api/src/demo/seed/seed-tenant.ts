@@ -16,7 +16,7 @@ import { noPast, writePast } from './write-past.ts'
 /** Number of an archetype's fixed person: its place in the list. */
 export const numberOf = (archetypeId: string): number => archetypes.findIndex(({ id }) => id === archetypeId) + 1
 
-/** One tenant's staff and one person of every kind that makes sense there, all as of the demo's first moment. */
+/** Adds one tenant's staff and one person of every kind that the tenant can have, as of the demo's first instant. */
 export async function seedTenant(
   deps: Deps,
   tenant: TenantSettings,
@@ -24,8 +24,8 @@ export async function seedTenant(
   hashes: StaffHashes,
 ): Promise<void> {
   const { vault } = deps
-  // In one transaction: a commit for each person would cost as much as the people. Run again after a deadlock it gives
-  // the same ids, for they are counted anew.
+  // One transaction, because a commit per person would double the time. A retry after a deadlock gives the same ids,
+  // which are counted anew.
   await deps.db.withTenant(tenant.id, async (tx) => {
     const ids = seededIds(`${tenant.id}/staff`)
     const crew = await seedStaff(tx, { vault, ids, callbacks }, tenant, hashes, DEMO_START)

@@ -15,14 +15,14 @@ import { DEMO_START } from '../demo-start.ts'
 import { personData, type PersonData } from './person-data.ts'
 import { seededIds } from './seeded-ids.ts'
 
-/** Numbers of those who came by file: above the archetypes' and their co-debtors', below those of fresh people. */
+/** Numbers of people from uploaded files: above the archetypes and their co-debtors, below fresh people. */
 const FIRST = 700
 const PEOPLE = 12
 const DAY = 86_400_000
-/** Of the rows that a file brings, these two have errors. */
+/** The two rows of a file that have errors. */
 const WRONG_ZIP = 4
 const WRONG_BALANCE = 9
-/** One whom nobody could write to. */
+/** A person without any address. */
 const NO_CONTACT = 6
 
 interface Place {
@@ -40,7 +40,7 @@ interface PastFile {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Files of the last week, taken, checked and saved as any other, each at its day. */
+/** Uploads of the last week, received, checked and saved like any other, each on its day. */
 export async function seedUploads(place: Place): Promise<void> {
   const ids = seededIds(`${place.tenant.id}/uploads`)
   for (const file of filesOf(place)) await takeFile(place, ids, file)
@@ -52,7 +52,7 @@ async function takeFile({ tx, deps: all, tenant, staffId }: Place, ids: Deps['id
     ...all,
     ids,
     clock: { now: () => now, machine: () => now },
-    // All of a tenant's seed is one transaction, and each stage is run here instead of by the worker.
+    // A tenant's seed is one transaction, so each stage runs here instead of in the worker.
     db: { ...all.db, withTenant: (_, work) => work(tx) },
     jobs: { enqueue: async () => {} },
   }
@@ -66,7 +66,7 @@ async function takeFile({ tx, deps: all, tenant, staffId }: Place, ids: Deps['id
     actor,
     bytesExpected: bytes.length,
   }).catch((error: unknown) => {
-    // It is there as one that failed.
+    // The refused upload stays listed as failed.
     if (error instanceof Refusal) return null
     throw error
   })
@@ -86,7 +86,7 @@ function filesOf({ profile, tenant }: Place): PastFile[] {
   const paidOn = localDateIn(new Date(DEMO_START.getTime() - 5 * DAY), tenant.zone)
   const name = (what: string) => `${profile.reference_prefix.toLowerCase()}-${what}.csv`
   return [
-    // The headings of another list.
+    // The headings of a different list.
     {
       mode: 'add',
       name: name('placements'),

@@ -1,38 +1,43 @@
 import pg from 'pg'
 import { isRetryable } from '../../db/pg-error.ts'
 
-/** The demo as it was when it was new, kept beside the live tables in a schema that the application cannot see. */
+/** A copy of the new demo's rows, in a schema that the application cannot see. */
 export interface Snapshot {
-  /** Which seed a tenant's rows were made by; null when there are none, or their tables have other columns by now. */
+  /** The seed of a tenant's copied rows; null when there are none, or when their tables have changed since. */
   seededBy(tenantId: string): Promise<string | null>
-  /** The tenants that were kept, by whichever seed. */
+  /** The tenants with a copy, from whichever seed. */
   tenants(): Promise<string[]>
-  /** Removes every row of a tenant but those of some tables. */
+  /** Deletes all rows of a tenant except those of some tables. */
   wipe(tenantId: string, except?: readonly string[]): Promise<void>
-  /** Keeps the tenant's rows as they are now. */
+  /** Copies the tenant's current rows. */
   take(tenantId: string, version: string): Promise<void>
   /**
-   * Lets the planner learn what stands in the tables: until it does so by itself, a minute later, statements of many parts
-   * read tables from end to end and meet their time limit.
+   * Updates the planner's statistics: until autovacuum does so a minute later, complex statements scan whole tables and
+   * reach their time limit.
    */
   learn(): Promise<void>
-  /** Brings the tenant's rows back to what was kept: looks at the tables that changed, touching only the rows that differ. */
+  /**
+   * Restores the tenant's rows from the copy: it examines only tables that changed, and touches only rows that differ.
+   */
   restore(tenantId: string): Promise<void>
   close(): Promise<void>
 }
 
 const SCHEMA = 'demo_snapshot'
 const MAX_TRIES = 5
-/** What a tenant's people have nothing to do with: it stays as it is. */
+/** Tables unrelated to a tenant's people, which are left alone. */
 const notOfTheDemo = ['release_health']
 const name = (table: string) => `"${table.replaceAll('"', '""')}"`
 
-/** Opens it as the owner. Append-only tables refuse even the owner, hence the replica role, which a superuser may take. */
+/**
+ * Opens a connection as the owner. Append-only tables refuse even the owner, hence the replica role, which needs a
+ * superuser.
+ */
 export function openSnapshot(ownerUrl: string): Snapshot {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, application_name: 'portal-demo' })
   pool.on('error', () => {})
 
-  /** Requests go on meanwhile; whoever of the two loses a deadlock tries again. */
+  /** Requests continue meanwhile, so a restore that loses a deadlock is tried again. */
   async function inTransaction<T>(work: (client: pg.PoolClient, tables: string[]) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
@@ -87,7 +92,7 @@ export function openSnapshot(ownerUrl: string): Snapshot {
       }),
     take: (tenantId, version) =>
       inTransaction(async (client, tables) => {
-        // Tenants are taken side by side; one at a time makes the schema and the tables.
+        // Tenants are copied in parallel, so a lock lets one at a time create the schema and tables.
         await client.query(`select pg_advisory_xact_lock(hashtext('${SCHEMA}'))`)
         await client.query(`create schema if not exists ${SCHEMA}`)
         await client.query(
@@ -97,11 +102,11 @@ export function openSnapshot(ownerUrl: string): Snapshot {
           `create table if not exists ${SCHEMA}.mark (tenant_id text, name text, mark text not null, primary key (tenant_id, name))`,
         )
         const [live, before] = [await columnsOf(client, 'public'), await columnsOf(client, SCHEMA)]
-        // Before the copies: what somebody writes meanwhile is looked at, however it came out.
+        // The marks are read before the copies, so that a concurrent write is noticed at the next restore.
         const marks = await marksOf(client, tenantId, tables)
         for (const table of tables) {
           const kept = `${SCHEMA}.${name(table)}`
-          // A migration has changed it: what was kept cannot be brought back, and every tenant is taken anew.
+          // A migration changed the table, so its copy is useless and every tenant is copied anew.
           if (before.get(table) !== live.get(table)) await client.query(`drop table if exists ${kept}`)
           await client.query(`create table if not exists ${kept} (like public.${name(table)})`)
           await client.query(`delete from ${kept} where tenant_id = $1`, [tenantId])
@@ -132,13 +137,13 @@ async function hasKept(pool: pg.Pool): Promise<boolean> {
   return rows[0]!.there
 }
 
-/** One version of one row. */
+/** The version of one row. */
 const rowVersion = (row: string) =>
   `hashtextextended(${row}.tableoid::text || ${row}.ctid::text || ${row}.xmin::text, 0)`
 
 /**
- * Tells for each table, in one question, which versions of which rows a tenant has there: whatever is added, changed or
- * taken away gives another mark, and no value has to be read for it.
+ * Reads for each table, in one query, a mark of the row versions that a tenant has there: any insert, update or delete
+ * changes the mark, and no value has to be read.
  */
 async function marksOf(
   client: pg.PoolClient,
@@ -154,12 +159,12 @@ async function marksOf(
 }
 
 /**
- * Brings one table back, and answers with its mark. That follows from the mark before and the rows that were touched:
- * what somebody else writes meanwhile is not in it, so that the next time the table is looked at again.
+ * Restores one table and returns its mark, computed from the mark before and the rows that were touched: a concurrent
+ * write is not included, so the table is examined again next time.
  */
 async function restoreTable(client: pg.PoolClient, tenantId: string, table: string, mark: string): Promise<string> {
   const [live, kept] = [`public.${name(table)}`, `${SCHEMA}.${name(table)}`]
-  // As records they are compared by a hash of their values, several times faster than as text.
+  // Records are compared by a hash of their values, which is several times faster than text.
   const same = 'l::record = k::record'
   const touch = async (change: string) => {
     const { rows } = await client.query<{ count: string; versions: string }>(
@@ -218,7 +223,7 @@ async function tenantTables(client: pg.Pool | pg.PoolClient): Promise<string[]> 
   return rows.map((row) => row.name)
 }
 
-/** Work that was queued for rows which are gone. */
+/** Deletes queued jobs for rows that are gone. */
 async function dropJobs(client: pg.PoolClient, tenantId: string): Promise<void> {
   await client.query(
     `delete from graphile_worker._private_jobs where payload->>'tenantId' = $1 and locked_at is null`,

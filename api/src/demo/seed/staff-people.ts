@@ -1,13 +1,13 @@
 import type { StaffPermission } from '@portal/shared/domain'
 
-/** Password of every demo account that is not locked out of its own choosing; the demo starts nowhere but on one machine. */
+/** The password of every demo account, except those that must change theirs; the demo runs on one machine only. */
 export const STAFF_PASSWORD = 'Ledger!Quiet42'
 /** Password that a new account must change. */
 export const TEMPORARY_PASSWORD = 'Fresh#Start77'
 /** Code of the supervisor (K-29). */
 const PIGGY_CODE = '7391'
 
-/** Secret of the authenticator app of whoever has one; the start page shows its code, and any app takes it. */
+/** The secret of the staff's authenticator app; the start page shows its code, and any app accepts it. */
 export const APP_SECRET = 'PORTALDEMOAPPSECRETONEMACHINE234'
 
 /** A staff account of the demo; every tenant has one of each (L-11). */

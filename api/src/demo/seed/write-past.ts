@@ -2,19 +2,19 @@ import type { Tx } from '../../db/database.ts'
 import { recordAudits, type AuditEntry } from '../../core/audit/audit.ts'
 import { readPast, type PastOf } from './past-repo.ts'
 
-/** What is collected while people are made. */
+/** The history that is collected while people are made. */
 export interface Past {
-  /** What was done and left no row of its own. */
+  /** Actions that left no row of their own. */
   said: AuditEntry[]
-  /** What writes its own entry, so that it comes behind all that was before it. */
+  /** Functions that write their own entries, run last so that earlier entries come first. */
   afterwards: (() => Promise<unknown>)[]
 }
 
 export const noPast = (): Past => ({ said: [], afterwards: [] })
 
 /**
- * Writes into the audit chain what the past of demo people would have left there, by the day on which it was done: what
- * their rows tell, and what else is said. In one go, because a chain is written under one lock.
+ * Writes the audit entries that the past of demo people would have left, by day: those that follow from their rows, and
+ * the others. They are written together, because one lock guards the chain.
  */
 export async function writePast(tx: Tx, of: PastOf, { said, afterwards }: Past): Promise<void> {
   const entries = [...(await readPast(tx, of)), ...said].toSorted((a, b) => a.at.getTime() - b.at.getTime())

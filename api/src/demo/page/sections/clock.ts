@@ -9,7 +9,7 @@ const steps = [
   ['P1M', '1 month'],
 ] as const
 
-/** The business clock, the work that follows from its dates, and the way back to the start. */
+/** The business clock, the work that depends on its dates, and the reset. */
 export function clockSection({ now, chosen }: StartPageView): Html {
   const { id, zone, tenant } = chosen.settings
   const own = html`<input type="hidden" name="tenant" value="${id}" />`

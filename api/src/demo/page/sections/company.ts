@@ -2,7 +2,7 @@ import { html, type Html } from '../../../hosted/page/html.ts'
 import { initialsOf } from '../../../tenancy/images/monogram.ts'
 import type { StartPageView, TenantOnPage } from '../view.ts'
 
-/** Stands for a company where its logo would be loaded from another origin. */
+/** A placeholder for a logo that would come from another origin. */
 const mark = ({ settings }: TenantOnPage): Html =>
   html`<span class="mark tenant-${settings.company_short_name}" aria-hidden="true"
     >${initialsOf(settings.tenant.full_name)}</span
@@ -39,7 +39,7 @@ const variantNames: Record<string, string> = {
   google: 'Google',
 }
 
-/** Who the chosen company is, and the two doors into its portal. */
+/** The chosen company, and the two entrances of its portal. */
 export function companyHead({ chosen }: StartPageView): Html {
   const { settings, url } = chosen
   const ways = settings.capabilities['login.variants'].map(

@@ -5,7 +5,7 @@ import { momentText, type StartPageView } from '../view.ts'
 
 const channels: Record<OutboxMessage['channel'], string> = { email: 'E-mail', text: 'Text message', letter: 'Letter' }
 
-/** In plain words why a message was not sent (`RefusedFor`). */
+/** Why a message was not sent (`RefusedFor`), in plain words. */
 const reasons: Record<string, string> = {
   no_address: 'the address is not known or wrong',
   opted_out: 'opted out at this address',
@@ -25,7 +25,7 @@ const reasons: Record<string, string> = {
   too_late: 'its day is over',
 }
 
-/** A message that is held says until when, one that was refused or came back why. */
+/** Until when a message is held, or why it was refused or bounced. */
 function waiting({ status, notBefore, reason }: OutboxMessage, settings: TenantSettings): Html | null {
   if (status === 'suppressed')
     return html`<p class="state">Not sent: ${reasons[reason ?? ''] ?? reason ?? 'refused'}</p>`
@@ -36,7 +36,7 @@ function waiting({ status, notBefore, reason }: OutboxMessage, settings: TenantS
   </p>`
 }
 
-/** What was sent last, with the codes in it. The part replaces itself while the page is open. */
+/** The latest messages with the codes in them. The section refreshes itself while the page is open. */
 export function messagesSection({ messages, chosen }: StartPageView): Html {
   const { settings } = chosen
   const items = messages.map(
@@ -98,5 +98,5 @@ export function messagesSection({ messages, chosen }: StartPageView): Html {
   </section>`
 }
 
-/** A message holds links of our own making; anything else is not made clickable. */
+/** Only links that the portal made are clickable. */
 const safeLink = (link: string): string => (/^https?:\/\//.test(link) ? link : '#messages')

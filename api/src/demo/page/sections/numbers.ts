@@ -5,7 +5,7 @@ import { typed } from './people.ts'
 const grouped = (number: string): string =>
   number.length === 15 ? number.replace(/^(.{4})(.{6})(.{5})$/, '$1 $2 $3') : number.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Numbers that the simulated processor takes, and what each does. */
+/** The test numbers of the simulated processor, and what each does. */
 export function numbersSection(): Html {
   const { cards, bank, frames } = testNumbersDocument()
   const [first] = cards

@@ -2,7 +2,7 @@ import { html, type Html } from '../../../hosted/page/html.ts'
 import type { PersonRow } from '../../people/person-row.ts'
 import { typedText, type StartPageView } from '../view.ts'
 
-/** A value that somebody will type or paste elsewhere. */
+/** A value that a reader will type or paste elsewhere. */
 export const typed = (label: string, value: string): Html =>
   html`<div class="typed">
     <dt>${label}</dt>
@@ -54,7 +54,7 @@ function consumer(person: PersonRow): Html {
   </li>`
 }
 
-/** Everybody who owes something, by kind, with what they type at this company. */
+/** Everybody who owes something, by kind, with the values they type to sign in at this company. */
 export function peopleSection({ groups, kinds, chosen }: StartPageView): Html {
   const lists = groups.map(
     ({ title, people }, index) =>
@@ -95,9 +95,9 @@ export function peopleSection({ groups, kinds, chosen }: StartPageView): Html {
   </section>`
 }
 
-/** Staff accounts; a code follows by e-mail for all of them. */
+/** Staff accounts; all of them get a code by e-mail as well. */
 export function staffSection({ staff, appCode, chosen, tenants }: StartPageView): Html {
-  // Where the host without a company has its accounts (decision 95).
+  // The console's host, which has no company, uses the accounts of the first one (decision 95).
   const hasConsole = chosen === tenants[0]
   const rows = staff.map((person) => {
     const password = person.password ?? person.temporary_password ?? ''

@@ -71,7 +71,7 @@ const later = (
     <p class="outcome" role="status"></p>
   </form>`
 
-/** How the simulated processor behaves, and what it believes it has charged. */
+/** The behaviour of the simulated processor, and the charges that it has recorded. */
 export function processorSection({ processor, chosen }: StartPageView): Html {
   const own = html`<input type="hidden" name="tenant" value="${chosen.settings.id}" />`
   const current = processor?.mode ?? 'ok'
