@@ -13,7 +13,7 @@ interface Parts {
   log: Logger
 }
 
-/** Who runs signing sessions, by the settings. */
+/** Creates the signing provider that the settings name. */
 export function createSigning(
   { hostedOrigin: origin, signing }: Pick<Config, 'hostedOrigin' | 'signing'>,
   { memory, hostedKey, log }: Parts,

@@ -1,9 +1,9 @@
 import type { SigningKind } from '../../db/schema/agreement.ts'
 
-/** What is put before the signer. */
+/** The document for the signer. */
 export interface SigningOrder {
   tenantId: string
-  /** Our envelope's id. At most one document exists for it at a provider, ever: told twice, there is one. */
+  /** Our envelope's id. A provider has at most one document for it, however often it is registered. */
   reference: string
   title: string
   fileName: string
@@ -11,19 +11,19 @@ export interface SigningOrder {
   document: Buffer
   language: 'en' | 'es'
   signer: { id: string; name: string; email: string | null }
-  /** The words that are agreed to by signing. */
+  /** The text that a signature agrees to. */
   consent: string
   expiresAt: Date
 }
 
-/** No answer, half an answer or a 5xx: never read as "nothing happened". */
+/** No answer, an incomplete one or a 5xx: the result is unknown, and must never be read as "nothing happened". */
 export interface SigningUnknown {
   state: 'unknown'
   reason: 'timeout' | 'connection' | 'error' | 'garbled'
 }
 export type SigningCreated = { state: 'created'; providerReference: string } | SigningUnknown
 
-/** Which signing is meant: by our id, and by the provider's. */
+/** Identifies a signing by our id and by the provider's. */
 export interface SigningOf {
   tenantId: string
   reference: string
@@ -43,18 +43,18 @@ export interface SigningFrameRequest extends SigningOf {
   accent: string | null
 }
 export interface SigningFrame {
-  /** Good once, for a short time. */
+  /** The frame's address, which works once and for a short time. */
   url: string
-  /** The only origin whose messages are taken. */
+  /** The only origin whose messages the page accepts. */
   origin: string
   expiresAt: Date
 }
 
-/** A signature as its provider vouches for it. */
+/** A signature as its provider reports it. */
 export interface ProvidedSignature {
   name: string
   style: 'typed' | 'drawn'
-  /** PNG of a drawn one, where the provider gives it. */
+  /** PNG of a drawn signature, when the provider returns it. */
   image: Buffer | null
   consent: string
   /** SHA-256 of the document that was signed, hex. */
@@ -64,13 +64,13 @@ export interface ProvidedSignature {
   at: Date
 }
 
-/** What a provider knows of a signing; the portal acts on this and never on a browser's message (P-91). */
+/** The state of a signing at its provider; the portal acts on this and never on a browser's message (P-91). */
 export type SigningState =
   | { state: 'open'; isViewed: boolean }
   | {
       state: 'signed'
       signature: ProvidedSignature
-      /** The provider's own signed file, where it makes one; it goes into the sealed document's evidence. */
+      /** The provider's own signed file, if it makes one; it becomes evidence in the sealed document. */
       document: Buffer | null
     }
   | { state: 'declined'; reason: string; address: string | null; userAgent: string | null; at: Date }
@@ -78,27 +78,29 @@ export type SigningState =
   | { state: 'not_found' }
   | SigningUnknown
 
-/** Told by a provider that something happened: which one, to ask about it. */
+/** A provider's message that a signing changed; it only names the signing to ask about. */
 export interface SigningEvent {
   tenantId: string
   reference: string
 }
 
-/** Who runs signing sessions (D): the portal itself, or a signing service. One contract suite states what is relied on. */
+/**
+ * A signing provider (D): the portal itself or a signing service. One contract suite states what the portal relies on.
+ */
 export interface SigningProvider {
   readonly kind: SigningKind
   create(order: SigningOrder): Promise<SigningCreated>
   /** Throws SigningUnavailable when no frame can be had. */
   openFrame(request: SigningFrameRequest): Promise<SigningFrame>
   lookup(signing: SigningOf): Promise<SigningState>
-  /** Nothing can be signed any more; told twice it changes nothing. What was signed before stays signed. */
+  /** Ends the signing; repeating it changes nothing. An existing signature stays valid. */
   close(signing: SigningOf): Promise<'closed' | 'signed_already' | 'unknown'>
-  /** The event in a signed message of the provider; null for one that is of no interest; throws for a forged one. */
+  /** Reads a signed message of the provider; null for an irrelevant one; throws for a forged one. */
   readWebhook(body: Buffer, headers: Record<string, string | string[] | undefined>): SigningEvent | null
 }
 
-/** No frame: the provider does not answer. Nothing was signed. */
+/** No frame, because the provider does not answer. Nothing was signed. */
 export class SigningUnavailable extends Error {}
 
-/** Not a message of the provider: forged, or older than it may be. */
+/** A message that is forged or too old. */
 export class SigningWebhookRejected extends Error {}

@@ -1,8 +1,8 @@
 import type { SigningOf, SigningProvider } from './port.ts'
 
 /**
- * A signing service beside the portal's own pages: what was begun on them before the service was switched on is ended on
- * them, and whatever is only to be read is read there, because the document is the portal's own.
+ * A signing service beside the portal's own pages: signings that began on those pages before the service was switched
+ * on end there, and documents that are only read are read there, because they are the portal's own.
  */
 export function withEmbedded(service: SigningProvider, embedded: SigningProvider): SigningProvider {
   const keeperOf = ({ reference, providerReference }: SigningOf) =>

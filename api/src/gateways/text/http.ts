@@ -1,6 +1,6 @@
 import type { TextPort } from './port.ts'
 
-/** Posts `{ id, to, from, text }` to a gateway of the operator's choice; `id` lets it refuse a second delivery. */
+/** Posts `{ id, to, from, text }` to the operator's gateway; the `id` lets the gateway refuse a duplicate. */
 export function httpText({ url, token }: { url: string; token: string }): TextPort {
   return {
     kind: 'http',

@@ -1,4 +1,4 @@
-/** Where signers and browsers find the service, by the address of its interface. */
+/** The service's addresses for signers and browsers, derived from the address of its API. */
 export interface ServiceAddresses {
   /** Origin of its signing forms. */
   origin: string
@@ -7,7 +7,7 @@ export interface ServiceAddresses {
   form(slug: string): string
 }
 
-/** DocuSeal's own clouds answer at `api.` and give the script out at `cdn.`; a server of one's own does all at one origin. */
+/** DocuSeal's own clouds answer at `api.` and serve the script at `cdn.`; a self-hosted server has one origin. */
 export function addressesOf(api: string): ServiceAddresses {
   const { protocol, host, origin: own } = new URL(api)
   const cloud = /^api\.(docuseal\.(?:com|eu))$/.exec(host)?.[1]

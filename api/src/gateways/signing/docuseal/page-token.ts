@@ -18,7 +18,7 @@ const PAGE_LIFE_MS = 15 * 60_000
 const audience = 'signing-service'
 const keyOf = (secret: string) => createHash('sha256').update(`signing-service:${secret}`).digest()
 
-/** The hosted origin has no database: what the page needs travels in its address, signed with the shared key. */
+/** The hosted origin has no database, so the page's data travels in its address, signed with the shared key. */
 export async function signServicePage(
   page: ServicePage,
   secret: string,

@@ -22,11 +22,11 @@ interface Options extends Omit<ServiceOptions, 'settings'> {
   now?: () => Date
 }
 
-/** DocuSeal behind the port: one signing of ours is one submission there, known by our reference in `external_id`. */
+/** DocuSeal behind the port: each of our signings is one submission there, found by our reference in `external_id`. */
 export function createDocusealSigning({ settings, hosted, now = () => new Date(), ...line }: Options): SigningProvider {
   const service = createServiceClient({ settings, ...line })
 
-  /** Every submission under a reference, the oldest first. */
+  /** The submissions with a reference, oldest first. */
   async function findAll(signing: Pick<SigningOf, 'tenantId' | 'reference'>): Promise<Said<number[]>> {
     const query = new URLSearchParams({ external_id: externalId(signing), limit: '100' })
     const found = await service.get(`/submitters?${query.toString()}`, SubmitterList)
@@ -41,7 +41,7 @@ export function createDocusealSigning({ settings, hosted, now = () => new Date()
     if (known !== undefined) return { state: 'created', providerReference: String(known) }
     const made = await service.post('/submissions/pdf', await submissionOf(order), CreatedSubmission)
     if (made.state !== 'said') return unknown(made)
-    // Two at once have made two: both keep the older one and archive the other.
+    // Two concurrent calls made two submissions: both calls keep the older one and archive the other.
     const after = await findAll(order)
     if (after.state !== 'said') return unknown(after)
     const [first = made.value.id, ...others] = after.value
@@ -49,7 +49,7 @@ export function createDocusealSigning({ settings, hosted, now = () => new Date()
     return { state: 'created', providerReference: String(first) }
   }
 
-  /** The submission, when it is that of this signing and not of another one under a mistaken id. */
+  /** The submission, if it belongs to this signing and not to another one under a wrong id. */
   async function read(signing: SigningOf): Promise<Said<Submission>> {
     if (!/^\d{1,15}$/.test(signing.providerReference)) return { state: 'missing' }
     const found = await service.get(`/submissions/${signing.providerReference}`, Submission)
@@ -70,14 +70,14 @@ export function createDocusealSigning({ settings, hosted, now = () => new Date()
 
   async function signedState({ submitters, documents, completed_at: at }: Submission): Promise<SigningState> {
     const [signer, url] = [submitters[0], documents[0]?.url]
-    // A signature whose file is not there yet is asked for again.
+    // A signature whose file is not ready yet is read again later.
     if (!signer || !url) return { state: 'unknown', reason: 'garbled' }
     const file = await service.file(url)
     if (file.state !== 'said') return unknown(file)
     const { name, metadata } = signer
     return {
       state: 'signed',
-      // Its interface tells neither address nor browser; the log in its own file does.
+      // The service's API has neither address nor browser; the log in its signed file has.
       signature: {
         name: name ?? '',
         style: 'drawn',
@@ -119,7 +119,7 @@ export function createDocusealSigning({ settings, hosted, now = () => new Date()
       if (before.state !== 'open') return 'closed'
       const removed = await service.remove(`/submissions/${signing.providerReference}`)
       if (removed.state === 'unknown') return 'unknown'
-      // Somebody may have signed while we asked: what is signed stays signed.
+      // The consumer may have signed meanwhile: an existing signature stays valid.
       const after = await lookup(signing)
       if (after.state === 'unknown') return 'unknown'
       return after.state === 'signed' ? 'signed_already' : 'closed'
@@ -136,7 +136,7 @@ async function submissionOf(order: SigningOrder): Promise<object> {
   const hash = createHash('sha256').update(document).digest('hex')
   return {
     name: title,
-    // The portal invites by itself, and never by a message that names a debt.
+    // The portal sends its own invitation, which never names a debt.
     send_email: false,
     send_sms: false,
     merge_documents: true,

@@ -2,24 +2,24 @@ import * as v from 'valibot'
 import type { DocusealSettings } from '../../../signing-config.ts'
 import type { SigningUnknown } from '../port.ts'
 
-/** Longest wait for one answer; a call of ours is at most three of them. */
+/** How long to wait for one answer; one of our calls makes at most three requests. */
 const DEADLINE_MS = 10_000
 /** A signed agreement is some 200 kB. */
 const MOST_BYTES = 20 * 1024 * 1024
 
-/** A call that was refused or failed: enough to find it, and nothing that names a person. */
+/** A refused or failed call: enough detail to find it, and nothing that names a person. */
 export interface Trouble {
   call: string
   status: number
 }
-/** What the service said; `missing` is its 404. */
+/** The service's answer; `missing` is its 404. */
 export type Said<T> = { state: 'said'; value: T } | { state: 'missing' } | SigningUnknown
 
 export interface ServiceClient {
   get<S extends v.GenericSchema>(path: string, schema: S): Promise<Said<v.InferOutput<S>>>
   post<S extends v.GenericSchema>(path: string, body: object, schema: S): Promise<Said<v.InferOutput<S>>>
   remove(path: string): Promise<Said<unknown>>
-  /** A file of the service, at an address that it has given. */
+  /** Downloads a file of the service from an address that the service returned. */
   file(address: string): Promise<Said<Buffer>>
 }
 
@@ -29,7 +29,7 @@ export interface ServiceOptions {
   onTrouble?: (trouble: Trouble) => void
 }
 
-/** DocuSeal's interface over fetch. Nothing is repeated here: whether to ask again is decided by who asks. */
+/** DocuSeal's API over fetch. It never retries: its callers decide about that. */
 export function createServiceClient({ settings, deadlineMs = DEADLINE_MS, onTrouble }: ServiceOptions): ServiceClient {
   async function ask<T>(
     method: string,
@@ -44,7 +44,7 @@ export function createServiceClient({ settings, deadlineMs = DEADLINE_MS, onTrou
         redirect: isOurs ? 'error' : 'follow',
         signal: AbortSignal.timeout(deadlineMs),
         headers: {
-          // The key goes to the service's own address and never to where it keeps its files.
+          // The key is sent only to the service's own address, never to its file storage.
           ...(isOurs && { 'x-auth-token': settings.key, accept: 'application/json' }),
           ...(options.body && { 'content-type': 'application/json' }),
         },

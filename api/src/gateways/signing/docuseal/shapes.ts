@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const MaybeTime = v.nullish(v.pipe(v.string(), v.isoTimestamp()))
 
-/** What we write beside a signer and read back: it says what the service itself does not keep. */
+/** Metadata that we store with a signer and read back, because the service itself does not keep it. */
 const Metadata = v.object({
   /** SHA-256 of the agreement that was sent. */
   document_hash: v.optional(v.string(), ''),

@@ -14,8 +14,8 @@ export const fields = [
 ] as const
 
 /**
- * A page of its own for the fields: the agreement is sent byte for byte as it is filed, and this page names it by its
- * hash, so that what is signed here is that document.
+ * An extra page for the fields: the agreement is sent byte for byte as it is filed, and this page names it by its hash,
+ * so that the signature counts for that document.
  */
 export function signaturePage(
   order: Pick<SigningOrder, 'title' | 'signer' | 'consent' | 'language'>,

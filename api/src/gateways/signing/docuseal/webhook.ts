@@ -4,13 +4,13 @@ import { SigningWebhookRejected, type SigningProvider } from '../port.ts'
 import { fromExternalId } from './reference.ts'
 import { FormEvent } from './shapes.ts'
 
-/** How old a message may be: as long as the service itself takes one for. */
+/** How old a message may be: the same limit as the service's own. */
 const FRESH_MS = 5 * 60_000
 const ofInterest = new Set(['form.viewed', 'form.completed', 'form.declined'])
 
 /**
- * Messages of the service, signed over the raw bytes: `X-Docuseal-Signature: <seconds>.<HMAC-SHA256 of "seconds.body">`.
- * Each is taken once; sent again by the service it is signed anew.
+ * Verifies messages of the service, signed over the raw bytes: `X-Docuseal-Signature: <seconds>.<HMAC-SHA256 of
+ * "seconds.body">`. Each message is accepted once; the service signs a repeated delivery anew.
  */
 export function createWebhookReader(secret: string, now: () => Date): SigningProvider['readWebhook'] {
   const taken = new Map<string, number>()

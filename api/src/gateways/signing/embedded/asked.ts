@@ -3,30 +3,30 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** Header of a call of the hosted process. */
 export const ASKED_HEADER = 'x-portal-asked'
 
-/** How old a call may be; both processes run on one machine's clock or on two that are kept right. */
+/** How old a call may be; the clocks of both processes must agree within this time. */
 const FRESH_MS = 60_000
 
-/** Kept apart from what else is made with the key that both processes share. */
+/** Keeps this signature apart from other uses of the key that both processes share. */
 const keyOf = (secret: string) => createHash('sha256').update(`signing:${secret}`).digest()
 const macOf = (secret: string, parts: { at: number; once: string; path: string; body: string }) =>
   createHmac('sha256', keyOf(secret)).update(`${parts.at}.${parts.once}.${parts.path}.${parts.body}`).digest('hex')
 
-/** Signs a call: its path and its bytes, once, now. */
+/** Signs one call: its path, its bytes and the time. */
 export function askedHeader(secret: string, path: string, body: string, now: Date): string {
   const once = randomBytes(16).toString('hex')
   const at = now.getTime()
   return `t=${at},n=${once},v1=${macOf(secret, { at, once, path, body })}`
 }
 
-/** Tells calls of the hosted process from all others. */
+/** Recognizes calls of the hosted process. */
 export interface AskedGuard {
-  /** False for what was signed with another key, for another path or other bytes, too long ago, or seen before. */
+  /** False for a call signed with another key, for another path or other bytes, too long ago, or seen before. */
   accepts(header: unknown, path: string, body: string): boolean
 }
 
 /** @param now the machine's clock, not the business one. */
 export function createAskedGuard(secret: string, now: () => Date): AskedGuard {
-  /** When each call that was taken can be forgotten: it is too old to be taken again by then. Oldest first. */
+  /** When each accepted call may be forgotten, because it is then too old to be accepted again. Oldest first. */
   const taken = new Map<string, number>()
   return {
     accepts(header, path, body) {

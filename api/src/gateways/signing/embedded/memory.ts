@@ -11,12 +11,12 @@ export interface NewSigningSession {
   expiresAt: Date
 }
 
-/** What the portal's own signer remembers: in the portal's tables, so the agreement's state is its state. */
+/** The state of the portal's own signer, which is in the portal's tables. */
 export interface SigningMemory {
   /** The tenant's business time. */
   now(tenantId: string): Date
   addSession(session: NewSigningSession): Promise<void>
   state(signing: SigningOf): Promise<Exclude<SigningState, { state: 'unknown' }>>
-  /** Ends the pages on which it could still be signed. */
+  /** Ends the sessions that could still sign the agreement. */
   endSessions(signing: SigningOf): Promise<void>
 }

@@ -3,17 +3,17 @@ import type { AdoptedSignature } from '@portal/shared/contract'
 import { ASKED_HEADER, askedHeader } from './asked.ts'
 import { DocumentReply, DoneReply, internalPath, OpenReply, RefusedReply, type FrameSession } from './wire.ts'
 
-/** Who is at the page, as the network shows them. */
+/** The network address and browser of the person at the page. */
 export interface Visitor {
   address: string | null
   userAgent: string | null
 }
 
-/** What the portal answered, why it refused, or that it did not answer: then nothing is known, and asking again is safe. */
+/** The portal's answer, its refusal, or no answer: then the result is unknown, and repeating the call is safe. */
 export type Asked<T> =
   { state: 'done'; value: T } | { state: 'refused'; code: string; origin: string | null } | { state: 'away' }
 
-/** The signing pages' line to the portal. */
+/** The signing pages' calls to the portal. */
 export interface SigningClient {
   open(token: string, visitor: Visitor): Promise<Asked<FrameSession>>
   document(token: string, visitor: Visitor): Promise<Asked<Buffer>>
@@ -23,7 +23,7 @@ export interface SigningClient {
 }
 
 interface Options {
-  /** Of the API itself: `http://127.0.0.1:4003`. */
+  /** The address of the API itself: `http://127.0.0.1:4003`. */
   address: string
   key: string
   deadlineMs?: number
@@ -31,7 +31,7 @@ interface Options {
   now?: () => Date
 }
 
-/** Signing seals a document, which takes a moment on a small machine. */
+/** How long to wait: signing seals a document, which takes a moment on a small machine. */
 const DEADLINE_MS = 15_000
 
 export function createSigningClient({
@@ -57,7 +57,7 @@ export function createSigningClient({
         headers: {
           'content-type': 'application/json',
           [ASKED_HEADER]: askedHeader(key, path, body, now()),
-          // Limits by address are then the person's own, not this process's.
+          // The person's own address, so that limits by address count people and not this process.
           ...(visitor.address && { 'x-forwarded-for': visitor.address }),
         },
       })

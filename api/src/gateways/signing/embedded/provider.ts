@@ -27,7 +27,7 @@ export function createEmbeddedSigning({ memory, origin }: Options): SigningProvi
       await memory.endSessions(signing)
       return (await memory.state(signing)).state === 'signed' ? 'signed_already' : 'closed'
     },
-    // It has nobody to tell: what is signed on its pages is in the tables before the page ends.
+    // The portal's own signer sends no webhooks: its pages write to the portal's tables directly.
     readWebhook() {
       throw new SigningWebhookRejected('the portal signs by itself')
     },

@@ -18,19 +18,19 @@ interface Options {
 }
 const Query = v.object({ page: v.pipe(v.string(), v.maxLength(4000)) })
 
-/** The page around the service's own form. An address opens once; what became of the form the portal asks of the service. */
+/** The page around the service's own form. An address opens once; the portal asks the service for the result. */
 export function addServicePages(app: FastifyInstance, { url, key }: Options): void {
   const { origin, script } = addressesOf(url)
   const files = new URL(script).origin
   const sources = {
     script: [files],
-    // The service's script writes its own styles into the page and shows pages of the document as pictures.
+    // The service's script adds inline styles and shows pages of the document as images.
     style: ["'unsafe-inline'", files],
     connect: [origin, files],
     image: ['data:', 'blob:', 'https:', origin],
     font: [origin, files, 'data:'],
   }
-  /** Addresses that were opened, until they would have run out. */
+  /** Used addresses, until they would have expired. */
   const opened = new Map<string, number>()
   addFile(app, '/sign/service.js', 'text/javascript', join(import.meta.dirname, 'assets', 'service.js'))
 

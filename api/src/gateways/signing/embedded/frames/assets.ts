@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 const require = createRequire(import.meta.url)
 const ours = (name: string) => join(import.meta.dirname, 'assets', name)
-// The legacy build also runs in the older browsers of older phones.
+// The legacy build also runs in the browsers of older phones.
 const pdfjs = {
   page: require.resolve('pdfjs-dist/legacy/build/pdf.min.mjs'),
   worker: require.resolve('pdfjs-dist/legacy/build/pdf.worker.min.mjs'),
@@ -20,7 +20,7 @@ const files: [name: string, type: string, file: string][] = [
   ['sign.css', 'text/css; charset=utf-8', ours('sign.css')],
   ['pdf.mjs', script, pdfjs.page],
   ['pdf.worker.mjs', script, pdfjs.worker],
-  // The face in which a typed signature stands in the sealed document too.
+  // The typeface of typed signatures, the same as in the sealed document.
   [
     'autograph.ttf',
     'font/ttf',
@@ -28,7 +28,7 @@ const files: [name: string, type: string, file: string][] = [
   ],
 ]
 
-/** The files of the signing pages, all of this origin; packed once, because pdf.js weighs 1.8 MB unpacked. */
+/** The files of the signing pages, all from this origin; compressed once, because pdf.js has 1.8 MB. */
 export function addSigningAssets(app: FastifyInstance): void {
   for (const [name, type, file] of files) {
     const plain = readFileSync(file)

@@ -3,7 +3,7 @@ import type { Translate } from '../../../../hosted/page/texts.ts'
 import type { FrameSession } from '../wire.ts'
 import { missing } from './sign-step.ts'
 
-/** To decline takes a reason, and one more yes: it ends the plan that waits for the signature. */
+/** Declining needs a reason and a confirmation, because it ends the plan that waits for the signature. */
 export function declineStep({ company }: FrameSession, t: Translate): Html {
   return html`<section data-part="decline" aria-labelledby="decline-title" hidden>
       <h2 id="decline-title" tabindex="-1">${t('signDeclineTitle')}</h2>

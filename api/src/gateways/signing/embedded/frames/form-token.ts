@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Stands in the page alone, never in an address: whoever has only the page's address, which is good once, can neither
- * read the document by it nor sign.
+ * A token that is only in the page, never in an address: a person who has just the page's address, which works once,
+ * can neither read the document nor sign.
  */
 export const formToken = (key: string, token: string): string =>
   createHmac('sha256', `signing-form:${key}`).update(token).digest('base64url')

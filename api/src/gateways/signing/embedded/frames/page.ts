@@ -14,7 +14,7 @@ interface Opened {
   form: string
 }
 
-/** The agreement, and the way through it: read, sign; or only to be read. */
+/** The agreement with its steps: read, then sign; or only read. */
 export function signingPage({ session, address, form }: Opened): string {
   const { language, title, return_url: returnUrl, purpose } = session
   const t = translator(language)
@@ -51,7 +51,7 @@ const steps = (t: Translate): Html =>
     <li data-step="sign"><span>${t('signStepSign')}</span></li>
   </ol>`
 
-/** Everything that can go wrong, said in place: the script shows one of them and loses nothing that was typed. */
+/** All error messages, hidden: the script shows the one that applies and keeps what was typed. */
 const notices = (t: Translate): Html =>
   html`<div id="notices">
     <p class="alert" data-notice="away" role="alert" tabindex="-1" hidden>${t('signAwayInPlace')}</p>
@@ -67,7 +67,7 @@ const ends = {
   away: ['signAwayTitle', 'signAway'],
 } as const
 
-/** An address that is nobody's, was opened before or has run out; or the portal does not answer. */
+/** The page for an unknown, used or expired address, and for a portal that does not answer. */
 export function endPage(kind: keyof typeof ends, language: 'en' | 'es', parentOrigin: string | null): string {
   const t = translator(language)
   const [title, text] = ends[kind]

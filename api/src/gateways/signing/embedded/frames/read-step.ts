@@ -2,7 +2,7 @@ import { html, type Html } from '../../../../hosted/page/html.ts'
 import type { Translate } from '../../../../hosted/page/texts.ts'
 import type { FrameSession } from '../wire.ts'
 
-/** The document, page by page as it looks or as plain words; whoever signs gets on once its end was reached. */
+/** The document as pages or as plain text; the signer can continue after reaching its end. */
 export function readStep({ purpose, title }: FrameSession, t: Translate): Html {
   const isToSign = purpose === 'sign'
   // The script fills in the numbers.

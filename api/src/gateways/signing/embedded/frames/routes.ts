@@ -14,18 +14,20 @@ interface Options {
 }
 type OfToken = { Params: { token: string } }
 
-/** The page's own calls, the script face of a typed signature, and what draws the document. */
+/**
+ * The policy of the pages: their own calls, the typeface of typed signatures, and the script that draws the document.
+ */
 const sources = { connect: ["'self'"], font: ["'self'"] }
-/** A drawn signature comes along as base64. */
+/** Size limit of a call, which may contain a drawn signature as base64. */
 const BODY_LIMIT = 256 * 1024
 const statuses: Record<string, number> = { not_found: 410, validation_failed: 400 }
 
-/** The signing pages. They keep nothing: each call is handed on to the portal, whose tables say what is true. */
+/** The signing pages. They store nothing: each call goes to the portal, whose tables have the state. */
 export function addSigningPages(app: FastifyInstance, { client, key }: Options): void {
   addSigningAssets(app)
 
   app.get<OfToken>('/sign/:token', async (request, reply) => {
-    // Opened as a page of its own the frame would lose the tenant around it, which is how phishing pages look.
+    // Outside of a frame the page would lack the tenant's surroundings and look like phishing.
     const destination = request.headers['sec-fetch-dest']
     if (destination !== undefined && destination !== 'iframe') return end(request, reply, 'gone', null)
     const { token } = request.params
@@ -72,7 +74,7 @@ export function addSigningPages(app: FastifyInstance, { client, key }: Options):
   )
 }
 
-/** Whether the page that was opened asks, and not whoever has only its address. */
+/** Whether the call comes from the opened page, and not from somebody who has only its address. */
 const isOfPage = (request: FastifyRequest<OfToken>, key: string) =>
   ['same-origin', undefined].includes(request.headers['sec-fetch-site'] as string | undefined) &&
   isFormToken(key, request.params.token, request.headers['x-form'])

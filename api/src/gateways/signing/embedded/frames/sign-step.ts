@@ -2,7 +2,7 @@ import { html, type Html } from '../../../../hosted/page/html.ts'
 import type { Translate } from '../../../../hosted/page/texts.ts'
 import type { FrameSession } from '../wire.ts'
 
-/** Name, signature and consent. A signature can always be typed: nobody has to be able to draw. */
+/** Name, signature and consent. A signature can always be typed, so nobody has to draw. */
 export function signStep({ signer_name: name, consent }: FrameSession, t: Translate): Html {
   return html`<section data-part="sign" aria-labelledby="sign-title" hidden>
     <h2 id="sign-title" tabindex="-1">${t('signTitle')}</h2>
@@ -47,6 +47,6 @@ export function signStep({ signer_name: name, consent }: FrameSession, t: Transl
   </section>`
 }
 
-/** Hidden until it applies: the script of all hosted forms would take a `-error` away for good. */
+/** Hidden until it applies; not named `-error`, because the script of all hosted forms removes such elements. */
 export const missing = (field: string, text: string): Html =>
   html`<p class="error" id="${field}-missing" hidden>${text}</p>`
