@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { endpoints } from '@portal/shared/contract'
+import { seedDebtor } from '../../../testing/debtor.ts'
+import { FakeProcessor } from '../../../testing/fake-processor.ts'
+import { filesThatRun, type Walk } from '../../../testing/files-that-run.ts'
+import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+/** Files of areas, core and domain that run for one accepted card payment. Lower it; the aim is 45. Never raise it. */
+const FILES = 86
+/** Messages to PostgreSQL in the request, `begin` and `commit` included. Lower it; never raise it. */
+const STATEMENTS = 104
+const TRANSACTIONS = 8
+
+let t: TestApp
+beforeAll(async () => {
+  t = await buildTestApp({ processor: new FakeProcessor() })
+})
+afterAll(() => t.close())
+
+const isProduct = ({ file }: Walk['files'][number]) => /^(api\/src\/(areas|core)|shared\/src\/domain)\//.test(file)
+
+/** The walk as a page: `PORTAL_WALK=1` prints it. */
+function page({ files, statements }: Walk): string {
+  const lines = (of: Walk['files']) =>
+    of.map(({ file, beforeStatement }) => `${beforeStatement}`.padStart(5) + ` ${file}`)
+  const product = files.filter(isProduct)
+  const machinery = files.filter((entry) => !isProduct(entry))
+  return [
+    `${product.length} files of areas, core and domain; the number is that of the statements sent before the file ran`,
+    ...lines(product),
+    `${machinery.length} files of the machinery and the contract`,
+    ...lines(machinery),
+    `${statements.length} statements`,
+    ...statements.map((text, index) => `${index}`.padStart(5) + ` ${text.slice(0, 140)}`),
+    '',
+  ].join('\n')
+}
+
+/** A consumer with an open debt, ready to pay 40 of 100 dollars by their card. */
+async function readyToPay() {
+  const debtor = await seedDebtor(t, 'harborlight')
+  const payer = await t.signInAs('harborlight', { consumer: debtor.consumerId })
+  const body = {
+    debt_id: debtor.debtId,
+    amount: '40.00',
+    payment_method: 'card' as const,
+    card_id: debtor.cardId,
+    agreement_timestamp: '2026-03-02T15:00:00.000Z',
+  }
+  return async () => {
+    const key = { 'idempotency-key': `key-${debtor.debtId}` }
+    const answer = await payer.call(endpoints.submitOneTimePayment, { body }, key)
+    expect(answer.body.data).toMatchObject({ state: 'succeeded', status: 'TransactionPending', balance_after: '60.00' })
+  }
+}
+
+it('runs through no more files and statements than it did', async () => {
+  // What is read once for a process, such as texts, has been read when the second payment is watched.
+  await (
+    await readyToPay()
+  )()
+  const pay = await readyToPay()
+  const walk = await filesThatRun(t.database.db.pool, pay)
+  if (process.env['PORTAL_WALK']) process.stdout.write(page(walk))
+  const names = walk.files.filter(isProduct).map(({ file }) => file)
+  expect(names).toContain('api/src/areas/money/pay/accept.ts')
+  expect(names).not.toContain('api/src/areas/money/pay/refuse.ts')
+  expect(walk.statements.filter((text) => text === 'commit')).toHaveLength(TRANSACTIONS)
+  if (names.length > FILES || walk.statements.length > STATEMENTS) throw new Error(page(walk))
+}, 60_000)

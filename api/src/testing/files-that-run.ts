@@ -1,0 +1,79 @@
+import { Session, type Profiler } from 'node:inspector'
+import { relative, sep } from 'node:path'
+import type pg from 'pg'
+
+export interface Walk {
+  /** Source files in the order of their first entry, from the repository's root. */
+  readonly files: readonly { file: string; beforeStatement: number }[]
+  /** Every message to PostgreSQL, `begin` and `commit` included. */
+  readonly statements: readonly string[]
+}
+
+const root = `${process.cwd()}${sep}`
+const sources = /^(api|shared)\/src\/(?!testing\/).*(?<!\.test)\.ts$/
+
+// An export of the compiled module is read through a getter of that name: a constant was read, nothing ran.
+const ran = ({ functionName, ranges }: Profiler.FunctionCoverage) =>
+  !/^get\b/.test(functionName) && ranges[0]!.count > 0
+
+/**
+ * Which source files run while `work` runs. A file runs when one of its functions is called: reading a constant, a type
+ * or a re-export of it does not count, nor does loading it. V8 counts the calls from here on and is asked at each
+ * statement to the database, so the order is exact from statement to statement and alphabetical in between.
+ */
+export async function filesThatRun(pool: pg.Pool, work: () => Promise<unknown>): Promise<Walk> {
+  const session = new Session()
+  session.connect()
+  const first = new Map<string, number>()
+  const statements: string[] = []
+  const look = () =>
+    // The session is of this thread: it answers before `post` returns.
+    session.post('Profiler.takePreciseCoverage', (error, found) => {
+      if (error) throw error
+      for (const file of found.result
+        .filter(({ functions }) => functions.some(ran))
+        .map(({ url }) => pathOf(url))
+        .sort())
+        if (sources.test(file) && !first.has(file)) first.set(file, statements.length)
+    })
+  const stop = watchStatements(pool, (text) => {
+    look()
+    statements.push(text)
+  })
+  session.post('Profiler.enable')
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  try {
+    await work()
+    look()
+  } finally {
+    session.post('Profiler.stopPreciseCoverage')
+    session.disconnect()
+    stop()
+  }
+  return { files: [...first].map(([file, beforeStatement]) => ({ file, beforeStatement })), statements }
+}
+
+const pathOf = (url: string) => relative(root, url.replace(/^file:\/\//, '')).replaceAll(sep, '/')
+
+/** Tells each statement of the pool's connections before it is sent, until it is stopped. */
+function watchStatements(pool: pg.Pool, tell: (text: string) => void): () => void {
+  const watched = new Set<pg.PoolClient>()
+  const watch = (client: pg.PoolClient) => {
+    if (watched.has(client)) return
+    watched.add(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    Object.assign(client, {
+      query(...args: unknown[]) {
+        const [asked] = args as [string | { text: string }]
+        tell(typeof asked === 'string' ? asked : asked.text)
+        return query(...args)
+      },
+    })
+  }
+  pool.on('acquire', watch)
+  return () => {
+    pool.off('acquire', watch)
+    // What was put over the prototype's `query` goes.
+    for (const client of watched) Reflect.deleteProperty(client, 'query')
+  }
+}
