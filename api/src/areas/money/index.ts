@@ -7,7 +7,15 @@ export { accentOf } from './methods/frame.ts'
 export { bookOf } from './pay/book-of.ts'
 export { businessDate } from './pay/business-day.ts'
 export { debtFigures, loanOf, type DebtFigures } from './pay/figures.ts'
-export { consumerName, countsAsPending, insertPayment, lockDebt, updateDebt, type DebtRow } from './pay/rows.ts'
+export {
+  consumerName,
+  countsAsPending,
+  holdPayment,
+  insertPayment,
+  lockDebt,
+  updateDebt,
+  type DebtRow,
+} from './pay/rows.ts'
 export { settlePayment } from './pay/settle.ts'
 export { statusWord, successOf } from './pay/status-word.ts'
 export { anyoneNeedsPerson } from './plan/choose/rows.ts'

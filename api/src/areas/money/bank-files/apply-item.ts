@@ -2,7 +2,7 @@ import { returnRule } from '@portal/shared/domain'
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Deps, Work } from '../../../deps.ts'
 import { updateMethod } from '../methods/rows.ts'
-import { findPayment, openWorkItem } from '../pay/rows.ts'
+import { findPayment, holdPayment, openWorkItem } from '../pay/rows.ts'
 import { acceptPayment } from '../pay/accept.ts'
 import { correctAccount } from './correct-account.ts'
 import { correctedData } from './corrected-data.ts'
@@ -61,7 +61,7 @@ async function returnDebit(work: Work, entry: EntryRow, code: string): Promise<v
   const payment = await findPayment(work.tx, work.tenant.id, entry.paymentId ?? '')
   if (!payment) throw new Error('A debit without its payment')
   // Also of a payment whose taking was never written down, because the process died.
-  await acceptPayment(work, payment.id, payment.debtId, {
+  await acceptPayment(work, await holdPayment(work.tx, work.tenant.id, payment), {
     state: 'succeeded',
     processorReference: entry.id,
     settlement: 'returned',

@@ -12,6 +12,7 @@ import { seedStaff } from '../../../testing/people.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { checkLedger } from '../../../core/ledger/check.ts'
 import { carryOut, chargeRequest } from '../pay/carry-out.ts'
+import { findPayment } from '../pay/rows.ts'
 import { buildAchFile } from './build-file.ts'
 import { importBankFile } from './import-file.ts'
 import { cancelFile, releaseFile } from './release-file.ts'
@@ -178,7 +179,9 @@ describe('a bank debit of a tenant with files of its own', () => {
 
   it('is one debit, however often it is asked for under its payment', async () => {
     const payer = await payByBank(t, tenantId)
-    const request = await t.deps.db.withTenant(tenantId, (tx) => chargeRequest(tx, t.deps, tenant(), payer.paymentId))
+    const request = await t.deps.db.withTenant(tenantId, async (tx) =>
+      chargeRequest(tx, t.deps, tenant(), (await findPayment(tx, tenantId, payer.paymentId))!),
+    )
     const [first, second] = await Promise.all([t.deps.processor.charge(request), t.deps.processor.charge(request)])
     expect(second).toEqual(first)
     expect(await t.deps.processor.lookupByReference(tenantId, payer.paymentId)).toEqual(first)

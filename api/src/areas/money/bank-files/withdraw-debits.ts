@@ -1,4 +1,4 @@
-import { openPaymentsOf, type PaymentRow } from '../pay/rows.ts'
+import { holdPayment, openPaymentsOf, type PaymentRow } from '../pay/rows.ts'
 import { withdrawPayment } from '../pay/withdraw.ts'
 import type { Work } from '../../../deps.ts'
 import { debitsOf, moveEntry, type EntryRow } from './entry-repo.ts'
@@ -26,7 +26,7 @@ export async function withdrawDebits(work: Work, debtId: string): Promise<Debits
   for (const payment of open) {
     const entry = entries.find(({ paymentId }) => paymentId === payment.id)
     const isOut = entry ? await cancelWaiting(work, entry) : payment.state === 'created'
-    if (isOut) stopped.withdrawn.push(await withdrawPayment(work, payment.id, debtId))
+    if (isOut) stopped.withdrawn.push(await withdrawPayment(work, await holdPayment(tx, tenant.id, payment)))
     else if (payment.method.type === 'ACH' && (entry || !isStillAsked(work, payment))) stopped.tooLate.push(payment)
   }
   return stopped

@@ -3,16 +3,16 @@ import { acceptInstalment } from '../plan/run/accept-instalment.ts'
 import { hasOtherPayment } from '../plan/run/rows.ts'
 import { issueReceipt } from '../receipts/issue.ts'
 import { recordPaymentEvent } from './audit.ts'
-import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import {
   closeWorkItem,
   consumerName,
-  lockPayment,
+  holdPayment,
   openWorkItem,
   pendingOn,
   updateDebt,
   updatePayment,
+  type Held,
   type PaymentRow,
 } from './repo.ts'
 import { settlePayment } from './settle.ts'
@@ -21,61 +21,58 @@ import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
 
 /**
- * The processor has taken the payment. A second telling changes nothing; one that comes after we took the payment for
- * failed or given up is believed, because the money has moved, and shown to a person.
+ * The processor has taken the payment. A second report of that changes nothing; one that comes after the payment failed
+ * or was given up is believed, because the money has moved, and shown to a person.
  */
-export async function acceptPayment(
-  work: Work,
-  paymentId: string,
-  debtId: string,
-  known: ChargeKnown,
-): Promise<PaymentRow> {
-  const { tx, deps, tenant, now } = work
-  const debt = await lockDebt(tx, tenant.id, debtId)
-  const before = await lockPayment(tx, tenant.id, paymentId)
+export async function acceptPayment(work: Work, held: Held, known: ChargeKnown): Promise<PaymentRow> {
+  const { state, failureCode } = held.payment
   // Its debit was taken out before it left (R-12): an answer from before that says nothing any more.
-  if (before.state === 'cancelled' && before.failureCode === 'disputed') return before
-  if (before.state !== 'succeeded') {
-    const isLate = before.state === 'failed' || before.state === 'cancelled'
-    const payment = await updatePayment(tx, tenant.id, paymentId, {
-      ...(isLate && (await hasOtherPayment(work, before)) && { planPaymentId: null }),
-      state: 'succeeded',
-      settlement: 'pending',
-      processorReference: known.processorReference,
-      failureCode: null,
-      answeredAt: now,
-      endedAt: null,
-      checkAt: null,
+  if (state === 'cancelled' && failureCode === 'disputed') return held.payment
+  const payment = state === 'succeeded' ? held.payment : await takePayment(work, held, known)
+  if (known.settlement === 'pending') return payment
+  // Accepting it may have moved the debt.
+  const now = await holdPayment(work.tx, work.tenant.id, payment)
+  if (known.settlement === 'settled') return settlePayment(work, now)
+  if (known.settlement === 'returned') return returnPayment(work, now, { code: known.returnCode ?? 'R00', sequence: 1 })
+  return refundPayment(work, now, 'processor')
+}
+
+async function takePayment(work: Work, { debt, payment: before }: Held, known: ChargeKnown): Promise<PaymentRow> {
+  const { tx, deps, tenant, now } = work
+  const isLate = before.state === 'failed' || before.state === 'cancelled'
+  const payment = await updatePayment(tx, tenant.id, before.id, {
+    ...(isLate && (await hasOtherPayment(work, before)) && { planPaymentId: null }),
+    state: 'succeeded',
+    settlement: 'pending',
+    processorReference: known.processorReference,
+    failureCode: null,
+    answeredAt: now,
+    endedAt: null,
+    checkAt: null,
+  })
+  const left = debt.balance - (await pendingOn(tx, tenant.id, debt.id))
+  await updateDebt(tx, tenant.id, debt.id, debtAfter.accepted(debt, left <= 0n && payment.kind !== 'plan'))
+  await issueReceipt(tx, deps.ids, {
+    tenant,
+    payment,
+    consumerName: await consumerName(tx, tenant.id, payment.payerId),
+    referenceNumber: debt.referenceNumber,
+    balanceAfter: (left > 0n ? left : 0n) as typeof debt.balance,
+    now,
+  })
+  if (payment.planPaymentId !== null) await acceptInstalment(work, payment)
+  await recordPaymentEvent(work, payment, 'payment.accepted')
+  if (known.settlement === 'pending') await tellPayment(work, payment, 'payment_accepted')
+  await closeWorkItem(tx, tenant.id, 'payment_unknown', payment.id, now)
+  if (isLate)
+    await openWorkItem(tx, {
+      tenantId: tenant.id,
+      id: deps.ids.next(),
+      kind: 'payment_late',
+      subjectId: payment.id,
+      debtId: debt.id,
+      detail: `taken_late:${before.state}`,
+      createdAt: now,
     })
-    const pending = await pendingOn(tx, tenant.id, debtId)
-    const left = debt.balance - pending
-    await updateDebt(tx, tenant.id, debtId, debtAfter.accepted(debt, left <= 0n && payment.kind !== 'plan'))
-    await issueReceipt(tx, deps.ids, {
-      tenant,
-      payment,
-      consumerName: await consumerName(tx, tenant.id, payment.payerId),
-      referenceNumber: debt.referenceNumber,
-      balanceAfter: (left > 0n ? left : 0n) as typeof debt.balance,
-      now,
-    })
-    await acceptInstalment(work, payment)
-    await recordPaymentEvent(work, payment, 'payment.accepted')
-    if (known.settlement === 'pending') await tellPayment(work, payment, 'payment_accepted')
-    await closeWorkItem(tx, tenant.id, 'payment_unknown', paymentId, now)
-    if (isLate)
-      await openWorkItem(tx, {
-        tenantId: tenant.id,
-        id: deps.ids.next(),
-        kind: 'payment_late',
-        subjectId: paymentId,
-        debtId,
-        detail: `taken_late:${before.state}`,
-        createdAt: now,
-      })
-  }
-  if (known.settlement === 'settled') return settlePayment(work, paymentId, debtId)
-  if (known.settlement === 'returned')
-    return returnPayment(work, paymentId, debtId, { code: known.returnCode ?? 'R00', sequence: 1 })
-  if (known.settlement === 'refunded') return refundPayment(work, paymentId, debtId, 'processor')
-  return lockPayment(tx, tenant.id, paymentId)
+  return payment
 }

@@ -11,7 +11,7 @@ import type { KeyScope, StoredAnswer } from './idempotency.ts'
 import { presentPayment } from './present.ts'
 import type { Submitted } from './submit.ts'
 
-type Call = Pick<Context, 'tenant' | 'now' | 'request'> & { deps: Deps }
+type Call = Pick<Context, 'tenant' | 'request'> & { deps: Deps }
 
 /** The first answer to this key, byte for byte, when there is one. */
 export async function keptAnswer(tx: Tx, scope: KeyScope): Promise<FixedAnswer | null> {
@@ -26,9 +26,9 @@ export async function answerSubmitted(
   scope: KeyScope | null,
   { payment, isRepeat }: Submitted,
 ): Promise<FixedAnswer> {
-  const { deps, tenant, now, request } = call
+  const { deps, tenant, request } = call
   return deps.db.withTenant(tenant.id, async (tx) => {
-    const data = await presentPayment(tx, tenant, payment, now, isRepeat)
+    const data = await presentPayment(tx, tenant, payment, isRepeat)
     request.audience.payment = data.state
     const mine = data.state === 'failed' ? declined(call) : accepted()
     const kept = scope ? await keepAnswer(tx, scope, mine, deps.clock.now(tenant.id)) : mine

@@ -9,9 +9,8 @@ import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
 import { shownOf } from '../authorizations/shown.ts'
 import { findUnused, updateAuthorization, type AuthorizationRow } from '../authorizations/rows.ts'
 import type { MethodRow } from '../methods/rows.ts'
-import type { DebtRow } from './debt-repo.ts'
 import type { PaymentOrder } from './order.ts'
-import { consumerName } from './repo.ts'
+import { consumerName, type DebtRow } from './repo.ts'
 
 /** An authorization that was recorded earlier is good for the same day's work only. */
 const FRESH_MS = 24 * 60 * 60 * 1000

@@ -8,8 +8,16 @@ import { methodToCharge } from '../methods/to-charge.ts'
 import { acceptPayment } from './accept.ts'
 import { ALERT_AFTER_MS, nextCheck, UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
-import { lockWithDebt } from './lock-with-debt.ts'
-import { findPayment, insertAttempt, moveState, openWorkItem, updatePayment, type PaymentRow } from './repo.ts'
+import {
+  findPayment,
+  holdPayment,
+  insertAttempt,
+  moveState,
+  openWorkItem,
+  updatePayment,
+  type Held,
+  type PaymentRow,
+} from './repo.ts'
 import { withdrawPayment } from './withdraw.ts'
 
 /**
@@ -19,14 +27,14 @@ import { withdrawPayment } from './withdraw.ts'
  */
 export async function carryOut(deps: Deps, tenant: TenantSettings, paymentId: string): Promise<PaymentRow> {
   const startedAt = deps.clock.now(tenant.id)
-  const request = await deps.db.withTenant(tenant.id, async (tx) => {
+  const sent = await deps.db.withTenant(tenant.id, async (tx) => {
     const checkAt = new Date(startedAt.getTime() + UNANSWERED_AFTER_MS)
-    const isMine = await moveState(tx, tenant.id, paymentId, 'created', { state: 'sent', checkAt })
-    return isMine ? chargeRequest(tx, deps, tenant, paymentId) : null
+    const payment = await moveState(tx, tenant.id, paymentId, 'created', { state: 'sent', checkAt })
+    return payment && { payment, request: await chargeRequest(tx, deps, tenant, payment) }
   })
-  if (!request) return currentPayment(deps, tenant, paymentId)
-  const outcome = await deps.processor.charge(request)
-  return recordOutcome(deps, tenant, paymentId, outcome, startedAt)
+  if (!sent) return currentPayment(deps, tenant, paymentId)
+  const outcome = await deps.processor.charge(sent.request)
+  return recordOutcome(deps, tenant, sent.payment, outcome, startedAt)
 }
 
 /** What the processor is asked for; built anew whenever it is asked again, always with the same reference. */
@@ -34,12 +42,11 @@ export async function chargeRequest(
   tx: Tx,
   deps: Deps,
   tenant: TenantSettings,
-  paymentId: string,
+  payment: PaymentRow,
 ): Promise<ChargeRequest> {
-  const payment = await findPayment(tx, tenant.id, paymentId)
   // also one that its owner has removed since: what became of this payment must still come to an end
-  const method = payment?.methodId ? await methodById(tx, tenant.id, payment.methodId) : null
-  if (!payment || !method) throw new Error('A payment without a method cannot be sent')
+  const method = payment.methodId ? await methodById(tx, tenant.id, payment.methodId) : null
+  if (!method) throw new Error('A payment without a method cannot be sent')
   return {
     tenantId: tenant.id,
     reference: payment.id,
@@ -56,37 +63,38 @@ export async function chargeRequest(
 export async function recordOutcome(
   deps: Deps,
   tenant: TenantSettings,
-  paymentId: string,
+  payment: Pick<PaymentRow, 'id' | 'debtId'>,
   outcome: ChargeOutcome,
   startedAt: Date,
 ): Promise<PaymentRow> {
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
-    const payment = await lockWithDebt(tx, tenant.id, paymentId)
+    const held = await holdPayment(tx, tenant.id, payment)
     const code = outcome.state === 'failed' ? outcome.code : outcome.state === 'unknown' ? outcome.reason : null
     await insertAttempt(tx, {
       tenantId: tenant.id,
       id: deps.ids.next(),
-      paymentId,
+      paymentId: payment.id,
       kind: 'charge',
       result: outcome.state,
       code,
       startedAt,
       answeredAt: now,
     })
-    return applyOutcome({ tx, deps, tenant, now }, payment, outcome)
+    return applyOutcome({ tx, deps, tenant, now }, held, outcome)
   })
 }
 
-/** Moves a payment, whose row is locked, by what is known of it now. Safe to repeat and to come late. */
-export async function applyOutcome(work: Work, payment: PaymentRow, outcome: ChargeOutcome): Promise<PaymentRow> {
+/** Moves a payment by what is known of it now. Safe to repeat and to come late. */
+export async function applyOutcome(work: Work, held: Held, outcome: ChargeOutcome): Promise<PaymentRow> {
   const { tx, tenant, now } = work
+  const { payment } = held
   switch (outcome.state) {
     case 'succeeded':
-      return acceptPayment(work, payment.id, payment.debtId, outcome)
+      return acceptPayment(work, held, outcome)
     case 'failed':
-      if (outcome.code === 'disputed') return withdrawPayment(work, payment.id, payment.debtId)
-      return refusePayment(work, payment.id, payment.debtId, outcome)
+      if (outcome.code === 'disputed') return withdrawPayment(work, held)
+      return refusePayment(work, held, outcome)
     case 'unknown':
       if (payment.state !== 'sent' && payment.state !== 'unknown') return payment
       if (now.getTime() - payment.createdAt.getTime() >= ALERT_AFTER_MS) await alert(work, payment)

@@ -1,6 +1,6 @@
 import { isStayed, type DebtStatus } from '@portal/shared/domain'
-import type { DebtRow } from './debt-repo.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import type { DebtRow } from './repo.ts'
 
 /** Whether a person may pay on the debt now. A debt on hold may be paid of one's own accord (K-59). */
 export function assertPayable(debt: DebtRow, hasScheduledOtp: boolean): void {

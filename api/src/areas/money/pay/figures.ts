@@ -9,6 +9,7 @@ import {
   type Instalment,
   type PlanRow,
 } from './figures-repo.ts'
+import { pendingOn } from './repo.ts'
 
 /** What is derived of a debt and never stored. Dates are the tenant's business dates. */
 export interface DebtFigures {
@@ -30,6 +31,8 @@ export interface DebtFigures {
   pastDue: Cents
 }
 
+type Balance = { id: string; balance: Cents }
+
 /** The plan whose id is the debt's loan_id: one that is established, also while it rests. */
 export const loanOf = ({ livePlan }: Pick<DebtFigures, 'livePlan'>): PlanRow | null =>
   livePlan?.status === 'active' || livePlan?.status === 'paused' ? livePlan : null
@@ -41,9 +44,29 @@ export async function debtFigures(
   debtIds: readonly string[],
   today: LocalDate,
 ): Promise<Map<string, DebtFigures>> {
-  if (debtIds.length === 0) return new Map()
-  const ids = [...debtIds]
-  const debts = await balancesOf(tx, tenantId, ids)
+  return debtIds.length === 0
+    ? new Map()
+    : figuresFor(tx, tenantId, await balancesOf(tx, tenantId, [...debtIds]), today)
+}
+
+/** Figures of one debt, for callers that have read its row. */
+export async function figuresOf(tx: Tx, tenantId: string, debt: Balance, today: LocalDate): Promise<DebtFigures> {
+  return (await figuresFor(tx, tenantId, [debt], today)).get(debt.id)!
+}
+
+/** What can still be paid on a debt: its balance less what is on its way. Null when there is no such debt. */
+export async function availableOn(tx: Tx, tenantId: string, debtId: string): Promise<Cents | null> {
+  const [debt] = await balancesOf(tx, tenantId, [debtId])
+  return debt ? toCents(debt.balance - (await pendingOn(tx, tenantId, debtId))) : null
+}
+
+async function figuresFor(
+  tx: Tx,
+  tenantId: string,
+  debts: readonly Balance[],
+  today: LocalDate,
+): Promise<Map<string, DebtFigures>> {
+  const ids = debts.map(({ id }) => id)
   const payments = await paymentSums(tx, tenantId, ids, today)
   const promises = await debtsWithPromise(tx, tenantId, ids)
   const plans = await livePlans(tx, tenantId, ids)

@@ -40,11 +40,12 @@ export async function claimKey(tx: Tx, scope: KeyScope, begun: Begun, now: Date)
 
 /** Keeps the first answer and gives back the one that is kept, which may be another process's. */
 export async function keepAnswer(tx: Tx, scope: KeyScope, answer: StoredAnswer, now: Date): Promise<StoredAnswer> {
-  await tx
+  const kept = await tx
     .update(idempotencyKey)
     .set({ status: answer.status, answer: answer.body, answeredAt: now })
     .where(and(scoped(scope), isNull(idempotencyKey.answer)))
-  return (await findKey(tx, scope))?.answer ?? answer
+    .returning({ key: idempotencyKey.key })
+  return kept.length > 0 ? answer : ((await findKey(tx, scope))?.answer ?? answer)
 }
 
 const ofPerson = (tenantId: string, actorId: string, key: string) =>

@@ -11,17 +11,16 @@ import { recordPaymentEvent } from './audit.ts'
 import { authorizePayment } from './authorize-payment.ts'
 import { businessDate, settlementDate } from './business-day.ts'
 import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from './check-times.ts'
-import { lockDebtOf } from './debt-repo.ts'
 import { assertPayable } from './debt-state.ts'
-import { debtFigures, loanOf } from './figures.ts'
+import { figuresOf, loanOf } from './figures.ts'
 import { methodOf } from './method-of.ts'
 import type { PaymentOrder } from './order.ts'
 import type { PaymentSource } from './payment-source.ts'
-import { insertPayment, recordAnalytics, type PaymentRow } from './repo.ts'
+import { insertPayment, recordAnalytics, type DebtRow, type PaymentRow } from './repo.ts'
 import { assertNotTooFast } from './velocity.ts'
 
 /**
- * Writes down the intent to pay, under the debt's row lock: everything that could forbid the payment is looked at here,
+ * Writes down the intent to pay on a debt whose row is locked: everything that could forbid the payment is looked at here,
  * and once this has committed the processor may be called. Nothing is believed but the server's own figures (T17).
  */
 export async function placeOrder(
@@ -29,12 +28,12 @@ export async function placeOrder(
   deps: Deps,
   order: PaymentOrder,
   source: PaymentSource,
+  debt: DebtRow,
   isRepeat: boolean,
 ): Promise<PaymentRow> {
   const { tenant, actor, payerId, request, now } = order
   const today = businessDate(tenant, now)
-  const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
-  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  const figures = await figuresOf(tx, tenant.id, debt, today)
   assertPayable(debt, figures.hasScheduledOtp)
   assertAmount(tenant, request.amount, debt.isOpenEnded, figures)
   const { method: how, evidence } = authorizationMethod(actor, request.authorization, request.recording_ref)
@@ -68,7 +67,7 @@ export async function placeOrder(
     at: now,
   })
   const planId = figures.livePlan?.id ?? null
-  const covered = method ? await failedCoveredBy(tx, tenant.id, planId, request.amount) : null
+  const covered = method && planId ? await failedCoveredBy(tx, tenant.id, planId, request.amount) : null
   const payment = await insertPayment(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),

@@ -5,9 +5,9 @@ import type { Tx } from '../../../db/database.ts'
 import { bankDetails, methodLabel } from '../methods/describe.ts'
 import { findMethod } from '../methods/rows.ts'
 import { receiptNumbers } from '../receipts/rows.ts'
-import { businessDate, processedBy } from './business-day.ts'
+import { processedBy } from './business-day.ts'
 import { clearingOf } from './clearing-of.ts'
-import { debtFigures } from './figures.ts'
+import { availableOn } from './figures.ts'
 import type { PaymentRow } from './repo.ts'
 import { statusWord } from './status-word.ts'
 
@@ -18,12 +18,14 @@ export async function presentPayment(
   tx: Tx,
   tenant: TenantSettings,
   payment: PaymentRow,
-  now: Date,
   isRepeat = false,
 ): Promise<PaymentReply> {
-  const figures = (await debtFigures(tx, tenant.id, [payment.debtId], businessDate(tenant, now))).get(payment.debtId)
+  const available = await availableOn(tx, tenant.id, payment.debtId)
   const numbers = await receiptNumbers(tx, tenant.id, [payment.id])
-  const method = payment.methodId ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId) : null
+  const account =
+    payment.method.type === 'ACH' && payment.methodId
+      ? await findMethod(tx, tenant.id, payment.payerId, payment.methodId)
+      : null
   // Behind a wallet stands a card (P-98).
   const isCard = clearingOf(payment.method) === 'card'
   return {
@@ -40,11 +42,11 @@ export async function presentPayment(
     },
     transaction_date: payment.businessDate,
     processed_by: processedBy(payment.businessDate as LocalDate, isCard),
-    balance_after: figures ? formatWireMoney(atLeastZero(figures.available)) : null,
+    balance_after: available === null ? null : formatWireMoney(atLeastZero(available)),
     receipt_number: numbers.get(payment.id) ?? null,
     kind: payment.kind,
     possible_duplicate: isRepeat || payment.possibleDuplicate,
-    bank_account_details: method?.type === 'ach' ? bankDetails(method) : null,
+    bank_account_details: account?.type === 'ach' ? bankDetails(account) : null,
   }
 }
 

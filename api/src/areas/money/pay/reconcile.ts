@@ -5,11 +5,9 @@ import { recordPaymentEvent } from './audit.ts'
 import { applyOutcome, carryOut, chargeRequest, recordOutcome } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
-import { lockDebt } from './debt-repo.ts'
 import { isDisputedSince } from './dispute-repo.ts'
-import { lockWithDebt } from './lock-with-debt.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { claimDue, insertAttempt, lockPayment, moveState, type PaymentRow } from './repo.ts'
+import { claimDue, holdPayment, insertAttempt, lockDebt, lockPayment, moveState, type PaymentRow } from './repo.ts'
 import { withdrawPayment } from './withdraw.ts'
 
 /** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (M-1). */
@@ -45,8 +43,8 @@ async function reconcileOne(deps: Deps, tenant: TenantSettings, payment: Payment
   // The processor is certain that it has nothing: the request never arrived. It is sent again under the same key, so
   // that the first one, should it still be on its way, and this one are one charge.
   if (await isClosed(deps, tenant, payment)) return
-  const request = await deps.db.withTenant(tenant.id, (tx) => chargeRequest(tx, deps, tenant, payment.id))
-  await recordOutcome(deps, tenant, payment.id, await deps.processor.charge(request), startedAt)
+  const request = await deps.db.withTenant(tenant.id, (tx) => chargeRequest(tx, deps, tenant, payment))
+  await recordOutcome(deps, tenant, payment, await deps.processor.charge(request), startedAt)
 }
 
 async function recordLookup(
@@ -59,7 +57,7 @@ async function recordLookup(
   const now = deps.clock.now(tenant.id)
   await deps.db.withTenant(tenant.id, async (tx) => {
     const work = { tx, deps, tenant, now }
-    const current = await lockWithDebt(tx, tenant.id, payment.id)
+    const held = await holdPayment(tx, tenant.id, payment)
     const code = found.state === 'failed' ? found.code : found.state === 'unknown' ? found.reason : null
     await insertAttempt(tx, {
       tenantId: tenant.id,
@@ -71,7 +69,7 @@ async function recordLookup(
       startedAt,
       answeredAt: now,
     })
-    await applyOutcome(work, current, found)
+    await applyOutcome(work, held, found)
   })
 }
 
@@ -80,15 +78,14 @@ async function isClosed(deps: Deps, tenant: TenantSettings, payment: PaymentRow)
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
     const debt = await lockDebt(tx, tenant.id, payment.debtId)
+    const work = { tx, deps, tenant, now }
+    const hold = async () => ({ debt, payment: await lockPayment(tx, tenant.id, payment.id) })
     if (await isDisputedSince(tx, payment)) {
-      await withdrawPayment({ tx, deps, tenant, now }, payment.id, payment.debtId)
+      await withdrawPayment(work, await hold())
       return true
     }
     if (debt.status !== 'recalled' && debt.status !== 'external' && debt.status !== 'paid_off') return false
-    await refusePayment({ tx, deps, tenant, now }, payment.id, payment.debtId, {
-      code: 'debt_closed',
-      processorReference: null,
-    })
+    await refusePayment(work, await hold(), { code: 'debt_closed', processorReference: null })
     return true
   })
 }
@@ -98,8 +95,9 @@ async function giveUpMail(deps: Deps, tenant: TenantSettings, payment: PaymentRo
   await deps.db.withTenant(tenant.id, async (tx) => {
     const work = { tx, deps, tenant, now }
     const ended = { state: 'cancelled', endedAt: now, checkAt: null } as const
-    if (!(await moveState(tx, tenant.id, payment.id, 'created', ended))) return
-    await endPromiseOf(work, payment, 'failed')
-    await recordPaymentEvent(work, await lockPayment(tx, tenant.id, payment.id), 'payment.cancelled')
+    const cancelled = await moveState(tx, tenant.id, payment.id, 'created', ended)
+    if (!cancelled) return
+    await endPromiseOf(work, cancelled, 'failed')
+    await recordPaymentEvent(work, cancelled, 'payment.cancelled')
   })
 }

@@ -2,26 +2,22 @@ import type { ChargeFailed } from '../../../gateways/processor/port.ts'
 import type { FailureCode } from '../../../db/schema/payment.ts'
 import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { recordPaymentEvent } from './audit.ts'
-import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { closeWorkItem, lockPayment, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { closeWorkItem, pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
 import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
 
 /** The processor has said no: an end, unless the payment has ended already. */
 export async function refusePayment(
   work: Work,
-  paymentId: string,
-  debtId: string,
+  { debt, payment: before }: Held,
   failed: Pick<ChargeFailed, 'processorReference'> & { code: FailureCode },
 ): Promise<PaymentRow> {
   const { tx, tenant, now } = work
-  const debt = await lockDebt(tx, tenant.id, debtId)
-  const before = await lockPayment(tx, tenant.id, paymentId)
   if (before.state !== 'created' && before.state !== 'sent' && before.state !== 'unknown') return before
-  const payment = await updatePayment(tx, tenant.id, paymentId, {
+  const payment = await updatePayment(tx, tenant.id, before.id, {
     state: 'failed',
     failureCode: failed.code,
     processorReference: failed.processorReference,
@@ -30,12 +26,12 @@ export async function refusePayment(
     checkAt: null,
   })
   await endPromiseOf(work, payment, 'failed')
-  const change = debtAfter.failed(debt, debt.balance, await pendingOn(tx, tenant.id, debtId), now)
-  await updateDebt(tx, tenant.id, debtId, change)
-  if (change.status === 'paid_off') await endPlanOf(work, debtId)
+  const change = debtAfter.failed(debt, debt.balance, await pendingOn(tx, tenant.id, debt.id), now)
+  await updateDebt(tx, tenant.id, debt.id, change)
+  if (change.status === 'paid_off') await endPlanOf(work, debt.id)
   const next = await failInstalment(work, payment, failed.code)
   await recordPaymentEvent(work, payment, 'payment.failed')
   await tellPayment(work, payment, 'payment_failed', next)
-  await closeWorkItem(tx, tenant.id, 'payment_unknown', paymentId, now)
+  await closeWorkItem(tx, tenant.id, 'payment_unknown', payment.id, now)
   return payment
 }

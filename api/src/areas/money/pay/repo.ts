@@ -2,9 +2,10 @@ import { and, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import type { Cents, LocalDate } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { workItem, type WorkItemKind } from '../../../db/schema/case.ts'
-import { debt } from '../../../db/schema/debt.ts'
+import { debt, debtParty } from '../../../db/schema/debt.ts'
 import { analyticsEvent, payment, paymentAttempt } from '../../../db/schema/payment.ts'
 import { consumer } from '../../../db/schema/people.ts'
+import { Refusal } from '../../../http/refusal.ts'
 
 /**
  * Payments that bind a part of the balance: asked of the processor and not known to have failed, or accepted and not
@@ -12,7 +13,27 @@ import { consumer } from '../../../db/schema/people.ts'
  */
 export const countsAsPending = sql`(${payment.methodId} is not null and (${payment.state} in ('created', 'sent', 'unknown') or ${payment.settlement} = 'pending'))`
 
+export type DebtRow = typeof debt.$inferSelect
 export type PaymentRow = typeof payment.$inferSelect
+
+/** Rows that are locked until the transaction ends: read once, at the top of a use case, and handed on. */
+export interface Held {
+  readonly debt: DebtRow
+  readonly payment: PaymentRow
+}
+
+/**
+ * Locks a payment and its debt: an answer of the processor, its webhook and a look-up may all come at once. Everybody
+ * locks the debt's row first, so that nobody waits in a circle.
+ */
+export async function holdPayment(
+  tx: Tx,
+  tenantId: string,
+  { id, debtId }: Pick<PaymentRow, 'id' | 'debtId'>,
+): Promise<Held> {
+  const debt = await lockDebt(tx, tenantId, debtId)
+  return { debt, payment: await lockPayment(tx, tenantId, id) }
+}
 
 export async function insertPayment(tx: Tx, row: typeof payment.$inferInsert): Promise<PaymentRow> {
   const [inserted] = await tx.insert(payment).values(row).returning()
@@ -27,7 +48,38 @@ export async function findPayment(tx: Tx, tenantId: string, id: string): Promise
   return row ?? null
 }
 
-/** The payment with its row locked. The debt's row is locked first by everybody, so that nobody waits in a circle. */
+/**
+ * The debt, with its row locked until the transaction ends: two devices that pay at once come one after the other
+ * (T18). Not found unless the consumer owes it, as owner or co-debtor (T4, T5).
+ */
+export async function lockDebtOf(tx: Tx, tenantId: string, debtId: string, consumerId: string): Promise<DebtRow> {
+  const [party] = await tx
+    .select({ role: debtParty.role })
+    .from(debtParty)
+    .where(
+      and(
+        eq(debtParty.tenantId, tenantId),
+        eq(debtParty.debtId, debtId),
+        eq(debtParty.consumerId, consumerId),
+        isNull(debtParty.deletedAt),
+      ),
+    )
+  if (!party) throw new Refusal('not_found')
+  return lockDebt(tx, tenantId, debtId)
+}
+
+/** The same for the system's own work: outcomes, settlement, returns. */
+export async function lockDebt(tx: Tx, tenantId: string, debtId: string): Promise<DebtRow> {
+  const [row] = await tx
+    .select()
+    .from(debt)
+    .where(and(eq(debt.tenantId, tenantId), eq(debt.id, debtId), isNull(debt.deletedAt)))
+    .for('update')
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** The payment with its row locked, after its debt's row. */
 export async function lockPayment(tx: Tx, tenantId: string, id: string): Promise<PaymentRow> {
   const [row] = await tx
     .select()
@@ -52,20 +104,20 @@ export async function updatePayment(
   return row!
 }
 
-/** Compare and set: false when somebody else was first. */
+/** Compare and set; null when somebody else was first. */
 export async function moveState(
   tx: Tx,
   tenantId: string,
   id: string,
   from: PaymentRow['state'],
   change: Partial<typeof payment.$inferInsert>,
-): Promise<boolean> {
-  const rows = await tx
+): Promise<PaymentRow | null> {
+  const [row] = await tx
     .update(payment)
     .set(change)
     .where(and(eq(payment.tenantId, tenantId), eq(payment.id, id), eq(payment.state, from)))
-    .returning({ id: payment.id })
-  return rows.length === 1
+    .returning()
+  return row ?? null
 }
 
 /** Payments of a person on a debt since an instant, newest first (M-2: the look-back). */
@@ -192,12 +244,15 @@ export async function recordAnalytics(tx: Tx, row: typeof analyticsEvent.$inferI
   await tx.insert(analyticsEvent).values(row)
 }
 
-/** Ids of accepted payments that should be final by a business date. */
-export async function dueForSettlement(tx: Tx, tenantId: string, date: LocalDate): Promise<string[]> {
-  const rows = await tx
-    .select({ id: payment.id })
+/** Accepted payments that should be final by a business date. */
+export function dueForSettlement(
+  tx: Tx,
+  tenantId: string,
+  date: LocalDate,
+): Promise<Pick<PaymentRow, 'id' | 'debtId'>[]> {
+  return tx
+    .select({ id: payment.id, debtId: payment.debtId })
     .from(payment)
     .where(and(eq(payment.tenantId, tenantId), eq(payment.settlement, 'pending'), lte(payment.settlesOn, date)))
     .orderBy(payment.settlesOn, payment.id)
-  return rows.map(({ id }) => id)
 }

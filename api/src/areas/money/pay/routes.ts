@@ -27,10 +27,10 @@ export function paymentRoutes(app: App): void {
     submit(ctx, endpoints.submitExtraPayment),
   )
 
-  route(app, endpoints.getPaymentByKey, { allow: 'payment.view' }, async ({ tx, tenant, actor, input, now }) => {
+  route(app, endpoints.getPaymentByKey, { allow: 'payment.view' }, async ({ tx, tenant, actor, input }) => {
     const paymentId = await paymentOfKey(tx, tenant.id, actor.id, input.params.key)
     const payment = paymentId ? await findPayment(tx, tenant.id, paymentId) : null
-    return { data: payment ? await presentPayment(tx, tenant, payment, now) : null }
+    return { data: payment ? await presentPayment(tx, tenant, payment) : null }
   })
 
   historyRoutes(app)

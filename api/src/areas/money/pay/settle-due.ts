@@ -5,8 +5,7 @@ import type { Settlement } from '../../../db/schema/payment.ts'
 import type { Deps } from '../../../deps.ts'
 import { sideBySide } from '../../../jobs/side-by-side.ts'
 import { applyOutcome } from './carry-out.ts'
-import { lockWithDebt } from './lock-with-debt.ts'
-import { dueForSettlement } from './repo.ts'
+import { dueForSettlement, holdPayment, type PaymentRow } from './repo.ts'
 
 /**
  * Asks the processor about the accepted payments that should be final by `date`, and posts what has settled or come
@@ -19,25 +18,32 @@ export async function settleDue(
 ): Promise<{ asked: number; settled: number; returned: number }> {
   const due = await deps.db.withTenant(tenant.id, (tx) => dueForSettlement(tx, tenant.id, date))
   const counts = { asked: due.length, settled: 0, returned: 0 }
-  await sideBySide(due, async (id) => {
+  await sideBySide(due, async (payment) => {
     try {
-      const settlement = await settleOne(deps, tenant, id)
+      const settlement = await settleOne(deps, tenant, payment)
       if (settlement === 'settled') counts.settled++
       if (settlement === 'returned') counts.returned++
     } catch (error) {
       // One that cannot be posted must not keep the others waiting; it is due again tomorrow.
-      deps.log.error({ tenantId: tenant.id, payment: id, reason: faultReason(error) }, 'a payment could not be settled')
+      deps.log.error(
+        { tenantId: tenant.id, payment: payment.id, reason: faultReason(error) },
+        'a payment could not be settled',
+      )
     }
   })
   return counts
 }
 
-async function settleOne(deps: Deps, tenant: TenantSettings, id: string): Promise<Settlement | null> {
-  const found = await deps.processor.lookupByReference(tenant.id, id)
+async function settleOne(
+  deps: Deps,
+  tenant: TenantSettings,
+  payment: Pick<PaymentRow, 'id' | 'debtId'>,
+): Promise<Settlement | null> {
+  const found = await deps.processor.lookupByReference(tenant.id, payment.id)
   if (found.state !== 'succeeded' || found.settlement === 'pending') return null
   const now = deps.clock.now(tenant.id)
   return deps.db.withTenant(tenant.id, async (tx) => {
-    const row = await lockWithDebt(tx, tenant.id, id)
-    return (await applyOutcome({ tx, deps, tenant, now }, row, found)).settlement
+    const held = await holdPayment(tx, tenant.id, payment)
+    return (await applyOutcome({ tx, deps, tenant, now }, held, found)).settlement
   })
 }

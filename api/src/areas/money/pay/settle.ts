@@ -1,25 +1,26 @@
-import { lockBalance } from '../../../core/ledger/rows.ts'
 import { settle } from '../../../core/ledger/post.ts'
 import { settleInstalment } from '../plan/run/settle-instalment.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { clearingOf } from './clearing-of.ts'
-import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { lockDebt, openWorkItem, pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
 import { tellPayment } from './tell.ts'
 import { bookOf } from './book-of.ts'
 import type { Work } from '../../../deps.ts'
 
 /** The money is there: posted to the debt, once. */
-export async function settlePayment(work: Work, paymentId: string, debtId: string): Promise<PaymentRow> {
+export async function settlePayment(work: Work, { debt, payment: before }: Held): Promise<PaymentRow> {
   const { tx, deps, tenant, now } = work
-  const debt = await lockDebt(tx, tenant.id, debtId)
-  const before = await lockPayment(tx, tenant.id, paymentId)
+  const [paymentId, debtId] = [before.id, debt.id]
   if (before.settlement !== 'pending') return before
-  const book = bookOf(work)
-  const unapplied = await settle(book, { paymentId, debtId, way: clearingOf(before.method), amount: before.amount })
+  const unapplied = await settle(bookOf(work), {
+    paymentId,
+    debtId,
+    way: clearingOf(before.method),
+    amount: before.amount,
+  })
   const settled = await updatePayment(tx, tenant.id, paymentId, {
     settlement: 'settled',
     settledAt: now,
@@ -27,11 +28,10 @@ export async function settlePayment(work: Work, paymentId: string, debtId: strin
   })
   await settleInstalment(work, debt, settled)
   await endPromiseOf(work, settled, 'settled')
-  const balance = await lockBalance(book, debtId)
-  const payment = await updatePayment(tx, tenant.id, paymentId, { remains: balance })
-  // Its plan may have moved the debt.
+  // The ledger and its plan have moved the debt.
   const moved = await lockDebt(tx, tenant.id, debtId)
-  const change = debtAfter.settled(moved, balance, await pendingOn(tx, tenant.id, debtId), now)
+  const payment = await updatePayment(tx, tenant.id, paymentId, { remains: moved.balance })
+  const change = debtAfter.settled(moved, moved.balance, await pendingOn(tx, tenant.id, debtId), now)
   await updateDebt(tx, tenant.id, debtId, {
     ...change,
     lastPaymentDate: payment.businessDate,

@@ -8,5 +8,4 @@ export const showPayment = (
   deps: Pick<Deps, 'db'>,
   tenant: TenantSettings,
   payment: PaymentRow,
-  now: Date,
-): Promise<PaymentReply> => deps.db.withTenant(tenant.id, (tx) => presentPayment(tx, tenant, payment, now))
+): Promise<PaymentReply> => deps.db.withTenant(tenant.id, (tx) => presentPayment(tx, tenant, payment))

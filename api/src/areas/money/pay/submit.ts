@@ -6,12 +6,11 @@ import { carryOut } from './carry-out.ts'
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { claimKey, findKey } from './idempotency-repo.ts'
 import type { KeyScope } from './idempotency.ts'
-import { lockDebtOf } from './debt-repo.ts'
 import { findRepeat } from './look-back.ts'
 import type { PaymentOrder } from './order.ts'
 import { readSource } from './payment-source.ts'
 import { placeOrder } from './place-order.ts'
-import { findPayment, type PaymentRow } from './repo.ts'
+import { findPayment, lockDebtOf, type PaymentRow } from './repo.ts'
 
 /** What became of an order; `isRepeat`: it was taken for one of the last five minutes and nothing was charged. */
 export interface Submitted {
@@ -32,13 +31,13 @@ export async function submitPayment(deps: Deps, order: PaymentOrder, scope: KeyS
   if (known) return { payment: known, isRepeat: false }
   const source = await readSource(deps, order)
   const placed = await deps.db.withTenant(tenant.id, async (tx) => {
-    await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
+    const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
     // Asked again under the lock: of many at once, all but the first find the first one's payment here.
     const again = scope ? await paymentOfKeyNow(tx, scope, now) : null
     if (again) return { payment: again, isNew: false, isRepeat: false }
     const repeat = scope ? null : await findRepeat(tx, deps, order, source)
     if (repeat && !request.confirm_duplicate) return { payment: repeat, isNew: false, isRepeat: true }
-    const payment = await placeOrder(tx, deps, order, source, repeat !== null)
+    const payment = await placeOrder(tx, deps, order, source, debt, repeat !== null)
     if (scope) await claimKey(tx, scope, { paymentId: payment.id }, now)
     return { payment, isNew: true, isRepeat: false }
   })

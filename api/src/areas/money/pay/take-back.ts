@@ -2,17 +2,16 @@ import { returnRule } from '@portal/shared/domain'
 import { updateAuthorization } from '../authorizations/rows.ts'
 import { lockBalance } from '../../../core/ledger/rows.ts'
 import { updateMethod } from '../methods/rows.ts'
-import { takeBack } from '../../../core/ledger/post.ts'
+import { takeBack, type PaymentPosting } from '../../../core/ledger/post.ts'
 import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { revivePlan } from '../plan/run/revive-plan.ts'
 import { recordPaymentEvent } from './audit.ts'
 import { clearingOf } from './clearing-of.ts'
-import { lockDebt, type DebtRow } from './debt-repo.ts'
 import { debtAfter, onPlan } from './debt-state.ts'
 import { rememberReturn } from './event-repo.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { lockPayment, openWorkItem, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { openWorkItem, pendingOn, updateDebt, updatePayment, type DebtRow, type Held, type PaymentRow } from './repo.ts'
 import { tellPayment } from './tell.ts'
 import { bookOf } from './book-of.ts'
 import type { Work } from '../../../deps.ts'
@@ -23,30 +22,21 @@ import type { Work } from '../../../deps.ts'
  */
 export async function returnPayment(
   work: Work,
-  paymentId: string,
-  debtId: string,
+  { debt, payment: before }: Held,
   { code, sequence }: { code: string; sequence: number },
 ): Promise<PaymentRow> {
   const { tx, deps, tenant, now } = work
-  const debt = await lockDebt(tx, tenant.id, debtId)
-  const before = await lockPayment(tx, tenant.id, paymentId)
   const isFresh = await rememberReturn(tx, {
     tenantId: tenant.id,
     id: deps.ids.next(),
-    paymentId,
+    paymentId: before.id,
     code,
     sequence,
     receivedAt: now,
   })
   if (!isFresh || (before.settlement !== 'pending' && before.settlement !== 'settled')) return before
-  if (before.settlement === 'settled')
-    await takeBack(
-      bookOf(work),
-      { paymentId, debtId, way: clearingOf(before.method), amount: before.amount },
-      'return',
-      code,
-    )
-  const payment = await updatePayment(tx, tenant.id, paymentId, {
+  if (before.settlement === 'settled') await takeBack(bookOf(work), postingOf(before), 'return', code)
+  const payment = await updatePayment(tx, tenant.id, before.id, {
     settlement: 'returned',
     returnCode: code,
     failureCode: 'returned',
@@ -63,24 +53,11 @@ export async function returnPayment(
 }
 
 /** Given back by the processor or by us, whole. */
-export async function refundPayment(
-  work: Work,
-  paymentId: string,
-  debtId: string,
-  reason: string,
-): Promise<PaymentRow> {
+export async function refundPayment(work: Work, { debt, payment: before }: Held, reason: string): Promise<PaymentRow> {
   const { tx, tenant, now } = work
-  const debt = await lockDebt(tx, tenant.id, debtId)
-  const before = await lockPayment(tx, tenant.id, paymentId)
   if (before.settlement !== 'pending' && before.settlement !== 'settled') return before
-  if (before.settlement === 'settled')
-    await takeBack(
-      bookOf(work),
-      { paymentId, debtId, way: clearingOf(before.method), amount: before.amount },
-      'refund',
-      reason,
-    )
-  const payment = await updatePayment(tx, tenant.id, paymentId, { settlement: 'refunded', endedAt: now, checkAt: null })
+  if (before.settlement === 'settled') await takeBack(bookOf(work), postingOf(before), 'refund', reason)
+  const payment = await updatePayment(tx, tenant.id, before.id, { settlement: 'refunded', endedAt: now, checkAt: null })
   await endPromiseOf(work, payment, 'failed')
   await reopen(work, debt, await revivePlan(work, debt, payment))
   await failInstalment(work, payment, 'refunded')
@@ -88,6 +65,13 @@ export async function refundPayment(
   await tellPayment(work, payment, 'payment_refunded')
   return payment
 }
+
+const postingOf = ({ id, debtId, method, amount }: PaymentRow): PaymentPosting => ({
+  paymentId: id,
+  debtId,
+  way: clearingOf(method),
+  amount,
+})
 
 /** Moves the debt by what it owes now; `debt` is its row as it was before the money went back. */
 async function reopen(work: Work, debt: DebtRow, goesOn: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { correctBankAccount } from '../methods/correct-bank-account.ts'
 import { acceptPayment } from './accept.ts'
 import { rememberEvent, setEventEffect } from './event-repo.ts'
 import { refusePayment } from './refuse.ts'
-import { findPayment, lockPayment, openWorkItem, type PaymentRow } from './repo.ts'
+import { findPayment, holdPayment, lockPayment, openWorkItem, type PaymentRow } from './repo.ts'
 import { settlePayment } from './settle.ts'
 import { refundPayment, returnPayment } from './take-back.ts'
 
@@ -34,24 +34,29 @@ export async function takeEvent(
 }
 
 async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent): Promise<PaymentRow> {
-  const { id, debtId } = payment
-  const known = (settlement: 'pending' | 'settled', processorReference: string) =>
-    acceptPayment(work, id, debtId, { state: 'succeeded', processorReference, settlement, returnCode: null })
+  const hold = () => holdPayment(work.tx, work.tenant.id, payment)
+  const accepted = async (processorReference: string) =>
+    acceptPayment(work, await hold(), {
+      state: 'succeeded',
+      processorReference,
+      settlement: 'pending',
+      returnCode: null,
+    })
   switch (event.type) {
     case 'charge.succeeded':
-      return known('pending', event.processorReference)
+      return accepted(event.processorReference)
     case 'charge.failed':
-      return refusePayment(work, id, debtId, { code: event.code, processorReference: event.processorReference })
+      return refusePayment(work, await hold(), { code: event.code, processorReference: event.processorReference })
     case 'charge.settled':
-      await known('pending', event.processorReference)
-      return settlePayment(work, id, debtId)
+      await accepted(event.processorReference)
+      return settlePayment(work, await hold())
     case 'charge.returned':
-      await known('pending', event.processorReference)
-      return returnPayment(work, id, debtId, { code: event.returnCode, sequence: event.sequence })
+      await accepted(event.processorReference)
+      return returnPayment(work, await hold(), { code: event.returnCode, sequence: event.sequence })
     case 'charge.refunded':
-      await known('pending', event.processorReference)
+      await accepted(event.processorReference)
       if (event.amountCents < payment.amount) return showPartialRefund(work, payment, event.amountCents)
-      return refundPayment(work, id, debtId, 'processor')
+      return refundPayment(work, await hold(), 'processor')
     case 'method.corrected':
       if (payment.methodId)
         await correctBankAccount(work.tx, work.deps, work.tenant.id, payment.methodId, {
@@ -60,7 +65,7 @@ async function applyEvent(work: Work, payment: PaymentRow, event: ProcessorEvent
           accountNumber: event.accountNumber,
           now: work.now,
         })
-      return lockPayment(work.tx, work.tenant.id, id)
+      return lockPayment(work.tx, work.tenant.id, payment.id)
   }
 }
 

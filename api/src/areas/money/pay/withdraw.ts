@@ -1,11 +1,10 @@
 import { failInstalment } from '../plan/run/fail-instalment.ts'
 import { endUsed } from '../authorizations/rows.ts'
 import { recordPaymentEvent } from './audit.ts'
-import { lockDebt } from './debt-repo.ts'
 import { debtAfter } from './debt-state.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { closeWorkItem, lockPayment, pendingOn, updateDebt, updatePayment, type PaymentRow } from './repo.ts'
+import { closeWorkItem, pendingOn, updateDebt, updatePayment, type Held, type PaymentRow } from './repo.ts'
 import { tellPayment } from './tell.ts'
 import type { Work } from '../../../deps.ts'
 
@@ -14,13 +13,11 @@ import type { Work } from '../../../deps.ts'
  * money has moved and none comes back: it is cancelled, not refunded. An instalment of a plan waits for its day again; a
  * permission that was given for this payment alone ends with it.
  */
-export async function withdrawPayment(work: Work, paymentId: string, debtId: string): Promise<PaymentRow> {
+export async function withdrawPayment(work: Work, { debt, payment: before }: Held): Promise<PaymentRow> {
   const { tx, tenant, now } = work
-  const debt = await lockDebt(tx, tenant.id, debtId)
-  const before = await lockPayment(tx, tenant.id, paymentId)
   const isOpen = before.state === 'succeeded' ? before.settlement === 'pending' : before.endedAt === null
   if (!isOpen) return before
-  const payment = await updatePayment(tx, tenant.id, paymentId, {
+  const payment = await updatePayment(tx, tenant.id, before.id, {
     state: 'cancelled',
     settlement: 'none',
     failureCode: 'disputed',
@@ -29,12 +26,12 @@ export async function withdrawPayment(work: Work, paymentId: string, debtId: str
   })
   await endPromiseOf(work, payment, 'cancelled')
   if (payment.authorizationId) await endUsed(tx, tenant.id, payment.authorizationId, { now, reason: 'disputed' })
-  const change = debtAfter.failed(debt, debt.balance, await pendingOn(tx, tenant.id, debtId), now)
-  await updateDebt(tx, tenant.id, debtId, change)
-  if (change.status === 'paid_off') await endPlanOf(work, debtId)
+  const change = debtAfter.failed(debt, debt.balance, await pendingOn(tx, tenant.id, debt.id), now)
+  await updateDebt(tx, tenant.id, debt.id, change)
+  if (change.status === 'paid_off') await endPlanOf(work, debt.id)
   await failInstalment(work, payment, 'disputed')
   await recordPaymentEvent(work, payment, 'payment.cancelled')
   await tellPayment(work, payment, 'payment_withdrawn')
-  await closeWorkItem(tx, tenant.id, 'payment_unknown', paymentId, now)
+  await closeWorkItem(tx, tenant.id, 'payment_unknown', payment.id, now)
   return payment
 }

@@ -8,7 +8,7 @@ import { lockDebtOf, claimKey, type PaymentRow } from '../pay/rows.ts'
 import { authorizePayment } from '../pay/authorize-payment.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { carryOut } from '../pay/carry-out.ts'
-import { debtFigures, loanOf } from '../pay/figures.ts'
+import { figuresOf, loanOf } from '../pay/figures.ts'
 import type { KeyScope } from '../pay/idempotency.ts'
 import type { PaymentOrder } from '../pay/order.ts'
 import { paymentOfKeyNow } from '../pay/submit.ts'
@@ -77,7 +77,7 @@ async function authorizeNow(
   const method = promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null
   if (!method) return null
   const today = businessDate(tenant, now)
-  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  const figures = await figuresOf(tx, tenant.id, debt, today)
   const kind = loanOf(figures) ? 'extra' : 'otp'
   const order = { ...wish, request: { ...request, amount: promise.amount } }
   return authorizePayment(tx, deps, { order, debt, kind, method, how, evidence, today, date: today })

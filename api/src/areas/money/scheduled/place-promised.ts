@@ -10,7 +10,7 @@ import { assertUsable } from '../methods/usable.ts'
 import { recordPaymentEvent } from '../pay/audit.ts'
 import { businessDate, settlementDate } from '../pay/business-day.ts'
 import { MAIL_WAITS_MS, UNANSWERED_AFTER_MS } from '../pay/check-times.ts'
-import { debtFigures } from '../pay/figures.ts'
+import { figuresOf } from '../pay/figures.ts'
 import type { Work } from '../../../deps.ts'
 import { recordPromiseEvent } from './audit.ts'
 import { authorizationOf, updatePromise, type PromiseRow } from './repo.ts'
@@ -35,7 +35,7 @@ export async function hindranceOf(work: Work, promise: PromiseRow, debt: DebtRow
   if (debt.status === 'paid_off') return { ends: 'paid' }
   // R-13 (12 CFR 1006.30(c)), K-59: nothing is debited by itself while a debt is disputed or stayed.
   if (debt.status === 'on_hold') return { ends: 'hold' }
-  const figures = (await debtFigures(tx, tenant.id, [debt.id], businessDate(tenant, now))).get(debt.id)!
+  const figures = await figuresOf(tx, tenant.id, debt, businessDate(tenant, now))
   if (figures.available <= 0n) return { waits: 'payment_in_progress' }
   if (promise.methodId === null) return null
   const method = await holdMethod(tx, tenant.id, promise.consumerId, promise.methodId)
@@ -60,7 +60,7 @@ function isUsable({ tenant, now }: Work, method: MethodRow): boolean {
 export async function placePromised(work: Work, promise: PromiseRow, debt: DebtRow, by: Trier): Promise<PaymentRow> {
   const { tx, deps, tenant, now } = work
   const today = businessDate(tenant, now)
-  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  const figures = await figuresOf(tx, tenant.id, debt, today)
   const method = promise.methodId ? await methodById(tx, tenant.id, promise.methodId) : null
   const given = by.authorization ?? (await authorizationOf(tx, promise))
   const { actor } = by

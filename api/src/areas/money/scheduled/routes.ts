@@ -10,7 +10,7 @@ import { findDebtByReference } from '../../../core/debt/rows.ts'
 import { claimKey, findKey } from '../pay/rows.ts'
 import { answerSubmitted, keptAnswer } from '../pay/answer.ts'
 import { businessDate } from '../pay/business-day.ts'
-import { debtFigures } from '../pay/figures.ts'
+import { figuresOf } from '../pay/figures.ts'
 import { readKey } from '../pay/idempotency.ts'
 import { readSource } from '../pay/payment-source.ts'
 import { cancelPromise } from './cancel.ts'
@@ -29,7 +29,7 @@ export function scheduledRoutes(app: App): void {
     const { tx, tenant, actor, now, input } = ctx
     const debt = await visibleDebt(tx, tenant.id, input.params.id, actor, ctx.consumerId)
     const promise = await livePromiseOf(tx, tenant.id, debt.id)
-    const figures = (await debtFigures(tx, tenant.id, [debt.id], businessDate(tenant, now))).get(debt.id)!
+    const figures = await figuresOf(tx, tenant.id, debt, businessDate(tenant, now))
     const days = scheduleDays(tenant, figures, now)
     return {
       data: promise && (await presentPromise(tx, tenant, actor, promise, debt.referenceNumber)),

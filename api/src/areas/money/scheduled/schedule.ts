@@ -9,7 +9,7 @@ import { authorizePayment } from '../pay/authorize-payment.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { lockDebtOf } from '../pay/rows.ts'
 import { assertPayable } from '../pay/debt-state.ts'
-import { debtFigures, loanOf } from '../pay/figures.ts'
+import { figuresOf, loanOf } from '../pay/figures.ts'
 import { methodOf } from '../pay/method-of.ts'
 import type { PaymentOrder } from '../pay/order.ts'
 import type { PaymentSource } from '../pay/payment-source.ts'
@@ -34,7 +34,7 @@ export async function schedulePromise(
   if (source.kind === 'by-mail') throw new Refusal('method_not_allowed_here')
   const today = businessDate(tenant, now)
   const debt = await lockDebtOf(tx, tenant.id, request.debt_id, payerId)
-  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  const figures = await figuresOf(tx, tenant.id, debt, today)
   assertPayable(debt, figures.hasScheduledOtp)
   // 12 CFR 1006.30(c), K-59: on a disputed debt only what is paid there and then; a hold would cancel it anyway.
   if (debt.status === 'on_hold') throw new Refusal('debt_on_hold')

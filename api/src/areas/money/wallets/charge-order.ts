@@ -34,10 +34,10 @@ export async function chargeOrder(
   const { tenant, actor, now } = asker
   const placed = await deps.db.withTenant(tenant.id, async (tx) => {
     if (await isStopped(tx, tenant.id)) throw new Refusal('ledger_stopped')
-    await lockDebtOf(tx, tenant.id, debtId, payerId)
+    const debt = await lockDebtOf(tx, tenant.id, debtId, payerId)
     const order = await lockOrder(tx, tenant.id, id)
     if (order.paymentId) return (await findPayment(tx, tenant.id, order.paymentId))!
-    const payment = await placeOrder(tx, deps, paymentOrder(asker, order), { kind: 'wallet', approved }, false)
+    const payment = await placeOrder(tx, deps, paymentOrder(asker, order), { kind: 'wallet', approved }, debt, false)
     await updateOrder(tx, tenant.id, id, { paymentId: payment.id })
     // By the order's id the payment can be asked for as by any key.
     const scope = { tenantId: tenant.id, actorId: actor.id, route: '/client/one-time-loan', key: id, bodyHash: '' }

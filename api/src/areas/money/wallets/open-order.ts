@@ -9,7 +9,7 @@ import { assertAmount } from '../pay/amount-limits.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { lockDebtOf } from '../pay/rows.ts'
 import { assertPayable } from '../pay/debt-state.ts'
-import { debtFigures } from '../pay/figures.ts'
+import { figuresOf } from '../pay/figures.ts'
 import { insertOrder, type WalletOrderRow } from './repo.ts'
 
 /** A page that nobody came back from pays nothing: the order ends. */
@@ -36,7 +36,7 @@ export async function openOrder(tx: Tx, { ids }: Pick<Deps, 'ids'>, wish: Wish):
   if (!capabilities['method.apple_pay'] && !capabilities['method.google_pay'])
     throw new Refusal('method_not_allowed_here')
   const debt = await lockDebtOf(tx, tenant.id, debtId, payerId)
-  const figures = (await debtFigures(tx, tenant.id, [debt.id], businessDate(tenant, now))).get(debt.id)!
+  const figures = await figuresOf(tx, tenant.id, debt, businessDate(tenant, now))
   assertPayable(debt, figures.hasScheduledOtp)
   assertAmount(tenant, amount, debt.isOpenEnded, figures)
   const { method: authorization, evidence: recordingRef } = authorizationMethod(

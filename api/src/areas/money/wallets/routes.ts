@@ -80,8 +80,8 @@ async function look(ctx: LookContext) {
   return known(ctx, payment)
 }
 
-async function known({ deps, tenant, now }: LookContext, payment: PaymentRow) {
-  const shown = await showPayment(deps, tenant, payment, now)
+async function known({ deps, tenant }: LookContext, payment: PaymentRow) {
+  const shown = await showPayment(deps, tenant, payment)
   const state =
     shown.state === 'succeeded'
       ? ('paid' as const)

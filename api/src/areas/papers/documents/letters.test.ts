@@ -8,6 +8,7 @@ import { seedPlan } from '../../../testing/plan.ts'
 import { buildTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { debitDue } from '../../money/plan/run/debit-due.ts'
 import { settleDue } from '../../money/pay/settle-due.ts'
+import { holdPayment } from '../../money/pay/rows.ts'
 import { returnPayment } from '../../money/pay/take-back.ts'
 
 const tenantId = 'harborlight'
@@ -73,12 +74,11 @@ describe('F-20: the letter of a debt that is paid', () => {
       debtor.debtId,
     ])
     const now = t.clock.now(tenantId)
-    await t.deps.db.withTenant(tenantId, (tx) =>
-      returnPayment({ tx, deps: t.deps, tenant: t.tenant(tenantId), now }, payment!.id, debtor.debtId, {
-        code: 'R01',
-        sequence: 1,
-      }),
-    )
+    await t.deps.db.withTenant(tenantId, async (tx) => {
+      const held = await holdPayment(tx, tenantId, { id: payment!.id, debtId: debtor.debtId })
+      const work = { tx, deps: t.deps, tenant: t.tenant(tenantId), now }
+      await returnPayment(work, held, { code: 'R01', sequence: 1 })
+    })
     // What was given stays among the documents with its date; the payment's own message tells of the return.
     expect((await lettersOf(debtor)).rows).toHaveLength(1)
   })

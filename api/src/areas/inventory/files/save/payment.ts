@@ -1,6 +1,13 @@
 import { formatWireMoney, type LocalDate } from '@portal/shared/domain'
 import { recordAudit } from '../../../../core/audit/audit.ts'
-import { acceptInstalment, failedCoveredBy, lockLivePlan, insertPayment, settlePayment } from '../../../money/index.ts'
+import {
+  acceptInstalment,
+  failedCoveredBy,
+  holdPayment,
+  insertPayment,
+  lockLivePlan,
+  settlePayment,
+} from '../../../money/index.ts'
 import { debtsByReference, importReference } from '../examine/rows.ts'
 import type { UploadRecord } from '../rows.ts'
 import type { Work } from '../../../../deps.ts'
@@ -49,5 +56,5 @@ export async function applyPayment(
   const about = { consumerId: debt.ownerId, debtId: debt.id, line: row.line }
   const detail = { amount: formatWireMoney(amount), date: day, method: row.text('method') }
   await recordAudit(tx, rowEntry(work, upload, 'payment.imported', about, detail))
-  await settlePayment(work, payment.id, debt.id)
+  await settlePayment(work, await holdPayment(tx, tenant.id, payment))
 }

@@ -1,7 +1,7 @@
 import { isStayed, type LocalDate } from '@portal/shared/domain'
 import type { ErrorCode, TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../../db/database.ts'
-import { debtFigures, type DebtFigures } from '../../pay/figures.ts'
+import { figuresOf, type DebtFigures } from '../../pay/figures.ts'
 import type { DebtRow } from '../../pay/rows.ts'
 import { anyoneNeedsPerson } from './party-repo.ts'
 
@@ -24,7 +24,7 @@ function stateReason(debt: DebtRow, { livePlan, hasScheduledOtp }: DebtFigures):
 
 /** The rules in the order in which a person would want to hear of them (C-44, R-25, L-01, L-09). */
 export async function choosable(tx: Tx, tenant: TenantSettings, debt: DebtRow, today: LocalDate): Promise<Choosable> {
-  const figures = (await debtFigures(tx, tenant.id, [debt.id], today)).get(debt.id)!
+  const figures = await figuresOf(tx, tenant.id, debt, today)
   const reason = stateReason(debt, figures)
   if (reason !== null && reason !== 'otp_scheduled') return { figures, reason }
   return { figures, reason: (await anyoneNeedsPerson(tx, tenant.id, debt.id)) ? 'needs_person' : reason }

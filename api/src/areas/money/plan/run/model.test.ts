@@ -9,7 +9,7 @@ import { seedPlan } from '../../../../testing/plan.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { nightlySteps } from '../../../../night/steps.ts'
 import { checkLedger } from '../../../../core/ledger/check.ts'
-import { findPayment } from '../../pay/repo.ts'
+import { findPayment, holdPayment } from '../../pay/repo.ts'
 import { returnPayment } from '../../pay/take-back.ts'
 import { reconcilePayments } from '../../pay/reconcile.ts'
 import { settleDue } from '../../pay/settle-due.ts'
@@ -215,7 +215,7 @@ class World {
       const payment = await findPayment(tx, tenantId, reference)
       if (payment?.settlement !== 'settled') return
       const work = { tx, deps: t.deps, tenant: t.tenant(tenantId), now }
-      await returnPayment(work, reference, payment.debtId, { code, sequence: 1 })
+      await returnPayment(work, await holdPayment(tx, tenantId, payment), { code, sequence: 1 })
     })
   }
 

@@ -10,6 +10,8 @@ import { buildTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { runNightly } from '../../../../night/run-night.ts'
 import { nightlySteps } from '../../../../night/steps.ts'
 import { checkLedger } from '../../../../core/ledger/check.ts'
+import { holdPayment } from '../../pay/rows.ts'
+import { returnPayment } from '../../pay/take-back.ts'
 
 const tenantId = 'harborlight'
 const processor = new FakeProcessor()
@@ -271,11 +273,9 @@ describe('L-07: a settlement', () => {
     const [payment] = await payments(debtor)
     const now = t.clock.now(tenantId)
     await t.deps.db.withTenant(tenantId, async (tx) => {
-      const { returnPayment } = await import('../../pay/take-back.ts')
-      await returnPayment({ tx, deps: t.deps, tenant: t.tenant(tenantId), now }, payment!.id, debtor.debtId, {
-        code: 'R01',
-        sequence: 1,
-      })
+      const held = await holdPayment(tx, tenantId, { id: payment!.id, debtId: debtor.debtId })
+      const work = { tx, deps: t.deps, tenant: t.tenant(tenantId), now }
+      await returnPayment(work, held, { code: 'R01', sequence: 1 })
     })
     expect(await debtOf(debtor)).toEqual({ status: 'established', balance: '10000' })
     expect(await planOf(planId)).toMatchObject({ status: 'active', end_reason: null })
