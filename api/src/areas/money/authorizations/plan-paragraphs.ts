@@ -14,9 +14,8 @@ export interface Paragraph {
 const NAMED_DATES = 6
 
 /** What the plan itself asks to be said, in the order in which it is read: its payments, then what follows from them. */
-export function planParagraphs(tenant: TenantSettings, facts: AuthorizationFacts): Paragraph[] {
-  const { plan, language } = facts
-  if (!plan) return []
+export function planParagraphs(tenant: TenantSettings, facts: AuthorizationFacts, plan: PlanFacts): Paragraph[] {
+  const { language } = facts
   const say = (name: string, values: Record<string, string> = {}): Paragraph => ({
     name,
     text: documentText(language, `authorization/plan/${name}`, { tenant: tenant.tenant.full_name, ...values }),

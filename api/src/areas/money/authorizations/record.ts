@@ -5,10 +5,11 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { SecCode } from '../../../gateways/processor/port.ts'
+import type { MethodRow } from '../methods/rows.ts'
 import type { AuthorizationFacts } from './authorization-facts.ts'
 import { renderAuthorization } from './render.ts'
 import { insertAuthorization, type AuthorizationRow } from './repo.ts'
-import { assertShown } from './shown.ts'
+import { assertShown } from './acknowledged.ts'
 
 /** Class of the debit by how it was authorized. */
 export const secOf: Record<AuthorizationMethod, SecCode> = { web: 'WEB', verbal: 'TEL', written: 'PPD' }
@@ -25,6 +26,15 @@ export function authorizationMethod(
     throw new Refusal('authorization_required', { fields: { recording_ref: ['required'] } })
   return { method, evidence: reference }
 }
+
+/** What an authorization says of a saved method: PayPal is named by its address, the others by their last four. */
+export const accountOf = (method: MethodRow): AuthorizationFacts['source'] => ({
+  type: method.type,
+  lastFour: method.lastFour,
+  accountType: method.accountType,
+  holderName: method.holderName ?? '',
+  email: method.email,
+})
 
 export interface AuthorizationOrder {
   tenant: TenantSettings

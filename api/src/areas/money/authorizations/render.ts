@@ -3,9 +3,11 @@ import type { TenantSettings } from '@portal/shared/contract'
 import {
   AUTHORIZATION_WORDS_VERSION,
   formatCents,
+  formatClock,
   formatDate,
   formatWireMoney,
   isWatchedOriginator,
+  zoneName,
   type Language,
 } from '@portal/shared/domain'
 import { documentText, EmptyToken, fillIn } from '../../../documents/document-text.ts'
@@ -13,7 +15,6 @@ import type { AuthorizationTerms } from '../../../db/schema/agreement.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import type { AuthorizationFacts } from './authorization-facts.ts'
 import { planParagraphs, planTermsShown } from './plan-paragraphs.ts'
-import { revokeNotice } from './revoke-notice.ts'
 
 export interface RenderedAuthorization {
   text: string
@@ -56,7 +57,7 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
   const parties = { creditor: facts.creditor, tenant: tenant.tenant.full_name }
   const added = [
     ...(isWatched ? [{ name: 'originator', text: documentText(language, 'authorization/originator', parties) }] : []),
-    ...planParagraphs(tenant, facts),
+    ...(facts.plan ? planParagraphs(tenant, facts, facts.plan) : []),
   ]
   const whole = [general, ...added.map((paragraph) => paragraph.text)].join('\n\n')
   // A name such as 'Citibank, N.A.' brings its own full stop to the end of a sentence.
@@ -88,6 +89,17 @@ export function renderAuthorization(tenant: TenantSettings, facts: Authorization
       ...(facts.plan ? planTermsShown(facts.plan, added) : {}),
     },
   }
+}
+
+/** How the consumer stops a payment, in the tenant's own terms (R-32, K-39). */
+export function revokeNotice(tenant: TenantSettings, language: Language): string {
+  const { business_days: days, by_time: time, zone, wording } = tenant.capabilities['revoke.notice']
+  return documentText(language, `authorization/revoke/${wording}`, {
+    phone: tenant.tenant.phone_number,
+    hours: tenant.hours[language],
+    days: String(days),
+    time: time === null ? '-' : `${formatClock(time, language)} ${zoneName(zone, language)}`,
+  })
 }
 
 /** How the tenants' texts name an account by its end, in both languages; PayPal accounts have none. */

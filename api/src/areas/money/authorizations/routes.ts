@@ -9,7 +9,7 @@ import { consumerOf, visibleDebt } from '../../../core/debt/policy.ts'
 import { authorizationMethod, recordAuthorization } from './record.ts'
 import { renderAuthorization } from './render.ts'
 import { sendAuthorizationCopy } from './send-copy.ts'
-import { shownOf } from './shown.ts'
+import { shownOf } from './acknowledged.ts'
 import { factsOf, sourceOf, termsOf } from './terms.ts'
 
 type Ctx = Context<typeof endpoints.previewAuthorization, Actor>

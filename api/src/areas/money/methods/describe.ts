@@ -1,4 +1,5 @@
 import { maskAccount } from '@portal/shared/domain'
+import type { Clearing } from '../../../core/ledger/account-id.ts'
 import type { MethodSnapshot } from '../../../db/schema/payment.ts'
 import type { MethodRow } from './repo.ts'
 
@@ -50,3 +51,17 @@ export const bankDetails = (method: MethodRow) => ({
   bank_name: method.bankName,
   name_on_check: method.holderName,
 })
+
+const WAYS: Record<MethodSnapshot['type'], Clearing> = {
+  Card: 'card',
+  ACH: 'ach',
+  PayPal: 'paypal',
+  // Behind a wallet stands a card.
+  ApplePay: 'card',
+  GooglePay: 'card',
+  Manual: 'manual',
+  Other: 'manual',
+}
+
+/** The clearing account that a payment of this kind goes through. */
+export const clearingOf = (method: MethodSnapshot): Clearing => WAYS[method.type]

@@ -1,10 +1,12 @@
 import type { TenantSettings } from '@portal/shared/contract'
 import type { Tx } from '../../../db/database.ts'
 import type { Deps, Work } from '../../../deps.ts'
+import type { ChargeMethod } from '../../../gateways/processor/method.ts'
 import type { ChargeOutcome, ChargeRequest } from '../../../gateways/processor/port.ts'
+import type { Vault } from '../../../security/vault.ts'
 import { authorizationById } from '../authorizations/rows.ts'
-import { methodById } from '../methods/rows.ts'
-import { methodToCharge } from '../methods/to-charge.ts'
+import { savedToCharge } from '../methods/bank-account.ts'
+import { methodById, type MethodRow } from '../methods/rows.ts'
 import { acceptPayment } from './accept.ts'
 import { ALERT_AFTER_MS, nextCheck, UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
@@ -57,6 +59,13 @@ export async function chargeRequest(
     descriptor: tenant.nacha.company_name.trim(),
     debtId: payment.debtId,
   }
+}
+
+/** What the processor's adapter is given to charge. A bank account vaulted in a frame is a token, our own form's is not. */
+function methodToCharge(vault: Vault, method: MethodRow): ChargeMethod {
+  const { type, token } = method
+  if (token === null) return savedToCharge(vault, method)
+  return type === 'applepay' || type === 'googlepay' ? { kind: 'wallet', wallet: type, token } : { kind: type, token }
 }
 
 /** Writes down what the processor said to a charge. Without an answer the payment is unknown, never failed (B9). */

@@ -2,7 +2,32 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/database.ts'
 import { idempotencyKey } from '../../../db/schema/payment.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import type { Begun, KeyScope, KnownKey, StoredAnswer } from './idempotency.ts'
+
+/** Who sent which key where: a key means something to its sender only (M-2). */
+export interface KeyScope {
+  tenantId: string
+  actorId: string
+  route: string
+  key: string
+  /** SHA-256 of the body. */
+  bodyHash: string
+}
+
+export interface StoredAnswer {
+  status: number
+  /** JSON text, byte for byte as it was first sent. */
+  body: string
+}
+
+/** What a key began: a payment, a plan, or a payment promised for a later day. */
+export type Begun = { paymentId: string } | { planId: string } | { promiseId: string }
+
+export interface KnownKey {
+  paymentId: string | null
+  planId: string | null
+  promiseId: string | null
+  answer: StoredAnswer | null
+}
 
 const scoped = ({ tenantId, actorId, route, key }: KeyScope) =>
   and(

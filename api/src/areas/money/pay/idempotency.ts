@@ -1,32 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Endpoint } from '@portal/shared/contract'
+import type { Context } from '../../../http/context.ts'
+import { refusalBody, successBody } from '../../../http/envelope.ts'
+import { FixedAnswer } from '../../../http/fixed-answer.ts'
 import { Refusal } from '../../../http/refusal.ts'
+import { onlyDeclared } from '../../../http/reply-guard.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Deps } from '../../../deps.ts'
+import { findKey, keepAnswer, type KeyScope, type StoredAnswer } from './idempotency-repo.ts'
+import { presentPayment } from './present.ts'
+import type { Submitted } from './submit.ts'
 
-/** Who sent which key where: a key means something to its sender only (M-2). */
-export interface KeyScope {
-  tenantId: string
-  actorId: string
-  route: string
-  key: string
-  /** SHA-256 of the body. */
-  bodyHash: string
-}
-
-export interface StoredAnswer {
-  status: number
-  /** JSON text, byte for byte as it was first sent. */
-  body: string
-}
-
-/** What a key began: a payment, a plan, or a payment promised for a later day. */
-export type Begun = { paymentId: string } | { planId: string } | { promiseId: string }
-
-export interface KnownKey {
-  paymentId: string | null
-  planId: string | null
-  promiseId: string | null
-  answer: StoredAnswer | null
-}
+type Call = Pick<Context, 'tenant' | 'request'> & { deps: Deps }
 
 /** The key of a request, or null for a client that sends none. */
 export function readKey(request: FastifyRequest, tenantId: string, actorId: string, route: string): KeyScope | null {
@@ -44,4 +30,39 @@ function canonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
+}
+
+/** The first answer to this key, byte for byte, when there is one. */
+export async function keptAnswer(tx: Tx, scope: KeyScope): Promise<FixedAnswer | null> {
+  const known = await findKey(tx, scope)
+  return known?.answer ? new FixedAnswer(known.answer.status, known.answer.body, true) : null
+}
+
+/** Answers an order with what is known of its payment, and keeps the answer under its key. */
+export async function answerSubmitted(
+  call: Call,
+  endpoint: Endpoint<any, any, any, any>,
+  scope: KeyScope | null,
+  { payment, isRepeat }: Submitted,
+): Promise<FixedAnswer> {
+  const { deps, tenant, request } = call
+  return deps.db.withTenant(tenant.id, async (tx) => {
+    const data = await presentPayment(tx, tenant, payment, isRepeat)
+    request.audience.payment = data.state
+    const mine = data.state === 'failed' ? declined(call) : accepted()
+    const kept = scope ? await keepAnswer(tx, scope, mine, deps.clock.now(tenant.id)) : mine
+    return new FixedAnswer(kept.status, kept.body, kept.body !== mine.body)
+
+    function accepted(): StoredAnswer {
+      const reply = onlyDeclared(endpoint.reply, { data }) as object
+      return { status: 200, body: JSON.stringify(successBody(reply, request.id)) }
+    }
+  })
+}
+
+/** One text for every reason (T19). */
+function declined({ request }: Call): StoredAnswer {
+  const refusal = new Refusal('payment_declined', { status: 422 })
+  request.audience.code = refusal.code
+  return { status: refusal.status, body: JSON.stringify(refusalBody(refusal, request)) }
 }

@@ -6,8 +6,9 @@ import { applyOutcome, carryOut, chargeRequest, recordOutcome } from './carry-ou
 import { UNANSWERED_AFTER_MS } from './check-times.ts'
 import { refusePayment } from './refuse.ts'
 import { isDisputedSince } from './dispute-repo.ts'
+import { claimDue } from './due-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'
-import { claimDue, holdPayment, insertAttempt, lockDebt, lockPayment, moveState, type PaymentRow } from './repo.ts'
+import { holdPayment, insertAttempt, lockDebt, lockPayment, moveState, type PaymentRow } from './repo.ts'
 import { withdrawPayment } from './withdraw.ts'
 
 /** Brings every payment of a tenant whose outcome is not known, and whose time has come, nearer to its end (M-1). */

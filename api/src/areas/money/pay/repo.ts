@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lte, max, sql } from 'drizzle-orm'
-import type { Cents, LocalDate } from '@portal/shared/domain'
+import { and, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
+import type { Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { workItem, type WorkItemKind } from '../../../db/schema/case.ts'
 import { debt, debtParty } from '../../../db/schema/debt.ts'
+import { paymentMethod } from '../../../db/schema/method.ts'
 import { analyticsEvent, payment, paymentAttempt } from '../../../db/schema/payment.ts'
 import { consumer } from '../../../db/schema/people.ts'
 import { Refusal } from '../../../http/refusal.ts'
@@ -141,6 +142,42 @@ export function recentPayments(
     .orderBy(desc(payment.createdAt))
 }
 
+/** Payments since an instant by the same person, by the same card or account, or from the same address, newest first. */
+export function recentOrders(
+  tx: Tx,
+  tenantId: string,
+  {
+    payerId,
+    fingerprint,
+    address,
+    since,
+  }: { payerId: string; fingerprint: string; address: string | null; since: Date },
+) {
+  return tx
+    .select({
+      payerId: payment.payerId,
+      fingerprint: paymentMethod.fingerprint,
+      address: payment.address,
+      state: payment.state,
+      createdAt: payment.createdAt,
+    })
+    .from(payment)
+    .innerJoin(paymentMethod, and(eq(paymentMethod.tenantId, payment.tenantId), eq(paymentMethod.id, payment.methodId)))
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        gt(payment.createdAt, since),
+        or(
+          eq(payment.payerId, payerId),
+          eq(paymentMethod.fingerprint, fingerprint),
+          address === null ? undefined : eq(payment.address, address),
+        ),
+      ),
+    )
+    .orderBy(desc(payment.createdAt))
+    .limit(200)
+}
+
 export async function pendingOn(tx: Tx, tenantId: string, debtId: string): Promise<Cents> {
   const [row] = await tx
     .select({ total: sql<string>`coalesce(sum(${payment.amount}), 0)` })
@@ -155,31 +192,6 @@ export async function insertAttempt(tx: Tx, row: Omit<typeof paymentAttempt.$inf
     .from(paymentAttempt)
     .where(and(eq(paymentAttempt.tenantId, row.tenantId), eq(paymentAttempt.paymentId, row.paymentId)))
   await tx.insert(paymentAttempt).values({ ...row, n: (last?.n ?? 0) + 1 })
-}
-
-/** Takes payments that are due for a look, pushing their next look away so that no two processes take one. */
-export async function claimDue(tx: Tx, tenantId: string, now: Date, until: Date, limit: number): Promise<PaymentRow[]> {
-  const due = await tx
-    .select({ id: payment.id })
-    .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), lte(payment.checkAt, now)))
-    .orderBy(payment.checkAt)
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  if (due.length === 0) return []
-  return tx
-    .update(payment)
-    .set({ checkAt: until })
-    .where(
-      and(
-        eq(payment.tenantId, tenantId),
-        inArray(
-          payment.id,
-          due.map((row) => row.id),
-        ),
-      ),
-    )
-    .returning()
 }
 
 export async function updateDebt(
@@ -242,17 +254,4 @@ export async function closeWorkItem(
 /** X-44: which debt a call that pays was about, by the call's name in the specification. */
 export async function recordAnalytics(tx: Tx, row: typeof analyticsEvent.$inferInsert): Promise<void> {
   await tx.insert(analyticsEvent).values(row)
-}
-
-/** Accepted payments that should be final by a business date. */
-export function dueForSettlement(
-  tx: Tx,
-  tenantId: string,
-  date: LocalDate,
-): Promise<Pick<PaymentRow, 'id' | 'debtId'>[]> {
-  return tx
-    .select({ id: payment.id, debtId: payment.debtId })
-    .from(payment)
-    .where(and(eq(payment.tenantId, tenantId), eq(payment.settlement, 'pending'), lte(payment.settlesOn, date)))
-    .orderBy(payment.settlesOn, payment.id)
 }

@@ -1,6 +1,6 @@
 // The rows that other folders may read and write.
 export { isDisputedSince, openPaymentsOf } from './dispute-repo.ts'
-export { claimKey, findKey, keepAnswer, planOfKey } from './idempotency-repo.ts'
+export { claimKey, findKey, keepAnswer, planOfKey, type KeyScope } from './idempotency-repo.ts'
 export {
   consumerName,
   countsAsPending,

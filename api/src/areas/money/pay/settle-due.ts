@@ -5,7 +5,8 @@ import type { Settlement } from '../../../db/schema/payment.ts'
 import type { Deps } from '../../../deps.ts'
 import { sideBySide } from '../../../jobs/side-by-side.ts'
 import { applyOutcome } from './carry-out.ts'
-import { dueForSettlement, holdPayment, type PaymentRow } from './repo.ts'
+import { dueForSettlement } from './due-repo.ts'
+import { holdPayment, type PaymentRow } from './repo.ts'
 
 /**
  * Asks the processor about the accepted payments that should be final by `date`, and posts what has settled or come

@@ -1,7 +1,7 @@
 import { settle } from '../../../core/ledger/post.ts'
 import { settleInstalment } from '../plan/run/settle-instalment.ts'
 import { recordPaymentEvent } from './audit.ts'
-import { clearingOf } from './clearing-of.ts'
+import { clearingOf } from '../methods/describe.ts'
 import { debtAfter } from './debt-state.ts'
 import { endPlanOf } from './plan-repo.ts'
 import { endPromiseOf } from './promise-repo.ts'

@@ -5,7 +5,7 @@ import { supersede } from '../../../core/messages/rows.ts'
 import { methodWords, nextWords, reasonWords } from '../../../core/messages/words.ts'
 import type { NextStep } from '../../../core/messages/texts.ts'
 import { processedBy } from './business-day.ts'
-import { clearingOf } from './clearing-of.ts'
+import { clearingOf } from '../methods/describe.ts'
 import type { PaymentRow } from './repo.ts'
 import type { Work } from '../../../deps.ts'
 

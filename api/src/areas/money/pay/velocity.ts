@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { recentOrders } from './velocity-repo.ts'
+import { recentOrders } from './repo.ts'
 
 const MINUTE = 60_000
 /** T19: after this many refusals in a row a person, a card or an address waits. */

@@ -3,8 +3,7 @@ import { formatWireMoney, transactionType, type Cents } from '@portal/shared/dom
 import type { Tx } from '../../../db/database.ts'
 import type { Ids } from '../../../db/ids.ts'
 import type { payment } from '../../../db/schema/payment.ts'
-import { nextReceiptNumber } from './number-repo.ts'
-import { insertReceipt } from './repo.ts'
+import { insertReceipt, nextReceiptNumber } from './repo.ts'
 
 /** Version of the layout in render-html.ts and render-pdf.ts: a receipt is shown as it was given. */
 export const RECEIPT_TEMPLATE = 1

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { payment } from '../../../db/schema/payment.ts'
-import { receipt } from '../../../db/schema/receipt.ts'
+import { receipt, receiptCounter } from '../../../db/schema/receipt.ts'
 
 export interface ReceiptWithPayment {
   receipt: typeof receipt.$inferSelect
@@ -64,4 +64,17 @@ export async function findReceiptById(tx: Tx, tenantId: string, id: string): Pro
 
 export async function insertReceipt(tx: Tx, row: typeof receipt.$inferInsert): Promise<void> {
   await tx.insert(receipt).values(row)
+}
+
+/** The next number of the year, {tenant}-{yyyy}-{seq}: the counter's row lock leaves no gap and gives none twice. */
+export async function nextReceiptNumber(tx: Tx, tenantId: string, year: number): Promise<string> {
+  const [row] = await tx
+    .insert(receiptCounter)
+    .values({ tenantId, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [receiptCounter.tenantId, receiptCounter.year],
+      set: { last: sql`${receiptCounter.last} + 1` },
+    })
+    .returning({ last: receiptCounter.last })
+  return `${tenantId.toUpperCase()}-${year}-${String(row!.last).padStart(6, '0')}`
 }

@@ -5,11 +5,10 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { authorizationMethod } from '../authorizations/record.ts'
-import { assertAmount } from '../pay/amount-limits.ts'
+import { assertAmount, figuresOf } from '../pay/figures.ts'
 import { businessDate } from '../pay/business-day.ts'
 import { lockDebtOf } from '../pay/rows.ts'
 import { assertPayable } from '../pay/debt-state.ts'
-import { figuresOf } from '../pay/figures.ts'
 import { insertOrder, type WalletOrderRow } from './repo.ts'
 
 /** A page that nobody came back from pays nothing: the order ends. */

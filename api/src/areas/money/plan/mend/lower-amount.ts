@@ -10,7 +10,7 @@ import {
   type Language,
   type LocalDate,
 } from '@portal/shared/domain'
-import { accountOf } from '../../authorizations/account-of.ts'
+import { accountOf } from '../../authorizations/record.ts'
 import type { AuthorizationFacts } from '../../authorizations/authorization-facts.ts'
 import { renderAuthorization } from '../../authorizations/render.ts'
 import { methodById } from '../../methods/rows.ts'

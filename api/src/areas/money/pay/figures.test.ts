@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { toCents } from '@portal/shared/domain'
-import { amountLimits } from './amount-limits.ts'
+import { amountLimits } from './figures.ts'
 
 describe('amountLimits', () => {
   it.each([

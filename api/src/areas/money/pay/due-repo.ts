@@ -1,0 +1,45 @@
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import type { LocalDate } from '@portal/shared/domain'
+import type { Tx } from '../../../db/database.ts'
+import { payment } from '../../../db/schema/payment.ts'
+import type { PaymentRow } from './repo.ts'
+
+// Payments whose time has come: for the reconciler, and for the night's settlement.
+
+/** Takes payments that are due for a look, pushing their next look away so that no two processes take one. */
+export async function claimDue(tx: Tx, tenantId: string, now: Date, until: Date, limit: number): Promise<PaymentRow[]> {
+  const due = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), lte(payment.checkAt, now)))
+    .orderBy(payment.checkAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return []
+  return tx
+    .update(payment)
+    .set({ checkAt: until })
+    .where(
+      and(
+        eq(payment.tenantId, tenantId),
+        inArray(
+          payment.id,
+          due.map((row) => row.id),
+        ),
+      ),
+    )
+    .returning()
+}
+
+/** Accepted payments that should be final by a business date. */
+export function dueForSettlement(
+  tx: Tx,
+  tenantId: string,
+  date: LocalDate,
+): Promise<Pick<PaymentRow, 'id' | 'debtId'>[]> {
+  return tx
+    .select({ id: payment.id, debtId: payment.debtId })
+    .from(payment)
+    .where(and(eq(payment.tenantId, tenantId), eq(payment.settlement, 'pending'), lte(payment.settlesOn, date)))
+    .orderBy(payment.settlesOn, payment.id)
+}
