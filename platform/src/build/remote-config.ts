@@ -15,8 +15,8 @@ import { shareScope, shareVersions } from './share-scope.ts'
 /**
  * Few files, because each is a request: beside its entry a remote has one stylesheet, one script with what it exposes, its
  * English texts, which are also the fallback, and what most of its pages and widgets use, and one for each page. What
- * fewer share is in each of them: nobody who looks at the accounts should load the forms of a profile. Calls of the API
- * and pieces of a feature go with the pages that use them, however many those are.
+ * fewer share is in each of them: nobody who looks at the accounts should load the forms of a profile. Calls of the API,
+ * pieces of a feature, and forms, dialogs and lists of the kit go with the pages that use them, however many those are.
  */
 function fewFiles(portal: Portal, folder: string) {
   const { routes, widgets } = describe(portal)
@@ -42,7 +42,7 @@ function fewFiles(portal: Portal, folder: string) {
     },
     kit: {
       type: /^javascript\//,
-      test: (module: Module) => !/\/src\/(contract|features)\//.test(module.nameForCondition() ?? ''),
+      test: (module: Module) => !/\/src\/(contract|features|kit)\//.test(module.nameForCondition() ?? ''),
       minChunks: Math.max(2, Math.ceil(pages / 1.6)),
       name: 'common',
       enforce: true,
@@ -51,14 +51,14 @@ function fewFiles(portal: Portal, folder: string) {
 }
 
 /**
- * What no widget shows at first, in a remote that has widgets: features that only pages have, and the parts that features
- * share. Their styles go with them, because a widget's visitor is on somebody else's page and waits for what is here.
+ * What no widget shows at first, in a remote that has widgets: features that only pages have, the parts that features
+ * share, and the lists of the kit. Their styles go with them, because a widget's visitor is on somebody else's page and waits for what is here.
  */
 function aloneOnPages({ file }: Portal, folder: string): string[] {
   const shown = Object.values(file.widgets).map(({ module }) => `/${module}`)
   if (shown.length === 0) return []
   const features = readdirSync(join(folder, 'src/features')).map((feature) => `/features/${feature}/`)
-  return [...features.filter((feature) => !shown.some((module) => module.startsWith(feature))), '/src/lib/']
+  return [...features.filter((feature) => !shown.some((module) => module.startsWith(feature))), '/src/lib/', '/shared/src/kit/']
 }
 
 /**

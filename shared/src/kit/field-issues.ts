@@ -11,7 +11,7 @@ export function issuesOf(endpoint: Endpoint<any, any, any, any>, input: unknown)
     const schema = endpoint[part] as Schema | undefined
     if (!schema) continue
     const { issues } = v.safeParse(schema, (input as Partial<Record<string, unknown>>)[part] ?? {})
-    for (const issue of issues ?? []) (found[v.getDotPath(issue) ?? part] ??= []).push(issue.message)
+    for (const issue of issues ?? []) (found[pathOf(issue) || part] ??= []).push(issue.message)
   }
   return found
 }
@@ -24,3 +24,6 @@ export function fieldOfPath<F extends string>(path: string, names: readonly F[])
   const parts = path.split('.')
   return [path, parts.at(-1), parts[0]].flatMap((part) => names.find((name) => name === part) ?? [])[0]
 }
+
+/** 'profile.full_name'. */
+const pathOf = ({ path }: v.BaseIssue<unknown>): string => (path ?? []).map(({ key }) => String(key)).join('.')

@@ -1,9 +1,20 @@
-/** Forms and lists with their calls: made of the other lanes, and compiled into whoever uses them. */
+/** Forms, dialogs of one action, and lists: made of the other lanes, and compiled into the pages that use them. */
 export { oneOf, pageNumber, pageSize, pageSizes, words, type ViewOf } from './address-parts.ts'
+export { ConfirmDialog } from './ConfirmDialog.tsx'
+export { FormDialog } from './FormDialog.tsx'
+export { FormErrorSummary } from './FormErrorSummary.tsx'
 export { ListPage } from './ListPage.tsx'
 export { PageSizeField } from './PageSizeField.tsx'
+export { ReasonDialog } from './ReasonDialog.tsx'
 export { useAddress, type AddressControl } from './use-address.ts'
 export { addressOf, useAddressView, type Address } from './use-address-view.ts'
 export { useForm } from './use-form.ts'
 export { dataRows, useList } from './use-list.ts'
 export { useTyped } from './use-typed.ts'
+export {
+  focusField,
+  useFieldErrors,
+  type FieldErrorEntry,
+  type FieldErrorsControl,
+  type FieldErrorTexts,
+} from './use-field-errors.ts'

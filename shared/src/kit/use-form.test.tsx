@@ -1,9 +1,10 @@
+import { FormDialog } from './FormDialog.tsx'
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endpoints } from '@portal/shared/contract'
 import { useStepUp } from '@portal/shared/portal'
-import { FormDialog, TextField } from '@portal/shared/ui'
+import { TextField } from '@portal/shared/ui'
 import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
 import { useForm } from './use-form.ts'
 

@@ -3,7 +3,7 @@ import { useAction, type ApiError } from '@portal/shared/client'
 import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
 import { errorText, fieldText } from '@portal/shared/i18n'
 import { useDraft } from '@portal/shared/portal'
-import { useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/ui'
+import { useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from './use-field-errors.ts'
 import { fieldOfPath, issuesOf, type Issues } from './field-issues.ts'
 
 type AnyEndpoint = Endpoint<any, any, any, any>

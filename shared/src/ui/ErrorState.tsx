@@ -13,12 +13,14 @@ export interface ErrorStateProps {
   /** Asks again; leave it out where asking again cannot help. */
   onRetry?: (() => void) | undefined
   isRetrying?: boolean
+  /** What was read before is still there: no alarm. */
+  isQuiet?: boolean
   /** What support asks for (N-08). */
   requestId?: string | undefined
 }
 
 /** A failure in the place of what failed, with the remedy. */
-export function ErrorState({ title, children, onRetry, isRetrying, requestId }: ErrorStateProps) {
+export function ErrorState({ title, children, onRetry, isRetrying, isQuiet, requestId }: ErrorStateProps) {
   const { t } = useTranslation('common')
   const retry = onRetry ? (
     <Button size="small" icon={<RotateCw aria-hidden="true" />} isLoading={isRetrying ?? false} onClick={onRetry}>
@@ -26,7 +28,7 @@ export function ErrorState({ title, children, onRetry, isRetrying, requestId }: 
     </Button>
   ) : null
   return (
-    <Notice tone="danger" live="assertive" title={title} actions={retry}>
+    <Notice tone={isQuiet ? 'warning' : 'danger'} live={isQuiet ? 'polite' : 'assertive'} title={title} actions={retry}>
       {children}
       {requestId ? <p>{t('ui.requestId', { id: requestId })}</p> : null}
     </Notice>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button } from './Button.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Loading } from './Loading.tsx'
-import { Notice } from './Notice.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 /** Why something could not be read: an `ApiError`. */
@@ -44,14 +42,28 @@ export interface LoadedProps<T> {
  * not see any more, or what is gone, must not stand there.
  */
 export function Loaded<T>(props: LoadedProps<T>) {
-  const { query, loading, rows = 3, skeleton, frame = (state) => state, children } = props
-  const { data, error, isStale } = query
-  if (error && (data === undefined || isStale || isRefusal(error))) return frame(<Failed {...props} error={error} />)
-  if (data === undefined)
-    return frame(<Loading label={loading}>{skeleton ?? <Skeleton shape="row" count={rows} />}</Loading>)
+  const { query, loading, failed, unknown, reason, rows = 3, skeleton, frame = (state) => state, children } = props
+  const { t } = useTranslation('common')
+  const { data, error, isStale, refresh } = query
+  if (data === undefined || (error && (isStale || isRefusal(error)))) {
+    if (!error) return frame(<Loading label={loading}>{skeleton ?? <Skeleton shape="row" count={rows} />}</Loading>)
+    const { code, requestId } = error
+    if (unknown && code === 'not_found') return frame(<ErrorState title={unknown.title}>{unknown.text}</ErrorState>)
+    // Who may not see it would be refused again.
+    const onRetry = code === 'forbidden' ? undefined : refresh
+    return frame(
+      <ErrorState title={failed} onRetry={onRetry} requestId={requestId}>
+        {reason ? reason(error) : errorText(error)}
+      </ErrorState>,
+    )
+  }
   return (
     <>
-      {error ? <OldData error={error} onRetry={query.refresh} /> : null}
+      {error ? (
+        <ErrorState isQuiet title={t('ui.old')} onRetry={refresh} requestId={error.requestId}>
+          {errorText(error)}
+        </ErrorState>
+      ) : null}
       {children(data)}
     </>
   )
@@ -59,36 +71,3 @@ export function Loaded<T>(props: LoadedProps<T>) {
 
 /** Whether the server has answered and said no; a lost line, a fault and "too often" are none. */
 const isRefusal = ({ status }: ReadError) => status >= 400 && status < 500 && status !== 429
-
-function Failed<T>({ query, failed, unknown, reason, error }: LoadedProps<T> & { error: ReadError }) {
-  if (unknown && error.code === 'not_found') return <ErrorState title={unknown.title}>{unknown.text}</ErrorState>
-  return (
-    <ErrorState
-      title={failed}
-      // Who may not see it would be refused again.
-      onRetry={error.code === 'forbidden' ? undefined : query.refresh}
-      requestId={error.requestId}
-    >
-      {reason ? reason(error) : errorText(error)}
-    </ErrorState>
-  )
-}
-
-function OldData({ error, onRetry }: { error: ReadError; onRetry: () => void }) {
-  const { t } = useTranslation('common')
-  return (
-    <Notice
-      tone="warning"
-      live="polite"
-      title={t('ui.old')}
-      actions={
-        <Button size="small" onClick={onRetry}>
-          {t('action.tryAgain')}
-        </Button>
-      }
-    >
-      <p>{errorText(error)}</p>
-      {error.requestId ? <p>{t('ui.requestId', { id: error.requestId })}</p> : null}
-    </Notice>
-  )
-}

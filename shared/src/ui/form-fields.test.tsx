@@ -6,13 +6,13 @@ import { formatPhone } from '@portal/shared/domain'
 import { renderPortal } from '@portal/shared/testing'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
-import { FormErrorSummary } from './FormErrorSummary.tsx'
+import { FormErrorSummary } from '@portal/shared/kit'
 import { MoneyField } from './MoneyField.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
-import { useFieldErrors } from './use-field-errors.ts'
+import { useFieldErrors } from '@portal/shared/kit'
 
 const fields = ['name', 'kind', 'terms'] as const
 

@@ -1,4 +1,4 @@
-/** The kit: data comes by props, texts come translated. The shell loads `@portal/shared/ui/base.css` once. */
+/** How things look: data comes by props, texts come translated. The shell loads `@portal/shared/ui/base.css` once. */
 export { BackLink } from './BackLink.tsx'
 export { Badge } from './Badge.tsx'
 export { Button } from './Button.tsx'
@@ -10,7 +10,6 @@ export { CheckPreview } from './CheckPreview.tsx'
 export { classNames } from './class-names.ts'
 export { Cluster } from './Cluster.tsx'
 export type { Column } from './data-table-columns.ts'
-export { ConfirmDialog } from './ConfirmDialog.tsx'
 export { DataTable } from './DataTable.tsx'
 export { DateText } from './DateText.tsx'
 export { DescriptionList, type DescriptionItem } from './DescriptionList.tsx'
@@ -21,8 +20,6 @@ export { ErrorState } from './ErrorState.tsx'
 export { Fieldset, type FieldsetProps } from './Fieldset.tsx'
 export { FileList } from './FileList.tsx'
 export { FilesField, type FilesFieldProps } from './FilesField.tsx'
-export { FormErrorSummary } from './FormErrorSummary.tsx'
-export { FormDialog } from './FormDialog.tsx'
 export { KeyHint } from './KeyHint.tsx'
 export { LinkButton } from './LinkButton.tsx'
 export { Loaded, type Read } from './Loaded.tsx'
@@ -39,7 +36,6 @@ export { PhoneText } from './PhoneText.tsx'
 export type { PickedFile } from './picked-file.ts'
 export { RadioCard } from './RadioCard.tsx'
 export { RadioGroup } from './RadioGroup.tsx'
-export { ReasonDialog } from './ReasonDialog.tsx'
 export { readAll } from './read-all.ts'
 export { RowsPending } from './RowsPending.tsx'
 export { saveLink } from './save-link.ts'
@@ -55,12 +51,5 @@ export { Tabs } from './Tabs.tsx'
 export { TextArea } from './TextArea.tsx'
 export { TextField } from './TextField.tsx'
 export { ToastRegion } from './ToastRegion.tsx'
-export {
-  focusField,
-  useFieldErrors,
-  type FieldErrorEntry,
-  type FieldErrorsControl,
-  type FieldErrorTexts,
-} from './use-field-errors.ts'
 export { VisuallyHidden } from './VisuallyHidden.tsx'
 export { writeCounts } from './write-counts.ts'

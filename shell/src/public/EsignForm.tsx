@@ -3,17 +3,8 @@ import { FileText } from 'lucide-react'
 import { useAction, useQuery, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import {
-  Button,
-  Cluster,
-  ErrorState,
-  LinkButton,
-  Loading,
-  Notice,
-  Skeleton,
-  TextField,
-  useFieldErrors,
-} from '@portal/shared/ui'
+import { useFieldErrors } from '@portal/shared/kit'
+import { Button, Cluster, ErrorState, LinkButton, Loading, Notice, Skeleton, TextField } from '@portal/shared/ui'
 import { PublicCard } from './PublicCard.tsx'
 import styles from './EsignForm.module.css'
 

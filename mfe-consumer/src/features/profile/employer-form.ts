@@ -1,6 +1,6 @@
 import { ADDRESS_LINE_MAX, NAME_MAX, isFormState, isPhone, isZip } from '@portal/shared/domain'
 import type { Employer } from '@portal/shared/contract'
-import type { FieldErrorTexts } from '@portal/shared/ui'
+import type { FieldErrorTexts } from '@portal/shared/kit'
 import type { FieldKind } from './edit-form/edit-values.ts'
 
 /** The fields of 'Employer Information' (C-71), in the order of the screen. */

@@ -1,6 +1,6 @@
 import { ADDRESS_LINE_MAX, NAME_MAX, isEmail, isFormState, isPhone, isZip } from '@portal/shared/domain'
 import type { ClientProfile } from '@portal/shared/contract'
-import type { FieldErrorTexts } from '@portal/shared/ui'
+import type { FieldErrorTexts } from '@portal/shared/kit'
 import type { FieldKind } from './edit-form/edit-values.ts'
 
 /** The fields that a consumer may change (C-67), in the order of the screen. */

@@ -1,8 +1,9 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type BankFile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { ConfirmDialog, DateText, DescriptionList, Money } from '@portal/shared/ui'
+import { DateText, DescriptionList, Money } from '@portal/shared/ui'
 
 /** What is about to go to the bank, once more, before it goes. */
 export function ReleaseDialog({ file, onClose }: { file: BankFile; onClose: () => void }) {

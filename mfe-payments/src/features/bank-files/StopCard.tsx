@@ -3,9 +3,10 @@ import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type BankStop } from '@portal/shared/contract'
 import { formatList } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { ReasonDialog } from '@portal/shared/kit'
 import { useCan } from '@portal/shared/session'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Card, DateText, Loaded, Notice, ReasonDialog, Stack } from '@portal/shared/ui'
+import { Button, Card, DateText, Loaded, Notice, Stack } from '@portal/shared/ui'
 
 const refresh = [endpoints.getReturnRates, endpoints.listBankFiles, endpoints.getBankFile]
 

@@ -2,18 +2,9 @@ import { useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type BankItem } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ReasonDialog } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
-import {
-  Button,
-  Card,
-  DataTable,
-  DateText,
-  EmptyState,
-  Loaded,
-  Money,
-  ReasonDialog,
-  type Column,
-} from '@portal/shared/ui'
+import { Button, Card, DataTable, DateText, EmptyState, Loaded, Money, type Column } from '@portal/shared/ui'
 
 const REASON_MAX = 200
 

@@ -1,17 +1,7 @@
 import { useState } from 'react'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  ErrorState,
-  Loading,
-  Notice,
-  Skeleton,
-  Stack,
-  TextField,
-  useFieldErrors,
-} from '@portal/shared/ui'
+import { useFieldErrors } from '@portal/shared/kit'
+import { Button, Checkbox, Dialog, ErrorState, Loading, Notice, Skeleton, Stack, TextField } from '@portal/shared/ui'
 import { CallUs } from './CallUs.tsx'
 import { EsignDocument } from './EsignDocument.tsx'
 import { NoDocument } from './NoDocument.tsx'

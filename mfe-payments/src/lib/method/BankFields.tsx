@@ -1,14 +1,8 @@
 import { ACCOUNT_NUMBER_MAX, digitsOnly, type AccountType } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
+import type { FieldErrorsControl, FieldErrorTexts } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
-import {
-  CheckPreview,
-  RadioGroup,
-  Stack,
-  TextField,
-  type FieldErrorsControl,
-  type FieldErrorTexts,
-} from '@portal/shared/ui'
+import { CheckPreview, RadioGroup, Stack, TextField } from '@portal/shared/ui'
 import type { BankField, BankValues } from './bank-form.ts'
 import { SecureNote } from './SecureNote.tsx'
 import styles from './BankFields.module.css'

@@ -1,3 +1,4 @@
+import type { FieldErrorTexts } from '@portal/shared/kit'
 import type { ClientProfile } from '@portal/shared/contract'
 import {
   accountTypeToForm,
@@ -6,7 +7,6 @@ import {
   isRoutingNumber,
   type AccountType,
 } from '@portal/shared/domain'
-import type { FieldErrorTexts } from '@portal/shared/ui'
 
 /** The bank form as the screen shows it (P-25, P-35). */
 export interface BankValues {

@@ -1,8 +1,8 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type Offer } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { ConfirmDialog } from '@portal/shared/ui'
 import { useOfferName } from './use-offer-name.ts'
 
 /** C-47: asks before an offer is taken away. One that is gone already is gone. */

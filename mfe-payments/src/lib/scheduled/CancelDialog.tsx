@@ -1,8 +1,8 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type ScheduledPayment } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { ConfirmDialog } from '@portal/shared/ui'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
 import { changedBySchedule } from './use-scheduled.ts'
 

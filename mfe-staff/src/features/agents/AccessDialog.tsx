@@ -1,10 +1,10 @@
 import { endpoints, type StaffAccess, type StaffRow } from '@portal/shared/contract'
 import { staffPermissions } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { useForm } from '@portal/shared/kit'
+import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
-import { Checkbox, Fieldset, FormDialog, RadioGroup } from '@portal/shared/ui'
+import { Checkbox, Fieldset, RadioGroup } from '@portal/shared/ui'
 
 type Member = Pick<StaffRow, 'id' | 'full_name' | 'role' | 'permissions'>
 

@@ -1,6 +1,7 @@
 import type { Upload } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { ConfirmDialog, Money, Notice } from '@portal/shared/ui'
+import { ConfirmDialog } from '@portal/shared/kit'
+import { Money, Notice } from '@portal/shared/ui'
 import { useSave } from './use-inventory.ts'
 
 /** Asks once more, with what will happen: how many rows, how much money, and what is left out. */

@@ -1,6 +1,6 @@
 import type { Upload } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { ConfirmDialog } from '@portal/shared/ui'
+import { ConfirmDialog } from '@portal/shared/kit'
 import { useCancel } from './use-inventory.ts'
 
 /** What is stopped decides what is lost. */

@@ -1,8 +1,8 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { ConfirmDialog } from '@portal/shared/ui'
 
 /** A factor that is about to go. */
 export type Removed = { kind: 'totp'; name: string } | { kind: 'passkey'; id: string; name: string }

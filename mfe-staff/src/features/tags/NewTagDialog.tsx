@@ -1,9 +1,9 @@
 import { endpoints, type Tag } from '@portal/shared/contract'
 import { TAG_NAME_MAX } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { useForm } from '@portal/shared/kit'
+import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { FormDialog, TextField } from '@portal/shared/ui'
+import { TextField } from '@portal/shared/ui'
 import { categoryOf, TagPlace, type Place } from './TagPlace.tsx'
 import { showsTags } from './use-tags.ts'
 

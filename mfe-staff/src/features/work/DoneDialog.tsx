@@ -2,8 +2,8 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type WorkEntry } from '@portal/shared/contract'
 import type { WorkQueue } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { ReasonDialog } from '@portal/shared/ui'
 
 /** Most characters of a note. */
 const LIMIT = 1500

@@ -2,10 +2,10 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints, type WorkEntry } from '@portal/shared/contract'
 import type { WorkQueue } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { useForm } from '@portal/shared/kit'
+import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useSession } from '@portal/shared/session'
-import { FormDialog, Loaded, SelectField } from '@portal/shared/ui'
+import { Loaded, SelectField } from '@portal/shared/ui'
 import { workReads } from './work-reads.ts'
 
 interface GiveDialogProps {

@@ -1,6 +1,7 @@
 import { stateNames } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { SelectField, TextField, type FieldErrorsControl } from '@portal/shared/ui'
+import type { FieldErrorsControl } from '@portal/shared/kit'
+import { SelectField, TextField } from '@portal/shared/ui'
 import { staffMask, type StaffField, type StaffValues } from './staff-values.ts'
 import styles from './StaffFields.module.css'
 

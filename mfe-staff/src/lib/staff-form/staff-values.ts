@@ -1,3 +1,4 @@
+import type { FieldErrorTexts } from '@portal/shared/kit'
 import {
   formatPhone,
   formatPhoneEntry,
@@ -10,7 +11,6 @@ import {
   phoneToWire,
   stateName,
 } from '@portal/shared/domain'
-import type { FieldErrorTexts } from '@portal/shared/ui'
 
 /** What a staff profile holds (S-16), in the order of the screen. */
 export const staffFields = [

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ActionResult, ApiError } from '@portal/shared/client'
-import { useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/ui'
 import {
   changedStaff,
   foundErrors,
@@ -11,6 +10,7 @@ import {
   type StaffValues,
   type StaffWire,
 } from './staff-values.ts'
+import { useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/kit'
 import { useStaffWords } from './use-staff-words.ts'
 
 interface StaffFormOptions<R> {

@@ -7,7 +7,8 @@ import {
   type ContactZone,
 } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { SelectField, Stack, TextField, type FieldErrorsControl } from '@portal/shared/ui'
+import type { FieldErrorsControl } from '@portal/shared/kit'
+import { SelectField, Stack, TextField } from '@portal/shared/ui'
 import { ConsentWords } from '../ConsentWords.tsx'
 
 /** Where the person is reached; calls and texts share the number (S-54). */

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Cluster, FormErrorSummary, Notice, Stack } from '@portal/shared/ui'
+import { FormErrorSummary } from '@portal/shared/kit'
+import { Button, Cluster, Notice, Stack } from '@portal/shared/ui'
 import type { EditForm } from './use-edit-form.ts'
 
 interface EditFrameProps<F extends string> {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ActionResult, ApiError } from '@portal/shared/client'
+import { focusField, useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/kit'
 import { useDraft } from '@portal/shared/portal'
-import { focusField, useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/ui'
 import { isChangedText, shownText, wireValue, type FieldKind, type WireValue } from './edit-values.ts'
 
 type Texts<F extends string> = Record<F, string>

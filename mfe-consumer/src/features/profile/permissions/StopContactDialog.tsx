@@ -1,6 +1,6 @@
 import type { ActionResult } from '@portal/shared/client'
 import { useTranslation } from '@portal/shared/i18n'
-import { ConfirmDialog } from '@portal/shared/ui'
+import { ConfirmDialog } from '@portal/shared/kit'
 import styles from './StopContactDialog.module.css'
 
 interface StopContactDialogProps<R> {

@@ -1,9 +1,9 @@
 import { endpoints, type PlanOptions } from '@portal/shared/contract'
 import { formatCents, formatDate, parseLocalDate, paymentProblem, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useForm } from '@portal/shared/kit'
+import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { FormDialog, TextField } from '@portal/shared/ui'
+import { TextField } from '@portal/shared/ui'
 import { ChangeFailed } from './ChangeFailed.tsx'
 import { changedByPlan } from './use-plan-options.ts'
 

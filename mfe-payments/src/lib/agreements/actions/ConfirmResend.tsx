@@ -1,8 +1,8 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type AgreementDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { ConfirmDialog } from '@portal/shared/ui'
 import { ActionFailed } from './ActionFailed.tsx'
 import { changedByAction } from '../changed-by-action.ts'
 

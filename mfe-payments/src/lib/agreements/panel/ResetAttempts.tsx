@@ -1,8 +1,8 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { ReasonDialog } from '@portal/shared/ui'
 import { changedByAction } from '../changed-by-action.ts'
 import { REASON_LIMIT } from '../reason-limit.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type ClientProfile } from '@portal/shared/contract'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
-import { useForm } from '@portal/shared/kit'
+import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { FormDialog, Loaded, SelectField, TextField } from '@portal/shared/ui'
+import { Loaded, SelectField, TextField } from '@portal/shared/ui'
 
 const NOBODY = 'nobody'
 

@@ -1,9 +1,9 @@
 import { endpoints, recordableBases, type ContactStanding } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { useForm } from '@portal/shared/kit'
+import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { FormDialog, RadioGroup, TextArea, TextField } from '@portal/shared/ui'
+import { RadioGroup, TextArea, TextField } from '@portal/shared/ui'
 import { contactReads } from './use-contact.ts'
 
 type Basis = (typeof recordableBases)[number]

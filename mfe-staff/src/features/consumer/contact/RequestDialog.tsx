@@ -1,9 +1,9 @@
 import { contactRequestKinds, endpoints, type ContactStanding } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { useForm } from '@portal/shared/kit'
+import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { FormDialog, RadioGroup, SelectField, TextArea, TextField } from '@portal/shared/ui'
+import { RadioGroup, SelectField, TextArea, TextField } from '@portal/shared/ui'
 import { contactReads } from './use-contact.ts'
 
 type Kind = (typeof contactRequestKinds)[number]

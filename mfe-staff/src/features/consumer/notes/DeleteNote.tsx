@@ -2,8 +2,8 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type NoteRow } from '@portal/shared/contract'
 import { DELETE_REASON_MAX } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { ReasonDialog } from '@portal/shared/ui'
 import styles from './NotesTable.module.css'
 
 /** K-28: asks why a note leaves the list; it stays in the evidence. */

@@ -3,8 +3,9 @@ import { Undo2 } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Card, ReasonDialog, Stack } from '@portal/shared/ui'
+import { Button, Card, Stack } from '@portal/shared/ui'
 
 const REASON_MAX = 200
 

@@ -10,8 +10,9 @@ import {
   type TenantDraft,
 } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { FormErrorSummary } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Card, FormErrorSummary, Notice, Stack } from '@portal/shared/ui'
+import { Button, Card, Notice, Stack } from '@portal/shared/ui'
 import { insertAtCaret } from '../../../lib/insert-at-caret.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { BehindNotice } from '../frame/BehindNotice.tsx'

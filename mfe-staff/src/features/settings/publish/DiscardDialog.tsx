@@ -1,8 +1,8 @@
 import { useAction } from '@portal/shared/client'
 import { endpoints, type TenantDraft } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { ConfirmDialog } from '@portal/shared/ui'
 import { settingReads } from '../model/setting-reads.ts'
 
 /** Gives the whole draft up, everybody's changes with it. */

@@ -1,8 +1,8 @@
+import { TextArea } from '@portal/shared/ui'
 import { useState, type ReactNode } from 'react'
 import { fieldText } from '@portal/shared/i18n'
-import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
-import { TextArea } from './TextArea.tsx'
 import { useFieldErrors } from './use-field-errors.ts'
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx'
 import { useRun, type RunError, type RunOptions, type RunResult } from './use-run.ts'
 
 /** Props of {@link ReasonDialog}; texts come translated, `children` say what happens next. */

@@ -1,9 +1,6 @@
+import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
-import { Notice } from './Notice.tsx'
-import { Stack } from './Stack.tsx'
 
 /** The part of a form that its dialog draws; `useForm` gives it. */
 export interface DialogForm {
