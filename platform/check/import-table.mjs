@@ -20,7 +20,7 @@ const laneTable = {
   },
   kit: {
     lanes: ['domain', 'contract', 'client', 'session', 'tenant', 'router', 'i18n', 'ui', 'portal'],
-    libraries: ['react', 'valibot'],
+    libraries: ['react', 'valibot', 'lucide-react'],
   },
 }
 

@@ -3,16 +3,15 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { formatPhone } from '@portal/shared/domain'
+import { FormErrorSummary, useFieldErrors } from '@portal/shared/kit'
 import { renderPortal } from '@portal/shared/testing'
 import { Button } from './Button.tsx'
 import { Checkbox } from './Checkbox.tsx'
-import { FormErrorSummary } from '@portal/shared/kit'
 import { MoneyField } from './MoneyField.tsx'
 import { RadioGroup } from './RadioGroup.tsx'
 import { SelectField } from './SelectField.tsx'
 import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
-import { useFieldErrors } from '@portal/shared/kit'
 
 const fields = ['name', 'kind', 'terms'] as const
 
