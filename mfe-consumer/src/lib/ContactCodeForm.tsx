@@ -3,8 +3,9 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type ClientProfile } from '@portal/shared/contract'
 import { isCode, shapeCode } from '@portal/shared/domain'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { useFieldErrors } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Cluster, Stack, TextField, useFieldErrors } from '@portal/shared/ui'
+import { Button, Cluster, Stack, TextField } from '@portal/shared/ui'
 
 const fields = ['code'] as const
 

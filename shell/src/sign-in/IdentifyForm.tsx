@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, FormErrorSummary, RadioGroup } from '@portal/shared/ui'
+import { FormErrorSummary } from '@portal/shared/kit'
+import { Button, RadioGroup } from '@portal/shared/ui'
 import { IdentifyInput } from './IdentifyInput.tsx'
 import { useIdentifyForm, type IdentifyFormProps } from './use-identify-form.ts'
 import { useIdentifyLabel } from './use-identify-label.ts'

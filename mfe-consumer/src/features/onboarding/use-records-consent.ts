@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
 import { fieldText, type Language } from '@portal/shared/i18n'
-import { useFieldErrors } from '@portal/shared/ui'
+import { useFieldErrors } from '@portal/shared/kit'
 
 const fields = ['word'] as const
 
