@@ -1,5 +1,5 @@
 import { caseAnswers } from './areas/desk/cases/answer-document.ts'
-import { deliverAnswerByMail } from './areas/desk/cases/tell-answer.ts'
+import { deliverAnswerByMail } from './areas/desk/cases/notify-answer.ts'
 import { authorizations } from './areas/money/authorizations/document-source.ts'
 import { receipts } from './areas/money/receipts/document-source.ts'
 import { isStillDue } from './areas/money/reminders/rows.ts'

@@ -17,7 +17,7 @@ import {
 
 const HOURS_24 = 24 * 3_600_000
 
-/** A debt with all that its view needs, read at once for a whole list. */
+/** A debt with everything that its view needs. */
 export interface DebtView {
   debt: DebtRow
   figures: DebtFigures
@@ -27,20 +27,20 @@ export interface DebtView {
   /** When a payment failed in the last 24 hours (C-04). */
   failedAt: Date | null
   newPaymentSystem: boolean
-  /** What this consumer was sent about the debt. */
+  /** The validation notice of this consumer for the debt. */
   notice: NoticeWithRequest | null
-  /** The consumer whose screen it is; null when staff opened the debt itself. */
+  /** The consumer whose screen shows the debt; null when staff opened the debt itself. */
   consumerId: string | null
   viewer: Actor
   language: 'en' | 'es'
   now: Date
-  /** In the tenant's zone. */
+  /** Today in the tenant's zone. */
   today: LocalDate
 }
 
 type Reader = Pick<Context<any, Actor>, 'deps' | 'tx' | 'tenant' | 'now' | 'language' | 'actor' | 'consumerId'>
 
-/** The views of debts in the order given: eight statements whatever their number. */
+/** Reads the views of debts, in the order given, with eight statements however many debts there are. */
 export async function viewDebts(reader: Reader, found: readonly DebtRow[]): Promise<DebtView[]> {
   const { tx, deps, tenant, now, language, actor, consumerId } = reader
   const debts: DebtRow[] = []

@@ -4,11 +4,11 @@ import type { DebtView } from './list-debts.ts'
 import { presentDebt } from './present.ts'
 import { presentStrategy } from './present-strategy.ts'
 
-/** a debt with its owner, the contact details that came with it, and what to do next. */
+/** presents a debt with its owner, the contact details that came with it, and the next step. */
 export function presentDetail(view: DebtView): v.InferInput<typeof DebtDetail> {
   const { debt, parties, viewer } = view
   const owner = parties.find((party) => party.role === 'owner')
-  // T5: a co-debtor sees the debt, not where the other lives or reads mail.
+  // T5: a co-debtor sees the debt, but not the owner's address and e-mail address.
   const isOwners = viewer.kind === 'staff' || viewer.id === debt.ownerId
   return {
     ...presentDebt(view),

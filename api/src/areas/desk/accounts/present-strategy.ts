@@ -4,7 +4,10 @@ import { documentText } from '../../../documents/document-text.ts'
 import { loanOf } from '../../money/index.ts'
 import type { DebtView } from './list-debts.ts'
 
-/** N-01: what to do next. The agency's own plan for the account is for staff, as its status word is (S-31). */
+/**
+ * N-01: the next step for a debt. The agency's own strategy for the account is shown to staff only, as its status word
+ * is (S-31).
+ */
 export function presentStrategy({ debt, figures, viewer, language }: DebtView): Strategy {
   if (viewer.kind === 'staff' && debt.strategy) return debt.strategy
   const code = strategyOf({

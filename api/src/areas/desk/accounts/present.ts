@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Debt, ExternalDebt } from '@portal/shared/contract'
+import type { Debt } from '@portal/shared/contract'
 import { formatWireMoney, maskAccount, ZERO, type Cents } from '@portal/shared/domain'
 import { describeNotice } from '../../papers/index.ts'
 import { loanOf, type DebtFigures, statusWord, successOf } from '../../money/index.ts'
@@ -10,11 +10,11 @@ type DebtReply = v.InferInput<typeof Debt>
 const money = (amount: Cents | null) => (amount === null ? null : formatWireMoney(amount))
 const rate = (text: string | null) => (text === null ? null : Number(text))
 
-/** C-19: a recalled debt shows a zero balance, whatever the ledger still holds. */
+/** C-19: a recalled debt shows a zero balance, whatever balance the ledger still has. */
 export const shownBalance = ({ debt }: Pick<DebtView, 'debt'>): Cents =>
   debt.status === 'recalled' ? ZERO : debt.balance
 
-/** A debt for the wire. Account numbers leave masked; the agency's own status word is for staff. */
+/** Presents a debt for the wire. Account numbers are masked; only staff see the agency's own status word. */
 export function presentDebt(view: DebtView): DebtReply {
   const { debt, figures, viewer } = view
   return {
@@ -64,7 +64,7 @@ export function presentDebt(view: DebtView): DebtReply {
   }
 }
 
-/** loan_id means that a plan is established; plan_id that one was chosen (L-01). */
+/** `loan_id` is set once a plan is established, `plan_id` once a plan is chosen (L-01). */
 function presentPlan({ debt, figures }: DebtView) {
   const { livePlan } = figures
   const loan = loanOf(figures)
@@ -75,7 +75,7 @@ function presentPlan({ debt, figures }: DebtView) {
     ptp_payment_amount: money(figures.nextAmount),
     ptp_balance: livePlan ? formatWireMoney(figures.planBalance) : null,
     past_due: livePlan ? formatWireMoney(figures.pastDue) : null,
-    // On hold nothing is asked for, whatever the plan says (L-03, 12 CFR 1006.38).
+    // A debt on hold shows no due amount, whatever its plan says (L-03, 12 CFR 1006.38).
     next_due: loan?.status === 'active' && debt.status !== 'on_hold' ? figures.nextDue : null,
     is_flexible: livePlan?.isFlexible ?? false,
     promise_type: debt.promiseType ?? livePlan?.promiseType ?? null,
@@ -111,7 +111,10 @@ function presentAlert({ notifications, language }: DebtView): string | null {
   return language === 'es' ? alert.textEs : alert.textEn
 }
 
-/** K-33: the debt's own banner while its last payment failed; the page's for 24 hours, whatever was paid since. */
+/**
+ * K-33: the debt's banner shows a failure until a payment succeeds; the page's banner shows it for 24 hours, whatever
+ * was paid since.
+ */
 function presentFailure({ lastPayment, failedAt }: DebtView) {
   const hasFailed = lastPayment !== null && successOf(lastPayment) === false
   return {
@@ -119,18 +122,4 @@ function presentFailure({ lastPayment, failedAt }: DebtView) {
     error_message: hasFailed ? statusWord(lastPayment) : null,
     failed_payment_at: failedAt?.toISOString() ?? null,
   }
-}
-
-/** Who services a debt that went elsewhere; what the row lacks is null. */
-export function presentExternal(
-  reference: string,
-  detail: Record<string, string | null>,
-): v.InferInput<typeof ExternalDebt> {
-  const masked = Object.fromEntries(
-    Object.entries(detail).map(([key, value]) => [
-      key,
-      value !== null && key.endsWith('_acctno') ? maskAccount(value) : value,
-    ]),
-  )
-  return { ...masked, data_id: reference }
 }

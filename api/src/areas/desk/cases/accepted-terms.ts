@@ -3,14 +3,16 @@ import type { Language } from '@portal/shared/domain'
 import { Refusal } from '../../../http/refusal.ts'
 import { esignText } from '../../people/index.ts'
 
-/** The documents that the box of a request links, as they are in force; pages get it with the tenant's settings. */
+/**
+ * The documents that a request's checkbox links, in their current versions; pages get them with the tenant's settings.
+ */
 export const caseDocuments = (tenant: TenantSettings): string =>
   `privacy-${tenant.documents.privacy.version}/${esignText(tenant, 'en').version}`
 
 /**
- * What the box of a request accepted: its own words and the two documents that they link, each with the version that
- * was shown. Documents that are in force no more are refused: the person reads the new ones, and nothing typed is lost
- * (decision 162). A page of before does not tell what it showed.
+ * Returns what the checkbox of a request accepted: its own words and the two documents they link, each in the version
+ * that was shown. A version that is no longer current is refused: the person reads the new one and loses nothing they
+ * typed (decision 162). An older page does not send the versions it showed.
  */
 export function acceptedTerms(
   tenant: TenantSettings,

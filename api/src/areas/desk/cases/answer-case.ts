@@ -12,13 +12,13 @@ import { closeForConsumer, correctBalance } from './correct-balance.ts'
 import { releaseHold, type Hold } from './release-hold.ts'
 import type { CaseRow } from './repo.ts'
 import { caseOver } from './case-over.ts'
-import { tellAnswer } from './tell-answer.ts'
+import { notifyAnswer } from './notify-answer.ts'
 
-type Answering = Work & { deps: Parameters<typeof tellAnswer>[1]; actor: Actor }
+type Answering = Work & { deps: Parameters<typeof notifyAnswer>[1]; actor: Actor }
 
 /**
- * Answers a case, once: the answer with its files, what it changes of the debt, the end of the hold, the word to the
- * consumer and the entry in the audit chain are one transaction (F-06, R-12). Locks in everybody's order, the debt first.
+ * Answers a case, once. One transaction stores the answer and its files, changes the debt, releases the hold, notifies
+ * the consumer and writes the audit entry (F-06, R-12). It locks in the order that all code follows, the debt first.
  */
 export async function answerCase(
   work: Answering,
@@ -48,7 +48,7 @@ export async function answerCase(
   const of = { tenantId: tenant.id, caseId, side: 'answer', staffId: actor.id, createdAt: now } as const
   await insertFiles(tx, deps.ids, files, of)
   const hold = await endHold(work, file, debt, request)
-  await tellAnswer(tx, deps, tenant, file, now)
+  await notifyAnswer(tx, deps, tenant, file, now)
   const entry = { tenantId: tenant.id, at: now, consumerId: file.consumerId, subject: `case:${file.id}` } as const
   const by = { actorKind: 'staff', actorId: actor.id } as const
   await recordAudit(tx, {
@@ -87,7 +87,7 @@ async function endHold(
   return releaseHold(work, await lockDebt(work.tx, work.tenant.id, debt.id), file.id)
 }
 
-/** What this answer must have besides its words. */
+/** Refuses an answer that lacks what its outcome requires. */
 async function assertAnswer(
   { tx, tenant }: Answering,
   file: CaseRow,

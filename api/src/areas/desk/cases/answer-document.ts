@@ -59,7 +59,7 @@ const make: DocumentSource['make'] = async ({ tx, tenant }, { sourceId, language
   }
 }
 
-/** F-06, R-12: answers to disputes, hardships and complaints, with what was enclosed as their further pages. */
+/** F-06, R-12: the letters that answer disputes, hardships and complaints; enclosed files are their last pages. */
 export const caseAnswers: DocumentSource = {
   kind: 'letter',
   isOfOneLanguage: false,

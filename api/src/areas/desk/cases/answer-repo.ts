@@ -5,17 +5,17 @@ import { debt } from '../../../db/schema/debt.ts'
 import { consumer } from '../../../db/schema/people.ts'
 import type { Wanted } from '../../../core/documents/entry.ts'
 
-/** The edition of an answer, among the other letters of its consumer. */
+/** The edition of an answer letter among the other letters of its consumer. */
 export const ANSWER = 'answer'
 
-/** Answers to what this consumer filed (R-12). */
+/** The answers to the cases that this consumer filed (R-12). */
 export const answerEntries = ({ tenantId, consumerId, language }: Wanted): SQL => sql`
   select id as source_id, ${ANSWER}::text as edition, ${language}::text as language, debt_id, resolved_at as at
     from case_file
    where tenant_id = ${tenantId} and consumer_id = ${consumerId} and status = 'answered' and resolved_at is not null
      and deleted_at is null`
 
-/** What the letter of an answer says. */
+/** The content of an answer letter. */
 export async function findAnswer(tx: Tx, tenantId: string, id: string) {
   const [row] = await tx
     .select({

@@ -5,7 +5,7 @@ import type { Work } from '../../../deps.ts'
 import { caseStaff, lockCase, updateCase } from './case-repo.ts'
 import { caseOver } from './case-over.ts'
 
-/** Gives a case that waits to somebody who may answer it, or puts it back. */
+/** Assigns an open case to a staff member who may answer it, or to nobody. */
 export async function assignCase(
   { tx, tenant, now, actor }: Pick<Work, 'tx' | 'tenant' | 'now'> & { actor: Actor },
   caseId: string,

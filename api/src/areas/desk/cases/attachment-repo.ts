@@ -11,7 +11,7 @@ export type FileRow = typeof caseAttachment.$inferSelect
 /** A file of a case without its bytes. */
 export type DescribedFile = Omit<FileRow, 'bytes'>
 
-/** Keeps what came with a case or its answer; written once. */
+/** Stores the files of a case or of its answer; they are never changed. */
 export async function insertFiles(
   tx: Tx,
   ids: Ids,
@@ -24,7 +24,7 @@ export async function insertFiles(
     .values(files.map((file) => ({ ...of, ...file, id: ids.next(), size: file.bytes.length })))
 }
 
-/** The files of a case, in the order in which they came. */
+/** The files of a case, in the order in which they were received. */
 export const filesOf = (tx: Tx, tenantId: string, caseId: string): Promise<DescribedFile[]> =>
   tx
     .select(described)
@@ -32,7 +32,7 @@ export const filesOf = (tx: Tx, tenantId: string, caseId: string): Promise<Descr
     .where(and(eq(caseAttachment.tenantId, tenantId), eq(caseAttachment.caseId, caseId)))
     .orderBy(asc(caseAttachment.id))
 
-/** The same with their bytes. */
+/** The files of a case with their bytes, in the order in which they were received. */
 export const filesWithBytes = (tx: Tx, tenantId: string, caseId: string): Promise<FileRow[]> =>
   tx
     .select()

@@ -4,10 +4,10 @@ import type { CallInput, endpoints } from '@portal/shared/contract'
 import { ATTACHMENT_BYTES, attachmentTypeOf, type AttachmentType } from '@portal/shared/domain'
 import { Refusal } from '../../../http/refusal.ts'
 
-/** Files as they are sent: a name, and bytes as base64. */
+/** An uploaded file: its name, and its bytes as base64. */
 type Upload = NonNullable<CallInput<typeof endpoints.answerCase>['body']['attachments']>[number]
 
-/** A file that was looked at. */
+/** A file that passed the checks. */
 export interface CheckedFile {
   name: string
   mediaType: AttachmentType
@@ -22,8 +22,8 @@ const EXTENSIONS: Record<AttachmentType, string> = {
 }
 
 /**
- * Takes PDF documents and pictures only, by what their bytes are, and only those that can be opened: they become pages of
- * the letter that the consumer gets.
+ * Accepts only PDF documents and pictures, judged by their bytes, and only those that can be opened: they become pages
+ * of the letter that the consumer gets.
  */
 export async function checkUploads(uploads: readonly Upload[]): Promise<CheckedFile[]> {
   const files: CheckedFile[] = []
@@ -45,7 +45,7 @@ export async function checkUploads(uploads: readonly Upload[]): Promise<CheckedF
 const refused = (why: 'file_too_large' | 'file_invalid') =>
   new Refusal('validation_failed', { fields: { attachments: [why] } })
 
-/** A document that is damaged or locked by a password could be read by nobody later. */
+/** Refuses a PDF that is damaged or locked by a password: nobody could read it later. */
 async function opens(bytes: Buffer, type: AttachmentType): Promise<boolean> {
   try {
     const pdf = type === 'application/pdf' ? await PDFDocument.load(bytes) : await PDFDocument.create()
@@ -57,7 +57,7 @@ async function opens(bytes: Buffer, type: AttachmentType): Promise<boolean> {
   }
 }
 
-/** Its own name as far as every file system takes it, with the ending of what it is. */
+/** The file's own name in characters that every file system accepts, with the extension of its real type. */
 function fileNameOf(name: string, type: AttachmentType): string {
   const stem = name
     .replace(/\.[^.]*$/, '')

@@ -9,7 +9,7 @@ import type { CaseRow } from './repo.ts'
 
 const live = (tenantId: string) => and(eq(caseFile.tenantId, tenantId), isNull(caseFile.deletedAt))
 
-/** A case of the tenant. */
+/** Finds a case of the tenant. */
 export async function findCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {
   const [row] = await tx
     .select()
@@ -18,7 +18,7 @@ export async function findCase(tx: Tx, tenantId: string, id: string): Promise<Ca
   return row ?? null
 }
 
-/** The same with its row locked: of two who answer at once one waits, and is told. */
+/** Finds a case and locks its row: when two people answer at once, the second waits and is refused. */
 export async function lockCase(tx: Tx, tenantId: string, id: string): Promise<CaseRow | null> {
   const [row] = await tx
     .select()
@@ -39,7 +39,7 @@ export async function updateCase(
     .where(and(eq(caseFile.tenantId, row.tenantId), eq(caseFile.id, row.id)))
 }
 
-/** Open disputes that keep debts on hold, but for one of them. */
+/** The open disputes that keep these debts on hold, except one. */
 export const openDisputesOf = (
   tx: Tx,
   tenantId: string,
@@ -60,7 +60,7 @@ export const openDisputesOf = (
     )
     .orderBy(asc(caseFile.createdAt))
 
-/** Disputes of a debt that were answered, newest first. */
+/** The answered disputes of a debt, newest first. */
 export const answeredDisputesOf = (
   tx: Tx,
   tenantId: string,
@@ -83,7 +83,7 @@ export const debtsOfCase = (tx: Tx, tenantId: string, ids: readonly string[]) =>
     .where(and(eq(debt.tenantId, tenantId), inArray(debt.id, [...ids]), isNull(debt.deletedAt)))
     .orderBy(asc(debt.referenceNumber))
 
-/** Steps of a case, from the audit chain. */
+/** The steps of a case, from the audit chain. */
 export const stepsOfCase = (tx: Tx, tenantId: string, { id, consumerId }: Pick<CaseRow, 'id' | 'consumerId'>) =>
   tx
     .select()
@@ -93,7 +93,7 @@ export const stepsOfCase = (tx: Tx, tenantId: string, { id, consumerId }: Pick<C
     )
     .orderBy(asc(auditLog.seq))
 
-/** Whoever may answer cases, by name. */
+/** The staff who may answer cases, by name. */
 export async function caseStaff(tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> {
   const all = await activeStaff(tx, tenantId)
   return all.filter((member) => can(member, 'dispute.queue')).map(({ id, fullName }) => ({ id, name: fullName }))

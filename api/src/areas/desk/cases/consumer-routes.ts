@@ -13,8 +13,8 @@ import { countCasesOf, listCasesOf } from './queue-repo.ts'
 import { findCaseOf, viewConsumerCase } from './view-consumer-case.ts'
 
 /**
- * F-06: what a consumer has filed and how it was answered. It belongs to what may be seen of a consumer's documents, to
- * which the letter of each answer goes; the queue is another matter (`dispute.queue`).
+ * F-06: the cases a consumer filed, and their answers. Whoever may see a consumer's documents may see these, because
+ * the letter of each answer is a document; the staff queue has its own right (`dispute.queue`).
  */
 export function consumerCaseRoutes(app: App): void {
   route(app, endpoints.listConsumerCases, { allow: 'document.view' }, async (ctx) => {

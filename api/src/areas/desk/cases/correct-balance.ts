@@ -15,8 +15,8 @@ import type { Work } from '../../../deps.ts'
 import { type CaseRow } from './repo.ts'
 
 /**
- * What a dispute has put right: the balance goes down by a transfer of its own (M-3), never below what is on its way
- * already. A plan that runs is shortened by the nightly run (P-109); offers are made anew.
+ * Corrects a balance after a dispute: one transfer (M-3) lowers it, never below the payments that are already pending.
+ * The nightly run shortens an active plan (P-109); offers are made anew.
  */
 export async function correctBalance(
   work: Work,
@@ -42,7 +42,10 @@ export async function correctBalance(
   if (!figures.livePlan) await regenerateOffers(work, debt, today)
 }
 
-/** Closed for the consumer: the debt is not collected any more (L-01, recall by staff) and its plan is void. */
+/**
+ * Ends the collection of a debt whose case was closed in the consumer's favor (L-01, recall by staff) and voids its
+ * plan.
+ */
 export async function closeForConsumer(work: Work, debt: DebtRow): Promise<void> {
   const { tx, tenant, now } = work
   if (debt.status === 'paid_off' || debt.status === 'recalled') return

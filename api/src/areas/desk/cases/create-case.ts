@@ -17,19 +17,19 @@ import { suspendDebits } from './suspend-debits.ts'
 type Request = Omit<v.InferOutput<typeof CreateCaseRequest>, 'attachments'>
 type Filing = Pick<Context<any, Actor>, 'tenant' | 'now' | 'deps' | 'actor' | 'consumerId' | 'tx' | 'language'>
 
-/** A case, and whether it was there before. */
+/** A case, and whether it existed already. */
 interface Filed {
   row: CaseRow
   isNew: boolean
 }
 
-/** Two clicks within this time are one case (decision 19). */
+/** Two equal requests within this time are one case (decision 19). */
 const LOOK_BACK_MS = 5 * 60_000
 
 /**
- * Files a hardship, dispute or complaint. The record is the consumer's and names all their debts (K-43); a dispute
- * puts its debt on hold until it is answered (K-44, 12 CFR 1006.38). Who disputes and also asks for the original creditor
- * gets two cases, for each has an answer of its own (R-12).
+ * Files a hardship, dispute or complaint. The case belongs to the consumer and lists all their debts (K-43); a dispute
+ * puts its debt on hold until it is answered (K-44, 12 CFR 1006.38). A consumer who disputes a debt and also asks for
+ * the original creditor gets two cases, because each needs its own answer (R-12).
  */
 export async function createCases(ctx: Filing, request: Request, files: readonly CheckedFile[]): Promise<CaseRow[]> {
   const { tx, tenant, now, actor } = ctx
@@ -39,7 +39,7 @@ export async function createCases(ctx: Filing, request: Request, files: readonly
   const debt = debts.find(({ referenceNumber }) => referenceNumber === request.data_id)
   if (!debt) throw new Refusal('not_found', { fields: { data_id: ['not_found'] } })
   assertComplete(request)
-  // Nobody may release the debt between this case and its hold.
+  // The lock keeps anybody from releasing the debt between this case and its hold.
   await lockDebt(tx, tenant.id, debt.id)
   const about = { person, debtId: debt.id, debtIds: debts.map(({ id }) => id) }
   const filed: Filed[] = []
@@ -67,7 +67,7 @@ export async function createCases(ctx: Filing, request: Request, files: readonly
   return rows
 }
 
-/** The reasons of each case that comes of a request. */
+/** The reasons of each case that a request creates. */
 function tasksOf({ dispute_type: filedAs, reasons, other_reason: other }: Request): string[][] {
   const all = [...new Set<string>(reasons), ...(other ? [other] : [])]
   const rest = all.filter((reason) => reason !== CREDITOR_REQUEST)
@@ -116,7 +116,7 @@ async function fileOne(
   return { row, isNew: true }
 }
 
-/** H-05 and H-10: a dispute says why, a complaint what would put it right. */
+/** H-05, H-10: a dispute needs a reason, a complaint a proposed resolution. */
 function assertComplete({ dispute_type, reasons, other_reason, expected_outcome }: Request): void {
   const fields: Record<string, string[]> = {}
   if (reasons.includes('other') && !other_reason) fields['other_reason'] = ['required']

@@ -10,7 +10,7 @@ interface Linked {
 const sign = (vault: Vault, { tenantId, fileId }: Linked, until: number) =>
   vault.mac('case-file-link', `${tenantId}:${fileId}:${until}`)
 
-/** An address that opens one file of a case for five minutes: a plain link carries no bearer. */
+/** A link that opens one file of a case for five minutes; a plain link cannot carry the bearer token. */
 export function caseFileLink(vault: Vault, linked: Linked, now: Date): string {
   const until = now.getTime() + LIFE_MS
   return `/api/v1/disputes/files/${linked.fileId}?until=${until}&signature=${sign(vault, linked, until)}`

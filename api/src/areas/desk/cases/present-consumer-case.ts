@@ -10,7 +10,7 @@ import type { CaseRow } from './repo.ts'
 
 type Detail = v.InferInput<typeof ConsumerCaseDetail>
 
-/** A row of what a consumer has filed. */
+/** Presents a row of the consumer's own list of cases. */
 export const presentConsumerRow = (
   { file, referenceNumber, creditor }: NamedCase,
   today: LocalDate,
@@ -28,19 +28,19 @@ export const presentConsumerRow = (
   outcome: file.outcome,
 })
 
-/** What the page of one's own case is made of. */
+/** The data of the consumer's page of one case. */
 export interface ConsumerCaseView {
   named: NamedCase
   today: LocalDate
   files: readonly DescribedFile[]
   steps: readonly (typeof auditLog.$inferSelect)[]
-  /** The consumer's own dispute that this one repeats. */
+  /** The consumer's own earlier dispute that this one repeats. */
   earlier: Pick<CaseRow, 'id' | 'number'> | null
-  /** The account that it names, where they still owe it. */
+  /** The account that the case names, while the consumer still owes it. */
   account: { debt: DebtRow; figures: DebtFigures } | null
 }
 
-/** A case as its consumer reads it: no names of staff, and nothing of what these did among themselves. */
+/** Presents a case to its consumer: without names of staff and without their internal steps. */
 export function presentConsumerCase({ named, today, files, steps, earlier, account }: ConsumerCaseView): Detail {
   const { file } = named
   return {

@@ -14,10 +14,10 @@ import type { DescribedFile } from './attachment-repo.ts'
 import type { NamedCase } from './queue-repo.ts'
 
 type Reason = (typeof disputeReasons)[number]
-/** Whether a reason is one of the checklist's, and not the consumer's own words. */
+/** Whether a reason is from the checklist, and not the consumer's own words. */
 export const isReason = (reason: string): reason is Reason => (disputeReasons as readonly string[]).includes(reason)
 
-/** A row of the queue. */
+/** Presents a row of the queue. */
 export const presentRow = (
   { file, consumerName, referenceNumber, creditor, assigneeName }: NamedCase,
   today: LocalDate,
@@ -39,7 +39,7 @@ export const presentRow = (
   outcome: file.outcome,
 })
 
-/** A file as it is listed. */
+/** Presents a file in a list. */
 export const presentFile = (file: DescribedFile): v.InferInput<typeof CaseAttachment> => ({
   id: file.id,
   side: file.side,
@@ -50,7 +50,7 @@ export const presentFile = (file: DescribedFile): v.InferInput<typeof CaseAttach
   created_at: file.createdAt.toISOString(),
 })
 
-/** What became of debits when a dispute was filed (`suspendDebits`). */
+/** The debits that the filing of a dispute stopped, or could no longer stop (`suspendDebits`). */
 export const debitsOf = (steps: CaseView['steps']): v.InferInput<typeof CaseDebit>[] =>
   steps.flatMap(({ action, detail }) => {
     const what = DEBITS[action]
@@ -65,12 +65,12 @@ const DEBITS: Record<string, v.InferInput<typeof CaseDebit>['what'] | undefined>
   'case.promise_ended': 'ended',
 }
 
-/** What a case's page is made of. */
+/** The data of the staff's page of one case. */
 export interface CaseView {
   named: NamedCase
   today: LocalDate
   debts: readonly DebtRow[]
-  /** Other open disputes by debt. */
+  /** Other open disputes, by debt. */
   others: readonly { number: string; debtId: string | null }[]
   files: readonly DescribedFile[]
   steps: readonly (typeof auditLog.$inferSelect)[]
@@ -78,7 +78,7 @@ export interface CaseView {
   nameOf: (staffId: string | null) => string | null
 }
 
-/** A case as staff answer it. */
+/** Presents a case to the staff who answer it. */
 export function presentCase(view: CaseView): v.InferInput<typeof CaseDetail> {
   const { named, debts, others, files, steps, earlier, nameOf } = view
   const { file } = named

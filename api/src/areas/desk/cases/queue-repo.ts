@@ -7,13 +7,13 @@ import { consumer, staff } from '../../../db/schema/people.ts'
 import { nameKey } from '../../../security/normalise.ts'
 import { prefixRange } from '../clients/prefix-range.ts'
 
-/** What the queue is asked for. */
+/** The filter of the queue. */
 export interface CaseFilter {
   kind?: CaseKind | undefined
   status: 'open' | 'answered' | 'closed' | 'all'
-  /** What should have been answered before this day. */
+  /** Only cases that were due before this day. */
   overdueOn?: LocalDate | undefined
-  /** Filed at this instant or before. */
+  /** Only cases that were filed at this instant or earlier. */
   filedUntil?: Date | undefined
   assignee?: { staffId: string | null } | undefined
   search: string
@@ -69,7 +69,7 @@ export async function countCases(tx: Tx, tenantId: string, filter: CaseFilter): 
   return row?.n ?? 0
 }
 
-/** How many wait, and how many of them for too long. */
+/** Counts open cases, and those of them that are overdue. */
 export async function countOpen(
   tx: Tx,
   tenantId: string,
@@ -85,7 +85,7 @@ export async function countOpen(
   return { open: row?.open ?? 0, overdue: row?.overdue ?? 0 }
 }
 
-/** One case with its names. */
+/** Finds one case with the names that its row shows. */
 export async function findNamedCase(tx: Tx, tenantId: string, id: string): Promise<NamedCase | null> {
   const [row] = await named(tx).where(
     and(eq(caseFile.tenantId, tenantId), eq(caseFile.id, id), isNull(caseFile.deletedAt)),
@@ -93,7 +93,7 @@ export async function findNamedCase(tx: Tx, tenantId: string, id: string): Promi
   return row ?? null
 }
 
-/** What a consumer has filed, newest first. */
+/** The cases that a consumer filed, newest first. */
 export const listCasesOf = (
   tx: Tx,
   tenantId: string,
@@ -114,7 +114,7 @@ const ofConsumer = (tenantId: string, consumerId: string) =>
 
 const asksCreditor = sql`${caseFile.reasons} = ${JSON.stringify([CREDITOR_REQUEST])}::jsonb`
 
-/** R-12: a request for the original creditor is told from other disputes by its only reason. */
+/** R-12: a request for the original creditor is a dispute with that reason alone. */
 export function ofKind(kind: CaseKind): SQL | undefined {
   if (kind === 'creditor_request') return and(eq(caseFile.kind, 'dispute'), asksCreditor)
   if (kind === 'dispute') return and(eq(caseFile.kind, 'dispute'), sql`not ${asksCreditor}`)
@@ -135,7 +135,7 @@ function fitting(tenantId: string, filter: CaseFilter): SQL | undefined {
   )
 }
 
-/** A number of a case, a reference number, or the beginning of a name. */
+/** Matches a case number, a reference number, or the beginning of a name. */
 const found = (search: string) =>
   or(
     beginsWith(caseFile.number, search.toUpperCase()),

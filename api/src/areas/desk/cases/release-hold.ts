@@ -2,13 +2,13 @@ import { updateDebt, type DebtRow, followDebt } from '../../money/index.ts'
 import type { Work } from '../../../deps.ts'
 import { openDisputesOf } from './case-repo.ts'
 
-/** What became of the hold of a debt whose dispute was answered. */
+/** The result for the hold of a debt whose dispute was answered. */
 export type Hold = 'released' | 'held' | 'none'
 
 /**
- * K-44, L-03: once its last dispute is answered a debt goes back to where it was, and its plan goes on from the
- * next possible day. A hold for another reason (bankruptcy, staff) stays. The debt's row is locked, and the answered case
- * is not open any more.
+ * K-44, L-03: once the last dispute of a debt is answered, the debt returns to its earlier status and its plan resumes
+ * on the next possible day. A hold for another reason (bankruptcy, staff) stays. The caller holds the lock on the
+ * debt's row and has already closed the answered case.
  */
 export async function releaseHold(work: Work, debt: DebtRow, caseId: string): Promise<Hold> {
   const { tx, tenant, now } = work

@@ -7,7 +7,9 @@ export type CaseRow = typeof caseFile.$inferSelect
 
 const LETTERS: Record<CaseKind, string> = { hardship: 'H', dispute: 'D', complaint: 'C' }
 
-/** The next number of the year, such as H-2026-00042; the counter's row lock gives none twice. */
+/**
+ * Takes the next case number of the year, such as H-2026-00042; the lock on the counter's row makes each number unique.
+ */
 export async function nextCaseNumber(tx: Tx, tenantId: string, kind: CaseKind, year: number): Promise<string> {
   const [row] = await tx
     .insert(caseCounter)
@@ -25,7 +27,9 @@ export async function insertCase(tx: Tx, row: typeof caseFile.$inferInsert): Pro
   return inserted!
 }
 
-/** The same words from the same person on the same debt since an instant: a second click, not a second case. */
+/**
+ * Finds the same request by the same person about the same debt since an instant: a second click, not a second case.
+ */
 export async function findRepeat(
   tx: Tx,
   tenantId: string,
@@ -57,7 +61,7 @@ export async function findRepeat(
   return row ?? null
 }
 
-/** L-01: a disputed debt goes on hold and remembers where it was; a closed one stays closed. */
+/** L-01: puts a disputed debt on hold and stores its earlier status; a closed debt stays closed. */
 export async function holdDebt(
   tx: Tx,
   tenantId: string,

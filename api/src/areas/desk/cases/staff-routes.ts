@@ -1,47 +1,26 @@
-import { createHash } from 'node:crypto'
 import { endpoints } from '@portal/shared/contract'
 import { ATTACHMENT_BYTES, ATTACHMENT_COUNT } from '@portal/shared/domain'
 import type { App } from '../../../http/context.ts'
-import { offsetOf, pagingOf } from '../../../http/paging.ts'
 import { Refusal } from '../../../http/refusal.ts'
-import { route, tenantOf } from '../../../http/route.ts'
-import { businessDate } from '../../money/index.ts'
+import { route } from '../../../http/route.ts'
 import { recordView } from '../../../core/consumer/record-view.ts'
 import { answerCase } from './answer-case.ts'
 import { assignCase } from './assign-case.ts'
 import { findFile } from './attachment-repo.ts'
 import { checkUploads } from './attachments.ts'
 import { caseStaff } from './case-repo.ts'
-import { caseFileLink, isCaseFileLink } from './file-link.ts'
-import { presentRow } from './present.ts'
-import { countCases, countOpen, findNamedCase, listCaseRows } from './queue-repo.ts'
+import { caseFileLink } from './file-link.ts'
+import { listQueue } from './list-queue.ts'
+import { openLinkedFile, type CaseFileRequest } from './open-linked-file.ts'
+import { findNamedCase } from './queue-repo.ts'
 import { viewCase } from './view-case.ts'
 
-/** Bytes of a call that brings files, as base64 within JSON. */
+/** Size limit of a call that uploads files as base64 within JSON. */
 export const FILES_LIMIT = Math.ceil((ATTACHMENT_COUNT * ATTACHMENT_BYTES * 4) / 3) + 64 * 1024
-const DAY_MS = 86_400_000
 
-/** F-06, S-80: disputes, hardships and complaints for who answers them. */
+/** F-06, S-80: disputes, hardships and complaints for the staff who answer them. */
 export function staffCaseRoutes(app: App): void {
-  route(app, endpoints.listCases, { allow: 'dispute.queue' }, async ({ tx, tenant, now, actor, input }) => {
-    const { page, per_page: perPage, kind, status = 'open', overdue, age, assignee, search, sort } = input.query
-    const today = businessDate(tenant, now)
-    const filter = {
-      kind,
-      status,
-      search,
-      overdueOn: overdue === 'true' ? today : undefined,
-      filedUntil: age ? new Date(now.getTime() - Number(age) * DAY_MS) : undefined,
-      assignee: assignee && { staffId: assignee === 'me' ? actor.id : null },
-    }
-    const count = await countCases(tx, tenant.id, filter)
-    const rows = await listCaseRows(tx, tenant.id, filter, { sort, limit: perPage, offset: offsetOf(page, perPage) })
-    return {
-      ...pagingOf(count, page, perPage),
-      data: rows.map((row) => presentRow(row, today)),
-      ...(await countOpen(tx, tenant.id, today)),
-    }
-  })
+  route(app, endpoints.listCases, { allow: 'dispute.queue' }, listQueue)
 
   route(app, endpoints.listCaseStaff, { allow: 'dispute.queue' }, async ({ tx, tenant }) => ({
     data: await caseStaff(tx, tenant.id),
@@ -59,7 +38,7 @@ export function staffCaseRoutes(app: App): void {
     return { data: await viewCase(ctx, params.case_id) }
   })
 
-  // Its own transaction: files are looked at before anything is locked.
+  // The handler opens its own transaction: it checks the files before it locks anything.
   const upload = { allow: 'dispute.queue', transaction: false, bodyLimit: FILES_LIMIT } as const
   route(app, endpoints.answerCase, upload, async (ctx) => {
     const { deps, tenant, actor, now, input } = ctx
@@ -80,26 +59,15 @@ export function staffCaseRoutes(app: App): void {
     return { url: caseFileLink(deps.vault, { tenantId: tenant.id, fileId: found.id }, now), file_name: found.name }
   })
 
-  app.get<{ Params: { id: string }; Querystring: Record<string, string | undefined> }>(
-    '/api/v1/disputes/files/:id',
-    async (request, reply) => {
-      const tenant = tenantOf(request)
-      const { deps } = app
-      const { until, signature = '' } = request.query
-      const linked = { tenantId: tenant.id, fileId: request.params.id }
-      if (!isCaseFileLink(deps.vault, linked, Number(until), signature, deps.clock.now(tenant.id)))
-        throw new Refusal('not_found')
-      const file = await deps.db.withTenant(tenant.id, (tx) => findFile(tx, tenant.id, linked.fileId))
-      if (!file) throw new Refusal('not_found')
-      if (createHash('sha256').update(file.bytes).digest('hex') !== file.sha256) throw new Refusal('document_damaged')
-      return reply
+  app.get<CaseFileRequest>('/api/v1/disputes/files/:id', async (request, reply) => {
+    const file = await openLinkedFile(app, request)
+    return (
+      reply
         .type(file.mediaType)
-        .headers({
-          // Somebody else's file: kept, and never run in the portal's own place.
-          'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-          'content-security-policy': "default-src 'none'; sandbox",
-        })
+        // An uploaded file is always downloaded and never runs on the portal's origin.
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+        .header('content-security-policy', "default-src 'none'; sandbox")
         .send(file.bytes)
-    },
-  )
+    )
+  })
 }

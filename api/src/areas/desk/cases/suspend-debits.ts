@@ -8,9 +8,9 @@ import type { CaseRow } from './repo.ts'
 type Filed = Pick<CaseRow, 'id' | 'number' | 'consumerId' | 'debtId'>
 
 /**
- * K-44, 12 CFR 1006.38: a dispute stops what would be debited for its debt. A payment for a later day ends with its
- * permission, so that nothing is taken when the dispute is answered, and debits that the bank has not been handed are
- * taken back. What came too late is written down as that. The debt's row is locked.
+ * K-44, 12 CFR 1006.38: a dispute stops the pending debits of its debt. It cancels a scheduled payment together with
+ * its authorization, so that nothing is debited once the dispute is answered, and withdraws debits that the bank does
+ * not have yet. A debit that can no longer be stopped is recorded as such. The caller holds the lock on the debt's row.
  */
 export async function suspendDebits(work: Work, debtId: string, file: Filed): Promise<void> {
   const ended = await endWaiting(work, debtId, 'hold')
@@ -23,7 +23,7 @@ export async function suspendDebits(work: Work, debtId: string, file: Filed): Pr
   for (const payment of tooLate) await recordStop(work, file, 'case.debit_too_late', payment, payment.businessDate)
 }
 
-/** What became of one debit, among the steps of the case: staff and the consumer read it there. */
+/** Records the result for one debit among the steps of the case, where staff and the consumer read it. */
 const recordStop = (
   { tx, tenant, now }: Work,
   file: Filed,

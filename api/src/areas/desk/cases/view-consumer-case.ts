@@ -10,7 +10,7 @@ import { presentConsumerCase, type ConsumerCaseView } from './present-consumer-c
 import { findNamedCase, type NamedCase } from './queue-repo.ts'
 import type { CaseRow } from './repo.ts'
 
-/** A case that this consumer filed; anybody else's is not there, also where they owe the account together (T4, T5). */
+/** Finds a case that this consumer filed; any other case is not found, even one of a co-debtor (T4, T5). */
 export async function findCaseOf(tx: Tx, tenantId: string, consumerId: string, caseId: string): Promise<NamedCase> {
   const named = await findNamedCase(tx, tenantId, caseId)
   if (named?.file.consumerId !== consumerId) throw new Refusal('not_found')
@@ -36,7 +36,7 @@ export async function viewConsumerCase(
   })
 }
 
-/** A co-debtor's dispute of the same account may be what it repeats; that is theirs alone. */
+/** The earlier dispute, if this consumer filed it: a dispute of the co-debtor about the same account stays private. */
 async function ownEarlier(
   tx: Tx,
   { tenantId, consumerId, earlierCaseId }: CaseRow,

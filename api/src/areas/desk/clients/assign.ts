@@ -7,8 +7,8 @@ import { findStaff } from '../../../core/staff/rows.ts'
 type Assigning = Pick<Context<any, Actor>, 'tx' | 'tenant' | 'actor' | 'now'>
 
 /**
- * Gives a customer to an agent and a segment, or to nobody (null). What belongs to somebody of the agency is in their
- * work queues; who had it before stays in the history.
+ * Assigns a customer to an agent and a segment, or to nobody (null). Agents find their own customers in their work
+ * queues; the history keeps earlier assignments.
  */
 export async function assignClient(
   { tx, tenant, actor, now }: Assigning,
@@ -19,7 +19,7 @@ export async function assignClient(
   if (!row) throw new Refusal('not_found')
   const hasAgent = row.agentId === wanted.agentId
   if (hasAgent && row.segment === wanted.segment) return
-  // Who has left keeps what they had until somebody else gets it, and gets nothing new.
+  // A former staff member keeps their customers until these are reassigned, and gets no new ones.
   const member = hasAgent || wanted.agentId === null ? null : await findStaff(tx, tenant.id, wanted.agentId)
   if (!hasAgent && wanted.agentId !== null && member?.status !== 'active')
     throw new Refusal('validation_failed', { fields: { agent_id: ['not_found'] } })

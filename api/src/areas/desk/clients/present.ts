@@ -6,7 +6,7 @@ import { contactOf, identityOf } from '../../../core/consumer/wire-fields.ts'
 import type { Vault } from '../../../security/vault.ts'
 import type { DebtSummary } from './repo.ts'
 
-/** One row of the customers list (S-07). A consumer without a debt has a row, too. */
+/** Presents one row of the customers list (S-07). A consumer without a debt has a row as well. */
 export function presentClient(
   vault: Vault,
   row: ConsumerRow,

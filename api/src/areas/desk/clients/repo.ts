@@ -16,8 +16,8 @@ export interface DebtSummary {
 }
 
 /**
- * For each consumer what they owe in all and the debt that the list shows: of the wanted status, the one that was
- * searched for before others, else the largest.
+ * For each consumer, the total owed and the one debt that the list shows: preferably one with the wanted status, then
+ * the one that was searched for, then the largest.
  */
 export async function summariseDebts(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function findStaff(tx: Tx, tenantId: string, id: string): Promise<t
   return row ?? null
 }
 
-/** Everybody who can have customers, and who has left and still has some, by name. */
+/** The agents by name: those who can be assigned customers, and former ones who still have some. */
 export const listAgents = (tx: Tx, tenantId: string): Promise<{ id: string; name: string; isActive: boolean }[]> =>
   tx
     .select({ id: staff.id, name: staff.fullName, isActive: sql<boolean>`${staff.status} = 'active'` })

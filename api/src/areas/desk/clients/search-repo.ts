@@ -11,18 +11,18 @@ import type { ConsumerRow } from '../../../core/consumer/rows.ts'
 import { prefixRange } from './prefix-range.ts'
 import type { ClientSearch } from './search.ts'
 
-/** What a search finds: the consumers of its page, and how many fit. */
+/** The result of a search: the consumers on its page, and how many match. */
 export interface FoundClients {
   rows: ConsumerRow[]
-  /** Counted to 10,000 at most (decision 237). */
+  /** The number of matches, counted up to 10,000 (decision 237). */
   total: number
-  /** Whether there are more than were counted. */
+  /** Whether more consumers match than were counted. */
   isCapped: boolean
 }
 
 /**
- * Consumers in the order of what they are searched by. One range of one index is read in that order and to its cap, so
- * that a search costs the same whether ten customers fit or a million.
+ * Finds consumers, ordered by the field that was searched. The statement reads one index range in its order and up to
+ * the cap, so that a search costs the same for ten matches and for a million.
  */
 export async function searchClients(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function searchClients(
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), ...counted }
 }
 
-/** The query of ids that fit, each with its place. */
+/** The subquery of matching ids, each with its place in the order. */
 function fitting(vault: Vault, tenantId: string, search: ClientSearch): SQL {
   const { field, text } = search
   switch (field) {
@@ -66,21 +66,21 @@ function fitting(vault: Vault, tenantId: string, search: ClientSearch): SQL {
   }
 }
 
-/** What a debt must be where one is searched by a number of its own; undefined where people are searched. */
+/** The condition on debts in a search by a number of the debt; undefined in a search for people. */
 export function debtFits(vault: Vault, tenantId: string, { field, text }: ClientSearch): SQL | undefined {
   if (text === '') return undefined
   if (field === 'account_number') return eq(debt.accountNumberIndex, findBy.accountNumber(vault, tenantId, text))
-  // Stored as the creditor writes them, in capitals.
+  // Reference numbers are stored in capitals, as creditors write them.
   return field === 'reference_number' ? beginsWith('reference_number', text.trim().toUpperCase()) : undefined
 }
 
 type Filters = Pick<ClientSearch, 'status' | 'agentId'>
 
-/** Whose customer somebody is (S-22); undefined where that is not asked. */
+/** The filter by assigned agent (S-22); undefined when the search has none. */
 const ofAgent = ({ agentId }: Filters): SQL | undefined =>
   agentId === undefined ? undefined : agentId === null ? isNull(consumer.agentId) : eq(consumer.agentId, agentId)
 
-/** The same of somebody who is known by id. */
+/** The filter by assigned agent for a consumer who is known by id. */
 const agents = (tenantId: string, search: Filters, id: SQL): SQL | undefined =>
   search.agentId === undefined
     ? undefined
@@ -88,7 +88,9 @@ const agents = (tenantId: string, search: Filters, id: SQL): SQL | undefined =>
 
 type Key = 'first_name_key' | 'last_name_key' | 'street_key'
 
-/** Everybody, or all with a debt of the status (S-03), whose first key begins so, in the order of the keys. */
+/**
+ * All consumers, or those with a debt of the status (S-03), whose first key has the prefix, in the order of the keys.
+ */
 function listed(tenantId: string, search: Filters, keys: readonly Key[], prefix: string): SQL {
   const order = sql.join(
     keys.map((key) => sql`${sql.identifier(key)} collate "C"`),
@@ -106,7 +108,7 @@ function listed(tenantId: string, search: Filters, keys: readonly Key[], prefix:
        order by ${order}, consumer_id limit ${COUNT_CAP + 1}`
 }
 
-/** The few who have a number of their own. */
+/** The few consumers that match a condition on their own row. */
 function holding(tenantId: string, search: Filters, has: SQL): SQL {
   const order = sql`last_name_key collate "C", first_name_key collate "C", id`
   const withStatus =
@@ -129,8 +131,8 @@ const ofSsn = (vault: Vault, tenantId: string, text: string): SQL =>
     : eq(consumer.ssnLast4Index, findBy.ssnLast4(vault, tenantId, text))
 
 /**
- * Everybody who owes a debt that fits and has the status, by its reference number. Owners stand in the index of debts
- * itself; the few who owe with them are added.
+ * Everybody who owes a matching debt of the status, by its reference number. The index of debts has the owners; the few
+ * co-debtors are added.
  */
 function owing(tenantId: string, search: Filters, fits: SQL | undefined): SQL {
   const ofStatus = search.status === 'all' ? undefined : eq(debt.status, search.status)
@@ -149,7 +151,7 @@ function owing(tenantId: string, search: Filters, fits: SQL | undefined): SQL {
        group by who.id`
 }
 
-/** A range, not LIKE: it is leakproof, so that the index is used under row-level security (decision 28). */
+/** A range instead of LIKE: a range is leakproof, so the index is used under row-level security (decision 28). */
 function beginsWith(column: Key | 'reference_number', prefix: string): SQL {
   const { from, to } = prefixRange(prefix)
   const key = sql`${sql.identifier(column)} collate "C"`

@@ -5,16 +5,16 @@ export interface ClientSearch {
   field: SearchField
   text: string
   status: ClientStatus
-  /** Whose customers: null for nobody's, undefined for everybody's. */
+  /** The assigned agent: null for no agent, undefined for any. */
   agentId?: string | null
   page: number
   perPage: number
 }
 
-/** Fewest characters of a name, street or reference number that a search takes (decision 236). */
+/** The least characters of a name, street or reference number that a search accepts (decision 236). */
 export const SEARCH_MIN = 2
 
-/** Whether there is too little to search by; nothing at all lists everybody. */
+/** Whether the search text is too short; an empty text lists everybody. */
 export function isTooShort({ field, text }: Pick<ClientSearch, 'field' | 'text'>): boolean {
   if (text === '') return false
   if (field === 'ssn') return ![4, 9].includes(digitsOf(text).length)

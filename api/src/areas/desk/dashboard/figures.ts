@@ -7,7 +7,7 @@ import { inReport } from '../reports/rows.ts'
 import { collectedReport } from '../reports/collected.ts'
 import { disputesReport } from '../reports/disputes.ts'
 
-/** The last twelve months as the portal's own reports have them, for a dashboard without data of its own. */
+/** The last twelve months from the portal's own reports, for the demo's dashboard, which has no data of its own. */
 export function dashboardFigures(deps: Pick<Deps, 'db'>, tenant: TenantSettings, now: Date): Promise<DashboardFigures> {
   const today = businessDate(tenant, now)
   const period = presetPeriod('last_12_months', today)

@@ -1,46 +1,10 @@
 import { endpoints } from '@portal/shared/contract'
 import type { App } from '../../../http/context.ts'
-import { Refusal } from '../../../http/refusal.ts'
 import { route } from '../../../http/route.ts'
-import { DashboardUnavailable } from '../../../gateways/dashboard/port.ts'
-import { recordAudit } from '../../../core/audit/audit.ts'
-import { dashboardFigures } from './figures.ts'
-import { dashboardOf } from './dashboard-of.ts'
+import { openDashboard } from './open-dashboard.ts'
 
 /** S-81: the tenant's dashboard at its vendor, inside the portal. */
 export function dashboardRoutes(app: App): void {
-  // Its own transactions: the vendor is asked meanwhile.
-  const options = { allow: 'reporting.view', transaction: false } as const
-  route(app, endpoints.getDashboardEmbedUrl, options, async ({ deps, tenant, actor, now, language }) => {
-    if (!tenant.capabilities['staff.reporting']) throw new Refusal('not_found')
-    const found = dashboardOf(deps, tenant)
-    if (!found) return { data: { EmbedUrl: null } }
-    const { dashboard, settings } = found
-    const EmbedUrl = await dashboard
-      .embedUrl({
-        settings,
-        origin: deps.tenants.originOf(tenant),
-        language,
-        now: deps.clock.machine(),
-        figures: () => dashboardFigures(deps, tenant, now),
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof DashboardUnavailable)) throw error
-        deps.log.warn({ tenantId: tenant.id, reason: error.message }, 'the dashboard cannot be shown')
-        throw new Refusal('dashboard_unavailable')
-      })
-    await deps.db.withTenant(tenant.id, (tx) =>
-      recordAudit(tx, {
-        tenantId: tenant.id,
-        at: now,
-        actorKind: 'staff',
-        actorId: actor.id,
-        action: 'dashboard.opened',
-        consumerId: null,
-        subject: `dashboard:${settings.dashboard_id}`,
-        detail: {},
-      }),
-    )
-    return { data: { EmbedUrl } }
-  })
+  // The use case opens its own transactions: none may stay open while the vendor answers.
+  route(app, endpoints.getDashboardEmbedUrl, { allow: 'reporting.view', transaction: false }, openDashboard)
 }

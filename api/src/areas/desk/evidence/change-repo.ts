@@ -6,16 +6,16 @@ import type { About } from './section-repo.ts'
 
 export type ChangeRow = typeof auditLog.$inferSelect
 
-/** What of somebody's own record belongs to each of their accounts. */
+/** The fields of a person's own record that belong to the evidence of each of their accounts. */
 const PERSONAL = ['consumer', 'contact_point', 'contact_preference', 'consent', 'employer', 'esign', 'third_party']
 
-/** Details of an entry of somebody's record that name an account, or something that belongs to one. */
+/** The details of an entry on a person's record that name an account or something that belongs to one. */
 const ACCOUNTS = ['debt', 'reference', 'attempt'] as const
 
 /**
- * Entries of the audit chain about the debt: those that name it or something that is its own, and what was changed of
- * its owner's record. Entries about another account of the same person stay out, those of their record as well: a call
- * about another account is kept with the person. `names` are the ids of what is the debt's own, and its reference.
+ * The audit entries about the debt: those that name it or something that belongs to it, and the changes of its owner's
+ * record. Entries about another account of the same person are left out, even those on the person's record: a call
+ * about another account is recorded on the person. `names` are the debt's reference and the ids of what belongs to it.
  */
 export async function changesOf(tx: Tx, about: About, names: ReadonlySet<string>): Promise<ChangeRow[]> {
   const rows = await tx
@@ -35,7 +35,7 @@ export async function changesOf(tx: Tx, about: About, names: ReadonlySet<string>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Who of the staff the rows name. */
+/** The staff whom the rows name. */
 export const staffIn = (tx: Tx, tenantId: string, ids: readonly string[]) =>
   tx
     .select({ id: staff.id, name: staff.fullName, role: staff.role })

@@ -1,11 +1,11 @@
 import { formatWireMoney, toCents } from '@portal/shared/domain'
 import type { Row } from './section-repo.ts'
 
-/** Columns that prove nothing to a reader and could do harm in a file that travels. */
+/** Columns that prove nothing to a reader and would be a risk in a file that leaves the portal. */
 const HIDDEN = /(^tenant_id$|sealed|_index$|token|fingerprint|^image$|^address_hash$|^to_index$|carrier_ref)/
 const MONEY = /(amount|balance|total|per_month|discount|remains|corrected_from|corrected_to)$/
 
-/** A row as a reader needs it: without secrets, amounts with two decimals, instants in UTC. */
+/** A row for a reader: without secrets, amounts with two decimals, instants in UTC. */
 export const cleanRow = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)

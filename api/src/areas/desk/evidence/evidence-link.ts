@@ -2,7 +2,7 @@ import type { Vault } from '../../../security/vault.ts'
 
 const LIFE_MS = 5 * 60 * 1000
 
-/** Who may download what, and in which language its index is. */
+/** Who may download which pack, and the language of its index. */
 interface EvidenceLink {
   tenantId: string
   debtId: string
@@ -13,7 +13,7 @@ interface EvidenceLink {
 const sign = (vault: Vault, { tenantId, debtId, staffId, language }: EvidenceLink, until: number) =>
   vault.mac('evidence-link', [tenantId, debtId, staffId, language, until].join(':'))
 
-/** An address for one person and one debt, good for five minutes: a plain download carries no bearer. */
+/** A link for one person and one debt, valid for five minutes; a plain download cannot carry the bearer token. */
 export function evidenceLink(vault: Vault, linked: EvidenceLink, now: Date): string {
   const until = now.getTime() + LIFE_MS
   const query = new URLSearchParams({

@@ -22,7 +22,7 @@ import { cleanRow } from './clean-row.ts'
 import { notesOf } from './notes.ts'
 import { rowsOf, sections, type About, type Row, type Section } from './section-repo.ts'
 
-/** All that is known of a debt, but for the bytes of its documents and files. */
+/** Everything the portal has about a debt, except the bytes of its documents and files. */
 export interface Gathered {
   about: About
   reference: string
@@ -36,7 +36,7 @@ export interface Gathered {
 
 const MOST = 5_000
 
-/** Reads everything about a debt as of one moment; what was changed is told in a language. */
+/** Reads everything about a debt as of one moment, and describes its changes in a language. */
 export async function gather(
   tx: Tx,
   deps: Pick<Deps, 'vault' | 'callbacks'>,
@@ -81,7 +81,7 @@ export async function gather(
 const mapRows = (raw: Record<Section, Row[]>): Record<Section, Row[]> =>
   Object.fromEntries(sections.map((section) => [section, raw[section].map(cleanRow)])) as Record<Section, Row[]>
 
-/** What a message said, as long as it is kept. */
+/** The text of a message, while it is retained. */
 function withContent(vault: Deps['vault'], tenantId: string, { content_sealed: sealed, ...row }: Row): Row {
   if (typeof sealed !== 'string') return row
   const opened = vault.open({ tenantId, table: 'message', row: row['id'] as string, field: 'content' }, sealed)
@@ -89,24 +89,24 @@ function withContent(vault: Deps['vault'], tenantId: string, { content_sealed: s
   return { ...row, to, subject, text }
 }
 
-/** What a consumer wrote to us, whole. */
+/** The full text that a consumer wrote to us. */
 function withInbound(vault: Deps['vault'], tenantId: string, { content_sealed: content, ...row }: Row): Row {
   const { from, subject, text } = openInbound(vault, { tenantId, id: row['id'] as string, content: content as string })
   return { ...row, from, ...(subject && { subject }), text }
 }
 
-/** What was said or written when a consumer asked something of us. */
+/** The words in which a consumer asked something of us. */
 function withEvidence(vault: Deps['vault'], tenantId: string, { evidence_sealed: evidence, ...row }: Row): Row {
   return { ...row, evidence: openEvidence(vault, { tenantId, id: row['id'] as string, evidence: evidence as string }) }
 }
 
-/** What staff wrote down as the proof of a basis. */
+/** The proof of a basis, as staff recorded it. */
 function withProof(vault: Deps['vault'], tenantId: string, { evidence_sealed: sealed, ...row }: Row): Row {
   if (typeof sealed !== 'string') return row
   return { ...row, evidence: openBasisEvidence(vault, { tenantId, id: row['id'] as string, evidence: sealed }) }
 }
 
-/** The debt and everything that is its own. What hangs on the person alone is left out. */
+/** The ids of the debt and of everything that belongs to it. What belongs to the person alone is left out. */
 function namesIn(raw: Record<Section, Row[]>, debtId: string): Set<string> {
   const ids = new Set([debtId])
   for (const section of sections)
@@ -114,7 +114,7 @@ function namesIn(raw: Record<Section, Row[]>, debtId: string): Set<string> {
   return ids
 }
 
-/** An entry of the chain in words, with what its hash is made of, and whether it is what it says (R-46, S-50). */
+/** An audit entry in words, with the input of its hash and the result of verifying it (R-46, S-50). */
 function asChange(row: ChangeRow, { author, details, changes }: AuthoredEntry): Row & { holds: boolean } {
   const { seq, at, actorKind, actorId, action, consumerId, subject, detail, previousHash, hash } = row
   return {
@@ -149,7 +149,7 @@ async function staffOf(
   return ids.length === 0 ? [] : staffIn(tx, tenantId, ids)
 }
 
-/** What its parties were given or agreed to about this debt, as their Documents list it. */
+/** The documents about this debt that its parties got or agreed to, as their Documents page lists them. */
 async function documentsOf(
   tx: Tx,
   deps: Pick<Deps, 'callbacks'>,

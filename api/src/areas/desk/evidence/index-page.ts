@@ -12,7 +12,7 @@ export interface Listed {
   size: number
   /** Hex. */
   sha256: string
-  /** What a document is called. */
+  /** The document's title. */
   title?: string
 }
 
@@ -57,7 +57,7 @@ const textOf = (value: unknown): string => {
 const fill = (text: string, values: Record<string, string>) =>
   text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '')
 
-/** Says all that it needs itself: opened from a disk, it asks no network for anything, and nothing in it can run. */
+/** The policy of the page: opened from a disk, it loads nothing from a network and runs no script. */
 const STYLE = `
 :root{color-scheme:light;font:15px/1.5 system-ui,sans-serif;color:#1b2430}
 body{margin:0 auto;max-width:72rem;padding:2rem 1.5rem 4rem}
@@ -68,7 +68,7 @@ th,td{border-bottom:1px solid #e4e8ee;padding:.3rem .8rem .3rem 0;text-align:lef
 th{color:#56616f;font-weight:600;white-space:nowrap}code{font-size:12px;overflow-wrap:anywhere}
 .ok{color:#0a6b3d}.bad{color:#a3141f;font-weight:700}.soft{color:#56616f}nav ul{columns:3 14rem;padding-left:1.2rem}`
 
-/** The pack as a person reads it: one page with everything and links to the documents beside it. */
+/** The page that a person reads: all data, with links to the documents beside it. */
 export function indexPage(page: Page): string {
   const { company, reference, owner, madeAt, by, gathered, chain, listed, language } = page
   const t = read(language)
@@ -111,7 +111,7 @@ ${parts
 `
 }
 
-/** Columns that hold something; one entry alone is read more easily from top to bottom. */
+/** A table of the columns that have values; a single row is shown as a list instead, which reads more easily. */
 function table(rows: readonly Row[], none: string): string {
   if (rows.length === 0) return `<p class="soft">${safe(none)}</p>`
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>

@@ -3,8 +3,8 @@ import { readNotesWithTombstones, readTags } from '../../people/index.ts'
 import type { About, Row } from './section-repo.ts'
 
 /**
- * Notes about this debt, and those about none in particular when they are on its owner (T4, T5), oldest first; deleted
- * ones with who, when and why (K-28).
+ * The notes about this debt, and the owner's notes about no particular debt (T4, T5), oldest first; a deleted note
+ * shows who deleted it, when and why (K-28).
  */
 export async function notesOf(tx: Tx, { tenantId, debtId, ownerId, partyIds }: About): Promise<Row[]> {
   const onDebt = await readNotesWithTombstones(tx, tenantId, { debtId })

@@ -16,6 +16,10 @@ export interface PackFile {
   bytes: Buffer
 }
 
+/** The file name of the pack for a debt's reference number. */
+export const packName = (reference: string, day: string): string =>
+  `evidence_${reference.replace(/[^\w-]+/g, '-')}_${day}.zip`
+
 interface Made {
   deps: Deps
   tenant: TenantSettings
@@ -28,7 +32,7 @@ interface Made {
 const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
 /**
- * The files of a pack, one after the other, so that never more than one document is held: data, documents, files of
+ * Yields the files of a pack one by one, so that memory never has more than one document: data, documents, files of
  * cases, then the index and last the manifest with the SHA-256 of each (F-12).
  */
 export async function* packFiles(made: Made): AsyncGenerator<PackFile> {
@@ -59,7 +63,7 @@ export async function* packFiles(made: Made): AsyncGenerator<PackFile> {
   }
 }
 
-/** How an entry's hash is made, for who checks it without us. */
+/** How an entry's hash is computed, for readers who verify it themselves. */
 const HASH_OF =
   'sha256 of the JSON array [previous_hash, tenant, seq, at, actor_kind, actor_id, action, consumer_id, subject, detail]'
 
@@ -71,7 +75,7 @@ async function* documentFiles({ deps, tenant, gathered, now }: Made): AsyncGener
       const row = await fileDocument(tx, deps, tenant, entry, now)
       return { row, read: await readDocument(tx, deps, tenant.id, row.id, now) }
     })
-    // What is not what was filed is given to nobody (F-02); that it is missing, the chain tells.
+    // A document that differs from what was filed is given to nobody (F-02); the audit chain shows that it is missing.
     if (read.ok) yield { path: place(read.fileName), bytes: read.bytes, title: row.name }
   }
   for (const { id, name, caseNumber } of gathered.files) {

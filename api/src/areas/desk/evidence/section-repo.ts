@@ -35,12 +35,12 @@ export type Section = (typeof sections)[number]
 
 export type Row = Record<string, unknown>
 
-/** Whose evidence is asked for: one debt, who owes it, and whose account it is. */
+/** The debt whose evidence is read, and the people who owe it. */
 export interface About {
   tenantId: string
   debtId: string
   ownerId: string
-  /** The owner and whoever owes it with them. */
+  /** The owner and the co-debtors. */
   partyIds: readonly string[]
 }
 
@@ -50,7 +50,7 @@ const list = (ids: readonly string[]) =>
     sql`, `,
   )
 
-/** What is about this debt, and what is about nobody's debt in particular when it is the account's owner's (T4, T5). */
+/** Rows about this debt, and rows about no particular debt that belong to the account's owner (T4, T5). */
 const aboutDebt = ({ tenantId, debtId, ownerId, partyIds }: About, table: SQL) => sql`
   ${table}.tenant_id = ${tenantId} and ((${table}.debt_id = ${debtId} and ${table}.consumer_id in (${list(partyIds)}))
     or (${table}.debt_id is null and ${table}.consumer_id = ${ownerId}))`
@@ -67,7 +67,7 @@ const ofEnvelope = ({ tenantId, debtId }: About, table: SQL) => sql`
 const ofDebt = ({ tenantId, debtId }: About, table: SQL) => sql`
   ${table}.tenant_id = ${tenantId} and ${table}.debt_id = ${debtId}`
 
-/** The notes have a reader of their own (`notes.ts`). */
+/** `notes.ts` reads the notes. */
 type Queried = Exclude<Section, 'notes'>
 
 const queries: Record<Queried, (about: About) => SQL> = {
@@ -121,7 +121,7 @@ const queries: Record<Queried, (about: About) => SQL> = {
     select retention_until, legal_hold from debt where tenant_id = ${tenantId} and id = ${debtId}`,
 }
 
-/** The rows of a section, as they are kept. */
+/** The rows of a section, as they are stored. */
 export async function rowsOf(tx: Tx, section: Queried, about: About): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(queries[section](about))
   return rows

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { PackFile } from './pack.ts'
 
-/** Files that are packed already. */
+/** Files that are compressed already. */
 const PACKED = /\.(pdf|png|jpe?g)$/i
 
-/** Files as one zip archive, written while they are made and as fast as they are read. */
+/** Streams files as one zip archive, which is written as fast as the reader takes it. */
 export function zipStream(files: AsyncIterable<PackFile>, at: Date): Readable {
   return Readable.from(chunks(files, at))
 }

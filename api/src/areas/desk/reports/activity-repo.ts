@@ -17,7 +17,7 @@ export interface StaffActivity {
 
 type Row = Omit<StaffActivity, 'amount'> & { amount: string }
 
-/** What each of the staff did within a span. Who did nothing and has left is not there. */
+/** Counts what each staff member did within a span; former members who did nothing are left out. */
 export async function staffActivity(tx: Tx, tenantId: string, { start, end }: Span): Promise<StaffActivity[]> {
   const within = (table: string, at: string, and = sql``) => sql`
     select staff_id, count(*)::int as n from ${sql.raw(table)}

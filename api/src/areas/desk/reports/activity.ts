@@ -11,7 +11,7 @@ type Counts = Record<(typeof COUNTS)[number], number>
 const countsOf = (rows: readonly StaffActivity[]): Counts =>
   Object.fromEntries(COUNTS.map((count) => [count, rows.reduce((sum, row) => sum + row[count], 0)])) as Counts
 
-/** F-11: what each of the staff did in a period. */
+/** F-11: the activity of each staff member in a period. */
 export async function activityReport(
   tx: Tx,
   { id, zone }: { id: string; zone: string },

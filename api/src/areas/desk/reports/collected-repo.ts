@@ -3,9 +3,9 @@ import type { CollectedChannel, CollectedMethod, CollectedSplit } from '@portal/
 import { toCents, type Cents, type LocalDate, type ReportPeriod, type ReportStep } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 
-/** What is summed, by step and part. */
+/** A sum of postings, by step and part. */
 export interface CollectedSum {
-  /** First day of the step, which may lie before the period. */
+  /** First day of the step, which may be before the period. */
   start: LocalDate
   key: string
   in: Cents
@@ -20,13 +20,13 @@ export interface CollectedWish {
   channel?: CollectedChannel | undefined
 }
 
-/** Postings that bring money in, and those that give it back: together all that goes through a clearing account. */
+/** Postings that bring money in; all others through a clearing account give money back. */
 export const IN = sql`t.kind in ('settle', 'unapplied')`
-/** The way of a posting: the clearing account on whichever side it is. */
+/** The payment method of a posting: it is named by the clearing account, on whichever side that is. */
 const way = sql`split_part(case when ${IN} then t.debit_account else t.credit_account end, ':', 2)`
 const channel = sql`coalesce(a.method, 'none')`
 
-/** The day on which a step begins; by a time without zone, which is shifted by nothing. */
+/** The first day of a step; computed on a timestamp without zone, so that no offset shifts it. */
 export const startOf = (step: ReportStep, day: SQL): SQL =>
   step === 'day' ? day : sql`date_trunc(${sql.raw(`'${step}'`)}, ${day}::timestamp)::date`
 
@@ -36,7 +36,7 @@ const fromPayments = sql`join payment p on p.tenant_id = t.tenant_id and p.id = 
 const fromAuthorizations = sql`left join payment_authorization a on a.tenant_id = p.tenant_id and a.id = p.authorization_id`
 const fromDebts = sql`join debt d on d.tenant_id = p.tenant_id and d.id = p.debt_id`
 
-/** The tables that a wish needs, and no other: by method the ledger's own index is enough. */
+/** Joins only the tables that a query needs: by method, the ledger's own index is enough. */
 function sources({ split, channel: wanted }: CollectedWish): SQL {
   const asksChannel = split === 'channel' || wanted !== undefined
   const asksDebt = split === 'creditor'
@@ -51,12 +51,12 @@ function sources({ split, channel: wanted }: CollectedWish): SQL {
   )
 }
 
-/** Money that moved through the clearing accounts on the days of a period. */
+/** Postings through the clearing accounts on the days of a period. */
 export const inPeriod = (tenantId: string, { from, to }: ReportPeriod): SQL => sql`t.tenant_id = ${tenantId}
   and t.kind in ('settle', 'unapplied', 'return', 'refund', 'reverse')
   and t.business_date between ${from} and ${to}`
 
-/** The sums of what was collected, straight from the ledger. */
+/** Sums what was collected, directly from the ledger. */
 export async function collectedSums(
   tx: Tx,
   tenantId: string,

@@ -27,7 +27,7 @@ function add(to: Flow, more: { in: Cents; back: Cents; entries: number }): void 
   to.entries += more.entries
 }
 
-/** F-11: what was collected. Rows, parts and total are sums of the same postings, so that each adds up to the others. */
+/** F-11: the report of collected money. Rows, parts and total are sums of the same postings, so they always agree. */
 export async function collectedReport(
   tx: Tx,
   tenantId: string,

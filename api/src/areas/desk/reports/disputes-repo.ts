@@ -10,10 +10,10 @@ export interface OpenDisputes {
   overdue: number
 }
 
-/** The last day of each age; the rest is older. */
+/** The last day of each age group; the final group has no limit. */
 const LAST_DAYS = [7, 14, 30, 60]
 
-/** Disputes that were open at the end of a day, by how many days before they were filed. */
+/** Disputes that were open at the end of a day, grouped by their age in days. */
 export async function openDisputes(
   tx: Tx,
   tenantId: string,
@@ -34,7 +34,7 @@ export async function openDisputes(
   })
 }
 
-/** How many disputes were filed and answered within a span, and how long the answers took. */
+/** Counts disputes filed and answered within a span, and averages the days to an answer. */
 export async function disputeFlow(
   tx: Tx,
   tenantId: string,

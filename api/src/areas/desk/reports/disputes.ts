@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { disputeFlow, openDisputes } from './disputes-repo.ts'
 import { spanOf } from './span.ts'
 
-/** F-11: disputes that were open when a period ended; of one that has not ended, as they are today. */
+/** F-11: disputes that were open when a period ended; for a current period, those open today. */
 export async function disputesReport(
   tx: Tx,
   { id, zone }: { id: string; zone: string },

@@ -10,7 +10,7 @@ export interface LedgerEntry {
   day: LocalDate
   kind: TransferKind
   method: string
-  /** Negative where money went back. */
+  /** Negative when money was given back. */
   amount: Cents
   reason: string | null
   paymentId: string
@@ -18,13 +18,13 @@ export interface LedgerEntry {
   creditor: string
 }
 
-/** Where a page of entries ended. */
+/** The last entry of a page. */
 export interface EntryPlace {
   day: LocalDate
   id: string
 }
 
-/** The next postings of a period in the order of their days, after a place: the index is read on from there. */
+/** The next postings of a period by day, starting after the last page's place in the index. */
 export async function entriesAfter(
   tx: Tx,
   tenantId: string,

@@ -8,8 +8,8 @@ const sign = (vault: Vault, tenantId: string, report: ReportFile, wish: string, 
   vault.mac('report-link', `${tenantId}:${report}:${wish}:${until}`)
 
 /**
- * An address that a plain link can open, so that the browser saves what comes piece by piece: good for this one report
- * and five minutes, and only somebody who may see reports is given one.
+ * A plain link that the browser can save as a stream: valid for this one report and for five minutes, and given only to
+ * those who may read reports.
  */
 export function reportLink(
   vault: Vault,
@@ -25,7 +25,7 @@ export function reportLink(
   return `/api/v1/reports/files/${report}.csv?${query.toString()}`
 }
 
-/** What a link asks for; null when it is none of ours, or too old. */
+/** Reads the request out of a link; null when the link is not ours or has expired. */
 export function readReportLink(
   vault: Vault,
   tenantId: string,

@@ -14,7 +14,10 @@ export interface BegunPlans {
 
 const signed = sql`case when ${IN} then t.amount else -t.amount end`
 
-/** Plans that were established in a period: what they come to, what came in by them, and what their accounts came with. */
+/**
+ * Plans established in a period: their total, what they collected, and the balances at which their accounts were
+ * placed.
+ */
 export async function begunPlans(tx: Tx, tenantId: string, { from, to }: ReportPeriod): Promise<BegunPlans[]> {
   const { rows } = await tx.execute<{
     kind: OfferKind
@@ -54,7 +57,7 @@ export async function begunPlans(tx: Tx, tenantId: string, { from, to }: ReportP
   }))
 }
 
-/** What came in within a period and stayed, by kind of plan; 'none' is what came without one. */
+/** Money collected within a period and not returned, by kind of plan; 'none' is money without a plan. */
 export async function collectedByPlan(
   tx: Tx,
   tenantId: string,

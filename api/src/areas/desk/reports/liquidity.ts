@@ -7,7 +7,7 @@ import { begunPlans, collectedByPlan, type BegunPlans } from './liquidity-repo.t
 const KINDS = ['SIF', 'PIF', 'REGULAR', 'OPEN'] as const
 const nothing = { plans: 0, placed: toCents(0), agreed: toCents(0), collected: toCents(0) }
 
-/** F-11: how much of what was placed comes in, by kind of plan. */
+/** F-11: the share of placed balances that was collected, by kind of plan. */
 export async function liquidityReport(
   tx: Tx,
   tenantId: string,

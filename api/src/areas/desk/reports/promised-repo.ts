@@ -3,7 +3,7 @@ import { toCents, type Cents, type LocalDate, type ReportPeriod, type ReportStep
 import type { Tx } from '../../../db/database.ts'
 import { startOf } from './collected-repo.ts'
 
-/** What becomes of what was promised for a day. */
+/** The outcomes of a payment that was promised for a day. */
 export type Outcome = 'kept' | 'broken' | 'open' | 'withdrawn'
 export type PromisedKind = 'plan' | 'single'
 
@@ -16,8 +16,8 @@ export interface PromisedSum {
 }
 
 /**
- * Instalments of plans that were established, by the day on which they were due. A day before which its plan had ended
- * was never due: that is withdrawn, like what was skipped; what a plan that ended later had left unpaid is broken.
+ * Instalments of established plans, by due date. An instalment whose plan ended before that date was never due: it
+ * counts as withdrawn, as a skipped one does. An instalment left unpaid by a plan that ended later is broken.
  */
 const instalments = (tenantId: string, { from, to }: ReportPeriod, zone: string) => sql`
   select i.due_date as day, 'plan' as kind, coalesce(i.edited_amount, i.amount) as amount,
@@ -31,7 +31,7 @@ const instalments = (tenantId: string, { from, to }: ReportPeriod, zone: string)
     join plan p on p.tenant_id = i.tenant_id and p.id = i.plan_id
    where i.tenant_id = ${tenantId} and i.due_date between ${from} and ${to} and p.established_date is not null`
 
-/** Single payments that were put off to a day. One that ended because it could not be charged is broken. */
+/** Single payments scheduled for a later day. One that ended because it could not be charged is broken. */
 const singles = (tenantId: string, { from, to }: ReportPeriod) => sql`
   select s.date as day, 'single' as kind, s.amount,
          case when s.status = 'settled' then 'kept'
@@ -42,7 +42,7 @@ const singles = (tenantId: string, { from, to }: ReportPeriod) => sql`
     from payment_promise s
    where s.tenant_id = ${tenantId} and s.date between ${from} and ${to}`
 
-/** What was promised for the days of a period, by step, kind and outcome. */
+/** Sums what was promised for the days of a period, by step, kind and outcome. */
 export async function promisedSums(
   tx: Tx,
   tenantId: string,

@@ -24,7 +24,7 @@ function add(to: Sums, { outcome, amount, payments }: PromisedSum): void {
   to.payments += payments
 }
 
-/** F-11: what was promised for the days of a period, and what became of it. */
+/** F-11: payments promised for the days of a period, and their outcomes. */
 export async function promisedReport(
   tx: Tx,
   { id, zone }: { id: string; zone: string },

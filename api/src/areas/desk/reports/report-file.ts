@@ -26,10 +26,10 @@ import {
 
 type Asked = Pick<Deps, 'db'> & { tenant: TenantSettings; now: Date }
 
-/** Postings that are read, and held, at a time. */
+/** How many postings are read, and in memory, at a time. */
 const PAGE = 2_000
 
-/** A report as a CSV file, read while it is sent. */
+/** Streams a report as a CSV file. */
 export async function* reportFile(asked: Asked, report: ReportFile, wish: ReportFileBody): AsyncGenerator<string> {
   const words = reportWords(wish.language)
   if (report === 'entries') {
@@ -76,7 +76,9 @@ async function tableOf(
   }
 }
 
-/** Page by page, each in a transaction of its own: postings are never changed, and a slow reader holds none open. */
+/**
+ * Reads each page in a transaction of its own: postings never change, and a slow download keeps no transaction open.
+ */
 async function* entryRows(
   asked: Asked,
   period: ReportPeriod,

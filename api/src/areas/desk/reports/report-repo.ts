@@ -3,16 +3,16 @@ import type { Tx } from '../../../db/database.ts'
 import type { Deps } from '../../../deps.ts'
 
 /**
- * A transaction that reads only, and may do so for longer than a request usually may: a report of ten years looks
- * at every posting.
+ * Runs `read` in a read-only transaction with a longer time limit than requests usually have: a report of ten years
+ * reads every posting.
  */
 export function inReport<T>({ db }: Pick<Deps, 'db'>, tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.withTenant(tenantId, async (tx) => {
     await tx.execute(sql`set transaction read only`)
     await tx.execute(sql`set local statement_timeout = '20s'`)
-    // Payments and authorizations of years are joined in memory, not on disk.
+    // Years of payments and authorizations are joined in memory, not on disk.
     await tx.execute(sql`set local work_mem = '64MB'`)
-    // Compiling costs more than these few sums.
+    // JIT compilation costs more than it saves on these few sums.
     await tx.execute(sql`set local jit = off`)
     return work(tx)
   })

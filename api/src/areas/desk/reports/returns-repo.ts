@@ -18,7 +18,7 @@ export interface ReturnedSum {
   amount: Cents
 }
 
-/** Payments that came back within a span, by the bank's code. */
+/** Payments returned within a span, by the bank's return code. */
 export async function returnedSums(tx: Tx, tenantId: string, { start, end }: Span): Promise<ReturnedSum[]> {
   const { rows } = await tx.execute<{ code: string; payments: number; amount: string }>(sql`
     select return_code as code, count(*)::int as payments, sum(amount)::text as amount
@@ -30,7 +30,7 @@ export async function returnedSums(tx: Tx, tenantId: string, { start, end }: Spa
   return rows.map((row) => ({ ...row, amount: toCents(BigInt(row.amount)) }))
 }
 
-/** What the ledger took back of what it had posted, because it was returned. */
+/** The ledger's reversals of posted payments that were returned. */
 export async function takenBack(tx: Tx, tenantId: string, period: ReportPeriod): Promise<Cents> {
   const { rows } = await tx.execute<{ amount: string }>(sql`
     select coalesce(sum(t.amount), 0)::text as amount from transfer t
@@ -44,7 +44,7 @@ const codesOf = (category: ReturnCategory) =>
     sql`, `,
   )
 
-/** Bank debits that a processor made, and how many of them came back (R-39), by the day on which they take effect. */
+/** Bank debits that a processor made, and how many of them were returned (R-39), by effective date. */
 export async function countDebits(tx: Tx, tenantId: string, { from, to }: ReportPeriod): Promise<ReturnCounts> {
   const { rows } = await tx.execute<Omit<ReturnCounts, 'creditor'> & Record<string, unknown>>(sql`
     select count(*)::int as debits,

@@ -14,7 +14,7 @@ import { currentCounts, presentRates } from '../../money/index.ts'
 import { countDebits, returnedSums, takenBack } from './returns-repo.ts'
 import { spanOf } from './span.ts'
 
-/** F-11: what banks sent back in a period, and the rates of the sixty days to its end. */
+/** F-11: bank returns of a period, and the return rates of the sixty days to its end. */
 export async function returnsReport(
   tx: Tx,
   tenant: TenantSettings,
@@ -40,7 +40,7 @@ export async function returnsReport(
   }
 }
 
-/** The same figures as on the page of bank files, where the tenant writes those. */
+/** The same rates as on the page of bank files, for tenants that write those files. */
 async function ratesOf(tx: Tx, tenant: TenantSettings, window: ReportPeriod) {
   if (tenant.capabilities['ach.origination'] !== 'file') return countDebits(tx, tenant.id, window)
   const [all] = await currentCounts(tx, tenant.id, window.to as LocalDate)

@@ -1,6 +1,9 @@
 import { endOfDay, instantAt, type LocalDate, type ReportPeriod } from '@portal/shared/domain'
 
-/** Instants of a period on a tenant's wall: from the first day's midnight to the one after the last day, which is not in it. */
+/**
+ * The instants of a period in the tenant's zone: from midnight of the first day up to, but not including, midnight
+ * after the last.
+ */
 export interface Span {
   start: Date
   end: Date
@@ -11,7 +14,7 @@ export const spanOf = ({ from, to }: ReportPeriod, zone: string): Span => ({
   end: endOfDay(to, zone),
 })
 
-/** A period as the contract's schema has checked it. */
+/** The period of a query that the contract's schema has validated. */
 export const periodOf = ({ from, to }: { from: string; to: string }): ReportPeriod => ({
   from: from as LocalDate,
   to: to as LocalDate,

@@ -13,7 +13,10 @@ import type { reportWords } from './report-words.ts'
 
 type Words = ReturnType<typeof reportWords>
 
-/** A report as the rows of a file. Amounts have two decimals and a point, days are written year first: for programs, too. */
+/**
+ * A report as the rows of a file. Amounts have two decimals and a point, days are ISO dates, so that programs can read
+ * them.
+ */
 export interface ReportTable {
   heading: string[]
   rows: CsvCell[][]
@@ -59,7 +62,7 @@ export const promisedTable = ({ rows }: v.InferInput<typeof PromisedReport>, wor
   ]),
 })
 
-/** A share with four decimals, '0.1250'; empty where nothing was placed. */
+/** A share with four decimals, '0.1250'; empty when nothing was placed. */
 const share = (part: string, whole: string): string =>
   Number(whole) === 0 ? '' : (Number(part) / Number(whole)).toFixed(4)
 

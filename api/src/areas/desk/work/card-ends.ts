@@ -1,13 +1,14 @@
 import { addDays, addMonths, debitDate, endOfMonth, startOfMonth, type LocalDate } from '@portal/shared/domain'
 
-/** Months around today for which the end of a card is looked at day by day. */
+/** Months around today for which a card's expiry is compared with the day of the debit. */
 const MONTHS = [-1, 0, 1, 2, 3]
 
 const number = (month: LocalDate) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
 
 /**
- * F-25: a card ends with its month. For the months around today, counted as year times twelve plus month, the first due
- * day whose debit falls behind the end, which a holiday may bring forward; cards of months before `before` have ended.
+ * F-25: a card expires at the end of its month. For the months around today, counted as year times twelve plus month:
+ * the first due date whose debit falls after the expiry; holidays move debits. Cards of months before `before` have
+ * expired.
  */
 export function cardEnds(
   today: LocalDate,

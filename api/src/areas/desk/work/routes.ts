@@ -13,20 +13,19 @@ const assertQueue = ({ role }: Actor, queue: WorkQueue) => {
   if (!mayWork(role, queue)) throw new Refusal('forbidden')
 }
 
-/** F-10: what waits for somebody at the agency. */
+/** F-10: the work queues of the agency's staff. */
 export function workRoutes(app: App): void {
   route(app, endpoints.listWorkQueues, { allow: 'consumer.search' }, async ({ tx, tenant, actor, now }) => ({
     data: await countQueues(tx, { tenant, actor, now }, queuesFor(actor.role)),
   }))
 
   route(app, endpoints.listWork, { allow: 'consumer.search' }, async (ctx) => {
-    const { tx, tenant, actor, now, input } = ctx
+    const { tx, actor, input } = ctx
     const { queue } = input.params
     const { page, per_page: perPage } = input.query
     assertQueue(actor, queue)
-    const looking = { tenant, actor, now }
-    const [counted] = await countQueues(tx, looking, [queue])
-    const rows = await listEntries(tx, looking, queue, { limit: perPage, offset: offsetOf(page, perPage) })
+    const [counted] = await countQueues(tx, ctx, [queue])
+    const rows = await listEntries(tx, ctx, queue, { limit: perPage, offset: offsetOf(page, perPage) })
     const shown = queue === 'inbound_message' ? await withBeginnings(ctx, rows) : rows
     return { ...pagingOf(counted?.count ?? 0, page, perPage), data: shown.map((row) => present(row, actor)) }
   })
@@ -51,7 +50,10 @@ export function workRoutes(app: App): void {
   })
 }
 
-/** Messages are kept sealed; the item itself says only how one came. */
+/**
+ * Replaces the detail of inbound messages by the beginning of their text, which is stored sealed; the item itself has
+ * only the channel.
+ */
 async function withBeginnings(
   { tx, tenant, deps }: Pick<Context<any, Actor>, 'tx' | 'tenant' | 'deps'>,
   rows: readonly EntryRow[],

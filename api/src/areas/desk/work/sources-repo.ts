@@ -4,16 +4,16 @@ import { addDays, endOfDay, instantAt, isItemQueue, type LocalDate, type WorkQue
 import { businessDate } from '../../money/index.ts'
 import { cardEnds } from './card-ends.ts'
 
-/** Days for which a promise that was not kept stays in the queue. */
+/** How many days a broken promise stays in the queue. */
 const BROKEN_DAYS = 30
-/** Days ahead for which a dispute counts as due. */
+/** How many days ahead a dispute counts as due. */
 const DUE_DAYS = 7
 
 type Source = (tenantId: string, at: { now: Date; today: LocalDate; tenant: TenantSettings }) => SQL
 
 /**
- * Where the entries of each queue are (F-10). Columns: subject_id, consumer_id, debt_id, at, day, amount, detail, case_id,
- * owner_id (whose it is, where that is not a matter of this list), rank (the most urgent first).
+ * The source of each queue's entries (F-10). Columns: subject_id, consumer_id, debt_id, at, day, amount, detail,
+ * case_id, owner_id (the assignee, for queues that assign elsewhere), rank (the most urgent first).
  */
 const sources: Partial<Record<WorkQueue, Source>> = {
   broken_promises: (tenantId, { today, tenant }) => sql`
@@ -63,7 +63,7 @@ const sources: Partial<Record<WorkQueue, Source>> = {
   hardships_waiting: (tenantId) => openCases(tenantId, 'hardship'),
   complaints_waiting: (tenantId) => openCases(tenantId, 'complaint'),
 
-  // Whose message it is stands with the message: an account may be somebody else's.
+  // The consumer comes from the message itself: the account may belong to somebody else.
   inbound_message: (tenantId) => sql`
     select w.id as subject_id, i.consumer_id, w.debt_id, w.created_at as at, null::date as day, null::bigint as amount,
            w.detail, null::text as case_id, null::text as owner_id, w.created_at::text as rank

@@ -10,34 +10,34 @@ import { activeStaff, findStaff } from '../../../core/staff/rows.ts'
 import { staffNames } from '../../../core/consumer/rows.ts'
 import { findEntry, lockTask, updateTask, type EntryRow } from './work-repo.ts'
 
-/** Where somebody works: one transaction of one tenant. */
-type Working = Pick<Work, 'tx' | 'tenant' | 'now'> & { actor: Actor }
+/** What a step of work needs: the tenant's transaction and the acting staff member. */
+type WorkStep = Pick<Work, 'tx' | 'tenant' | 'now'> & { actor: Actor }
 
 const conflict = (why: 'work_taken' | 'work_done', name: string | null = null) =>
   new Refusal('conflict', { fields: { subject_id: [why] }, current: { name } })
 
-/** The entry as it waits; what is done or hidden from who asks is not there. */
-async function entryOf(working: Working, queue: WorkQueue, subjectId: string): Promise<EntryRow> {
-  const entry = await findEntry(working.tx, working, queue, subjectId)
+/** Finds an open entry; one that is done or hidden from the actor is not found. */
+async function entryOf(step: WorkStep, queue: WorkQueue, subjectId: string): Promise<EntryRow> {
+  const entry = await findEntry(step.tx, step, queue, subjectId)
   if (!entry) throw new Refusal('not_found')
   return entry
 }
 
 /**
- * Takes an entry, gives it to somebody, or puts it back (`staffId` null). Of two who take at once one has it and the other
- * is told whose it is; only an admin takes it from somebody, to give it to another.
+ * Takes an entry, gives it to somebody, or returns it to the queue (`staffId` null). When two people take it at once,
+ * the second is refused and sees who has it; only an admin may reassign another person's entry.
  */
 export async function takeWork(
-  working: Working,
+  step: WorkStep,
   queue: WorkQueue,
   subjectId: string,
   staffId: string | null,
 ): Promise<EntryRow> {
-  const { tx, tenant, now, actor } = working
-  const entry = await entryOf(working, queue, subjectId)
-  if (isAnswered(queue)) await assignCase(working, entry.case_id ?? subjectId, staffId)
+  const { tx, tenant, now, actor } = step
+  const entry = await entryOf(step, queue, subjectId)
+  if (isAnswered(queue)) await assignCase(step, entry.case_id ?? subjectId, staffId)
   else {
-    await assertMayWork(working, queue, staffId)
+    await assertMayWork(step, queue, staffId)
     const task = await lockTask(tx, tenant.id, queue, subjectId)
     if (task.doneAt) throw conflict('work_done')
     const isOthers = task.staffId !== null && task.staffId !== actor.id
@@ -47,32 +47,26 @@ export async function takeWork(
     }
     if (task.staffId !== staffId) {
       await updateTask(tx, task, { staffId, takenAt: staffId === null ? null : now })
-      await recordTaking(working, queue, entry, { from: task.staffId, to: staffId })
+      await recordTaking(step, queue, entry, { from: task.staffId, to: staffId })
     }
   }
-  return { ...entry, ...(await takenBy(working, staffId)) }
+  return { ...entry, ...(await takenBy(step, staffId)) }
 }
 
-/** Who has an entry now and who had it before: work that lies about is somebody's, and of whom is asked later. */
+/** Records who has an entry now and who had it before: the agency must be able to ask who left work undone. */
 const recordTaking = (
-  working: Working,
+  step: WorkStep,
   queue: WorkQueue,
   entry: EntryRow,
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> =>
-  recordWork(
-    working,
-    queue,
-    entry,
-    to === null ? 'work.returned' : to === working.actor.id ? 'work.taken' : 'work.given',
-    {
-      member_from: from,
-      member: to,
-    },
-  )
+  recordWork(step, queue, entry, to === null ? 'work.returned' : to === step.actor.id ? 'work.taken' : 'work.given', {
+    member_from: from,
+    member: to,
+  })
 
 const recordWork = (
-  { tx, tenant, now, actor }: Working,
+  { tx, tenant, now, actor }: WorkStep,
   queue: WorkQueue,
   entry: EntryRow,
   action: Extract<AuditAction, `work.${string}`>,
@@ -89,14 +83,16 @@ const recordWork = (
     detail: { queue, entry: entry.subject_id, debt: entry.debt_id, ...detail },
   })
 
-async function takenBy({ tx, tenant }: Working, staffId: string | null) {
+async function takenBy({ tx, tenant }: WorkStep, staffId: string | null) {
   const names = await staffNames(tx, tenant.id, [staffId])
   return { staff_id: staffId, staff_name: staffId === null ? null : (names.get(staffId) ?? null) }
 }
 
-/** Whom an entry of a queue can be given to: who works there, or for what is answered who may answer it. */
+/**
+ * The staff to whom an entry of a queue can be given: those who work on the queue or, for cases, those who may answer.
+ */
 export async function workStaff(
-  { tx, tenant }: Pick<Working, 'tx' | 'tenant'>,
+  { tx, tenant }: Pick<WorkStep, 'tx' | 'tenant'>,
   queue: WorkQueue,
 ): Promise<{ id: string; name: string }[]> {
   if (isAnswered(queue)) return caseStaff(tx, tenant.id)
@@ -104,8 +100,8 @@ export async function workStaff(
   return all.filter(({ role }) => mayWork(role, queue)).map(({ id, fullName }) => ({ id, name: fullName }))
 }
 
-/** Nobody but an admin gives work away, and only to whom works on that queue. */
-async function assertMayWork({ tx, tenant, actor }: Working, queue: WorkQueue, staffId: string | null): Promise<void> {
+/** Only admins give work to others, and only to staff who work on that queue. */
+async function assertMayWork({ tx, tenant, actor }: WorkStep, queue: WorkQueue, staffId: string | null): Promise<void> {
   if (staffId === null || staffId === actor.id) return
   if (!can(actor, 'staff.manage')) throw new Refusal('forbidden')
   const member = await findStaff(tx, tenant.id, staffId)
@@ -113,13 +109,13 @@ async function assertMayWork({ tx, tenant, actor }: Working, queue: WorkQueue, s
     throw new Refusal('validation_failed', { fields: { staff_id: ['not_found'] } })
 }
 
-/** An entry is done, with a word of what was done. What is answered on a page of its own ends there. */
-export async function finishWork(working: Working, queue: WorkQueue, subjectId: string, note: string): Promise<void> {
-  const { tx, tenant, now, actor } = working
+/** Marks an entry as done, with a note. Cases end by their answer and not here. */
+export async function finishWork(step: WorkStep, queue: WorkQueue, subjectId: string, note: string): Promise<void> {
+  const { tx, tenant, now, actor } = step
   if (isAnswered(queue)) throw new Refusal('validation_failed', { fields: { queue: ['outcome_invalid'] } })
-  const entry = await entryOf(working, queue, subjectId)
+  const entry = await entryOf(step, queue, subjectId)
   const task = await lockTask(tx, tenant.id, queue, subjectId)
   if (task.doneAt) throw conflict('work_done')
   await updateTask(tx, task, { staffId: task.staffId ?? actor.id, doneAt: now, doneBy: actor.id, note })
-  await recordWork(working, queue, entry, 'work.done')
+  await recordWork(step, queue, entry, 'work.done')
 }

@@ -7,7 +7,7 @@ import { workTask } from '../../../db/schema/work.ts'
 import type { Actor } from '../../../http/context.ts'
 import { entriesOf } from './sources-repo.ts'
 
-/** An entry of a queue with its names, and who has it. */
+/** An entry of a queue with its names and its assignee. */
 export interface EntryRow extends Record<string, unknown> {
   subject_id: string
   consumer_id: string | null
@@ -23,36 +23,36 @@ export interface EntryRow extends Record<string, unknown> {
   staff_name: string | null
 }
 
-/** Whose queue it is, and when. */
-export interface Looking {
+/** The staff member who reads a queue, and when. */
+export interface QueueReader {
   tenant: TenantSettings
   actor: Pick<Actor, 'id' | 'role'>
   now: Date
 }
 
-/** An agent sees what they have taken, and what nobody has of consumers who are theirs or nobody's. */
-const visible = ({ actor }: Looking) =>
+/** An agent sees entries they have taken, and untaken entries of consumers who are assigned to them or to nobody. */
+const visible = ({ actor }: QueueReader) =>
   actor.role === 'admin'
     ? sql`true`
     : sql`(coalesce(e.owner_id, k.staff_id) = ${actor.id}
         or (coalesce(e.owner_id, k.staff_id) is null and (c.agent_id is null or c.agent_id = ${actor.id})))`
 
-const entries = (queue: WorkQueue, looking: Looking) => sql`
-  from (${entriesOf(queue, looking.tenant, looking.now)}) e
-  left join work_task k on k.tenant_id = ${looking.tenant.id} and k.queue = ${queue} and k.subject_id = e.subject_id
-  left join consumer c on c.tenant_id = ${looking.tenant.id} and c.id = e.consumer_id
- where k.done_at is null and ${visible(looking)}`
+const entries = (queue: WorkQueue, reader: QueueReader) => sql`
+  from (${entriesOf(queue, reader.tenant, reader.now)}) e
+  left join work_task k on k.tenant_id = ${reader.tenant.id} and k.queue = ${queue} and k.subject_id = e.subject_id
+  left join consumer c on c.tenant_id = ${reader.tenant.id} and c.id = e.consumer_id
+ where k.done_at is null and ${visible(reader)}`
 
-/** How much waits in each queue that somebody works on, and how much of it they have taken. */
+/** Counts the entries of each queue that the reader works on, and those they have taken. */
 export async function countQueues(
   tx: Tx,
-  looking: Looking,
+  reader: QueueReader,
   queues: readonly WorkQueue[],
 ): Promise<{ queue: WorkQueue; count: number; mine: number }[]> {
   const each = queues.map(
     (queue) => sql`select ${queue}::text as queue, count(*)::int as count,
-      (count(*) filter (where coalesce(e.owner_id, k.staff_id) = ${looking.actor.id}))::int as mine
-      ${entries(queue, looking)}`,
+      (count(*) filter (where coalesce(e.owner_id, k.staff_id) = ${reader.actor.id}))::int as mine
+      ${entries(queue, reader)}`,
   )
   const { rows } = await tx.execute<{ queue: WorkQueue; count: number; mine: number }>(sql.join(each, sql` union all `))
   return rows
@@ -61,38 +61,38 @@ export async function countQueues(
 /** A page of a queue, the most urgent first. */
 export async function listEntries(
   tx: Tx,
-  looking: Looking,
+  reader: QueueReader,
   queue: WorkQueue,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> {
-  return select(tx, looking, queue, sql`order by e.rank, e.subject_id limit ${limit} offset ${offset}`)
+  return select(tx, reader, queue, sql`order by e.rank, e.subject_id limit ${limit} offset ${offset}`)
 }
 
-/** One entry, if it still waits and may be seen. */
+/** Finds one entry that is open and visible to the reader. */
 export async function findEntry(
   tx: Tx,
-  looking: Looking,
+  reader: QueueReader,
   queue: WorkQueue,
   subjectId: string,
 ): Promise<EntryRow | null> {
-  const [row] = await select(tx, looking, queue, sql`and e.subject_id = ${subjectId} limit 1`)
+  const [row] = await select(tx, reader, queue, sql`and e.subject_id = ${subjectId} limit 1`)
   return row ?? null
 }
 
-async function select(tx: Tx, looking: Looking, queue: WorkQueue, end: SQL): Promise<EntryRow[]> {
-  const tenantId = looking.tenant.id
+async function select(tx: Tx, reader: QueueReader, queue: WorkQueue, end: SQL): Promise<EntryRow[]> {
+  const tenantId = reader.tenant.id
   const { rows } = await tx.execute<EntryRow>(sql`
     select e.subject_id, e.consumer_id, c.full_name as consumer_name, e.debt_id,
            (select d.reference_number from debt d where d.tenant_id = ${tenantId} and d.id = e.debt_id) as reference_number,
            e.at, e.day, e.amount::text as amount, e.detail, e.case_id, coalesce(e.owner_id, k.staff_id) as staff_id,
            (select s.full_name from staff s where s.tenant_id = ${tenantId} and s.id = coalesce(e.owner_id, k.staff_id)) as staff_name
-    ${entries(queue, looking)} ${end}`)
+    ${entries(queue, reader)} ${end}`)
   return rows
 }
 
 type TaskRow = typeof workTask.$inferSelect
 
-/** What was done about an entry, with its row locked; made when nobody touched it before. */
+/** Locks the task row of an entry; creates it for an entry that nobody has touched. */
 export async function lockTask(tx: Tx, tenantId: string, queue: WorkQueue, subjectId: string): Promise<TaskRow> {
   await tx.insert(workTask).values({ tenantId, queue, subjectId }).onConflictDoNothing()
   const [row] = await tx

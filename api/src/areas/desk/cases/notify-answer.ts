@@ -9,23 +9,24 @@ import { spokenLanguage } from '../../../tenancy/spoken-language.ts'
 import { findCase } from './case-repo.ts'
 import type { CaseRow } from './repo.ts'
 
-/** What telling needs: an e-mail, and a letter where that may not be. */
-type TellingDeps = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'mail'>
+/** What notifying needs: e-mail, and letters where e-mail is not allowed. */
+type NotifyDeps = Pick<Deps, 'ids' | 'vault' | 'jobs' | 'tenants' | 'mail'>
 
 /**
- * R-12, R-15: the answer goes out in writing. By e-mail to whom agreed to electronic records and can be written to, where
- * it says that a letter is among the documents; by mail to everybody else, who get the e-mail as well where they may.
+ * R-12, R-15: sends the answer in writing. Consumers who agreed to electronic records and have a usable address get an
+ * e-mail that points to the letter among their documents; all others get the letter by mail, and the e-mail as well
+ * where allowed.
  */
-export async function tellAnswer(
+export async function notifyAnswer(
   tx: Tx,
-  deps: TellingDeps,
+  deps: NotifyDeps,
   tenant: TenantSettings,
   file: Pick<CaseRow, 'tenantId' | 'id' | 'number' | 'consumerId' | 'debtId'>,
   now: Date,
 ): Promise<void> {
   const consumer = await findConsumer(tx, tenant.id, file.consumerId)
   if (!consumer) return
-  // Leads to the request, also by way of the sign-in; it opens nothing by itself.
+  // The link opens the request after sign-in; by itself it gives no access.
   const link = `${deps.tenants.originOf(tenant)}/?request=${encodeURIComponent(file.id)}`
   const { queued, held } = await notifyConsumer(tx, deps, tenant, {
     consumerId: consumer.id,
@@ -39,7 +40,10 @@ export async function tellAnswer(
   if (consumer.esign !== true || queued + held === 0) await sendAnswerByMail(tx, deps, file, now)
 }
 
-/** The e-mail came back or may not go after all: `caseId` is what it told of. */
+/**
+ * Sends the answer by mail when the e-mail bounced or may no longer be sent; `caseId` is the case that the e-mail was
+ * about.
+ */
 export async function deliverAnswerByMail({ tx, deps, tenant, now }: Work, caseId: string): Promise<void> {
   const file = await findCase(tx, tenant.id, caseId)
   if (file) await sendAnswerByMail(tx, deps, file, now)
