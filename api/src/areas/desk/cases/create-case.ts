@@ -24,7 +24,7 @@ interface Filed {
 }
 
 /** Two equal requests within this time are one case (decision 19). */
-const LOOK_BACK_MS = 5 * 60_000
+const REPEAT_WINDOW_MS = 5 * 60_000
 
 /**
  * Files a hardship, dispute or complaint. The case belongs to the consumer and lists all their debts (K-43); a dispute
@@ -83,7 +83,7 @@ async function fileOne(
   files: readonly CheckedFile[],
 ): Promise<Filed> {
   const { dispute_type: kind, explanation } = request
-  const since = new Date(now.getTime() - LOOK_BACK_MS)
+  const since = new Date(now.getTime() - REPEAT_WINDOW_MS)
   const repeat = await findRepeat(tx, tenant.id, { kind, consumerId: person.id, debtId, explanation, reasons, since })
   if (repeat) return { row: repeat, isNew: false }
   const today = localDateIn(now, tenant.zone)
