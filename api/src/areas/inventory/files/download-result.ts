@@ -9,7 +9,7 @@ import { findUpload } from './repo.ts'
 import { recalledFile, resultFile } from './result-file.ts'
 import { isResultLink, resultLink, type Linked } from './result-link.ts'
 
-/** S-78: records a download and returns the link to the file. */
+/** S-76: records a download and returns the link to the file. */
 export async function downloadUpload(ctx: Context<typeof endpoints.downloadUpload, Actor>) {
   const { tx, tenant, actor, now, deps, language, input } = ctx
   const upload = await findUpload(tx, tenant.id, input.params.upload_id)

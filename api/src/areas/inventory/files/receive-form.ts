@@ -6,7 +6,7 @@ import { staffNames } from '../../../core/consumer/rows.ts'
 import { presentUpload } from './present.ts'
 import { receiveUpload } from './receive.ts'
 
-/** S-76: reads the file and its mode from a multipart form. */
+/** S-78: reads the file and its mode from a multipart form. */
 export async function receiveForm(ctx: Context<typeof endpoints.checkUpload, Actor>) {
   const { tenant, deps, actor, request } = ctx
   if (!request.isMultipart()) throw new Refusal('unsupported_media_type')
