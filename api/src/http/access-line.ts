@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * The one line of a request. It names what is written, not what is left out: a new header or field cannot slip into
- * the log. The route's pattern stands for the address, which may hold ids and tokens.
+ * Writes the log line of a request. It lists the logged fields, so that a new header or field cannot slip into the log.
+ * It logs the route's pattern instead of the address, which may hold ids and tokens.
  */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.server.deps.log.info(

@@ -25,7 +25,7 @@ const callers = {} as Record<AskerName, Caller>
 beforeAll(async () => {
   t = await buildTestApp({ tenants: [A, B], config: { addressLimitFactor: 1000 } })
   own = await seedDebtor(t, A)
-  // owes our consumer's debt too, and one of their own
+  // The co-debtor owes our consumer's debt and one of their own.
   coDebtor = await seedDebtor(t, A, { sharing: own })
   other = await seedDebtor(t, A)
   foreign = await seedDebtor(t, B)
@@ -63,15 +63,15 @@ const ask = (caller: Caller, name: EndpointName, sample: Sample): Promise<Answer
 const said = ({ status, body, text }: Answer) =>
   `${status} ${String(body?.code ?? '')} ${status >= 500 ? text : ''}`.trim()
 
-/** Nothing but that it is refused: neither data nor which field, which row, or whether it exists. */
+/** Expects a refusal that reveals nothing: no data, no field, no row, and not whether the row exists. */
 function expectRefusal(answer: Answer, codes: readonly string[], where: string): void {
   expect([where, codes.includes(answer.body?.code) ? codes[0] : said(answer)]).toEqual([where, codes[0]])
   expect([where, Object.keys(answer.body).sort()]).toEqual([where, ['code', 'message', 'request_id', 'success']])
 }
 
-/** Let in by the policy: what the handler then says of made-up ids and missing facts is its own affair. */
+/** Expects that the policy allows the call; the handler may still refuse made-up ids and missing facts. */
 function expectLetIn(answer: Answer, where: string): void {
-  // the cookie alone speaks there, and a visitor has none (K-13)
+  // This call identifies by the cookie alone, which a visitor lacks (K-13).
   if (where.startsWith('renewSession')) return
   const isRefused = ['unauthenticated', 'forbidden'].includes(answer.body?.code) || answer.status === 500
   expect([where, isRefused ? said(answer) : 'let in']).toEqual([where, 'let in'])
@@ -85,7 +85,7 @@ describe('the permission table, call by call (L-11)', () => {
     ).toEqual([])
   })
 
-  it('opens without a session what the contract calls public, and nothing else', () => {
+  it('opens public calls of the contract without a session, and no others', () => {
     const open = names.filter((name) => (endpoints[name] as AnyEndpoint).auth === 'public')
     expect(open.filter((name) => rowOfCall(name) !== 'everybody')).toEqual([])
     expect(names.filter((name) => rowOfCall(name) === 'everybody' && !open.includes(name))).toEqual([])
@@ -107,7 +107,7 @@ describe('the permission table, call by call (L-11)', () => {
   it.each(names)('lets into %s whom it is for', async (name) => {
     const { sample, mine, hasSubject } = inputOf(name)
     for (const asker of everyone) {
-      // what is open to everybody may end the session of whoever is signed in: asked by a visitor alone
+      // A public call may end the session of a signed-in caller, so only a visitor makes it here.
       if (!isAllowed(asker, name) || (rowOfCall(name) === 'everybody' && asker !== 'nobody')) continue
       expectLetIn(await ask(callers[asker], name, mine), `${name} by ${asker}`)
       if (!hasSubject || asker === 'user' || asker === 'nobody') continue
@@ -123,12 +123,12 @@ function inputOf(name: EndpointName) {
   return { sample, mine: about(sample, own), hasClient, hasSubject: hasClient || text.includes(`"${DEBT}"`) }
 }
 
-/** Other people's: to a consumer they are not there, to staff those of another tenant are not there. */
+/** Other people's data is not found: for consumers anybody else's, for staff that of another tenant. */
 async function refuseOthers(name: EndpointName, sample: Sample, hasClient: boolean): Promise<void> {
   const missing = { consumerId: 'no-such-person', debtId: 'no-such-debt' }
-  // a debt that both owe is the co-debtor's as well; their person is not
+  // A shared debt is the co-debtor's too; the co-debtor's profile is not shared.
   const people = { other, foreign, missing, ...(hasClient ? { coDebtor } : {}) }
-  // staff who ask about themselves name nobody else
+  // Calls of staff about themselves name nobody else.
   const among =
     rowOfCall(name) === 'signed in' ? (['user'] as const) : (['user', 'agent', 'admin', 'releaser'] as const)
   for (const asker of among) {

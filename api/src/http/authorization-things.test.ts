@@ -79,7 +79,7 @@ const mayAsk = (name: StaffName | 'user', call: EndpointName) =>
 const staffWhoAsk = ({ call, by }: NamedThing) =>
   staffNames.filter((name) => (by ?? staffNames).includes(name) && mayAsk(name, call))
 
-/** Who asks about whose thing and is told that there is none: the asker, the subject that the call names, the owner. */
+/** Callers who must not find a thing: the caller, the subject that the call names, and the owner. */
 async function strangers(thing: NamedThing) {
   const [own, other, foreign] = [await seedDebtor(t, A), await seedDebtor(t, A), await seedDebtor(t, B)]
   const coDebtor = await seedDebtor(t, A, { sharing: own })
@@ -98,7 +98,7 @@ async function strangers(thing: NamedThing) {
   for (const name of staffWhoAsk(thing)) {
     const { caller, id } = staff[name]
     add(`${name} about another tenant’s`, caller, own, ownerOf(foreign))
-    // what is no consumer's is nobody else's at the same tenant; a colleague's own is
+    // A thing of staff is hidden from their colleagues only when it is personal.
     if (thing.of === 'staff') add(`${name} about a colleague’s`, caller, own, ownerOf(own, foreignTo(id)))
     if (isOfSender) add(`${name} about what a consumer sent`, caller, own, ownerOf(own))
     if (isOfPerson && namesSubject(thing)) add(`${name} about another one than named`, caller, own, ownerOf(other))
@@ -106,13 +106,13 @@ async function strangers(thing: NamedThing) {
   return found
 }
 const foreignTo = (id: string) => Object.values(staff).find((member) => member.id !== id)!.id
-/** Whether the call names a consumer or a debt besides. */
+/** Whether the call also names a consumer or a debt. */
 const namesSubject = ({ call, with: more, at }: NamedThing) => {
   const sample = sampleOf(call, endpoints[call] as AnyEndpoint, typeof more === 'function' ? more(NOTHING) : more)
   return [CLIENT, DEBT, REFERENCE, EMAIL].some((token) => JSON.stringify(withId(sample, at, NOTHING)).includes(token))
 }
 
-/** Who asks about what is theirs, or theirs to work on. */
+/** Callers who may access a thing: its owner, and staff who work on it. */
 async function owners(thing: NamedThing) {
   const found: { who: string; caller: Caller; subject: Debtor; owner: Owner }[] = []
   if (mayAsk('user', thing.call) && thing.of !== 'tenant' && thing.of !== 'staff') {
@@ -139,8 +139,8 @@ async function owners(thing: NamedThing) {
   return found
 }
 
-describe('whose thing it is, call by call (T4, T5)', () => {
-  it('asks about every id that a call takes', () => {
+describe('the owner of each thing, call by call (T4, T5)', () => {
+  it('covers every id that a call takes', () => {
     const named = new Set(namedThings.map(({ call, at }) => `${call} ${at}`))
     const asked = new Set([...named, ...Object.keys(passedOver)])
     const fields = (Object.keys(endpoints) as EndpointName[])
@@ -174,7 +174,7 @@ describe('whose thing it is, call by call (T4, T5)', () => {
       expect([who, answer]).toEqual([who, said(await ask(caller, thing.call, none))])
       expect([who, answer]).toMatchObject([who, unknown === 'nothing' ? { status: 200 } : { code: unknown }])
     }
-    // reading an empty list is a look at the person all the same
+    // Reading an empty list is recorded as a view of the person too.
     if (unknown !== 'nothing') expect(await rowsAndWriters(t)).toEqual(before)
   })
 

@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify from 'fastify'
 import { bodyDeadline } from './body-deadline.ts'
 
-/** As long as a body may take here. */
+/** The deadline of a body in this test. */
 const MS = 400
 const app = fastify()
 const handled: string[] = []
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-/** A client that writes what it is told when it is told, and notes what it hears. */
+/** A client that writes on demand and collects what it receives. */
 async function client() {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -47,7 +47,7 @@ async function client() {
   const from = performance.now()
   socket.on('data', (part) => (heard += part.toString()))
   socket.on('close', () => (ended = performance.now() - from))
-  // A server that hangs up while something is written is what is looked for.
+  // The tests expect the server to hang up during a write.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return {
@@ -65,7 +65,7 @@ async function client() {
 const post = (path: string, headers: string) => `POST ${path} HTTP/1.1\r\nHost: portal.test\r\n${headers}\r\n\r\n`
 const json = (length: number) => `Content-Type: application/json\r\nContent-Length: ${length}`
 
-it('hangs up on who sends a byte now and then, and hands nothing on', async () => {
+it('hangs up on a client that sends single bytes, and passes nothing on', async () => {
   const { write, closed } = await client()
   write(post('/json', json(200)))
   const dripping = setInterval(() => write(' '), 40)
@@ -77,7 +77,7 @@ it('hangs up on who sends a byte now and then, and hands nothing on', async () =
   expect(handled).toEqual([])
 })
 
-it('hangs up on who announces a body in pieces and never ends it', async () => {
+it('hangs up on a client that never ends a chunked body', async () => {
   const { write, closed } = await client()
   write(post('/json', 'Content-Type: application/json\r\nTransfer-Encoding: chunked'))
   write('2\r\n{"\r\n')
@@ -85,7 +85,7 @@ it('hangs up on who announces a body in pieces and never ends it', async () => {
   expect(handled).toEqual([])
 })
 
-it('takes a body that comes in pieces and in time', async () => {
+it('accepts a body in pieces that is complete in time', async () => {
   const { write, answer } = await client()
   write(post('/json', json(9)))
   await wait(MS / 4)
@@ -96,7 +96,7 @@ it('takes a body that comes in pieces and in time', async () => {
   expect(handled).toEqual(['{"a":1}'])
 })
 
-it('does not count the time that the work takes, nor a connection that is kept', async () => {
+it('does not count the time of the handler or of an idle connection', async () => {
   const { write, answer } = await client()
   write(post('/slow', json(2)) + '{}')
   expect(await answer('worked out')).toContain('200 OK')
@@ -105,7 +105,7 @@ it('does not count the time that the work takes, nor a connection that is kept',
   expect(await answer('read')).toContain('read')
 })
 
-it('lets a file take its time', async () => {
+it('gives a file more time', async () => {
   const { write, answer } = await client()
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
   const tail = '\r\n--b--\r\n'

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** For the body of a call that is no file. */
+/** For bodies other than files. */
 const BODY_MS = 15_000
-/** For a file of the largest size on a slow line; Node knows one time for all requests. */
+/** For the largest file on a slow connection; Node has one limit for all requests. */
 export const FILE_MS = 20 * 60_000
 
 /**
- * Ends a request whose body does not come to its end: who sends a byte now and then holds a connection for nothing.
+ * Ends a request whose body is not complete in time, because a client that sends single bytes would occupy a
+ * connection.
  * @param ms from the headers to the last byte.
  */
 export function bodyDeadline(app: FastifyInstance, ms = BODY_MS): void {

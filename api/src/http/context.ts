@@ -15,7 +15,7 @@ export interface Actor {
   readonly provenAt: Date | null
 }
 
-/** What a handler works with. */
+/** The context of a handler. */
 export interface Context<
   E extends Endpoint<any, any, any, any> = Endpoint<any, any, any, any>,
   A extends Actor | null = Actor | null,
@@ -28,14 +28,14 @@ export interface Context<
   /** The tenant's business clock, read once for this request. */
   readonly now: Date
   /**
-   * Whose data this is about: a consumer's own id whatever was sent, or the `client_id` that staff named; null when
-   * staff named none.
+   * The consumer whom the call concerns: a consumer's own id, or the `client_id` that staff named; null when staff
+   * named none.
    */
   readonly consumerId: string | null
   readonly language: 'en' | 'es'
   readonly deps: Deps
   readonly request: FastifyRequest
-  /** Sets a cookie on the answer (`__Host-` rules are kept here and nowhere else). */
+  /** Reads and sets cookies; the only place that applies the `__Host-` rules. */
   readonly cookies: Cookies
 }
 
@@ -53,7 +53,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     tenant: TenantSettings | null
-    /** For the one log line of the request; `payment` is the state of one that it has made, for counting. */
+    /** For the log line of the request; `payment` is the state of a payment that it made, for the metrics. */
     audience: { actor: string | null; code: string | null; payment: string | null }
   }
 }

@@ -3,7 +3,7 @@ import type { Cookies } from './context.ts'
 
 /**
  * All cookies are `__Host-`: one host, path /, Secure (browsers take *.localhost for secure), never readable by
- * scripts. Strict unless an OpenID issuer has to send the browser back with it.
+ * scripts. SameSite is Strict, except for a cookie that an OpenID issuer's redirect must carry.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
   const base = { path: '/', httpOnly: true, secure: true } as const

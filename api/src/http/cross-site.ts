@@ -4,8 +4,8 @@ import { Refusal } from './refusal.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * T16: a write that another site has caused is refused. Browsers say where a request comes from in Sec-Fetch-Site;
- * older ones only in Origin; what is no browser sends neither.
+ * T16: refuses a write that another site caused. Browsers send the origin of a request in Sec-Fetch-Site, older ones
+ * only in Origin; other clients send neither.
  */
 export function refuseCrossSite(request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return

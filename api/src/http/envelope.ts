@@ -4,12 +4,12 @@ import { languageOf } from './language.ts'
 import { refusalText } from './refusal-text.ts'
 import type { Refusal } from './refusal.ts'
 
-/** X-37: `success` is a text, the specification's names stand beside it. */
+/** X-37: `success` is a text, beside the specification's fields. */
 export function successBody(reply: object, requestId: string): object {
   return { success: 'True', message: '', ...reply, request_id: requestId }
 }
 
-/** Before the tenant is known, whoever asks is told in the language they ask in. */
+/** Before the tenant is known the answer is in the browser's language. */
 const readerOf = (request: FastifyRequest): 'en' | 'es' =>
   request.tenant ? spokenLanguage(request.tenant, languageOf(request)) : languageOf(request)
 
@@ -25,7 +25,7 @@ export function refusalBody(refusal: Refusal, request: FastifyRequest): object {
   }
 }
 
-/** Sends a refusal; `now` is the clock that `retryAt` was made with. */
+/** Sends a refusal; `now` is by the same clock as `retryAt`. */
 export function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply, now: Date): FastifyReply {
   request.audience.code = refusal.code
   if (refusal.retryAt) {

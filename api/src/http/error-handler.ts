@@ -3,7 +3,7 @@ import { faultReason, isUnavailable, pgError } from '../db/pg-error.ts'
 import { sendRefusal } from './envelope.ts'
 import { Refusal } from './refusal.ts'
 
-/** Turns whatever was thrown into an answer. Nothing that a caller sends may end in a 5xx. */
+/** Turns anything thrown into an answer. No input of a caller may cause a 5xx. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { deps } = request.server
   const now = request.tenant ? deps.clock.now(request.tenant.id) : deps.clock.machine()
@@ -15,7 +15,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
         request_id: request.id,
         name,
         reason: faultReason(error),
-        // the lines of the message may hold values
+        // The lines of the message may hold values.
         stack: stack
           ?.split('\n')
           .filter((line) => /^\s+at /.test(line))
@@ -30,7 +30,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) return new Refusal('unavailable')
-  // query_canceled: the statement timeout; lock_not_available
+  // query_canceled, by the statement timeout, and lock_not_available.
   if (['57014', '55P03'].includes(pgError(error)?.code ?? '')) return new Refusal('unavailable')
   const { statusCode, code } = error as Partial<FastifyError>
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')

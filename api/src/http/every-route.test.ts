@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Every method and address that the server answers to, read from the tree that it prints. */
+/** Every method and path that the server serves, from its printed route tree. */
 function served(): string[] {
   const texts: string[] = []
   return t.app
@@ -30,10 +30,10 @@ function served(): string[] {
     .filter((route) => !route.startsWith('HEAD '))
 }
 
-/** The tree gives one name to parameters that stand in one place, and no slash at the end. */
+/** The tree has one name for parameters in one place, and no trailing slash. */
 const plain = (route: string) => route.replace(/:\w+(\|:\w+)*/g, ':').replace(/\/$/, '')
 
-/** The addresses of the contract; an optional last parameter makes two. */
+/** The paths of the contract; an optional last parameter makes two. */
 const declared = (Object.values(endpoints) as Endpoint<any, any, any, any>[]).flatMap(({ method, path }) => {
   const address = `${method} /api/v1${path.replace(/\?$/, '')}`
   return path.endsWith('?') ? [address, address.replace(/\/:\w+$/, '')] : [address]
@@ -43,8 +43,8 @@ const ofKeeper = (wanted: string) =>
     .filter(([, keeper]) => keeper === wanted)
     .map(([route]) => route)
 
-describe('what the server answers to', () => {
-  it('is a call of the contract, or stands in the reviewed list with how it keeps to itself', () => {
+describe('every served route', () => {
+  it('is a call of the contract, or is in the reviewed list with its protection', () => {
     const all = served()
     const known = new Set([...declared, ...Object.keys(otherRoutes)].map(plain))
     expect(

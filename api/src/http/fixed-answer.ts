@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** An answer that is sent byte for byte, as a money call's first answer is to every repeat of it (M-2). */
+/** An answer that is sent byte for byte: every repeat of a money call gets its first answer (M-2). */
 export class FixedAnswer {
   readonly status: number
   /** JSON text. */

@@ -1,10 +1,13 @@
-/** Requests of one address in one process: a coarse net below the counted limits of sign-in and payments (T27). */
+/**
+ * Limits the requests of an address in one process: a coarse protection beneath the counted limits of sign-in and
+ * payments (T27).
+ */
 export interface FloodGuard {
   /** Milliseconds to wait, 0 when the request may pass. */
   take(address: string): number
 }
 
-/** Of all requests together. */
+/** For all requests together. */
 const usual = { perSecond: 40, burst: 240 }
 const MOST_ADDRESSES = 50_000
 
@@ -22,7 +25,7 @@ export function createFloodGuard(
       const at = now()
       let bucket = buckets.get(address)
       if (!bucket) {
-        // the oldest goes: a Map keeps the order of insertion
+        // Drops the oldest: a Map keeps the order of insertion.
         if (buckets.size >= MOST_ADDRESSES) buckets.delete(buckets.keys().next().value!)
         bucket = { tokens: most, at }
         buckets.set(address, bucket)

@@ -19,7 +19,7 @@ afterAll(() => t.close())
 
 const json = { 'content-type': 'application/json' }
 
-describe('bad requests are answered and are never a fault of ours', () => {
+describe('bad requests are refused and never cause a 5xx', () => {
   it.each([
     ['broken JSON', '{"a":', json, 400, 'bad_request'],
     ['a prototype', '{"__proto__":{"a":1}}', json, 400, 'bad_request'],
@@ -39,7 +39,7 @@ describe('bad requests are answered and are never a fault of ours', () => {
     expect(answer.body.message).not.toBe('')
   })
 
-  it('an unknown path is 404, a wrong method 405 that names the right ones', async () => {
+  it('an unknown path is 404, and a wrong method is 405 with the allowed ones', async () => {
     expect(await t.visitor(A).send('GET', '/api/v1/nothing')).toMatchObject({
       status: 404,
       body: { code: 'not_found' },
@@ -51,14 +51,14 @@ describe('bad requests are answered and are never a fault of ours', () => {
     })
   })
 
-  it('speaks the reader’s language', async () => {
+  it('are answered in the reader’s language', async () => {
     const answer = await t
       .visitor(A)
       .send('GET', '/api/v1/nothing', undefined, { 'accept-language': 'es-MX,es;q=0.9,en;q=0.4' })
     expect(answer.body.message).toBe('No pudimos encontrarlo.')
   })
 
-  // every endpoint x junk: whatever is refused is refused as 4xx
+  // Every endpoint with junk: each refusal is a 4xx.
   const junk: unknown[] = [
     {},
     [],
@@ -80,32 +80,32 @@ describe('bad requests are answered and are never a fault of ours', () => {
             body === undefined ? undefined : JSON.stringify(body),
             body === undefined ? {} : json,
           )
-          // no processor is there in this test: that it cannot be reached is not the caller's doing
+          // This test has no processor, so its being unreachable is no fault of the caller.
           const isFault = answer.status >= 500 && answer.body?.code !== 'processor_unavailable'
           expect({ path, body, text: isFault ? answer.text : '' }).toMatchObject({ text: '' })
         }
-      // sign-out is among the endpoints
+      // Sign-out is among the endpoints.
       consumer = await t.signInAs(A, { consumer: (await seedPerson(t, A)).id })
       agent = await t.signInAs(A, { staff: (await seedStaff(t, A)).id })
     },
   )
 })
 
-describe('the host says whose portal it is', () => {
+describe('the host determines the tenant', () => {
   it('T8: an unknown host gets no branding', async () => {
     const answer = await t.visitor('nobody').send('GET', '/api/v1/tenant/settings')
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
     expect(answer.text).not.toContain('Harborlight')
   })
 
-  it('settings hold what a browser may know and nothing else', async () => {
+  it('settings hold only what a browser may know', async () => {
     const answer = await t.visitor(A).call(endpoints.getTenantSettings, {})
     expect(answer.body.data).toMatchObject({ company_short_name: A, expiration_time: 20 })
     for (const hidden of ['nacha', 'hosts', 'authorization_texts', 'closures'])
       expect(answer.body.data).not.toHaveProperty(hidden)
   })
 
-  it('the bootstrap is what the edge expects', async () => {
+  it('the bootstrap has the form that the edge expects', async () => {
     const answer = await t.visitor(A).send('GET', '/api/v1/bootstrap')
     expect(v.safeParse(TenantBootstrap, answer.body.data).issues).toBeUndefined()
     expect(answer.body.data.now).toBe(t.clock.now(A).toISOString())
@@ -139,11 +139,11 @@ describe('every answer', () => {
 })
 
 describe('rights', () => {
-  it('T4: a consumer names nobody else', async () => {
+  it('T4: a consumer cannot name another one', async () => {
     const other = await seedPerson(t, A)
     expect((await consumer.call(endpoints.getMfa, { params: { client_id: other.id } })).body.code).toBe('not_found')
   })
-  it('an agent does not switch a consumer’s second factor', async () => {
+  it('an agent cannot switch a consumer’s second factor', async () => {
     const other = await seedPerson(t, A)
     const answer = await agent.call(endpoints.setMfa, {
       params: { client_id: other.id },

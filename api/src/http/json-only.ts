@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Bodies are JSON (T16: no text/plain, no forms); an empty one is none. `__proto__` in a body is refused. */
+/**
+ * Accepts JSON bodies only (T16: no text/plain, no forms); an empty body counts as none. Refuses `__proto__` in a body.
+ */
 export function jsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/shared/contract'
 
-/** Methods that the contract has for a path, to tell a wrong method (405) from a wrong path (404). */
+/** The methods of a path in the contract, to distinguish a wrong method (405) from a wrong path (404). */
 export function methodsFor(endpoints: readonly Endpoint<any, any, any, any>[], url: string): string[] {
   const path = url
     .split('?')[0]!

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** The reader's language: what the portal sends in Accept-Language, English otherwise. */
+/** The reader's language from Accept-Language; English by default. */
 export function languageOf(request: FastifyRequest): 'en' | 'es' {
   const header = request.headers['accept-language'] ?? ''
   const ranked = header

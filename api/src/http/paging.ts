@@ -1,9 +1,9 @@
-/** Largest count that a list tells; beyond it the answer is "10,000 or more" (decision 237). */
+/** The largest exact count of a list; beyond it the answer is "10,000 or more" (decision 237). */
 export const COUNT_CAP = 10_000
 /** Page numbers shown around the current one. */
 const WINDOW = 5
 
-/** What a list says of its pages. */
+/** The paging fields of a list. */
 export interface PagingFields {
   page: number
   items_number: number

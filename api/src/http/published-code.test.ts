@@ -73,7 +73,7 @@ describe('where payments are real', () => {
     expect(processor.charges.size).toBe(0)
   })
 
-  test('a call without its cookies, which a script can make, tells nothing and pays nothing', async () => {
+  test('a call without its cookies, which a script can make, is refused', async () => {
     const bare = await t.signInAs(tenantId, { consumer: debtor.consumerId })
     bare.cookies.clear()
     const { body } = await bare.call(endpoints.submitPlan, { body: {} as never }, { [unpublishedHeader]: 'no' })

@@ -7,16 +7,16 @@ import { Refusal } from './refusal.ts'
 
 type Money = Pick<Config, 'processor' | 'bankFolder'>
 
-/** Whether what is paid here leaves somebody's account: test keys and the simulated processor and bank move nothing. */
+/** Whether payments move real money: test keys and the simulated processor and bank do not. */
 export function movesMoney({ processor, bankFolder }: Money, { capabilities }: Pick<TenantSettings, 'capabilities'>) {
   if (processor.kind === 'stripe' && !/^[sr]k_test_/.test(processor.settings.secretKey)) return true
   return bankFolder !== undefined && capabilities['ach.origination'] === 'file'
 }
 
 /**
- * Nobody pays real money by code that nobody has published. The edge says on each call whether its browser runs such code,
- * in place of what the browser may say; it goes by cookies that no script can read or end. A script can leave all cookies
- * off a call, the session's with them: such a call tells nothing of where it comes from and pays nothing either.
+ * Refuses payments of real money from unpublished code. On each call the edge sets a header that says whether the
+ * browser runs such code, by cookies that scripts can neither read nor delete, and replaces any header of the browser.
+ * A script can omit all cookies of a call, including the session's, so a call without them is refused too.
  * @throws {Refusal} unpublished_code
  */
 export function assertPublished(

@@ -16,12 +16,12 @@ const read = (language: 'en' | 'es'): Texts => {
 
 let texts: Record<'en' | 'es', Texts> | null = null
 
-/** The text that screens show for a code, so that `message` says the same to programs that only log it. */
+/** The text that screens show for a code, so that `message` is the same for programs that log it. */
 export function refusalText(code: string, language: 'en' | 'es'): string {
   return textOf('errors', code, language)
 }
 
-/** What a call has done, for its `message` where the specification reads one (A-09, A-12 to A-17). */
+/** The `message` of a successful call, where the specification has one (A-09, A-12 to A-17). */
 export function doneText(what: string, language: 'en' | 'es'): string {
   return textOf('done', what, language)
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/shared/contract'
 
-/** HTTP status of each code; what is not named is 400. Sign-in refusals are never 401 (SH-89). */
+/** HTTP status of each code; any other code is 400. Sign-in refusals are never 401 (SH-89). */
 const statuses: Partial<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   session_expired: 401,
@@ -81,18 +81,18 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 }
 
 export interface RefusalDetails {
-  /** Safe to show; without it the text of the code in the reader's language. */
+  /** Safe to show; by default the text of the code in the reader's language. */
   readonly message?: string
   /** Field name to issue codes (or texts). */
   readonly fields?: Record<string, string[]>
   readonly status?: number
-  /** What a conflicting field holds by now, as on the wire. */
+  /** The current values of conflicting fields, in wire form. */
   readonly current?: Record<string, string | null>
-  /** When trying again makes sense; also sent as Retry-After. */
+  /** The earliest time to retry; also sent as Retry-After. */
   readonly retryAt?: Date
 }
 
-/** An expected "no": ends the request with this answer and rolls its transaction back. */
+/** An expected refusal: ends the request with this answer and rolls its transaction back. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly status: number

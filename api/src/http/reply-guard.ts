@@ -12,13 +12,13 @@ interface Node {
 }
 
 /**
- * Keeps only what the reply's schema names, so that a column too many in a handler cannot leave the server. The values
- * stay as the handler gave them (the schema's input): parsing would turn money into bigint.
+ * Keeps only the fields of the reply's schema, so that an extra column of a handler cannot leave the server. The values
+ * stay as the handler gave them (the schema's input), because parsing would turn money into bigint.
  */
 export function onlyDeclared(schema: Schema, value: unknown): unknown {
   const node = schema as unknown as Node
   if (value === null || value === undefined) return value
-  // a pipe's first item is the schema of what goes in
+  // A pipe's first item is the schema of its input.
   if (node.pipe) return onlyDeclared(node.pipe[0], value)
   switch (node.type) {
     case 'object':

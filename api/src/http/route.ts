@@ -20,23 +20,25 @@ type AnyEndpoint = Endpoint<any, any, any, any>
 export interface RouteOptions {
   /** An action of the permission table; 'session' for anybody signed in; 'public' for everybody. */
   readonly allow: Action | 'public' | 'session'
-  /** False: the handler opens its own transactions (counts that must outlive a refusal, calls to the outside). */
+  /**
+   * False: the handler opens its own transactions (for counts that must survive a refusal, and for external calls).
+   */
   readonly transaction?: false
   /** Also open to staff who have yet to change a temporary password. */
   readonly beforePasswordChange?: true
   /** Also open to staff who have yet to set up the second factor that their tenant demands. */
   readonly beforeSecondFactor?: true
-  /** Has the processor move money, now or later: refused to code that nobody has published, where money is real. */
+  /** The call moves money, now or later: refused to unpublished code, where money is real. */
   readonly pays?: true
-  /** Bytes that a body may have, where that is more than elsewhere. */
+  /** The most bytes of a body, when more than the default. */
   readonly bodyLimit?: number
 }
 
 type ActorOf<O extends RouteOptions> = O['allow'] extends 'public' ? Actor | null : Actor
 
 /**
- * Serves an endpoint of the contract, in one order for all: limits, session, tenant, validate, policy, transaction,
- * handler. (The tenant comes from the host before any of it.)
+ * Serves an endpoint of the contract, always in this order: limits, session, tenant, validate, policy, transaction,
+ * handler. (The host has determined the tenant before.)
  */
 export function route<E extends AnyEndpoint, const O extends RouteOptions>(
   app: App,
@@ -110,7 +112,7 @@ function readInput(endpoint: AnyEndpoint, request: FastifyRequest): Record<strin
   return validate(endpoint, sent)
 }
 
-/** T4: a consumer's own id whatever was sent; another one's is not there at all. */
+/** T4: the consumer of a call. A consumer always gets their own id, and another id is reported as not found. */
 function subjectOf(actor: Actor, input: Record<string, unknown>): string | null {
   const named = [input['params'], input['query'], input['body']]
     .map((part) => (part as { client_id?: string | null } | undefined)?.client_id)
@@ -136,7 +138,7 @@ function refuse(endpoint: AnyEndpoint, error: unknown): never {
 function send(endpoint: AnyEndpoint, answer: object, request: FastifyRequest, reply: FastifyReply): object | string {
   if (answer instanceof FixedAnswer) return answer.sendOn(reply)
   const { message, ...fields } = answer as { message?: string }
-  // A reply that breaks the contract is a bug: found here in every test, and not paid for in production.
+  // A reply that breaks the contract is a bug: every test checks it, and production skips the cost.
   if (process.env['NODE_ENV'] === 'test') v.parse(endpoint.reply, fields)
   const declared = onlyDeclared(endpoint.reply, fields) as object
   void reply.code(200)

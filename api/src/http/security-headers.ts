@@ -1,6 +1,9 @@
 import type { FastifyReply } from 'fastify'
 
-/** Every answer of the API; the pages' own headers are the edge's. JSON is never a document, hence the strict policy. */
+/**
+ * Sets the headers of every API answer; the edge sets those of pages. JSON is never a document, hence the strict
+ * policy.
+ */
 export function securityHeaders(reply: FastifyReply, requestId: string): void {
   void reply.headers({
     'cache-control': 'no-store',

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 
 type Part = 'params' | 'query' | 'body'
 
-/** Parses what was sent by the endpoint's schemas; a refusal names every field that is wrong. */
+/** Parses input by the endpoint's schemas; a refusal names every invalid field. */
 export function validate(
   endpoint: Partial<Pick<Endpoint<any, any, any, any>, Part>>,
   sent: Partial<Record<Part, unknown>>,
@@ -35,7 +35,7 @@ function collect(issues: readonly v.BaseIssue<unknown>[], fields: Record<string,
   }
 }
 
-/** PostgreSQL cannot store NUL and people cannot type it: refused before it becomes a fault of ours. */
+/** Refuses NUL, which PostgreSQL cannot store and people cannot type. */
 export function assertNoNul(value: unknown, depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\u0000')) throw new Refusal('bad_request')
