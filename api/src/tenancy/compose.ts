@@ -2,15 +2,15 @@ import { tenantPaths, type TenantFile } from '@portal/shared/contract'
 
 type Json = Record<string, unknown>
 
-/** Where a value stands that only the operator changes; a capability's key has dots, so it is no deeper than two. */
+/** Paths of values that only the operator changes, at most two levels deep, since a capability's key has dots. */
 const operatorPlaces = tenantPaths
   .filter(({ owner }) => owner === 'operator')
   .map(({ path }) => path.split('/').slice(1))
 
 /**
- * The settings that hold for a tenant whose file was delivered: an administrator's published words over it, but what
- * only the operator may change always as delivered. So a file with a new host or bank takes effect although versions
- * were published since, and no version, an old one neither, brings a host or a bank back (decision 108).
+ * The current settings of a delivered tenant: the published version over the delivered file, except values that only
+ * the operator changes, which always come from the file. So a new host or bank in the file takes effect despite
+ * published versions, and no version restores an old host or bank (decision 108).
  */
 export function composeTenant(delivered: TenantFile | undefined, published: TenantFile | undefined): TenantFile {
   if (!delivered || !published) return (published ?? delivered)!

@@ -8,18 +8,18 @@ import { readStanding } from './tenant-store.ts'
 import { createTenants, hostsOf, type Tenants, type TenantsOptions } from './tenants.ts'
 import { listRegistry } from './version-repo.ts'
 
-/** A published version is seen by every process within this time and the time of one small query. */
+/** Every process serves a published version within this time and the time of one small query. */
 const FOLLOW_EVERY_MS = 1_000
 
-/** Tenants that follow what is published while the process runs. */
+/** Tenants that follow published versions while the process runs. */
 export interface LiveTenants extends Tenants {
-  /** The settings that hold, in the form of a tenant's file. */
+  /** The current settings in the form of a tenant's file. */
   fileOf(id: string): TenantFile | null
   /** The product's own file of a tenant; null for one that was added by the command. */
   deliveredOf(id: string): TenantFile | null
-  /** A file as this server would serve it. */
+  /** The settings that this server would make of a file. */
   settingsOf(file: TenantFile): TenantSettings
-  /** Reads what was published since; `anew` reads everything, after the tables themselves were changed. */
+  /** Reads new published versions; `anew` reads everything, after the tables were replaced. */
   refresh(options?: { anew?: boolean }): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export interface LiveTenantsOptions extends TenantsOptions {
   readonly delivered: readonly TenantFile[]
   readonly db: Database
   readonly log: Logger
-  /** What this server makes of settings, such as taking away what its processor cannot do. */
+  /** Adapts settings to this server, such as removing what its processor does not support. */
   readonly adapt?: (tenant: TenantSettings) => TenantSettings
 }
 
@@ -38,51 +38,33 @@ interface Held {
 }
 
 /**
- * The delivered files with what was published over them. Settings that cannot be used, or whose host is another's, never
- * take the portal down: the tenant's last good ones stay, and the log says why.
+ * Tenants from the delivered files and the published versions over them. Settings that are unusable, or claim another
+ * tenant's host, never take the portal down: the tenant keeps its last good ones, and the log gives the reason.
  */
 export function createLiveTenants(options: LiveTenantsOptions): LiveTenants {
   const { db, log, adapt = (tenant) => tenant } = options
   const delivered = new Map(options.delivered.map((file) => [file.company_short_name, file]))
   const settingsOf = (file: TenantFile) => adapt(tenantSettings(withImageAddresses(file)))
-  const holding = (file: TenantFile, stamp: string | null): Held => ({
-    stamp,
-    file,
-    settings: settingsOf(file),
-  })
+  const holding = (file: TenantFile, stamp: string | null): Held => ({ stamp, file, settings: settingsOf(file) })
   let held = new Map([...delivered].map(([id, file]) => [id, holding(file, null)]))
-  let current = createTenants(
-    [...held.values()].map(({ settings }) => settings),
-    options,
-  )
+  let current = serving(held, options)
   let running = Promise.resolve()
-
-  /** What holds for a tenant by now: the last good settings when the newest cannot be used. */
-  async function read(id: string, stamp: string): Promise<Held | undefined> {
-    const standing = await db.withTenant(id, (tx) => readStanding(tx, id, delivered.get(id) ?? null))
-    if (standing?.fault)
-      log.error(
-        { tenantId: id, version: standing.version, reason: faultReason(standing.fault) },
-        'published settings are not used',
-      )
-    return standing ? holding(standing.file, stamp) : undefined
-  }
 
   async function once(anew: boolean): Promise<void> {
     const rows = await db.withoutTenant((tx) => listRegistry(tx))
     const next = new Map(held)
     for (const { shortName, stamp, retiredAt } of rows) {
-      // Its hosts are nobody's until it is taken back, and nothing is done for it meanwhile.
+      // A retired tenant is not served until it is restored.
       if (retiredAt) {
         next.delete(shortName)
         continue
       }
       if (!anew && held.get(shortName)?.stamp === stamp) continue
-      const found = await read(shortName, stamp)
-      if (found) next.set(shortName, found)
+      const file = await readCurrentFile(shortName, delivered.get(shortName) ?? null, options)
+      if (file) next.set(shortName, holding(file, stamp))
       else next.delete(shortName)
     }
-    // Rows that are gone, as after the demo's reset: as delivered again, or not at all.
+    // Tenants whose rows are gone, as after the demo's reset, return to the delivered file, or disappear.
     for (const [id, { stamp }] of held) {
       if (stamp === null || rows.some(({ shortName }) => shortName === id)) continue
       const file = delivered.get(id)
@@ -95,10 +77,7 @@ export function createLiveTenants(options: LiveTenantsOptions): LiveTenants {
   function swap(next: Map<string, Held>): void {
     if (next.size === held.size && [...next].every(([id, each]) => held.get(id) === each)) return
     held = withoutClashes(next, held, options.mode, log)
-    current = createTenants(
-      [...held.values()].map(({ settings }) => settings),
-      options,
-    )
+    current = serving(held, options)
   }
 
   return {
@@ -111,7 +90,7 @@ export function createLiveTenants(options: LiveTenantsOptions): LiveTenants {
     deliveredOf: (id) => delivered.get(id) ?? null,
     settingsOf,
     refresh({ anew = false } = {}) {
-      // One after the other: an older answer must not replace a newer one.
+      // Refreshes run one after the other, so that an older result cannot replace a newer one.
       running = running.then(
         () => once(anew),
         () => once(anew),
@@ -121,7 +100,30 @@ export function createLiveTenants(options: LiveTenantsOptions): LiveTenants {
   }
 }
 
-/** Of two that claim one host, the one that had it keeps it; the other keeps what it had, or is not served. */
+const serving = (held: ReadonlyMap<string, Held>, options: TenantsOptions): Tenants =>
+  createTenants(
+    [...held.values()].map(({ settings }) => settings),
+    options,
+  )
+
+/** The newest usable settings of a tenant; undefined when there are none. */
+async function readCurrentFile(
+  id: string,
+  delivered: TenantFile | null,
+  { db, log }: Pick<LiveTenantsOptions, 'db' | 'log'>,
+): Promise<TenantFile | undefined> {
+  const standing = await db.withTenant(id, (tx) => readStanding(tx, id, delivered))
+  if (standing?.fault)
+    log.error(
+      { tenantId: id, version: standing.version, reason: faultReason(standing.fault) },
+      'published settings are not used',
+    )
+  return standing?.file
+}
+
+/**
+ * Of two tenants that claim one host, the earlier holder keeps it; the other keeps its last settings, or is not served.
+ */
 function withoutClashes(
   next: ReadonlyMap<string, Held>,
   before: ReadonlyMap<string, Held>,
@@ -137,7 +139,7 @@ function withoutClashes(
     accepted.set(id, each)
     return true
   }
-  // Whoever has not changed its hosts comes first.
+  // Tenants with unchanged hosts come first.
   const isSettled = (id: string) =>
     before.has(id) && hostsOf(before.get(id)!.file, mode).join() === hostsOf(next.get(id)!.file, mode).join()
   const order = [...next.keys()].sort((a, b) => Number(isSettled(b)) - Number(isSettled(a)))
@@ -150,7 +152,7 @@ function withoutClashes(
   return new Map([...accepted].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Looks every second for what was published; returns what stops it. */
+/** Looks for published versions every second; returns a function that stops it. */
 export function followTenants(tenants: LiveTenants, log: Logger): () => Promise<void> {
   let isLost = false
   return repeat(async () => {
@@ -158,7 +160,7 @@ export function followTenants(tenants: LiveTenants, log: Logger): () => Promise<
       await tenants.refresh()
       isLost = false
     } catch (error) {
-      // once for each loss, not each second
+      // Logged once per outage, not every second.
       if (!isLost) log.warn({ reason: faultReason(error) }, 'published settings could not be read')
       isLost = true
     }

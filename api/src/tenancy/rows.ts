@@ -1,4 +1,4 @@
-// The rows that other folders may read and write.
+// What other folders may use of this folder's rows.
 export {
   countVersions,
   findDocument,

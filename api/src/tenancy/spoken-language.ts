@@ -2,8 +2,8 @@ import type { TenantSettings } from '@portal/shared/contract'
 import type { Language } from '@portal/shared/domain'
 
 /**
- * The language in which a tenant speaks to somebody who wants `wanted`. Spanish only where the tenant offers it: whoever
- * has no selector has its words checked in English alone (K-31), so that nothing of it may be half Spanish.
+ * The language in which a tenant addresses a person who prefers `wanted`: Spanish only when the tenant offers it,
+ * because texts of a tenant without a language selector are checked in English only (K-31).
  */
 export const spokenLanguage = (
   { capabilities }: Pick<TenantSettings, 'capabilities'>,

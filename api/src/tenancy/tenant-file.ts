@@ -7,7 +7,7 @@ import { TenantFile } from '@portal/shared/contract'
 
 export const defaultTenantsFolder = fileURLToPath(new URL('../../tenants', import.meta.url))
 
-/** A file that is no tenant's; the message names the file and each field that is wrong. */
+/** An invalid tenant's file; the message names the file and each wrong field. */
 export class TenantFileError extends Error {
   readonly issues: readonly { path: string; message: string }[]
   constructor(source: string, issues: readonly { path: string; message: string }[]) {
@@ -37,6 +37,6 @@ export function readTenantFiles(folder: string): TenantFile[] {
     .map((name) => parseTenantFile(JSON.parse(readFileSync(join(folder, name), 'utf8')), name))
 }
 
-/** SHA-256 of what a file says, hex: another one means that the delivered file was changed. */
+/** SHA-256 of a file's content in hex, to detect a changed delivered file. */
 export const tenantFileHash = (file: TenantFile): string =>
   createHash('sha256').update(JSON.stringify(file)).digest('hex')

@@ -15,10 +15,10 @@ import {
   type VersionRow,
 } from './version-repo.ts'
 
-/** Another version was published since, or the name or host is taken: nothing was written. */
+/** A newer version exists, or the name or host is taken; nothing was written. */
 export class TenantConflict extends Error {
   readonly reason: 'version' | 'name' | 'host'
-  /** The version that holds, or the name or host that is taken. */
+  /** The current version, or the name or host that is taken. */
   readonly current: string
   constructor(reason: 'version' | 'name' | 'host', current: string) {
     super(`${reason} ${current}`)
@@ -28,19 +28,18 @@ export class TenantConflict extends Error {
   }
 }
 
-/** The settings that hold for a tenant inside a transaction, whatever a process remembers. */
+/** The current settings of a tenant, read in a transaction instead of from memory. */
 export interface Standing {
-  /** The newest version, also when it is not the one that can be used. */
+  /** The newest version, even when it is unusable. */
   readonly version: number
   readonly row: VersionRow | null
   readonly file: TenantFile
-  /** Why the newest version is not used: a release may want more of settings than the one that published them. */
+  /** Why the newest version is unusable: this release may require more than the one that published it. */
   readonly fault: Error | null
 }
 
 /**
- * Reads what holds: the newest version that can be used, or what was delivered. Null where the tenant is not known, or
- * has no settings that could be used.
+ * Reads the newest usable version, or the delivered file. Null when the tenant is unknown, or has no usable settings.
  */
 export async function readStanding(tx: Tx, tenantId: string, delivered: TenantFile | null): Promise<Standing | null> {
   const newest = await latestVersion(tx, tenantId)
@@ -61,7 +60,7 @@ function tryParse(file: TenantFile, source: string): TenantFile | Error {
   }
 }
 
-/** What is published, by whom and why. */
+/** A publication: content, author and reason. */
 export interface Publishing {
   readonly tenantId: string
   readonly delivered: TenantFile | null
@@ -72,13 +71,13 @@ export interface Publishing {
   readonly by: string | null
   readonly restoredFrom: number | null
   readonly at: Date
-  /** The new settings from those that hold, under the lock; throws what refuses them. */
+  /** Makes the new settings from the current ones, under the lock; throws to refuse. */
   readonly make: (standing: Standing) => { file: TenantFile; warnings: readonly string[] }
 }
 
 /**
- * Writes the next version of a tenant's settings. Of two who publish at once the second is refused with what the first
- * has made. @throws TenantConflict
+ * Stores the next version of a tenant's settings. Of two concurrent publications the second is refused with the first's
+ * version. @throws TenantConflict
  */
 export async function publishVersion(tx: Tx, ids: Ids, given: Publishing): Promise<VersionRow> {
   const { tenantId, delivered, at } = given
@@ -92,7 +91,7 @@ export async function publishVersion(tx: Tx, ids: Ids, given: Publishing): Promi
   const deliveredHash = delivered ? tenantFileHash(delivered) : null
   const kept = { tenantId, publishedAt: at, deliveredHash }
   if (!standing.row && delivered)
-    // What it replaces is kept as well: the product's file may be another one tomorrow.
+    // Also stores the delivered file as version 0, since a later release may change it.
     await insertVersion(tx, {
       ...kept,
       version: 0,
@@ -119,7 +118,7 @@ export async function publishVersion(tx: Tx, ids: Ids, given: Publishing): Promi
 }
 
 /**
- * Adds a tenant that has no file among the product's, as version 1; running processes serve it within a second.
+ * Adds a tenant without a delivered file, as version 1; running processes serve it within a second.
  * @throws TenantConflict when the name or a host is another's.
  */
 export async function addTenant(
@@ -156,7 +155,7 @@ export async function addTenant(
   })
 }
 
-/** Hosts of tenants with settings in the database; those of delivered files are compared by each process as it follows. */
+/** Checks against hosts in the database; each process compares those of delivered files when it refreshes. */
 async function assertHostsFree(tx: Tx, { company_short_name: name, hosts }: TenantFile): Promise<void> {
   await lockForAdding(tx)
   const taken = (await listRegistry(tx)).filter(({ shortName }) => shortName !== name).flatMap((other) => other.hosts)
@@ -164,14 +163,14 @@ async function assertHostsFree(tx: Tx, { company_short_name: name, hosts }: Tena
   if (host) throw new TenantConflict('host', host)
 }
 
-/** The names of all tenants, delivered and added, for commands that go through each. */
+/** The names of all tenants, delivered and added, for commands that process each. */
 export async function knownTenantIds(db: Database, folder: string): Promise<string[]> {
   const added = await db.withoutTenant((tx) => listRegistry(tx))
   const delivered = readTenantFiles(folder).map((file) => file.company_short_name)
   return [...new Set([...delivered, ...added.map(({ shortName }) => shortName)])].sort()
 }
 
-/** Whether the product's file says something else than when it was last published over. */
+/** Whether the delivered file has changed since the last publication. */
 export const isDeliveredChanged = (delivered: TenantFile | null, row: VersionRow | null): boolean =>
   delivered !== null && row?.deliveredHash != null && tenantFileHash(delivered) !== row.deliveredHash
 

@@ -4,32 +4,32 @@ import { parseTenantFile, readTenantFiles } from './tenant-file.ts'
 
 export { defaultTenantsFolder } from './tenant-file.ts'
 
-/** The companies that this server works for; the host name says which (T8). What is asked is what holds now. */
+/** The tenants of this server, found by host name (T8), with their current settings. */
 export interface Tenants {
-  /** Null for a host that is nobody's: such a request gets no branding and no data. */
+  /** Null for an unknown host, whose requests get no branding and no data. */
   byHost(host: string | undefined): TenantSettings | null
   byId(id: string): TenantSettings | null
   all(): readonly TenantSettings[]
-  /** Where the tenant's pages are, without a trailing slash. */
+  /** The origin of the tenant's pages, without a trailing slash. */
   originOf(tenant: TenantSettings): string
-  /** Another one when any setting of the tenant has changed. */
+  /** A hash of the tenant's settings. */
   versionOf(tenant: TenantSettings): string
 }
 
 export interface TenantsOptions {
   readonly mode: 'demo' | 'production'
-  /** Port of the edge, part of demo addresses. */
+  /** The port of the edge, which demo addresses contain. */
   readonly port: number
 }
 
-/** The tenants' files of a folder as the server uses them. @throws naming the file and the field. */
+/** The tenants of a folder's files. @throws naming the file and the field. */
 export const loadTenantFiles = (folder: string): TenantSettings[] => readTenantFiles(folder).map(tenantSettings)
 
-/** One tenant's file as the server uses it: capabilities evaluated, the short name as id. */
+/** The tenant of a file: capabilities evaluated, the short name as id. */
 export const parseTenant = (file: unknown, source: string): TenantSettings =>
   tenantSettings(parseTenantFile(file, source))
 
-/** Names at which a tenant is reached, in lower case. */
+/** The host names of a tenant, in lower case. */
 export function hostsOf(
   tenant: Pick<TenantFile, 'company_short_name' | 'hosts'>,
   mode: TenantsOptions['mode'],
@@ -38,7 +38,7 @@ export function hostsOf(
   return mode === 'demo' ? [demoHost(tenant), ...own] : own
 }
 
-/** The tenants of a list, as they are. @throws when two claim one host. */
+/** Tenants of a fixed list. @throws when two claim one host. */
 export function createTenants(list: readonly TenantSettings[], { mode, port }: TenantsOptions): Tenants {
   const hosts = new Map<string, TenantSettings>()
   const ids = new Map(list.map((tenant) => [tenant.id, tenant]))
@@ -49,7 +49,7 @@ export function createTenants(list: readonly TenantSettings[], { mode, port }: T
         throw new Error(`The host ${name} is claimed by the tenants ${other.id} and ${tenant.id}.`)
       hosts.set(name, tenant)
     }
-  // Operators of the demo have their accounts at its first company: the releases console is on no company's host.
+  // Operators of the demo have accounts at its first tenant, because the releases console has no tenant's host.
   const [first] = list
   if (mode === 'demo' && first) hosts.set(demoConsoleHost, first)
   return {
@@ -63,7 +63,7 @@ export function createTenants(list: readonly TenantSettings[], { mode, port }: T
 
 const versions = new WeakMap<TenantSettings, string>()
 
-/** Settings are never changed in place, so that their hash is made once. */
+/** Settings are immutable, so their hash is cached. */
 function versionOf(tenant: TenantSettings): string {
   const known = versions.get(tenant)
   if (known) return known
@@ -72,7 +72,7 @@ function versionOf(tenant: TenantSettings): string {
   return made
 }
 
-/** Where the demo's start page and its releases console are. */
+/** The host of the demo's start page and releases console. */
 const demoConsoleHost = 'localhost'
 
 const demoHost = ({ company_short_name }: Pick<TenantFile, 'company_short_name'>): string =>

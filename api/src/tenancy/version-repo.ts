@@ -12,8 +12,8 @@ export const listRegistry = (tx: Tx): Promise<RegistryRow[]> =>
   tx.select().from(tenantRegistry).orderBy(tenantRegistry.shortName)
 
 /**
- * The tenant's row, made when it is missing, under its lock: of two who publish at once one waits, and then finds the
- * other's version.
+ * Locks the tenant's row, inserting it if missing, so that the second of two concurrent publications finds the first's
+ * version.
  */
 export async function lockRegistry(tx: Tx, shortName: string, at: Date): Promise<RegistryRow> {
   await tx
@@ -24,7 +24,7 @@ export async function lockRegistry(tx: Tx, shortName: string, at: Date): Promise
   return row!
 }
 
-/** Nobody else adds a tenant until this transaction ends: hosts and names are compared with those of all. */
+/** Blocks other additions of tenants until this transaction ends, since hosts and names are compared with all. */
 export async function lockForAdding(tx: Tx): Promise<void> {
   await tx.execute(sql`lock table ${tenantRegistry} in share row exclusive mode`)
 }
@@ -37,7 +37,7 @@ export async function saveRegistry(tx: Tx, row: Omit<RegistryRow, 'retiredAt'>):
     .onConflictDoUpdate({ target: tenantRegistry.shortName, set: { stamp, version, hosts, changedAt } })
 }
 
-/** What is published; null where nothing was. */
+/** The latest published version; null when there is none. */
 export async function latestVersion(tx: Tx, tenantId: string): Promise<VersionRow | null> {
   const [row] = await tx
     .select()
@@ -56,7 +56,7 @@ export async function findVersion(tx: Tx, tenantId: string, version: number): Pr
   return row ?? null
 }
 
-/** The words that a document of the tenant had under a number; null where no kept version has it. */
+/** A document of the tenant by its version number; null when no stored version has it. */
 export async function findDocument(
   tx: Tx,
   tenantId: string,
@@ -87,7 +87,7 @@ export async function versionBefore(tx: Tx, tenantId: string, version: number): 
 /** A version without its file. */
 export type VersionHead = Omit<VersionRow, 'file' | 'tenantId' | 'deliveredHash'>
 
-/** The newest first. */
+/** Versions, newest first. */
 export function listVersions(
   tx: Tx,
   tenantId: string,
@@ -108,7 +108,7 @@ export async function countVersions(tx: Tx, tenantId: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** False when there is one of that number. */
+/** Inserts a version; false when its number exists. */
 export async function insertVersion(tx: Tx, row: VersionRow): Promise<boolean> {
   const written = await tx
     .insert(tenantVersion)
@@ -123,7 +123,7 @@ export async function findDraft(tx: Tx, tenantId: string): Promise<DraftRow | nu
   return row ?? null
 }
 
-/** The draft, made when it is missing, under its row's lock: of two who save at once the second finds the first's. */
+/** Locks the draft, inserting it if missing, so that the second of two concurrent saves finds the first's. */
 export async function lockDraft(tx: Tx, empty: DraftRow): Promise<DraftRow> {
   await tx.insert(tenantDraft).values(empty).onConflictDoNothing()
   const [row] = await tx.select().from(tenantDraft).where(eq(tenantDraft.tenantId, empty.tenantId)).for('update')

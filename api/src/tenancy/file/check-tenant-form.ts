@@ -11,7 +11,7 @@ import { saidElsewhere, tenantSchema, type JsonSchema } from './tenant-schema.ts
 import { unknownKeys } from './unknown-keys.ts'
 import { writtenImage } from './written-images.ts'
 
-/** A file that can be used, as it is stored; or everything that keeps it from being used. */
+/** A usable file in stored form, or every fault that makes it unusable. */
 export type SchemaChecked = { ok: true; file: TenantFile } | { ok: false; findings: Finding[] }
 
 type Json = Record<string, unknown>
@@ -19,7 +19,7 @@ type Say = (path: string, said: { message: string; remedy: string }) => void
 
 let made: JsonSchema | null = null
 
-/** Whether a written file has the form of a tenant's; everything that is wrong is said, not the first thing alone. */
+/** Checks the form of a tenant's file, and reports every fault rather than only the first. */
 export function checkTenantForm({ value, lineOf }: WrittenFile, folder: string): SchemaChecked {
   const findings: Finding[] = []
   const say: Say = (path, said) => {
@@ -52,7 +52,7 @@ function sayUnknown(value: object, say: Say): void {
   }
 }
 
-/** The images out of the words and into a place of their own, read and checked. */
+/** Moves the images of a file to their own key, read and checked. */
 function withImages(value: Json, folder: string, say: Say): Json {
   const images: Json = {}
   const whole: Json = { ...value, images }
@@ -70,7 +70,7 @@ function withImages(value: Json, folder: string, say: Say): Json {
   return whole
 }
 
-/** What has an effect only where the file says it otherwise. */
+/** Reports capabilities that take effect only under another key of the file. */
 function sayElsewhere({ content_blocks: blocks, capabilities }: Json, say: Say): void {
   for (const [name, place] of Object.entries(contentSaidBy))
     if (holds(blocks, name))
@@ -83,7 +83,7 @@ function sayElsewhere({ content_blocks: blocks, capabilities }: Json, say: Say):
 const holds = (value: unknown, key: string): boolean =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
 
-/** Names that have the right form and cannot be used all the same. */
+/** Reports well-formed names that cannot be used. */
 function sayNames({ company_short_name: name, hosts }: Json, say: Say): void {
   if (typeof name === 'string' && isReserved(name))
     say('company_short_name', { message: `${name} is something else’s name`, remedy: 'Choose another one.' })

@@ -1,4 +1,4 @@
-/** The words of a content block, which stand in it once in each language. */
+/** Explanations of a content block's texts, which it has in each language. */
 const inBoth = (block: string, words: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     ['en', 'es'].flatMap((language) =>
@@ -7,8 +7,8 @@ const inBoth = (block: string, words: Readonly<Record<string, string>>): Record<
   )
 
 /**
- * What the keys of a tenant's file mean that no administrator sees on a screen; the others are explained there, and from
- * there in the schema. By path; `[]` stands for each item of a list.
+ * Explanations of keys of a tenant's file that no screen shows; the schema takes the others from the screens. By path;
+ * `[]` is each item of a list.
  */
 export const fileWords: Readonly<Record<string, string>> = {
   $schema: 'Where an editor finds this description. The server has no use for it.',

@@ -1,10 +1,10 @@
-/** What is wrong with a tenant's file: where, what, and what to do. */
+/** A fault of a tenant's file: where it is, what it is, and the remedy. */
 export interface Finding {
   /** `hours.es`, `hosts.0`; '' is the file as a whole. */
   path: string
-  /** Of the file, from 1; null where the file has no such place, or is no text. */
+  /** The line in the file, from 1; null when the file has no such place, or is no text. */
   line: number | null
-  /** Completes a sentence that begins with the path; null when the remedy says it all. */
+  /** Completes a sentence that begins with the path; null when the remedy suffices. */
   message: string | null
   remedy: string
 }

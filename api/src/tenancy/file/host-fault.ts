@@ -1,4 +1,4 @@
-/** Why something is no host name of a tenant, and what to write; null when it is one. */
+/** Why a text cannot be a tenant's host name, and the remedy; null when it can. */
 export function hostFault(host: string): { message: string; remedy: string } | null {
   const say = (message: string, remedy: string) => ({ message: `${JSON.stringify(host)} ${message}`, remedy })
   if (/^[a-z]+:\/\//i.test(host)) return say('is an address', 'Leave out https:// and whatever follows the name.')
@@ -14,7 +14,7 @@ export function hostFault(host: string): { message: string; remedy: string } | n
   return null
 }
 
-/** Names that are something else: origins of the demo, and what a browser or a mail server would look for. */
+/** Reserved names: origins of the demo, and names that browsers or mail servers look up. */
 const RESERVED = new Set(
   (
     'admin api app assets autoconfig autodiscover cdn demo ftp hosted imap internal localhost mail mx ns ns1 ns2 pay platform ' +
@@ -22,5 +22,5 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-/** Whether a short name cannot be a tenant's, however it is written. */
+/** Whether a short name is reserved, ignoring case. */
 export const isReserved = (shortName: string): boolean => RESERVED.has(shortName)

@@ -1,7 +1,10 @@
-/** Where in a text a JSON value begins, by its path: `hours.es`, `hosts.0`; the whole has the path ''. Lines count from 1. */
+/**
+ * The line where each JSON value of a text begins, by its path: `hours.es`, `hosts.0`; the whole text has the path ''.
+ * Lines count from 1.
+ */
 export type Places = ReadonlyMap<string, number>
 
-/** The text is no JSON: the first place that is wrong, and what is wrong there. */
+/** A text that is not JSON: the first wrong place, and the fault. */
 export class NotJson extends Error {
   readonly line: number
   readonly column: number
@@ -14,7 +17,7 @@ export class NotJson extends Error {
   }
 }
 
-/** Deeper than any file of ours, shallower than the stack. */
+/** Deeper than any tenant's file, and safe for the stack. */
 const DEEPEST = 60
 
 const TOKEN = /[{}[\],:]|"(?:[^"\\\n]|\\.)*"|[^\s{}[\],:"]+|"|$/g
@@ -25,8 +28,8 @@ interface Token {
 }
 
 /**
- * The line of every value of a JSON text, so that whoever is told what is wrong is told where. `JSON.parse` keeps no
- * places, takes the last of two equal keys without a word, and on Node 20 often does not say where a text breaks off.
+ * The line of every value of a JSON text, so that findings can name it. `JSON.parse` keeps no positions, silently takes
+ * the last of two equal keys, and on Node 20 often does not report where a text breaks off.
  * @throws {NotJson}
  */
 export function placesOf(text: string): Places {

@@ -2,13 +2,13 @@ import { readFileSync, statSync } from 'node:fs'
 import type { Finding } from './finding.ts'
 import { NotJson, placesOf, type Places } from './json-places.ts'
 
-/** Bytes of a tenant's file at most: words, and two images. */
+/** The most bytes of a tenant's file: texts and two images. */
 export const LARGEST_FILE = 1024 * 1024
 
-/** A file as it was written, with the line of every value. */
+/** A parsed file, with the line of every value. */
 export interface WrittenFile {
   value: unknown
-  /** The line of a path, or of what it would be part of. */
+  /** The line of a path, or of its nearest existing parent. */
   readonly lineOf: (path: string) => number
 }
 
@@ -19,7 +19,7 @@ const refused = (message: string, remedy: string, line: number | null = null): F
   findings: [{ path: '', line, message, remedy }],
 })
 
-/** Reads a tenant's file from disk. A byte order mark, which some editors write, is passed over. */
+/** Reads a tenant's file from disk. Skips a byte order mark, which some editors write. */
 export function readTenantFile(path: string): FileRead {
   let bytes: Buffer
   try {

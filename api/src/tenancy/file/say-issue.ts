@@ -5,7 +5,7 @@ interface Said {
   remedy: string
 }
 
-/** What the schema's own codes mean. */
+/** Message and remedy of each code of the schema. */
 const CODES: Readonly<Record<string, Said>> = {
   colour_invalid: { message: 'is no colour', remedy: 'Write # and six hexadecimal digits, such as #1f3d36.' },
   zone_invalid: { message: 'is no time zone', remedy: 'Write an IANA name, such as America/Chicago.' },
@@ -31,7 +31,7 @@ const FORMS: Readonly<Record<string, Said>> = {
   'nacha.company_id': { message: 'has not ten characters', remedy: 'Take the ten characters that the bank gave you.' },
 }
 
-/** What the schema found, in words: what is wrong with the value, and what to write. */
+/** Describes an issue of the schema: the fault of the value, and the remedy. */
 export function sayIssue(issue: v.BaseIssue<unknown>, path: string): Said {
   const known = CODES[issue.message] ?? (issue.input === undefined ? undefined : FORMS[path])
   if (known) return known

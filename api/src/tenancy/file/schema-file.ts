@@ -4,17 +4,17 @@ import { tenantSchema } from './tenant-schema.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** Where the schema of this release is, for files that stand anywhere. */
+/** The path of this release's schema, for files in any folder. */
 export const schemaFile = join(root, 'api/tenants/schema/tenant.schema.json')
 
-/** What an administrator's screen says of each setting: said once, for people and for editors. */
+/** The explanations of settings from the administrator's screens, which the schema reuses for editors. */
 const wordsFile = join(root, 'mfe-staff/src/texts/setting-keys.en.json')
 
 interface Branch {
   [part: string]: string | Branch
 }
 
-/** The schema as text; the file of this release is this, word for word. */
+/** The schema as text, identical to the file of this release. */
 export const schemaText = (): string => `${JSON.stringify(tenantSchema(settingWords()), null, 2)}\n`
 
 function settingWords(): Record<string, string> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { TenantFile } from '@portal/shared/contract'
 import type { Finding } from './finding.ts'
 
-/** What a starter file says of the company; who writes the file gives what is known already. */
+/** The company's values in a starter file, as far as they are known. */
 export interface StarterWords {
   shortName: string
   name?: string | undefined
@@ -15,7 +15,7 @@ export interface StarterWords {
   zip?: string | undefined
 }
 
-/** Stands where nobody has said anything; numbers of nobody (555-01xx), and a street of everywhere. */
+/** Placeholders for unknown values: unassigned numbers (555-01xx) and a common street. */
 const UNSAID = {
   phone: '(212) 555-0100',
   license: 'License 000000',
@@ -29,7 +29,7 @@ const UNSAID_COMPANY_ID = '1000000000'
 const template = (): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../templates/tenant.json'), 'utf8')) as unknown
 
-/** A file with every key that a tenant must have, in the product's own words; it passes the check as it is. */
+/** A file with every required key and default texts, which passes the check unchanged. */
 export function starterFile(words: StarterWords, schema: string): Record<string, unknown> {
   const { shortName } = words
   const name = words.name ?? `${shortName[0]!.toUpperCase()}${shortName.slice(1)} Collections`
@@ -58,7 +58,7 @@ function filled(value: unknown, values: Readonly<Record<string, string>>): unkno
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, filled(inner, values)]))
 }
 
-/** What a file still says as the starter does although no company can have it. */
+/** Reports placeholders of the starter file that are still in a file. */
 export function unsaid({ tenant, licence_id, nacha, hosts }: TenantFile): Omit<Finding, 'line'>[] {
   const message = 'is still the starter’s'
   const found: Omit<Finding, 'line'>[] = []

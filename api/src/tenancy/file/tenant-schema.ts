@@ -3,7 +3,7 @@ import { TenantFile } from '@portal/shared/contract'
 import { capabilityFacts, capabilityKeys, featureFlagNames } from '@portal/shared/domain'
 import { fileWords } from './file-words.ts'
 
-/** As much of JSON Schema as describes a tenant's file. */
+/** The part of JSON Schema that describes a tenant's file. */
 export interface JsonSchema {
   [keyword: string]: unknown
   type?: string
@@ -17,23 +17,23 @@ export interface JsonSchema {
 
 const IMAGE = { type: 'string', minLength: 1 }
 
-/** Capabilities that the file says in a place of their own, and that place: beside it they would have no effect. */
+/** Capabilities that the file sets under another key, and that key; anywhere else they would have no effect. */
 export const saidElsewhere = capabilityKeys.flatMap((key): [string, string][] => {
   const { setAt } = capabilityFacts[key]
   return setAt === undefined ? [] : [[key, setAt.slice(1)]]
 })
 
 /**
- * What an editor completes, explains and marks in a tenant's file: made from the schema that the server reads it with.
- * Rules that JSON Schema cannot say (a zone that exists, a routing number that adds up, one fee word) are said by
- * `tenant check`. `words` explain the settings, by key.
+ * The JSON Schema with which editors complete, explain and check a tenant's file, made from the schema that the server
+ * parses it with. `tenant check` covers rules that JSON Schema cannot express (an existing zone, a routing number's
+ * checksum, fee texts). `words` explain the settings, by key.
  */
 export function tenantSchema(words: Readonly<Record<string, string>>): JsonSchema {
   const { $schema, ...made } = toJsonSchema(TenantFile, { typeMode: 'input', errorMode: 'ignore' }) as JsonSchema
   const schema = closed(made)
   const { images, logo, favicon, ...properties } = schema.properties!
   void [images, logo, favicon]
-  // A file is written with its images; they are kept apart from it (images of TenantFile).
+  // A written file contains its images, which are stored apart (images of TenantFile).
   const whole: JsonSchema = {
     $schema,
     title: 'A tenant of the portal',
@@ -47,7 +47,7 @@ export function tenantSchema(words: Readonly<Record<string, string>>): JsonSchem
   return whole
 }
 
-/** A key that is not known is a mistake: the server would drop it without a word. */
+/** Forbids unknown keys, which the server would silently drop. */
 function closed(schema: JsonSchema): JsonSchema {
   const result: JsonSchema = { ...schema }
   if (schema.properties) {
@@ -60,7 +60,7 @@ function closed(schema: JsonSchema): JsonSchema {
   return result
 }
 
-/** Capabilities are known by their own keys, which have dots; everything else by its path. */
+/** Explains capabilities by their keys, which have dots, and everything else by its path. */
 function describe(schema: JsonSchema, path: string, words: Readonly<Record<string, string>>): void {
   const word = words[path.startsWith('capabilities.') ? path.slice('capabilities.'.length) : path]
   if (word) schema.description = word
@@ -69,7 +69,7 @@ function describe(schema: JsonSchema, path: string, words: Readonly<Record<strin
   if (schema.items) describe(schema.items, `${path}[]`, words)
 }
 
-/** The schema of the value at a path of a file; null where none is described. */
+/** The schema at a path of a file; null when there is none. */
 export function schemaAt(schema: JsonSchema, path: readonly string[]): JsonSchema | null {
   const [key, ...rest] = path
   if (key === undefined) return schema

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './tenant-schema.ts'
 
-/** A key of a file that the schema does not have, with those that it has there. */
+/** An unknown key of a file, with the keys that the schema has there. */
 export interface UnknownKey {
   path: string
   key: string

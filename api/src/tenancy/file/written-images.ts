@@ -4,12 +4,12 @@ import { imageBytes, type TenantFile } from '@portal/shared/contract'
 import { readImage, type ImageRead } from '../images/image-bytes.ts'
 import { imageKinds, type ImageKind } from '../images/image-endings.ts'
 
-/** An image as it stands in a written file: read and checked, or the portal's own address, which names none. */
+/** An image of a written file, read and checked; null for the portal's own address, which contains none. */
 export type WrittenImage = ImageRead | { ok: true; image: null }
 
 /**
- * Reads what a file says under `logo` or `favicon`: SVG text, a data address, or the path of a file beside it. The
- * portal's own address (`/api/v1/assets/logo.svg`) stands for the image of the tenants' folder, or for the initials.
+ * Reads `logo` or `favicon` of a file: SVG text, a data URL, or the path of a file beside it. The portal's own address
+ * (`/api/v1/assets/logo.svg`) stands for the image of the tenants' folder, or for the initials.
  */
 export function writtenImage(kind: ImageKind, written: string, folder: string): WrittenImage {
   const said = written.trim()
@@ -27,7 +27,7 @@ function fromData(kind: ImageKind, address: string): ImageRead {
   const [, base64, data] = /^data:[^,;]*(?:;[^,;]+)*?(;base64)?,([\s\S]*)$/i.exec(address) ?? []
   if (data === undefined) return no('is no data: address', 'Write data:image/png;base64, and the bytes.')
   if (base64) {
-    // Buffer passes over what is no base64; such an image would be another one than was meant.
+    // Buffer skips characters that are not base64, which would yield a different image.
     if (!/^[A-Za-z0-9+/]+={0,2}$/.test(data))
       return no('is no base64', 'Encode the bytes once more, without line breaks.')
     return readImage(kind, Buffer.from(data, 'base64'))
@@ -54,7 +54,7 @@ function fromDisk(kind: ImageKind, path: string): ImageRead {
   }
 }
 
-/** A stored file as somebody would write it: with its images in it. */
+/** A stored file in written form, with its images in it. */
 export function asWritten({ images, ...file }: TenantFile): Record<string, unknown> {
   const written: Record<string, unknown> = { ...file }
   for (const kind of imageKinds) {

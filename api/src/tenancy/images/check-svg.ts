@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** What draws. Everything else (scripts, foreign documents, other files, animations) has no place in a logo. */
+/** Elements that draw. Everything else (scripts, foreign documents, other files, animations) is refused. */
 const ELEMENTS = new Set(
   (
     'svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textPath ' +
@@ -8,7 +8,7 @@ const ELEMENTS = new Set(
     'feGaussianBlur feMerge feMergeNode feOffset style'
   ).split(' '),
 )
-/** Where a style or an attribute reaches for another place than the picture itself. */
+/** A style or an attribute that refers to anything outside the image. */
 const REACHES = /url\(\s*['"]?\s*(?!#)|@import|expression\(|javascript:|\\/i
 const HREFS = new Set(['href', 'xlink:href'])
 
@@ -34,7 +34,7 @@ export function svgFault(text: string): string | null {
         }
         open.push(name)
         inStyle = name === 'style'
-        // Drawing programs leave elements of their own names behind; nothing draws or runs them.
+        // Drawing programs leave elements in their own namespaces, which neither draw nor run.
         if (!ELEMENTS.has(name) && !/^(?:sodipodi|inkscape|rdf|cc|dc):/.test(name)) say(`has <${name}>`)
         for (const [attribute, value] of Object.entries(attributes)) {
           const why = attributeFault(attribute, value)

@@ -1,7 +1,7 @@
 import { LARGEST_SIDE } from './image-endings.ts'
 
 const HEAD = 12
-/** Chunks of a picture that stands still; an animation has others. */
+/** Chunks of a still image; an animation has others. */
 const CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ICCP', 'EXIF', 'XMP '])
 
 /** Why a WebP cannot be a tenant's image, as the end of a sentence that begins with the image; null when it can. */
@@ -16,7 +16,7 @@ export function webpFault(bytes: Buffer): string | null {
     if (type === 'ANIM' || type === 'ANMF') return 'moves, and a logo stands still'
     if (!CHUNKS.has(type)) return 'holds something that is no picture'
     size ??= sizeIn(type, bytes.subarray(at + 8, at + 8 + length))
-    // Chunks begin at even places.
+    // Chunks begin at even offsets.
     at += 8 + length + (length % 2)
   }
   if (!size) return 'is no whole WebP'
@@ -25,7 +25,7 @@ export function webpFault(bytes: Buffer): string | null {
   return fits ? null : `is ${width} by ${height} points (1 to ${LARGEST_SIDE} can be shown)`
 }
 
-/** The size that a picture's chunk says; null for a chunk that says none. */
+/** The size in an image chunk; null for a chunk without one. */
 function sizeIn(type: string, data: Buffer): { width: number; height: number } | null {
   if (type === 'VP8X' && data.length >= 10)
     return { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 }

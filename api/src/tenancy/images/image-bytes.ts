@@ -7,7 +7,7 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const ICON = Buffer.from([0, 0, 1, 0])
 const RIFF = Buffer.from('RIFF')
 
-/** Why an image is not taken, for screens. */
+/** Why an image is refused, for screens. */
 export type ImageFault = 'image_too_large' | 'image_broken' | 'image_unsafe' | 'image_unknown'
 export type ImageRead =
   { ok: true; image: TenantImage } | { ok: false; code: ImageFault; message: string; remedy: string }
@@ -18,7 +18,7 @@ const taken = (type: TenantImage['type'], bytes: Buffer): ImageRead => ({
   image: { type, base64: bytes.toString('base64') },
 })
 
-/** What an image is, its bytes say: never its name, nor what a data URL claims. */
+/** Reads an image. Its bytes decide its type, never its name or a data URL's claim. */
 export function readImage(kind: ImageKind, bytes: Buffer): ImageRead {
   const limit = imageBytes[kind]
   if (bytes.length > limit)
@@ -64,7 +64,7 @@ function textOf(bytes: Buffer): string | null {
   }
 }
 
-/** Chunk by chunk from IHDR to IEND, and nothing behind it: a file that is two things at once is neither. */
+/** Checks the chunks from IHDR to IEND, with nothing after them, so that no file is valid as two formats. */
 function pngFault(bytes: Buffer): string | null {
   let at = PNG.length
   for (let first = true; at + 12 <= bytes.length; first = false) {
@@ -82,7 +82,7 @@ function pngFault(bytes: Buffer): string | null {
   return 'is no whole PNG'
 }
 
-/** A list of pictures, each within the file, each a PNG or a bitmap. */
+/** Checks that each image of the icon is within the file, and is a PNG or a bitmap. */
 function iconFault(bytes: Buffer): string | null {
   const count = bytes.length < 6 ? 0 : bytes.readUInt16LE(4)
   if (count < 1 || count > 32 || bytes.length < 6 + 16 * count) return 'is no whole ICO'

@@ -1,13 +1,13 @@
 import type { TenantImage } from '@portal/shared/contract'
 
-/** Images that a tenant has. */
+/** The kinds of image of a tenant. */
 export const imageKinds = ['logo', 'favicon'] as const
 export type ImageKind = (typeof imageKinds)[number]
 
-/** Points across or down at most. */
+/** The most pixels in width or height. */
 export const LARGEST_SIDE = 4096
 
-/** Ends of the addresses under which an image is served, by what it is. */
+/** The address suffix of each image type. */
 export const imageEndings: Readonly<Record<TenantImage['type'], string>> = {
   'image/svg+xml': 'svg',
   'image/png': 'png',

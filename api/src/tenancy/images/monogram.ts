@@ -5,7 +5,7 @@ type Named = Pick<TenantSettings, 'tenant' | 'primary_color'>
 const escape = (text: string): string =>
   text.replace(/[&<>"']/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[c]!)
 
-/** Letters that stand for a company: the first ones of its first two words that have a capital, or its first letter. */
+/** A company's initials: of its first two capitalised words, or its first letter. */
 export function initialsOf(name: string): string {
   const capitals = name.split(/[\s&.,-]+/).flatMap((word) => /^\p{Lu}/u.exec(word)?.[0] ?? [])
   return capitals.slice(0, 2).join('') || (/[\p{L}\p{N}]/u.exec(name)?.[0]?.toUpperCase() ?? '')
@@ -45,7 +45,7 @@ export function monogramLogo(tenant: Named): string {
 `
 }
 
-/** One line, or two of about the same length; what is longer still is cut where it would leave the head of the page. */
+/** One line, or two of similar length; longer text is cut to fit the page header. */
 function linesOf(name: string): string[] {
   const LONGEST = 26
   const shown = name.length > 2 * LONGEST ? `${name.slice(0, 2 * LONGEST - 1).trimEnd()}…` : name
@@ -55,7 +55,7 @@ function linesOf(name: string): string[] {
   return best === undefined ? [shown] : [shown.slice(0, best), shown.slice(best + 1)]
 }
 
-/** Wide enough for a bold sans serif, whichever the machine has: a cut letter looks worse than a little space. */
+/** Estimated for any bold sans serif, generously, because a cut letter looks worse than some space. */
 const widthOf = (line: string, size: number): number =>
   [...line].reduce(
     (sum, letter) =>

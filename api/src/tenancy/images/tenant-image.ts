@@ -16,7 +16,7 @@ export async function tenantImage(tenant: TenantSettings, kind: ImageKind, folde
   return own ? { type: own.type, bytes: Buffer.from(own.base64, 'base64') } : initialImage(tenant, kind, folder)
 }
 
-/** What a tenant has without an image of its own. */
+/** The image of a tenant without one of its own. */
 export async function initialImage(tenant: TenantSettings, kind: ImageKind, folder: string): Promise<ServedImage> {
   const delivered = await readFile(join(folder, 'assets', tenant.id, `${kind}.svg`)).catch(() => null)
   const bytes = delivered ?? Buffer.from(kind === 'logo' ? monogramLogo(tenant) : monogramIcon(tenant))

@@ -93,7 +93,7 @@ export function refusedFields(findings: readonly TenantFinding[]): Record<string
   return fields
 }
 
-/** Our own messages are codes; the library's become "missing" or "invalid". */
+/** Our own messages are codes; the library's become `required` or `setting_invalid`. */
 function codeOf({ message, input }: v.BaseIssue<unknown>): string {
   if (/^[a-z][a-z0-9_]*$/.test(message)) return message
   return input === undefined || input === null ? 'required' : 'setting_invalid'
