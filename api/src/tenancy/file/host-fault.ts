@@ -22,5 +22,5 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-/** Whether a short name is reserved, ignoring case. */
+/** Whether a short name is reserved. */
 export const isReserved = (shortName: string): boolean => RESERVED.has(shortName)

@@ -86,7 +86,7 @@ export async function saveSubscriptionRow(tx: Tx, row: SubscriptionRow): Promise
     .onConflictDoUpdate({ target: [subscription.tenantId, subscription.consumerId], set })
 }
 
-/** Names of co-debtors of the consumer. */
+/** Ids of the co-debtors of a consumer. */
 export async function listCoBorrowers(tx: Tx, tenantId: string, consumerId: string): Promise<string[]> {
   const own = tx
     .select({ id: debtParty.debtId })
