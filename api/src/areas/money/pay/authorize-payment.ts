@@ -8,7 +8,7 @@ import { sendAuthorizationCopy } from '../authorizations/send-copy.ts'
 import { findUnused, updateAuthorization, type AuthorizationRow } from '../authorizations/rows.ts'
 import type { MethodRow } from '../methods/rows.ts'
 import type { PaymentOrder } from './order.ts'
-import { consumerName, type DebtRow } from './repo.ts'
+import type { DebtRow } from './repo.ts'
 
 /** An authorization that was recorded earlier is good for the same day's work only. */
 const FRESH_MS = 24 * 60 * 60 * 1000
@@ -70,7 +70,7 @@ export async function authorizePayment(tx: Tx, deps: Deps, wanted: Wanted): Prom
       method: how,
       language: order.language,
       today,
-      consumerName: await consumerName(tx, tenant.id, payerId),
+      consumerName: order.payerName,
       referenceNumber: debt.referenceNumber,
       creditor: debt.originalCreditor,
       source: accountOf(method),

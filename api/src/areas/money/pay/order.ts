@@ -33,6 +33,8 @@ export interface PaymentOrder {
   actor: Actor
   /** Who pays: the consumer signed in, or the one for whom staff act. */
   payerId: string
+  /** As an authorization names them. */
+  payerName: string
   request: Request
   language: Language
   address: string | null

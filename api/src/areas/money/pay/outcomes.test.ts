@@ -293,6 +293,7 @@ describe('a process that dies', () => {
       tenant: t.tenant(tenantId),
       actor: { kind: 'consumer', id: debtor.consumerId, role: 'user', permissions: [], sessionId: 's', provenAt: null },
       payerId: debtor.consumerId,
+      payerName: 'Dana Rivera',
       request: {
         debt_id: debtor.debtId,
         amount: toCents(10_000),

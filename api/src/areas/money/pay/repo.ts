@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Cents } from '@portal/shared/domain'
 import type { Tx } from '../../../db/database.ts'
 import { workItem, type WorkItemKind } from '../../../db/schema/case.ts'
@@ -186,12 +186,11 @@ export async function pendingOn(tx: Tx, tenantId: string, debtId: string): Promi
   return BigInt(row?.total ?? 0) as Cents
 }
 
+/** What was asked of the processor and answered. The payment's row is locked, so that its attempts are numbered in order. */
 export async function insertAttempt(tx: Tx, row: Omit<typeof paymentAttempt.$inferInsert, 'n'>): Promise<void> {
-  const [last] = await tx
-    .select({ n: max(paymentAttempt.n) })
-    .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.tenantId, row.tenantId), eq(paymentAttempt.paymentId, row.paymentId)))
-  await tx.insert(paymentAttempt).values({ ...row, n: (last?.n ?? 0) + 1 })
+  const { tenantId, paymentId } = row
+  const n = sql`(select coalesce(max(n), 0) + 1 from ${paymentAttempt} where tenant_id = ${tenantId} and payment_id = ${paymentId})`
+  await tx.insert(paymentAttempt).values({ ...row, n })
 }
 
 export async function updateDebt(

@@ -51,7 +51,17 @@ async function submit(ctx: SubmitContext, endpoint: SubmitEndpoint) {
     await deps.db.withTenant(tenant.id, (tx) => assertNoMethodHold(tx, ctx))
   }
   const userAgent = request.headers['user-agent'] ?? null
-  const order = { tenant, actor, payerId: payer.id, request: input.body, language, address: request.ip, userAgent, now }
+  const order = {
+    tenant,
+    actor,
+    payerId: payer.id,
+    payerName: payer.fullName,
+    request: input.body,
+    language,
+    address: request.ip,
+    userAgent,
+    now,
+  }
   return answerSubmitted(ctx, endpoint, scope, await submitPayment(deps, order, scope))
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Actor } from '../../../http/context.ts'
 import { Refusal } from '../../../http/refusal.ts'
 import { isStopped } from '../../../core/ledger/rows.ts'
-import { lockDebtOf, claimKey, findPayment, type PaymentRow } from '../pay/rows.ts'
+import { claimKey, consumerName, findPayment, lockDebtOf, type PaymentRow } from '../pay/rows.ts'
 import { carryOut } from '../pay/carry-out.ts'
 import type { PaymentOrder } from '../pay/order.ts'
 import { placeOrder } from '../pay/place-order.ts'
@@ -37,7 +37,14 @@ export async function chargeOrder(
     const debt = await lockDebtOf(tx, tenant.id, debtId, payerId)
     const order = await lockOrder(tx, tenant.id, id)
     if (order.paymentId) return (await findPayment(tx, tenant.id, order.paymentId))!
-    const payment = await placeOrder(tx, deps, paymentOrder(asker, order), { kind: 'wallet', approved }, debt, false)
+    const payment = await placeOrder(
+      tx,
+      deps,
+      paymentOrder(asker, order, await consumerName(tx, tenant.id, payerId)),
+      { kind: 'wallet', approved },
+      debt,
+      false,
+    )
     await updateOrder(tx, tenant.id, id, { paymentId: payment.id })
     // By the order's id the payment can be asked for as by any key.
     const scope = { tenantId: tenant.id, actorId: actor.id, route: '/client/one-time-loan', key: id, bodyHash: '' }
@@ -48,10 +55,11 @@ export async function chargeOrder(
 }
 
 /** The order as a payment is ordered; agreed to when it was opened. */
-function paymentOrder(asker: Asker, order: WalletOrderRow): PaymentOrder {
+function paymentOrder(asker: Asker, order: WalletOrderRow, payerName: string): PaymentOrder {
   return {
     ...asker,
     payerId: order.payerId,
+    payerName,
     request: {
       debt_id: order.debtId,
       amount: order.amount,
