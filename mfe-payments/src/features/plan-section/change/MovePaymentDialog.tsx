@@ -1,15 +1,16 @@
 import { endpoints, type PlanOptions } from '@portal/shared/contract'
-import { formatCents, formatDate, parseLocalDate, paymentProblem, type LocalDate } from '@portal/shared/domain'
+import { formatCents, formatDate, parseLocalDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { FormDialog, useForm } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { TextField } from '@portal/shared/ui'
 import { ChangeFailed } from './ChangeFailed.tsx'
+import { moveDays, moveProblem, type NextPayment } from './move-day.ts'
 import { changedByPlan } from './use-plan-options.ts'
 
 /** What the dialogs of the next payment are told. */
 export interface NextPaymentDialogProps {
-  next: NonNullable<PlanOptions['next_payment']>
+  next: NextPayment
   options: PlanOptions
   actingFor: string | undefined
   onClose: () => void
@@ -33,13 +34,12 @@ export function MovePaymentDialog({ next, options, actingFor, onClose }: NextPay
     },
   )
   const { date } = form.values
-  const { window, blocked_dates: blocked, left } = options.move
+  const { window, left } = options.move
   const inWords = (day: string) => formatDate(day as LocalDate, 'medium', language)
   const words = window && { from: inWords(window.from), to: inWords(window.to) }
-  const from = (window?.from ?? next.date) as LocalDate
-  const rules = { from, to: window ? (window.to as LocalDate) : null, blocked: [...blocked, next.date] }
-  const problem = paymentProblem({ id: next.payment_id, date, amount: '', isAmountFixed: true }, rules)
-  const why = problem && t(date === next.date ? 'move.same' : `move.${problem}`, words ?? {})
+  const { from } = moveDays(next, options.move)
+  const problem = moveProblem(next, options.move, date)
+  const why = problem && t(`move.${problem}`, words ?? {})
 
   return (
     <FormDialog
