@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { formatDate, isInWindow, parseLocalDate, type LocalDate } from '@portal/shared/domain'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Loaded, RadioGroup, Stack, TextField } from '@portal/shared/ui'
+import { chosenDay, dayProblem, type OfferedDays } from './pay-day.ts'
 import { useScheduled } from './use-scheduled.ts'
 
 interface PayDayFieldProps {
@@ -15,27 +16,18 @@ interface PayDayFieldProps {
 /** P-71: pay now, or on a later day of those that the server offers; a day that cannot be chosen says why. */
 export function PayDayField({ debtId, value, onChange }: PayDayFieldProps) {
   const { t } = useTranslation('payments-scheduled')
-  const language = useLanguage()
   const query = useScheduled(debtId)
-  const window = query.data?.window
-  const blocked = query.data?.blocked_dates ?? []
+  const days: OfferedDays = { window: query.data?.window ?? null, blocked: query.data?.blocked_dates ?? [] }
   const [when, setWhen] = useState<'now' | 'later'>(value ? 'later' : 'now')
   const [typed, setTyped] = useState(value)
-  const day = (date: string) => formatDate(date as LocalDate, 'medium', language)
 
   const choose = (next: 'now' | 'later') => {
     setWhen(next)
-    onChange(next === 'now' ? '' : chosen(typed))
+    onChange(next === 'now' ? '' : chosenDay(typed, days))
   }
-  const chosen = (text: string): string | null => {
-    const date = parseLocalDate(text)
-    return date && window && isInWindow(date, range, blocked as LocalDate[]) ? date : null
-  }
-  const range = { from: (window?.from ?? '') as LocalDate, to: (window?.to ?? '') as LocalDate }
-  const reason = () => {
-    if (!typed || chosen(typed) !== null) return undefined
-    if (blocked.includes(typed)) return t('day.blocked', { date: day(typed) })
-    return t('day.outside', { from: day(range.from), to: day(range.to) })
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(chosenDay(text, days))
   }
   return (
     <Stack>
@@ -51,31 +43,34 @@ export function PayDayField({ debtId, value, onChange }: PayDayFieldProps) {
       />
       {when === 'later' ? (
         <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={1}>
-          {() =>
-            window ? (
-              <TextField
-                label={t('day.label')}
-                type="date"
-                width="medium"
-                min={window.from}
-                max={window.to}
-                value={typed}
-                onChange={(text) => {
-                  setTyped(text)
-                  onChange(chosen(text))
-                }}
-                help={help()}
-                error={reason()}
-              />
-            ) : null
-          }
+          {() => <LaterDay {...days} typed={typed} onType={type} />}
         </Loaded>
       ) : null}
     </Stack>
   )
+}
 
-  function help() {
-    const text = t('day.help', { from: day(range.from), to: day(range.to) })
-    return blocked.length > 0 ? `${text} ${t('day.not', { dates: blocked.map(day).join('; ') })}` : text
-  }
+/** The day, typed; nothing where none is offered. */
+function LaterDay({ typed, onType, ...days }: OfferedDays & { typed: string; onType: (text: string) => void }) {
+  const { t } = useTranslation('payments-scheduled')
+  const language = useLanguage()
+  const { window, blocked } = days
+  if (!window) return null
+  const day = (date: string) => formatDate(date as LocalDate, 'medium', language)
+  const range = { from: day(window.from), to: day(window.to) }
+  const help = t('day.help', range)
+  const problem = dayProblem(typed, days)
+  return (
+    <TextField
+      label={t('day.label')}
+      type="date"
+      width="medium"
+      min={window.from}
+      max={window.to}
+      value={typed}
+      onChange={onType}
+      help={blocked.length > 0 ? `${help} ${t('day.not', { dates: blocked.map(day).join('; ') })}` : help}
+      error={problem && t(`day.${problem}`, { ...range, date: day(typed) })}
+    />
+  )
 }
