@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type CallReply } from '@portal/shared/contract'
+import { useLanguage } from '@portal/shared/i18n'
+import { listenFrame } from '@portal/shared/portal'
+import type { Given } from './AuthorizationFields.tsx'
+
+/** P-55: the processor needs a moment before what was saved can be asked for. */
+const settleMs = 4000
+/** px before the frame has said its own height. */
+const shortest = { card: 320, bank: 320, paypal: 150 }
+type Frame = CallReply<typeof endpoints.getCardFrame>
+
+/** What each kind of frame is opened and saved by; the protocol is one (P-58), and a card's call saves an account, too. */
+const calls = {
+  bank: { open: endpoints.getBankFrame, add: endpoints.addCard, list: endpoints.listSavedBankAccounts },
+  card: { open: endpoints.getCardFrame, add: endpoints.addCard, list: endpoints.listSavedCards },
+  paypal: { open: endpoints.getPayPalFrame, add: endpoints.addPayPal, list: endpoints.listSavedPayPal },
+} as const
+
+/** What a frame is opened for. */
+export interface MethodFrameInput {
+  kind: keyof typeof calls
+  /** The debt that the method is for; without one it is for the person's whole account. */
+  debt?: { debt_id: string; referenceNumber: string } | undefined
+  actingFor: string | undefined
+  given: Given
+  /** The new method is saved: its id. */
+  onSaved: (methodId: string) => void
+  onClose: () => void
+}
+
+/**
+ * A-59: the frame of the processor: opened once, listened to, and what it has saved asked for. Its message is a hint only,
+ * taken once from the frame that we opened and with our nonce (T14); then our server asks the processor what was saved.
+ */
+export function useMethodFrame({ kind, debt, actingFor, given, onSaved, onClose }: MethodFrameInput) {
+  const language = useLanguage()
+  const open = useAction(calls[kind].open)
+  const add = useAction(calls[kind].add, { refresh: [calls[kind].list] })
+  const [frame, setFrame] = useState<Frame>()
+  const [isSaving, setSaving] = useState(false)
+  const [height, setHeight] = useState<number>(shortest[kind])
+  const box = useRef<HTMLIFrameElement>(null)
+  const client_id = actingFor ?? null
+  const data_id = debt?.referenceNumber ?? null
+
+  const start = useCallback(async () => {
+    setFrame(undefined)
+    const body = {
+      client_id,
+      debt_id: debt?.debt_id ?? null,
+      data_id,
+      language,
+      local: window.location.port === '3000',
+    }
+    const end = await open.run({ body })
+    if (end.ok) setFrame(end.data)
+    // The action's identity changes with each render; the frame is opened once and on retry.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  useEffect(() => void start(), [start])
+
+  const save = async (nonce: string) => {
+    const { authorization } = given
+    const end = await add.run({ body: { client_id, nonce, authorization, data_id } })
+    if (end.ok) onSaved(end.data.payment_method_id)
+    else setSaving(false)
+  }
+  const onLanded = useRef((_nonce: string) => {})
+  onLanded.current = (nonce) => {
+    setSaving(true)
+    setTimeout(() => void save(nonce), settleMs)
+  }
+  const onClosed = useRef(onClose)
+  onClosed.current = onClose
+  useEffect(() => {
+    if (!frame) return undefined
+    return listenFrame({
+      frame: () => box.current?.contentWindow,
+      nonce: frame.nonce,
+      hosted: frame.origin,
+      onLanded: (type) => type === 'PAYMENT_SUCCESS' && onLanded.current(frame.nonce),
+      onHosted: (message) =>
+        message.type === 'closed' ? onClosed.current() : setHeight(Math.max(shortest[kind], message.height)),
+    })
+  }, [frame, kind])
+
+  return {
+    box,
+    frame: add.error ? undefined : frame,
+    height,
+    isOpening: open.isRunning,
+    isSaving,
+    error: isSaving ? undefined : (open.error ?? add.error),
+    retry: open.error ? () => void start() : () => frame && onLanded.current(frame.nonce),
+  }
+}
