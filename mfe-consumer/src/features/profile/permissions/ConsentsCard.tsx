@@ -8,6 +8,7 @@ import { useReplaced } from '../../../lib/use-replaced.ts'
 import { CardSkeleton } from '../CardSkeleton.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { ConsentItem } from './ConsentItem.tsx'
+import { wordsOf } from './consent-words.ts'
 import { ElectronicRecords } from './ElectronicRecords.tsx'
 import styles from './ConsentsCard.module.css'
 
@@ -37,15 +38,7 @@ export function ConsentsCard() {
             {t(wordsOf(ended).ended, { address: ended.address ?? '' })}
           </Notice>
         ) : null}
-        {addresses.length === 0 ? (
-          <EmptyState title={t('consents.none')}>{t('consents.noneHelp')}</EmptyState>
-        ) : (
-          <ul role="list" className={styles.list} aria-label={t('consents.list')}>
-            {addresses.map((line) => (
-              <ConsentItem key={line.id} line={line} onStop={() => setAsked(line)} />
-            ))}
-          </ul>
-        )}
+        <Addresses lines={addresses} onStop={setAsked} />
         <ElectronicRecords lines={records} onWithdraw={setAsked} />
       </Stack>
       {asked ? (
@@ -67,20 +60,14 @@ export function ConsentsCard() {
   )
 }
 
-/** What is said about ending a line: messages, calls and documents end differently. */
-function wordsOf({ purpose, channel }: ConsentLine) {
-  if (purpose === 'electronic_records') {
-    return {
-      title: 'consents.withdrawTitle',
-      text: 'consents.withdrawText',
-      confirm: 'consents.withdraw',
-      ended: 'consents.recordsEnded',
-    } as const
-  }
-  return {
-    title: channel === 'phone' ? 'consents.stopTitlePhone' : 'consents.stopTitle',
-    text: channel === 'phone' ? 'consents.stopTextPhone' : 'consents.stopText',
-    confirm: 'consents.stop',
-    ended: channel === 'phone' ? 'consents.endedPhone' : 'consents.ended',
-  } as const
+function Addresses({ lines, onStop }: { lines: readonly ConsentLine[]; onStop: (line: ConsentLine) => void }) {
+  const { t } = useTranslation('consumer-profile')
+  if (lines.length === 0) return <EmptyState title={t('consents.none')}>{t('consents.noneHelp')}</EmptyState>
+  return (
+    <ul role="list" className={styles.list} aria-label={t('consents.list')}>
+      {lines.map((line) => (
+        <ConsentItem key={line.id} line={line} onStop={() => onStop(line)} />
+      ))}
+    </ul>
+  )
 }

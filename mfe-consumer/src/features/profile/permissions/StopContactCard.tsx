@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { serverNow, useAction, useQuery, type ActionResult } from '@portal/shared/client'
+import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { formatDate, localDateIn, type LocalDate } from '@portal/shared/domain'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useSession } from '@portal/shared/session'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Notice, Stack } from '@portal/shared/ui'
 import { useReplaced } from '../../../lib/use-replaced.ts'
 import { CardSkeleton } from '../CardSkeleton.tsx'
 import { PartFailed } from '../PartFailed.tsx'
 import { StopContactDialog } from './StopContactDialog.tsx'
+import { useContactRequest } from './use-contact-request.ts'
 
 /** What else on the page tells how we reach the person. */
 const refresh = [endpoints.getContactStop, endpoints.getContactPreference]
@@ -18,13 +18,10 @@ const refresh = [endpoints.getContactStop, endpoints.getContactPreference]
 export function StopContactCard() {
   const { t } = useTranslation('consumer-profile')
   const language = useLanguage()
-  const zone = useTenant((x) => x.settings.zone)
   const company = useTenant((x) => x.settings.tenant.full_name)
-  const clientId = useSession((x) => x.userId) ?? ''
   const { data, error, refresh: readAgain } = useQuery(endpoints.getContactStop, { params: {} })
   const [read, setStop] = useReplaced(data)
-  const ask = useAction(endpoints.addContactRequest, { refresh })
-  const end = useAction(endpoints.endContactRequest, { refresh })
+  const request = useContactRequest('cease', read?.data ?? null, refresh)
   const [isOpen, setOpen] = useState(false)
   const [done, setDone] = useState<'stopped' | 'resumed' | null>(null)
 
@@ -37,27 +34,14 @@ export function StopContactCard() {
     setDone(null)
     setOpen(true)
   }
-  const finish = (now: typeof stop) => {
-    setStop({ ...read, data: now })
-    setDone(now ? 'stopped' : 'resumed')
-  }
-  const send = async () => {
-    const received_on = localDateIn(new Date(serverNow()), zone)
+  const change = async () => {
+    // What was agreed to is kept with it, as it was read.
     const said = [t('stop.ends'), t('stop.law'), t('stop.stays')].join(' ')
-    const answer = await ask.run({
-      params: { client_id: clientId },
-      // What was agreed to is kept with it, as it was read.
-      body: { kind: 'cease', via: 'portal', received_on, evidence: said },
-    })
-    if (answer.ok) finish({ request_id: answer.data.data.id, received_on })
-    return answer
-  }
-  const resume = async (request_id: string) => {
-    const answer = await end.run({
-      params: { client_id: clientId, request_id },
-      body: { reason: t('stop.resumeSaid', { company }) },
-    })
-    if (answer.ok) finish(null)
+    const answer = await request.change(said, t('stop.resumeSaid', { company }))
+    if (answer.ok) {
+      setStop({ ...read, data: answer.data })
+      setDone(answer.data ? 'stopped' : 'resumed')
+    }
     return answer
   }
   return (
@@ -79,13 +63,7 @@ export function StopContactCard() {
           </Button>
         </div>
       </Stack>
-      {isOpen ? (
-        <StopContactDialog
-          isStopped={stop !== null}
-          run={(): Promise<ActionResult<unknown>> => (stop ? resume(stop.request_id) : send())}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
+      {isOpen ? <StopContactDialog isStopped={stop !== null} run={change} onClose={() => setOpen(false)} /> : null}
     </Card>
   )
 }

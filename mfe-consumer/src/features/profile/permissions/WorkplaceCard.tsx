@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { serverNow, useAction, useQuery } from '@portal/shared/client'
+import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { formatDate, localDateIn, type LocalDate } from '@portal/shared/domain'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useSession } from '@portal/shared/session'
-import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Notice, Stack } from '@portal/shared/ui'
 import { useReplaced } from '../../../lib/use-replaced.ts'
 import { CardSkeleton } from '../CardSkeleton.tsx'
 import { PartFailed } from '../PartFailed.tsx'
+import { useContactRequest } from './use-contact-request.ts'
 
 const refresh = [endpoints.getContactStop]
 
@@ -16,12 +15,9 @@ const refresh = [endpoints.getContactStop]
 export function WorkplaceCard() {
   const { t } = useTranslation('consumer-profile')
   const language = useLanguage()
-  const zone = useTenant((x) => x.settings.zone)
-  const clientId = useSession((x) => x.userId) ?? ''
   const { data, error, refresh: readAgain } = useQuery(endpoints.getContactStop, { params: {} })
   const [read, setRead] = useReplaced(data)
-  const ask = useAction(endpoints.addContactRequest, { refresh })
-  const end = useAction(endpoints.endContactRequest, { refresh })
+  const request = useContactRequest('workplace', read?.workplace ?? null, refresh)
   const [isDone, setDone] = useState(false)
 
   if (!read) {
@@ -29,25 +25,11 @@ export function WorkplaceCard() {
     return <CardSkeleton label={t('work.loading')} rows={2} />
   }
   const told = read.workplace
-  const action = told ? end : ask
-  const finish = (workplace: typeof told) => {
-    setRead({ ...read, workplace })
+  const change = async () => {
+    const answer = await request.change(t('work.said'), t('work.allowedSaid'))
+    if (!answer.ok) return
+    setRead({ ...read, workplace: answer.data })
     setDone(true)
-  }
-  const tell = async () => {
-    const received_on = localDateIn(new Date(serverNow()), zone)
-    const answer = await ask.run({
-      params: { client_id: clientId },
-      body: { kind: 'workplace', via: 'portal', received_on, evidence: t('work.said') },
-    })
-    if (answer.ok) finish({ request_id: answer.data.data.id, received_on })
-  }
-  const takeBack = async (request_id: string) => {
-    const answer = await end.run({
-      params: { client_id: clientId, request_id },
-      body: { reason: t('work.allowedSaid') },
-    })
-    if (answer.ok) finish(null)
   }
   return (
     <Card title={t('work.title')}>
@@ -62,17 +44,13 @@ export function WorkplaceCard() {
             ? t('work.since', { date: formatDate(told.received_on as LocalDate, 'medium', language) })
             : t('work.lead')}
         </p>
-        {action.error ? (
+        {request.error ? (
           <Notice tone="danger" live="assertive" title={t('work.failed')}>
-            {errorText(action.error)}
+            {errorText(request.error)}
           </Notice>
         ) : null}
         <div>
-          <Button
-            size="small"
-            isLoading={action.isRunning}
-            onClick={() => void (told ? takeBack(told.request_id) : tell())}
-          >
+          <Button size="small" isLoading={request.isRunning} onClick={() => void change()}>
             {t(told ? 'work.allow' : 'work.action')}
           </Button>
         </div>
