@@ -58,7 +58,11 @@ function aloneOnPages({ file }: Portal, folder: string): string[] {
   const shown = Object.values(file.widgets).map(({ module }) => `/${module}`)
   if (shown.length === 0) return []
   const features = readdirSync(join(folder, 'src/features')).map((feature) => `/features/${feature}/`)
-  return [...features.filter((feature) => !shown.some((module) => module.startsWith(feature))), '/src/lib/', '/shared/src/kit/']
+  return [
+    ...features.filter((feature) => !shown.some((module) => module.startsWith(feature))),
+    '/src/lib/',
+    '/shared/src/kit/',
+  ]
 }
 
 /**
