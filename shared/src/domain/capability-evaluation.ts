@@ -1,15 +1,9 @@
-import type { Capabilities, CapabilityKey, FeatureFlag } from './capability.ts'
-import { DEFAULTS } from './capability-defaults.ts'
+import type { FeatureFlag } from './capability.ts'
+import { capabilityDefaults, capabilityKeys, type Capabilities, type CapabilityKey } from './capability-facts.ts'
 import { FLAG_EFFECTS } from './capability-flags.ts'
 
 /** Where an effective value comes from, for the preview page of a tenant. */
 export type CapabilityOrigin = 'default' | 'tenant' | 'flag'
-
-/** All keys, in the order of the table. */
-export const capabilityKeys = Object.keys(DEFAULTS) as CapabilityKey[]
-
-/** The product's default of each key. */
-export const capabilityDefaults: Readonly<Capabilities> = DEFAULTS
 
 /** The origin of each effective value: a flag wins over the tenant's value, that over the default (5.3). */
 export function capabilityOrigins(
@@ -25,10 +19,10 @@ export function capabilityOrigins(
 /** Effective values: defaults, then the tenant's values, then the flags of the specification. */
 export function evaluateCapabilities(values: Partial<Capabilities>, flags: readonly FeatureFlag[]): Capabilities {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
-  const result: Capabilities = { ...DEFAULTS, ...given }
+  const result: Capabilities = { ...capabilityDefaults, ...given }
   for (const flag of flags) {
     const effect = FLAG_EFFECTS[flag.name]
-    if (effect) Object.assign(result, { [effect.key]: effect.value(flag, result) })
+    if (effect) Object.assign(result, { [effect.key]: effect.value(flag, result[effect.key]) })
   }
   return result
 }

@@ -1,131 +1,277 @@
-import type { CapabilityKey } from './capability.ts'
-import { FLAG_EFFECTS } from './capability-flags.ts'
+import { contactChannels, loginVariants } from './capability.ts'
+import { channelsOfFlag, offersMailOrWire, turnsOff, turnsOn } from './capability-flag-effect.ts'
+import {
+  choice,
+  choices,
+  count,
+  joinFacts,
+  onOff,
+  setting,
+  words,
+  type CapabilityValue,
+  type FactsOf,
+} from './capability-row.ts'
 
-/** How a value is edited: one control for each. */
-export type CapabilityKind =
-  | 'switch'
-  | 'count'
-  | 'choice'
-  | 'choices'
-  | 'money'
-  | 'presets'
-  | 'words'
-  | 'text'
-  | 'link'
-  | 'texts'
-  | 'labels'
-  | 'columns'
-  | 'cutoff'
-  | 'revoke_notice'
-  | 'file_name'
+// Every setting in which tenants differ, declared here and nowhere else: what the types, the schemas, the settings page,
+// the owner's check and the flags know of a setting is made from its two lines. The first pages carry `values` alone,
+// so what only the settings page and the server ask stands apart, in `facts`; the compiler refuses a key without both.
+// Its words are `name.<key>`, `help.<key>` and `choice.<key>.<value>` in mfe-staff/src/texts/setting-keys.*.json.
 
-/**
- * Whose a setting is: the agency's own administrators change words, looks and offers; where money goes and who may
- * reach the portal is the operator's, who changes it with the tenant's file.
- */
-export type SettingOwner = 'admin' | 'operator'
+/** What a setting may be, and the product's default. */
+const values = {
+  'support.hours': words({
+    en: 'Monday to Friday, 9am to 6pm ET',
+    es: 'Lunes a viernes, de 9 a. m. a 6 p. m., hora del Este',
+  }),
 
-/** What is known of a capability besides its value. */
-export interface CapabilityFact {
-  kind: CapabilityKind
-  owner: SettingOwner
-  /** The rules that ask for it, by their ids in docs/rules.md. */
-  rows: string
-  /** Of 'choice' and 'choices'. */
-  choices?: readonly string[]
-  /** Of 'count'. */
-  least?: number
-  most?: number
-  /** Said elsewhere in the tenant's file, and edited there. */
-  setAt?: string
+  'login.variants': choices(['login'], loginVariants, 1),
+  'google.login': onOff(true),
+
+  'label.original_creditor': words({ en: 'Original Creditor', es: 'Acreedor original' }),
+  'label.current_creditor': words({ en: 'Current Creditor', es: 'Acreedor actual' }),
+  'label.reference_number': words({ en: 'Reference Number', es: 'Número de referencia' }),
+  'label.search_reference': words({ en: 'Reference Number', es: 'Número de referencia' }),
+  'label.bank_block': words({ en: 'Bank Account', es: 'Cuenta bancaria' }),
+  'details.layout': choice('generic', ['generic', 'reduced']),
+  'details.label_overrides': setting('labels', {}),
+  universal_title: onOff(false),
+
+  'ach.allow_savings': onOff(true),
+  'method.physical': choice('none', ['none', 'mail', 'mail_wire']),
+  'method.debit_only': onOff(false),
+  'method.hide_cards': onOff(false),
+  'method.apple_pay': onOff(false),
+  'method.google_pay': onOff(false),
+  'method.paypal': onOff(true),
+  'method.reference_dropdown': onOff(false),
+  /** 'simulator' also accepts the specification's test routing number (K-21). */
+  'processor.mode': choice('simulator', ['simulator', 'live']),
+  /** Who debits bank accounts: the payment processor, or the agency's own bank by files that the portal writes (F-09). */
+  'ach.origination': choice('processor', ['processor', 'file']),
+  /**
+   * Where a person gives a new bank account: on the portal's own form, or on the processor's page, where they show at
+   * their bank that it is theirs. With Stripe it is its page unless files debit (decision 145).
+   */
+  'ach.entry': choice('form', ['form', 'hosted']),
+  /** How an account that files debit is validated first (R-35): asked of the provider, or by a prenote. */
+  'ach.validation': choice('provider', ['provider', 'prenote']),
+  'ach.start_after_hours': count(0, 0),
+  /** Files go to the bank without a second person; for demonstrations. */
+  'ach.auto_release': onOff(false),
+  /** A return rate above its limit stops the writing of files by itself (R-39). */
+  'ach.stop_at_limit': onOff(false),
+
+  'otp.presets': setting('presets', ['100.00', '200.00', '500.00', '1000.00', 'full']),
+  'otp.min_amount': setting('money', '0.05'),
+  'otp.schedule': onOff(false),
+  'otp.disable_consumer_cancel': onOff(false),
+  cutoff: setting('cutoff', { time: '17:00', zone: 'America/New_York', earliest: '00:01' }),
+
+  'plan.flexible': onOff(false),
+  'plan.no_piggy_code': onOff(false),
+  /** Banking days after the last try until an unpaid instalment makes the debt delinquent (L-02). */
+  'plan.grace_days': count(3, 0),
+  /** Missed instalments that break a plan. */
+  'plan.break_after': count(3, 1),
+  /** F-01: how often a consumer may move a payment of one plan. */
+  'plan.move_limit': count(2, 0),
+  /** F-01: by how many days at most a consumer may move a payment. */
+  'plan.move_days': count(10, 0),
+  /** F-01: how often a consumer may skip a payment of one plan; it is added after the last one. */
+  'plan.skip_limit': count(1, 0),
+  /** F-08: whether a consumer whose payments failed twice may go on with a lower amount over more payments. */
+  'plan.lower_amount': onOff(false),
+
+  'asa.required': choice('by_debt', ['by_debt', 'all', 'litigation', 'none']),
+  'asa.attorney_step': onOff(false),
+  'asa.max_attempts': count(3, 1),
+  'revoke.notice': setting('revoke_notice', {
+    business_days: 3,
+    by_time: null,
+    zone: 'America/New_York',
+    wording: 'generic',
+  }),
+  /** Name of the set of authorization texts. */
+  'text.authorization': setting('text', 'generic'),
+
+  'ack.echeck_checkbox': onOff(false),
+  'ack.blocks_confirm': onOff(false),
+  'notice.tax_600': onOff(false),
+  'notice.litigation_consent': onOff(false),
+  'notice.same_day_footer': onOff(false),
+  /** Days within which a dispute is answered (R-12). */
+  'case.dispute_days': count(30, 1),
+  /** Banking days within which a hardship or a complaint is answered. */
+  'case.answer_days': count(10, 1),
+
+  /** 'auto', or a file name without extension (K-54). */
+  'receipt.filename': setting('file_name', 'auto'),
+  'receipt.hidden': onOff(false),
+
+  'footer.help_center': onOff(true),
+  'footer.privacy': onOff(true),
+  'footer.terms': setting('link', ''),
+  'footer.sms_policy': setting('link', ''),
+  'footer.license_id': setting('link', ''),
+  'footer.california_link': setting('link', ''),
+  /** None to four (SH-05). */
+  'footer.info_texts': setting('texts', []),
+
+  'i18n.selector': onOff(true),
+
+  'staff.columns': setting('columns', [
+    { key: 'full_name' },
+    { key: 'ssn' },
+    { key: 'cell_phone' },
+    { key: 'address' },
+    { key: 'dob' },
+    { key: 'orginator' },
+    { key: 'agent_name' },
+    { key: 'reference' },
+    { key: 'amount' },
+    { key: 'debt_status' },
+  ]),
+  'staff.contact_flags_header': onOff(false),
+  'staff.side_address': onOff(false),
+  'staff.customer_service_handling': onOff(false),
+  'staff.reporting': onOff(false),
+  /** Whether staff may set up a second factor, or must before anything else. */
+  'staff.second_factor': choice('offered', ['offered', 'required']),
+  /** Parts of creditor names (K-51). */
+  originator_watch: setting('name_parts', ['citibank', 'bank of america', 'barclay']),
+
+  'contact.channels': choices(['phone', 'text', 'email'], contactChannels),
+  /** Calls about a debt in seven days that the agency allows itself: at most the seven of the law (R-01). */
+  'contact.most_calls': count(7, 1, 7),
+
+  'chat.enabled': onOff(false),
+
+  /** Minutes of idleness. */
+  'session.expiration_time': count(20, 1, 240),
 }
 
-type Rest = Omit<CapabilityFact, 'kind' | 'owner' | 'rows'>
-const own =
-  (owner: SettingOwner) =>
-  (kind: CapabilityKind, rows: string, rest: Rest = {}): CapabilityFact => ({ kind, owner, rows, ...rest })
-const admin = own('admin')
-const operator = own('operator')
+/** What holds at a tenant, by setting. Code asks these keys and never the tenant's name. */
+export type Capabilities = { -readonly [K in keyof typeof values]: (typeof values)[K]['default'] }
 
-const VARIANTS = ['login', 'fullname_ssn', 'google', 'data_id', 'zip', 'ssn', 'account_number', 'link']
+/** Key of {@link Capabilities}. */
+export type CapabilityKey = keyof Capabilities
 
-/** One row for each capability; the compiler refuses a key without one. */
-export const capabilityFacts: Readonly<Record<CapabilityKey, CapabilityFact>> = {
-  'login.variants': admin('choices', 'L-10, SH-67', { choices: VARIANTS }),
-  'label.original_creditor': admin('words', 'X-24'),
-  'label.current_creditor': admin('words', 'X-24'),
-  'label.reference_number': admin('words', 'X-24'),
-  'label.search_reference': admin('words', 'X-24'),
-  'label.bank_block': admin('words', 'P-46'),
-  'details.layout': admin('choice', 'K-35', { choices: ['generic', 'reduced'] }),
-  'details.label_overrides': admin('labels', 'X-24'),
-  'ach.allow_savings': admin('switch', 'P-24'),
-  'ach.start_after_hours': operator('count', 'P-85', { least: 0 }),
-  'ach.origination': operator('choice', 'F-09', { choices: ['processor', 'file'] }),
-  'ach.entry': operator('choice', 'F-09', { choices: ['form', 'hosted'] }),
-  'ach.validation': operator('choice', 'R-35', { choices: ['provider', 'prenote'] }),
-  'ach.auto_release': operator('switch', 'R-41'),
-  'ach.stop_at_limit': operator('switch', 'R-39'),
-  'method.physical': admin('choice', 'X-11', { choices: ['none', 'mail', 'mail_wire'] }),
-  'method.debit_only': admin('switch', 'X-07'),
-  'method.hide_cards': admin('switch', 'X-06'),
-  'method.apple_pay': admin('switch', 'X-12'),
-  'method.google_pay': admin('switch', 'X-13'),
-  'method.paypal': admin('switch', 'P-46'),
-  'method.reference_dropdown': admin('switch', 'X-10'),
-  'otp.presets': admin('presets', 'P-66'),
-  'otp.min_amount': admin('money', 'X-23'),
-  'otp.schedule': admin('switch', 'X-15'),
-  'otp.disable_consumer_cancel': admin('switch', 'X-09'),
-  'plan.flexible': admin('switch', 'X-20'),
-  'plan.no_piggy_code': admin('switch', 'X-19'),
-  'plan.grace_days': admin('count', 'L-02', { least: 0 }),
-  'plan.break_after': admin('count', 'L-02', { least: 1 }),
-  'plan.move_limit': admin('count', 'F-01', { least: 0 }),
-  'plan.move_days': admin('count', 'F-01', { least: 0 }),
-  'plan.skip_limit': admin('count', 'F-01', { least: 0 }),
-  'plan.lower_amount': admin('switch', 'F-08'),
-  'asa.required': admin('choice', 'L-04', { choices: ['by_debt', 'all', 'litigation', 'none'] }),
-  'asa.attorney_step': admin('switch', 'L-05'),
-  'asa.max_attempts': admin('count', 'K-56', { least: 1 }),
-  'case.dispute_days': admin('count', 'R-12', { least: 1 }),
-  'case.answer_days': admin('count', 'F-06', { least: 1 }),
-  'text.authorization': operator('text', 'P-78'),
-  'ack.echeck_checkbox': admin('switch', 'P-79'),
-  'ack.blocks_confirm': admin('switch', 'P-80'),
-  'notice.tax_600': admin('switch', 'P-82'),
-  'notice.litigation_consent': admin('switch', 'P-84'),
-  'notice.same_day_footer': admin('switch', 'SH-114'),
-  'revoke.notice': admin('revoke_notice', 'K-39'),
-  cutoff: operator('cutoff', 'K-38'),
-  'support.hours': admin('words', 'SH-100', { setAt: '/hours' }),
-  'receipt.filename': admin('file_name', 'K-54'),
-  'receipt.hidden': admin('switch', 'X-05'),
-  'i18n.selector': admin('switch', 'X-02'),
-  'footer.help_center': admin('switch', 'X-03'),
-  'footer.privacy': admin('switch', 'X-04'),
-  'footer.california_link': admin('link', 'SH-109', { setAt: '/californiaCollectionNoticeLink' }),
-  'footer.license_id': admin('link', 'SH-107'),
-  'footer.sms_policy': admin('link', 'SH-108'),
-  'footer.terms': admin('link', 'SH-106'),
-  'footer.info_texts': admin('texts', 'SH-110', { setAt: '/infoText1' }),
-  'google.login': admin('switch', 'X-08'),
-  universal_title: admin('switch', 'X-01'),
-  'staff.contact_flags_header': admin('switch', 'S-24'),
-  'staff.side_address': admin('switch', 'S-25'),
-  'staff.columns': admin('columns', 'S-05'),
-  'contact.channels': admin('choices', 'X-18', { choices: ['phone', 'text', 'email'] }),
-  'contact.most_calls': admin('count', 'R-01', { least: 1, most: 7 }),
-  'staff.customer_service_handling': admin('switch', 'X-17'),
-  'staff.reporting': admin('switch', 'X-16'),
-  'staff.second_factor': admin('choice', 'decision 31', { choices: ['offered', 'required'] }),
-  'chat.enabled': admin('switch', 'K-46'),
-  originator_watch: admin('texts', 'K-51'),
-  'session.expiration_time': admin('count', 'SH-04', { least: 1, most: 240, setAt: '/expiration_time' }),
-  'processor.mode': operator('choice', 'K-21', { choices: ['simulator', 'live'] }),
+/** Whose a setting is, where the settings page has it, the flag that rules it, and the rules that ask for it. */
+const facts: FactsOf<Capabilities> = {
+  'support.hours': { group: 'company', setAt: '/hours', rows: 'SH-100' },
+
+  'login.variants': { group: 'signIn', isOrdered: true, rows: 'L-10, SH-67' },
+  'google.login': { group: 'signIn', flag: { name: 'hide_google_login', value: turnsOff }, rows: 'X-08' },
+
+  'label.original_creditor': { group: 'labels', rows: 'X-24' },
+  'label.current_creditor': { group: 'labels', rows: 'X-24' },
+  'label.reference_number': { group: 'labels', rows: 'X-24' },
+  'label.search_reference': { group: 'labels', rows: 'X-24' },
+  'label.bank_block': { group: 'labels', rows: 'P-46' },
+  'details.layout': { group: 'labels', rows: 'K-35' },
+  'details.label_overrides': { group: 'labels', rows: 'X-24' },
+  universal_title: { group: 'labels', flag: { name: 'universal_title', value: turnsOn }, rows: 'X-01' },
+
+  'ach.allow_savings': { group: 'methods', rows: 'P-24' },
+  'method.physical': { group: 'methods', flag: { name: 'client_mail_wire', value: offersMailOrWire }, rows: 'X-11' },
+  'method.debit_only': { group: 'methods', flag: { name: 'hide_credit_card', value: turnsOn }, rows: 'X-07' },
+  'method.hide_cards': { group: 'methods', flag: { name: 'hide_cards', value: turnsOn }, rows: 'X-06' },
+  'method.apple_pay': { group: 'methods', flag: { name: 'apple_pay', value: turnsOn }, rows: 'X-12' },
+  'method.google_pay': { group: 'methods', flag: { name: 'google_pay', value: turnsOn }, rows: 'X-13' },
+  'method.paypal': { group: 'methods', rows: 'P-46' },
+  'method.reference_dropdown': {
+    group: 'methods',
+    flag: { name: 'reference-number-dropdown-for-paym-method', value: turnsOn },
+    rows: 'X-10',
+  },
+  'processor.mode': { group: 'methods', owner: 'operator', rows: 'K-21' },
+  'ach.origination': { group: 'methods', owner: 'operator', rows: 'F-09' },
+  'ach.entry': { group: 'methods', owner: 'operator', rows: 'F-09' },
+  'ach.validation': { group: 'methods', owner: 'operator', rows: 'R-35' },
+  'ach.start_after_hours': { group: 'methods', unit: 'hours', owner: 'operator', rows: 'P-85' },
+  'ach.auto_release': { group: 'methods', owner: 'operator', rows: 'R-41' },
+  'ach.stop_at_limit': { group: 'methods', owner: 'operator', rows: 'R-39' },
+
+  'otp.presets': { group: 'oneTime', rows: 'P-66' },
+  'otp.min_amount': { group: 'oneTime', rows: 'X-23' },
+  'otp.schedule': { group: 'oneTime', flag: { name: 'otp_schedule', value: turnsOn }, rows: 'X-15' },
+  'otp.disable_consumer_cancel': {
+    group: 'oneTime',
+    flag: { name: 'disable_cancel_otp_schedule', value: turnsOn },
+    rows: 'X-09',
+  },
+  cutoff: { group: 'oneTime', owner: 'operator', rows: 'K-38' },
+
+  'plan.flexible': { group: 'plans', flag: { name: 'flexible_plan', value: turnsOn }, rows: 'X-20' },
+  'plan.no_piggy_code': { group: 'plans', flag: { name: 'no_piggy_code', value: turnsOn }, rows: 'X-19' },
+  'plan.grace_days': { group: 'plans', unit: 'bankingDays', rows: 'L-02' },
+  'plan.break_after': { group: 'plans', unit: 'instalments', rows: 'L-02' },
+  'plan.move_limit': { group: 'plans', unit: 'times', rows: 'F-01' },
+  'plan.move_days': { group: 'plans', unit: 'days', rows: 'F-01' },
+  'plan.skip_limit': { group: 'plans', unit: 'times', rows: 'F-01' },
+  'plan.lower_amount': { group: 'plans', rows: 'F-08' },
+
+  'asa.required': { group: 'agreements', rows: 'L-04' },
+  'asa.attorney_step': { group: 'agreements', rows: 'L-05' },
+  'asa.max_attempts': { group: 'agreements', unit: 'tries', rows: 'K-56' },
+  'revoke.notice': { group: 'agreements', rows: 'K-39' },
+  'text.authorization': { group: 'agreements', owner: 'operator', rows: 'P-78' },
+
+  'ack.echeck_checkbox': { group: 'notices', rows: 'P-79' },
+  'ack.blocks_confirm': { group: 'notices', rows: 'P-80' },
+  'notice.tax_600': { group: 'notices', rows: 'P-82' },
+  'notice.litigation_consent': { group: 'notices', rows: 'P-84' },
+  'notice.same_day_footer': { group: 'notices', rows: 'SH-114' },
+  'case.dispute_days': { group: 'notices', unit: 'days', rows: 'R-12' },
+  'case.answer_days': { group: 'notices', unit: 'bankingDays', rows: 'F-06' },
+
+  'receipt.filename': { group: 'receipts', rows: 'K-54' },
+  'receipt.hidden': { group: 'receipts', flag: { name: 'hide_receipts', value: turnsOn }, rows: 'X-05' },
+
+  'footer.help_center': { group: 'footer', flag: { name: 'hide_help_center', value: turnsOff }, rows: 'X-03' },
+  'footer.privacy': { group: 'footer', flag: { name: 'hide_privacy_policy', value: turnsOff }, rows: 'X-04' },
+  'footer.terms': { group: 'footer', rows: 'SH-106' },
+  'footer.sms_policy': { group: 'footer', rows: 'SH-108' },
+  'footer.license_id': { group: 'footer', rows: 'SH-107' },
+  'footer.california_link': { group: 'footer', setAt: '/californiaCollectionNoticeLink', rows: 'SH-109' },
+  'footer.info_texts': { group: 'footer', setAt: '/infoText1', rows: 'SH-110' },
+
+  'i18n.selector': { group: 'language', flag: { name: 'hide_language_selector', value: turnsOff }, rows: 'X-02' },
+
+  'staff.columns': { group: 'staff', rows: 'S-05' },
+  'staff.contact_flags_header': { group: 'staff', rows: 'S-24' },
+  'staff.side_address': { group: 'staff', rows: 'S-25' },
+  'staff.customer_service_handling': {
+    group: 'staff',
+    flag: { name: 'customer_service_handling', value: turnsOn },
+    rows: 'X-17',
+  },
+  'staff.reporting': { group: 'staff', flag: { name: 'quicksight', value: turnsOn }, rows: 'X-16' },
+  'staff.second_factor': { group: 'staff', rows: 'decision 31' },
+  originator_watch: { group: 'staff', rows: 'K-51' },
+
+  'contact.channels': {
+    group: 'contact',
+    flag: { name: 'show_contact_preferences', value: channelsOfFlag },
+    rows: 'X-18',
+  },
+  'contact.most_calls': { group: 'contact', unit: 'calls', rows: 'R-01' },
+
+  'chat.enabled': { group: 'chat', rows: 'K-46' },
+
+  'session.expiration_time': { group: 'session', unit: 'minutes', setAt: '/expiration_time', rows: 'SH-04' },
 }
 
-/** Each flag of the specification with the capability that it rules. */
-export const flagTargets: readonly { name: string; key: CapabilityKey }[] = Object.entries(FLAG_EFFECTS).map(
-  ([name, { key }]) => ({ name, key }),
-)
+/** All keys, in the order of the settings page. */
+export const capabilityKeys = Object.keys(values) as CapabilityKey[]
+
+/** What each setting may be, and its default. */
+export const capabilityValues: Readonly<Record<CapabilityKey, CapabilityValue>> = values
+
+/** The product's default of each setting. */
+export const capabilityDefaults = Object.fromEntries(
+  capabilityKeys.map((key) => [key, values[key].default]),
+) as Readonly<Capabilities>
+
+/** All that is declared of each setting. */
+export const capabilityFacts = /* @__PURE__ */ joinFacts(capabilityValues, facts)

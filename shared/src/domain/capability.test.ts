@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { capabilityDefaults, capabilityKeys, capabilityOrigins, evaluateCapabilities } from './capability-evaluation.ts'
-import { channelsOfFlag, FLAG_EFFECTS } from './capability-flags.ts'
+import { capabilityOrigins, evaluateCapabilities } from './capability-evaluation.ts'
+import { capabilityDefaults, capabilityKeys } from './capability-facts.ts'
+import { channelsOfFlag } from './capability-flag-effect.ts'
+import { FLAG_EFFECTS } from './capability-flags.ts'
 import { toCents } from './money.ts'
 import {
   isLitigationPreJudgment,

@@ -1,7 +1,7 @@
 import type { LocalDate } from './dates.ts'
 import { addBankingDays } from './banking-days.ts'
 import { addDays } from './dates.ts'
-import type { Capabilities } from './capability.ts'
+import type { Capabilities } from './capability-facts.ts'
 
 /**
  * What a case is to who answers it. A request for the original creditor's name and address is a task of its own, with its

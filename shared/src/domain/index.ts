@@ -6,7 +6,16 @@ export * from './banking-days.ts'
 export * from './capability.ts'
 export * from './capability-evaluation.ts'
 export * from './capability-facts.ts'
-export { featureFlagNames } from './capability-flags.ts'
+export { featureFlagNames, flagTargets } from './capability-flags.ts'
+export {
+  groupNames,
+  type CapabilityKind,
+  type CapabilityValue,
+  type SettingGroup,
+  type SettingOwner,
+  type SettingUnit,
+  type ValueOfKind,
+} from './capability-row.ts'
 export * from './case-answer.ts'
 export * from './change-cutoff.ts'
 export * from './consent-statement.ts'

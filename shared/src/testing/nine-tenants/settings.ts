@@ -1,4 +1,4 @@
-import type { Capabilities, CapabilityKey, ColumnSetting, Localized } from '@portal/shared/domain'
+import { capabilityDefaults, type Capabilities, type ColumnSetting, type Localized } from '@portal/shared/domain'
 import type { NineTenant } from './identities.ts'
 
 /** Names of tenants for typing rows below; those that are not named in a row have the default, `d`. */
@@ -31,10 +31,11 @@ const pacific = 'America/Los_Angeles'
 const californiaNotice = '/api/v1/documents/california-notice'
 
 /**
- * Every setting of the product with its default (`d`) and the tenants that differ: what the demo's nine tenants must be.
- * Suites of all levels read this table and none reads the tenants' files, so that a file that drifts is found.
+ * The settings in which the demo's nine tenants differ, or whose default is asserted (`d`), with the tenants that differ:
+ * what the nine must be. A setting without a row here has the product's default at all nine. Suites of all levels read
+ * this table and none reads the tenants' files, so that a file that drifts is found.
  */
-export const matrix: { readonly [K in CapabilityKey]: Row<ExpectedCapabilities[K]> } = {
+export const matrix = {
   // Google stands where `google.login` is on and the variants name it.
   'login.variants': {
     d: ['login'],
@@ -226,12 +227,11 @@ export const matrix: { readonly [K in CapabilityKey]: Row<ExpectedCapabilities[K
   'staff.customer_service_handling': { d: false, meadowbrook: true, cedarline: true, quarrylane: true },
   'staff.reporting': { d: false, harborlight: true, aldercourt: true, cedarline: true, quarrylane: true },
   'staff.second_factor': { d: 'offered' },
-}
+} satisfies { readonly [K in keyof ExpectedCapabilities]?: Row<ExpectedCapabilities[K]> }
 
 /** What a tenant is expected to be, by setting. */
 export function expectedOf(tenant: NineTenant): ExpectedCapabilities {
-  const entries = Object.entries(matrix) as [CapabilityKey, Row<unknown>][]
-  return Object.fromEntries(
-    entries.map(([key, row]) => [key, tenant in row ? row[tenant] : row.d]),
-  ) as unknown as ExpectedCapabilities
+  const rows: [string, Row<unknown>][] = Object.entries(matrix)
+  const said = Object.fromEntries(rows.map(([key, row]) => [key, tenant in row ? row[tenant] : row.d]))
+  return { ...capabilityDefaults, ...said } as unknown as ExpectedCapabilities
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
 import { Checkbox, MoneyField, RadioGroup, TextArea, TextField } from '@portal/shared/ui'
 import { settingPaths } from '../model/setting-paths.ts'
-import { unitOf } from '../model/setting-units.ts'
 import type { Setting } from '../model/settings.ts'
 import type { TypedAddress, TypedLabel, TypedPresets, TypedRevoke } from '../model/typed.ts'
 import { AddressControl } from './AddressControl.tsx'
@@ -32,7 +31,7 @@ interface SettingControlProps {
 export function SettingControl(props: SettingControlProps): ReactNode {
   const { setting, label, help, typed, onChange, error } = props
   const { t } = useTranslation(['staff-settings', 'staff-setting-keys'])
-  const { id: settingId, kind, choices, isOptional } = setting
+  const { id: settingId, kind, choices, isOptional, unit } = setting
   const id = props.id ?? settingId
   const common = { id, label, help, error }
   const group = { id, legend: label, help, error }
@@ -54,7 +53,6 @@ export function SettingControl(props: SettingControlProps): ReactNode {
     case 'switch':
       return <Checkbox {...common} isChecked={typed === true} onChange={onChange} />
     case 'count': {
-      const unit = unitOf(settingId)
       const count = Number(typed) || 0
       return line({
         width: unit ? 'medium' : 'short',
@@ -73,8 +71,7 @@ export function SettingControl(props: SettingControlProps): ReactNode {
         />
       )
     case 'choices':
-      // The screen offers ways to sign in in their order; for channels there is none.
-      return settingId === 'login.variants' ? (
+      return setting.isOrdered ? (
         <OrderedChoices
           {...group}
           chosen={typed as string[]}
@@ -108,11 +105,13 @@ export function SettingControl(props: SettingControlProps): ReactNode {
     case 'words':
       return <WordsControl {...group} text={typed as Localized} onChange={onChange} />
     case 'texts':
-      return settingId === 'footer.info_texts' ? (
+      return (
         <p id={id} tabIndex={-1}>
           <Link to={settingPaths.texts}>{t('writeTexts', { name: label })}</Link>
         </p>
-      ) : (
+      )
+    case 'name_parts':
+      return (
         <div className={styles.line}>
           <TextArea
             {...common}
@@ -138,7 +137,14 @@ export function SettingControl(props: SettingControlProps): ReactNode {
       return line({ type: 'url', inputMode: 'url', maxLength: 500 })
     case 'email':
       return line({ type: 'email', inputMode: 'email' })
-    default:
+    case 'text':
+    case 'link':
+    case 'file_name':
       return line()
+    // The operator's, who changes it with the tenant's file; and what the page of the looks changes.
+    case 'cutoff':
+    case 'color':
+    case 'image':
+      return null
   }
 }

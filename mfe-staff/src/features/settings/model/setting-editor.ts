@@ -1,6 +1,6 @@
-import { flagTargets } from '@portal/shared/domain'
+import { flagTargets, groupNames } from '@portal/shared/domain'
 import { settingPaths } from './setting-paths.ts'
-import { groupNames, settingGroups } from './setting-groups.ts'
+import { settingGroups } from './setting-groups.ts'
 import { portalTexts } from './portal-texts.ts'
 import { settingOf, type Setting, type SettingId } from './settings.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { tenantPaths } from '@portal/shared/contract'
-import { capabilityKeys, flagTargets } from '@portal/shared/domain'
+import { capabilityKeys, flagTargets, groupNames } from '@portal/shared/domain'
 import en from '../../../texts/setting-keys.en.json'
-import { groupNames, settingGroups } from './setting-groups.ts'
+import { settingGroups } from './setting-groups.ts'
 import { editorOf } from './setting-editor.ts'
 import { settingOf, type SettingId } from './settings.ts'
 

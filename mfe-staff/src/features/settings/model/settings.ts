@@ -4,31 +4,51 @@ import {
   capabilityFacts,
   type CapabilityKey,
   type CapabilityKind,
+  type SettingGroup,
   type SettingOwner,
+  type SettingUnit,
 } from '@portal/shared/domain'
 
-/** What the tenant's file says beside the capabilities, by its place there. */
-const fileFacts = {
-  'tenant.full_name': { kind: 'text', owner: 'operator' },
-  'tenant.phone_number': { kind: 'phone', owner: 'admin' },
-  'tenant.email': { kind: 'email', owner: 'admin' },
-  'tenant.address': { kind: 'address', owner: 'admin' },
-  licence_id: { kind: 'text', owner: 'admin' },
-  privacy: { kind: 'link', owner: 'admin' },
-  esign_document: { kind: 'link', owner: 'operator' },
-  infoLink: { kind: 'link', owner: 'admin' },
-  chat_url: { kind: 'page', owner: 'admin' },
-  validation_notice_texts: { kind: 'notice_texts', owner: 'admin' },
-  'images.logo': { kind: 'image', owner: 'admin' },
-  'images.favicon': { kind: 'image', owner: 'admin' },
-  primary_color: { kind: 'color', owner: 'admin' },
-  secondary_color: { kind: 'color', owner: 'admin' },
-} as const satisfies Record<string, { kind: SettingKind; owner: SettingOwner }>
+/** What is declared of an entry of the tenant's file that is no capability. */
+interface FileFact {
+  kind: SettingKind
+  group: SettingGroup
+  /** Without it an administrator's. */
+  owner?: 'operator'
+  /** The capability of the group that it stands after; first without. */
+  after?: CapabilityKey
+  /** May be empty. */
+  isOptional?: true
+}
+
+const facts = {
+  'tenant.full_name': { kind: 'text', group: 'company', owner: 'operator' },
+  'tenant.phone_number': { kind: 'phone', group: 'company' },
+  'tenant.email': { kind: 'email', group: 'company' },
+  'tenant.address': { kind: 'address', group: 'company' },
+  licence_id: { kind: 'text', group: 'company', after: 'support.hours', isOptional: true },
+  validation_notice_texts: { kind: 'notice_texts', group: 'company', after: 'support.hours' },
+  esign_document: { kind: 'link', group: 'agreements', after: 'text.authorization', owner: 'operator' },
+  privacy: { kind: 'link', group: 'footer', after: 'footer.privacy' },
+  infoLink: { kind: 'link', group: 'footer', after: 'footer.info_texts', isOptional: true },
+  chat_url: { kind: 'page', group: 'chat', after: 'chat.enabled', isOptional: true },
+  primary_color: { kind: 'color', group: 'theme' },
+  secondary_color: { kind: 'color', group: 'theme' },
+  'images.logo': { kind: 'image', group: 'theme' },
+  'images.favicon': { kind: 'image', group: 'theme' },
+} as const satisfies Record<string, FileFact>
+
+/** Key of an entry of the tenant's file that is no capability, by its place there. */
+export type FileKey = keyof typeof facts
+/** What the tenant's file says beside the capabilities. */
+export const fileFacts: Readonly<Record<FileKey, FileFact>> = facts
+/** All of them, in the order of their groups. */
+export const fileKeys = Object.keys(facts) as FileKey[]
 
 /** How a setting is shown and edited. */
 export type SettingKind = CapabilityKind | 'phone' | 'email' | 'address' | 'notice_texts' | 'color' | 'page' | 'image'
 /** A capability, or another entry of the tenant's file. */
-export type SettingId = CapabilityKey | keyof typeof fileFacts
+export type SettingId = CapabilityKey | FileKey
 
 /** A setting as the screens know it. */
 export interface Setting {
@@ -39,37 +59,27 @@ export interface Setting {
   owner: SettingOwner
   capability: CapabilityKey | null
   choices: readonly string[]
+  /** The tenant says which of the choices comes first. */
+  isOrdered: boolean
   least: number
   most: number
+  /** What a number counts. */
+  unit: SettingUnit | undefined
   /** May be empty. */
   isOptional: boolean
 }
 
 /** What is said of a setting, by its id. */
 export function settingOf(id: SettingId): Setting {
-  const rest = { choices: [], least: 0, most: 9999 }
-  if (id in fileFacts) {
-    const fact = fileFacts[id as keyof typeof fileFacts]
-    const isOptional = ['infoLink', 'licence_id', 'chat_url'].includes(id)
-    return { ...rest, ...fact, id, path: `/${id.replaceAll('.', '/')}`, capability: null, isOptional }
+  if (!(id in capabilityFacts)) {
+    const { kind, owner = 'admin', isOptional = false } = fileFacts[id as FileKey]
+    const none = { capability: null, choices: [], isOrdered: false, least: 0, most: 9999, unit: undefined }
+    return { ...none, id, path: `/${id.replaceAll('.', '/')}`, kind, owner, isOptional }
   }
   const key = id as CapabilityKey
-  const { kind, owner, setAt, ...fact } = capabilityFacts[key]
-  // K-51: parts of creditors' names have no language; the texts at the foot have two.
-  return {
-    ...rest,
-    ...definedOnly(fact),
-    id,
-    path: setAt ?? `/capabilities/${key}`,
-    kind,
-    owner,
-    capability: key,
-    isOptional: kind === 'link',
-  }
-}
-
-function definedOnly({ choices = [], least = 0, most = 9999 }: Partial<Pick<Setting, 'choices' | 'least' | 'most'>>) {
-  return { choices, least, most }
+  const { kind, owner, setAt, unit, choices = [], isOrdered = false, least = 0, most = 9999 } = capabilityFacts[key]
+  const path = setAt ?? `/capabilities/${key}`
+  return { id, path, kind, owner, capability: key, choices, isOrdered, least, most, unit, isOptional: kind === 'link' }
 }
 
 /** What stands at a path of the tenant's file; undefined where nothing is said. */

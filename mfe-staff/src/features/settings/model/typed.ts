@@ -37,8 +37,7 @@ export function typedOf(kind: Setting['kind'], value: unknown): unknown {
         hasFull: presets.includes('full'),
       } satisfies TypedPresets
     }
-    case 'texts':
-      // Information texts stand elsewhere in the file, one by one, and are written on pages of their own.
+    case 'name_parts':
       return Array.isArray(value) ? value.join('\n') : ''
     case 'labels':
       return Object.entries((value ?? {}) as Record<string, Localized>).map(([row, text]): TypedLabel => ({
@@ -92,7 +91,7 @@ export function storedOf({ kind, least, most, isOptional }: Setting, typed: unkn
       return hasEnglish(typed as Localized) ? { value: trimmed(typed as Localized) } : issue('english')
     case 'choices':
       return (typed as string[]).length > 0 ? { value: typed } : issue('choose')
-    case 'texts':
+    case 'name_parts':
       return { value: lines(typed as string).map((one) => one.toLowerCase()) }
     case 'labels': {
       const rows = typed as TypedLabel[]

@@ -1,6 +1,6 @@
 import { isSameValue, type CapabilityRow, type TenantDraft, type TenantOverview } from '@portal/shared/contract'
-import { capabilityDefaults } from '@portal/shared/domain'
-import { groupNames, settingGroups, type SettingGroup } from '../model/setting-groups.ts'
+import { capabilityDefaults, groupNames, type SettingGroup } from '@portal/shared/domain'
+import { settingGroups } from '../model/setting-groups.ts'
 import { atPath, settingOf, type Setting, type SettingId } from '../model/settings.ts'
 
 /** A setting as the overview lists it. */

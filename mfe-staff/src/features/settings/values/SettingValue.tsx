@@ -9,7 +9,6 @@ import {
 } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Money } from '@portal/shared/ui'
-import { unitOf } from '../model/setting-units.ts'
 import type { Setting } from '../model/settings.ts'
 import type { TypedAddress } from '../model/typed.ts'
 import { BothLanguages } from './BothLanguages.tsx'
@@ -17,13 +16,13 @@ import { imageSource } from './image-source.ts'
 import styles from './SettingValue.module.css'
 
 interface SettingValueProps {
-  setting: Pick<Setting, 'id' | 'kind'>
+  setting: Pick<Setting, 'id' | 'kind' | 'unit'>
   /** Undefined and null: nothing is said. */
   value: unknown
 }
 
 /** A value as people read it: on and off, amounts, lists, both languages. */
-export function SettingValue({ setting: { id, kind }, value }: SettingValueProps): ReactNode {
+export function SettingValue({ setting: { id, kind, unit }, value }: SettingValueProps): ReactNode {
   const { t } = useTranslation(['staff-setting-keys', 'staff-settings'])
   if (kind === 'image')
     return <img src={imageSource(id === 'images.logo' ? 'logo' : 'favicon', value)} alt="" className={styles.image} />
@@ -34,7 +33,6 @@ export function SettingValue({ setting: { id, kind }, value }: SettingValueProps
     case 'switch':
       return t(value === true ? 'staff-settings:on' : 'staff-settings:off')
     case 'count': {
-      const unit = unitOf(id)
       const count = value as number
       return unit ? `${count} ${t(`unit.${unit}`, { count })}` : String(count)
     }
@@ -56,34 +54,42 @@ export function SettingValue({ setting: { id, kind }, value }: SettingValueProps
       )
     case 'words':
       return <BothLanguages text={value as Localized} />
+    case 'name_parts': {
+      const parts = value as string[]
+      return parts.length > 0 ? (
+        <List>
+          {parts.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </List>
+      ) : (
+        none
+      )
+    }
     case 'texts': {
-      const texts = value as (string | Localized)[]
+      const texts = value as Localized[]
       if (texts.length === 0) return none
       return (
-        <ul className={styles.list}>
-          {texts.map((one) =>
-            typeof one === 'string' ? (
-              <li key={one}>{one}</li>
-            ) : (
-              <li key={one.en}>
-                <BothLanguages text={one} isShort />
-              </li>
-            ),
-          )}
-        </ul>
+        <List>
+          {texts.map((one) => (
+            <li key={one.en}>
+              <BothLanguages text={one} isShort />
+            </li>
+          ))}
+        </List>
       )
     }
     case 'labels': {
       const rows = Object.entries(value as Record<string, Localized>)
       if (rows.length === 0) return none
       return (
-        <ul className={styles.list}>
+        <List>
           {rows.map(([row, text]) => (
             <li key={row}>
               {t(`detail.${row}`)} → {text.en} / {text.es}
             </li>
           ))}
-        </ul>
+        </List>
       )
     }
     case 'columns': {
@@ -121,3 +127,5 @@ export function SettingValue({ setting: { id, kind }, value }: SettingValueProps
       return <span className={styles.long}>{value as string}</span>
   }
 }
+
+const List = ({ children }: { children: ReactNode }) => <ul className={styles.list}>{children}</ul>
