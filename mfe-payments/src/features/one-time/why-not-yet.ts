@@ -7,7 +7,7 @@ interface BeforePaying {
   choice: Choice
   methods: Methods
   given: Given
-  /** Decision 45: the text of the authorization stands on the screen. */
+  /** Decision 162: the text of the authorization stands on the screen. */
   hasShown: boolean
   /** P-79: the page about electronic checks has been read, where it has to be. */
   hasRead: boolean

@@ -7,7 +7,7 @@ export interface BeforeConfirming {
   /** Nothing is debited: the person sends the payments. */
   isMail: boolean
   isEvident: boolean
-  /** Decision 45: the text of the authorization stands on the screen. */
+  /** Decision 162: the text of the authorization stands on the screen. */
   hasShown: boolean
   /** P-79, P-80: what has to be read was read. */
   hasRead: boolean
