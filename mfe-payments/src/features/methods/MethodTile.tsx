@@ -1,8 +1,10 @@
 import { Fragment } from 'react'
-import { Landmark, Mail, Trash2, Wallet } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, CardBrandIcon } from '@portal/shared/ui'
-import { expiryOf, type MethodItem } from './method-item.ts'
+import { Button } from '@portal/shared/ui'
+import type { MethodItem } from './method-item.ts'
+import { methodNote } from './method-note.ts'
+import { MethodIcon } from './MethodIcon.tsx'
 import { MethodMarks } from './MethodMarks.tsx'
 import styles from './MethodTile.module.css'
 import type { UpcomingPayment } from './use-upcoming.ts'
@@ -34,7 +36,7 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
           <p className={styles.name}>
             <bdi>{isMailAddress ? <Breakable address={name} /> : name}</bdi>
           </p>
-          <p className={styles.note}>{noteOf(source)}</p>
+          <p className={styles.note}>{methodNote(source, t)}</p>
         </div>
         {isDefault || defaultFor.length > 0 || isMail ? null : (
           <Button
@@ -67,19 +69,6 @@ export function MethodTile({ item, upcoming, isBusy, onMakeDefault, onDetails, o
       </div>
     </li>
   )
-
-  function noteOf(of: MethodItem['source']) {
-    switch (of.kind) {
-      case 'card':
-        return t(of.card.Expired ? 'payments:choice.expired' : 'payments:choice.expires', { date: expiryOf(of.card) })
-      case 'bank':
-        return t(of.bank.TypeOfAccount === 1 ? 'payments:bank.checking' : 'payments:bank.savings')
-      case 'paypal':
-        return of.paypal.CustomerName
-      case 'mail':
-        return t('tile.mail')
-    }
-  }
 }
 
 /** A long address breaks before a dot or its domain rather than anywhere. */
@@ -93,17 +82,4 @@ function Breakable({ address }: { address: string }) {
       {part}
     </Fragment>
   ))
-}
-
-function MethodIcon({ source }: { source: MethodItem['source'] }) {
-  switch (source.kind) {
-    case 'card':
-      return <CardBrandIcon brand={source.card.Brand} />
-    case 'bank':
-      return <Landmark aria-hidden="true" />
-    case 'paypal':
-      return <Wallet aria-hidden="true" />
-    case 'mail':
-      return <Mail aria-hidden="true" />
-  }
 }

@@ -2,19 +2,15 @@ import { useState } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { toast, type WidgetProps } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
-import { Card, ErrorState, Loading, Notice, Skeleton, Stack } from '@portal/shared/ui'
+import { ErrorState, Notice, Stack } from '@portal/shared/ui'
 import { useMethods } from '../../lib/method/use-methods.ts'
-import { AddMethodDialog } from './AddMethodDialog.tsx'
 import { DefaultDialog } from './DefaultDialog.tsx'
-import { DetailsDialog } from './DetailsDialog.tsx'
 import { MethodBlocks } from './MethodBlocks.tsx'
-import type { MethodItem } from './method-item.ts'
+import { MethodsSkeleton } from './MethodsSkeleton.tsx'
+import { OpenDialog, type Open } from './OpenDialog.tsx'
 import { ReferenceChoice } from './ReferenceChoice.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { useMakeDefault } from './use-make-default.ts'
 import { useUpcoming } from './use-upcoming.ts'
-
-type Open = { dialog: 'add'; kind: 'card' | 'paypal' | 'bank' } | { dialog: 'remove' | 'details'; item: MethodItem }
 
 interface PaymentMethodsProps extends Partial<WidgetProps['payments/payment-methods']> {
   /** Heading level of the blocks; keeps the outline of the page in order. */
@@ -34,11 +30,6 @@ export function PaymentMethods({ actingFor, level = 2 }: PaymentMethodsProps) {
     dataId,
     onDone: (item) => toast.success(t('default.done', { name: item.name })),
   })
-  const close = () => setOpen(undefined)
-  const done = (text: string) => {
-    close()
-    toast.success(text)
-  }
   if (error) {
     return (
       <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
@@ -55,7 +46,7 @@ export function PaymentMethods({ actingFor, level = 2 }: PaymentMethodsProps) {
         </Notice>
       ) : null}
       {isLoading ? (
-        <BlocksSkeleton />
+        <MethodsSkeleton />
       ) : (
         <MethodBlocks
           {...{ methods, upcoming, level }}
@@ -66,42 +57,10 @@ export function PaymentMethods({ actingFor, level = 2 }: PaymentMethodsProps) {
           onRemove={(item) => setOpen({ dialog: 'remove', item })}
         />
       )}
-      {open?.dialog === 'add' ? (
-        <AddMethodDialog
-          {...{ actingFor, profile }}
-          kind={open.kind}
-          onSaved={() => done(t('saved'))}
-          onClose={close}
-        />
-      ) : null}
-      {open?.dialog === 'details' ? <DetailsDialog item={open.item} onClose={close} /> : null}
-      {open?.dialog === 'remove' ? (
-        <RemoveDialog
-          {...{ actingFor, upcoming }}
-          item={open.item}
-          onRemoved={() => done(t('remove.done', { name: open.item.name }))}
-          onClose={close}
-        />
-      ) : null}
+      {open ? <OpenDialog {...{ open, actingFor, profile, upcoming }} onClose={() => setOpen(undefined)} /> : null}
       {makeDefault.pending ? (
         <DefaultDialog pending={makeDefault.pending} makeDefault={makeDefault} isStaff={actingFor !== undefined} />
       ) : null}
     </Stack>
-  )
-}
-
-function BlocksSkeleton() {
-  const { t } = useTranslation('payments-methods')
-  return (
-    <Loading label={t('loading')}>
-      <Stack gap={6}>
-        {[1, 2].map((n) => (
-          <Card key={n}>
-            <Skeleton shape="title" />
-            <Skeleton shape="block" />
-          </Card>
-        ))}
-      </Stack>
-    </Loading>
   )
 }
