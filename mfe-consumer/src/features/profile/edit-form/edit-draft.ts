@@ -1,0 +1,85 @@
+import type { ApiError } from '@portal/shared/client'
+import type { FieldErrorTexts } from '@portal/shared/ui'
+import { isChangedText, shownText, wireValue, type FieldKind, type WireValue } from './edit-values.ts'
+
+/** Fields as they are typed. */
+export type Texts<F extends string> = Record<F, string>
+/** Fields as they are on the wire. */
+export type Wire<F extends string> = Partial<Record<F, WireValue>>
+/** The fields in the order of the screen. */
+export type Kinds<F extends string> = Record<F, FieldKind>
+
+/** What is being typed; kept by field through a reload and an ended session. */
+export interface EditDraft<F extends string> {
+  /** Null: nothing is being edited. */
+  values: Texts<F> | null
+  /** The values as they were read when editing began, or when a conflict was settled. */
+  was: Wire<F>
+  /** What conflicting fields hold by now, until the person has chosen. */
+  theirs: Wire<F>
+}
+
+/** Where no edit is under way. */
+export const noDraft = { values: null, was: {}, theirs: {} }
+
+const namesOf = <F extends string>(kinds: Kinds<F>) => Object.keys(kinds) as F[]
+
+/** The fields as the form shows what was read. */
+export const textsOf = <F extends string>(kinds: Kinds<F>, read: Wire<F>): Texts<F> =>
+  Object.fromEntries(namesOf(kinds).map((name) => [name, shownText(kinds[name], read[name] ?? null)])) as Texts<F>
+
+/** An edit of what was read. */
+export const beginDraft = <F extends string>(kinds: Kinds<F>, read: Wire<F>): EditDraft<F> => ({
+  values: textsOf(kinds, read),
+  was: pick(namesOf(kinds), read),
+  theirs: {},
+})
+
+/** The edit after somebody has chosen between their own words and those that came meanwhile (C-77). */
+export function settled<F extends string>(
+  draft: EditDraft<F> & { values: Texts<F> },
+  kinds: Kinds<F>,
+  name: F,
+  isTheirs: boolean,
+): EditDraft<F> {
+  const { [name]: theirs, ...rest } = draft.theirs
+  const current = (theirs ?? null) as WireValue
+  return {
+    values: isTheirs ? { ...draft.values, [name]: shownText(kinds[name], current) } : draft.values,
+    was: { ...draft.was, [name]: current },
+    theirs: rest as Wire<F>,
+  }
+}
+
+/** What is to be saved: the changed fields, and what was read of the same ones; null where nothing has changed. */
+export function changeOf<F extends string>(
+  { values, was }: { values: Texts<F>; was: Wire<F> },
+  kinds: Kinds<F>,
+): { change: Wire<F>; was: Record<string, WireValue> } | null {
+  const changed = namesOf(kinds).filter((name) => isChangedText(kinds[name], values[name], was[name] ?? null))
+  if (changed.length === 0) return null
+  return {
+    change: Object.fromEntries(changed.map((name) => [name, wireValue(kinds[name], values[name])])) as Wire<F>,
+    was: Object.fromEntries(changed.map((name) => [name, was[name] ?? null])),
+  }
+}
+
+/** What conflicting fields hold by now; null for any other refusal. */
+export function conflictOf<F extends string>(kinds: Kinds<F>, failure: ApiError): Wire<F> | null {
+  const theirs = failure.code === 'conflict' ? pick(namesOf(kinds), failure.current as Wire<F>) : {}
+  return Object.keys(theirs).length > 0 ? (theirs as Wire<F>) : null
+}
+
+/** What a refusal says at the fields that it names. */
+export const refusedTexts = <F extends string>(
+  kinds: Kinds<F>,
+  { fields }: Pick<ApiError, 'fields'>,
+  message: (name: F, code: string) => string,
+): FieldErrorTexts<F> =>
+  Object.fromEntries(
+    namesOf(kinds).flatMap((name) => (fields[name]?.[0] === undefined ? [] : [[name, message(name, fields[name][0])]])),
+  ) as FieldErrorTexts<F>
+
+/** The entries of some fields; those that are missing stay missing. */
+const pick = <F extends string>(names: readonly F[], from: Wire<F>): Wire<F> =>
+  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]))) as Wire<F>
