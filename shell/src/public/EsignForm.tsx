@@ -1,48 +1,20 @@
-import { useState, type FormEvent } from 'react'
-import { FileText } from 'lucide-react'
-import { useAction, useQuery, type ApiError } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
-import { errorText, fieldText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useFieldErrors } from '@portal/shared/kit'
-import { Button, Cluster, ErrorState, LinkButton, Loading, Notice, Skeleton, TextField } from '@portal/shared/ui'
+import type { FormEvent } from 'react'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, Cluster, ErrorState, Loading, Notice, Skeleton, TextField } from '@portal/shared/ui'
+import { EsignText } from './EsignText.tsx'
 import { PublicCard } from './PublicCard.tsx'
+import { useEsign, type EsignProps } from './use-esign.ts'
 import styles from './EsignForm.module.css'
 
-const fields = ['word'] as const
-
-interface EsignFormProps {
-  /** What the link carries. */
-  token: string
-  onDone: () => void
-  /** The server said no, and nothing that is typed here helps. */
-  onFailed: (error: ApiError) => void
-}
-
 /** What is agreed to, the test document, and its word as proof that it opened. */
-export function EsignForm({ token, onDone, onFailed }: EsignFormProps) {
+export function EsignForm(props: EsignProps) {
   const { t } = useTranslation('public-pages')
-  const language = useLanguage()
-  const text = useQuery(endpoints.getEsignText, { query: { language } })
-  const authorize = useAction(endpoints.verifyEsign)
-  const [word, setWord] = useState('')
-  const errors = useFieldErrors(fields)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const refuse = (reason: string) => void errors.show({ word: fieldText(reason) })
-    if (word.trim() === '') return refuse('required')
-    const result = await authorize.run({
-      body: { client_id: token, proof_word: word, language, text_hash: text.data?.data.text_hash },
-    })
-    if (result.ok) return onDone()
-    const [reason] = result.error.fields['proof_word'] ?? []
-    if (reason) return refuse(reason)
-    // Other words by now than those that were read (decision 162): they are shown beside the reason.
-    if (result.error.code === 'conflict') return text.refresh()
-    if (result.error.code !== 'network') onFailed(result.error)
-  }
-  const failure = authorize.error && !authorize.error.fields['proof_word'] ? authorize.error : null
+  const { text, word, onWord, field, submit, isRunning, failure } = useEsign(props)
   const { data, error, refresh } = text
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
   if (error)
     return (
       <PublicCard title={t('esign.title')}>
@@ -62,36 +34,12 @@ export function EsignForm({ token, onDone, onFailed }: EsignFormProps) {
   return (
     <PublicCard title={t('esign.title')}>
       <p>{t('esign.lead')}</p>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <section className={styles.part}>
-          <h2 className={styles.heading}>{t('esign.stepRead')}</h2>
-          <dl className={styles.terms}>
-            {data.data.sections.map((section) => (
-              <div key={section.heading}>
-                <dt>{section.heading}</dt>
-                <dd>{section.text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <section className={styles.part}>
-          <h2 className={styles.heading}>{t('esign.stepTest')}</h2>
-          <p>{t('esign.testHelp')}</p>
-          <Cluster>
-            <LinkButton
-              href={data.data.document}
-              target="_blank"
-              rel="noopener noreferrer"
-              icon={<FileText aria-hidden="true" />}
-            >
-              {t('esign.open')}
-            </LinkButton>
-          </Cluster>
-        </section>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <EsignText {...data.data} />
         <section className={styles.part}>
           <h2 className={styles.heading}>{t('esign.stepAgree')}</h2>
           <TextField
-            {...errors.field('word')}
+            {...field}
             label={t('esign.word')}
             help={t('esign.wordHelp')}
             value={word}
@@ -99,10 +47,7 @@ export function EsignForm({ token, onDone, onFailed }: EsignFormProps) {
             width="medium"
             autoComplete="off"
             autoCapitalize="characters"
-            onChange={(typed) => {
-              setWord(typed)
-              errors.clear()
-            }}
+            onChange={onWord}
           />
           {failure ? (
             <Notice tone="danger" live="assertive">
@@ -111,7 +56,7 @@ export function EsignForm({ token, onDone, onFailed }: EsignFormProps) {
           ) : null}
           <p className={styles.consent}>{t('esign.consent')}</p>
           <Cluster>
-            <Button kind="primary" type="submit" isLoading={authorize.isRunning}>
+            <Button kind="primary" type="submit" isLoading={isRunning}>
               {t('esign.button')}
             </Button>
           </Cluster>
