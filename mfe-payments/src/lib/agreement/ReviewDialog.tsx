@@ -1,13 +1,9 @@
-import { useState } from 'react'
-import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
-import { useFieldErrors } from '@portal/shared/kit'
-import { Button, Checkbox, Dialog, ErrorState, Loading, Notice, Skeleton, Stack, TextField } from '@portal/shared/ui'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Button, Dialog, ErrorState, Loading, Skeleton, Stack } from '@portal/shared/ui'
 import { CallUs } from './CallUs.tsx'
-import { EsignDocument } from './EsignDocument.tsx'
 import { NoDocument } from './NoDocument.tsx'
-import { useEsignConsent } from './use-esign-consent.ts'
-
-const fields = ['word'] as const
+import { ReviewFields } from './ReviewFields.tsx'
+import { useReview } from './use-review.ts'
 
 /**
  * P-88: the e-sign agreement before the first signing. Next is enabled by the tick. Where consent is not on record yet,
@@ -15,26 +11,9 @@ const fields = ['word'] as const
  */
 export function ReviewDialog({ onAccepted, onClose }: { onAccepted: () => void; onClose: () => void }) {
   const { t } = useTranslation(['payments-agreement', 'common'])
-  const consent = useEsignConsent()
-  const [isTicked, setTicked] = useState(false)
-  const [word, setWord] = useState('')
-  const errors = useFieldErrors(fields)
-  const { esign, isOnRecord, giveError } = consent
-  const failure = giveError && !giveError.fields['proof_word'] ? giveError : null
-
-  const next = async () => {
-    if (isOnRecord) return onAccepted()
-    const refuse = (reason: string) => void errors.show({ word: fieldText(reason) })
-    if (word.trim() === '') return refuse('required')
-    const end = await consent.give(word)
-    if (end.ok) return onAccepted()
-    const [reason] = end.error.fields['proof_word'] ?? []
-    if (reason) return refuse(reason)
-    if (end.error.code !== 'conflict') return
-    // The words have changed on the server: they are to be read and accepted anew.
-    setTicked(false)
-    consent.refresh()
-  }
+  const review = useReview(onAccepted)
+  const { consent, isTicked, next } = review
+  const { esign } = consent
   return (
     <Dialog
       title={t('review.title')}
@@ -72,31 +51,7 @@ export function ReviewDialog({ onAccepted, onClose }: { onAccepted: () => void; 
           <CallUs />
         </Stack>
       ) : (
-        <Stack>
-          <p>{t('review.lead')}</p>
-          <EsignDocument key={esign.document} address={esign.document} />
-          {isOnRecord ? null : (
-            <TextField
-              {...errors.field('word')}
-              label={t('review.word')}
-              help={t('review.wordHelp')}
-              value={word}
-              maxLength={40}
-              width="medium"
-              autoComplete="off"
-              onChange={(typed) => {
-                setWord(typed)
-                errors.clear()
-              }}
-            />
-          )}
-          {failure ? (
-            <Notice tone="danger" live="assertive">
-              {failure.code === 'conflict' ? t('review.changed') : errorText(failure)}
-            </Notice>
-          ) : null}
-          <Checkbox label={t('review.accept')} isChecked={isTicked} onChange={setTicked} />
-        </Stack>
+        <ReviewFields review={review} document={esign.document} />
       )}
     </Dialog>
   )

@@ -1,14 +1,10 @@
-import { useState } from 'react'
-import { useAction } from '@portal/shared/client'
-import { endpoints, type AgreementDetail } from '@portal/shared/contract'
+import type { AgreementDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { useSession } from '@portal/shared/session'
 import { Button, Checkbox, Dialog, Money, Stack } from '@portal/shared/ui'
 import { AdoptSignature } from '../../../lib/signature/AdoptSignature.tsx'
-import { useSignature } from '../../../lib/signature/use-signature.ts'
 import { ActionFailed } from '../../../lib/agreements/actions/ActionFailed.tsx'
-import { changedByAction } from '../../../lib/agreements/changed-by-action.ts'
+import { useCountersign } from './use-countersign.ts'
 import { useSignatureTexts } from './use-signature-texts.ts'
 
 interface CountersignDialogProps {
@@ -24,26 +20,18 @@ interface CountersignDialogProps {
 /** The attorney's signature: a name, typed or drawn, and the words that it agrees to. */
 export function CountersignDialog({ detail, documentHash, refresh, onUnread, onClose }: CountersignDialogProps) {
   const { t } = useTranslation(['payments-agreements', 'common'])
-  const draft = useSignature(useSession((s) => s.fullName) ?? '')
   const texts = useSignatureTexts()
-  const [consent, setConsent] = useState(false)
-  const { run, isRunning, error } = useAction(endpoints.countersignAgreement, { refresh: changedByAction })
   const { agreement } = detail
-  // Somebody else was faster, or the paper is another: this dialog cannot sign any more.
-  const isPast = error?.code === 'agreement_changed' || !detail.may.countersign
-  const sign = async () => {
-    const signature = draft.take()
-    if (!signature || !consent || !detail.consent) return
-    const answer = await run({
-      params: { agreement_id: agreement.id },
-      body: { ...signature, consent: true, document_hash: documentHash },
-    })
-    if (answer.ok) {
-      toast.success(t('countersign.done', { name: agreement.consumer_name }))
-      onClose()
-    }
+  const { draft, consent, setConsent, isPast, hasChanged, sign, isRunning, error } = useCountersign(
+    detail,
+    documentHash,
+  )
+  const onSign = async () => {
+    if (!(await sign())) return
+    toast.success(t('countersign.done', { name: agreement.consumer_name }))
+    onClose()
   }
-  const leave = () => (error?.code === 'agreement_changed' ? onUnread() : onClose())
+  const leave = () => (hasChanged ? onUnread() : onClose())
   return (
     <Dialog
       title={t('countersign.title')}
@@ -53,12 +41,12 @@ export function CountersignDialog({ detail, documentHash, refresh, onUnread, onC
       footer={
         isPast ? (
           <Button kind="primary" onClick={leave}>
-            {t(error?.code === 'agreement_changed' ? 'changed.action' : 'common:action.close')}
+            {t(hasChanged ? 'changed.action' : 'common:action.close')}
           </Button>
         ) : (
           <>
             <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-            <Button kind="primary" isLoading={isRunning} onClick={() => void sign()}>
+            <Button kind="primary" isLoading={isRunning} onClick={() => void onSign()}>
               {t('countersign.action')}
             </Button>
           </>
