@@ -1,69 +1,34 @@
 import { useId, type SyntheticEvent } from 'react'
 import type { ApiError } from '@portal/shared/client'
-import type { ContactPreference } from '@portal/shared/contract'
-import { contactHours, isEmailOrEmpty, isPhone, type ContactChannel, type ContactEvent } from '@portal/shared/domain'
-import { fieldText, useTranslation } from '@portal/shared/i18n'
-import { FormErrorSummary, useFieldErrors } from '@portal/shared/kit'
-import { useDraft } from '@portal/shared/portal'
+import type { ContactChannel } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Dialog, Notice, PhoneText, Stack } from '@portal/shared/ui'
+import { Button, Dialog, FormErrorSummary, Notice, PhoneText, Stack } from '@portal/shared/ui'
 import { ChannelEditor } from './ChannelEditor.tsx'
-import { ContactDetails, type ContactDetail } from './ContactDetails.tsx'
-import { hoursOf, hoursToWire } from './hours-on-wire.ts'
+import { ContactDetails } from './ContactDetails.tsx'
 import { PreferencesProblem } from './PreferencesProblem.tsx'
+import { usePreferencesForm, type PreferencesInput } from './use-preferences-form.ts'
 
-interface PreferencesDialogProps {
-  read: ContactPreference
-  actingFor: string | undefined
+interface PreferencesDialogProps extends PreferencesInput {
   /** The channels that this portal offers (S-53). */
   channels: readonly ContactChannel[]
-  isSaving: boolean
   error: ApiError | undefined
-  onSave: (body: ReturnType<typeof hoursToWire>) => Promise<boolean>
   onClose: () => void
 }
 
-interface PreferencesDraft {
-  hours: ReturnType<typeof hoursOf> | null
-  /** Version that was read when editing began. */
-  was: string | null
-}
-
-const details = ['phone', 'email'] as const satisfies readonly ContactDetail[]
-
 /** 'Communication Preferences' (S-51 to S-57); what was chosen survives closing, a reload and an ended session. */
 export function PreferencesDialog(props: PreferencesDialogProps) {
-  const { read, actingFor, channels, isSaving, error, onSave, onClose } = props
+  const { read, actingFor, channels, isSaving, error, onClose } = props
   const { t } = useTranslation(['consumer-profile', 'common'])
   const call = useTenant((x) => x.settings.tenant.phone_number)
-  const [draft, setDraft, clearDraft] = useDraft<PreferencesDraft>(`contact-preferences.${actingFor ?? 'self'}`, {
-    hours: null,
-    was: null,
-  })
-  const errors = useFieldErrors<ContactDetail>(details)
+  const { hours, on, errors, was, save, clear } = usePreferencesForm(props)
   const formId = useId()
-  const hours = draft.hours ?? hoursOf(read)
-  const was = draft.hours ? draft.was : read.updated_at
-
-  const on = (event: ContactEvent) => {
-    if (event.type === 'detailSet') errors.clear(event.detail)
-    setDraft({ hours: contactHours(hours, event), was })
-  }
-  const save = async (version: string | null) => {
-    const found = {
-      phone: hours.phone === '' || isPhone(hours.phone) ? undefined : fieldText('phone_invalid'),
-      email: isEmailOrEmpty(hours.email) ? undefined : fieldText('email_invalid'),
-    }
-    if (errors.show(found) || isSaving) return
-    setDraft({ hours, was: version })
-    if (await onSave(hoursToWire(hours, version))) clearDraft()
-  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     void save(was)
   }
   const discard = () => {
-    clearDraft()
+    clear()
     onClose()
   }
   return (

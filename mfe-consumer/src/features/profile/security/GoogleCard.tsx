@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { useAction, useQuery } from '@portal/shared/client'
-import { endpoints, googleRedirect } from '@portal/shared/contract'
+import { useState } from 'react'
+import { googleRedirect } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, Card, LinkButton, Notice, Stack } from '@portal/shared/ui'
 import { CardSkeleton } from '../CardSkeleton.tsx'
 import { PartFailed } from '../PartFailed.tsx'
-import { ofConsumer } from '../use-profile.ts'
-import { useGoogleReturn } from './use-google-return.ts'
+import { useGoogleAccount } from './use-google-account.ts'
 
 /** 'Untie Google Account' (C-65, S-34), and linking one; not there where hide_google_login is on. */
 export function GoogleCard({ actingFor }: { actingFor?: string }) {
@@ -20,22 +18,9 @@ function OfferedGoogleCard({ actingFor }: { actingFor: string | undefined }) {
   const { t } = useTranslation('consumer-profile')
   // Google signs in only where its button stands on the sign-in page: elsewhere there is nothing to link for.
   const isWayIn = useCapability('login.variants').includes('google')
-  const { data, error, refresh } = useQuery(endpoints.getGoogleAccount, ofConsumer(actingFor))
-  const link = useAction(endpoints.linkGoogle, { refresh: [endpoints.getGoogleAccount] })
-  const untie = useAction(endpoints.unlinkGoogle, { refresh: [endpoints.getGoogleAccount] })
   const [isAsking, setAsking] = useState(false)
-  const [done, setDone] = useState<'linked' | 'untied' | null>(null)
-  const returned = useGoogleReturn()
-  const isTaken = useRef(false)
-
-  useEffect(() => {
-    if (!returned || !('token' in returned) || isTaken.current || actingFor !== undefined) return
-    isTaken.current = true
-    void link.run({ body: { google_auth_token: returned.token } }).then((end) => {
-      if (end.ok) setDone('linked')
-    })
-  }, [returned, link, actingFor])
-
+  const { account, returned, link, untie, done, setDone } = useGoogleAccount(actingFor)
+  const { data, error, refresh } = account
   if (!data) {
     if (error) return <PartFailed title={t('failed.google')} error={error} onRetry={refresh} />
     return <CardSkeleton label={t('google.loading')} />

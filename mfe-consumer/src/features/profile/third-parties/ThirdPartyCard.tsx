@@ -1,18 +1,14 @@
-import { useState } from 'react'
 import { Plus, UsersRound } from 'lucide-react'
-import type { CallInput, endpoints, ThirdPartyContact } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, Card, EmptyState, Notice, Stack } from '@portal/shared/ui'
-import { useReplaced } from '../../../lib/use-replaced.ts'
 import { useReturnFocus } from '../../../lib/use-return-focus.ts'
 import { CardSkeleton } from '../CardSkeleton.tsx'
 import { PartFailed } from '../PartFailed.tsx'
-import { ofConsumer } from '../use-profile.ts'
 import { EditOutcome } from '../edit-form/EditOutcome.tsx'
 import { ThirdPartyEditor } from './ThirdPartyEditor.tsx'
 import { ThirdPartyItem } from './ThirdPartyItem.tsx'
+import { useAddThirdParty, type ListedThirdParties } from './use-add-third-party.ts'
 import { useThirdParties } from './use-third-parties.ts'
-import { useThirdPartyForm } from './use-third-party-form.ts'
 import styles from './ThirdParties.module.css'
 
 /** Whom else we may talk to about the accounts (C-74 to C-76). */
@@ -25,25 +21,9 @@ export function ThirdPartyCard({ actingFor }: { actingFor: string | undefined })
   return <CardSkeleton label={t('thirdParty.loading')} />
 }
 
-interface LoadedProps {
-  contacts: ThirdPartyContact[]
-  parties: ReturnType<typeof useThirdParties>
-  actingFor: string | undefined
-}
-
-function Loaded({ contacts, parties, actingFor }: LoadedProps) {
+function Loaded({ contacts, parties, actingFor }: ListedThirdParties) {
   const { t } = useTranslation('consumer-profile')
-  const [shown, setShown] = useReplaced(contacts)
-  const [removed, setRemoved] = useState('')
-  const form = useThirdPartyForm({
-    actingFor,
-    save: (change) =>
-      parties.add.run({
-        ...ofConsumer(actingFor),
-        body: change as CallInput<typeof endpoints.addThirdPartyContact>['body'],
-      }),
-    onSaved: ({ data }) => setShown(data),
-  })
+  const { shown, setShown, removed, setRemoved, form } = useAddThirdParty({ contacts, parties, actingFor })
   const addButton = useReturnFocus<HTMLButtonElement>(form.isEditing)
   const start = () => {
     setRemoved('')

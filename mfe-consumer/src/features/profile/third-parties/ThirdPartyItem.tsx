@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { CallInput, endpoints, ThirdPartyContact } from '@portal/shared/contract'
-import { formatPhone, formatZip, stateName } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { ConfirmDialog } from '@portal/shared/kit'
-import { Badge, Button, Cluster } from '@portal/shared/ui'
+import { Button, Cluster } from '@portal/shared/ui'
 import { useReturnFocus } from '../../../lib/use-return-focus.ts'
 import { EditOutcome } from '../edit-form/EditOutcome.tsx'
+import { RemoveThirdParty } from './RemoveThirdParty.tsx'
 import { ThirdPartyEditor } from './ThirdPartyEditor.tsx'
+import { ThirdPartyFacts } from './ThirdPartyFacts.tsx'
 import type { useThirdParties } from './use-third-parties.ts'
 import { useThirdPartyForm } from './use-third-party-form.ts'
 import styles from './ThirdParties.module.css'
@@ -39,8 +39,6 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
   })
   const edit = useReturnFocus<HTMLButtonElement>(form.isEditing)
   const name = contact.entity_name
-  const attorneyText = actingFor ? 'thirdParty.removeAttorneyStaff' : 'thirdParty.removeAttorney'
-  const removeText = contact.type === 'attorney' ? attorneyText : 'thirdParty.removeText'
   if (form.isEditing) {
     return (
       <li className={styles.item}>
@@ -52,16 +50,7 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
     <li className={styles.item}>
       <EditOutcome outcome={form.outcome} />
       <div className={styles.line}>
-        <div className={styles.facts}>
-          <p className={styles.name}>
-            <bdi>{name}</bdi> <Badge>{t(`thirdPartyType.${contact.type}`)}</Badge>
-          </p>
-          {linesOf(contact).map((line) => (
-            <p key={line} className={styles.fact}>
-              <bdi>{line}</bdi>
-            </p>
-          ))}
-        </div>
+        <ThirdPartyFacts contact={contact} />
         <Cluster gap="tight" align="start">
           <Button
             ref={edit}
@@ -83,23 +72,8 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
         </Cluster>
       </div>
       {isAsking ? (
-        <ConfirmDialog
-          title={t('thirdParty.removeTitle', { name })}
-          confirm={t('common:action.remove')}
-          isDanger
-          run={() => parties.remove.run({ params: { id: contact.id }, body: { client_id: actingFor ?? null } })}
-          onDone={({ data }) => onRemoved(data)}
-          onClose={() => setAsking(false)}
-        >
-          {t(removeText)}
-        </ConfirmDialog>
+        <RemoveThirdParty {...{ contact, parties, actingFor, onRemoved }} onClose={() => setAsking(false)} />
       ) : null}
     </li>
   )
-}
-
-function linesOf({ phone_number, email, street, city, state, zip }: ThirdPartyContact): string[] {
-  const place = [city, [state && stateName(state), zip && (formatZip(zip) || zip)].filter(Boolean).join(' ')]
-  const address = [street, ...place].filter(Boolean).join(', ')
-  return [phone_number && formatPhone(phone_number), email, address].flatMap((line) => line || [])
 }
