@@ -30,18 +30,7 @@ export function DefaultDialog({ pending, makeDefault, isStaff }: DefaultDialogPr
   const { isRunning, error, cancel } = makeDefault
   const hasShown = useHasShown(...toAuthorize.map((plan) => makeDefault.nachaOf(plan, item, given)))
   const reason = lacks ? 'refMissing' : hasShown ? undefined : 'notShown'
-  if (shown) {
-    return (
-      <Dialog title={t('payments:authorization.nachaTitle')} size="large" onClose={cancel}>
-        <Stack>
-          <BackLink as="button" type="button" onClick={() => setShown(undefined)}>
-            {t('common:action.back')}
-          </BackLink>
-          <NachaDetailsView input={shown} />
-        </Stack>
-      </Dialog>
-    )
-  }
+  if (shown) return <ShownDetails input={shown} onBack={() => setShown(undefined)} onClose={cancel} />
   const footer = (
     <Cluster justify="end" align="start">
       <Button onClick={cancel} disabledReason={isRunning ? t('default.running') : undefined}>
@@ -80,6 +69,27 @@ export function DefaultDialog({ pending, makeDefault, isStaff }: DefaultDialogPr
             <AuthorizationText key={plan.plan_id} input={isText ? input : null} onShowNacha={() => setShown(input)} />
           )
         })}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface ShownDetailsProps {
+  input: NachaInput
+  onBack: () => void
+  onClose: () => void
+}
+
+/** The details of one authorization, in the place of the dialog that asks for it. */
+function ShownDetails({ input, onBack, onClose }: ShownDetailsProps) {
+  const { t } = useTranslation(['payments', 'common'])
+  return (
+    <Dialog title={t('authorization.nachaTitle')} size="large" onClose={onClose}>
+      <Stack>
+        <BackLink as="button" type="button" onClick={onBack}>
+          {t('common:action.back')}
+        </BackLink>
+        <NachaDetailsView input={input} />
       </Stack>
     </Dialog>
   )
