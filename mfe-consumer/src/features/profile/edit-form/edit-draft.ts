@@ -70,6 +70,16 @@ export function conflictOf<F extends string>(kinds: Kinds<F>, failure: ApiError)
   return Object.keys(theirs).length > 0 ? (theirs as Wire<F>) : null
 }
 
+/** The words of the codes that a check has found, field by field. */
+export const codeTexts = <F extends string>(
+  kinds: Kinds<F>,
+  codes: FieldErrorTexts<F>,
+  message: (name: F, code: string) => string,
+): FieldErrorTexts<F> =>
+  Object.fromEntries(
+    namesOf(kinds).map((name) => [name, codes[name] ? message(name, codes[name]) : undefined]),
+  ) as FieldErrorTexts<F>
+
 /** What a refusal says at the fields that it names. */
 export const refusedTexts = <F extends string>(
   kinds: Kinds<F>,

@@ -7,12 +7,14 @@ import { conflictOf, settled, type EditDraft, type Kinds, type Texts } from './e
 export function useConflicts<F extends string>(
   draft: EditDraft<F> & { values: Texts<F> },
   kinds: Kinds<F>,
-  setDraft: (next: EditDraft<F>) => void,
+  /** `settled` is the field that was chosen for. */
+  setDraft: (next: EditDraft<F>, settled?: F) => void,
 ) {
   const root = useId()
   const mustChoose = useRef(false)
   const first = (Object.keys(kinds) as F[]).find((name) => draft.theirs[name] !== undefined)
   const idOf = (name: F) => `${root}-${name}`
+  const settle = (name: F, isTheirs: boolean) => setDraft(settled(draft, kinds, name, isTheirs), name)
 
   useEffect(() => {
     if (!mustChoose.current || first === undefined) return
@@ -20,8 +22,14 @@ export function useConflicts<F extends string>(
     focusField(`${root}-${first}`)
   })
   return {
-    idOf,
-    hasAny: first !== undefined,
+    /** What the form shows of it. */
+    choice: {
+      hasConflict: first !== undefined,
+      theirsOf: (name: F) => draft.theirs[name],
+      conflictId: idOf,
+      keepMine: (name: F) => settle(name, false),
+      takeTheirs: (name: F) => settle(name, true),
+    },
     /** Whether there is one to go to. */
     focusFirst: (): boolean => {
       if (first !== undefined) focusField(idOf(first))
@@ -35,6 +43,5 @@ export function useConflicts<F extends string>(
       setDraft({ ...draft, theirs })
       return true
     },
-    settle: (name: F, isTheirs: boolean) => setDraft(settled(draft, kinds, name, isTheirs)),
   }
 }

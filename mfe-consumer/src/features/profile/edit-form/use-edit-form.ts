@@ -6,6 +6,7 @@ import { useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@
 import {
   beginDraft,
   changeOf,
+  codeTexts,
   noDraft,
   refusedTexts,
   textsOf,
@@ -35,13 +36,15 @@ export interface EditFormOptions<F extends string, R> {
   onCancelled?: () => void
 }
 
+type Outcome = 'saved' | 'unchanged' | 'cancelled'
+
 /** A form of changed fields: read, edit, save, conflict (C-66, C-77). */
 export interface EditForm<F extends string> {
   isEditing: boolean
   /** What was typed before a reload or an ended session stands in the form again. */
   isRestored: boolean
   /** How the last edit ended (C-77); null while one is under way. */
-  outcome: 'saved' | 'unchanged' | 'cancelled' | null
+  outcome: Outcome | null
   isSaving: boolean
   /** The last failure, when no field says it. */
   error: ApiError | undefined
@@ -63,26 +66,20 @@ export interface EditForm<F extends string> {
 /** Edits some fields of something that others may edit too: only changes are sent, a conflict loses nothing typed. */
 export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>): EditForm<F> {
   const { kinds, read, check, message, save, onSaved, onCancelled } = options
-  const names = Object.keys(kinds) as F[]
-  const [draft, setDraft, clearDraft] = useDraft<EditDraft<F>>(options.draft, noDraft)
-  const errors = useFieldErrors<F>(names)
-  const [isRestored, setRestored] = useState(draft.values !== null)
-  const [outcome, setOutcome] = useState<EditForm<F>['outcome']>(null)
+  const { draft, setDraft, isRestored, outcome, begin, close } = useKeptDraft(options.draft, kinds)
+  const errors = useFieldErrors<F>(Object.keys(kinds) as F[])
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<ApiError>()
   const values = draft.values ?? textsOf(kinds, read)
-  const conflicts = useConflicts({ ...draft, values }, kinds, setDraft)
+  const conflicts = useConflicts({ ...draft, values }, kinds, (next, name) => {
+    if (name !== undefined) errors.clear(name)
+    setDraft(next)
+  })
   const isChanged = (name: F) => isChangedText(kinds[name], values[name], draft.was[name] ?? null)
-  const end = (how: EditForm<F>['outcome']) => {
-    clearDraft()
+  const end = (how: Outcome) => {
+    close(how)
     errors.clear()
     setError(undefined)
-    setRestored(false)
-    setOutcome(how)
-  }
-  const settle = (name: F, isTheirs: boolean) => {
-    errors.clear(name)
-    conflicts.settle(name, isTheirs)
   }
   const fail = (failure: ApiError) => {
     if (!conflicts.raise(failure) && !errors.show(refusedTexts(kinds, failure, message))) setError(failure)
@@ -90,7 +87,7 @@ export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>)
   const submit = async () => {
     if (isSaving) return
     setError(undefined)
-    if (errors.show(textsOfCodes(check(values, isChanged)))) return
+    if (errors.show(codeTexts(kinds, check(values, isChanged), message))) return
     if (conflicts.focusFirst()) return
     const changed = changeOf({ values, was: draft.was }, kinds)
     if (!changed) return end('unchanged')
@@ -101,10 +98,6 @@ export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>)
     end('saved')
     onSaved?.(result.data)
   }
-  const textsOfCodes = (codes: FieldErrorTexts<F>) =>
-    Object.fromEntries(
-      names.map((name) => [name, codes[name] ? message(name, codes[name]) : undefined]),
-    ) as FieldErrorTexts<F>
 
   return {
     isEditing: draft.values !== null,
@@ -118,20 +111,30 @@ export function useEditForm<F extends string, R>(options: EditFormOptions<F, R>)
       errors.clear(name)
       setDraft({ ...draft, values: { ...values, [name]: text } })
     },
-    start: () => {
-      setOutcome(null)
-      setDraft(beginDraft(kinds, read))
-    },
+    start: () => begin(read),
     cancel: () => {
       end('cancelled')
       onCancelled?.()
     },
     submit,
     errors,
-    hasConflict: conflicts.hasAny,
-    theirsOf: (name) => draft.theirs[name],
-    conflictId: conflicts.idOf,
-    keepMine: (name) => settle(name, false),
-    takeTheirs: (name) => settle(name, true),
+    ...conflicts.choice,
   }
+}
+
+/** The draft of an edit, whether it was there before this page, and how the last one ended. */
+function useKeptDraft<F extends string>(name: string, kinds: Kinds<F>) {
+  const [draft, setDraft, clearDraft] = useDraft<EditDraft<F>>(name, noDraft)
+  const [isRestored, setRestored] = useState(draft.values !== null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const begin = (read: Wire<F>) => {
+    setOutcome(null)
+    setDraft(beginDraft(kinds, read))
+  }
+  const close = (how: Outcome) => {
+    clearDraft()
+    setRestored(false)
+    setOutcome(how)
+  }
+  return { draft, setDraft, isRestored, outcome, begin, close }
 }
