@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAction, useQuery, type ApiError } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { fieldText, useLanguage } from '@portal/shared/i18n'
-import { useFieldErrors } from '@portal/shared/ui'
+import { useFieldErrors } from '@portal/shared/kit'
 
 const fields = ['word'] as const
 

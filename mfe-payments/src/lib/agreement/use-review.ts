@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { fieldText } from '@portal/shared/i18n'
-import { useFieldErrors } from '@portal/shared/ui'
+import { useFieldErrors } from '@portal/shared/kit'
 import { useEsignConsent } from './use-esign-consent.ts'
 
 const fields = ['word'] as const

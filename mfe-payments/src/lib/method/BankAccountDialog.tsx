@@ -1,6 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { BackLink, Button, Dialog, FormErrorSummary, Notice, Stack } from '@portal/shared/ui'
+import { FormErrorSummary } from '@portal/shared/kit'
+import { BackLink, Button, Dialog, Notice, Stack } from '@portal/shared/ui'
 import { Acknowledgement } from './Acknowledgement.tsx'
 import { AuthorizationFields, type Given } from './AuthorizationFields.tsx'
 import { AuthorizationText } from './AuthorizationText.tsx'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile } from '@portal/shared/contract'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
+import { useFieldErrors } from '@portal/shared/kit'
 import { useDraft } from '@portal/shared/portal'
 import { useCapability } from '@portal/shared/tenant'
-import { useFieldErrors } from '@portal/shared/ui'
 import { lacksEvidence, type Given } from './AuthorizationFields.tsx'
 import {
   bankErrors,

@@ -1,8 +1,8 @@
 import type { ContactPreference } from '@portal/shared/contract'
 import { contactHours, isEmailOrEmpty, isPhone, type ContactEvent } from '@portal/shared/domain'
 import { fieldText } from '@portal/shared/i18n'
+import { useFieldErrors } from '@portal/shared/kit'
 import { useDraft } from '@portal/shared/portal'
-import { useFieldErrors } from '@portal/shared/ui'
 import type { ContactDetail } from './ContactDetails.tsx'
 import { hoursOf, hoursToWire } from './hours-on-wire.ts'
 

@@ -1,5 +1,5 @@
 import type { ApiError } from '@portal/shared/client'
-import type { FieldErrorTexts } from '@portal/shared/ui'
+import type { FieldErrorTexts } from '@portal/shared/kit'
 import { isChangedText, shownText, wireValue, type FieldKind, type WireValue } from './edit-values.ts'
 
 /** Fields as they are typed. */

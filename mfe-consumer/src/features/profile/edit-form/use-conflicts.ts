@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { ApiError } from '@portal/shared/client'
-import { focusField } from '@portal/shared/ui'
+import { focusField } from '@portal/shared/kit'
 import { conflictOf, settled, type EditDraft, type Kinds, type Texts } from './edit-draft.ts'
 
 /** Fields that others have changed meanwhile: which, and the choice between their words and one's own (C-77). */

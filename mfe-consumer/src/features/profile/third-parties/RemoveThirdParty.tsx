@@ -1,6 +1,6 @@
 import type { ThirdPartyContact } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { ConfirmDialog } from '@portal/shared/ui'
+import { ConfirmDialog } from '@portal/shared/kit'
 import type { useThirdParties } from './use-third-parties.ts'
 
 interface RemoveThirdPartyProps {
