@@ -1,15 +1,30 @@
-import type { ReleaseSet, RemoteRelease } from '@portal/shared/contract'
+import type { LoadOutcome, ReleaseSet, RemoteRelease } from '@portal/shared/contract'
 import { resetFailedRoutes } from '@portal/shared/router'
 import type { Exposed, ExposeKey, RemoteFailure, RemoteLoader, RemoteState } from '@portal/shared/portal'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { isChunkError, readError } from './failure.ts'
-import { healPart } from './heal-part.ts'
+import { heal } from './heal.ts'
 import { Journal } from './journal.ts'
-import { loadAttempt, type FederationRuntime } from './load-attempt.ts'
-import { begin, next, type End, type Fetch, type Happened, type RemoteNow, type Work } from './load-steps.ts'
-import { PartStates } from './part-states.ts'
-import { RunningReleases } from './running-releases.ts'
+import {
+  attemptTimeout,
+  entryOf,
+  filesOf,
+  loadAttempt,
+  readdressEntry,
+  readdressParts,
+  type FederationRuntime,
+} from './load-attempt.ts'
 import { warmRemote } from './warm.ts'
+
+interface Loaded {
+  state: RemoteState
+  module?: Exposed[ExposeKey]
+  /** Path of the page on which it failed: another page is another chance. */
+  failedAt?: string
+}
+
+/** How an attempt with one release ended. */
+type Tried = { module: Exposed[ExposeKey] } | { kind: RemoteFailure; error?: unknown }
 
 /** The loader as the shell itself has it. */
 export interface ShellLoader extends RemoteLoader {
@@ -36,168 +51,209 @@ export interface Standing {
 const idle: RemoteState = { phase: 'idle' }
 const killedState: RemoteState = { phase: 'killed' }
 
+/** No fault of the release, so that an earlier one would fare no better: a hang, a lost line, a missing later part. */
+const faultsOfTheLine: readonly RemoteFailure[] = ['timeout', 'offline', 'chunk-stale']
+
 /**
  * Loads remotes of the release set at run time: states, one automatic second attempt with bytes that were made sure of,
  * an earlier release in the place of one that cannot be loaded, a kind for every failure. No remote is named here; they
  * are what the page's set says.
  */
-export function createRemoteLoader(set: ReleaseSet, runtime: FederationRuntime, standing: Standing = {}): ShellLoader {
-  return new PageLoader(set, runtime, standing)
-}
-
-class PageLoader implements ShellLoader {
-  readonly journal = new Journal()
-  private readonly parts = new PartStates()
-  private readonly releases: RunningReleases
-  private readonly breaker = new CircuitBreaker()
+export function createRemoteLoader(
+  set: ReleaseSet,
+  runtime: FederationRuntime,
+  { altered, killed = [], mayFallBack = true }: Standing = {},
+): ShellLoader {
+  const releases = new Map(set.remotes.map((release) => [release.short, release]))
+  const loaded = new Map<string, Loaded>()
+  const listeners = new Set<() => void>()
+  const breaker = new CircuitBreaker()
+  /** Searches for an earlier release that are under way or have found one, by remote. */
+  const spares = new Map<string, Promise<boolean>>()
+  const degraded = new Map<string, string>()
+  const journal = new Journal()
   /** How often later parts of a remote did not come as they were released, though they were asked for afresh. */
-  private readonly lost = new Map<string, number>()
-  private readonly runtime: FederationRuntime
-  private readonly standing: Standing
-  private off: ReadonlySet<string>
-  private barred: (remote: string) => void = () => undefined
+  const lost = new Map<string, number>()
+  let barred: (remote: string) => void = () => undefined
+  let off = new Set(killed)
+  let readdressed = 0
+  runtime.registerRemotes(set.remotes.map((release) => ({ name: release.global, entry: entryOf(release) })))
 
-  constructor(set: ReleaseSet, runtime: FederationRuntime, standing: Standing) {
-    this.releases = new RunningReleases(set, runtime)
-    this.runtime = runtime
-    this.standing = standing
-    this.off = new Set(standing.killed)
+  const keyOf = (remote: string, expose: ExposeKey) => `${remote} ${expose}`
+  const put = (key: string, next: Loaded) => {
+    loaded.set(key, next)
+    for (const listener of listeners) listener()
   }
 
-  peek<K extends ExposeKey>(remote: string, expose: K): Exposed[K] | undefined {
-    return this.parts.get(remote, expose)?.module as Exposed[K] | undefined
+  /** Looks at the failed files afresh, so that a second attempt is worth making, or tells why it is not. */
+  async function mend(
+    release: RemoteRelease,
+    expose: ExposeKey,
+    error: unknown,
+  ): Promise<{ kind: RemoteFailure; healed: boolean }> {
+    const reading = readError(error)
+    if (!navigator.onLine) return { kind: 'offline', healed: false }
+    if (reading.certain) return { kind: reading.kind, healed: false }
+    // The released address, also of a file that failed under a later one: what is wrong lies in its cache.
+    const suspects = reading.address ? [reading.address.replace(/\?.*/, '')] : filesOf(release, expose)
+    const result = await heal(suspects, attemptTimeout)
+    return result.healed ? { kind: reading.kind, healed: true } : { kind: result.kind, healed: false }
   }
 
-  state(remote: string, expose: ExposeKey): RemoteState {
-    return this.off.has(remote) ? killedState : (this.parts.get(remote, expose)?.state ?? idle)
+  /** Files fail one after the other, so one that failed sends all of its remote to new addresses. */
+  function startAfresh(release: RemoteRelease, withEntry: boolean): void {
+    readdressed += 1
+    readdressParts(release, readdressed)
+    if (withEntry) readdressEntry(runtime, release, readdressed)
   }
 
-  subscribe(listener: () => void): () => void {
-    return this.parts.subscribe(listener)
-  }
-
-  ensure(remote: string, expose: ExposeKey): void {
-    const known = this.parts.get(remote, expose)
-    const isAnotherPage = known?.failedAt !== window.location.pathname
-    if (!known || (known.state.phase === 'failed' && isAnotherPage)) void this.load(remote, expose)
-  }
-
-  retry(remote: string, expose: ExposeKey): void {
-    resetFailedRoutes()
-    if (this.isBarred(remote)) return this.barred(remote)
-    // The earlier release has failed as well, in all of its parts: from the beginning.
-    if (!this.parts.isShown(remote)) this.releases.giveBack(remote)
-    const release = this.releases.of(remote)
-    const hasFailed = this.parts.hasFailed(remote, expose)
-    // A person's own try starts from clean addresses, whatever the last failure left behind.
-    if (release) this.releases.readdress(release, hasFailed)
-    if (hasFailed) void this.load(remote, expose)
-  }
-
-  async report(remote: string, error: unknown): ReturnType<RemoteLoader['report']> {
-    const release = this.releases.of(remote)
-    if (release) this.journal.add({ remote, version: release.version, fault: error })
-    if (!release || !isChunkError(error)) return { kind: readError(error).kind, healed: false }
-    const { kind, healed } = await healPart(release, './remote', error)
-    if (healed) this.releases.readdress(release, false)
-    else if (kind === 'http' || kind === 'integrity') this.lost.set(remote, (this.lost.get(remote) ?? 0) + 1)
-    // The part belongs to a release that is no longer served.
-    return { kind: kind === 'http' ? 'chunk-stale' : kind, healed }
-  }
-
-  warm(remote: string, path?: string): void {
-    const release = this.releases.of(remote)
-    if (release && !this.off.has(remote)) warmRemote(release, path)
-  }
-
-  setKilled(remotes: readonly string[]): void {
-    this.off = new Set([...(this.standing.killed ?? []), ...remotes])
-    for (const { remote, expose } of this.parts.killed()) {
-      if (!this.off.has(remote)) void this.load(remote, expose)
-    }
-    this.parts.tell()
-  }
-
-  onBarred(act: (remote: string) => void): void {
-    this.barred = act
-  }
-
-  /** What is switched off, not the signed one, or no longer served stays so on this page; a fresh one may have it. */
-  private isBarred(remote: string): boolean {
-    const own = this.releases.ownOf(remote)
-    return this.off.has(remote) || (this.lost.get(remote) ?? 0) > 1 || (own !== undefined && this.isAltered(own))
-  }
-
-  private isAltered({ name }: RemoteRelease): boolean {
-    return this.standing.altered?.has(name) ?? false
-  }
-
-  /** Does one step of a load after the other; {@link next} says which. */
-  private async load(remote: string, expose: ExposeKey): Promise<void> {
-    const started = performance.now()
-    let step = begin(this.now(remote, expose))
-    if (step.do !== 'rest') this.parts.put({ remote, expose, state: { phase: 'resolving', attempt: 1 } })
-    while (step.do === 'fetch' || step.do === 'search') {
-      const happened = await this.work(step, expose)
-      step = next(step, happened, this.now(remote, expose))
-    }
-    this.end(step, remote, expose, performance.now() - started)
-  }
-
-  private now(remote: string, expose: ExposeKey): RemoteNow {
-    const release = this.releases.of(remote)
-    const isSpare = this.releases.isSpare(remote)
-    return {
-      expose,
-      release,
-      isSpare,
-      isOff: this.off.has(remote),
-      isAltered: release !== undefined && !isSpare && this.isAltered(release),
-      isTired: this.breaker.isOpen(remote),
-      mayFallBack: this.standing.mayFallBack !== false && !this.parts.isShown(remote),
+  /** Makes up to two attempts with one release. */
+  async function tryRelease(release: RemoteRelease, expose: ExposeKey): Promise<Tried> {
+    if (altered?.has(release.name) && !degraded.has(release.short)) return { kind: 'integrity' }
+    const attempts = breaker.isOpen(release.short) ? 1 : 2
+    for (let attempt = 1; ; attempt += 1) {
+      put(keyOf(release.short, expose), { state: { phase: 'fetching', attempt } })
+      try {
+        return { module: await loadAttempt(runtime, release, expose) }
+      } catch (error) {
+        const { kind, healed } = await mend(release, expose, error)
+        if (!healed || attempt >= attempts) return { kind, error }
+        // After a chunk that failed the entry has run already.
+        startAfresh(release, !isChunkError(error))
+      }
     }
   }
 
-  private async work(step: Work, expose: ExposeKey): Promise<Happened> {
-    if (step.do === 'fetch') return this.fetch(step, expose)
-    const isFound = await this.releases.fallBack(step.release, () => this.parts.isShown(step.release.short))
-    return isFound ? { event: 'found' } : { event: 'not-found', why: step.why }
-  }
-
-  private async fetch({ afresh, attempt, release }: Fetch, expose: ExposeKey): Promise<Happened> {
-    const part = { remote: release.short, expose }
-    if (afresh !== 'none') this.releases.readdress(release, afresh === 'all')
-    this.parts.put({ ...part, state: { phase: 'fetching', attempt } })
-    try {
-      return { event: 'loaded', module: await loadAttempt(this.runtime, release, expose) }
-    } catch (error) {
-      const { kind, healed } = await healPart(release, expose, error)
-      // After a chunk that failed the entry has run already.
-      return { event: 'failed', why: { kind, error }, healed, hasEntryRun: isChunkError(error) }
-    }
-  }
-
-  private end(step: End, remote: string, expose: ExposeKey, ms: number): void {
-    if (step.do === 'rest') return this.parts.put({ remote, expose, state: killedState })
+  async function load(remote: string, expose: ExposeKey): Promise<void> {
+    const key = keyOf(remote, expose)
+    if (off.has(remote)) return put(key, { state: killedState })
+    const start = performance.now()
     // Whatever is shown in the end, it is the set's own release that has opened or not.
-    const version = this.releases.ownOf(remote)?.version ?? ''
-    const outcome = step.do === 'show' ? step.outcome : step.why.kind
-    this.journal.add({ remote, version, expose, ms, outcome })
-    if (step.do === 'show') return this.show(step, remote, expose)
-    console.info(`${remote} is not shown: ${step.why.kind}`, step.why.error)
-    this.fail(step.why.kind, remote, expose)
+    const version = set.remotes.find(({ short }) => short === remote)?.version ?? ''
+    const note = (outcome: LoadOutcome) =>
+      journal.add({ remote, version, expose, ms: performance.now() - start, outcome })
+    put(key, { state: { phase: 'resolving', attempt: 1 } })
+    let instead: LoadOutcome = 'degraded'
+    for (;;) {
+      const release = releases.get(remote)
+      const result: Tried = release?.exposes[expose] ? await tryRelease(release, expose) : { kind: 'invalid-module' }
+      // Another part of the remote has fallen back meanwhile: all parts on a page are of one release.
+      if (releases.get(remote) !== release) continue
+      const spare = degraded.get(remote)
+      if ('module' in result) {
+        breaker.succeeded(remote)
+        note(spare ? instead : 'ok')
+        return put(key, { state: spare ? { phase: 'ready', degraded: spare } : { phase: 'ready' }, ...result })
+      }
+      // Switched off meanwhile: no failure of the release, and loaded once it is switched on again.
+      if (off.has(remote)) return put(key, { state: killedState })
+      // Files that are not the released ones are told as that, whatever runs in their place: a release is judged by it.
+      if (result.kind === 'integrity' || result.kind === 'contract') instead = result.kind
+      if (release && (await fallBack(release, result.kind))) continue
+      console.info(`${remote} is not shown: ${result.kind}`, result.error)
+      note(result.kind)
+      return fail(remote, key, result.kind)
+    }
   }
 
-  private show({ degraded, module }: Extract<End, { do: 'show' }>, remote: string, expose: ExposeKey): void {
-    this.breaker.succeeded(remote)
-    this.parts.put({ remote, expose, module, state: { phase: 'ready', ...(degraded !== undefined && { degraded }) } })
+  /**
+   * Puts the remote's last known good release in the place of one that cannot be loaded, unless a part of it is on the
+   * page already: two releases of one remote would share texts and state.
+   */
+  function fallBack(release: RemoteRelease, kind: RemoteFailure): Promise<boolean> | false {
+    const { short } = release
+    if (!mayFallBack || faultsOfTheLine.includes(kind) || degraded.has(short) || isShown(short)) return false
+    let search = spares.get(short)
+    if (!search) {
+      search = replace(release)
+      spares.set(short, search)
+      // Where there is none now, the person's next try may find one.
+      void search.then((found) => found || spares.delete(short))
+    }
+    return search
   }
 
-  private fail(kind: RemoteFailure, remote: string, expose: ExposeKey): void {
-    this.breaker.failed(remote)
-    this.parts.put({ remote, expose, state: { phase: 'failed', kind }, failedAt: window.location.pathname })
-    if (kind !== 'offline') return
-    const again = () => void (this.parts.hasFailed(remote, expose) && this.load(remote, expose))
-    window.addEventListener('online', again, { once: true })
+  function isShown(remote: string): boolean {
+    return [...loaded].some(([key, { module }]) => module !== undefined && key.startsWith(`${remote} `))
+  }
+
+  async function replace(release: RemoteRelease): Promise<boolean> {
+    const spare = await import('./last-known-good.ts')
+      .then(({ lastKnownGood }) => lastKnownGood(release, runtime.offers))
+      .catch(() => null)
+    if (!spare || isShown(release.short)) return false
+    degraded.set(spare.short, spare.version)
+    releases.set(spare.short, spare)
+    runtime.registerRemotes([{ name: spare.global, entry: entryOf(spare) }], { force: true })
+    return true
+  }
+
+  function fail(remote: string, key: string, kind: RemoteFailure): void {
+    breaker.failed(remote)
+    put(key, { state: { phase: 'failed', kind }, failedAt: window.location.pathname })
+    if (kind === 'offline') window.addEventListener('online', () => again(key), { once: true })
+  }
+
+  function again(key: string): void {
+    const [remote, expose] = key.split(' ') as [string, ExposeKey]
+    if (loaded.get(key)?.state.phase === 'failed') void load(remote, expose)
+  }
+
+  return {
+    journal,
+    onBarred: (act) => {
+      barred = act
+    },
+    setKilled: (remotes) => {
+      off = new Set([...killed, ...remotes])
+      for (const [key, { state }] of loaded) {
+        const [remote, expose] = key.split(' ') as [string, ExposeKey]
+        if (state.phase === 'killed' && !off.has(remote)) void load(remote, expose)
+      }
+      for (const listener of listeners) listener()
+    },
+    peek: <K extends ExposeKey>(remote: string, expose: K) =>
+      loaded.get(keyOf(remote, expose))?.module as Exposed[K] | undefined,
+    state: (remote, expose) => (off.has(remote) ? killedState : (loaded.get(keyOf(remote, expose))?.state ?? idle)),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ensure: (remote, expose) => {
+      const known = loaded.get(keyOf(remote, expose))
+      if (!known || (known.state.phase === 'failed' && known.failedAt !== window.location.pathname))
+        void load(remote, expose)
+    },
+    retry: (remote, expose) => {
+      resetFailedRoutes()
+      const own = set.remotes.find(({ short }) => short === remote)
+      // What is switched off, not the signed one, or no longer served stays so on this page; a fresh one may have it.
+      const isBarred = off.has(remote) || (lost.get(remote) ?? 0) > 1 || (own && altered?.has(own.name))
+      if (isBarred) return barred(remote)
+      if (own && !isShown(remote) && degraded.delete(remote)) {
+        // The earlier release has failed as well, in all of its parts: from the beginning.
+        spares.delete(remote)
+        releases.set(remote, own)
+      }
+      const release = releases.get(remote)
+      const hasFailed = loaded.get(keyOf(remote, expose))?.state.phase === 'failed'
+      // A person's own try starts from clean addresses, whatever the last failure left behind.
+      if (release) startAfresh(release, hasFailed)
+      if (hasFailed) void load(remote, expose)
+    },
+    report: async (remote, error) => {
+      const release = releases.get(remote)
+      if (release) journal.add({ remote, version: release.version, fault: error })
+      if (!release || !isChunkError(error)) return { kind: readError(error).kind, healed: false }
+      const { kind, healed } = await mend(release, './remote', error)
+      if (healed) startAfresh(release, false)
+      else if (kind === 'http' || kind === 'integrity') lost.set(remote, (lost.get(remote) ?? 0) + 1)
+      // The part belongs to a release that is no longer served.
+      return { kind: kind === 'http' ? 'chunk-stale' : kind, healed }
+    },
+    warm: (remote, path) => {
+      const release = releases.get(remote)
+      if (release && !off.has(remote)) warmRemote(release, path)
+    },
   }
 }
