@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ActionResult, ApiError } from '@portal/shared/client'
-import { focusField, useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/kit'
+import { useFieldErrors, type FieldErrorsControl, type FieldErrorTexts } from '@portal/shared/kit'
 import { useDraft } from '@portal/shared/portal'
 import {
   beginDraft,
