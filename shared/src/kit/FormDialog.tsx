@@ -1,6 +1,7 @@
-import { Button, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { Button, Dialog, Stack } from '@portal/shared/ui'
 import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
+import { Refused } from './Refused.tsx'
 
 /** The part of a form that its dialog draws; `useForm` gives it. */
 export interface DialogForm {
@@ -94,20 +95,9 @@ export function FormDialog(props: FormDialogProps) {
       >
         <Stack>
           {children}
-          <Refused form={form} title={failed} />
+          <Refused failure={form.failure} isRefused={form.isRefused} title={failed} />
         </Stack>
       </form>
     </Dialog>
-  )
-}
-
-/** What was refused, in words under the title; drawn already, it stands as it is. */
-function Refused({ form, title }: { form: DialogForm; title: ReactNode }) {
-  const { failure, isRefused } = form
-  if (typeof failure !== 'string' && (failure || !isRefused || !title)) return failure
-  return (
-    <Notice tone="danger" live="assertive" title={title}>
-      {failure}
-    </Notice>
   )
 }

@@ -9,7 +9,6 @@ import styles from './ListPage.module.css'
 interface PagedParts {
   readonly [part: string]: AddressPart<any>
   readonly page: AddressPart<number>
-  readonly size: AddressPart<any>
 }
 
 /** Why there is nothing, and what helps. */
@@ -19,19 +18,26 @@ interface Nothing {
   actions?: ReactNode
 }
 
-/** Props of {@link ListPage}; texts come translated. */
+/** Props of {@link ListPage}; texts come translated. The title, its actions and the children stand above the rows. */
 export interface ListPageProps<P extends PagedParts, R, Row> {
   list: List<P, R, Row>
   /** Names the table, for those who do not see it. */
   caption: string
-  /** Names the pager. */
-  pager: string
+  title?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+  /** Rows of a page, where the address does not hold their number as `size`. */
+  size?: number
+  /** Names the pager; left out by a page that draws its own. */
+  pager?: string
   loading: string
   failed: string
   /** Why it failed, in other words than those of the error: `{{message}}` is the error's. */
   reason?: (message: string) => ReactNode
   /** Nothing is there yet. */
   none: Nothing
+  /** There are rows, and none on this page; `first` leads to the first page. */
+  noPage?: Omit<Nothing, 'actions'> & { first: string }
   /** Nothing fits the filters, and the words of the button that takes them away. */
   noneFound?: Omit<Nothing, 'actions'> & { showAll: string; onShowAll?: () => void }
   columns: readonly Column<Row>[]
@@ -40,18 +46,18 @@ export interface ListPageProps<P extends PagedParts, R, Row> {
 }
 
 /**
- * A list of staff in each of its states: skeleton rows, the rows, nothing yet, nothing for these filters, what could not
- * be read, what may not be seen; below it the pager. Rows are walked by the arrow keys; a column that can be sorted by is
- * asked for as `sort` in the address, with a minus for the other way round.
+ * A list of staff in each of its states: skeleton rows, the rows, nothing yet, nothing for these filters, nothing on this
+ * page, what could not be read, what may not be seen; below it the pager. The arrow keys move from row to row. The address
+ * holds the column that sorts the rows as `sort`, with a minus for the descending order.
  */
 export function ListPage<P extends PagedParts, R, Row>(props: ListPageProps<P, R, Row>) {
-  const { list, pager, loading, failed, reason, none, noneFound } = props
+  const { list, title, actions, children, pager, loading, failed, reason } = props
   const { query, view, show, rows: read } = list
-  const size = Number(view.size)
-  const page = Number(view.page)
+  const { size = Number(view['size']) } = props
   return (
     <>
-      <Card padding="plain">
+      <Card padding="plain" title={title} actions={actions}>
+        {children}
         <Loaded
           query={{ ...query, data: read }}
           loading={loading}
@@ -60,34 +66,43 @@ export function ListPage<P extends PagedParts, R, Row>(props: ListPageProps<P, R
           skeleton={<Skeleton shape="row" count={size} />}
           frame={(state) => <div className={styles.state}>{state}</div>}
         >
-          {({ rows }) => {
-            if (rows.length > 0) return <Rows {...props} rows={rows} />
-            if (!noneFound || (!list.isFiltered && page === 1))
-              return (
-                <EmptyState title={none.title} actions={none.actions}>
-                  {none.text}
-                </EmptyState>
-              )
-            const { title, text, showAll, onShowAll = list.showAll } = noneFound
-            return (
-              <EmptyState title={title} actions={<Button onClick={onShowAll}>{showAll}</Button>}>
-                {text}
-              </EmptyState>
-            )
-          }}
+          {({ rows, total }) =>
+            rows.length > 0 ? <Rows {...props} rows={rows} /> : <NoRows {...props} isPageEmpty={total > 0} />
+          }
         </Loaded>
       </Card>
-      <div className={styles.pager}>
-        <Pager
-          label={pager}
-          page={page}
-          pageSize={size}
-          total={read?.total ?? 0}
-          isCapped={read?.isCapped ?? false}
-          onPage={(next) => show({ page: next } as Partial<typeof view>)}
-        />
-      </div>
+      {pager === undefined ? null : (
+        <div className={styles.pager}>
+          <Pager
+            label={pager}
+            page={Number(view.page)}
+            pageSize={size}
+            total={read?.total ?? 0}
+            isCapped={read?.isCapped ?? false}
+            onPage={(next) => show({ page: next } as Partial<typeof view>)}
+          />
+        </div>
+      )}
     </>
+  )
+}
+
+function NoRows<P extends PagedParts, R, Row>(props: ListPageProps<P, R, Row> & { isPageEmpty: boolean }) {
+  const { list, none, noneFound, noPage, isPageEmpty } = props
+  const { view, show, showAll, isFiltered } = list
+  const onFirst = () => show({ page: 1 } as Partial<typeof view>)
+  const helped = (why: Nothing, text: string, onClick: () => void) => ({
+    ...why,
+    actions: <Button onClick={onClick}>{text}</Button>,
+  })
+  let why = none
+  if (noPage && isPageEmpty) why = helped(noPage, noPage.first, onFirst)
+  else if (noneFound && (isFiltered || Number(view.page) > 1))
+    why = helped(noneFound, noneFound.showAll, noneFound.onShowAll ?? showAll)
+  return (
+    <EmptyState title={why.title} actions={why.actions}>
+      {why.text}
+    </EmptyState>
   )
 }
 

@@ -1,11 +1,16 @@
-/** One part of what a page shows, as its address has it. */
+/** One part of what a page shows, and how the address holds it. */
 export interface AddressPart<T> {
   /** Not written into the address. */
   start: T
-  /** Undefined for what nobody can have meant: the start holds then. */
+  /** Undefined for text that means nothing: the part then has its start. */
   read: (text: string) => T | undefined
   /** What the address calls it, where that is not the part's own name. */
   name?: string
+  /**
+   * While this is true of a view, the history entry keeps the part and the address never shows it: an address stays in
+   * histories, logs and screenshots.
+   */
+  isSecret?: (view: any) => boolean
 }
 
 /** What a page shows, part by part. */

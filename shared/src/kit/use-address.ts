@@ -24,21 +24,24 @@ export function useAddress<P extends AddressParts>(parts: P): AddressControl<P> 
   const names = Object.keys(parts)
   const nameOf = (part: string) => parts[part]?.name ?? part
   const start = Object.fromEntries(names.map((part) => [part, parts[part]?.start as unknown])) as ViewOf<P>
-  const read = ({ search }: Address): ViewOf<P> => {
+  const secretsOf = (view: ViewOf<P>) => names.filter((part) => parts[part]?.isSecret?.(view))
+  const valueOf = (part: string, text: unknown): unknown =>
+    (typeof text === 'string' ? (parts[part]?.read(text) as unknown) : undefined) ?? start[part]
+  const read = ({ search, state }: Address): ViewOf<P> => {
     const params = new URLSearchParams(search)
-    const values = names.map((part) => {
-      const text = params.get(nameOf(part))
-      return [part, (text === null ? undefined : parts[part]?.read(text)) ?? start[part]]
-    })
-    return Object.fromEntries(values) as ViewOf<P>
+    const view = Object.fromEntries(names.map((part) => [part, valueOf(part, params.get(nameOf(part)))])) as ViewOf<P>
+    const kept = state as Readonly<Record<string, unknown>> | null
+    return { ...view, ...Object.fromEntries(secretsOf(view).map((part) => [part, valueOf(part, kept?.[part])])) }
   }
   const write = (view: ViewOf<P>, before: Address): Address => {
     const params = new URLSearchParams(before.search)
+    const secrets = secretsOf(view)
     for (const part of names) {
       params.delete(nameOf(part))
-      if (view[part] !== start[part]) params.set(nameOf(part), String(view[part]))
+      if (view[part] !== start[part] && !secrets.includes(part)) params.set(nameOf(part), String(view[part]))
     }
-    return addressOf(params.toString(), before.state)
+    const kept = secrets.length > 0 ? Object.fromEntries(secrets.map((part) => [part, view[part]])) : null
+    return addressOf(params.toString(), names.some((part) => parts[part]?.isSecret) ? kept : before.state)
   }
   const [view, show] = useAddressView(read, write)
   const first = ('page' in parts ? { page: start['page'] } : {}) as Partial<ViewOf<P>>

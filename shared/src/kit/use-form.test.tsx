@@ -9,8 +9,10 @@ import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@p
 import { useForm } from './use-form.ts'
 
 const onDone = jest.fn()
+const onFailed = jest.fn()
 beforeEach(() => {
   onDone.mockClear()
+  onFailed.mockClear()
   sessionStorage.clear()
 })
 
@@ -21,6 +23,7 @@ function NewTag({ draft }: { draft?: string }) {
     {
       input: ({ name, category }) => ({ body: { name, category, isExternal: false } }),
       ...(draft !== undefined && { draft }),
+      onFailed: ({ code }) => onFailed(code),
       onDone: ({ data }) => onDone(data.name),
     },
   )
@@ -80,6 +83,7 @@ describe('useForm', () => {
     await waitFor(() => expect(category).toHaveFocus())
     expect(category).toHaveAccessibleDescription(/This is too long\./)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    expect(onFailed).toHaveBeenCalledWith('conflict')
     expect(onDone).not.toHaveBeenCalled()
   })
 

@@ -27,6 +27,8 @@ export interface FormOptions<E extends AnyEndpoint, V extends object> {
   secret?: readonly Name<V>[]
   /** Why it failed, where no field says it and the error's own text is not enough. */
   failure?: (error: ApiError) => ReactNode
+  /** After a refusal, beside what the form says of it. */
+  onFailed?: (error: ApiError) => void
   onDone?: (reply: CallReply<E>, values: V) => void
 }
 
@@ -69,7 +71,18 @@ export function useForm<E extends AnyEndpoint, V extends object>(
   initial: V,
   options: FormOptions<E, V>,
 ): Form<V> {
-  const { input, refresh = [], operation, check, words = fieldText, draft = null, secret, failure, onDone } = options
+  const {
+    input,
+    refresh = [],
+    operation,
+    check,
+    words = fieldText,
+    draft = null,
+    secret,
+    failure,
+    onFailed,
+    onDone,
+  } = options
   const [names] = useState(() => Object.keys(initial) as Name<V>[])
   const [values, change, clear] = useValues(initial, draft, secret)
   const errors = useFieldErrors<Name<V>>(names)
@@ -87,6 +100,7 @@ export function useForm<E extends AnyEndpoint, V extends object>(
     const end = await action.run(call)
     if (!end.ok) {
       errors.show(textsOf(end.error.fields))
+      onFailed?.(end.error)
       return
     }
     clear()

@@ -26,11 +26,12 @@ const address = {
   page: pageNumber(),
   size: pageSize(),
 }
+const secretAddress = { ...address, search: { ...words('q'), isSecret: () => true } }
 
-function People() {
+function People({ parts = address }: { parts?: typeof address }) {
   const list = useList(
     endpoints.listStaff,
-    address,
+    parts,
     ({ search, page, size }) => ({ body: { search, current_page: page, per_page: size } }),
     ({ data, agents_number: total }) => ({ rows: data.page, total }),
   )
@@ -45,6 +46,7 @@ function People() {
         loading="Reading people"
         failed="The people could not be read"
         none={{ title: 'Nobody yet' }}
+        noPage={{ title: 'This page is empty', first: 'To the first page' }}
         noneFound={{ title: 'Nobody fits', showAll: 'Show everybody' }}
         columns={[
           { id: 'name', header: 'Name', isRowHeader: true, isSortable: true, cell: (row) => row.full_name },
@@ -66,9 +68,9 @@ const answer =
     }
   }
 
-async function renderPeople(listStaff: NonNullable<Handlers['listStaff']>, route = '/people') {
+async function renderPeople(listStaff: NonNullable<Handlers['listStaff']>, route = '/people', parts = address) {
   const api = startApi({ listStaff })
-  const page = await renderPortal(<People />, { route, session: buildSignedIn({ role: 'admin' }) })
+  const page = await renderPortal(<People parts={parts} />, { route, session: buildSignedIn({ role: 'admin' }) })
   return { api, page, user: userEvent.setup(), asked: () => api.callsOf('listStaff').at(-1)?.input.body }
 }
 
@@ -120,6 +122,26 @@ describe('a list', () => {
     await user.click(screen.getByRole('button', { name: 'Show everybody' }))
     expect(page.address()).toBe('/people')
     expect(await screen.findByText('Nobody yet')).toBeVisible()
+  })
+
+  it('leads from an empty page behind the last one to the first', async () => {
+    const { page, user } = await renderPeople(answer(people), '/people?page=9&sort=email')
+    expect(await screen.findByText('This page is empty')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'To the first page' }))
+    expect(page.address()).toBe('/people?sort=email')
+    expect(await screen.findByRole('row', { name: /Person 1 / })).toBeVisible()
+  })
+
+  it('keeps a secret part out of the address, and searches by it', async () => {
+    const { page, user, asked } = await renderPeople(answer(people), '/people?q=link', secretAddress)
+    await screen.findByRole('row', { name: /Person 1 / })
+    expect(asked()).toMatchObject({ search: '' })
+    await user.click(screen.getByRole('button', { name: 'Search nora' }))
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'nora' }))
+    expect(page.address()).not.toContain('nora')
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
+    expect(page.address()).toBe('/people?page=2')
+    await waitFor(() => expect(asked()).toMatchObject({ search: 'nora', current_page: 2 }))
   })
 
   it.each([
