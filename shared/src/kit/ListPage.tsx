@@ -63,7 +63,7 @@ export function ListPage<P extends PagedParts, R, Row>(props: ListPageProps<P, R
           loading={loading}
           failed={failed}
           {...(reason && { reason: (error) => reason(errorText(error)) })}
-          skeleton={<Skeleton shape="row" count={size} />}
+          skeleton={<Skeleton shape="row" count={Math.min(size, 10)} />}
           frame={(state) => <div className={styles.state}>{state}</div>}
         >
           {({ rows, total }) =>

@@ -9,7 +9,7 @@ export { ReasonDialog } from './ReasonDialog.tsx'
 export { Refused } from './Refused.tsx'
 export { useAddress, type AddressControl } from './use-address.ts'
 export { addressOf, useAddressView, type Address } from './use-address-view.ts'
-export { useForm } from './use-form.ts'
+export { useForm, type Form } from './use-form.ts'
 export { dataRows, useList } from './use-list.ts'
 export { useTyped } from './use-typed.ts'
 export {

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { VisuallyHidden } from '@portal/shared/ui'
 import styles from './HistoryTab.module.css'
 
-/** What changed, field by field: before and now, or what is just so. */
+/** What changed, field by field: the value before and the value now, or one value alone. */
 export function ChangeList({ changes }: { changes: readonly HistoryChange[] }) {
   const { t } = useTranslation('staff-history')
   if (changes.length === 0) return null

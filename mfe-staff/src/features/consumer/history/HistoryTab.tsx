@@ -1,47 +1,69 @@
-import { useTranslation } from '@portal/shared/i18n'
-import { useAddress } from '@portal/shared/kit'
-import { Button, Card, EmptyState, Pager, RowsPending } from '@portal/shared/ui'
-import { HistoryTable } from './HistoryTable.tsx'
-import { historyAddress, PAGE_SIZE, useHistory } from './use-history.ts'
+import { endpoints, type HistoryRow } from '@portal/shared/contract'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { ListPage, pageNumber, useList } from '@portal/shared/kit'
+import { useTenant } from '@portal/shared/tenant'
+import { DateText, type Column } from '@portal/shared/ui'
+import { ChangeList } from './ChangeList.tsx'
 import styles from './HistoryTab.module.css'
+
+/** S-50: entries per page. */
+const PAGE_SIZE = 50
+/** The address holds the page beside the filters of the other tabs. */
+const historyAddress = { page: pageNumber('history') }
 
 /** #history: what was done to a customer, by whom and when (S-50); admins only (K-25). */
 export function HistoryTab({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff-history')
-  const { view, show } = useAddress(historyAddress)
-  const { page } = view
-  const history = useHistory(clientId, page)
+  const language = useLanguage()
+  const list = useList(
+    endpoints.listHistory,
+    historyAddress,
+    ({ page }) => ({ body: { client_id: clientId, current_page: page, per_page: PAGE_SIZE, language } }),
+    ({ page: rows, items_number: total, pagination }) => ({ rows, total, isCapped: pagination.capped }),
+  )
   return (
-    <div className={styles.tab}>
-      <Card title={t('title')} padding="plain">
-        <HistoryResult history={history} onFirst={() => show({ page: 1 })} />
-      </Card>
-      {history.data ? (
-        <Pager
-          label={t('pager')}
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={history.data.items_number}
-          isCapped={history.data.pagination.capped}
-          onPage={(next) => show({ page: next })}
-        />
-      ) : null}
-    </div>
+    <ListPage
+      list={list}
+      title={t('title')}
+      size={PAGE_SIZE}
+      caption={t('title')}
+      pager={t('pager')}
+      loading={t('loading')}
+      failed={t('failed')}
+      none={{ title: t('none'), text: t('noneHelp') }}
+      noPage={{ title: t('noPage'), first: t('firstPage') }}
+      columns={useColumns()}
+      rowKey={(row) => row.id}
+    />
   )
 }
 
-function HistoryResult({ history, onFirst }: { history: ReturnType<typeof useHistory>; onFirst: () => void }) {
+/** Date and Time, Details, Changed By, Role (S-50). */
+function useColumns(): Column<HistoryRow>[] {
   const { t } = useTranslation('staff-history')
-  const { data, error, isStale, refresh } = history
-  if (error || !data)
-    return <RowsPending error={error} failed={t('failed')} loading={t('loading')} count={8} onRetry={refresh} />
-  if (data.page.length > 0)
-    return (
-      <div className={styles.list}>
-        <HistoryTable rows={data.page} isStale={isStale} />
-      </div>
-    )
-  if (data.items_number > 0)
-    return <EmptyState title={t('noPage')} actions={<Button onClick={onFirst}>{t('firstPage')}</Button>} />
-  return <EmptyState title={t('none')}>{t('noneHelp')}</EmptyState>
+  const zone = useTenant((s) => s.settings.zone)
+  return [
+    {
+      id: 'date',
+      header: t('column.date'),
+      isRowHeader: true,
+      cell: (row) => (
+        <span className={styles.date}>
+          <DateText instant={row.date} zone={zone} />
+        </span>
+      ),
+    },
+    {
+      id: 'details',
+      header: t('column.details'),
+      cell: (row) => (
+        <div className={styles.details}>
+          <p>{row.details}</p>
+          <ChangeList changes={row.changes} />
+        </div>
+      ),
+    },
+    { id: 'by', header: t('column.by'), cell: (row) => row.author },
+    { id: 'role', header: t('column.role'), cell: (row) => t(`role.${row.role}`) },
+  ]
 }

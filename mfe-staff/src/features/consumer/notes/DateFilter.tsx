@@ -1,28 +1,24 @@
-import { useState } from 'react'
 import { parseLocalDate } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
+import { useTyped } from '@portal/shared/kit'
 import { TextField } from '@portal/shared/ui'
-import type { NotesView } from './use-notes-address.ts'
+import type { NotesList } from './use-notes.ts'
 
-type Range = Pick<NotesView, 'from' | 'to'>
+type Range = Pick<NotesList['view'], 'from' | 'to'>
 
 const isSame = (one: Range, other: Range) => one.from === other.from && one.to === other.to
+const isWhole = ({ from, to }: Range) => parseLocalDate(from) !== undefined && parseLocalDate(to) !== undefined
 
-/** From and to (S-46). Half a date, or one after the other, waits and asks for nothing. */
+/** From and to (S-46). Half a date, or a last day before the first, waits and asks for nothing. */
 export function DateFilter({ view, onRange }: { view: Range; onRange: (range: Range) => void }) {
   const { t } = useTranslation('staff-notes')
-  const [typed, setTyped] = useState<Range>(view)
-  const [followed, setFollowed] = useState<Range>(view)
-  if (!isSame(followed, view)) {
-    setFollowed({ from: view.from, to: view.to })
-    setTyped({ from: view.from, to: view.to })
-  }
-  const isWhole = parseLocalDate(typed.from) !== undefined && parseLocalDate(typed.to) !== undefined
+  const [typed, setTyped, ask] = useTyped<Range>({ from: view.from, to: view.to }, isSame)
   const change = (part: Partial<Range>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    const areDays = parseLocalDate(next.from) !== undefined && parseLocalDate(next.to) !== undefined
-    if (areDays && next.from <= next.to) onRange(next)
+    if (!isWhole(next) || next.from > next.to) return
+    ask(next)
+    onRange(next)
   }
   return (
     <>
@@ -32,7 +28,7 @@ export function DateFilter({ view, onRange }: { view: Range; onRange: (range: Ra
         label={t('filter.to')}
         value={typed.to}
         onChange={(to) => change({ to })}
-        error={isWhole && typed.from > typed.to ? fieldText('date_range') : undefined}
+        error={isWhole(typed) && typed.from > typed.to ? fieldText('date_range') : undefined}
       />
     </>
   )

@@ -4,7 +4,7 @@ import { DELETE_REASON_MAX } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import styles from './NotesTable.module.css'
+import styles from './note-columns.module.css'
 
 /** K-28: asks why a note leaves the list; it stays in the evidence. */
 export function DeleteNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {

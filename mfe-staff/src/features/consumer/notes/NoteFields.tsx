@@ -1,70 +1,48 @@
 import { useEffect, useRef } from 'react'
-import type { Tag } from '@portal/shared/contract'
 import { CONVERSATION_ID_MAX, FREE_TEXT_MAX, formatPhoneEntry, PHONE_FORMATTED_LENGTH } from '@portal/shared/domain'
 import { fieldText, useTranslation } from '@portal/shared/i18n'
-import type { FieldErrorsControl } from '@portal/shared/kit'
+import type { Form } from '@portal/shared/kit'
 import { Notice, SelectField, TextArea, TextField } from '@portal/shared/ui'
-import type { NoteDraftControl } from './note-draft.ts'
-import type { NoteField } from './note-problems.ts'
 import { TagPicker } from './TagPicker.tsx'
-import type { useNoteAccount } from './use-note-account.ts'
+import type { NoteAccount } from './use-note-account.ts'
+import type { NoteDraft } from './use-note-form.ts'
+import type { ActiveTags } from './use-notes.ts'
 import styles from './NoteFields.module.css'
 
 interface NoteFieldsProps {
-  draft: NoteDraftControl
-  internal: readonly Tag[]
-  external: readonly Tag[]
-  account: ReturnType<typeof useNoteAccount>
-  errors: FieldErrorsControl<NoteField>
+  form: Form<NoteDraft>
+  tags: ActiveTags
+  account: NoteAccount
 }
 
 /** Text, tags, account, phone and conversation of a note (S-40 to S-42). */
-export function NoteFields({ draft, internal, external, account, errors }: NoteFieldsProps) {
+export function NoteFields({ form, tags, account }: NoteFieldsProps) {
   const { t } = useTranslation('staff-notes')
-  const { note, change } = draft
   const comment = useRef<HTMLTextAreaElement>(null)
-  // The form was opened to write.
+  // Whoever opens the form wants to write.
   useEffect(() => comment.current?.focus(), [])
-  const toggle = (id: string) => {
-    change({ tags: note.tags.includes(id) ? note.tags.filter((tag) => tag !== id) : [...note.tags, id] })
-    errors.clear('tags')
-  }
-  const tooLong = note.conversation.trim().length > CONVERSATION_ID_MAX ? fieldText('conversation_id_long') : undefined
+  const { id, error, ...chosen } = form.field('tags')
+  const conversation = form.field('conv_id')
+  const isTooLong = conversation.value.trim().length > CONVERSATION_ID_MAX
+  const picked = account.pick(form.values.data_id)
   return (
     <>
       <TextArea
-        {...errors.field('comment')}
+        {...form.field('comment')}
         ref={comment}
         label={t('form.comment')}
         help={t('form.commentHelp')}
         limit={FREE_TEXT_MAX}
         rows={4}
-        value={note.comment}
-        onChange={(text) => {
-          change({ comment: text })
-          errors.clear('comment')
-        }}
       />
-      <TagPicker
-        {...errors.field('tags')}
-        legend={t('form.tags')}
-        tags={internal}
-        chosen={note.tags}
-        onToggle={toggle}
-      />
-      {external.length > 0 ? (
-        <TagPicker legend={t('form.externalTags')} tags={external} chosen={note.tags} onToggle={toggle} />
-      ) : null}
+      <TagPicker {...{ id, error }} {...chosen} legend={t('form.tags')} tags={tags.internal} />
+      {tags.external.length > 0 ? <TagPicker {...chosen} legend={t('form.externalTags')} tags={tags.external} /> : null}
       <div className={styles.details}>
         <SelectField
-          {...errors.field('account')}
+          {...form.field('data_id')}
           label={t('form.account')}
           isOptional
-          value={account.chosen}
-          onChange={(chosen) => {
-            change({ account: chosen })
-            errors.clear('account')
-          }}
+          value={picked?.referenceNumber ?? ''}
           options={[
             { value: '', label: t('form.noAccount') },
             ...account.debts.map(({ referenceNumber, originalCreditor }) => ({
@@ -74,7 +52,7 @@ export function NoteFields({ draft, internal, external, account, errors }: NoteF
           ]}
         />
         <TextField
-          {...errors.field('phone')}
+          {...form.field('phone_number')}
           type="tel"
           label={t('form.phone')}
           isOptional
@@ -82,26 +60,16 @@ export function NoteFields({ draft, internal, external, account, errors }: NoteF
           inputMode="tel"
           maxLength={PHONE_FORMATTED_LENGTH}
           mask={formatPhoneEntry}
-          value={note.phone}
-          onChange={(phone) => {
-            change({ phone })
-            errors.clear('phone')
-          }}
         />
         <TextField
-          {...errors.field('conversation')}
-          error={tooLong ?? errors.field('conversation').error}
+          {...conversation}
+          error={isTooLong ? fieldText('conversation_id_long') : conversation.error}
           label={t('form.conversation')}
           isOptional
           autoComplete="off"
-          value={note.conversation}
-          onChange={(conversation) => {
-            change({ conversation })
-            errors.clear('conversation')
-          }}
         />
       </div>
-      {account.isOnHold ? (
+      {picked?.status === 'on_hold' ? (
         <Notice tone="warning" live="polite">
           {fieldText('note_on_hold')}
         </Notice>

@@ -5,13 +5,13 @@ import { SelectField } from '@portal/shared/ui'
 import { SearchForm } from '../../../lib/search-form/SearchForm.tsx'
 import { useConsumerDebts } from '../use-consumer.ts'
 import { DateFilter } from './DateFilter.tsx'
-import { noteKinds, type NotesAddress } from './use-notes-address.ts'
+import { noteKinds, type NotesList } from './use-notes.ts'
 import styles from './NoteFilters.module.css'
 
-/** Which notes, by words, account, kind and days (S-45); the kind only where there are external tags (S-48). */
-export function NoteFilters({ clientId, address }: { clientId: string; address: NotesAddress }) {
+/** Filters by words, account, kind and days (S-45); by kind only where there are external tags (S-48). */
+export function NoteFilters({ clientId, list }: { clientId: string; list: NotesList }) {
   const { t } = useTranslation('staff-notes')
-  const { view, show } = address
+  const { view, show } = list
   const hasKinds = useCapability('staff.customer_service_handling')
   const debts = useConsumerDebts(clientId).data?.debts ?? []
   const references = [...new Set([...debts.map((debt) => debt.referenceNumber), view.account].filter(Boolean))]

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import type { NoteRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Badge, VisuallyHidden } from '@portal/shared/ui'
-import styles from './NotesTable.module.css'
+import styles from './note-columns.module.css'
 
 /** The tags of a note, external ones with a sign of their own (S-48), under their categories for who hovers. */
 export function NoteTags({ note }: { note: NoteRow }) {

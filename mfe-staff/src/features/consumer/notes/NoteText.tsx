@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Button, classNames } from '@portal/shared/ui'
-import styles from './NotesTable.module.css'
+import styles from './note-columns.module.css'
 
 /** So much of a note is read at a glance; the rest is a click away. */
 const LONG = 320

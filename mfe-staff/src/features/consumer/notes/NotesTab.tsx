@@ -1,79 +1,70 @@
 import { useRef, useState } from 'react'
 import { Plus } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
+import { ListPage } from '@portal/shared/kit'
 import { useCan } from '@portal/shared/session'
-import { Button, Card, Pager } from '@portal/shared/ui'
+import { Button } from '@portal/shared/ui'
 import { AddNote } from './AddNote.tsx'
+import { useDeleting, useNoteColumns } from './note-columns.tsx'
 import { NoteFilters } from './NoteFilters.tsx'
-import { NotesResult } from './NotesResult.tsx'
-import { useNoteDraft } from './note-draft.ts'
+import { useHasDraft } from './use-note-form.ts'
 import { useActiveTags, useNotes } from './use-notes.ts'
-import { useNotesAddress } from './use-notes-address.ts'
 import styles from './NotesTab.module.css'
 
 /** #notes: what staff wrote about a customer, and a new note (S-39 to S-49). */
 export function NotesTab({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff-notes')
-  const address = useNotesAddress()
-  const { view, show } = address
-  const notes = useNotes(clientId, view)
+  const list = useNotes(clientId)
   const tags = useActiveTags()
-  const draft = useNoteDraft(clientId)
   const mayAdd = useCan('note.create')
-  // What was typed before the tab was left waits where it was.
-  const [isAdding, setAdding] = useState(draft.isDirty)
+  // A note that was begun before the tab was left is open again.
+  const [isAdding, setAdding] = useState(useHasDraft(clientId))
   const opener = useRef<HTMLButtonElement>(null)
+  const deleting = useDeleting(list.query.refresh)
   const close = () => {
     setAdding(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
-  // S-43: without a tag there is no note.
-  const hasNoTags = tags.internal?.length === 0
+  const onSaved = () => {
+    close()
+    list.showAll()
+  }
+  const add = (
+    <Button
+      ref={opener}
+      kind="primary"
+      size="small"
+      icon={<Plus aria-hidden="true" size={18} />}
+      // S-43: a note needs a tag.
+      disabledReason={tags.data?.internal.length === 0 ? t('noTags') : undefined}
+      onClick={() => setAdding(true)}
+    >
+      {t('add')}
+    </Button>
+  )
   return (
     <div className={styles.tab}>
-      {isAdding ? (
-        <AddNote
-          clientId={clientId}
-          draft={draft}
-          tags={tags}
-          onClose={close}
-          onSaved={() => {
-            close()
-            address.showAll()
-          }}
-        />
-      ) : null}
-      <Card
-        title={notes.notes === undefined ? t('title') : t('titleCount', { count: notes.total })}
-        actions={
-          mayAdd && !isAdding ? (
-            <Button
-              ref={opener}
-              kind="primary"
-              size="small"
-              icon={<Plus aria-hidden="true" size={18} />}
-              disabledReason={hasNoTags ? t('noTags') : undefined}
-              onClick={() => setAdding(true)}
-            >
-              {t('add')}
-            </Button>
-          ) : null
-        }
-        padding="plain"
-      >
-        <NoteFilters clientId={clientId} address={address} />
-        <NotesResult notes={notes} address={address} />
-      </Card>
-      {notes.notes ? (
-        <Pager
-          label={t('pager')}
-          page={view.page}
-          pageSize={view.size}
-          total={notes.total}
-          isCapped={notes.isCapped}
-          onPage={(page) => show({ page })}
-        />
-      ) : null}
+      {isAdding ? <AddNote clientId={clientId} tags={tags} onClose={close} onSaved={onSaved} /> : null}
+      <div>
+        <ListPage
+          list={list}
+          title={list.rows ? t('titleCount', { count: list.rows.total }) : t('title')}
+          actions={mayAdd && !isAdding ? add : null}
+          caption={t('title')}
+          pager={t('pager')}
+          loading={t('loading')}
+          failed={t('failed')}
+          reason={(message) => t('error', { message })}
+          none={{ title: t('none'), text: t('noneHelp') }}
+          noPage={{ title: t('noPage'), text: t('noPageHelp', { page: list.view.page }), first: t('firstPage') }}
+          noneFound={{ title: t('noneFound'), text: t('noneFoundHelp'), showAll: t('showAll') }}
+          columns={[...useNoteColumns(), ...deleting.columns]}
+          rowKey={(note) => note.id}
+        >
+          <NoteFilters clientId={clientId} list={list} />
+        </ListPage>
+      </div>
+      {deleting.dialog}
     </div>
   )
 }

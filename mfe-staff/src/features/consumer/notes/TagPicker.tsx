@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Tag } from '@portal/shared/contract'
 import { Fieldset } from '@portal/shared/ui'
+import { PillButton } from '../../../lib/pill-button/PillButton.tsx'
 import styles from './TagPicker.module.css'
 
 interface TagPickerProps {
@@ -8,16 +9,17 @@ interface TagPickerProps {
   legend: string
   error?: string | undefined
   tags: readonly Tag[]
-  /** Ids. */
-  chosen: readonly string[]
-  onToggle: (id: string) => void
+  /** Ids of the chosen tags, of these and of other kinds. */
+  value: readonly string[]
+  onChange: (ids: readonly string[]) => void
 }
 
 /** Tags to choose from, by category; each is pressed or not. */
-export function TagPicker({ id, legend, error, tags, chosen, onToggle }: TagPickerProps) {
+export function TagPicker({ id, legend, error, tags, value, onChange }: TagPickerProps) {
   const categories = [...new Set(tags.map(({ category }) => category))]
+  const toggle = (tag: string) => onChange(value.includes(tag) ? value.filter((one) => one !== tag) : [...value, tag])
   return (
-    <Fieldset {...(id === undefined ? {} : { id })} legend={legend} error={error}>
+    <Fieldset {...(id && { id })} legend={legend} error={error}>
       {categories.map((category) => (
         <div key={category} role="group" aria-label={category} className={styles.category}>
           <span className={styles.name} aria-hidden="true">
@@ -27,16 +29,10 @@ export function TagPicker({ id, legend, error, tags, chosen, onToggle }: TagPick
             {tags
               .filter((tag) => tag.category === category)
               .map((tag) => (
-                <button
-                  key={tag.id}
-                  type="button"
-                  className={styles.tag}
-                  aria-pressed={chosen.includes(tag.id)}
-                  onClick={() => onToggle(tag.id)}
-                >
-                  {chosen.includes(tag.id) ? <Check aria-hidden="true" size={16} /> : null}
+                <PillButton key={tag.id} isPressed={value.includes(tag.id)} onPress={() => toggle(tag.id)}>
+                  {value.includes(tag.id) ? <Check aria-hidden="true" size={16} /> : null}
                   {tag.name}
-                </button>
+                </PillButton>
               ))}
           </div>
         </div>

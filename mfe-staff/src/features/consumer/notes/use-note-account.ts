@@ -1,15 +1,21 @@
 import type { Debt } from '@portal/shared/contract'
 import { useSearchParams } from '@portal/shared/router'
+import { useConsumerDebts } from '../use-consumer.ts'
 
-/**
- * The account of a new note (S-42): what was chosen, and until then the only one there is, or the one that the
- * accounts tab shows. '' is a note on the customer alone.
- */
-export function useNoteAccount(debts: readonly Debt[] | undefined, wanted: string | null) {
+/** The accounts of the customer, and which of them a choice means. */
+export interface NoteAccount {
+  debts: readonly Debt[]
+  /** @param wanted reference number; '' is a note on the customer alone, null stands for the obvious account */
+  pick: (wanted: string | null) => Debt | undefined
+}
+
+/** S-42: without a choice a note is about the account that the accounts tab shows, or about the only one. */
+export function useNoteAccount(clientId: string): NoteAccount {
   const [params] = useSearchParams()
-  const own = debts ?? []
-  const shown = own.find((debt) => debt.debt_id === params.get('debt'))
-  const obvious = shown ?? (own.length === 1 ? own[0] : undefined)
-  const picked = wanted === null ? obvious : own.find((debt) => debt.referenceNumber === wanted)
-  return { debts: own, chosen: picked?.referenceNumber ?? '', isOnHold: picked?.status === 'on_hold' }
+  const debts = useConsumerDebts(clientId).data?.debts ?? []
+  const shown = debts.find((debt) => debt.debt_id === params.get('debt'))
+  const obvious = shown ?? (debts.length === 1 ? debts[0] : undefined)
+  const pick = (wanted: string | null) =>
+    wanted === null ? obvious : debts.find(({ referenceNumber }) => referenceNumber === wanted)
+  return { debts, pick }
 }

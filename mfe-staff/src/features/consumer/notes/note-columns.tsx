@@ -1,0 +1,81 @@
+import { useState, type ReactNode } from 'react'
+import { Trash2 } from 'lucide-react'
+import type { NoteRow } from '@portal/shared/contract'
+import { formatPhone } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { useCan } from '@portal/shared/session'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, DateText, VisuallyHidden, type Column } from '@portal/shared/ui'
+import { DeleteNote } from './DeleteNote.tsx'
+import { NoteTags } from './NoteTags.tsx'
+import { NoteText } from './NoteText.tsx'
+import styles from './note-columns.module.css'
+
+/** Date and author, text and account of a note (S-47). */
+export function useNoteColumns(): Column<NoteRow>[] {
+  const { t } = useTranslation('staff-notes')
+  const zone = useTenant((s) => s.settings.zone)
+  return [
+    {
+      id: 'date',
+      header: t('column.date'),
+      isRowHeader: true,
+      cell: (note) => (
+        <div className={styles.who}>
+          <DateText instant={note.date} zone={zone} />
+          <span className={styles.soft}>
+            {note.author_name || t('formerStaff')} · {t(`role.${note.role}`)}
+          </span>
+        </div>
+      ),
+    },
+    {
+      id: 'note',
+      header: t('column.note'),
+      cell: (note) => (
+        <div className={styles.note}>
+          <NoteText text={note.comment} />
+          <NoteTags note={note} />
+        </div>
+      ),
+    },
+    { id: 'where', header: t('column.account'), cell: (note) => <NoteWhere note={note} /> },
+  ]
+}
+
+/** S-49: administrators delete a note. The column of the button and, while it asks why, the dialog. */
+export function useDeleting(onClosed: () => void): { columns: Column<NoteRow>[]; dialog: ReactNode } {
+  const { t } = useTranslation('staff-notes')
+  const mayDelete = useCan('note.delete')
+  const [asked, setAsked] = useState<NoteRow>()
+  const onClose = () => {
+    setAsked(undefined)
+    // Also after a refusal: somebody else may have been faster.
+    onClosed()
+  }
+  const column: Column<NoteRow> = {
+    id: 'actions',
+    header: t('column.actions'),
+    isHeaderHidden: true,
+    cell: (note) => (
+      <Button kind="quiet" size="small" icon={<Trash2 aria-hidden="true" size={18} />} onClick={() => setAsked(note)}>
+        {t('delete.action')}
+        <VisuallyHidden>{t('delete.which', { author: note.author_name })}</VisuallyHidden>
+      </Button>
+    ),
+  }
+  return { columns: mayDelete ? [column] : [], dialog: asked ? <DeleteNote note={asked} onClose={onClose} /> : null }
+}
+
+/** The account of a note with who owes it, the number that was called, and the conversation. */
+function NoteWhere({ note }: { note: NoteRow }) {
+  const { t } = useTranslation('staff-notes')
+  return (
+    <div className={styles.where}>
+      {note.data_id ? <span className={styles.reference}>{note.data_id}</span> : null}
+      <span className={styles.soft}>{note.data_id ? note.responsible_party : t('noAccount')}</span>
+      {note.phone_number ? <span className={styles.reference}>{formatPhone(note.phone_number)}</span> : null}
+      {note.conv_id ? <span className={styles.soft}>{t('conversation', { id: note.conv_id })}</span> : null}
+    </div>
+  )
+}

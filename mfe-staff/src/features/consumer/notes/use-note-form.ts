@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import { endpoints } from '@portal/shared/contract'
+import { missingTag, phoneToWire } from '@portal/shared/domain'
+import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { useForm } from '@portal/shared/kit'
+import { toast, useDraft } from '@portal/shared/portal'
+import type { NoteAccount } from './use-note-account.ts'
+import type { ActiveTags } from './use-notes.ts'
+
+/** A new note under its names on the wire (S-40). `data_id` is null until somebody chooses: then the obvious account. */
+export interface NoteDraft {
+  comment: string
+  tags: readonly string[]
+  data_id: string | null
+  phone_number: string
+  conv_id: string
+}
+
+const empty: NoteDraft = { comment: '', tags: [], data_id: null, phone_number: '', conv_id: '' }
+/** A tab, a reload or a lost line does not take the draft away. */
+const draftOf = (clientId: string) => `note.${clientId}`
+
+const isTyped = ({ comment, tags, data_id, ...others }: NoteDraft) =>
+  comment.trim() !== '' || tags.length > 0 || data_id !== null || Object.values(others).some((text) => text !== '')
+
+/** Whether a note on this customer waits to be finished. */
+export function useHasDraft(clientId: string): boolean {
+  const [draft] = useDraft(draftOf(clientId), empty)
+  return isTyped(draft)
+}
+
+/** Refusals that ask whether the note is meant (S-44): `force` answers with yes. */
+const questions = ['note_repeated', 'note_on_hold']
+
+interface NoteFormOptions {
+  clientId: string
+  tags: ActiveTags
+  account: NoteAccount
+  /** A tag may have been archived since the form was opened. */
+  onTagsRefused: () => void
+  onSaved: () => void
+}
+
+/** The form of a new note, the question that the server asks back, and why the note was refused (S-39, S-44). */
+export function useNoteForm({ clientId, tags, account, onTagsRefused, onSaved }: NoteFormOptions) {
+  const { t } = useTranslation('staff-notes')
+  const [question, setQuestion] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const isForced = useRef(false)
+  const chosenOf = ({ tags: ids }: NoteDraft) =>
+    [...tags.internal, ...tags.external].filter(({ id }) => ids.includes(id))
+  const form = useForm(endpoints.createNote, empty, {
+    draft: draftOf(clientId),
+    refresh: [endpoints.listNotes, endpoints.listHistory],
+    input: (note) => ({
+      body: {
+        customer_id: clientId,
+        tags: chosenOf(note).map(({ id }) => id),
+        comment: note.comment.trim(),
+        phone_number: phoneToWire(note.phone_number),
+        data_id: account.pick(note.data_id)?.referenceNumber ?? null,
+        conv_id: note.conv_id.trim() || null,
+        force: isForced.current,
+      },
+    }),
+    check: (note) => {
+      const kinds = chosenOf(note).map(({ kind }) => ({ isExternal: kind === 'external' }))
+      const hasExternal = tags.external.length > 0
+      const missing = missingTag(kinds, { isExternalOn: hasExternal, hasActiveExternal: hasExternal })
+      return { tags: missing ? fieldText(missing) : undefined }
+    },
+    // A question stands in its dialog and not at a field.
+    words: (issue) => (questions.includes(issue) ? '' : fieldText(issue)),
+    onFailed: (error) => {
+      const isQuestion = questions.includes(error.code)
+      setQuestion(isQuestion ? errorText(error) : undefined)
+      if (isQuestion) return
+      if (error.fields['tags']) onTagsRefused()
+      // S-44: of a forced save the first reason at data_id; S-86: 'Error: …'.
+      const [issue] = error.fields['data_id'] ?? []
+      setFailure(t('error', { message: isForced.current && issue ? fieldText(issue) : errorText(error) }))
+    },
+    onDone: () => {
+      toast.success(t('form.saved'))
+      onSaved()
+    },
+  })
+  const save = (force: boolean) => {
+    isForced.current = force
+    setFailure(undefined)
+    void form.submit()
+  }
+  return { form, isTyped: isTyped(form.values), save, failure, question, onQuestionClose: () => setQuestion(undefined) }
+}
