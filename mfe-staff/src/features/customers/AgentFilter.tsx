@@ -3,7 +3,7 @@ import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { SelectField } from '@portal/shared/ui'
 
-/** Whose customers the list shows (S-22); who has none yet can be found, too. */
+/** Whose customers the list shows (S-22), nobody's included. */
 export function AgentFilter({ agent, onAgent }: { agent: string; onAgent: (agent: string) => void }) {
   const { t } = useTranslation('staff')
   const people = useQuery(endpoints.listAgents, {}).data?.data ?? []
@@ -18,7 +18,7 @@ export function AgentFilter({ agent, onAgent }: { agent: string; onAgent: (agent
   return (
     <SelectField
       label={t('customers.agent')}
-      // An address may name somebody who has left.
+      // The address may name a member of staff who is not listed any more.
       value={options.some(({ value }) => value === agent) ? agent : ''}
       onChange={onAgent}
       options={options.some(({ value }) => value === agent) ? options : [{ value: '', label: '–' }, ...options]}

@@ -2,49 +2,42 @@ import { useState, type FormEvent, type KeyboardEvent, type RefObject } from 're
 import { Search } from 'lucide-react'
 import { searchFields, type SearchField } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useTyped } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
 import { Button, SelectField, TextField } from '@portal/shared/ui'
-import { useTyped } from '@portal/shared/kit'
-import type { ListView } from './use-list-address.ts'
 import { useSlashKey } from '../../lib/use-slash-key.ts'
+import type { CustomersView } from './use-customers.ts'
 import styles from './CustomerSearch.module.css'
 
-/** What the server takes: two characters of a name, street or number; an SSN whole or its last four digits. */
+/** The server needs two characters of a name, street or number, and an SSN whole or its last four digits. */
 function problemOf(by: SearchField, search: string): 'tooShort' | 'ssnDigits' | null {
   if (search === '') return null
   if (by === 'ssn') return [4, 9].includes(search.replace(/\D/g, '').length) ? null : 'ssnDigits'
   return search.length < 2 ? 'tooShort' : null
 }
 
-type Search = Pick<ListView, 'by' | 'search'>
+type Search = Pick<CustomersView, 'by' | 'search'>
 const isSame = (one: Search, other: Search) => one.by === other.by && one.search === other.search
 
-/** Search-by and search text (S-01, S-02); Enter runs the search, an empty one shows everybody. */
-export function CustomerSearch({
-  view,
-  field,
-  onSearch,
-  onKey,
-}: {
-  view: ListView
+interface CustomerSearchProps {
+  view: CustomersView
   field: RefObject<HTMLInputElement | null>
   onSearch: (by: SearchField, search: string) => void
   onKey: (event: KeyboardEvent) => void
-}) {
-  const { t } = useTranslation(['staff', 'common'])
-  const language = useLanguage()
-  const reference = useCapability('label.search_reference')[language]
+}
+
+/** What is typed, why it cannot be searched for, and the ways to search for it and to empty the field. */
+function useSearch({ view, field, onSearch, onKey }: CustomerSearchProps) {
+  const { t } = useTranslation('staff')
   const [error, setError] = useState<string>()
   const [{ by, search: typed }, setTyped, ask] = useTyped<Search>({ by: view.by, search: view.search }, isSame, () =>
     setError(undefined),
   )
   useSlashKey(field)
-
   const search = (wanted: string) => {
     ask({ by, search: wanted })
     onSearch(by, wanted)
   }
-
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = typed.trim()
@@ -58,13 +51,22 @@ export function CustomerSearch({
     if (view.search !== '') search('')
     field.current?.focus()
   }
-  // Escape empties the field as browsers do, and shows everybody again at once.
+  // Browsers empty the field on Escape; here everybody is listed again at once, too.
   const onKeyDown = (event: KeyboardEvent) => {
     onKey(event)
     if (event.key !== 'Escape' || (typed === '' && view.search === '')) return
     event.preventDefault()
     onClear()
   }
+  return { by, typed, error, setTyped, onSubmit, onClear, onKeyDown }
+}
+
+/** Search-by and search text (S-01, S-02); Enter runs the search, an empty one shows everybody. */
+export function CustomerSearch(props: CustomerSearchProps) {
+  const { t } = useTranslation(['staff', 'common'])
+  const language = useLanguage()
+  const reference = useCapability('label.search_reference')[language]
+  const { by, typed, error, setTyped, onSubmit, onClear, onKeyDown } = useSearch(props)
   return (
     <form role="search" aria-label={t('customers.filters')} className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={styles.by}>
@@ -80,7 +82,7 @@ export function CustomerSearch({
       </div>
       <div className={styles.text}>
         <TextField
-          ref={field}
+          ref={props.field}
           type="search"
           label={t('customers.search')}
           help={t(`customers.searchHelp.${by}`)}
@@ -98,7 +100,7 @@ export function CustomerSearch({
         <Button type="submit" kind="primary" icon={<Search aria-hidden="true" size={18} />}>
           {t('common:action.search')}
         </Button>
-        {view.search ? <Button onClick={onClear}>{t('customers.clear')}</Button> : null}
+        {props.view.search ? <Button onClick={onClear}>{t('customers.clear')}</Button> : null}
       </div>
     </form>
   )

@@ -1,101 +1,85 @@
+import { clientStatuses } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { PageSizeField } from '@portal/shared/kit'
-import { usePageTitle } from '@portal/shared/portal'
-import { Button, Card, EmptyState, KeyHint, PageHeader, RowsPending, writeCounts } from '@portal/shared/ui'
+import { ListPage, PageSizeField } from '@portal/shared/kit'
+import { paths, usePageTitle } from '@portal/shared/portal'
+import { useNavigate } from '@portal/shared/router'
+import { KeyHint, PageHeader, writeCounts } from '@portal/shared/ui'
+import { PillButton } from '../../lib/pill-button/PillButton.tsx'
 import { AgentFilter } from './AgentFilter.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import { CustomersPager } from './CustomersPager.tsx'
-import { CustomersTable } from './CustomersTable.tsx'
-import { StatusFilter } from './StatusFilter.tsx'
-import { useCustomers } from './use-customers.ts'
+import { useCustomerColumns } from './customer-columns.tsx'
+import { useCustomers, type CustomersList } from './use-customers.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useListAddress, type ListView } from './use-list-address.ts'
 import styles from './CustomersPage.module.css'
 
 writeCounts()
 
-/** /admin/consumers: find a customer, by a field and a status (S-01 to S-09). */
+/** /admin/consumers: find a customer, by a field and a status (S-01 to S-09). Each row leads to its record. */
 export function CustomersPage() {
   const { t } = useTranslation('staff')
-  const [view, show] = useListAddress()
-  const customers = useCustomers(view)
-  const { rows, field, onSearchKey } = useListKeys(Boolean(customers.rows?.length))
+  const navigate = useNavigate()
+  const list = useCustomers()
+  const { view, show } = list
+  const { rows, field, onSearchKey } = useListKeys(Boolean(list.rows?.rows.length))
+  const columns = useCustomerColumns()
+  const pages = Math.ceil((list.rows?.total ?? 0) / view.size)
   usePageTitle(t('customers.title'))
   return (
     <>
       <PageHeader title={t('customers.title')} />
       <div className={styles.filters}>
         <CustomerSearch view={view} field={field} onSearch={(by, search) => show({ by, search })} onKey={onSearchKey} />
-        <div className={styles.line}>
-          <StatusFilter status={view.status} onStatus={(status) => show({ status })} />
-          <div className={styles.agent}>
-            <AgentFilter agent={view.agent} onAgent={(agent) => show({ agent })} />
-          </div>
-          <KeyHint>{t('customers.shortcut')}</KeyHint>
-        </div>
+        <Filters list={list} />
       </div>
-      <Card padding="plain">
-        <div ref={rows}>
-          <CustomersResult view={view} customers={customers} onShow={show} />
-        </div>
-      </Card>
+      <div ref={rows}>
+        <ListPage
+          list={list}
+          caption={t('customers.list')}
+          loading={t('customers.loading')}
+          failed={t('customers.failed')}
+          none={{ title: t('customers.noneYet'), text: t('customers.noneYetHelp') }}
+          noPage={{
+            title: t('customers.noPage'),
+            text: t('customers.noPageHelp', { count: pages }),
+            first: t('customers.firstPage'),
+          }}
+          noneFound={{
+            title: t('customers.none'),
+            text: t('customers.noneHelp'),
+            showAll: t('customers.showAll'),
+          }}
+          columns={columns}
+          rowKey={(row) => row.client_id}
+          onOpen={(row) => void navigate(paths.consumer(row.client_id))}
+        />
+      </div>
       <div className={styles.foot}>
         <div className={styles.size}>
           <PageSizeField label={t('customers.perPage')} size={view.size} onSize={(size) => show({ size })} />
         </div>
-        <CustomersPager view={view} customers={customers} onPage={(page) => show({ page })} />
+        <CustomersPager list={list} />
       </div>
     </>
   )
 }
 
-function CustomersResult({
-  view,
-  customers,
-  onShow,
-}: {
-  view: ListView
-  customers: ReturnType<typeof useCustomers>
-  onShow: (change: Partial<ListView>) => void
-}) {
+/** The seven status buttons, of which one is pressed (S-03, K-03), and whose customers are listed (S-22). */
+function Filters({ list: { view, show } }: { list: CustomersList }) {
   const { t } = useTranslation('staff')
-  const { rows, total, error, isLoading, isStale, refresh } = customers
-  if (error || isLoading || !rows)
-    return (
-      <RowsPending
-        error={error}
-        failed={t('customers.failed')}
-        loading={t('customers.loading')}
-        count={view.size}
-        onRetry={refresh}
-      />
-    )
-  if (rows.length > 0) {
-    return (
-      <div className={styles.scroll}>
-        <CustomersTable rows={rows} isStale={isStale} />
-      </div>
-    )
-  }
-  if (total > 0) {
-    return (
-      <EmptyState
-        title={t('customers.noPage')}
-        actions={<Button onClick={() => onShow({ page: 1 })}>{t('customers.firstPage')}</Button>}
-      >
-        {t('customers.noPageHelp', { count: Math.ceil(total / view.size) })}
-      </EmptyState>
-    )
-  }
-  const isFiltered = view.search !== '' || view.status !== 'all' || view.agent !== 'all'
-  if (!isFiltered) return <EmptyState title={t('customers.noneYet')}>{t('customers.noneYetHelp')}</EmptyState>
-  const all = { search: '', status: 'all', agent: 'all' } as const
   return (
-    <EmptyState
-      title={t('customers.none')}
-      actions={<Button onClick={() => onShow(all)}>{t('customers.showAll')}</Button>}
-    >
-      {t('customers.noneHelp')}
-    </EmptyState>
+    <div className={styles.line}>
+      <div role="group" aria-label={t('customers.status')} className={styles.statuses}>
+        {clientStatuses.map((status) => (
+          <PillButton key={status} isPressed={status === view.status} onPress={() => show({ status })}>
+            {t(`customers.statuses.${status}`)}
+          </PillButton>
+        ))}
+      </div>
+      <div className={styles.agent}>
+        <AgentFilter agent={view.agent} onAgent={(agent) => show({ agent })} />
+      </div>
+      <KeyHint>{t('customers.shortcut')}</KeyHint>
+    </div>
   )
 }

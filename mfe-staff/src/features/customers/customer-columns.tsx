@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import type { ClientRow } from '@portal/shared/contract'
 import { formatPhone, type ColumnSetting, type CustomerColumn } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import styles from './customer-columns.module.css'
 import { DateText, Money, StatusBadge, type Column } from '@portal/shared/ui'
+import styles from './customer-columns.module.css'
 
-/** Numbers stay on one line: half a number is misread. */
+/** A number stays on one line: people misread half a number. */
 const unbroken = (text: string | null) => text && <span className={styles.unbroken}>{text}</span>
 
 const cells: Record<CustomerColumn, (row: ClientRow, statusText: (status: string) => string) => ReactNode> = {
@@ -34,7 +36,7 @@ const cells: Record<CustomerColumn, (row: ClientRow, statusText: (status: string
     ),
 }
 
-/** The columns that the tenant's configuration names, in its order, under its labels (S-05, S-06). */
+/** The columns that the tenant names, in its order, under its labels (S-05, S-06). The first leads to the record. */
 export function useCustomerColumns(): Column<ClientRow>[] {
   const { t } = useTranslation(['staff', 'common'])
   const language = useLanguage()
@@ -48,16 +50,20 @@ export function useCustomerColumns(): Column<ClientRow>[] {
     return t(`customers.columns.${column.key}`)
   }
   const statusText = (status: string) => t(`common:status.${status}`)
-  return settings.flatMap((column) => {
-    const cell = cells[column.key as CustomerColumn]
-    if (column.hidden || !cell) return []
-    return [
-      {
-        id: column.key,
-        header: label(column),
-        isNumeric: column.key === 'amount',
-        cell: (row: ClientRow) => cell(row, statusText) || <span className={styles.missing}>–</span>,
-      },
-    ]
-  })
+  const shown = settings.filter(({ key, hidden }) => !hidden && cells[key as CustomerColumn])
+  return shown.map((column, at) => ({
+    id: column.key,
+    header: label(column),
+    isNumeric: column.key === 'amount',
+    isRowHeader: at === 0,
+    cell: (row) => {
+      const text = cells[column.key as CustomerColumn](row, statusText) || <span className={styles.missing}>–</span>
+      if (at > 0) return text
+      return (
+        <Link to={paths.consumer(row.client_id)} tabIndex={-1}>
+          {text}
+        </Link>
+      )
+    },
+  }))
 }

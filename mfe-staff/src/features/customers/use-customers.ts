@@ -1,23 +1,44 @@
-import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
-import type { ListView } from './use-list-address.ts'
+import { useEffect } from 'react'
+import { clientStatuses, endpoints, searchFields } from '@portal/shared/contract'
+import { oneOf, pageNumber, pageSize, useList, words, type ViewOf } from '@portal/shared/kit'
+import { useLocation } from '@portal/shared/router'
+import { useListPlace } from '../../lib/list-place.ts'
 
-/** One page of the customers (A-73). The rows on the screen stay until the next ones are there. */
-export function useCustomers({ by, search, status, agent, page, size }: ListView) {
-  const ofAgent = agent === 'all' ? {} : { agent_id: agent === 'none' ? null : agent }
-  const body = { search_field: by, search, status, ...ofAgent, current_page: page, per_page: size }
-  const { data, error, isLoading, isStale, refresh } = useQuery(
+/** One search, one status, one agent, one page. The history entry keeps SSN and account numbers, the address never. */
+const customersAddress = {
+  by: oneOf(searchFields, 'last_name'),
+  search: {
+    ...words('q'),
+    isSecret: ({ by }: { by: string }) => by === 'ssn' || by === 'account_number',
+  },
+  status: oneOf(clientStatuses, 'all'),
+  /** Id of whose customers are shown; `all` for everybody's, `none` for nobody's. */
+  agent: { start: 'all', read: (text: string) => text },
+  page: pageNumber(),
+  size: pageSize(),
+}
+export type CustomersView = ViewOf<typeof customersAddress>
+
+/** The customers, a page at a time (A-73); a record leads back to the list as it was left. */
+export function useCustomers() {
+  const list = useList(
     endpoints.searchClients,
-    { body },
-    { keepPrevious: true },
+    customersAddress,
+    ({ by, search, status, agent, page, size }) => {
+      const ofAgent = agent === 'all' ? {} : { agent_id: agent === 'none' ? null : agent }
+      return { body: { search_field: by, search, status, ...ofAgent, current_page: page, per_page: size } }
+    },
+    ({ data: { page: rows, items_number: total, pagination } }) => ({ rows, total, isCapped: pagination.capped }),
   )
+  const [, remember] = useListPlace()
+  const { search: query, state } = useLocation()
+  useEffect(() => remember({ query, state: state as unknown }))
+  const { search, status, agent } = list.view
   return {
-    rows: data?.data.page,
-    total: data?.data.items_number ?? 0,
-    isCapped: data?.data.pagination.capped ?? false,
-    error,
-    isLoading,
-    isStale,
-    refresh,
+    ...list,
+    // Without a text the field that is searched leaves nobody out.
+    isFiltered: search !== '' || status !== 'all' || agent !== 'all',
+    showAll: () => list.show({ search: '', status: 'all', agent: 'all' }),
   }
 }
+export type CustomersList = ReturnType<typeof useCustomers>

@@ -3,8 +3,8 @@ import { paths } from '@portal/shared/portal'
 import { useLocation } from '@portal/shared/router'
 
 /**
- * The keys between the search and the rows: the down arrow leads from the one into the others, Escape back. Whoever
- * comes back from a customer stands on their row. `hasRows` tells when there are any.
+ * The keys between search and rows: the down arrow moves the focus from the search to the first row, Escape moves it
+ * back. On the way back from a record the focus is on the row of that customer. `hasRows`: the rows are drawn.
  */
 export function useListKeys(hasRows: boolean): {
   rows: RefObject<HTMLDivElement | null>
@@ -17,7 +17,7 @@ export function useListKeys(hasRows: boolean): {
 
   useEffect(() => {
     if (!hasRows || typeof opened !== 'string') return undefined
-    // A navigation leads the focus to the heading; this comes after it.
+    // A navigation moves the focus to the heading first.
     const frame = requestAnimationFrame(() => {
       const links = [...(rows.current?.querySelectorAll('a') ?? [])]
       const link = links.find((one) => one.getAttribute('href') === paths.consumer(opened))
