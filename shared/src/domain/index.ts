@@ -16,6 +16,7 @@ export {
   type SettingUnit,
   type ValueOfKind,
 } from './capability-row.ts'
+export * from './call-rules.ts'
 export * from './case-answer.ts'
 export * from './change-cutoff.ts'
 export * from './consent-statement.ts'

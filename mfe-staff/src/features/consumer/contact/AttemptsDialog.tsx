@@ -4,7 +4,7 @@ import { endpoints, type ContactAttempt } from '@portal/shared/contract'
 import { formatDayAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { DataTable, Dialog, EmptyState, Loaded, Pager, Skeleton, Stack, type Column } from '@portal/shared/ui'
-import { ownZone } from './own-zone.ts'
+import { ownZone } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
 
 const PAGE_SIZE = 10

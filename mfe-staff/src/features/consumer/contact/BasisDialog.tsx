@@ -20,12 +20,10 @@ interface BasisDialogProps {
   onClose: () => void
 }
 
-/** Writes down why an address or number may be written to, with the day and its proof. */
-export function BasisDialog({ clientId, contactPointId, channel, address, standing, onClose }: BasisDialogProps) {
+function useBasisForm({ clientId, contactPointId, onClose }: BasisDialogProps, today: string) {
   const { t } = useTranslation('staff-contact')
-  const today = localDateIn(new Date(standing.now), standing.agency_zone)
-  const start = { basis: 'consent' as Basis, on: today as string, notice_on: '', opt_out_by: '', evidence: '' }
-  const form = useForm(endpoints.recordConsentBasis, start, {
+  const start = { basis: 'consent' as Basis, on: today, notice_on: '', opt_out_by: '', evidence: '' }
+  return useForm(endpoints.recordConsentBasis, start, {
     input: ({ basis, notice_on, opt_out_by, ...rest }) => ({
       params: { client_id: clientId, contact_point_id: contactPointId },
       body: {
@@ -46,6 +44,14 @@ export function BasisDialog({ clientId, contactPointId, channel, address, standi
       onClose()
     },
   })
+}
+
+/** Records why we may write to an address or number, with the day and its proof. */
+export function BasisDialog(props: BasisDialogProps) {
+  const { channel, address, standing, onClose } = props
+  const { t } = useTranslation('staff-contact')
+  const today = localDateIn(new Date(standing.now), standing.agency_zone)
+  const form = useBasisForm(props, today)
   const { basis } = form.values
   const bases = recordableBases.filter((each) => channel === 'email' || each === 'consent' || each === 'consumer_used')
   return (

@@ -18,7 +18,7 @@ interface ChannelLineProps {
   clientId: string
 }
 
-/** One channel: yes or no, why not, by which rule, and when again. */
+/** One channel: whether it may be used, why not, by which rule, and when it may again. */
 export function ChannelLine({ state, standing, clientId }: ChannelLineProps) {
   const { t } = useTranslation('staff-contact')
   const [isRecording, setRecording] = useState(false)
@@ -63,12 +63,12 @@ export function ChannelLine({ state, standing, clientId }: ChannelLineProps) {
   )
 }
 
-/** A basis that staff write down would let it be used: none is there, it is too old, or the customer had opted out. */
+/** A basis that staff record would open the channel: there is none, it is too old, or the customer had opted out. */
 const lacksBasis = ({ channel, reason, contact_point_id: point }: ContactChannelState) =>
   channel !== 'phone' && point !== null && reason !== null && MENDED.includes(reason)
 const MENDED: readonly string[] = ['no_basis', 'number_unchecked', 'opted_out', 'work_address']
 
-/** asks whether the number is still the customer's. */
+/** asks the database of reassigned numbers whether the number is still the customer's. */
 function CheckNumber({ clientId, contactPointId }: { clientId: string; contactPointId: string }) {
   const { t } = useTranslation('staff-contact')
   const { run, isRunning, error } = useAction(endpoints.checkNumber, { refresh: contactReads })

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { History, Mails, Phone, PhoneIncoming } from 'lucide-react'
 import type { ContactStanding } from '@portal/shared/contract'
 import { formatDayAndTime, formatTime } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Button, Card, DescriptionList, ErrorState, Loading, Notice, Skeleton, VisuallyHidden } from '@portal/shared/ui'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Button, Card, DescriptionList, Loaded, Notice, Skeleton, VisuallyHidden } from '@portal/shared/ui'
 import { AttemptsDialog } from './AttemptsDialog.tsx'
 import { ChannelLine } from './ChannelLine.tsx'
 import { MessagesDialog } from './MessagesDialog.tsx'
 import { OutcomeDialog } from './OutcomeDialog.tsx'
 import { Requests } from './Requests.tsx'
 import { StartCallDialog } from './StartCallDialog.tsx'
-import { useContact } from './use-contact.ts'
+import { spokenLanguage, useContact } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
 
 /** From this many calls on the count is red (S-30, K-23: the words say 'more than 5', the threshold is 5). */
@@ -19,31 +19,30 @@ const WARN_FROM = 5
 /** 'May I contact now?', with the reason, the rule and the next allowed time; calls start and end here (F-04). */
 export function ContactPanel({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff-contact')
-  const { standing, error, refresh } = useContact(clientId)
   return (
     <Card title={t('title')}>
-      {standing ? <Standing standing={standing} clientId={clientId} /> : null}
-      {!standing && error ? (
-        <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
-          {errorText(error)}
-        </ErrorState>
-      ) : null}
-      {!standing && !error ? (
-        <Loading label={t('loading')}>
-          <Skeleton count={4} />
-        </Loading>
-      ) : null}
+      <Loaded
+        query={useContact(clientId)}
+        loading={t('loading')}
+        failed={t('failed')}
+        skeleton={<Skeleton count={4} />}
+      >
+        {({ data }) => <Standing standing={data} clientId={clientId} />}
+      </Loaded>
     </Card>
   )
 }
 
+interface StandingProps {
+  standing: ContactStanding
+  clientId: string
+}
+
 type Shown = 'call' | 'incoming' | 'outcome' | 'log' | 'messages'
 
-function Standing({ standing, clientId }: { standing: ContactStanding; clientId: string }) {
+function Standing({ standing, clientId }: StandingProps) {
   const { t } = useTranslation(['staff-contact', 'staff-inbound'])
   const [shown, setShown] = useState<Shown>()
-  const close = () => setShown(undefined)
-  const open = standing.open_attempt
   return (
     <div className={styles.panel}>
       <div className={styles.about}>
@@ -56,27 +55,7 @@ function Standing({ standing, clientId }: { standing: ContactStanding; clientId:
           <ChannelLine key={state.channel} state={state} standing={standing} clientId={clientId} />
         ))}
       </ul>
-      {open ? (
-        <Notice
-          tone="info"
-          actions={
-            <Button size="small" kind="primary" onClick={() => setShown('outcome')}>
-              {t('call.record')}
-            </Button>
-          }
-        >
-          {t('call.running')}
-        </Notice>
-      ) : (
-        <div className={styles.actions}>
-          <Button size="small" kind="primary" icon={<Phone aria-hidden="true" />} onClick={() => setShown('call')}>
-            {t('call.start')}
-          </Button>
-          <Button size="small" icon={<PhoneIncoming aria-hidden="true" />} onClick={() => setShown('incoming')}>
-            {t('call.incoming')}
-          </Button>
-        </div>
-      )}
+      <CallActions isRunning={standing.open_attempt !== null} onShow={setShown} />
       <Requests clientId={clientId} standing={standing} />
       <Button size="small" kind="quiet" icon={<History aria-hidden="true" />} onClick={() => setShown('log')}>
         {t('log.open')}
@@ -84,25 +63,57 @@ function Standing({ standing, clientId }: { standing: ContactStanding; clientId:
       <Button size="small" kind="quiet" icon={<Mails aria-hidden="true" />} onClick={() => setShown('messages')}>
         {t('staff-inbound:open')}
       </Button>
-      {shown === 'call' || shown === 'incoming' ? (
-        <StartCallDialog
-          clientId={clientId}
-          standing={standing}
-          direction={shown === 'call' ? 'out' : 'in'}
-          onStarted={() => setShown('outcome')}
-          onClose={close}
-        />
-      ) : null}
-      {shown === 'outcome' && open ? (
-        <OutcomeDialog clientId={clientId} attempt={open} standing={standing} onClose={close} />
-      ) : null}
-      {shown === 'messages' ? <MessagesDialog clientId={clientId} onClose={close} /> : null}
-      {shown === 'log' ? <AttemptsDialog clientId={clientId} onClose={close} /> : null}
+      <ShownDialog {...{ standing, clientId, shown }} onShow={setShown} />
     </div>
   )
 }
 
-/** Read aloud when an answer changes, and only then: the words are the same as long as it is. */
+/** Starts a call; while one runs, its outcome is asked for instead. */
+function CallActions({ isRunning, onShow }: { isRunning: boolean; onShow: (shown: Shown) => void }) {
+  const { t } = useTranslation('staff-contact')
+  if (isRunning)
+    return (
+      <Notice
+        tone="info"
+        actions={
+          <Button size="small" kind="primary" onClick={() => onShow('outcome')}>
+            {t('call.record')}
+          </Button>
+        }
+      >
+        {t('call.running')}
+      </Notice>
+    )
+  return (
+    <div className={styles.actions}>
+      <Button size="small" kind="primary" icon={<Phone aria-hidden="true" />} onClick={() => onShow('call')}>
+        {t('call.start')}
+      </Button>
+      <Button size="small" icon={<PhoneIncoming aria-hidden="true" />} onClick={() => onShow('incoming')}>
+        {t('call.incoming')}
+      </Button>
+    </div>
+  )
+}
+
+interface ShownDialogProps extends StandingProps {
+  shown: Shown | undefined
+  onShow: (shown: Shown | undefined) => void
+}
+
+function ShownDialog({ standing, clientId, shown, onShow }: ShownDialogProps) {
+  const open = standing.open_attempt
+  const props = { clientId, standing, onClose: () => onShow(undefined) }
+  if (shown === 'call' || shown === 'incoming')
+    return (
+      <StartCallDialog {...props} direction={shown === 'call' ? 'out' : 'in'} onStarted={() => onShow('outcome')} />
+    )
+  if (shown === 'outcome') return open ? <OutcomeDialog {...props} attempt={open} /> : null
+  if (shown === 'messages') return <MessagesDialog {...props} />
+  return shown === 'log' ? <AttemptsDialog {...props} /> : null
+}
+
+/** Read aloud when an answer changes, and only then: the same answer has the same words. */
 function Changes({ standing }: { standing: ContactStanding }) {
   const { t } = useTranslation('staff-contact')
   return (
@@ -120,7 +131,6 @@ function Facts({ standing }: { standing: ContactStanding }) {
   const { count_7d: count, most_calls: most, zones, now, last_conversation_at: last } = standing
   const isHigh = count >= WARN_FROM
   const times = [...new Set(zones.map((zone) => formatTime(new Date(now), zone, language)))]
-  const spoken = standing.other_language ?? t(`languages.${standing.language === 'es' ? 'es' : 'en'}`)
   return (
     <>
       <DescriptionList
@@ -132,7 +142,7 @@ function Facts({ standing }: { standing: ContactStanding }) {
             isAlwaysShown: true,
           },
           { id: 'talk', term: t('lastTalk'), value: last && formatDayAndTime(new Date(last), zones[0]!, language) },
-          { id: 'language', term: t('language'), value: spoken },
+          { id: 'language', term: t('language'), value: spokenLanguage(standing, t) },
         ]}
       />
       {isHigh ? <Notice tone="danger">{t('countHigh')}</Notice> : null}

@@ -1,10 +1,10 @@
 import type { ContactStanding } from '@portal/shared/contract'
 import { formatDayAndTime } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { ownZone } from './own-zone.ts'
+import { ownZone } from './use-contact.ts'
 import styles from './ContactPanel.module.css'
 
-/** When a channel is open again, on the customer's wall and on the wall of whoever looks. */
+/** When a channel may be used again, in the customer's time and in the time of whoever looks. */
 export function NextAllowed({ at, standing }: { at: string; standing: Pick<ContactStanding, 'zones'> }) {
   const { t } = useTranslation('staff-contact')
   const language = useLanguage()

@@ -1,29 +1,26 @@
 import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, type ContactStanding } from '@portal/shared/contract'
 import { useSearchParams } from '@portal/shared/router'
 import { useConsumerDebts } from '../use-consumer.ts'
 
 /** The answer changes with the clock, and with what others do. */
 const EVERY_MS = 60_000
 
-/** The account that the address names, as the accounts tab shows it; the first one otherwise. */
-function useChosenDebt(clientId: string): { debtId: string | undefined; isKnown: boolean } {
-  const { data, error } = useConsumerDebts(clientId)
-  const debts = data?.debts
-  const [params] = useSearchParams()
-  const chosen = debts?.find((debt) => debt.debt_id === params.get('debt')) ?? debts?.[0]
-  return { debtId: chosen?.debt_id, isKnown: debts !== undefined || error !== undefined }
-}
-
-/** May this consumer be contacted about the chosen account now? Asked again every minute (F-04). */
+/**
+ * May this consumer be contacted now? Asked again every minute (F-04). It is about the account that the address names, as
+ * the accounts tab shows it, or about the first one.
+ */
 export function useContact(clientId: string) {
-  const { debtId, isKnown } = useChosenDebt(clientId)
-  const input = isKnown ? { params: { client_id: clientId }, query: { debt_id: debtId } } : null
-  const { data, error, refresh } = useQuery(endpoints.getContactStanding, input, {
-    refreshEvery: EVERY_MS,
-    keepPrevious: true,
-  })
-  return { standing: data?.data, error, refresh }
+  const { data, error } = useConsumerDebts(clientId)
+  const [params] = useSearchParams()
+  const debts = data?.debts
+  const chosen = debts?.find(({ debt_id: id }) => id === params.get('debt')) ?? debts?.[0]
+  const isKnown = debts !== undefined || error !== undefined
+  return useQuery(
+    endpoints.getContactStanding,
+    isKnown ? { params: { client_id: clientId }, query: { debt_id: chosen?.debt_id } } : null,
+    { refreshEvery: EVERY_MS, keepPrevious: true },
+  )
 }
 
 /** Reads that change with every contact. */
@@ -34,3 +31,10 @@ export const contactReads = [
   endpoints.getClient,
   endpoints.listHistory,
 ] as const
+
+/** The time zone of the person at this screen. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** The language that the customer speaks, in words. */
+export const spokenLanguage = (standing: ContactStanding, t: (key: 'languages.es' | 'languages.en') => string) =>
+  standing.other_language ?? t(standing.language === 'es' ? 'languages.es' : 'languages.en')
