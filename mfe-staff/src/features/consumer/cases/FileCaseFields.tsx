@@ -1,82 +1,65 @@
+import { disputeReasons } from '@portal/shared/contract'
+import { FREE_TEXT_MAX } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import type { Form } from '@portal/shared/kit'
 import { Checkbox, Fieldset, RadioGroup, SelectField, Stack, TextArea, TextField } from '@portal/shared/ui'
-import { filedAs, reasons, TEXT_LIMIT, type CaseDraft, type CaseField } from './case-draft.ts'
-
-interface FileCaseFieldsProps {
-  draft: CaseDraft
-  onChange: (part: Partial<CaseDraft>) => void
-  issueOf: (field: CaseField) => string | undefined
-}
-
-const channels = ['phone', 'letter', 'email', 'in_person'] as const
+import { caseChannels, filedAs, type CaseDraft } from './case-draft.ts'
 
 /** What was said, how it reached us, and for a dispute why. */
-export function FileCaseFields({ draft, onChange, issueOf }: FileCaseFieldsProps) {
+export function FileCaseFields({ form }: { form: Form<CaseDraft> }) {
   const { t } = useTranslation('staff-account-cases')
+  const type = form.values.dispute_type
   return (
     <>
       <RadioGroup
         legend={t('field.kind')}
-        value={draft.kind}
-        onChange={(kind) => onChange({ kind })}
+        {...form.field('dispute_type')}
         options={filedAs.map((value) => ({ value, label: t(`kind.${value}`) }))}
-        help={t(`kindHelp.${draft.kind}`)}
+        help={t(`kindHelp.${type}`)}
         isInline
       />
       <SelectField
         label={t('field.receivedBy')}
-        value={draft.receivedBy}
-        onChange={(picked) => onChange({ receivedBy: channels.find((value) => value === picked) ?? '' })}
+        {...form.field('received_by')}
         placeholder={t('choose')}
-        options={channels.map((value) => ({ value, label: t(`channel.${value}`) }))}
-        error={issueOf('received_by')}
+        options={caseChannels.map((value) => ({ value, label: t(`channel.${value}`) }))}
       />
-      {draft.kind === 'dispute' ? (
-        <Fieldset legend={t('field.reasons')} error={issueOf('reasons')}>
-          <Stack gap={2}>
-            {reasons.map((reason) => (
-              <Checkbox
-                key={reason}
-                label={t(`reason.${reason}`)}
-                isChecked={draft.reasons.includes(reason)}
-                onChange={(isChecked) =>
-                  onChange({
-                    reasons: isChecked ? [...draft.reasons, reason] : draft.reasons.filter((other) => other !== reason),
-                  })
-                }
-              />
-            ))}
-            {draft.reasons.includes('other') ? (
-              <TextField
-                label={t('field.other')}
-                value={draft.other}
-                onChange={(other) => onChange({ other })}
-                maxLength={TEXT_LIMIT}
-                error={issueOf('other_reason')}
-              />
-            ) : null}
-          </Stack>
-        </Fieldset>
-      ) : null}
+      {type === 'dispute' ? <ReasonsField form={form} /> : null}
       <TextArea
         label={t('field.explanation')}
         help={t('field.explanationHelp')}
-        limit={TEXT_LIMIT}
+        limit={FREE_TEXT_MAX}
         rows={5}
-        value={draft.explanation}
-        onChange={(explanation) => onChange({ explanation })}
-        error={issueOf('explanation')}
+        {...form.field('explanation')}
       />
-      {draft.kind === 'complaint' ? (
-        <TextArea
-          label={t('field.wish')}
-          limit={TEXT_LIMIT}
-          rows={3}
-          value={draft.wish}
-          onChange={(wish) => onChange({ wish })}
-          error={issueOf('expected_outcome')}
-        />
+      {type === 'complaint' ? (
+        <TextArea label={t('field.wish')} limit={FREE_TEXT_MAX} rows={3} {...form.field('expected_outcome')} />
       ) : null}
     </>
+  )
+}
+
+/** The reasons of a dispute, in the order of H-05. */
+function ReasonsField({ form }: { form: Form<CaseDraft> }) {
+  const { t } = useTranslation('staff-account-cases')
+  const { id, error, value: chosen, onChange } = form.field('reasons')
+  return (
+    <Fieldset id={id} legend={t('field.reasons')} error={error}>
+      <Stack gap={2}>
+        {disputeReasons.map((reason) => (
+          <Checkbox
+            key={reason}
+            label={t(`reason.${reason}`)}
+            isChecked={chosen.includes(reason)}
+            onChange={(isChosen) =>
+              onChange(isChosen ? [...chosen, reason] : chosen.filter((other) => other !== reason))
+            }
+          />
+        ))}
+        {chosen.includes('other') ? (
+          <TextField label={t('field.other')} maxLength={FREE_TEXT_MAX} {...form.field('other_reason')} />
+        ) : null}
+      </Stack>
+    </Fieldset>
   )
 }

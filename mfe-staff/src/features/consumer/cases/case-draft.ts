@@ -1,48 +1,45 @@
-import { disputeReasons } from '@portal/shared/contract'
-import type { CaseChannel } from '@portal/shared/domain'
+import type { CallInput, DisputeReason, endpoints } from '@portal/shared/contract'
 
-type Reason = (typeof disputeReasons)[number]
-/** H-05, in the order in which they are offered. */
-export const reasons: readonly Reason[] = disputeReasons
 /** H-15. */
 export const filedAs = ['dispute', 'hardship', 'complaint'] as const
-/** Most characters of what was said. */
-export const TEXT_LIMIT = 1500
+/** How staff heard of a case. */
+export const caseChannels = ['phone', 'letter', 'email', 'in_person'] as const
 
-/** A case while it is written down. */
-export interface CaseDraft {
-  kind: (typeof filedAs)[number]
-  receivedBy: Exclude<CaseChannel, 'portal'> | ''
-  reasons: readonly Reason[]
-  other: string
-  explanation: string
-  wish: string
-}
-
-export const emptyCase: CaseDraft = {
-  kind: 'dispute',
-  receivedBy: '',
-  reasons: [],
-  other: '',
+/** A case while it is written down, under its names on the wire. */
+export const emptyCase = {
+  dispute_type: 'dispute' as (typeof filedAs)[number],
+  /** One of {@link caseChannels}; '' until one is chosen. */
+  received_by: '',
+  reasons: [] as readonly DisputeReason[],
+  other_reason: '',
   explanation: '',
-  wish: '',
+  expected_outcome: '',
 }
+export type CaseDraft = typeof emptyCase
 
-export type CaseField = 'received_by' | 'reasons' | 'other_reason' | 'explanation' | 'expected_outcome'
+type Call = CallInput<typeof endpoints.createCase>['body']
 
-/** Only a dispute has reasons. */
-export const reasonsOf = ({ kind, reasons: chosen }: CaseDraft): Reason[] => (kind === 'dispute' ? [...chosen] : [])
+const asksOther = ({ dispute_type: type, reasons }: CaseDraft) => type === 'dispute' && reasons.includes('other')
 
-/** What is missing, by field, in the server's own words. */
-export function problemsOf(draft: CaseDraft): Partial<Record<CaseField, string>> {
-  const isDispute = draft.kind === 'dispute'
-  const isEmpty = (text: string) => text.trim() === ''
-  return {
-    ...(draft.receivedBy === '' && { received_by: 'required' }),
-    ...(isDispute && draft.reasons.length === 0 && { reasons: 'required' }),
-    ...(isDispute && draft.reasons.includes('other') && isEmpty(draft.other) && { other_reason: 'required' }),
-    ...(isEmpty(draft.explanation) && { explanation: 'required' }),
-    ...(draft.explanation.length > TEXT_LIMIT && { explanation: 'too_long' }),
-    ...(draft.kind === 'complaint' && isEmpty(draft.wish) && { expected_outcome: 'required' }),
-  }
+/** The call that a draft makes: only a dispute has reasons, only a complaint has a wish. */
+export const callOf = (draft: CaseDraft): Omit<Call, 'client_id' | 'data_id'> => ({
+  ...draft,
+  received_by: draft.received_by as NonNullable<Call['received_by']>,
+  reasons: draft.dispute_type === 'dispute' ? [...draft.reasons] : [],
+  other_reason: asksOther(draft) ? draft.other_reason : '',
+  expected_outcome: draft.dispute_type === 'complaint' ? draft.expected_outcome : '',
+  terms_accepted: true,
+})
+
+/** What the agency needs to know beyond the contract. */
+export function missingOf(draft: CaseDraft): (keyof CaseDraft)[] {
+  const isEmpty = (field: 'received_by' | 'other_reason' | 'expected_outcome') => draft[field].trim() === ''
+  const { dispute_type: type, reasons } = draft
+  const needed: (keyof CaseDraft | false)[] = [
+    isEmpty('received_by') && 'received_by',
+    type === 'dispute' && reasons.length === 0 && 'reasons',
+    asksOther(draft) && isEmpty('other_reason') && 'other_reason',
+    type === 'complaint' && isEmpty('expected_outcome') && 'expected_outcome',
+  ]
+  return needed.filter((field) => field !== false)
 }
