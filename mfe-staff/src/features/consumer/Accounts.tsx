@@ -5,15 +5,14 @@ import { Slot } from '@portal/shared/portal'
 import { useSearchParams } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
 import { EmptyState, Loaded, Skeleton } from '@portal/shared/ui'
-import { CaseTools } from './cases/case-tools.ts'
 import { DebtList } from './DebtList.tsx'
-import { TakeBack } from './take-back/take-back.ts'
+import { CaseTools, TakeBack } from './lazy-parts.ts'
 import { useConsumerDebts } from './use-consumer.ts'
 import styles from './Accounts.module.css'
 
 /**
- * The consumer's debts and, beside them, the chosen one: the very card that the consumer sees, payments included, with
- * `actingFor` set (S-27 to S-29). The choice is in the address.
+ * The consumer's debts and, beside them, the chosen one: the card that the consumer sees, payments included, with
+ * `actingFor` set (S-27 to S-29). The address holds the choice.
  */
 export function Accounts({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff')
@@ -32,7 +31,7 @@ export function Accounts({ clientId }: { clientId: string }) {
 function Columns({ clientId, debts }: { clientId: string; debts: readonly Debt[] }) {
   const { t } = useTranslation('staff')
   const [params] = useSearchParams()
-  // Whoever may send accounts away by a file (decision 273).
+  // Who may send accounts away by a file may take them back (decision 273).
   const mayTakeBack = useCan('inventory.manage')
   const chosen = debts.find((debt) => debt.debt_id === params.get('debt')) ?? debts[0]
   if (!chosen) return <EmptyState title={t('accounts.none')}>{t('accounts.noneHelp')}</EmptyState>

@@ -3,7 +3,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Card, DateText, DescriptionList } from '@portal/shared/ui'
 
-/** What staff ask a caller to confirm (S-25): date of birth, masked SSN and, for some tenants, the address. */
+/** Facts that a caller confirms (S-25): date of birth, masked SSN and, for some tenants, the address. */
 export function ConsumerFacts({ consumer }: { consumer: ClientProfile }) {
   const { t } = useTranslation('staff')
   const hasAddress = useCapability('staff.side_address')

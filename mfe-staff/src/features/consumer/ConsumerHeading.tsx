@@ -7,10 +7,10 @@ import { Link } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
 import { useCapability } from '@portal/shared/tenant'
 import { Badge, Button, DescriptionList, VisuallyHidden } from '@portal/shared/ui'
-import { AssignDialog } from './assign/assign-dialog.ts'
+import { AssignDialog } from './lazy-parts.ts'
 import styles from './ConsumerHeading.module.css'
 
-/** Who looks after the consumer, who owes with them, and for some tenants how they may be reached (S-22 to S-24). */
+/** The consumer's agent, the co-borrowers and, for some tenants, the ways to contact the consumer (S-22 to S-24). */
 export function ConsumerHeading({ consumer }: { consumer: ClientProfile }) {
   const { t } = useTranslation('staff')
   const hasFlags = useCapability('staff.contact_flags_header')
@@ -30,7 +30,7 @@ export function ConsumerHeading({ consumer }: { consumer: ClientProfile }) {
   )
 }
 
-/** Administrators say whose a customer is. */
+/** S-22: an administrator assigns the customer to an agent. */
 function AssignButton({ consumer }: { consumer: ClientProfile }) {
   const { t } = useTranslation('staff')
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ function AssignButton({ consumer }: { consumer: ClientProfile }) {
   )
 }
 
-/** K-26: staff see the links; each opens beside the page that they work on (S-23). */
+/** K-26: links to the co-borrowers; each opens in a tab of its own, so that the page stays (S-23). */
 function CoBorrowers({ people }: { people: ClientProfile['co_borrowers'] }) {
   const { t } = useTranslation('staff')
   return (

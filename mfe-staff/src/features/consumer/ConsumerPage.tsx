@@ -10,7 +10,7 @@ import { useListPlace } from '../../lib/list-place.ts'
 import { ConsumerFacts } from './ConsumerFacts.tsx'
 import { ConsumerHeading } from './ConsumerHeading.tsx'
 import { ConsumerRecord } from './ConsumerRecord.tsx'
-import { ContactPanel } from './contact/contact-panel.ts'
+import { ContactPanel } from './lazy-parts.ts'
 import { useConsumer } from './use-consumer.ts'
 import styles from './ConsumerPage.module.css'
 
@@ -60,7 +60,7 @@ function Consumer({ consumer }: { consumer: ClientProfile }) {
   )
 }
 
-/** S-82: for whom may write e-mails; about the debt that is open. */
+/** S-82: the way to a new e-mail, about the debt that is open, for staff who may send one. */
 function NewEmail({ clientId }: { clientId: string }) {
   const { t } = useTranslation('staff')
   const { search } = useLocation()
@@ -83,7 +83,7 @@ function Unloaded({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Back to the list as it was, whatever was done here meanwhile: same search, status and page, at the same row. */
+/** Back to the list as it was left: same search, status and page, with the focus on this customer's row. */
 function BackToList() {
   const { t } = useTranslation('staff')
   const { id } = useParams()

@@ -5,14 +5,14 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Slot } from '@portal/shared/portal'
 import { useHash } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
-import { Loading, Skeleton, Tabs, VisuallyHidden } from '@portal/shared/ui'
+import { Cluster, Loading, Skeleton, Stack, Tabs, VisuallyHidden } from '@portal/shared/ui'
 import { Accounts } from './Accounts.tsx'
 import styles from './ConsumerRecord.module.css'
 import { consumerTabs, tabOfHash } from './consumer-tabs.ts'
-import { ProfileTab } from './ProfileTab.tsx'
-import { HistoryTab, NotesTab } from './record-tabs.ts'
+import { EsignStatus } from './EsignStatus.tsx'
+import { HistoryTab, NotesTab } from './lazy-parts.ts'
 
-/** The tabs of the record, chosen by the address's hash; an incomplete profile warns from its tab (S-26). */
+/** The tabs of the record, chosen by the hash of the address; the tab of an incomplete profile has a warning (S-26). */
 export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
   const { t } = useTranslation('staff')
   const [hash, setHash] = useHash()
@@ -34,6 +34,19 @@ export function ConsumerRecord({ consumer }: { consumer: ClientProfile }) {
         {tab === 'history' ? <HistoryTab clientId={consumer.client_id} /> : null}
       </Suspense>
     </Tabs>
+  )
+}
+
+/** The profile as the consumer sees it, with what staff do for the consumer (S-34 to S-37). */
+function ProfileTab({ consumer }: { consumer: ClientProfile }) {
+  return (
+    <Stack gap={6}>
+      <Cluster>
+        <EsignStatus consumer={consumer} />
+      </Cluster>
+      <Slot name="consumer/contact-preferences" actingFor={consumer.client_id} />
+      <Slot name="consumer/profile-forms" actingFor={consumer.client_id} />
+    </Stack>
   )
 }
 

@@ -3,11 +3,12 @@ import { Clock, FileCheck, MailCheck, Send } from 'lucide-react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type ClientProfile } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Badge, Button, Notice, Stack } from '@portal/shared/ui'
+import { Refused } from '@portal/shared/kit'
+import { Badge, Button, Stack } from '@portal/shared/ui'
 
-/** Whether the consumer takes documents electronically, and the link that asks them to (S-35). */
+/** Whether the consumer agreed to electronic documents, and the button that asks for it (S-35). */
 export function EsignStatus({ consumer }: { consumer: Pick<ClientProfile, 'client_id' | 'esign'> }) {
-  const { t } = useTranslation('staff')
+  const { t, i18n } = useTranslation(['staff', 'staff-contact'])
   const { run, isRunning, error } = useAction(endpoints.sendEsign)
   const [isSent, setSent] = useState(false)
   const { client_id, esign } = consumer
@@ -19,6 +20,12 @@ export function EsignStatus({ consumer }: { consumer: Pick<ClientProfile, 'clien
     )
   }
   if (esign === null) return <Badge icon={<Clock aria-hidden="true" size={16} />}>{t('esign.pending')}</Badge>
+  // The guard names its reason (F-04); without one the consumer has no address that may be used (A-49).
+  const reasonOf = (error: ApiError) => {
+    const [reason] = error.fields['channel'] ?? []
+    if (reason && i18n.exists(`staff-contact:reason.${reason}`)) return t(`staff-contact:reason.${reason}`)
+    return error.code === 'contact_not_allowed' && !reason ? t('esign.noAddress') : errorText(error)
+  }
   const send = async () => {
     const end = await run({ body: { client_id } })
     setSent(end.ok)
@@ -37,20 +44,7 @@ export function EsignStatus({ consumer }: { consumer: Pick<ClientProfile, 'clien
           {t('esign.send')}
         </Button>
       )}
-      {error ? (
-        <Notice tone="danger" live="assertive" title={t('esign.failed')}>
-          <Refused error={error} />
-        </Notice>
-      ) : null}
+      <Refused title={t('esign.failed')} failure={error && reasonOf(error)} />
     </Stack>
   )
-}
-
-/** The guard names what stands in the way (F-04); without a name there is no address that could be used (A-49). */
-function Refused({ error }: { error: ApiError }) {
-  const { t, i18n } = useTranslation(['staff', 'staff-contact'])
-  const [reason] = error.fields['channel'] ?? []
-  if (error.code === 'contact_not_allowed' && reason === undefined) return <>{t('esign.noAddress')}</>
-  const isKnown = reason !== undefined && i18n.exists(`staff-contact:reason.${reason}`)
-  return <>{isKnown ? t(`staff-contact:reason.${reason}`) : errorText(error)}</>
 }

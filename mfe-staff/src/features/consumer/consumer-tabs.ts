@@ -1,9 +1,9 @@
-/** The parts of a consumer's record that are open to staff, in the order of the tabs (S-26). */
+/** The tabs of a consumer's record in their order (S-26). */
 export const consumerTabs = ['accounts', 'profile', 'payment-methods', 'notes', 'history'] as const
 /** One of {@link consumerTabs}. */
 export type ConsumerTab = (typeof consumerTabs)[number]
 
-/** The tab that a hash names; K-07: a space, its escape and a dash are the same. The first of those shown for anything else. */
+/** The tab that a hash names, and the accounts for any other hash; K-07: a space, its escape and a dash are the same. */
 export function tabOfHash(hash: string, shown: readonly ConsumerTab[] = consumerTabs): ConsumerTab {
   const name = hash
     .trim()

@@ -7,7 +7,7 @@ import { Loaded, SelectField, TextField } from '@portal/shared/ui'
 
 const NOBODY = 'nobody'
 
-/** What shows whose a customer is. */
+/** Reads that show whose a customer is. */
 const refresh = [
   endpoints.getClient,
   endpoints.searchClients,
@@ -16,11 +16,11 @@ const refresh = [
   endpoints.listWorkQueues,
 ]
 
-/** Says whose a customer is, and in which segment (S-22). */
+/** Assigns a customer to an agent and a segment (S-22). */
 export function AssignDialog({ consumer, onClose }: { consumer: ClientProfile; onClose: () => void }) {
   const { t } = useTranslation('staff-assign')
   const staff = useQuery(endpoints.listAgents, {})
-  // Somebody who has left keeps a customer until another gets them.
+  // A former agent keeps the customer until somebody else gets the customer.
   const former = consumer.agent_id === null ? [] : [{ id: consumer.agent_id, name: consumer.agent ?? '' }]
   const peopleOf = (agents: readonly { id: string; name: string; is_active: boolean }[]) => {
     const active = agents.filter(({ is_active }) => is_active)

@@ -3,8 +3,9 @@ import { FileArchive, MessageSquareWarning } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Refused } from '@portal/shared/kit'
 import { useCan } from '@portal/shared/session'
-import { Button, Card, Cluster, Notice, saveLink, Stack } from '@portal/shared/ui'
+import { Button, Card, Cluster, saveLink, Stack } from '@portal/shared/ui'
 import { FileCaseDialog } from './FileCaseDialog.tsx'
 
 interface CaseToolsProps {
@@ -13,7 +14,7 @@ interface CaseToolsProps {
   referenceNumber: string
 }
 
-/** What staff do about an account besides money: file what they were told, and, for admins, its evidence (F-06, F-12). */
+/** Staff file what they were told about an account; administrators also download its evidence (F-06, F-12). */
 export function CaseTools({ clientId, debtId, referenceNumber }: CaseToolsProps) {
   const { t } = useTranslation('staff-account-cases')
   const mayFile = useCan('case.create')
@@ -44,11 +45,7 @@ export function CaseTools({ clientId, debtId, referenceNumber }: CaseToolsProps)
             </Button>
           ) : null}
         </Cluster>
-        {error ? (
-          <Notice tone="danger" live="assertive">
-            {errorText(error)}
-          </Notice>
-        ) : null}
+        <Refused failure={error && errorText(error)} />
       </Stack>
       {isFiling ? <FileCaseDialog {...{ clientId, referenceNumber }} onClose={() => setFiling(false)} /> : null}
     </Card>

@@ -1,0 +1,38 @@
+import type { ClientProfile } from '@portal/shared/contract'
+import { accountCasesTexts } from '#texts/account-cases'
+import { assignTexts } from '#texts/assign'
+import { contactTexts } from '#texts/contact'
+import { historyTexts } from '#texts/history'
+import { inboundTexts } from '#texts/inbound'
+import { notesTexts } from '#texts/notes'
+import { takeBackTexts } from '#texts/take-back'
+import { deskPage } from '../../lib/desk-page.ts'
+
+// Parts of a consumer's page, each loaded with its own texts when it is shown.
+
+export const ContactPanel = deskPage<{ clientId: string }>(
+  () => import('./contact/ContactPanel.tsx').then((m) => m.ContactPanel),
+  async () => {
+    await Promise.all([contactTexts(), inboundTexts()])
+  },
+)
+export const NotesTab = deskPage<{ clientId: string }>(
+  () => import('./notes/NotesTab.tsx').then((m) => m.NotesTab),
+  notesTexts,
+)
+export const HistoryTab = deskPage<{ clientId: string }>(
+  () => import('./history/HistoryTab.tsx').then((m) => m.HistoryTab),
+  historyTexts,
+)
+export const CaseTools = deskPage<{ clientId: string; debtId: string; referenceNumber: string }>(
+  () => import('./cases/CaseTools.tsx').then((m) => m.CaseTools),
+  accountCasesTexts,
+)
+export const TakeBack = deskPage<{ debtId: string; referenceNumber: string }>(
+  () => import('./take-back/TakeBack.tsx').then((m) => m.TakeBack),
+  takeBackTexts,
+)
+export const AssignDialog = deskPage<{ consumer: ClientProfile; onClose: () => void }>(
+  () => import('./assign/AssignDialog.tsx').then((m) => m.AssignDialog),
+  assignTexts,
+)
