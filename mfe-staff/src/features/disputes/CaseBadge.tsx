@@ -2,7 +2,7 @@ import type { CaseRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { Badge } from '@portal/shared/ui'
 
-/** How a case stands: what it came to, or that it waits. */
+/** The outcome of a case, or its status. */
 export function CaseBadge({ row }: { row: Pick<CaseRow, 'status' | 'outcome' | 'is_overdue'> }) {
   const { t } = useTranslation('staff-cases')
   if (row.outcome) return <Badge tone="success">{t(`outcome.${row.outcome}`)}</Badge>

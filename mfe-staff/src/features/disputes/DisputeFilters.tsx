@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared/i18n'
 import { PageSizeField } from '@portal/shared/kit'
 import { KeyHint, SelectField } from '@portal/shared/ui'
-import { DisputeSearch } from './DisputeSearch.tsx'
+import { SearchForm } from '../../lib/search-form/SearchForm.tsx'
 import { filters, type DisputesView } from './disputes-address.ts'
 import styles from './DisputesPage.module.css'
 
@@ -10,7 +10,7 @@ interface DisputeFiltersProps {
   onShow: (change: Partial<DisputesView>) => void
 }
 
-/** Which cases: what they are, how they stand, whose they are, since when they wait. */
+/** Filters of the cases: search, kind, status, assignee, age. */
 export function DisputeFilters({ view, onShow }: DisputeFiltersProps) {
   const { t } = useTranslation('staff-cases')
   const select = <K extends keyof typeof filters>(name: K) => (
@@ -23,7 +23,13 @@ export function DisputeFilters({ view, onShow }: DisputeFiltersProps) {
   )
   return (
     <div className={styles.filters}>
-      <DisputeSearch search={view.search} onSearch={(search) => onShow({ search })} />
+      <SearchForm
+        label={t('filter.search')}
+        help={t('filter.searchHelp')}
+        clear={t('filter.clear')}
+        search={view.search}
+        onSearch={(search) => onShow({ search })}
+      />
       <div className={styles.fields}>
         {select('kind')}
         {select('status')}

@@ -15,7 +15,7 @@ export function DisputesPage() {
   const { t } = useTranslation('staff-cases')
   const navigate = useNavigate()
   const list = useDisputes()
-  // The case leads back to the list as it is.
+  // The link back from a case leads to this view of the list.
   const from = { list: useLocation().search }
   const columns = useDisputeColumns(from)
   usePageTitle(t('title'))

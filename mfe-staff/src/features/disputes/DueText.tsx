@@ -6,7 +6,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { DateText } from '@portal/shared/ui'
 import styles from './DisputesPage.module.css'
 
-/** The day by which an answer is due, and how far it is; the day alone once it was given. */
+/** The day by which an answer is due, with the days that are left while the case is open. */
 export function DueText({ row }: { row: Pick<CaseRow, 'due_at' | 'status' | 'is_overdue'> }) {
   const { t } = useTranslation('staff-cases')
   const zone = useTenant((s) => s.settings.zone)

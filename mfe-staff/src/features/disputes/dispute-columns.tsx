@@ -8,7 +8,7 @@ import { CaseBadge } from './CaseBadge.tsx'
 import { DueText } from './DueText.tsx'
 import styles from './DisputesPage.module.css'
 
-/** The columns of the queue (S-47, S-80): each row leads to its case, there is nothing to delete. */
+/** The columns of the queue (S-47, S-80); each row leads to its case. */
 export function useDisputeColumns(from: { list: string }): Column<CaseRow>[] {
   const { t } = useTranslation('staff-cases')
   const zone = useTenant((s) => s.settings.zone)

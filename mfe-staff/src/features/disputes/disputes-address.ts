@@ -5,13 +5,13 @@ import { oneOf, pageNumber, pageSize, words, type ViewOf } from '@portal/shared/
 export const filters = {
   kind: ['all', ...caseKinds],
   status: ['open', 'answered', 'all'],
-  /** Of the open ones: all, late ones, mine, nobody's. */
+  /** Which of the open cases: all, late ones, mine, unassigned ones. */
   which: ['all', 'overdue', 'me', 'nobody'],
   /** Filed at least so many days ago. */
   age: ['any', '7', '14', '30', '60'],
 } as const
 
-/** What the queue shows: what is open to begin with, the most urgent first. */
+/** The view of the queue: open cases to begin with, the most urgent first. */
 export const disputesAddress = {
   search: words(),
   kind: oneOf(filters.kind),
@@ -23,5 +23,4 @@ export const disputesAddress = {
   size: pageSize(),
 }
 
-/** One of its views. */
 export type DisputesView = ViewOf<typeof disputesAddress>

@@ -1,20 +1,23 @@
 import { useRef, type FormEvent } from 'react'
 import { Search } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, TextField } from '@portal/shared/ui'
 import { useTyped } from '@portal/shared/kit'
+import { Button, Cluster, TextField } from '@portal/shared/ui'
 import { useSlashKey } from '../use-slash-key.ts'
 import styles from './SearchForm.module.css'
 
 interface SearchFormProps {
   label: string
-  /** What the address says. */
+  help?: string
+  /** On the button that ends the search, where there is one; the search is then what the page is for. */
+  clear?: string
+  /** The words in the address. */
   search: string
   onSearch: (text: string) => void
 }
 
-/** Words that a list is searched for; Enter runs it, an empty one shows all, `/` goes to it. */
-export function SearchForm({ label, search, onSearch }: SearchFormProps) {
+/** Searches a list: Enter runs the search, an empty one shows all rows, `/` moves the focus here. */
+export function SearchForm({ label, help, clear, search, onSearch }: SearchFormProps) {
   const { t } = useTranslation('common')
   const [typed, setTyped, ask] = useTyped(search)
   const field = useRef<HTMLInputElement>(null)
@@ -24,12 +27,15 @@ export function SearchForm({ label, search, onSearch }: SearchFormProps) {
     ask(typed.trim())
     onSearch(typed.trim())
   }
+  const isMain = clear !== undefined
   return (
     <form role="search" aria-label={label} className={styles.form} onSubmit={onSubmit} noValidate>
       <TextField
         ref={field}
         type="search"
         label={label}
+        help={help}
+        isOptional={isMain}
         value={typed}
         onChange={setTyped}
         maxLength={120}
@@ -37,9 +43,12 @@ export function SearchForm({ label, search, onSearch }: SearchFormProps) {
         enterKeyHint="search"
         aria-keyshortcuts="/"
       />
-      <Button type="submit" icon={<Search aria-hidden="true" size={18} />}>
-        {t('action.search')}
-      </Button>
+      <Cluster>
+        <Button type="submit" {...(isMain && { kind: 'primary' })} icon={<Search aria-hidden="true" size={18} />}>
+          {t('action.search')}
+        </Button>
+        {isMain && search ? <Button onClick={() => onSearch('')}>{clear}</Button> : null}
+      </Cluster>
     </form>
   )
 }

@@ -10,7 +10,7 @@ interface AnswerCardProps {
   answer: NonNullable<CaseDetail['answer']>
 }
 
-/** The answer as the consumer got it. */
+/** The answer as the consumer read it. */
 export function AnswerCard({ detail, answer }: AnswerCardProps) {
   const { t } = useTranslation('staff-cases')
   const zone = useTenant((s) => s.settings.zone)

@@ -1,112 +1,50 @@
 import { useState, type FormEvent } from 'react'
 import { Send } from 'lucide-react'
-import { useAction } from '@portal/shared/client'
-import { endpoints, type CaseDetail } from '@portal/shared/contract'
-import { formatWireMoney, parseAmount } from '@portal/shared/domain'
-import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
-import { toast } from '@portal/shared/portal'
-import { Button, Card, MoneyField, Notice, RadioGroup, SelectField, Stack, TextArea } from '@portal/shared/ui'
-import { AnswerFiles } from './AnswerFiles.tsx'
-import { ANSWER_LIMIT, useAnswer, type AnswerField } from './use-answer.ts'
+import type { CaseDetail } from '@portal/shared/contract'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
+import { Refused } from '@portal/shared/kit'
+import { Button, Card, FilesField, MoneyField, RadioGroup, SelectField, Stack, TextArea } from '@portal/shared/ui'
+import { useAnswer, type AnswerForm as Form } from './use-answer.tsx'
+
+interface AnswerFormProps {
+  detail: CaseDetail
+  refresh: () => void
+}
+
+/** Most characters of an answer. */
+const ANSWER_LIMIT = 3000
 
 /**
- * The answer: what it comes to, in which words, with which documents. It ends the case, its hold and tells the consumer,
- * all at once; a failure stays in place with what was written.
+ * The answer: its outcome, its words and its documents. It ends the case and its hold and tells the consumer, all at once;
+ * after a refusal what was written stays.
  */
-export function AnswerForm({ detail, refresh }: { detail: CaseDetail; refresh: () => void }) {
-  const { t } = useTranslation(['staff-cases', 'common'])
-  const { draft, change, problems } = useAnswer(detail)
-  const [isTried, setTried] = useState(false)
+export function AnswerForm({ detail, refresh }: AnswerFormProps) {
+  const { t } = useTranslation('staff-cases')
+  const form = useAnswer(detail, refresh)
   const [isReading, setReading] = useState(false)
-  const { run, isRunning, error } = useAction(endpoints.answerCase, {
-    refresh: [endpoints.getCase, endpoints.listCases, endpoints.listWorkQueues, endpoints.listWork],
-  })
-  const issueOf = (field: AnswerField) => {
-    const issue = (isTried ? problems[field] : undefined) ?? error?.fields?.[field]?.[0]
-    return issue === undefined ? undefined : fieldText(issue)
-  }
-  const send = async (event: FormEvent) => {
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    const { outcome } = draft
-    if (outcome === '' || Object.keys(problems).length > 0) return
-    const amount = outcome === 'corrected' ? parseAmount(draft.amount) : undefined
-    const answer = await run({
-      params: { case_id: detail.id },
-      body: {
-        outcome,
-        answer: draft.text,
-        corrected_amount: amount === undefined ? null : formatWireMoney(amount),
-        earlier_case_id: outcome === 'duplicate' ? draft.earlier : null,
-        attachments: draft.files.map(({ name, content }) => ({ name, content })),
-      },
-    })
-    if (answer.ok) toast.success(t(`answer.done.${answer.data.hold}`))
+    void form.submit()
   }
-  const isLost = error?.code === 'case_closed'
   return (
     <Card title={t('answer.title')}>
-      <form onSubmit={(event) => void send(event)} noValidate>
+      <form onSubmit={onSubmit} noValidate>
         <Stack gap={6}>
-          <RadioGroup
-            legend={t('answer.outcome')}
-            value={draft.outcome}
-            onChange={(outcome) => change({ outcome })}
-            // What was never answered cannot be repeated.
-            options={detail.outcomes
-              .filter((value) => value !== 'duplicate' || detail.earlier.length > 0)
-              .map((value) => ({ value, label: t(`outcome.${value}`), help: t(`outcomeHelp.${value}`) }))}
-            error={issueOf('outcome')}
-          />
-          {draft.outcome === 'corrected' ? (
-            <MoneyField
-              label={t('answer.amount')}
-              help={t('answer.amountHelp')}
-              value={draft.amount}
-              onChange={(amount) => change({ amount })}
-              error={issueOf('corrected_amount')}
-            />
-          ) : null}
-          {draft.outcome === 'duplicate' ? (
-            <SelectField
-              label={t('answer.earlier')}
-              value={draft.earlier}
-              onChange={(earlier) => change({ earlier })}
-              placeholder={t('answer.choose')}
-              options={detail.earlier.map(({ id, number }) => ({ value: id, label: number }))}
-              error={issueOf('earlier_case_id')}
-            />
-          ) : null}
+          <OutcomeFields form={form} detail={detail} />
           <TextArea
             label={t('answer.text')}
             help={t('answer.textHelp')}
             limit={ANSWER_LIMIT}
             rows={8}
-            value={draft.text}
-            onChange={(text) => change({ text })}
-            error={issueOf('answer')}
+            {...form.field('answer')}
           />
-          <AnswerFiles
-            files={draft.files}
-            onFiles={(files) => change({ files })}
-            onReading={setReading}
-            error={issueOf('attachments')}
-          />
-          {error ? (
-            <Notice
-              tone="danger"
-              live="assertive"
-              title={
-                isLost ? t('answer.lost', { name: error.current['name'] ?? t('steps.by.staff') }) : errorText(error)
-              }
-              actions={isLost ? <Button onClick={refresh}>{t('answer.read')}</Button> : null}
-            />
-          ) : null}
+          <AnswerFiles form={form} onReading={setReading} />
+          <Refused failure={form.failure} />
           <div>
             <Button
               type="submit"
               kind="primary"
-              isLoading={isRunning || isReading}
+              isLoading={form.isSending || isReading}
               icon={<Send aria-hidden="true" size={18} />}
             >
               {t('answer.send')}
@@ -116,4 +54,48 @@ export function AnswerForm({ detail, refresh }: { detail: CaseDetail; refresh: (
       </form>
     </Card>
   )
+}
+
+/** The outcome, with the amount of a correction or the dispute that a duplicate repeats. */
+function OutcomeFields({ form, detail }: { form: Form; detail: CaseDetail }) {
+  const { t } = useTranslation('staff-cases')
+  const { outcome } = form.values
+  // Without an answered dispute there is nothing to repeat.
+  const outcomes = detail.outcomes.filter((value) => value !== 'duplicate' || detail.earlier.length > 0)
+  return (
+    <>
+      <RadioGroup
+        legend={t('answer.outcome')}
+        {...form.field('outcome')}
+        options={outcomes.map((value) => ({ value, label: t(`outcome.${value}`), help: t(`outcomeHelp.${value}`) }))}
+      />
+      {outcome === 'corrected' ? (
+        <MoneyField label={t('answer.amount')} help={t('answer.amountHelp')} {...form.field('corrected_amount')} />
+      ) : null}
+      {outcome === 'duplicate' ? (
+        <SelectField
+          label={t('answer.earlier')}
+          {...form.field('earlier_case_id')}
+          placeholder={t('answer.choose')}
+          options={detail.earlier.map(({ id, number }) => ({ value: id, label: number }))}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** The documents of the answer; a file that cannot be taken is refused at once. */
+function AnswerFiles({ form, onReading }: { form: Form; onReading: (isReading: boolean) => void }) {
+  const { t } = useTranslation('staff-cases')
+  const { value, error, onChange } = form.field('attachments')
+  const texts = {
+    legend: t('files.title'),
+    help: t('files.help'),
+    list: t('files.list'),
+    add: t('files.add'),
+    remove: t('files.removeIt'),
+    removeNamed: (name: string) => t('files.remove', { name }),
+    issue: fieldText,
+  }
+  return <FilesField texts={texts} files={value} error={error} onFiles={onChange} onReading={onReading} />
 }

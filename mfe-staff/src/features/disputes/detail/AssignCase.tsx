@@ -1,10 +1,11 @@
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type CaseDetail } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
+import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Notice, SelectField } from '@portal/shared/ui'
+import { SelectField } from '@portal/shared/ui'
 
-/** Gives the case to somebody who may answer it. */
+/** Assigns the case to a member of staff who may answer it. */
 export function AssignCase({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('staff-cases')
   const staff = useQuery(endpoints.listCaseStaff, {})
@@ -24,11 +25,7 @@ export function AssignCase({ detail }: { detail: CaseDetail }) {
         placeholder={t('nobody')}
         options={known.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {error ? (
-        <Notice tone="danger" live="assertive">
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <Refused failure={error && errorText(error)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Card } from '@portal/shared/ui'
 import styles from './DisputePage.module.css'
 
-/** what a dispute stopped, and what was with the bank already when it came. */
+/** the debits that a dispute stopped, and those that the bank had already. */
 export function CaseDebits({ debits }: { debits: readonly CaseDebit[] }) {
   const { t } = useTranslation('staff-cases')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { Card, Money, StatusBadge } from '@portal/shared/ui'
 import { accountPath } from '../../../lib/case-paths.ts'
 import styles from './DisputePage.module.css'
 
-/** The account that the case names first, then the person's others, as they stand. */
+/** The account that the case names, then the other accounts of the consumer. */
 export function CaseDebts({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation(['staff-cases', 'common'])
   const language = useLanguage()

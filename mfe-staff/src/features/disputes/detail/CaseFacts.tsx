@@ -8,7 +8,7 @@ import { CaseBadge } from '../CaseBadge.tsx'
 import { DueText } from '../DueText.tsx'
 import { AssignCase } from './AssignCase.tsx'
 
-/** Whose case it is, until when it waits, and who has it. */
+/** The consumer of a case, the day by which it is due, and who has it. */
 export function CaseFacts({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('staff-cases')
   const zone = useTenant((s) => s.settings.zone)

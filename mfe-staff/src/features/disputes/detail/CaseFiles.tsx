@@ -2,9 +2,10 @@ import { Download } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type CaseAttachment } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { FileList, Notice, saveLink } from '@portal/shared/ui'
+import { Refused } from '@portal/shared/kit'
+import { FileList, saveLink } from '@portal/shared/ui'
 
-/** Files of a case, each to be kept. */
+/** Files of a case, to download. */
 export function CaseFiles({ caseId, files }: { caseId: string; files: readonly CaseAttachment[] }) {
   const { t } = useTranslation('staff-cases')
   const { run, error } = useAction(endpoints.openCaseFile)
@@ -26,11 +27,7 @@ export function CaseFiles({ caseId, files }: { caseId: string; files: readonly C
         }}
         onAction={({ id }) => void save(id)}
       />
-      {error ? (
-        <Notice tone="danger" live="assertive">
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <Refused failure={error && errorText(error)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { Card, DateText } from '@portal/shared/ui'
 import styles from './DisputePage.module.css'
 
-/** What was done about the case, from the audit chain. */
+/** The steps of the case, from the audit chain. */
 export function CaseSteps({ events }: { events: readonly CaseEvent[] }) {
   const { t } = useTranslation('staff-cases')
   const zone = useTenant((s) => s.settings.zone)

@@ -4,7 +4,7 @@ import { Card, DescriptionList, Stack } from '@portal/shared/ui'
 import { CaseFiles } from './CaseFiles.tsx'
 import styles from './DisputePage.module.css'
 
-/** What was written, in the consumer's own words, with the files that came with it. */
+/** The case in the consumer's own words, with the files that came with it. */
 export function CaseWords({ detail }: { detail: CaseDetail }) {
   const { t } = useTranslation('staff-cases')
   const files = detail.attachments.filter(({ side }) => side === 'question')

@@ -1,0 +1,70 @@
+import { endpoints, type CaseDetail } from '@portal/shared/contract'
+import { formatWireMoney, needsAttachment, parseAmount, type CaseOutcome } from '@portal/shared/domain'
+import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { useForm } from '@portal/shared/kit'
+import { toast } from '@portal/shared/portal'
+import { Button, Notice, type PickedFile } from '@portal/shared/ui'
+
+const empty = {
+  outcome: '' as CaseOutcome | '',
+  corrected_amount: '',
+  earlier_case_id: '',
+  answer: '',
+  attachments: [] as readonly PickedFile[],
+}
+type AnswerDraft = typeof empty
+
+/** What an outcome needs beside its words (R-12), by field, as codes of the contract. */
+function missingOf(draft: AnswerDraft): Partial<Record<keyof AnswerDraft, string>> {
+  const { outcome, corrected_amount: amount, earlier_case_id: earlier, attachments } = draft
+  return {
+    ...(outcome === '' && { outcome: 'required' }),
+    ...(outcome === 'corrected' && !(Number(amount) > 0) && { corrected_amount: 'required' }),
+    ...(outcome === 'duplicate' && earlier === '' && { earlier_case_id: 'earlier_case_required' }),
+    ...(outcome !== '' &&
+      needsAttachment(outcome) &&
+      attachments.length === 0 && { attachments: 'attachment_required' }),
+  }
+}
+
+/** The form of an answer (F-06). `refresh` reads the case again, once somebody else has answered it. */
+export function useAnswer(detail: CaseDetail, refresh: () => void) {
+  const { t } = useTranslation('staff-cases')
+  // One possible outcome needs no choice.
+  const only = detail.outcomes.length === 1 ? detail.outcomes[0]! : ''
+  return useForm(
+    endpoints.answerCase,
+    { ...empty, outcome: only as CaseOutcome | '' },
+    {
+      input: ({ outcome, answer, corrected_amount, earlier_case_id: earlier, attachments }) => {
+        const amount = outcome === 'corrected' ? parseAmount(corrected_amount) : undefined
+        return {
+          params: { case_id: detail.id },
+          body: {
+            outcome: outcome as CaseOutcome,
+            answer,
+            corrected_amount: amount === undefined ? null : formatWireMoney(amount),
+            earlier_case_id: outcome === 'duplicate' ? earlier : null,
+            attachments: attachments.map(({ name, content }) => ({ name, content })),
+          },
+        }
+      },
+      check: (draft) =>
+        Object.fromEntries(Object.entries(missingOf(draft)).map(([field, issue]) => [field, fieldText(issue)])),
+      refresh: [endpoints.getCase, endpoints.listCases, endpoints.listWorkQueues, endpoints.listWork],
+      failure: (error) =>
+        error.code === 'case_closed' ? (
+          <Notice
+            tone="danger"
+            live="assertive"
+            title={t('answer.lost', { name: error.current['name'] ?? t('steps.by.staff') })}
+            actions={<Button onClick={refresh}>{t('answer.read')}</Button>}
+          />
+        ) : (
+          errorText(error)
+        ),
+      onDone: ({ hold }) => toast.success(t(`answer.done.${hold}`)),
+    },
+  )
+}
+export type AnswerForm = ReturnType<typeof useAnswer>
