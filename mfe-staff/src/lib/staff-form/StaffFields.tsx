@@ -1,19 +1,26 @@
 import { stateNames } from '@portal/shared/domain'
-import { useTranslation } from '@portal/shared/i18n'
-import type { FieldErrorsControl } from '@portal/shared/kit'
+import { fieldText, useTranslation } from '@portal/shared/i18n'
+import type { Form } from '@portal/shared/kit'
 import { SelectField, TextField } from '@portal/shared/ui'
 import { staffMask, type StaffField, type StaffValues } from './staff-values.ts'
-import styles from './StaffFields.module.css'
+import styles from './staff-form.module.css'
+
+/** Issues that these forms word in their own way (S-17, S-21). */
+const worded = ['email_invalid', 'state_required', 'zip_invalid']
+
+/** The text of an issue of a staff profile. */
+export function useStaffWords(): (issue: string) => string {
+  const { t } = useTranslation('staff-agents')
+  return (issue) => (worded.includes(issue) ? t(`issue.${issue}`) : fieldText(issue))
+}
 
 interface StaffFieldsProps {
-  values: StaffValues
-  errors: FieldErrorsControl<StaffField>
-  onChange: (name: StaffField, text: string) => void
+  form: Pick<Form<StaffValues>, 'field'>
   /** S-16: an agent has a start date, an administrator a birth date. */
   staffRole: 'agent' | 'admin'
-  /** Shown and not changed here: name and date of one's own account are an administrator's. */
-  fixed?: readonly StaffField[]
-  isOwn?: boolean
+  /** Shown and not changed here: an administrator changes name and date of an own account. */
+  fixed?: readonly StaffField[] | undefined
+  isOwn?: boolean | undefined
 }
 
 const kinds: Partial<Record<StaffField, { type?: string; inputMode?: 'email' | 'tel' | 'numeric'; width?: 'medium' }>> =
@@ -35,28 +42,22 @@ const own: Partial<Record<StaffField, string>> = {
 }
 
 /** The fields of a staff profile (S-16). */
-export function StaffFields({ values, errors, onChange, staffRole, fixed = [], isOwn = false }: StaffFieldsProps) {
+export function StaffFields({ form, staffRole, fixed = [], isOwn = false }: StaffFieldsProps) {
   const { t } = useTranslation('staff-agents')
-  const labelOf = (name: StaffField) => t(name === 'dob' ? `field.dob_${staffRole}` : `field.${name}`)
   const text = (name: StaffField, isOptional = false) => {
     const mask = staffMask[name]
     return (
       <TextField
-        {...errors.field(name)}
+        {...form.field(name)}
         {...kinds[name]}
         {...(mask && { mask })}
-        label={labelOf(name)}
+        label={t(name === 'dob' ? `field.dob_${staffRole}` : `field.${name}`)}
         name={name}
         isOptional={isOptional}
         readOnly={fixed.includes(name)}
         help={fixed.includes(name) ? t('field.fixed') : undefined}
         maxLength={120}
         autoComplete={isOwn ? own[name] : 'off'}
-        value={values[name]}
-        onChange={(typed) => {
-          onChange(name, typed)
-          errors.clear(name)
-        }}
       />
     )
   }
@@ -64,7 +65,7 @@ export function StaffFields({ values, errors, onChange, staffRole, fixed = [], i
     <div className={styles.fields}>
       {text('full_name')}
       {text('email')}
-      {fixed.includes('dob') && values.dob === '' ? null : text('dob', true)}
+      {fixed.includes('dob') && form.field('dob').value === '' ? null : text('dob', true)}
       <div className={styles.pair}>
         {text('cell_phone', true)}
         {text('home_phone', true)}
@@ -73,17 +74,12 @@ export function StaffFields({ values, errors, onChange, staffRole, fixed = [], i
       {text('city')}
       <div className={styles.pair}>
         <SelectField
-          {...errors.field('state')}
-          label={labelOf('state')}
+          {...form.field('state')}
+          label={t('field.state')}
           name="state"
           autoComplete={isOwn ? own.state : 'off'}
           placeholder={t('field.choose')}
           options={stateNames.map((name) => ({ value: name, label: name }))}
-          value={values.state}
-          onChange={(value) => {
-            onChange('state', value)
-            errors.clear('state')
-          }}
         />
         {text('zip')}
       </div>

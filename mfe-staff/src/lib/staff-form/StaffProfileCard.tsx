@@ -1,78 +1,135 @@
-import type { ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { Pencil } from 'lucide-react'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Card, Cluster, Notice, Stack } from '@portal/shared/ui'
-import { StaffFacts } from './StaffFacts.tsx'
-import { StaffFields } from './StaffFields.tsx'
-import type { StaffField, StaffWire } from './staff-values.ts'
-import type { StaffForm } from './use-staff-form.ts'
+import type { CallInput, CallReply, Endpoint } from '@portal/shared/contract'
+import { formatDate, formatPhone, localDate, stateName } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { Refused, useForm } from '@portal/shared/kit'
+import { Button, Card, Cluster, DescriptionList, Notice, Stack } from '@portal/shared/ui'
+import { EmailText } from '../EmailText.tsx'
+import { StaffFields, useStaffWords } from './StaffFields.tsx'
+import {
+  changedStaff,
+  shownStaff,
+  staffErrors,
+  type StaffChange,
+  type StaffField,
+  type StaffWire,
+} from './staff-values.ts'
+import styles from './staff-form.module.css'
 
-interface StaffProfileCardProps {
-  form: StaffForm
+type AnyEndpoint = Endpoint<any, any, any, any>
+
+interface StaffProfileCardProps<E extends AnyEndpoint> {
   profile: StaffWire
   staffRole: 'agent' | 'admin'
-  isSaving: boolean
+  /** Changes the profile. */
+  endpoint: E
+  input: (change: StaffChange) => CallInput<E>
+  refresh: readonly AnyEndpoint[]
+  onSaved?: (reply: CallReply<E>) => void
   fixed?: readonly StaffField[]
   isOwn?: boolean
+  /** Facts beside those of the profile. */
   more?: { id: string; term: string; value: ReactNode }[]
 }
 
 /** A staff profile, to read and to change: Edit, Cancel, Save. */
-export function StaffProfileCard(props: StaffProfileCardProps) {
-  const { form, profile, staffRole, isSaving, fixed = [], isOwn = false, more = [] } = props
+export function StaffProfileCard<E extends AnyEndpoint>(props: StaffProfileCardProps<E>) {
   const { t } = useTranslation(['staff-agents', 'common'])
-  if (!form.isEditing)
+  const [isEditing, setEditing] = useState(false)
+  const [wasSaved, setSaved] = useState(false)
+  const end = (isSaved: boolean) => {
+    setEditing(false)
+    setSaved(isSaved)
+  }
+  if (isEditing)
     return (
-      <Card
-        title={t('profile.card')}
-        actions={
-          <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={form.start}>
-            {t('common:action.edit')}
-          </Button>
-        }
-      >
-        <Stack>
-          {form.wasSaved ? (
-            <Notice tone="success" live="polite">
-              {t('profile.saved')}
-            </Notice>
-          ) : null}
-          <StaffFacts profile={profile} staffRole={staffRole} more={more} />
-        </Stack>
+      <Card title={t('profile.card')}>
+        <StaffForm {...props} onEnd={end} />
       </Card>
     )
   return (
-    <Card title={t('profile.card')}>
-      <form
-        noValidate
-        aria-label={t('profile.card')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void form.submit()
-        }}
-      >
-        <Stack gap={6}>
-          <StaffFields
-            values={form.values}
-            errors={form.errors}
-            onChange={form.set}
-            staffRole={staffRole}
-            fixed={fixed}
-            isOwn={isOwn}
-          />
-          {form.failure ? (
-            <Notice tone="danger" live="assertive">
-              {errorText(form.failure)}
-            </Notice>
-          ) : null}
-          <Cluster>
-            <Button type="submit" kind="primary" isLoading={isSaving}>
-              {t('common:action.save')}
-            </Button>
-            <Button onClick={form.cancel}>{t('common:action.cancel')}</Button>
-          </Cluster>
-        </Stack>
-      </form>
+    <Card
+      title={t('profile.card')}
+      actions={
+        <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+          {t('common:action.edit')}
+        </Button>
+      }
+    >
+      <Stack>
+        {wasSaved ? (
+          <Notice tone="success" live="polite">
+            {t('profile.saved')}
+          </Notice>
+        ) : null}
+        <StaffFacts {...props} />
+      </Stack>
     </Card>
+  )
+}
+
+/** The fields of a profile; only changed ones are checked and sent (S-21), so that an import's gaps stop no change. */
+function StaffForm<E extends AnyEndpoint>(props: StaffProfileCardProps<E> & { onEnd: (isSaved: boolean) => void }) {
+  const { profile, staffRole, endpoint, input, refresh, onSaved, fixed, isOwn, onEnd } = props
+  const { t } = useTranslation(['staff-agents', 'common'])
+  const words = useStaffWords()
+  const form = useForm(endpoint, shownStaff(profile), {
+    input: (values) => input(changedStaff(values, profile)),
+    check: (values) => {
+      const changed = Object.keys(changedStaff(values, profile))
+      const found = Object.entries(staffErrors(values)).filter(([name, issue]) => issue && changed.includes(name))
+      return Object.fromEntries(found.map(([name, issue = '']) => [name, words(issue)]))
+    },
+    words,
+    refresh,
+    onDone: (reply) => {
+      onEnd(true)
+      onSaved?.(reply)
+    },
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (Object.keys(changedStaff(form.values, profile).was).length === 0) onEnd(false)
+    else void form.submit()
+  }
+  return (
+    <form noValidate aria-label={t('profile.card')} onSubmit={onSubmit}>
+      <Stack gap={6}>
+        <StaffFields {...{ form, staffRole, fixed, isOwn }} />
+        <Refused failure={form.failure} />
+        <Cluster>
+          <Button type="submit" kind="primary" isLoading={form.isSending}>
+            {t('common:action.save')}
+          </Button>
+          <Button onClick={() => onEnd(false)}>{t('common:action.cancel')}</Button>
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}
+
+function StaffFacts({
+  profile,
+  staffRole,
+  more = [],
+}: Pick<StaffProfileCardProps<any>, 'profile' | 'staffRole' | 'more'>) {
+  const { t } = useTranslation('staff-agents')
+  const language = useLanguage()
+  const { email, dob, cell_phone: cell, home_phone: home, street, city, state, zip } = profile
+  const place = [city, [state && stateName(state), zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return (
+    <div className={styles.facts}>
+      <DescriptionList
+        items={[
+          { id: 'email', term: t('field.email'), value: email && <EmailText email={email} /> },
+          { id: 'dob', term: t(`field.dob_${staffRole}`), value: dob && formatDate(localDate(dob), 'us', language) },
+          { id: 'cell', term: t('field.cell_phone'), value: cell && formatPhone(cell) },
+          { id: 'home', term: t('field.home_phone'), value: home && formatPhone(home) },
+          { id: 'address', term: t('field.address'), value: [street, place].filter(Boolean).join(', ') },
+          ...more,
+        ]}
+      />
+    </div>
   )
 }

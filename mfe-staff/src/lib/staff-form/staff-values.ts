@@ -12,7 +12,7 @@ import {
   stateName,
 } from '@portal/shared/domain'
 
-/** What a staff profile holds (S-16), in the order of the screen. */
+/** The fields of a staff profile (S-16), in the order of the screen. */
 export const staffFields = [
   'full_name',
   'email',
@@ -26,12 +26,12 @@ export const staffFields = [
 ] as const
 export type StaffField = (typeof staffFields)[number]
 export type StaffValues = Record<StaffField, string>
-/** The same as it stands on the wire. */
+/** A profile on the wire. */
 export type StaffWire = Partial<Record<StaffField, string | null>>
 
 export const emptyStaff = Object.fromEntries(staffFields.map((name) => [name, ''])) as StaffValues
 
-/** What a field makes of typing and pasting. */
+/** Shapes what is typed or pasted into a field. */
 export const staffMask: Partial<Record<StaffField, (typed: string) => string>> = {
   cell_phone: formatPhoneEntry,
   home_phone: formatPhoneEntry,
@@ -55,20 +55,20 @@ export function wireText(name: StaffField, text: string): string | null {
   return name === 'email' ? normaliseEmail(text) : text.trim()
 }
 
-/** S-21: only what says something else than what was read, with what was read. */
-export function changedStaff(
-  values: StaffValues,
-  read: StaffWire,
-): { change: StaffWire; was: Record<string, string | null> } {
+/** Changed fields as they are sent, and what was read of each. */
+export type StaffChange = StaffWire & { was: Record<string, string | null> }
+
+/** S-21: only fields that differ from what was read. */
+export function changedStaff(values: StaffValues, read: StaffWire): StaffChange {
   const before = shownStaff(read)
   const changed = staffFields.filter((name) => wireText(name, values[name]) !== wireText(name, before[name]))
   return {
-    change: Object.fromEntries(changed.map((name) => [name, wireText(name, values[name])])),
+    ...Object.fromEntries(changed.map((name) => [name, wireText(name, values[name])])),
     was: Object.fromEntries(changed.map((name) => [name, read[name] ?? null])),
   }
 }
 
-/** What is wrong, as the contract's codes (S-17). A field that was read empty is asked for when something of it is typed. */
+/** What is wrong, as codes of the contract (S-17). */
 export function staffErrors(values: StaffValues): FieldErrorTexts<StaffField> {
   const isEmpty = (name: StaffField) => values[name].trim() === ''
   const phone = (name: 'cell_phone' | 'home_phone') =>
@@ -84,7 +84,3 @@ export function staffErrors(values: StaffValues): FieldErrorTexts<StaffField> {
     zip: isZip(values.zip) ? undefined : 'zip_invalid',
   }
 }
-
-/** Without what was not found wrong. */
-export const foundErrors = (errors: FieldErrorTexts<StaffField>): StaffField[] =>
-  staffFields.filter((name) => errors[name] !== undefined)
