@@ -8,7 +8,7 @@ interface ContactReasonProps {
   nextAllowedAt: string | null
 }
 
-/** Why somebody may not be written to now, and from when on they may (F-04). */
+/** Why we may not write to a consumer now, and when we may again (F-04). */
 export function ContactReason({ reason, nextAllowedAt }: ContactReasonProps) {
   const { t, i18n } = useTranslation('staff-reasons')
   const zone = useTenant((s) => s.settings.zone)

@@ -1,4 +1,4 @@
-/** An address breaks before the sign that everybody knows, and not in the middle of a word. */
+/** An e-mail address that breaks before its @, and not in the middle of a word. */
 export function EmailText({ email }: { email: string }) {
   const at = email.indexOf('@')
   return (

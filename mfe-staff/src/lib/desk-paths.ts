@@ -1,4 +1,4 @@
-/** Pages of staff that the specification does not name; only this remote leads to them. */
+/** Paths of staff pages that the specification does not name; only this remote links to them. */
 export const deskPaths = {
   templates: '/admin/templates',
   template: (templateId: string) => `/admin/templates/${encodeURIComponent(templateId)}`,

@@ -1,4 +1,4 @@
-/** What a text becomes with more where its caret is, or in place of what is marked; the caret then stands behind it. */
+/** The value of a field with `text` at its caret or instead of its selection; the caret moves behind the inserted text. */
 export function insertAtCaret(element: HTMLInputElement | HTMLTextAreaElement, text: string): string {
   const { value, selectionStart, selectionEnd } = element
   const start = selectionStart ?? value.length

@@ -1,4 +1,4 @@
-/** Has the browser save a file: by a plain link, because a file is no answer that a script should hold. */
+/** Lets the browser save a file by a plain link, so that no script holds the file. */
 export function saveFile(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url

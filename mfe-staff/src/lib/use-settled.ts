@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A pause in typing after which it is looked at. */
+/** A pause in typing after which the value counts as settled. */
 const PAUSE_MS = 500
 
-/** The value as it stood when the typing paused. */
+/** The value at the last pause in typing. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { Notice, Stack } from '@portal/shared/ui'
 import { UnlockButton } from './UnlockButton.tsx'
 
-/** What keeps a colleague from signing in now, with its remedy. */
+/** Why a colleague cannot sign in now, with the remedy. */
 export function AgentState({ member }: { member: StaffMember }) {
   const { t } = useTranslation('staff-agents')
   const language = useLanguage()

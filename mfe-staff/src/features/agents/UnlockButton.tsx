@@ -5,7 +5,7 @@ import { errorText, useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
 import { Button } from '@portal/shared/ui'
 
-/** S-11, S-13: lets somebody try again who was locked out. */
+/** S-11, S-13: ends the lock after failed sign-ins. */
 export function UnlockButton({ member }: { member: Pick<StaffRow, 'id' | 'full_name'> }) {
   const { t } = useTranslation('staff-agents')
   const unlock = useAction(endpoints.unlockStaff, { refresh: [endpoints.listStaff, endpoints.getStaffMember] })

@@ -8,7 +8,7 @@ import { Badge, Button, type Column } from '@portal/shared/ui'
 import { UnlockButton } from './UnlockButton.tsx'
 import styles from './RolesPage.module.css'
 
-/** S-10 to S-12: agents lead to their page, administrators do not; what they may do opens for both. */
+/** S-10 to S-12: the row of an agent leads to the agent's page, the row of an administrator opens their access. */
 export function useRoles(onAccess: (row: StaffRow) => void): {
   columns: Column<StaffRow>[]
   onOpen: (row: StaffRow) => void

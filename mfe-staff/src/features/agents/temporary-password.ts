@@ -1,8 +1,8 @@
-/** Without what looks alike when it is read out or copied by hand: 0 O, 1 l I. */
+/** Without characters that people confuse when they read them out or copy them: 0 O, 1 l I. */
 const sets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '!#%+-?']
 const LENGTH = 12
 
-/** An even draw below `most`: the rest of the division would prefer small numbers. */
+/** An even draw below `most`: a plain remainder would prefer small numbers. */
 function draw(most: number): number {
   const fair = 256 - (256 % most)
   const byte = new Uint8Array(1)
@@ -11,7 +11,7 @@ function draw(most: number): number {
   return byte[0]! % most
 }
 
-/** A temporary password of twelve characters (K-10), one of each kind at least. */
+/** A temporary password of twelve characters (K-10), with at least one of each kind. */
 export function temporaryPassword(): string {
   const all = sets.join('')
   const pick = (set: string) => set[draw(set.length)]!

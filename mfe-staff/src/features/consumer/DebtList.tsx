@@ -41,7 +41,7 @@ export function DebtList({ debts, chosen }: { debts: readonly Debt[]; chosen: st
   )
 }
 
-/** K-26: staff see that others owe the debt too. */
+/** K-26: a sign that others owe the debt, too. */
 function SharedMark() {
   const { t } = useTranslation('staff')
   return (
@@ -52,7 +52,7 @@ function SharedMark() {
   )
 }
 
-/** C-19: a recalled debt is no longer ours to collect and shows zero. */
+/** C-19: a recalled debt shows zero, because we no longer collect it. */
 function shownBalance(debt: Debt): Cents {
   return debt.status === 'recalled' ? ZERO : debt.currentBalance
 }

@@ -1,26 +1,20 @@
-import type { CallReply, endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { MoneyField, SelectField, Stack, TextField } from '@portal/shared/ui'
-import type { EmailWish } from './use-email-wish.ts'
-
-type Listed = CallReply<typeof endpoints.listEmails>
+import type { Debts, Email, EmailWish, Listed, Recipient } from './use-email-wish.ts'
 
 interface EmailFieldsProps {
-  debts: CallReply<typeof endpoints.listDebts>['debts']
-  templates: Listed['data']
-  recipients: Listed['recipients']
-  template: Listed['data'][number] | undefined
-  recipient: string
-  language: Listed['language']
+  debts: Debts
+  listed: Listed
+  email: Email | undefined
+  recipient: Recipient | undefined
   wish: EmailWish
   change: (part: Partial<EmailWish>) => void
 }
 
 /** The choices: debt, template, address, language, and the amount and day of a proposal. */
-export function EmailFields(props: EmailFieldsProps) {
-  const { debts, templates, recipients, template, recipient, language, wish, change } = props
+export function EmailFields({ debts, listed, email, recipient, wish, change }: EmailFieldsProps) {
   const { t } = useTranslation('staff-emails')
-  const asksTerms = Boolean(wish.amount || wish.date || template?.missing.some((name) => name.startsWith('pay_')))
+  const asksTerms = Boolean(wish.amount || wish.date || email?.missing.some((name) => name.startsWith('pay_')))
   return (
     <Stack gap={4}>
       <SelectField
@@ -34,24 +28,24 @@ export function EmailFields(props: EmailFieldsProps) {
       />
       <SelectField
         label={t('template')}
-        value={template?.template_id ?? ''}
+        value={email?.template_id ?? ''}
         onChange={(id) => change({ template: id })}
-        options={templates.map(({ template_id: id, name }) => ({ value: id, label: name }))}
+        options={listed.data.map(({ template_id: id, name }) => ({ value: id, label: name }))}
       />
       <SelectField
         label={t('recipient')}
-        help={recipients.length === 0 ? t('noRecipient') : undefined}
-        value={recipient}
-        onChange={(email) => change({ recipient: email })}
-        options={recipients.map(({ email, refused }) => ({
-          value: email,
-          label: refused === null ? email : t('recipientRefused', { email }),
+        help={listed.recipients.length === 0 ? t('noRecipient') : undefined}
+        value={recipient?.email ?? ''}
+        onChange={(address) => change({ recipient: address })}
+        options={listed.recipients.map(({ email: address, refused }) => ({
+          value: address,
+          label: refused === null ? address : t('recipientRefused', { email: address }),
           isDisabled: refused !== null,
         }))}
       />
       <SelectField
         label={t('language')}
-        value={wish.language || language}
+        value={wish.language || listed.language}
         onChange={(wanted) => change({ language: wanted as EmailWish['language'] })}
         options={[
           { value: 'en', label: 'English' },

@@ -1,20 +1,15 @@
 import { useQuery } from '@portal/shared/client'
-import { endpoints, type CallReply } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Card, ErrorState, Loading, Skeleton, Stack } from '@portal/shared/ui'
-import { ContactNotice } from './ContactNotice.tsx'
+import { endpoints } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { Card, Loaded, Notice, Skeleton, Stack } from '@portal/shared/ui'
+import { ContactReason } from '../../lib/ContactReason.tsx'
 import { EmailFields } from './EmailFields.tsx'
 import { EmailPreview } from './EmailPreview.tsx'
-import { useEmailWish } from './use-email-wish.ts'
+import { recipientOf, useEmailWish, type Debts } from './use-email-wish.ts'
 import styles from './EmailPage.module.css'
 
-interface EmailFormProps {
-  clientId: string
-  debts: CallReply<typeof endpoints.listDebts>['debts']
-}
-
-/** Which debt, which template, to which address; beside it what will arrive. */
-export function EmailForm({ clientId, debts }: EmailFormProps) {
+/** Debt, template and address; beside them the e-mail that will arrive. */
+export function EmailForm({ clientId, debts }: { clientId: string; debts: Debts }) {
   const { t } = useTranslation('staff-emails')
   const { wish, change, terms } = useEmailWish(debts)
   const query = useQuery(
@@ -22,47 +17,34 @@ export function EmailForm({ clientId, debts }: EmailFormProps) {
     { params: { client_id: clientId }, body: { debt_id: wish.debt, ...terms } },
     { keepPrevious: true },
   )
-  const { data, error, refresh } = query
-  if (error && !data)
-    return (
-      <ErrorState title={t('failed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  if (!data)
-    return (
-      <Loading label={t('loading')}>
-        <Skeleton shape="block" count={2} />
-      </Loading>
-    )
-  const chosen = data.data.find((one) => one.template_id === wish.template) ?? data.data[0]
-  const recipients = data.recipients
-  const recipient =
-    recipients.find(({ email }) => email === wish.recipient) ??
-    recipients.find(({ refused }) => refused === null) ??
-    recipients[0]
   return (
-    <Stack gap={6}>
-      <ContactNotice contact={data.contact} />
-      <div className={styles.columns}>
-        <Card>
-          <EmailFields
-            {...{ debts, wish, change, templates: data.data, recipients, language: data.language }}
-            template={chosen}
-            recipient={recipient?.email ?? ''}
-          />
-        </Card>
-        <EmailPreview
-          clientId={clientId}
-          debtId={wish.debt}
-          email={chosen}
-          language={data.language}
-          recipient={recipient}
-          mayContact={data.contact.allowed}
-          terms={terms}
-          isStale={query.isStale}
-        />
-      </div>
-    </Stack>
+    <Loaded
+      // The choices must stay when a preview of them cannot be read.
+      query={query.data ? { ...query, error: undefined } : query}
+      loading={t('loading')}
+      failed={t('failed')}
+      skeleton={<Skeleton shape="block" count={2} />}
+    >
+      {(listed) => {
+        const email = listed.data.find((one) => one.template_id === wish.template) ?? listed.data[0]
+        const recipient = recipientOf(listed, wish)
+        const { allowed, reason, next_allowed_at: nextAllowedAt } = listed.contact
+        return (
+          <Stack gap={6}>
+            {allowed ? null : (
+              <Notice tone="warning" title={t('notNow')}>
+                <ContactReason reason={reason} nextAllowedAt={nextAllowedAt} />
+              </Notice>
+            )}
+            <div className={styles.columns}>
+              <Card>
+                <EmailFields {...{ debts, wish, change, listed, email, recipient }} />
+              </Card>
+              <EmailPreview {...{ clientId, wish, terms, listed, email, recipient }} isStale={query.isStale} />
+            </div>
+          </Stack>
+        )
+      }}
+    </Loaded>
   )
 }

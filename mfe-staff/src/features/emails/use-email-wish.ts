@@ -1,8 +1,15 @@
 import { useState } from 'react'
+import type { CallReply, endpoints } from '@portal/shared/contract'
 import { parseAmount, toCents, formatWireMoney } from '@portal/shared/domain'
 import { useLocation } from '@portal/shared/router'
 
-/** What has been chosen and typed; empty is the first there is. */
+export type Debts = CallReply<typeof endpoints.listDebts>['debts']
+/** The e-mails that can be sent about a debt, and to whom. */
+export type Listed = CallReply<typeof endpoints.listEmails>
+export type Email = Listed['data'][number]
+export type Recipient = Listed['recipients'][number]
+
+/** The choices and texts of the page; an empty one stands for the first choice. */
 export interface EmailWish {
   debt: string
   template: string
@@ -12,15 +19,15 @@ export interface EmailWish {
   date: string
 }
 
-/** What the choices come to for a call; an amount that is none is not sent. */
+/** The choices as a call has them; an invalid amount is not sent. */
 export interface EmailTerms {
   pay_amount: string | null
   pay_date: string | null
   language: 'en' | 'es' | null
 }
 
-/** The choices on the page; it begins with the debt that the consumer's page had open. */
-export function useEmailWish(debts: readonly { debt_id: string }[]) {
+/** The choices on the page, which begin with the debt that was open on the consumer's page. */
+export function useEmailWish(debts: Debts) {
   const { search } = useLocation()
   const named = new URLSearchParams(search).get('debt')
   const [wish, setWish] = useState<EmailWish>({
@@ -39,3 +46,9 @@ export function useEmailWish(debts: readonly { debt_id: string }[]) {
   }
   return { wish, terms, change: (part: Partial<EmailWish>) => setWish({ ...wish, ...part }) }
 }
+
+/** The chosen address, or the first one that may be written to. */
+export const recipientOf = ({ recipients }: Listed, { recipient }: EmailWish): Recipient | undefined =>
+  recipients.find(({ email }) => email === recipient) ??
+  recipients.find(({ refused }) => refused === null) ??
+  recipients[0]

@@ -28,7 +28,7 @@ function Categories({ tags }: { tags: readonly Tag[] }) {
   const list = useRef<HTMLDivElement>(null)
   const categories = [...new Set(tags.map(({ category }) => category))]
   return (
-    // The focus comes here when the tag that had it has left the list.
+    // Takes the focus when the tag with the focus has left the list.
     <div ref={list} tabIndex={-1} className={styles.list}>
       {categories.map((category) => {
         const own = tags.filter((tag) => tag.category === category)

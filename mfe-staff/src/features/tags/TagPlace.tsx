@@ -4,17 +4,17 @@ import { TAG_NAME_MAX } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Loaded, RadioGroup, SelectField, TextField } from '@portal/shared/ui'
 
-/** Stands for a category of one's own; no category can be called so, for names are trimmed. */
+/** Stands for a new category. No category has this name, because names are trimmed. */
 const OTHER = ' '
 
-/** Where a new tag goes: its type, and a category of that type or one of its own. */
+/** The type of a new tag, and a category of that type or a new one. */
 export interface Place {
   kind: Tag['kind']
   chosen: string
   own: string
 }
 
-/** The category's name; empty while there is none. */
+/** The name of the category; empty until there is one. */
 export const categoryOf = ({ chosen, own }: Place): string => (chosen === OTHER ? own.trim() : chosen)
 
 interface TagPlaceProps {

@@ -1,39 +1,49 @@
 import { useState } from 'react'
-import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Pencil, type LucideIcon } from 'lucide-react'
 import { useAction, type ApiError } from '@portal/shared/client'
 import { endpoints, type Tag } from '@portal/shared/contract'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { Refused } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Menu, Notice, VisuallyHidden } from '@portal/shared/ui'
+import { Button, Menu, VisuallyHidden } from '@portal/shared/ui'
 import { RenameTagDialog } from './RenameTagDialog.tsx'
 import { showsTags } from './use-tags.ts'
 import styles from './TagsPage.module.css'
 
-/** One tag: Rename and Archive behind Edit, Activate for an archived one (S-71). What fails is said here. */
+/** One tag: Rename and Archive behind Edit, Activate for an archived one (S-71). A refusal stands below the tag. */
 export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
   const { t } = useTranslation('staff-tags')
   const [isRenaming, setRenaming] = useState(false)
-  const archive = useAction(endpoints.archiveTag, { refresh: showsTags })
-  const activate = useAction(endpoints.activateTag, { refresh: showsTags })
+  const isArchived = tag.state === 'archived'
+  const { run, isRunning, error } = useAction(isArchived ? endpoints.activateTag : endpoints.archiveTag, {
+    refresh: showsTags,
+  })
   const { name, category } = tag
-  const move = async (action: typeof archive, done: 'archived' | 'activated') => {
-    const answer = await action.run({ body: { name, category } })
+  const move = async () => {
+    const answer = await run({ body: { name, category } })
     if (!answer.ok) return
-    toast.success(t(done, { name }))
+    toast.success(t(isArchived ? 'activated' : 'archived', { name }))
     onMoved()
   }
   const which = <VisuallyHidden>{t('editWhich', { name })}</VisuallyHidden>
-  const error = archive.error ?? activate.error
+  const item = (id: 'rename' | 'archive', Icon: LucideIcon, onClick: () => void) => ({
+    id,
+    element: (
+      <button type="button" onClick={onClick}>
+        <Icon aria-hidden="true" size={18} /> {t(id)}
+      </button>
+    ),
+  })
   return (
     <li className={styles.row}>
       <span className={styles.name}>{name}</span>
-      {tag.state === 'archived' ? (
+      {isArchived ? (
         <Button
           kind="quiet"
           size="small"
           icon={<ArchiveRestore aria-hidden="true" size={18} />}
-          isLoading={activate.isRunning}
-          onClick={() => void move(activate, 'activated')}
+          isLoading={isRunning}
+          onClick={() => void move()}
         >
           {t('activate')} {which}
         </Button>
@@ -46,31 +56,12 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
           }
           size="small"
           align="end"
-          items={[
-            {
-              id: 'rename',
-              element: (
-                <button type="button" onClick={() => setRenaming(true)}>
-                  <Pencil aria-hidden="true" size={18} /> {t('rename')}
-                </button>
-              ),
-            },
-            {
-              id: 'archive',
-              element: (
-                <button type="button" onClick={() => void move(archive, 'archived')}>
-                  <Archive aria-hidden="true" size={18} /> {t('archive')}
-                </button>
-              ),
-            },
-          ]}
+          items={[item('rename', Pencil, () => setRenaming(true)), item('archive', Archive, () => void move())]}
         />
       )}
       {error ? (
         <div className={styles.problem}>
-          <Notice tone="danger" live="assertive">
-            {reasonOf(error)}
-          </Notice>
+          <Refused failure={reasonOf(error)} />
         </div>
       ) : null}
       {isRenaming ? <RenameTagDialog tag={tag} onClose={() => setRenaming(false)} /> : null}
@@ -78,7 +69,7 @@ export function TagRow({ tag, onMoved }: { tag: Tag; onMoved: () => void }) {
   )
 }
 
-/** Why the tag stays where it is: of a conflict what somebody else has done to it. */
+/** Why the tag stays where it is; of a conflict, what somebody else has done to the tag. */
 function reasonOf(error: ApiError): string {
   const issue = error.fields['name']?.[0]
   return issue ? fieldText(issue) : errorText(error)

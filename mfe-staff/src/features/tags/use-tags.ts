@@ -2,7 +2,7 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import type { TagTab } from './tag-kinds.ts'
 
-/** What shows tags, and so is read again when one of them changes. */
+/** Reads that show tags, to be asked again when a tag changes. */
 export const showsTags = [
   endpoints.listActiveTags,
   endpoints.listArchivedTags,

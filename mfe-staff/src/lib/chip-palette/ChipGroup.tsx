@@ -6,7 +6,7 @@ interface ChipGroupProps {
   onPress: (name: string) => void
 }
 
-/** Values of one kind; a press puts one where the caret was. */
+/** Values of one kind; a press inserts a value at the caret. */
 export function ChipGroup({ label, chips, onPress }: ChipGroupProps) {
   return (
     <div role="group" aria-label={label} className={styles.group}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ChipPalette.module.css'
 
-/** What a text may name, in groups of chips. */
+/** The values that a text can have, in groups of chips. */
 export function ChipPalette({ help, children }: { help: string; children: ReactNode }) {
   return (
     <div className={styles.palette}>

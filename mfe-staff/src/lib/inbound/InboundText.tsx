@@ -4,7 +4,7 @@ import { useTenant } from '@portal/shared/tenant'
 import { DateText } from '@portal/shared/ui'
 import styles from './InboundText.module.css'
 
-/** What somebody wrote, whole and as they wrote it: how and from where it came, and what was done at once. */
+/** A message to us, whole and as it was written: its channel, its sender, and what was done at once. */
 export function InboundText({ message }: { message: InboundMessage }) {
   const { t } = useTranslation('staff-inbound')
   const zone = useTenant((s) => s.settings.zone)
@@ -16,7 +16,7 @@ export function InboundText({ message }: { message: InboundMessage }) {
         <span className={styles.from}>{t('from', { from })}</span>
       </p>
       {subject === null ? null : <p className={styles.subject}>{t('subject', { subject })}</p>}
-      {/* People write in the language they like. */}
+      {/* The message may be in any language. */}
       <p className={styles.words} dir="auto">
         {text.trim() === '' ? t('empty') : text}
       </p>

@@ -7,12 +7,12 @@ interface PaperFrameProps {
   /** Cleaned by the server. */
   html: string
   language: 'en' | 'es'
-  /** What it is, for those who cannot see it. */
+  /** Names the frame for screen readers. */
   title: string
   size?: 'page' | 'part'
 }
 
-/** A letter or e-mail as its reader gets it, in a frame that may do nothing at all (T12): no scripts, no origin, no links. */
+/** A letter or e-mail as its reader gets it, in a frame without scripts, origin and links (T12). */
 export function PaperFrame({ html, language, title, size = 'page' }: PaperFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 
-/** What a frame shows: words, and their order on the page. Links are words, too: from a preview nothing is followed. */
+/** A frame shows words and their order on the page. A link becomes its words: nobody leaves from a preview. */
 const words = {
   ALLOWED_TAGS: [
     ['h1', 'h2', 'h3', 'p', 'div', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],
@@ -20,7 +20,7 @@ export function paperDocument(html: string, language: 'en' | 'es', title: string
   const body = DOMPurify.sanitize(html, words)
   const name = DOMPurify.sanitize(title, { ALLOWED_TAGS: ['#text'] })
   const page = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${origin}"><title>${name}</title><link rel="stylesheet" href="${origin}/api/v1/letter-sheet.css"></head><body>${body}</body></html>`
-  // Its own head is what this pass lets through; of the words nothing is left that could be one.
+  // This pass allows the head of the page; the pass before removed every such tag from the words.
   return DOMPurify.sanitize(page, {
     WHOLE_DOCUMENT: true,
     ADD_TAGS: ['meta', 'link', 'title'],

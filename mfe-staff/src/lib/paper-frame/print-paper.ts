@@ -3,8 +3,8 @@ import { paperDocument } from './paper-document.ts'
 import styles from './PaperFrame.module.css'
 
 /**
- * Prints a letter and nothing around it. A frame without an origin cannot be asked to print, so this one, out of sight
- * and gone afterwards, has ours; scripts, forms and links stay forbidden in it.
+ * Prints a letter and nothing around it. A frame without an origin cannot print, so this hidden frame has the origin of
+ * the portal until the letter is printed; scripts, forms and links stay forbidden in the frame.
  */
 export function printPaper(html: string, language: 'en' | 'es', title: string): void {
   document.querySelectorAll('iframe[data-print]').forEach((old) => old.remove())

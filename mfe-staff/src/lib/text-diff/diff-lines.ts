@@ -1,10 +1,10 @@
-/** A line of a text as another one has it, too, has it no more, or has it anew. */
+/** A line of two versions of a text: in both, in the older alone or in the newer alone. */
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }
 
-/** What became of a text, line by line: the longest common part stays, the rest went or came. */
+/** Compares two versions of a text line by line: the lines outside the longest common part were removed or added. */
 export function diffLines(before: string, after: string): DiffLine[] {
   const a = before.split('\n')
   const b = after.split('\n')

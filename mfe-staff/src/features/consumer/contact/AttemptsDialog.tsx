@@ -9,7 +9,7 @@ import styles from './ContactPanel.module.css'
 
 const PAGE_SIZE = 10
 
-/** The ledger of contacts, newest first. */
+/** The log of contacts, newest first. */
 export function AttemptsDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const { t } = useTranslation('staff-contact')
   const [page, setPage] = useState(1)

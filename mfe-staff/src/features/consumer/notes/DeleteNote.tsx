@@ -6,7 +6,7 @@ import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import styles from './note-columns.module.css'
 
-/** K-28: asks why a note leaves the list; it stays in the evidence. */
+/** K-28: asks why the note is deleted; the note stays in the evidence. */
 export function DeleteNote({ note, onClose }: { note: NoteRow; onClose: () => void }) {
   const { t } = useTranslation('staff-notes')
   const { run } = useAction(endpoints.deleteNote, { refresh: [endpoints.listNotes, endpoints.listHistory] })

@@ -4,7 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Badge, VisuallyHidden } from '@portal/shared/ui'
 import styles from './note-columns.module.css'
 
-/** The tags of a note, external ones with a sign of their own (S-48), under their categories for who hovers. */
+/** The tags of a note, external ones with an icon (S-48); the tooltip has their categories. */
 export function NoteTags({ note }: { note: NoteRow }) {
   const { t } = useTranslation('staff-notes')
   return (

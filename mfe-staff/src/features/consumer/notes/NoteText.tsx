@@ -3,13 +3,13 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Button, classNames } from '@portal/shared/ui'
 import styles from './note-columns.module.css'
 
-/** So much of a note is read at a glance; the rest is a click away. */
+/** A longer note shows its beginning, and the rest after a click. */
 const LONG = 320
 const MANY_LINES = 5
 
 const isLong = (text: string) => text.length > LONG || text.split('\n').length > MANY_LINES
 
-/** A note as it was typed; of a long one the beginning. */
+/** A note with its line breaks; a long one is cut until it is opened. */
 export function NoteText({ text }: { text: string }) {
   const { t } = useTranslation('common')
   const [isWhole, setWhole] = useState(false)
