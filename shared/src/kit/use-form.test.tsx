@@ -9,10 +9,10 @@ import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@p
 import { useForm } from './use-form.ts'
 
 const onDone = jest.fn()
-const onFailed = jest.fn()
+const onRefused = jest.fn()
 beforeEach(() => {
   onDone.mockClear()
-  onFailed.mockClear()
+  onRefused.mockClear()
   sessionStorage.clear()
 })
 
@@ -23,8 +23,8 @@ function NewTag({ draft }: { draft?: string }) {
     {
       input: ({ name, category }) => ({ body: { name, category, isExternal: false } }),
       ...(draft !== undefined && { draft }),
-      onFailed: ({ code }) => onFailed(code),
       onDone: ({ data }) => onDone(data.name),
+      onRefused: ({ code }) => onRefused(code),
     },
   )
   return (
@@ -69,6 +69,7 @@ describe('useForm', () => {
     await send()
     await send()
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('Left message'))
+    expect(onRefused).not.toHaveBeenCalled()
     expect(api.callsOf('addTag')).toHaveLength(1)
     expect(api.calls[0]?.input.body).toEqual({ name: 'Left message', category: 'Contact', isExternal: false })
   })
@@ -83,8 +84,8 @@ describe('useForm', () => {
     await waitFor(() => expect(category).toHaveFocus())
     expect(category).toHaveAccessibleDescription(/This is too long\./)
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    expect(onFailed).toHaveBeenCalledWith('conflict')
     expect(onDone).not.toHaveBeenCalled()
+    expect(onRefused.mock.calls).toEqual([['conflict']])
   })
 
   it('says in the dialog what belongs to no field, until something is changed', async () => {

@@ -27,9 +27,9 @@ export interface FormOptions<E extends AnyEndpoint, V extends object> {
   secret?: readonly Name<V>[]
   /** Why it failed, where no field says it and the error's own text is not enough. */
   failure?: (error: ApiError) => ReactNode
-  /** After a refusal, beside what the form says of it. */
-  onFailed?: (error: ApiError) => void
   onDone?: (reply: CallReply<E>, values: V) => void
+  /** After a refusal, which the form shows itself. */
+  onRefused?: (error: ApiError) => void
 }
 
 /** What {@link useForm} returns. */
@@ -71,18 +71,7 @@ export function useForm<E extends AnyEndpoint, V extends object>(
   initial: V,
   options: FormOptions<E, V>,
 ): Form<V> {
-  const {
-    input,
-    refresh = [],
-    operation,
-    check,
-    words = fieldText,
-    draft = null,
-    secret,
-    failure,
-    onFailed,
-    onDone,
-  } = options
+  const { input, refresh = [], operation, check, words = fieldText, draft = null, secret, failure } = options
   const [names] = useState(() => Object.keys(initial) as Name<V>[])
   const [values, change, clear] = useValues(initial, draft, secret)
   const errors = useFieldErrors<Name<V>>(names)
@@ -100,11 +89,11 @@ export function useForm<E extends AnyEndpoint, V extends object>(
     const end = await action.run(call)
     if (!end.ok) {
       errors.show(textsOf(end.error.fields))
-      onFailed?.(end.error)
+      options.onRefused?.(end.error)
       return
     }
     clear()
-    onDone?.(end.data, values)
+    options.onDone?.(end.data, values)
   }
   return {
     values,

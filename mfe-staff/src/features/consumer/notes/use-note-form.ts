@@ -71,7 +71,7 @@ export function useNoteForm({ clientId, tags, account, onTagsRefused, onSaved }:
     },
     // A question stands in its dialog and not at a field.
     words: (issue) => (questions.includes(issue) ? '' : fieldText(issue)),
-    onFailed: (error) => {
+    onRefused: (error) => {
       const isQuestion = questions.includes(error.code)
       setQuestion(isQuestion ? errorText(error) : undefined)
       if (isQuestion) return
