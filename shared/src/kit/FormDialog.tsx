@@ -17,7 +17,7 @@ export interface DialogForm {
 export interface FormDialogProps {
   title: ReactNode
   form: DialogForm
-  /** On the button that does it. */
+  /** On the button that does it; null leaves only the way out. */
   confirm: ReactNode
   /** It cannot be undone. */
   isDanger?: boolean | undefined
@@ -61,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
   const first = useRef<HTMLElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (disabledReason === undefined && !form.isSending) form.submit()
+    if (confirm !== null && disabledReason === undefined && !form.isSending) form.submit()
   }
   return (
     <Dialog
@@ -75,15 +75,17 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={onBack ?? onClose} disabledReason={form.isSending ? t('state.sending') : undefined}>
             {cancel ?? t('action.cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={id}
-            kind={isDanger ? 'danger' : 'primary'}
-            isLoading={form.isSending}
-            disabledReason={disabledReason}
-          >
-            {confirm}
-          </Button>
+          {confirm === null ? null : (
+            <Button
+              type="submit"
+              form={id}
+              kind={isDanger ? 'danger' : 'primary'}
+              isLoading={form.isSending}
+              disabledReason={disabledReason}
+            >
+              {confirm}
+            </Button>
+          )}
         </>
       }
     >

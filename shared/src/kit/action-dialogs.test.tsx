@@ -3,6 +3,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderPortal } from '@portal/shared/testing'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 const refusal = { code: 'conflict', message: '', language: null } as const
@@ -105,5 +106,21 @@ describe('ReasonDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }))
     expect(run).toHaveBeenCalledWith('Outage')
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('FormDialog', () => {
+  it('has only the way out where nothing can be done', async () => {
+    const submit = jest.fn()
+    const form = { isSending: false, failure: undefined, submit }
+    await renderPortal(
+      <FormDialog title="Hours" confirm={null} form={form} onClose={() => undefined}>
+        <input aria-label="From" />
+      </FormDialog>,
+    )
+    const dialog = within(screen.getByRole('dialog', { name: 'Hours' }))
+    expect(dialog.getAllByRole('button').map((button) => button.textContent)).toEqual(['', 'Cancel'])
+    fireEvent.submit(dialog.getByLabelText('From').closest('form')!)
+    expect(submit).not.toHaveBeenCalled()
   })
 })
