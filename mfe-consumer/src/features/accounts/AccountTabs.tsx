@@ -4,8 +4,7 @@ import { useTranslation } from '@portal/shared/i18n'
 import { useHash } from '@portal/shared/router'
 import { Tabs } from '@portal/shared/ui'
 import { AccountsTab } from './AccountsTab.tsx'
-import type { CabinetList } from './cabinet-list.ts'
-import { inTab, shownTab, tabsOf } from './shown-tab.ts'
+import { inTab, shownTab, tabsOf, type CabinetList } from './shown-tab.ts'
 import { useNamedAccount, type useSelf } from './use-accounts.ts'
 
 interface AccountTabsProps {

@@ -14,7 +14,7 @@ import {
 } from '@portal/shared/testing'
 import en from '../../texts/en.json'
 import es from '../../texts/es.json'
-import type { CabinetList } from './cabinet-list.ts'
+import type { CabinetList } from './shown-tab.ts'
 import { CabinetPage } from './CabinetPage.tsx'
 
 type SampleDebt = ReturnType<typeof buildDebt>

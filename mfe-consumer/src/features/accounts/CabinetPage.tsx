@@ -1,63 +1,86 @@
+import { serverNow } from '@portal/shared/client'
 import { isArchived } from '@portal/shared/domain'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
+import type { Debt } from '@portal/shared/contract'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { ErrorState, LinkButton, PageHeader, Stack } from '@portal/shared/ui'
-import { AccountsSkeleton } from './AccountsSkeleton.tsx'
+import { useTenant } from '@portal/shared/tenant'
+import { LinkButton, Loaded, Notice, PageHeader, PhoneText, Skeleton, Stack } from '@portal/shared/ui'
 import { AccountTabs } from './AccountTabs.tsx'
-import type { CabinetList } from './cabinet-list.ts'
-import { FailedPaymentBanner } from './FailedPaymentBanner.tsx'
+import { CardShape } from './CardShape.tsx'
 import { NoAccounts } from './NoAccounts.tsx'
+import type { CabinetList } from './shown-tab.ts'
 import { Signing } from './Signing.tsx'
 import { useAccounts, useSelf } from './use-accounts.ts'
 
-/** The consumer's accounts: what I owe, to whom, what I can do now (C-01 to C-07). */
+/** The consumer's accounts: what they owe, to whom, and what they can do now (C-01 to C-07). */
 export function CabinetPage({ list }: { list: CabinetList }) {
   const { t } = useTranslation('consumer')
-  const { data, error, isLoading, refresh } = useAccounts(list)
   const self = useSelf()
   const title = t(`accounts.title.${list}`)
+  const isAllLost = self.hasFailed && !self.person
   usePageTitle(title)
-
-  if (error && !data) {
-    const isAllLost = self.hasFailed && !self.person
-    return (
-      <Stack gap={6}>
-        <PageHeader title={title} />
-        <ErrorState
-          title={t(isAllLost ? 'failure.initial' : 'failure.debts')}
-          onRetry={refresh}
-          requestId={error.requestId}
-        >
-          {errorText(error)}
-        </ErrorState>
-      </Stack>
-    )
-  }
-  if (isLoading || !data) return <AccountsSkeleton title={title} />
-  if (data.debts.length === 0) return <NoAccounts title={title} list={list} />
-
-  const open = data.debts.filter((debt) => !isArchived(debt.status)).length
   return (
-    <>
-      <PageHeader
-        title={title}
-        lead={t(list === 'archived' ? 'accounts.leadArchived' : 'accounts.lead', {
-          count: list === 'archived' ? data.debts.length : open,
-        })}
-        actions={
-          list === 'all' ? null : (
-            <LinkButton as={Link} to={paths.cabinet} kind="quiet">
-              {t('accounts.seeAll')}
-            </LinkButton>
-          )
-        }
-      />
-      <Stack gap={6}>
-        <FailedPaymentBanner debts={data.debts} />
-        <AccountTabs list={list} debts={data.debts} self={self} />
-      </Stack>
-      <Signing />
-    </>
+    <Loaded
+      query={useAccounts(list)}
+      loading={t('accounts.loading')}
+      failed={t(isAllLost ? 'failure.initial' : 'failure.debts')}
+      skeleton={
+        <Stack gap={6}>
+          <Skeleton shape="row" />
+          <CardShape />
+          <Skeleton shape="block" />
+        </Stack>
+      }
+      frame={(state) => (
+        <>
+          <PageHeader title={title} />
+          {state}
+        </>
+      )}
+    >
+      {({ debts }) => {
+        if (debts.length === 0) return <NoAccounts title={title} list={list} />
+        const isArchive = list === 'archived'
+        const count = isArchive ? debts.length : debts.filter((debt) => !isArchived(debt.status)).length
+        return (
+          <>
+            <PageHeader
+              title={title}
+              lead={t(isArchive ? 'accounts.leadArchived' : 'accounts.lead', { count })}
+              actions={
+                list === 'all' ? null : (
+                  <LinkButton as={Link} to={paths.cabinet} kind="quiet">
+                    {t('accounts.seeAll')}
+                  </LinkButton>
+                )
+              }
+            />
+            <Stack gap={6}>
+              <FailedPaymentBanner debts={debts} />
+              <AccountTabs list={list} debts={debts} self={self} />
+            </Stack>
+            <Signing />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** C-04: a payment of any account failed in the last 24 hours. The account's own banner is another one (K-33). */
+function FailedPaymentBanner({ debts }: { debts: readonly Pick<Debt, 'failed_payment_at'>[] }) {
+  const { t } = useTranslation('consumer')
+  const phone = useTenant((x) => x.settings.tenant.phone_number)
+  const hasFailed = debts.some(
+    (debt) => debt.failed_payment_at !== null && serverNow() - Date.parse(debt.failed_payment_at) <= day,
+  )
+  if (!hasFailed) return null
+  return (
+    <Notice tone="danger" live="assertive" title={t('failedPayment.title')}>
+      <PhoneText phone={phone}>{t('failedPayment.text', { phone })}</PhoneText>
+    </Notice>
   )
 }

@@ -1,20 +1,21 @@
 import { Suspense } from 'react'
-import type { Debt } from '@portal/shared/contract'
+import { debtStateOf, type Debt } from '@portal/shared/contract'
+import { splitStatusWord, debtView, type DebtView } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
 import { RemoteErrorBoundary, Slot } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
-import { Stack } from '@portal/shared/ui'
+import { useTenant } from '@portal/shared/tenant'
+import { Stack, Notice, PhoneText } from '@portal/shared/ui'
 import { documentsTexts } from '#texts/documents'
 import { DebtCard } from './DebtCard.tsx'
-import { DebtNotices } from './DebtNotices.tsx'
 import { DebtSection } from './DebtSection.tsx'
-import { viewOf } from './debt-state.ts'
 
 const ValidationNotice = lazyRoute(async () => {
   const [module] = await Promise.all([import('./ValidationNotice.tsx'), documentsTexts()])
   return module.ValidationNotice
 })
 
-/** An account: the card, what there is to know, its section by state, its payments. */
+/** An account: its card, its notices, the section of its state, its payments. */
 export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: string | undefined }) {
   const view = viewOf(debt, actingFor)
   const hasPayments = view.showOneTimePayment || view.showHistory || view.showSchedule
@@ -24,7 +25,7 @@ export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: s
       <DebtNotices debt={debt} />
       <DebtSection debt={debt} view={view} actingFor={actingFor} />
       {debt.validation_notice && !actingFor ? (
-        // Without it the account is whole, and the notice is among the documents.
+        // Without this part the account is complete, and the notice is among the documents.
         <RemoteErrorBoundary onError={() => undefined}>
           <Suspense fallback={null}>
             <ValidationNotice debtId={debt.debt_id} told={debt.validation_notice} />
@@ -36,4 +37,30 @@ export function DebtAccountView({ debt, actingFor }: { debt: Debt; actingFor?: s
       ) : null}
     </Stack>
   )
+}
+
+/** What there is to know about an account, in S-29's order: notifications, its alert (C-21), its failed last payment (C-05, K-33). */
+function DebtNotices({ debt }: { debt: Debt }) {
+  const { t } = useTranslation('consumer')
+  const phone = useTenant((x) => x.settings.tenant.phone_number)
+  return (
+    <>
+      {debt.notifications.map((text) => (
+        <Notice key={text}>{text}</Notice>
+      ))}
+      {debt.alert_notification ? <Notice tone="warning">{debt.alert_notification}</Notice> : null}
+      {debt.success ? null : (
+        <Notice tone="danger" title={<PhoneText phone={phone}>{t('card.lastPaymentFailed', { phone })}</PhoneText>}>
+          {debt.error_message
+            ? t(`common:outcome.${debt.error_message}`, { defaultValue: splitStatusWord(debt.error_message) })
+            : null}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+/** What a debt shows to its viewer, by the one table of rule K-02. */
+function viewOf(debt: Debt, actingFor: string | undefined): DebtView {
+  return debtView(debtStateOf(debt), actingFor ? 'staff' : 'consumer')
 }

@@ -6,16 +6,17 @@ import { Button, Card, DescriptionList, StatusBadge } from '@portal/shared/ui'
 import { titleOf } from '../../lib/title-of.ts'
 import { CommCount } from './CommCount.tsx'
 import { DebtFigures } from './DebtFigures.tsx'
-import { useFactLabel } from './use-fact-label.ts'
-import { chiefFacts, moreFacts } from './debt-facts.tsx'
+import { chiefFacts, moreFacts, type FactName } from './debt-facts.tsx'
 import { SeeDetails } from './SeeDetails.tsx'
+import { useTenantLabel } from './use-tenant-label.ts'
 import { WatchedCreditor } from './WatchedCreditor.tsx'
 import styles from './DebtCard.module.css'
 
 /** The account in short: balance, status, whom it is owed to; the rest behind Show More (C-08 to C-20). */
 export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string | undefined }) {
   const { t } = useTranslation('consumer')
-  const label = useFactLabel()
+  const tenantLabel = useTenantLabel()
+  const label = (name: FactName) => tenantLabel(name) ?? t(`fact.${name}`)
   const [isOpen, setOpen] = useState(false)
   const moreId = useId()
   const facts = { debt, label, viewer: actingFor ? ('staff' as const) : ('consumer' as const) }

@@ -1,15 +1,17 @@
 import { Suspense } from 'react'
 import type { Debt } from '@portal/shared/contract'
-import type { DebtView } from '@portal/shared/domain'
+import type { DebtView, AgreementBanner as BannerName } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
 import { Slot } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
+import { useTenant } from '@portal/shared/tenant'
+import { Notice, Loading, Skeleton } from '@portal/shared/ui'
 import { externalTexts } from '#texts/external'
-import { AgreementBanner } from './AgreementBanner.tsx'
-import { ExternalSkeleton } from './ExternalSkeleton.tsx'
 import { SectionNotice } from './SectionNotice.tsx'
 import { WhatNow } from './WhatNow.tsx'
+import { CallLink } from './CallLink.tsx'
 
-// Few accounts are serviced elsewhere.
+// Few accounts are serviced elsewhere: the others do not load this.
 const ExternalInfo = lazyRoute(async () => {
   const [module] = await Promise.all([import('./ExternalInfo.tsx'), externalTexts()])
   return module.ExternalInfo
@@ -21,13 +23,20 @@ interface DebtSectionProps {
   actingFor: string | undefined
 }
 
-/** How the account stands and what happens next, by the one decision table (C-30, K-02). */
+/** The state of the account and what happens next, by the decision table (C-30, K-02). */
 export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
+  const { t } = useTranslation('consumer')
   const isStaff = actingFor !== undefined
   const { section, banner } = view
   if (section === 'external_info') {
     return (
-      <Suspense fallback={<ExternalSkeleton />}>
+      <Suspense
+        fallback={
+          <Loading label={t('accounts.loading')}>
+            <Skeleton shape="block" />
+          </Loading>
+        }
+      >
         <ExternalInfo debt={debt} />
       </Suspense>
     )
@@ -50,5 +59,16 @@ export function DebtSection({ debt, view, actingFor }: DebtSectionProps) {
         <Slot name="payments/plan-choice" debtId={debt.debt_id} {...(actingFor && { actingFor })} />
       ) : null}
     </>
+  )
+}
+
+/** Why the last agreement was not concluded, and what to do now (C-39 to C-42). */
+function AgreementBanner({ banner, isStaff }: { banner: BannerName; isStaff: boolean }) {
+  const { t } = useTranslation('consumer')
+  const { full_name: company, phone_number: phone } = useTenant((x) => x.settings.tenant)
+  return (
+    <Notice tone="warning" title={t(`banner.${banner}.title`)} actions={isStaff ? null : <CallLink />}>
+      {t(`banner.${banner}.text`, { company, phone })}
+    </Notice>
   )
 }

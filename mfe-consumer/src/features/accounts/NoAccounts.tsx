@@ -4,7 +4,7 @@ import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
 import { Card, EmptyState, LinkButton, PageHeader } from '@portal/shared/ui'
-import type { CabinetList } from './cabinet-list.ts'
+import type { CabinetList } from './shown-tab.ts'
 import { CallLink } from './CallLink.tsx'
 
 /** Nothing in this list; with no account at all, whom to call (K-04). */

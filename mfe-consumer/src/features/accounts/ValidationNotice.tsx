@@ -2,10 +2,11 @@ import { FileText } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type ValidationNotice as Told } from '@portal/shared/contract'
 import { formatDate, type LocalDate } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
 import { paths, toast } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { Button, Card, Cluster, Notice, Stack } from '@portal/shared/ui'
+import { Button, Card, Cluster, Stack } from '@portal/shared/ui'
 import { savePdf } from '../../lib/save-pdf.ts'
 import styles from './ValidationNotice.module.css'
 
@@ -45,7 +46,6 @@ function NoticeFiles({ debtId }: { debtId: string }) {
   const language = useLanguage()
   const open = useAction(endpoints.openValidationNotice)
   const ask = useAction(endpoints.requestSpanishNotice, { refresh: [endpoints.listDocuments] })
-  const failed = open.error ?? ask.error
   const params = { debt_id: debtId }
   const save = async () => {
     const end = await open.run({ params, body: { language } })
@@ -69,11 +69,7 @@ function NoticeFiles({ debtId }: { debtId: string }) {
           </Button>
         )}
       </Cluster>
-      {failed ? (
-        <Notice tone="danger" live="assertive">
-          {errorText(failed)}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={open.error ?? ask.error} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { tabHash, type AccountTab } from '@portal/shared/domain'
-import type { CabinetList } from './cabinet-list.ts'
-import { shownTab } from './shown-tab.ts'
+import { shownTab, type CabinetList } from './shown-tab.ts'
 
 const running = { debt_id: 'b', status: 'established' } as const
 const over = { debt_id: 'c', status: 'paid_off' } as const

@@ -1,6 +1,5 @@
 import type { Debt } from '@portal/shared/contract'
-import { tabFromHash, tabOf, type AccountTab } from '@portal/shared/domain'
-import type { CabinetList } from './cabinet-list.ts'
+import { tabFromHash, tabOf, type AccountTab, type DebtList } from '@portal/shared/domain'
 
 /** The tabs of each list (K-04). */
 export const tabsOf: Record<CabinetList, readonly AccountTab[]> = {
@@ -26,3 +25,6 @@ export function shownTab(list: CabinetList, debts: readonly Listed[], at: { hash
   const filled = tabs.find((tab) => inTab(debts, tab).length > 0)
   return tabs.find((tab) => tab === asked) ?? filled ?? tabs[0] ?? 'pending'
 }
+
+/** The lists that are pages. */
+export type CabinetList = Exclude<DebtList, 'onboarding'>
