@@ -1,9 +1,10 @@
+import { Copy } from 'lucide-react'
 import type { DocumentRow } from '@portal/shared/contract'
 import { localDateIn } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
+import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
-import { DataTable, DateText, type Column } from '@portal/shared/ui'
-import { DocumentHash } from './DocumentHash.tsx'
+import { DataTable, DateText, Button, VisuallyHidden, type Column } from '@portal/shared/ui'
 import { DownloadDocument } from './DownloadDocument.tsx'
 import styles from './DocumentTable.module.css'
 
@@ -67,5 +68,28 @@ function AccountOf({ row }: { row: DocumentRow }) {
       {row.creditor}
       <span className={styles.reference}>{t('reference', { number: row.reference_number })}</span>
     </>
+  )
+}
+
+const SHOWN = 8
+
+/** The beginning of a file's hash, the whole of it on demand and to copy. */
+function DocumentHash({ row }: { row: DocumentRow }) {
+  const { t } = useTranslation('consumer-documents')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(row.sha256)
+      toast.success(t('hash.copied'))
+    } catch {
+      toast.error(t('hash.copyFailed'))
+    }
+  }
+  return (
+    <span className={styles.hash}>
+      <code title={t('hash.whole', { hash: row.sha256 })}>{row.sha256.slice(0, SHOWN)}…</code>
+      <Button size="small" kind="quiet" icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+        <VisuallyHidden>{t('hash.copy', { name: row.name })}</VisuallyHidden>
+      </Button>
+    </span>
   )
 }

@@ -1,12 +1,13 @@
 import { Download } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type DocumentRow } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Notice } from '@portal/shared/ui'
+import { useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
+import { Button } from '@portal/shared/ui'
 import { savePdf } from '../../lib/save-pdf.ts'
 import styles from './DownloadDocument.module.css'
 
-/** Saves a document; why it could not be saved stands beside the button. */
+/** The button that saves a document; an error is shown beside it. */
 export function DownloadDocument({ row }: { row: DocumentRow }) {
   const { t } = useTranslation('consumer-documents')
   const { run, isRunning, error } = useAction(endpoints.openDocument)
@@ -25,11 +26,7 @@ export function DownloadDocument({ row }: { row: DocumentRow }) {
       >
         {t('download')}
       </Button>
-      {error ? (
-        <Notice tone="danger" live="assertive" title={t('downloadFailed', { name: row.name })}>
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} title={t('downloadFailed', { name: row.name })} />
     </span>
   )
 }

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { DocumentRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { buttonClass, Notice, Stack } from '@portal/shared/ui'
-import { hashOfFile } from './hash-of-file.ts'
 import styles from './HowToCheck.module.css'
 
 /** Tells what a fingerprint is for, and compares a file's own with those on the page. */
@@ -52,4 +51,10 @@ export function HowToCheck({ rows }: { rows: readonly DocumentRow[] }) {
       </div>
     </details>
   )
+}
+
+/** SHA-256 of a file on this device, hex; nothing of it is sent anywhere. */
+async function hashOfFile(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
