@@ -1,9 +1,10 @@
 import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
-import { Card, EmptyState, Loaded, Skeleton } from '@portal/shared/ui'
-import { DebtItem } from './DebtItem.tsx'
-import { Rights } from './Rights.tsx'
+import { endpoints, type Debt } from '@portal/shared/contract'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { useTranslation, useLanguage } from '@portal/shared/i18n'
+import { useCapability, useTenant } from '@portal/shared/tenant'
+import { Card, EmptyState, Loaded, Skeleton, Money, PhoneText } from '@portal/shared/ui'
+import { titleOf } from '../../lib/title-of.ts'
 import type { StepProps } from './step.ts'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './DebtsStep.module.css'
@@ -37,5 +38,50 @@ export function DebtsStep(props: StepProps) {
         <Rights />
       </Card>
     </StepFrame>
+  )
+}
+
+/** An account in short: whom it is owed to, how much, and until when it can be disputed (R-10). */
+function DebtItem({ debt }: { debt: Debt }) {
+  const { t } = useTranslation('consumer-onboarding')
+  const language = useLanguage()
+  const label = useCapability('label.reference_number')[language]
+  const notice = debt.validation_notice
+  return (
+    <li className={styles.debt}>
+      <h3 className={styles.creditor}>{titleOf(debt)}</h3>
+      <p className={styles.balance}>
+        <Money amount={debt.currentBalance} />
+      </p>
+      <p className={styles.note}>
+        {label} {debt.referenceNumber}
+      </p>
+      {notice?.is_in_period ? (
+        <p className={styles.note}>
+          {t('debts.until', { date: formatDate(notice.validation_end as LocalDate, 'long', language) })}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** What a consumer may ask for, in plain words, and where (12 CFR 1006.34, 1006.38). */
+function Rights() {
+  const { t } = useTranslation('consumer-onboarding')
+  const { phone_number: phone, address: a } = useTenant((x) => x.settings.tenant)
+  const address = `${a.street}, ${a.city}, ${a.state} ${a.zip}`
+  return (
+    <ul className={styles.rights}>
+      <li>
+        <PhoneText phone={phone}>{t('debts.dispute', { phone, address })}</PhoneText>
+      </li>
+      <li>{t('debts.creditor')}</li>
+      <li>{t('debts.contact')}</li>
+      <li>
+        <a href="https://www.consumerfinance.gov/debt-collection" target="_blank" rel="noopener noreferrer">
+          {t('debts.cfpb')}
+        </a>
+      </li>
+    </ul>
   )
 }

@@ -1,16 +1,30 @@
+import type { ComponentType } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { DoneNotice } from '@portal/shared/kit'
 import { toast, usePageTitle } from '@portal/shared/portal'
 import { PageHeader, Stack, Steps } from '@portal/shared/ui'
-import { SignedStep } from './SignedStep.tsx'
-import { wizardSteps } from './wizard-steps.ts'
 import { useWizard } from './use-wizard.ts'
+import { ContactStep } from './ContactStep.tsx'
+import { DebtsStep } from './DebtsStep.tsx'
+import { PayStep } from './PayStep.tsx'
+import { RecordsStep } from './RecordsStep.tsx'
+import type { SignedStep as SignedName, StepName, StepProps } from './step.ts'
+import { StepFrame } from './StepFrame.tsx'
 import styles from './OnboardingPage.module.css'
+
+/** The steps of the wizard in their order (K-06). */
+const wizardSteps: readonly { name: StepName; Step: ComponentType<StepProps> }[] = [
+  { name: 'contact', Step: ContactStep },
+  { name: 'records', Step: RecordsStep },
+  { name: 'debts', Step: DebtsStep },
+  { name: 'pay', Step: PayStep },
+]
 
 const names = wizardSteps.map(({ name }) => name)
 
-/** /onboarding (K-06, C-82): what a first sign-in begins with; every step may be skipped. */
+/** /onboarding (K-06, C-82): the wizard of a first sign-in; every step may be skipped. */
 export function OnboardingPage() {
   const { t } = useTranslation('consumer-onboarding')
   const { data } = useQuery(endpoints.getClient, { params: {} })
@@ -39,5 +53,21 @@ export function OnboardingPage() {
         )}
       </Stack>
     </div>
+  )
+}
+
+/** P-94: FULLSuccess and SPPSuccess, the steps after an agreement is signed in the wizard. */
+function SignedStep({ name, onNext }: { name: SignedName; onNext: () => void }) {
+  const { t } = useTranslation('consumer-onboarding')
+  return (
+    <StepFrame
+      title={t(`${name}.title`)}
+      lead={t(`${name}.lead`)}
+      nextLabel={t('action.finish')}
+      onNext={onNext}
+      onBack={undefined}
+    >
+      <DoneNotice title={t('sign.thanks')}>{t('sign.next')}</DoneNotice>
+    </StepFrame>
   )
 }

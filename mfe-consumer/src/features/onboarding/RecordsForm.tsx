@@ -1,18 +1,36 @@
 import type { FormEvent } from 'react'
 import { FileText } from 'lucide-react'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { endpoints, type CallReply } from '@portal/shared/contract'
+import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useForm } from '@portal/shared/kit'
 import { Button, Card, Cluster, LinkButton, Notice, Stack, TextField } from '@portal/shared/ui'
-import { useRecordsConsent, type RecordsConsentInput } from './use-records-consent.ts'
 import styles from './RecordsForm.module.css'
 
-/** What is agreed to, the test document, and its word as proof that it opened. */
-export function RecordsForm(props: RecordsConsentInput) {
-  const { text } = props
+interface RecordsFormProps {
+  text: CallReply<typeof endpoints.getEsignText>['data']
+  /** The text has changed on the server: read it again. */
+  onChanged: () => void
+}
+
+/** the text that is agreed to, the test document, and the word in it that proves that it opened. */
+export function RecordsForm({ text, onChanged }: RecordsFormProps) {
   const { t } = useTranslation('consumer-onboarding')
-  const { word, onWord, field, submit, failure, isRunning } = useRecordsConsent(props)
+  const language = useLanguage()
+  const form = useForm(
+    endpoints.giveEsignConsent,
+    { proof_word: '' },
+    {
+      input: ({ proof_word }) => ({ body: { proof_word, language, text_hash: text.text_hash } }),
+      refresh: [endpoints.getClient, endpoints.listConsents],
+      failure: (error) => (error.code === 'conflict' ? t('records.changed') : errorText(error)),
+      onRefused: ({ code }) => {
+        if (code === 'conflict') onChanged()
+      },
+    },
+  )
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    void submit()
+    void form.submit()
   }
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
@@ -40,23 +58,21 @@ export function RecordsForm(props: RecordsConsentInput) {
             </LinkButton>
           </Cluster>
           <TextField
-            {...field}
+            {...form.field('proof_word')}
             label={t('records.word')}
             help={t('records.wordHelp')}
-            value={word}
             maxLength={40}
             width="medium"
             autoComplete="off"
-            onChange={onWord}
           />
-          {failure ? (
+          {form.failure ? (
             <Notice tone="danger" live="assertive">
-              {failure.code === 'conflict' ? t('records.changed') : errorText(failure)}
+              {form.failure}
             </Notice>
           ) : null}
           <p className={styles.consent}>{t('records.consent')}</p>
           <Cluster>
-            <Button kind="primary" type="submit" isLoading={isRunning}>
+            <Button kind="primary" type="submit" isLoading={form.isSending}>
               {t('records.agree')}
             </Button>
           </Cluster>
