@@ -1,13 +1,13 @@
 import { Briefcase, Pencil } from 'lucide-react'
 import type { Employer } from '@portal/shared/contract'
+import { formatPhone, formatZip, stateName } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Card, EmptyState, Stack } from '@portal/shared/ui'
+import { Button, Card, EmptyState, Stack, DescriptionList } from '@portal/shared/ui'
 import { useReplaced } from '../../lib/use-replaced.ts'
 import { useReturnFocus } from '../../lib/use-return-focus.ts'
 import { EditFrame } from './edit-form/EditFrame.tsx'
 import { EditOutcome } from './edit-form/EditOutcome.tsx'
 import { employerFields } from './employer-form.ts'
-import { EmployerFacts } from './EmployerFacts.tsx'
 import { EmployerFields } from './EmployerFields.tsx'
 import { useEmployerForm } from './use-employer-form.ts'
 
@@ -64,5 +64,30 @@ export function EmployerCard({ employer, actingFor, onReload }: EmployerCardProp
         </Stack>
       )}
     </Card>
+  )
+}
+
+/** 'Employer Information' to read (C-71). */
+function EmployerFacts({ employer }: { employer: Employer }) {
+  const { t } = useTranslation('consumer-profile')
+  const { employer_street, employer_city, employer_state, employer_zip, work_phone, employ_type } = employer
+  const place = [employer_city, employer_state && stateName(employer_state)].filter(Boolean).join(', ')
+  const zip = employer_zip && (formatZip(employer_zip) || employer_zip)
+  const address = [employer_street, [place, zip].filter(Boolean).join(' ')].filter(Boolean)
+  return (
+    <DescriptionList
+      layout="rows"
+      items={[
+        { id: 'name', term: t('field.employer_full_name'), value: employer.employer_full_name, isAlwaysShown: true },
+        { id: 'type', term: t('field.employ_type'), value: employ_type && t(`employType.${employ_type}`) },
+        { id: 'occupation', term: t('field.occupation'), value: employer.occupation },
+        { id: 'phone', term: t('field.work_phone'), value: work_phone && formatPhone(work_phone) },
+        {
+          id: 'address',
+          term: t('field.address'),
+          value: address.length > 0 ? address.map((line) => <div key={line}>{line}</div>) : null,
+        },
+      ]}
+    />
   )
 }

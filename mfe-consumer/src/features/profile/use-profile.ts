@@ -5,7 +5,4 @@ import { endpoints } from '@portal/shared/contract'
 export const ofConsumer = (actingFor: string | undefined) => ({ params: actingFor ? { client_id: actingFor } : {} })
 
 /** The consumer's profile. */
-export function useProfile(actingFor?: string) {
-  const { data, error, refresh } = useQuery(endpoints.getClient, ofConsumer(actingFor))
-  return { profile: data?.data, error, refresh }
-}
+export const useProfile = (actingFor?: string) => useQuery(endpoints.getClient, ofConsumer(actingFor))

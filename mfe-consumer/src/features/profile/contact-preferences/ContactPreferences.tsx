@@ -1,73 +1,80 @@
 import { useState } from 'react'
+import { useAction, useQuery } from '@portal/shared/client'
+import { endpoints, type ContactPreference } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { type WidgetProps } from '@portal/shared/portal'
+import { DoneNotice } from '@portal/shared/kit'
+import type { WidgetProps } from '@portal/shared/portal'
 import { lazyRoute } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { Button, Card, Notice, Stack } from '@portal/shared/ui'
-import { CardSkeleton } from '../CardSkeleton.tsx'
-import { PartFailed } from '../PartFailed.tsx'
+import { Button, Card, Stack } from '@portal/shared/ui'
+import { useReplaced } from '../../../lib/use-replaced.ts'
+import { LoadedCard } from '../LoadedCard.tsx'
 import { ofConsumer } from '../use-profile.ts'
 import { HoursSummary } from './HoursSummary.tsx'
 import type { hoursToWire } from './hours-on-wire.ts'
-import { useContactPreferences } from './use-contact-preferences.ts'
 
 const PreferencesDialog = lazyRoute(() => import('./PreferencesDialog.tsx').then((m) => m.PreferencesDialog))
 
-/** When and how to reach the consumer, and the way to change it: the same for consumers and staff (C-79, S-34). */
+/** When and how to reach the consumer, and the button to change it; consumers and staff see the same (C-79, S-34). */
 export function ContactPreferences({ actingFor }: WidgetProps['consumer/contact-preferences']) {
   const { t } = useTranslation('consumer-profile')
   const channels = useCapability('contact.channels')
-  const { preference, error, refresh, save, setSaved } = useContactPreferences(actingFor)
+  const query = useQuery(endpoints.getContactPreference, ofConsumer(actingFor))
+  const [read, setRead] = useReplaced(query.data?.data)
+  const save = useAction(endpoints.saveContactPreference, {
+    refresh: [endpoints.getContactPreference, endpoints.listConsents, endpoints.getSubscriptions, endpoints.getClient],
+  })
   const [isOpen, setOpen] = useState(false)
-  const [isSaved, setIsSaved] = useState(false)
+  const [isSaved, setSaved] = useState(false)
 
   // S-53: where no channel is offered there is nothing to prefer.
   if (channels.length === 0) return null
-  if (!preference) {
-    if (error) return <PartFailed title={t('failed.preferences')} error={error} onRetry={refresh} />
-    return <CardSkeleton label={t('preferences.loading')} rows={3} />
-  }
   const open = () => {
-    setIsSaved(false)
+    setSaved(false)
     save.clearError()
     setOpen(true)
   }
-  const send = async (body: ReturnType<typeof hoursToWire>): Promise<boolean> => {
+  const send = async (before: ContactPreference, body: ReturnType<typeof hoursToWire>): Promise<boolean> => {
     const end = await save.run({ ...ofConsumer(actingFor), body })
     setOpen(!end.ok)
-    setIsSaved(end.ok)
-    if (end.ok) setSaved({ ...preference, ...end.data.data })
-    else if (end.error.code === 'conflict') refresh()
+    setSaved(end.ok)
+    if (end.ok) setRead({ ...before, ...end.data.data })
+    else if (end.error.code === 'conflict') query.refresh()
     return end.ok
   }
   return (
-    <Card
-      title={t('preferences.title')}
-      actions={
-        <Button size="small" onClick={open}>
-          {t('preferences.change')}
-        </Button>
-      }
+    <LoadedCard
+      query={{ ...query, data: read }}
+      loading={t('preferences.loading')}
+      failed={t('failed.preferences')}
+      rows={3}
     >
-      <Stack>
-        {isSaved ? (
-          <Notice tone="success" live="polite">
-            {t('preferences.saved')}
-          </Notice>
-        ) : null}
-        <HoursSummary preference={preference} channels={channels} />
-      </Stack>
-      {isOpen ? (
-        <PreferencesDialog
-          read={preference}
-          actingFor={actingFor}
-          channels={channels}
-          isSaving={save.isRunning}
-          error={save.error}
-          onSave={send}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
-    </Card>
+      {(preference) => (
+        <Card
+          title={t('preferences.title')}
+          actions={
+            <Button size="small" onClick={open}>
+              {t('preferences.change')}
+            </Button>
+          }
+        >
+          <Stack>
+            <DoneNotice>{isSaved && t('preferences.saved')}</DoneNotice>
+            <HoursSummary preference={preference} channels={channels} />
+          </Stack>
+          {isOpen ? (
+            <PreferencesDialog
+              read={preference}
+              actingFor={actingFor}
+              channels={channels}
+              isSaving={save.isRunning}
+              error={save.error}
+              onSave={(body) => send(preference, body)}
+              onClose={() => setOpen(false)}
+            />
+          ) : null}
+        </Card>
+      )}
+    </LoadedCard>
   )
 }

@@ -1,10 +1,9 @@
-import { useId, type SyntheticEvent } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { ContactChannel } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { FormErrorSummary } from '@portal/shared/kit'
+import { FormDialog, FormErrorSummary } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Dialog, Notice, PhoneText, Stack } from '@portal/shared/ui'
+import { Notice, PhoneText, Stack } from '@portal/shared/ui'
 import { ChannelEditor } from './ChannelEditor.tsx'
 import { ContactDetails } from './ContactDetails.tsx'
 import { PreferencesProblem } from './PreferencesProblem.tsx'
@@ -20,53 +19,37 @@ interface PreferencesDialogProps extends PreferencesInput {
 /** 'Communication Preferences' (S-51 to S-57); what was chosen survives closing, a reload and an ended session. */
 export function PreferencesDialog(props: PreferencesDialogProps) {
   const { read, actingFor, channels, isSaving, error, onClose } = props
-  const { t } = useTranslation(['consumer-profile', 'common'])
+  const { t } = useTranslation('consumer-profile')
   const call = useTenant((x) => x.settings.tenant.phone_number)
   const { hours, on, errors, was, save, clear } = usePreferencesForm(props)
-  const formId = useId()
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void save(was)
-  }
   const discard = () => {
     clear()
     onClose()
   }
+  const form = { isSending: isSaving, failure: undefined, submit: () => save(was) }
   return (
-    <Dialog
+    <FormDialog
       title={t('preferences.dialogTitle')}
+      confirm={read.can_save ? t('preferences.save') : null}
       size="medium"
+      form={form}
+      onBack={discard}
       onClose={onClose}
-      isDismissable={!isSaving}
-      footer={
-        <>
-          <Button onClick={discard} disabledReason={isSaving ? t('form.saving') : undefined}>
-            {t('common:action.cancel')}
-          </Button>
-          {read.can_save ? (
-            <Button type="submit" form={formId} kind="primary" isLoading={isSaving}>
-              {t('preferences.save')}
-            </Button>
-          ) : null}
-        </>
-      }
     >
-      <form id={formId} onSubmit={submit} noValidate>
-        <Stack gap={6}>
-          {read.can_save ? null : (
-            <Notice tone="warning">
-              <PhoneText phone={call}>{t('preferences.cannotSave', { phone: call })}</PhoneText>
-            </Notice>
-          )}
-          <PreferencesProblem error={error} onKeepMine={() => void save(read.updated_at)} onTakeTheirs={discard} />
-          <FormErrorSummary {...errors.summary} />
-          <p>{t(actingFor ? 'preferences.leadStaff' : 'preferences.lead')}</p>
-          {channels.map((name) => (
-            <ChannelEditor key={name} name={name} channel={hours.channels[name]} on={on} />
-          ))}
-          <ContactDetails hours={hours} channels={channels} actingFor={actingFor} errors={errors} on={on} />
-        </Stack>
-      </form>
-    </Dialog>
+      <Stack gap={6}>
+        {read.can_save ? null : (
+          <Notice tone="warning">
+            <PhoneText phone={call}>{t('preferences.cannotSave', { phone: call })}</PhoneText>
+          </Notice>
+        )}
+        <PreferencesProblem error={error} onKeepMine={() => void save(read.updated_at)} onTakeTheirs={discard} />
+        <FormErrorSummary {...errors.summary} />
+        <p>{t(actingFor ? 'preferences.leadStaff' : 'preferences.lead')}</p>
+        {channels.map((name) => (
+          <ChannelEditor key={name} name={name} channel={hours.channels[name]} on={on} />
+        ))}
+        <ContactDetails hours={hours} channels={channels} actingFor={actingFor} errors={errors} on={on} />
+      </Stack>
+    </FormDialog>
   )
 }

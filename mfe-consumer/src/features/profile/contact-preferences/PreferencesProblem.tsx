@@ -1,5 +1,6 @@
 import type { ApiError } from '@portal/shared/client'
 import { errorText, fieldText, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
 import { Button, Notice } from '@portal/shared/ui'
 
 interface PreferencesProblemProps {
@@ -8,7 +9,7 @@ interface PreferencesProblemProps {
   onTakeTheirs: () => void
 }
 
-/** Why saving did not work; where somebody else was faster the person decides which preferences hold. */
+/** Why the preferences were not saved; after a conflict the person decides whose preferences hold. */
 export function PreferencesProblem({ error, onKeepMine, onTakeTheirs }: PreferencesProblemProps) {
   const { t } = useTranslation('consumer-profile')
   if (!error) return null
@@ -35,9 +36,9 @@ export function PreferencesProblem({ error, onKeepMine, onTakeTheirs }: Preferen
   }
   const refused = Object.values(error.fields).flatMap((codes) => codes.slice(0, 1).map(fieldText))
   return (
-    <Notice tone="danger" live="assertive" title={t('form.failed')}>
+    <ErrorNotice error={error} title={t('form.failed')}>
       <p>{refused.length > 0 ? refused.join(' ') : errorText(error)}</p>
       <p>{t('form.kept')}</p>
-    </Notice>
+    </ErrorNotice>
   )
 }

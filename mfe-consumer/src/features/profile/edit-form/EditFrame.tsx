@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { FormErrorSummary } from '@portal/shared/kit'
+import { ErrorNotice, FormErrorSummary } from '@portal/shared/kit'
 import { Button, Cluster, Notice, Stack } from '@portal/shared/ui'
 import type { EditForm } from './use-edit-form.ts'
 
@@ -14,7 +14,7 @@ interface EditFrameProps<F extends string> {
   children: ReactNode
 }
 
-/** The fields between what is wrong with them and Save and Cancel (C-66). */
+/** A form of changed fields: its errors, its fields, Save and Cancel (C-66). */
 export function EditFrame<F extends string>(props: EditFrameProps<F>) {
   const { form, label, labelOf, names, saveLabel, children } = props
   const { t } = useTranslation(['consumer-profile', 'common'])
@@ -30,7 +30,7 @@ export function EditFrame<F extends string>(props: EditFrameProps<F>) {
     event.preventDefault()
     void form.submit()
   }
-  // Out of its place an error needs the name of its field, unless it says it already.
+  // In the summary an error needs the name of its field, unless its text has it already.
   const named = form.errors.summary.errors.map(({ id, message }) => {
     const name = names.find((one) => form.errors.field(one).id === id)
     const label = name === undefined ? '' : labelOf(name)
@@ -48,12 +48,10 @@ export function EditFrame<F extends string>(props: EditFrameProps<F>) {
         ) : null}
         <FormErrorSummary {...form.errors.summary} errors={named} />
         {children}
-        {form.error ? (
-          <Notice tone="danger" live="assertive" title={t('form.failed')}>
-            <p>{errorText(form.error)}</p>
-            <p>{t('form.kept')}</p>
-          </Notice>
-        ) : null}
+        <ErrorNotice error={form.error} title={t('form.failed')}>
+          <p>{form.error && errorText(form.error)}</p>
+          <p>{t('form.kept')}</p>
+        </ErrorNotice>
         <Cluster>
           <Button type="submit" kind="primary" isLoading={form.isSaving}>
             {saveLabel}

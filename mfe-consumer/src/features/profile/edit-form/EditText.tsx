@@ -1,9 +1,11 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { CircleDashed } from 'lucide-react'
+import { useTranslation } from '@portal/shared/i18n'
 import { TextField } from '@portal/shared/ui'
 import { ConflictChoice } from './ConflictChoice.tsx'
 import { maskOf, shownText, type FieldKind } from './edit-values.ts'
 import type { EditForm } from './use-edit-form.ts'
-import { MissingMark } from './MissingMark.tsx'
+import styles from './EditText.module.css'
 
 interface EditTextProps<F extends string> {
   form: EditForm<F>
@@ -56,5 +58,21 @@ export function EditText<F extends string>(props: EditTextProps<F>) {
         />
       )}
     </MissingMark>
+  )
+}
+
+/** Marks a field that is still empty and worth filling in; it stops nothing (C-70). */
+function MissingMark({ isMissing, children }: { isMissing: boolean; children: ReactNode }) {
+  const { t } = useTranslation('consumer-profile')
+  return (
+    <div className={isMissing ? styles.missing : undefined}>
+      {children}
+      {isMissing ? (
+        <p className={styles.text}>
+          <CircleDashed aria-hidden="true" size={16} />
+          {t('form.missing')}
+        </p>
+      ) : null}
+    </div>
   )
 }

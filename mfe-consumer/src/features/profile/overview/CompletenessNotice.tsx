@@ -3,7 +3,6 @@ import { useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { LinkButton, Notice } from '@portal/shared/ui'
-import { missingParts } from './missing-parts.ts'
 
 /** What is still missing from the profile and where to add it (C-68); nothing once it is complete. */
 export function CompletenessNotice({ profile }: { profile: ClientProfile }) {
@@ -28,3 +27,9 @@ export function CompletenessNotice({ profile }: { profile: ClientProfile }) {
     </Notice>
   )
 }
+
+/** What a profile still needs to be complete (C-68): a phone, an e-mail address, the employer's name. */
+const missingParts = ({ cell_phone, home_phone, email, employer }: ClientProfile) =>
+  (['phone', 'email', 'employer'] as const).filter(
+    (part) => !{ phone: cell_phone ?? home_phone, email, employer: employer?.employer_full_name }[part],
+  )

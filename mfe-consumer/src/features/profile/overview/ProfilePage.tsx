@@ -1,13 +1,13 @@
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { useTranslation } from '@portal/shared/i18n'
 import { usePageTitle } from '@portal/shared/portal'
-import { ErrorState, PageHeader } from '@portal/shared/ui'
+import { PageHeader } from '@portal/shared/ui'
 import { ProveContacts } from '../../../lib/ProveContacts.tsx'
 import { ContactPreferences } from '../contact-preferences/ContactPreferences.tsx'
 import { ConsentsCard } from '../permissions/ConsentsCard.tsx'
 import { StopContactCard } from '../permissions/StopContactCard.tsx'
 import { WorkplaceCard } from '../permissions/WorkplaceCard.tsx'
 import { SubscriptionsCard } from '../permissions/SubscriptionsCard.tsx'
-import { CardSkeleton } from '../CardSkeleton.tsx'
+import { LoadedCard } from '../LoadedCard.tsx'
 import { useProfile } from '../use-profile.ts'
 import { GoogleCard } from '../security/GoogleCard.tsx'
 import { TwoFactorCard } from '../security/TwoFactorCard.tsx'
@@ -16,10 +16,11 @@ import { CompletenessNotice } from './CompletenessNotice.tsx'
 import { ProfileSummary } from './ProfileSummary.tsx'
 import styles from './ProfilePage.module.css'
 
-/** /profile (K-05): what we know, how we may reach the person, who else may speak for them, how safe it is. */
+/** /profile (K-05): personal facts, ways of contact, third parties, and the safety of the sign-in. */
 export function ProfilePage() {
   const { t } = useTranslation('consumer-profile')
-  const { profile, error, refresh } = useProfile()
+  const query = useProfile()
+  const profile = query.data?.data
   usePageTitle(t('overview.title'))
   return (
     <>
@@ -29,13 +30,9 @@ export function ProfilePage() {
         {profile ? <ProveContacts profile={profile} /> : null}
         <div className={styles.columns}>
           <div className={styles.column}>
-            {profile ? <ProfileSummary profile={profile} /> : null}
-            {!profile && error ? (
-              <ErrorState title={t('failed.profile')} onRetry={refresh} requestId={error.requestId}>
-                {errorText(error)}
-              </ErrorState>
-            ) : null}
-            {!profile && !error ? <CardSkeleton label={t('personal.loading')} rows={4} /> : null}
+            <LoadedCard query={query} loading={t('personal.loading')} failed={t('failed.profile')} rows={4}>
+              {({ data }) => <ProfileSummary profile={data} />}
+            </LoadedCard>
             <ContactPreferences />
             <ConsentsCard />
             <StopContactCard />

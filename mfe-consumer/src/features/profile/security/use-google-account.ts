@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
+import { endpoints, googleRedirect } from '@portal/shared/contract'
 import { ofConsumer } from '../use-profile.ts'
-import { useGoogleReturn } from './use-google-return.ts'
 
 /** The Google account of a profile: linked by whoever returns from Google with a token, and untied. */
 export function useGoogleAccount(actingFor: string | undefined) {
@@ -22,4 +21,29 @@ export function useGoogleAccount(actingFor: string | undefined) {
   }, [returned, link, actingFor])
 
   return { account, returned, link, untie, done, setDone }
+}
+
+/** What a round to Google brought back to this page. */
+type GoogleReturn = { token: string } | { error: string } | null
+
+/**
+ * Takes the ID token that a round to Google brought back out of the address, at once: it must not stay in the history.
+ * Handed out to the first that asks.
+ */
+function useGoogleReturn(): GoogleReturn {
+  const [returned] = useState(readFragment)
+  useEffect(() => {
+    if (returned === null) return
+    const { pathname, search } = window.location
+    window.history.replaceState(window.history.state, '', pathname + search)
+  }, [returned])
+  return returned
+}
+
+function readFragment(): GoogleReturn {
+  const fragment = new URLSearchParams(window.location.hash.slice(1))
+  const token = fragment.get(googleRedirect.tokenFragment)
+  const error = fragment.get(googleRedirect.errorFragment)
+  if (token !== null) return { token }
+  return error === null ? null : { error }
 }

@@ -1,29 +1,50 @@
 import { Plus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import type { CallInput, endpoints, ThirdPartyContact } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Card, EmptyState, Notice, Stack } from '@portal/shared/ui'
+import { DoneNotice } from '@portal/shared/kit'
+import { Button, Card, EmptyState, Stack } from '@portal/shared/ui'
 import { useReturnFocus } from '../../../lib/use-return-focus.ts'
-import { CardSkeleton } from '../CardSkeleton.tsx'
-import { PartFailed } from '../PartFailed.tsx'
+import { LoadedCard } from '../LoadedCard.tsx'
 import { EditOutcome } from '../edit-form/EditOutcome.tsx'
+import { useReplaced } from '../../../lib/use-replaced.ts'
+import { ofConsumer } from '../use-profile.ts'
 import { ThirdPartyEditor } from './ThirdPartyEditor.tsx'
 import { ThirdPartyItem } from './ThirdPartyItem.tsx'
-import { useAddThirdParty, type ListedThirdParties } from './use-add-third-party.ts'
 import { useThirdParties } from './use-third-parties.ts'
+import { useThirdPartyForm } from './use-third-party-form.ts'
 import styles from './ThirdParties.module.css'
 
 /** Whom else we may talk to about the accounts (C-74 to C-76). */
 export function ThirdPartyCard({ actingFor }: { actingFor: string | undefined }) {
   const { t } = useTranslation('consumer-profile')
   const parties = useThirdParties(actingFor)
-  const { contacts, error, refresh } = parties
-  if (contacts) return <Loaded contacts={contacts} parties={parties} actingFor={actingFor} />
-  if (error) return <PartFailed title={t('failed.thirdParties')} error={error} onRetry={refresh} />
-  return <CardSkeleton label={t('thirdParty.loading')} />
+  return (
+    <LoadedCard query={parties.query} loading={t('thirdParty.loading')} failed={t('failed.thirdParties')}>
+      {({ data: contacts }) => <ThirdParties contacts={contacts} parties={parties} actingFor={actingFor} />}
+    </LoadedCard>
+  )
 }
 
-function Loaded({ contacts, parties, actingFor }: ListedThirdParties) {
+interface ThirdPartiesProps {
+  contacts: ThirdPartyContact[]
+  parties: ReturnType<typeof useThirdParties>
+  actingFor: string | undefined
+}
+
+function ThirdParties({ contacts, parties, actingFor }: ThirdPartiesProps) {
   const { t } = useTranslation('consumer-profile')
-  const { shown, setShown, removed, setRemoved, form } = useAddThirdParty({ contacts, parties, actingFor })
+  const [shown, setShown] = useReplaced(contacts)
+  const [removed, setRemoved] = useState('')
+  const form = useThirdPartyForm({
+    actingFor,
+    save: (change) =>
+      parties.add.run({
+        ...ofConsumer(actingFor),
+        body: change as CallInput<typeof endpoints.addThirdPartyContact>['body'],
+      }),
+    onSaved: ({ data }) => setShown(data),
+  })
   const addButton = useReturnFocus<HTMLButtonElement>(form.isEditing)
   const start = () => {
     setRemoved('')
@@ -43,11 +64,7 @@ function Loaded({ contacts, parties, actingFor }: ListedThirdParties) {
       <Stack>
         <p className={styles.lead}>{t(actingFor ? 'thirdParty.leadStaff' : 'thirdParty.lead')}</p>
         <EditOutcome outcome={form.outcome} />
-        {removed ? (
-          <Notice tone="success" live="polite">
-            {t('thirdParty.removed', { name: removed })}
-          </Notice>
-        ) : null}
+        <DoneNotice>{removed && t('thirdParty.removed', { name: removed })}</DoneNotice>
         {form.isEditing ? (
           <ThirdPartyEditor form={form} label={t('thirdParty.new')} actingFor={actingFor} isNew />
         ) : null}

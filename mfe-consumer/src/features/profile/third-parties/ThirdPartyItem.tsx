@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { CallInput, endpoints, ThirdPartyContact } from '@portal/shared/contract'
+import { formatPhone, formatZip, stateName } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Cluster } from '@portal/shared/ui'
+import { ConfirmDialog } from '@portal/shared/kit'
+import { Button, Cluster, Badge } from '@portal/shared/ui'
 import { useReturnFocus } from '../../../lib/use-return-focus.ts'
 import { EditOutcome } from '../edit-form/EditOutcome.tsx'
-import { RemoveThirdParty } from './RemoveThirdParty.tsx'
 import { ThirdPartyEditor } from './ThirdPartyEditor.tsx'
-import { ThirdPartyFacts } from './ThirdPartyFacts.tsx'
 import type { useThirdParties } from './use-third-parties.ts'
 import { useThirdPartyForm } from './use-third-party-form.ts'
 import styles from './ThirdParties.module.css'
@@ -35,10 +35,11 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
         >['body'],
       }),
     onSaved: ({ data }) => onChanged(data),
-    onCancelled: parties.refresh,
+    onCancelled: parties.query.refresh,
   })
   const edit = useReturnFocus<HTMLButtonElement>(form.isEditing)
   const name = contact.entity_name
+  const attorneyText = actingFor ? 'thirdParty.removeAttorneyStaff' : 'thirdParty.removeAttorney'
   if (form.isEditing) {
     return (
       <li className={styles.item}>
@@ -72,8 +73,40 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
         </Cluster>
       </div>
       {isAsking ? (
-        <RemoveThirdParty {...{ contact, parties, actingFor, onRemoved }} onClose={() => setAsking(false)} />
+        <ConfirmDialog
+          title={t('thirdParty.removeTitle', { name })}
+          confirm={t('common:action.remove')}
+          isDanger
+          run={() => parties.remove.run({ params: { id: contact.id }, body: { client_id: actingFor ?? null } })}
+          onDone={({ data }) => onRemoved(data)}
+          onClose={() => setAsking(false)}
+        >
+          {t(contact.type === 'attorney' ? attorneyText : 'thirdParty.removeText')}
+        </ConfirmDialog>
       ) : null}
     </li>
   )
+}
+
+/** The name, kind and contact details of a third party. */
+function ThirdPartyFacts({ contact }: { contact: ThirdPartyContact }) {
+  const { t } = useTranslation('consumer-profile')
+  return (
+    <div className={styles.facts}>
+      <p className={styles.name}>
+        <bdi>{contact.entity_name}</bdi> <Badge>{t(`thirdPartyType.${contact.type}`)}</Badge>
+      </p>
+      {linesOf(contact).map((line) => (
+        <p key={line} className={styles.fact}>
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function linesOf({ phone_number, email, street, city, state, zip }: ThirdPartyContact): string[] {
+  const place = [city, [state && stateName(state), zip && (formatZip(zip) || zip)].filter(Boolean).join(' ')]
+  const address = [street, ...place].filter(Boolean).join(', ')
+  return [phone_number && formatPhone(phone_number), email, address].flatMap((line) => line || [])
 }

@@ -2,12 +2,12 @@ import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { ofConsumer } from '../use-profile.ts'
 
-/** Whom else we may talk to, and what changes that. An attorney also changes how we may reach the consumer. */
+/** Whom else we may talk to, and the calls that change it. An attorney also changes how we may reach the consumer. */
 export function useThirdParties(actingFor: string | undefined) {
-  const { data, error, refresh } = useQuery(endpoints.listThirdPartyContacts, ofConsumer(actingFor))
+  const query = useQuery(endpoints.listThirdPartyContacts, ofConsumer(actingFor))
   const after = { refresh: [endpoints.listThirdPartyContacts, endpoints.getClient] }
   const add = useAction(endpoints.addThirdPartyContact, after)
   const update = useAction(endpoints.updateThirdPartyContact, after)
   const remove = useAction(endpoints.removeThirdPartyContact, after)
-  return { contacts: data?.data, error, refresh, add, update, remove }
+  return { query, add, update, remove }
 }
