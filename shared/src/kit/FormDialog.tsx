@@ -23,6 +23,8 @@ export interface FormDialogProps {
   isDanger?: boolean | undefined
   /** Why it cannot be done yet. */
   disabledReason?: string | undefined
+  /** The button or Enter was pressed while `disabledReason` stands. */
+  onBlocked?: (() => void) | undefined
   /** Stands over why it was refused. */
   failed?: ReactNode
   /** On the button that leaves, where 'Cancel' would be misread. */
@@ -46,22 +48,21 @@ export function FormDialog(props: FormDialogProps) {
     title,
     form,
     confirm,
-    isDanger,
     disabledReason,
+    onBlocked,
     failed,
-    cancel,
-    onBack,
     size = 'small',
     focusFirst,
     onClose,
     children,
   } = props
-  const { t } = useTranslation('common')
   const id = useId()
   const first = useRef<HTMLElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (confirm !== null && disabledReason === undefined && !form.isSending) form.submit()
+    if (confirm === null || form.isSending) return
+    if (disabledReason === undefined) form.submit()
+    else onBlocked?.()
   }
   return (
     <Dialog
@@ -70,24 +71,7 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       isDismissable={!form.isSending}
       {...(focusFirst && { initialFocus: first })}
-      footer={
-        <>
-          <Button onClick={onBack ?? onClose} disabledReason={form.isSending ? t('state.sending') : undefined}>
-            {cancel ?? t('action.cancel')}
-          </Button>
-          {confirm === null ? null : (
-            <Button
-              type="submit"
-              form={id}
-              kind={isDanger ? 'danger' : 'primary'}
-              isLoading={form.isSending}
-              disabledReason={disabledReason}
-            >
-              {confirm}
-            </Button>
-          )}
-        </>
-      }
+      footer={<Actions {...props} id={id} />}
     >
       <form
         ref={(form) => void (first.current = form?.querySelector<HTMLElement>('input, select, textarea') ?? null)}
@@ -101,5 +85,30 @@ export function FormDialog(props: FormDialogProps) {
         </Stack>
       </form>
     </Dialog>
+  )
+}
+
+/** The way out, and the action. */
+function Actions(props: FormDialogProps & { id: string }) {
+  const { id, form, confirm, isDanger, disabledReason, onBlocked, cancel, onBack, onClose } = props
+  const { t } = useTranslation('common')
+  return (
+    <>
+      <Button onClick={onBack ?? onClose} disabledReason={form.isSending ? t('state.sending') : undefined}>
+        {cancel ?? t('action.cancel')}
+      </Button>
+      {confirm === null ? null : (
+        <Button
+          type="submit"
+          form={id}
+          kind={isDanger ? 'danger' : 'primary'}
+          isLoading={form.isSending}
+          disabledReason={disabledReason}
+          {...(disabledReason !== undefined && { onClickCapture: onBlocked })}
+        >
+          {confirm}
+        </Button>
+      )}
+    </>
   )
 }

@@ -123,4 +123,27 @@ describe('FormDialog', () => {
     fireEvent.submit(dialog.getByLabelText('From').closest('form')!)
     expect(submit).not.toHaveBeenCalled()
   })
+
+  it('tells when its button is pressed that still waits', async () => {
+    const [submit, blocked] = [jest.fn(), jest.fn()]
+    const form = { isSending: false, failure: undefined, submit }
+    await renderPortal(
+      <FormDialog
+        title="Account"
+        confirm="Save"
+        disabledReason="Enter a number first."
+        onBlocked={blocked}
+        form={form}
+        onClose={() => undefined}
+      >
+        <input aria-label="Number" />
+      </FormDialog>,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(blocked).toHaveBeenCalledTimes(1)
+    await user.type(screen.getByLabelText('Number'), '{Enter}')
+    expect(blocked).toHaveBeenCalledTimes(2)
+    expect(submit).not.toHaveBeenCalled()
+  })
 })

@@ -17,6 +17,15 @@ describe('ErrorNotice', () => {
     expect(screen.queryByText(/in the meantime/)).not.toBeInTheDocument()
   })
 
+  it('announces the title alone where there are no other words', async () => {
+    await renderPortal(
+      <ErrorNotice error={conflict} title="Not saved">
+        {null}
+      </ErrorNotice>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent(/Not saved$/)
+  })
+
   it('shows nothing without an error', async () => {
     await renderPortal(<ErrorNotice error={undefined}>Another account uses it.</ErrorNotice>)
     expect(screen.queryByText('Another account uses it.')).not.toBeInTheDocument()

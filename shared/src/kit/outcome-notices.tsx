@@ -8,7 +8,7 @@ export interface ErrorNoticeProps {
   /** Why the action failed; without an error nothing is shown. */
   error: RunError | undefined
   title?: ReactNode
-  /** Other words than the error's own. */
+  /** Other words than the error's own; null where the title says it all. */
   children?: ReactNode
 }
 
@@ -17,7 +17,7 @@ export function ErrorNotice({ error, title, children }: ErrorNoticeProps) {
   if (!error) return null
   return (
     <Notice tone="danger" live="assertive" title={title}>
-      {children ?? errorText(error)}
+      {children === undefined ? errorText(error) : children}
     </Notice>
   )
 }
