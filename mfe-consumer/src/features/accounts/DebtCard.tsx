@@ -1,10 +1,10 @@
-import { useId, useState } from 'react'
+import { useId, useState, Suspense } from 'react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import type { Debt } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { lazyRoute } from '@portal/shared/router'
 import { Button, Card, DescriptionList, StatusBadge } from '@portal/shared/ui'
 import { titleOf } from '../../lib/title-of.ts'
-import { CommCount } from './CommCount.tsx'
 import { DebtFigures } from './DebtFigures.tsx'
 import { chiefFacts, moreFacts, type FactName } from './debt-facts.tsx'
 import { SeeDetails } from './SeeDetails.tsx'
@@ -12,7 +12,10 @@ import { useTenantLabel } from './use-tenant-label.ts'
 import { WatchedCreditor } from './WatchedCreditor.tsx'
 import styles from './DebtCard.module.css'
 
-/** The account in short: balance, status, whom it is owed to; the rest behind Show More (C-08 to C-20). */
+// Staff alone load it.
+const CommCount = lazyRoute(() => import('./CommCount.tsx').then((m) => m.CommCount))
+
+/** The account in short: balance, status and creditor; the rest behind Show More (C-08 to C-20). */
 export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string | undefined }) {
   const { t } = useTranslation('consumer')
   const tenantLabel = useTenantLabel()
@@ -35,7 +38,11 @@ export function DebtCard({ debt, actingFor }: { debt: Debt; actingFor?: string |
       <DebtFigures debt={debt} isStaff={actingFor !== undefined} />
       <div className={styles.facts}>
         <DescriptionList items={chiefFacts(facts)} />
-        {actingFor ? <CommCount debt={debt} actingFor={actingFor} /> : null}
+        {actingFor ? (
+          <Suspense fallback={null}>
+            <CommCount debt={debt} actingFor={actingFor} />
+          </Suspense>
+        ) : null}
       </div>
       {more.length > 0 ? (
         <div id={moreId} hidden={!isOpen} className={styles.more}>

@@ -6,8 +6,7 @@ import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice } from '@portal/shared/kit'
 import { paths, toast } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { Button, Card, Cluster, Stack } from '@portal/shared/ui'
-import { savePdf } from '../../lib/save-pdf.ts'
+import { Button, Card, Cluster, Stack, saveLink } from '@portal/shared/ui'
 import styles from './ValidationNotice.module.css'
 
 /**
@@ -49,12 +48,12 @@ function NoticeFiles({ debtId }: { debtId: string }) {
   const params = { debt_id: debtId }
   const save = async () => {
     const end = await open.run({ params, body: { language } })
-    if (end.ok) savePdf(end.data)
+    if (end.ok) saveLink(end.data.pdf_url, end.data.data.file_name)
   }
   const saveSpanish = async () => {
     const end = await ask.run({ params, body: {} })
     if (!end.ok) return
-    savePdf(end.data)
+    saveLink(end.data.pdf_url, end.data.data.file_name)
     toast.success(t('notice.spanishGiven'))
   }
   return (

@@ -3,8 +3,7 @@ import { useAction } from '@portal/shared/client'
 import { endpoints, type DocumentRow } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ErrorNotice } from '@portal/shared/kit'
-import { Button } from '@portal/shared/ui'
-import { savePdf } from '../../lib/save-pdf.ts'
+import { Button, saveLink } from '@portal/shared/ui'
 import styles from './DownloadDocument.module.css'
 
 /** The button that saves a document; an error is shown beside it. */
@@ -13,7 +12,7 @@ export function DownloadDocument({ row }: { row: DocumentRow }) {
   const { run, isRunning, error } = useAction(endpoints.openDocument)
   const save = async () => {
     const end = await run({ body: { document_id: row.id } })
-    if (end.ok) savePdf(end.data)
+    if (end.ok) saveLink(end.data.pdf_url, end.data.data.file_name)
   }
   return (
     <span className={styles.download}>

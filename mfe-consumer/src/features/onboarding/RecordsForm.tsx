@@ -34,16 +34,7 @@ export function RecordsForm({ text, onChanged }: RecordsFormProps) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={onSubmit}>
-      <Card title={t('records.read')} level={3}>
-        <dl className={styles.terms}>
-          {text.sections.map((section) => (
-            <div key={section.heading}>
-              <dt>{section.heading}</dt>
-              <dd>{section.text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
+      <Terms sections={text.sections} />
       <Card title={t('records.test')} level={3}>
         <Stack>
           <p>{t('records.testHelp')}</p>
@@ -79,5 +70,21 @@ export function RecordsForm({ text, onChanged }: RecordsFormProps) {
         </Stack>
       </Card>
     </form>
+  )
+}
+
+function Terms({ sections }: Pick<RecordsFormProps['text'], 'sections'>) {
+  const { t } = useTranslation('consumer-onboarding')
+  return (
+    <Card title={t('records.read')} level={3}>
+      <dl className={styles.terms}>
+        {sections.map((section) => (
+          <div key={section.heading}>
+            <dt>{section.heading}</dt>
+            <dd>{section.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { DoneNotice } from '@portal/shared/kit'
-import { Loaded } from '@portal/shared/ui'
+import { Loaded, readAll } from '@portal/shared/ui'
 import { RecordsForm } from './RecordsForm.tsx'
 import type { StepProps } from './step.ts'
 import { StepFrame } from './StepFrame.tsx'
@@ -14,14 +14,6 @@ export function RecordsStep(props: StepProps) {
   const self = useQuery(endpoints.getClient, { params: {} })
   const text = useQuery(endpoints.getEsignText, { query: { language } })
   const isAgreed = self.data?.data.esign === true
-  const query = {
-    data: self.data && text.data,
-    error: self.error ?? text.error,
-    refresh: () => {
-      self.refresh()
-      text.refresh()
-    },
-  }
   return (
     <StepFrame
       {...props}
@@ -32,8 +24,8 @@ export function RecordsStep(props: StepProps) {
       {isAgreed ? (
         <DoneNotice title={t('records.agreedTitle')}>{t('records.agreed')}</DoneNotice>
       ) : (
-        <Loaded query={query} loading={t('records.loading')} failed={t('records.failed')} rows={5}>
-          {({ data }) => <RecordsForm key={language} text={data} onChanged={text.refresh} />}
+        <Loaded query={readAll({ self, text })} loading={t('records.loading')} failed={t('records.failed')} rows={5}>
+          {(read) => <RecordsForm key={language} text={read.text.data} onChanged={text.refresh} />}
         </Loaded>
       )}
     </StepFrame>

@@ -36,15 +36,7 @@ function ThirdParties({ contacts, parties, actingFor }: ThirdPartiesProps) {
   const { t } = useTranslation('consumer-profile')
   const [shown, setShown] = useReplaced(contacts)
   const [removed, setRemoved] = useState('')
-  const form = useThirdPartyForm({
-    actingFor,
-    save: (change) =>
-      parties.add.run({
-        ...ofConsumer(actingFor),
-        body: change as CallInput<typeof endpoints.addThirdPartyContact>['body'],
-      }),
-    onSaved: ({ data }) => setShown(data),
-  })
+  const form = useNewThirdParty(parties, actingFor, setShown)
   const addButton = useReturnFocus<HTMLButtonElement>(form.isEditing)
   const start = () => {
     setRemoved('')
@@ -94,4 +86,21 @@ function ThirdParties({ contacts, parties, actingFor }: ThirdPartiesProps) {
       </Stack>
     </Card>
   )
+}
+
+/** The form of a new third party; `onAdded` gets all of them. */
+function useNewThirdParty(
+  parties: ThirdPartiesProps['parties'],
+  actingFor: string | undefined,
+  onAdded: (contacts: ThirdPartyContact[]) => void,
+) {
+  return useThirdPartyForm({
+    actingFor,
+    save: (change) =>
+      parties.add.run({
+        ...ofConsumer(actingFor),
+        body: change as CallInput<typeof endpoints.addThirdPartyContact>['body'],
+      }),
+    onSaved: ({ data }) => onAdded(data),
+  })
 }

@@ -39,7 +39,6 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
   })
   const edit = useReturnFocus<HTMLButtonElement>(form.isEditing)
   const name = contact.entity_name
-  const attorneyText = actingFor ? 'thirdParty.removeAttorneyStaff' : 'thirdParty.removeAttorney'
   if (form.isEditing) {
     return (
       <li className={styles.item}>
@@ -73,18 +72,29 @@ export function ThirdPartyItem({ contact, parties, actingFor, onChanged, onRemov
         </Cluster>
       </div>
       {isAsking ? (
-        <ConfirmDialog
-          title={t('thirdParty.removeTitle', { name })}
-          confirm={t('common:action.remove')}
-          isDanger
-          run={() => parties.remove.run({ params: { id: contact.id }, body: { client_id: actingFor ?? null } })}
-          onDone={({ data }) => onRemoved(data)}
-          onClose={() => setAsking(false)}
-        >
-          {t(contact.type === 'attorney' ? attorneyText : 'thirdParty.removeText')}
-        </ConfirmDialog>
+        <RemoveThirdParty {...{ contact, parties, actingFor, onRemoved }} onClose={() => setAsking(false)} />
       ) : null}
     </li>
+  )
+}
+
+type RemoveThirdPartyProps = Omit<ThirdPartyItemProps, 'onChanged'> & { onClose: () => void }
+
+/** Asks before a third party is removed; of an attorney it says what follows. */
+function RemoveThirdParty({ contact, parties, actingFor, onRemoved, onClose }: RemoveThirdPartyProps) {
+  const { t } = useTranslation(['consumer-profile', 'common'])
+  const attorneyText = actingFor ? 'thirdParty.removeAttorneyStaff' : 'thirdParty.removeAttorney'
+  return (
+    <ConfirmDialog
+      title={t('thirdParty.removeTitle', { name: contact.entity_name })}
+      confirm={t('common:action.remove')}
+      isDanger
+      run={() => parties.remove.run({ params: { id: contact.id }, body: { client_id: actingFor ?? null } })}
+      onDone={({ data }) => onRemoved(data)}
+      onClose={onClose}
+    >
+      {t(contact.type === 'attorney' ? attorneyText : 'thirdParty.removeText')}
+    </ConfirmDialog>
   )
 }
 
