@@ -1,14 +1,23 @@
 import { endpoints } from '@portal/shared/contract'
+import { agreementStatuses } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { dataRows, ListPage, useList } from '@portal/shared/kit'
+import {
+  dataRows,
+  ListPage,
+  useList,
+  PageSizeField,
+  oneOf,
+  pageNumber,
+  pageSize,
+  type ViewOf,
+} from '@portal/shared/kit'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { useLocation, useNavigate } from '@portal/shared/router'
 import { useCan } from '@portal/shared/session'
 import { useCapability } from '@portal/shared/tenant'
-import { Badge, Button, Card, EmptyState, PageHeader } from '@portal/shared/ui'
-import { QueueFilters } from './QueueFilters.tsx'
-import { queueAddress } from './queue-address.ts'
+import { Badge, Button, Card, EmptyState, PageHeader, KeyHint, SelectField } from '@portal/shared/ui'
 import { useQueueColumns } from './queue-columns.tsx'
+import styles from './AgreementsPage.module.css'
 
 /** /admin/agreements: what waits for the attorney, and every other agreement (L-11). */
 export function AgreementsPage() {
@@ -75,3 +84,46 @@ function Queue() {
     </>
   )
 }
+
+interface QueueFiltersProps {
+  view: QueueView
+  onShow: (change: Partial<QueueView>) => void
+}
+
+/** Which agreements, by status, and how many at once. */
+function QueueFilters({ view, onShow }: QueueFiltersProps) {
+  const { t } = useTranslation('payments-agreements')
+  return (
+    <div className={styles.filters}>
+      <div className={styles.status}>
+        <SelectField
+          label={t('queue.filter')}
+          value={view.status}
+          onChange={(value) => onShow({ status: statusFilters.find((one) => one === value) ?? 'all' })}
+          options={statusFilters.map((status) => ({
+            value: status,
+            label: t(status === 'all' ? 'queue.all' : `status.${status}`),
+          }))}
+        />
+      </div>
+      <div className={styles.size}>
+        <PageSizeField label={t('queue.perPage')} size={view.size} onSize={(size) => onShow({ size })} />
+      </div>
+      <div className={styles.keys}>
+        <KeyHint>{t('queue.shortcut')}</KeyHint>
+      </div>
+    </div>
+  )
+}
+
+const statusFilters = ['all', ...agreementStatuses] as const
+
+/** What the queue shows: what waits for the attorney to begin with. */
+const queueAddress = {
+  status: oneOf(statusFilters, 'completed_by_client'),
+  page: pageNumber(),
+  size: pageSize(),
+}
+
+/** One of its views. */
+type QueueView = ViewOf<typeof queueAddress>

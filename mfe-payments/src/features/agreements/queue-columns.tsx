@@ -1,11 +1,12 @@
+import { serverNow } from '@portal/shared/client'
 import type { AgreementRow } from '@portal/shared/contract'
+import { daysBetween, formatDate, localDateIn, signableUntil } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
 import { useCapability, useTenant } from '@portal/shared/tenant'
 import { DateText, Money, type Column } from '@portal/shared/ui'
 import { AgreementStatusBadge } from '../../lib/agreements/AgreementStatusBadge.tsx'
-import { WaitText } from './WaitText.tsx'
 import styles from './queue-columns.module.css'
 
 /** Columns of the queue, each row leading to its page, which remembers the list's address for the way back. */
@@ -48,4 +49,19 @@ export function useQueueColumns(from: { list: string }, hasStatus: boolean): Col
     { id: 'total', header: t('column.total'), isNumeric: true, cell: (row) => <Money amount={row.total} /> },
     { id: 'payments', header: t('column.payments'), isNumeric: true, cell: (row) => row.payments },
   ]
+}
+
+/** How long a signed agreement has waited, in days of the business, or until when an unsigned one can be signed (K-57). */
+function WaitText({ row }: { row: AgreementRow }) {
+  const { t } = useTranslation('payments-agreements')
+  const language = useLanguage()
+  const zone = useTenant((s) => s.settings.zone)
+  const today = localDateIn(new Date(serverNow()), zone)
+  if (row.status === 'unsigned') {
+    const last = signableUntil(new Date(row.expires_at), zone)
+    return last === today ? t('wait.endsToday') : t('wait.until', { date: formatDate(last, 'medium', language) })
+  }
+  if (row.status !== 'completed_by_client' || !row.signed_at) return '–'
+  const days = daysBetween(localDateIn(new Date(row.signed_at), zone), today)
+  return days <= 0 ? t('wait.today') : t('wait.days', { count: days })
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/shared/client'
-import { endpoints, type BankFile } from '@portal/shared/contract'
+import { endpoints, type BankFile, type BankFileBatch } from '@portal/shared/contract'
 import { formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { paths, usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
-import { BackLink, Card, Loaded, PageHeader, Pager } from '@portal/shared/ui'
-import { BatchesTable } from './BatchesTable.tsx'
+import { BackLink, Card, Loaded, PageHeader, Pager, DataTable, Money } from '@portal/shared/ui'
 import { EntriesTable } from './EntriesTable.tsx'
 import { FileActions } from './FileActions.tsx'
 import { FileFacts } from './FileFacts.tsx'
@@ -64,4 +63,31 @@ function useFileTitle(file: BankFile | undefined): string {
   if (!file) return t('file.one')
   const date = formatDate(file.business_date as LocalDate, 'medium', language)
   return t('file.of', { date, modifier: file.modifier })
+}
+
+/** The batches of a file: one for each class and description. */
+function BatchesTable({ batches }: { batches: readonly BankFileBatch[] }) {
+  const { t } = useTranslation('payments-ach')
+  return (
+    <DataTable
+      caption={t('file.batches')}
+      isCaptionHidden
+      columns={[
+        { id: 'number', header: t('batch.number'), isRowHeader: true, cell: ({ number }) => number },
+        { id: 'sec', header: t('batch.sec'), cell: ({ sec }) => `${sec} · ${t(`sec.${sec}`)}` },
+        { id: 'description', header: t('batch.description'), cell: ({ description }) => description },
+        { id: 'entries', header: t('files.entries'), isNumeric: true, cell: ({ entries }) => entries },
+        { id: 'debits', header: t('files.debits'), isNumeric: true, cell: ({ debits }) => <Money amount={debits} /> },
+        {
+          id: 'credits',
+          header: t('files.credits'),
+          isNumeric: true,
+          cell: ({ credits }) => <Money amount={credits} />,
+        },
+      ]}
+      rows={batches}
+      rowKey={({ number }) => String(number)}
+      isDense
+    />
+  )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { Download } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, type BankFile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ReasonDialog } from '@portal/shared/kit'
+import { showError } from '@portal/shared/portal'
 import { useCan } from '@portal/shared/session'
-import { Button, Cluster } from '@portal/shared/ui'
-import { DownloadFile } from './DownloadFile.tsx'
+import { Button, Cluster, saveLink } from '@portal/shared/ui'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 
 /** Release, cancel and download; each says why it is not possible. */
@@ -51,5 +52,31 @@ export function FileActions({ file }: { file: BankFile }) {
         </ReasonDialog>
       ) : null}
     </>
+  )
+}
+
+/** The file as the bank gets it. It holds account numbers: asked for with a fresh code, and written down. */
+function DownloadFile({ fileId, disabledReason }: { fileId: string; disabledReason: string | undefined }) {
+  const { t } = useTranslation('payments-ach')
+  const { run, isRunning } = useAction(endpoints.downloadBankFile)
+  const save = async () => {
+    const answer = await run({ params: { file_id: fileId } })
+    if (!answer.ok) {
+      showError(answer.error)
+      return
+    }
+    const address = URL.createObjectURL(new Blob([answer.data.content], { type: 'text/plain;charset=us-ascii' }))
+    saveLink(address, answer.data.name)
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <Button
+      icon={<Download aria-hidden="true" size={18} />}
+      isLoading={isRunning}
+      disabledReason={disabledReason}
+      onClick={() => void save()}
+    >
+      {t('download')}
+    </Button>
   )
 }

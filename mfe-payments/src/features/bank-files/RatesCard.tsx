@@ -1,11 +1,11 @@
 import { useQuery } from '@portal/shared/client'
-import { endpoints } from '@portal/shared/contract'
-import { RETURN_RATE_DAYS, type ReturnMeter } from '@portal/shared/domain'
-import { useTranslation } from '@portal/shared/i18n'
-import { Card, EmptyState, Loaded } from '@portal/shared/ui'
+import { endpoints, type ReturnRates } from '@portal/shared/contract'
+import { RETURN_RATE_DAYS, formatDatePart, type ReturnMeter, type LocalDate } from '@portal/shared/domain'
+import { useTranslation, useLanguage } from '@portal/shared/i18n'
+import { Card, EmptyState, Loaded, DataTable } from '@portal/shared/ui'
 import { CreditorRates } from './CreditorRates.tsx'
 import { Meter } from './Meter.tsx'
-import { MonthRates } from './MonthRates.tsx'
+import { usePercent } from './rate.ts'
 import styles from './RatesCard.module.css'
 
 const meters: readonly ReturnMeter[] = ['unauthorized', 'administrative', 'overall']
@@ -36,5 +36,37 @@ export function RatesCard() {
         }}
       </Loaded>
     </Card>
+  )
+}
+
+/** The figures that were kept at the end of each month, over its two calendar months. */
+function MonthRates({ months }: { months: readonly (ReturnRates & { month: string })[] }) {
+  const { t } = useTranslation('payments-ach')
+  const percent = usePercent()
+  const language = useLanguage()
+  const share = (returned: number, debits: number) => percent(debits === 0 ? 0 : returned / debits)
+  return (
+    <DataTable
+      caption={t('rates.months')}
+      columns={[
+        {
+          id: 'month',
+          header: t('rates.month'),
+          isRowHeader: true,
+          cell: ({ month }) => formatDatePart(month as LocalDate, 'month', language),
+        },
+        { id: 'debits', header: t('rates.debits'), isNumeric: true, cell: ({ debits }) => debits },
+        { id: 'unauthorized', header: t('meter.unauthorized'), cell: (row) => share(row.unauthorized, row.debits) },
+        {
+          id: 'administrative',
+          header: t('meter.administrative'),
+          cell: (row) => share(row.administrative, row.debits),
+        },
+        { id: 'overall', header: t('meter.overall'), cell: (row) => share(row.returned, row.debits) },
+      ]}
+      rows={months}
+      rowKey={({ month }) => month}
+      isDense
+    />
   )
 }

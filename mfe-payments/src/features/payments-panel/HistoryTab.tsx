@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useState, Suspense } from 'react'
 import { Receipt } from 'lucide-react'
 import type { PaymentRow } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { formatDate, type LocalDate } from '@portal/shared/domain'
+import { useTranslation, useLanguage } from '@portal/shared/i18n'
+import { lazyRoute } from '@portal/shared/router'
 import { useCapability } from '@portal/shared/tenant'
-import { DateText, Money, StatusBadge, type Column } from '@portal/shared/ui'
+import { DateText, Money, StatusBadge, Button, VisuallyHidden, type Column } from '@portal/shared/ui'
+import { detailsTexts } from '#texts/details'
 import { methodLabel } from '../../lib/method-label.ts'
-import { DetailsButton } from './DetailsButton.tsx'
 import { PagedTable } from './PagedTable.tsx'
 import { rowState } from './row-state.ts'
 import { useHistory } from './use-payments-panel.ts'
@@ -87,4 +89,30 @@ function KindOf({ row }: { row: PaymentRow }) {
           })
         : t('row.plan')
   return row.is_imported ? t('row.imported', { kind }) : kind
+}
+
+// Comes with its texts when it is opened: few look closer at a payment.
+const PaymentDetails = lazyRoute(async () => {
+  const [module] = await Promise.all([import('./PaymentDetails.tsx'), detailsTexts()])
+  return module.PaymentDetails
+})
+
+/** P-106: opens the details of one payment. */
+function DetailsButton({ row }: { row: PaymentRow }) {
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" kind="quiet" onClick={() => setOpen(true)}>
+        {t('row.details')}
+        <VisuallyHidden>{` ${formatDate(row.payment_date as LocalDate, 'medium', language)}`}</VisuallyHidden>
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <PaymentDetails row={row} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

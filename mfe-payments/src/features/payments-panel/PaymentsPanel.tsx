@@ -1,23 +1,26 @@
-import { useState } from 'react'
+import { useState, Suspense } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
+import { lazyRoute } from '@portal/shared/router'
 import { Card, Loaded, Skeleton, Tabs } from '@portal/shared/ui'
 import { useDebtView } from '../../lib/use-debt-view.ts'
 import { HistoryTab } from './HistoryTab.tsx'
 import { OneTimeButton } from './OneTimeButton.tsx'
-import { UpcomingTab } from './UpcomingTab.tsx'
 import { useHistory } from './use-payments-panel.ts'
 
-/** History and upcoming payments of a debt, and the way to pay once (C-57 to C-64). */
+// Loaded when its tab is opened: the history is what a visitor sees first.
+const UpcomingTab = lazyRoute(() => import('./UpcomingTab.tsx').then((m) => m.UpcomingTab))
+
+/** The history and the upcoming payments of a debt, and the button for a one-time payment (C-57 to C-64). */
 export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payments-panel']) {
   const { t } = useTranslation('payments')
   const query = useDebtView(debtId, actingFor)
   const [tab, setTab] = useState('history')
-  // An active debt shows no history (C-38), but a payment that was made on it must be found again.
+  // An active debt shows no history (C-38), unless a payment was made on it.
   const history = useHistory(debtId, actingFor, 1)
   const made = history.data?.items_number ?? 0
 
-  // Where the button stands depends on the history: moved under the finger it would lose what it has just opened.
+  // The place of the button depends on the history: moved after a press, it would lose the dialog that it has opened.
   const isPlaced = query.data && (query.data.view.showHistory || !history.isLoading)
   return (
     <Loaded
@@ -44,7 +47,13 @@ export function PaymentsPanel({ debtId, actingFor }: WidgetProps['payments/payme
                   { value: 'upcoming', label: t('panel.upcoming') },
                 ]}
               >
-                {tab === 'history' ? <HistoryTab {...list} /> : <UpcomingTab debtId={debtId} actingFor={actingFor} />}
+                {tab === 'history' ? (
+                  <HistoryTab {...list} />
+                ) : (
+                  <Suspense fallback={null}>
+                    <UpcomingTab debtId={debtId} actingFor={actingFor} />
+                  </Suspense>
+                )}
               </Tabs>
             ) : (
               <HistoryTab {...list} />

@@ -1,8 +1,7 @@
-import type { Offer } from '@portal/shared/contract'
+import type { Offer, PlannedPayment } from '@portal/shared/contract'
 import { formatCents, formatDate, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Badge, RadioCard } from '@portal/shared/ui'
-import { FlexibleDays } from './FlexibleDays.tsx'
 import styles from './OfferCard.module.css'
 
 interface OfferCardProps {
@@ -68,6 +67,29 @@ function Badges({ offer, isSingle }: { offer: Offer; isSingle: boolean }) {
       {offer.is_open_ended ? <Badge>{t('badge.openEnded')}</Badge> : null}
       {offer.is_flexible ? <Badge>{t('badge.flexible')}</Badge> : null}
       {offer.is_custom ? <Badge tone="success">{t('badge.custom')}</Badge> : null}
+    </span>
+  )
+}
+
+/** How many days fit into a card; the set-up shows them all. */
+const shown = 6
+
+/** The days and amounts of a flexible plan. */
+function FlexibleDays({ payments }: { payments: readonly PlannedPayment[] }) {
+  const { t } = useTranslation('payments-choice')
+  const language = useLanguage()
+  const days = payments
+    .slice(0, shown)
+    .map(
+      (row) =>
+        `${formatDate(row.payment_date as LocalDate, 'medium', language)}: ${formatCents(row.payment_amount, language)}`,
+    )
+    .join('; ')
+  const more = payments.length - shown
+  return (
+    <span>
+      {days}
+      {more > 0 ? ` ${t('fact.moreDays', { count: more })}` : '.'}
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { useQuery } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
 import { Card, Loaded, readAll, Skeleton } from '@portal/shared/ui'
@@ -5,7 +7,6 @@ import { PlanManager } from '../../lib/plan-manage/PlanManager.tsx'
 import { useDebtView } from '../../lib/use-debt-view.ts'
 import { ChoiceForm } from './ChoiceForm.tsx'
 import { NoOffers } from './NoOffers.tsx'
-import { useOffers } from './use-offers.ts'
 
 /** The plan selector of a debt (C-31, C-44): what is offered, or what to do where nothing is. */
 export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-choice']) {
@@ -42,3 +43,7 @@ export function PlanChoice({ debtId, actingFor }: WidgetProps['payments/plan-cho
     </Loaded>
   )
 }
+
+/** A-40: the plans that can be chosen for a debt, by how many payments they have (C-44). */
+const useOffers = (debtId: string, actingFor: string | undefined) =>
+  useQuery(endpoints.listPossiblePlans, { body: { debt_id: debtId, client_id: actingFor ?? null } })

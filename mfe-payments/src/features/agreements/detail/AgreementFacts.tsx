@@ -1,4 +1,5 @@
-import type { AgreementDetail, EstablishedPlan } from '@portal/shared/contract'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type AgreementDetail, type EstablishedPlan } from '@portal/shared/contract'
 import { formatDate, signableUntil } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { Link } from '@portal/shared/router'
@@ -6,7 +7,6 @@ import { useCapability, useTenant } from '@portal/shared/tenant'
 import { Card, DateText, DescriptionList, Money, type DescriptionItem } from '@portal/shared/ui'
 import { AgreementStatusBadge } from '../../../lib/agreements/AgreementStatusBadge.tsx'
 import { accountPath } from './account-path.ts'
-import { useAgreedPlan } from './use-agreed-plan.ts'
 
 /** Who agrees to what, and how far it is. */
 export function AgreementFacts({ detail }: { detail: AgreementDetail }) {
@@ -91,4 +91,14 @@ function useStanding({ envelope }: AgreementDetail): DescriptionItem[] {
       }),
     },
   ]
+}
+
+const shown = ['unsigned', 'completed_by_client', 'completed_by_attorney']
+
+/** The plan that an agreement is about, while there is one: what was declined or has run out left none (K-55). */
+function useAgreedPlan({ agreement, envelope }: AgreementDetail) {
+  const planId = shown.includes(envelope.status) ? envelope.plan_id : null
+  const input = planId === null ? null : { body: { plan_id: planId, client_id: agreement.client_id } }
+  const { data, isLoading } = useQuery(endpoints.getPlan, input)
+  return { plan: data?.data, isLoading }
 }

@@ -1,18 +1,22 @@
-import type { AgreementDetail } from '@portal/shared/contract'
+import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type AgreementDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { FormDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { Button, Checkbox, Dialog, Money, Stack } from '@portal/shared/ui'
-import { AdoptSignature } from '../../../lib/signature/AdoptSignature.tsx'
+import { useSession } from '@portal/shared/session'
+import { Checkbox, Money } from '@portal/shared/ui'
+import { AdoptSignature, type SignatureTexts } from '../../../lib/signature/AdoptSignature.tsx'
 import { ActionFailed } from '../../../lib/agreements/actions/ActionFailed.tsx'
-import { useCountersign } from './use-countersign.ts'
-import { useSignatureTexts } from './use-signature-texts.ts'
+import { changedByAction } from '../../../lib/agreements/changed-by-action.ts'
+import { useSignature } from '../../../lib/signature/use-signature.ts'
 
 interface CountersignDialogProps {
   detail: AgreementDetail
   /** Of the document that was read. */
   documentHash: string
   refresh: () => void
-  /** The document is another one by now: what was read counts no more. */
+  /** The document has changed since it was read: it must be read again. */
   onUnread: () => void
   onClose: () => void
 }
@@ -26,51 +30,83 @@ export function CountersignDialog({ detail, documentHash, refresh, onUnread, onC
     detail,
     documentHash,
   )
-  const onSign = async () => {
+  const submit = async () => {
     if (!(await sign())) return
     toast.success(t('countersign.done', { name: agreement.consumer_name }))
     onClose()
   }
-  const leave = () => (hasChanged ? onUnread() : onClose())
+  const failure = error && <ActionFailed {...{ error, detail, refresh }} />
   return (
-    <Dialog
+    <FormDialog
       title={t('countersign.title')}
+      confirm={isPast ? null : t('countersign.action')}
+      cancel={isPast ? t(hasChanged ? 'changed.action' : 'common:action.close') : undefined}
       size="medium"
-      onClose={leave}
-      isDismissable={!isRunning}
-      footer={
-        isPast ? (
-          <Button kind="primary" onClick={leave}>
-            {t(hasChanged ? 'changed.action' : 'common:action.close')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-            <Button kind="primary" isLoading={isRunning} onClick={() => void onSign()}>
-              {t('countersign.action')}
-            </Button>
-          </>
-        )
-      }
+      form={{ isSending: isRunning, failure, submit }}
+      onClose={hasChanged ? onUnread : onClose}
     >
-      <Stack gap={4}>
-        {isPast ? null : (
-          <>
-            <p>
-              {agreement.consumer_name} · {agreement.reference_number} · {t(`kind.${agreement.kind}`)} ·{' '}
-              <Money amount={agreement.total} /> · {t('payments', { count: agreement.payments })}
-            </p>
-            <AdoptSignature draft={draft} texts={texts} />
-            <Checkbox
-              label={<span lang={detail.envelope.language}>{detail.consent}</span>}
-              isChecked={consent}
-              onChange={setConsent}
-              error={draft.isTried && !consent ? t('countersign.missingConsent') : undefined}
-            />
-          </>
-        )}
-        {error ? <ActionFailed {...{ error, detail, refresh }} /> : null}
-      </Stack>
-    </Dialog>
+      {isPast ? null : (
+        <>
+          <p>
+            {agreement.consumer_name} · {agreement.reference_number} · {t(`kind.${agreement.kind}`)} ·{' '}
+            <Money amount={agreement.total} /> · {t('payments', { count: agreement.payments })}
+          </p>
+          <AdoptSignature draft={draft} texts={texts} />
+          <Checkbox
+            label={<span lang={detail.envelope.language}>{detail.consent}</span>}
+            isChecked={consent}
+            onChange={setConsent}
+            error={draft.isTried && !consent ? t('countersign.missingConsent') : undefined}
+          />
+        </>
+      )}
+    </FormDialog>
   )
+}
+
+/** The attorney's signature under the document that was read, and its sending. */
+function useCountersign(detail: AgreementDetail, documentHash: string) {
+  const draft = useSignature(useSession((s) => s.fullName) ?? '')
+  const [consent, setConsent] = useState(false)
+  const { run, isRunning, error } = useAction(endpoints.countersignAgreement, { refresh: changedByAction })
+  const hasChanged = error?.code === 'agreement_changed'
+
+  /** Whether it is signed. */
+  const sign = async (): Promise<boolean> => {
+    const signature = draft.take()
+    if (!signature || !consent || !detail.consent) return false
+    const answer = await run({
+      params: { agreement_id: detail.agreement.id },
+      body: { ...signature, consent: true, document_hash: documentHash },
+    })
+    return answer.ok
+  }
+  return {
+    draft,
+    consent,
+    setConsent,
+    /** The document has changed since it was read. */
+    hasChanged,
+    /** Somebody else has decided, or the document has changed: this dialog cannot sign any more. */
+    isPast: hasChanged || !detail.may.countersign,
+    sign,
+    isRunning,
+    error,
+  }
+}
+
+/** The labels of the signature's fields. */
+function useSignatureTexts(): SignatureTexts {
+  const { t } = useTranslation('payments-agreements')
+  return {
+    name: t('signature.name'),
+    style: t('signature.style'),
+    typed: t('signature.typedOption'),
+    drawn: t('signature.drawnOption'),
+    preview: t('signature.preview'),
+    pad: t('signature.pad'),
+    clear: t('signature.clear'),
+    missingName: t('signature.missingName'),
+    missingDrawing: t('signature.missingDrawing'),
+  }
 }

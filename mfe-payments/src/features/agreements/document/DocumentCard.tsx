@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react'
-import type { AgreementDetail } from '@portal/shared/contract'
+import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type AgreementDetail } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
 import { Button, Card, ErrorState, Stack } from '@portal/shared/ui'
-import { canFrame } from './can-frame.ts'
-import { PdfView } from './PdfView.tsx'
-import { useDocument } from './use-document.ts'
+import { canFrame, PdfView } from './PdfView.tsx'
 
 interface DocumentCardProps {
   detail: AgreementDetail
@@ -45,4 +45,30 @@ export function DocumentCard({ detail, onRead }: DocumentCardProps) {
       </Stack>
     </Card>
   )
+}
+
+/** A document that was opened to be read. */
+interface OpenedFile {
+  url: string
+  name: string
+  /** SHA-256, hex. */
+  hash: string
+}
+
+/**
+ * An address for the document's PDF; good for five minutes, so it is asked for when somebody wants to read. `hash` is of
+ * what they then see.
+ */
+function useDocument(agreementId: string) {
+  const { run, isRunning, error } = useAction(endpoints.openAgreement)
+  const [file, setFile] = useState<OpenedFile>()
+  const open = async () => {
+    const answer = await run({ params: { agreement_id: agreementId } })
+    if (!answer.ok) return null
+    const { pdf_url: url, data } = answer.data
+    const opened = { url, name: data.file_name, hash: data.sha256 }
+    setFile(opened)
+    return opened
+  }
+  return { file, open, isRunning, error }
 }

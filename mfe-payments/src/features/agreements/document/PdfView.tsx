@@ -1,7 +1,6 @@
 import { Download, ExternalLink } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
 import { Cluster, LinkButton } from '@portal/shared/ui'
-import { canFrame } from './can-frame.ts'
 import styles from './PdfView.module.css'
 
 interface PdfViewProps {
@@ -54,3 +53,7 @@ export function PdfView({ file, title, onRead }: PdfViewProps) {
     </>
   )
 }
+
+/** A phone shows one page of a PDF in a frame, or none: there it opens by itself. */
+export const canFrame = (): boolean =>
+  navigator.pdfViewerEnabled !== false && window.matchMedia('(width >= 48rem) and (pointer: fine)').matches
