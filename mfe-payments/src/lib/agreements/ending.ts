@@ -19,3 +19,6 @@ export function whyNothing(
   const waits = envelope.status === 'completed_by_client' && envelope.attorney_step
   return waits && !isAttorney ? 'forAttorney' : 'nothing'
 }
+
+/** Longest reason for an end or a reset, as the contract takes it. */
+export const REASON_LIMIT = 500

@@ -1,11 +1,10 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { Debt } from '@portal/shared/contract'
-import { formatWireMoney } from '@portal/shared/domain'
+import { formatWireMoney, formatCents, type Cents, type presetChoices } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
-import { Button, Money, MoneyField, Stack } from '@portal/shared/ui'
+import { Button, Money, MoneyField, Stack, buttonClass, Cluster } from '@portal/shared/ui'
 import { PayDayField } from '../scheduled/lazy.ts'
-import { QuickAmounts } from './QuickAmounts.tsx'
 import { useAmount } from './use-amount.ts'
 import styles from './AmountForm.module.css'
 
@@ -63,3 +62,34 @@ export function AmountForm({ debt, kind, hasDay, submitLabel, onClose, onChoose 
     </form>
   )
 }
+
+interface QuickAmountsProps {
+  choices: ReturnType<typeof presetChoices>
+  amount: Cents | undefined
+  onChoose: (amount: Cents) => void
+}
+
+/** P-66, P-69: amounts by one press; only what can be paid can be chosen. */
+function QuickAmounts({ choices, amount, onChoose }: QuickAmountsProps) {
+  const { t } = useTranslation('payments')
+  return (
+    <Cluster as="div" gap="tight">
+      {choices.map(({ preset, amount: sum, isEnabled }) => (
+        // Six reasons below six small buttons would hide the amounts; the balance above says why.
+        <button
+          key={String(preset)}
+          type="button"
+          className={buttonClass('secondary', 'small')}
+          disabled={!isEnabled}
+          aria-pressed={amount === sum}
+          onClick={() => onChoose(sum)}
+        >
+          {preset === 'full' ? t('amount.full') : whole(preset)}
+        </button>
+      ))}
+    </Cluster>
+  )
+}
+
+/** Quick amounts are whole dollars: '$100', not '$100.00'. */
+const whole = (amount: Cents) => formatCents(amount).replace(/\.00$/, '')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { PaymentEntry } from '@portal/shared/domain'
+import { formatDate, parseLocalDate, type PaymentEntry } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { DataTable, Pager, Stack } from '@portal/shared/ui'
-import { pageOf, pageSize } from './pages.ts'
-import { PagesWithErrors } from './PagesWithErrors.tsx'
-import { usePaymentColumns, type PaymentEditing } from './use-payment-columns.tsx'
+import { usePaymentColumns, type PaymentEditing, type PaymentErrors } from './use-payment-columns.tsx'
+import styles from './PaymentRows.module.css'
 
 interface PaymentRowsProps extends PaymentEditing {
   caption: string
@@ -33,3 +33,35 @@ export function PaymentRows({ caption, rows, ...editing }: PaymentRowsProps) {
     </Stack>
   )
 }
+
+/** A payment on another page that keeps the whole from being saved is not left to be found. */
+function PagesWithErrors(props: {
+  rows: readonly PaymentEntry[]
+  errorOf: PaymentErrors
+  shown: number
+  onPage: (page: number) => void
+}) {
+  const { t } = useTranslation(['payments-rows', 'payments'])
+  const language = useLanguage()
+  const at = props.rows.findIndex((row, index) => {
+    const error = props.errorOf(row)
+    return pageOf(index) !== props.shown && (error.date || error.amount)
+  })
+  const row = props.rows[at]
+  if (!row) return null
+  const date = parseLocalDate(row.date)
+  return (
+    <p>
+      {t('elsewhere', { number: row.number ?? at + 1, date: date ? formatDate(date, 'medium', language) : '–' })}{' '}
+      <button type="button" className={styles.link} onClick={() => props.onPage(pageOf(at))}>
+        {t('goThere')}
+      </button>
+    </p>
+  )
+}
+
+/** How many payments are edited at once: a year of months; more lie on further pages, what was typed there stays. */
+const pageSize = 12
+
+/** The page of the row at this place; the first one for none. */
+const pageOf = (at: number) => Math.floor(Math.max(at, 0) / pageSize) + 1

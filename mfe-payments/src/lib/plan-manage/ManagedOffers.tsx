@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Trash2 } from 'lucide-react'
-import type { Offer } from '@portal/shared/contract'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type Offer } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ConfirmDialog } from '@portal/shared/kit'
+import { toast } from '@portal/shared/portal'
 import { Badge, Button, DataTable, DateText, Money, VisuallyHidden, type Column } from '@portal/shared/ui'
-import { DeleteOfferDialog } from './DeleteOfferDialog.tsx'
 import { useOfferName } from './use-offer-name.ts'
 import styles from './ManagedOffers.module.css'
 
@@ -62,5 +64,25 @@ export function ManagedOffers({ offers }: { offers: readonly Offer[] }) {
       />
       {leaving ? <DeleteOfferDialog offer={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </>
+  )
+}
+
+/** C-47: asks before an offer is taken away. One that is gone already is gone. */
+function DeleteOfferDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const { t } = useTranslation('payments-manage')
+  const nameOf = useOfferName()
+  const { run } = useAction(endpoints.deleteOffer, { refresh: [endpoints.listPossiblePlans] })
+  return (
+    <ConfirmDialog
+      title={t('delete.title')}
+      confirm={t('delete.confirm')}
+      isDanger
+      run={() => run({ params: { id: offer.id } })}
+      failed={t('delete.failed')}
+      onDone={() => toast.success(t('delete.done'))}
+      onClose={onClose}
+    >
+      {t('delete.text', { plan: nameOf(offer) })}
+    </ConfirmDialog>
   )
 }

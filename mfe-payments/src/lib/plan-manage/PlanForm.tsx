@@ -1,9 +1,8 @@
-import { addDays, customPlanTypes, paymentCounts } from '@portal/shared/domain'
-import { useTranslation } from '@portal/shared/i18n'
+import { addDays, customPlanTypes, paymentCounts, formatCents, planFigures } from '@portal/shared/domain'
+import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { Checkbox, Money, RadioGroup, SelectField, Stack, TextField } from '@portal/shared/ui'
 import { OpenTerms } from './OpenTerms.tsx'
-import { PlanFiguresLine } from './PlanFiguresLine.tsx'
 import type { PlanFormProps } from './plan-form-props.ts'
 import { PlannedPayments } from './PlannedPayments.tsx'
 import { SettlementTerms } from './SettlementTerms.tsx'
@@ -71,5 +70,26 @@ export function PlanForm(props: PlanFormProps) {
       ) : null}
       {entry.isFlexible ? <PlannedPayments {...props} /> : <PlanFiguresLine {...props} />}
     </Stack>
+  )
+}
+
+/** What the plan comes to: each payment, and the last one where it differs. */
+function PlanFiguresLine({ entry, ground }: Pick<PlanFormProps, 'entry' | 'ground'>) {
+  const { t } = useTranslation('payments-manage')
+  const language = useLanguage()
+  const figures = planFigures(entry, ground)
+  const { payments } = entry
+  const money = (amount: NonNullable<typeof figures>['each']) => formatCents(amount, language)
+  return (
+    <p className={styles.figures}>
+      {figures
+        ? t(figures.last === figures.each ? 'form.figures' : 'form.figuresUneven', {
+            count: payments,
+            each: money(figures.each),
+            last: money(figures.last),
+            total: money(figures.total),
+          })
+        : t('form.noFigures')}
+    </p>
   )
 }

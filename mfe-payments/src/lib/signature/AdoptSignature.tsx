@@ -1,6 +1,7 @@
-import { RadioGroup, Stack, TextField } from '@portal/shared/ui'
-import { SignaturePad } from './SignaturePad.tsx'
+import { Eraser } from 'lucide-react'
+import { RadioGroup, Stack, TextField, Button } from '@portal/shared/ui'
 import type { SignatureDraft } from './use-signature.ts'
+import { usePen } from './use-pen.ts'
 import styles from './Signature.module.css'
 
 const NAME_LIMIT = 100
@@ -53,5 +54,24 @@ export function AdoptSignature({ draft, texts }: { draft: SignatureDraft; texts:
         <SignaturePad texts={texts} isInvalid={isDrawingMissing} onImage={(image) => set({ image })} />
       )}
     </Stack>
+  )
+}
+
+interface SignaturePadProps {
+  texts: { pad: string; clear: string }
+  isInvalid: boolean
+  onImage: (image: string | null) => void
+}
+
+/** A line to sign on by mouse, finger or pen. Who uses none of them types the name instead. */
+function SignaturePad({ texts, isInvalid, onImage }: SignaturePadProps) {
+  const { canvas, on, clear } = usePen(onImage)
+  return (
+    <div className={styles.pad} data-invalid={isInvalid || undefined}>
+      <canvas ref={canvas} role="img" aria-label={texts.pad} className={styles.canvas} {...on} />
+      <Button size="small" kind="quiet" icon={<Eraser aria-hidden="true" size={18} />} onClick={clear}>
+        {texts.clear}
+      </Button>
+    </div>
   )
 }

@@ -3,9 +3,9 @@ import { endpoints, type AgreementDetail } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { ReasonDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
-import { ActionFailed } from './ActionFailed.tsx'
 import { changedByAction } from '../changed-by-action.ts'
-import { REASON_LIMIT } from '../reason-limit.ts'
+import { REASON_LIMIT } from '../ending.ts'
+import { ActionFailed } from './ActionFailed.tsx'
 
 interface EndDialogProps {
   how: 'decline' | 'void'

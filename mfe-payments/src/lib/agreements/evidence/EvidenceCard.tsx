@@ -1,9 +1,10 @@
-import type { AgreementDetail } from '@portal/shared/contract'
+import { Copy } from 'lucide-react'
+import type { AgreementDetail, EnvelopeSignature } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, DescriptionList, Stack } from '@portal/shared/ui'
-import { CopyHash } from './CopyHash.tsx'
+import { toast } from '@portal/shared/portal'
+import { useTenant } from '@portal/shared/tenant'
+import { Card, DescriptionList, Stack, Button, VisuallyHidden, DateText } from '@portal/shared/ui'
 import { EventList } from './EventList.tsx'
-import { SignatureList } from './SignatureList.tsx'
 import styles from './Evidence.module.css'
 
 /** What a court would ask for: who signed what, when and from where, and the hashes that show that nothing was changed. */
@@ -45,5 +46,51 @@ function EvidenceHashes({ detail }: { detail: AgreementDetail }) {
         { id: 'provider', term: t('evidence.provider'), value: t(`provider.${detail.provider}`) },
       ]}
     />
+  )
+}
+
+/** A hash in full, to be copied into a verification. */
+function CopyHash({ hash, name }: { hash: string; name: string }) {
+  const { t } = useTranslation('payments-agreements')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(hash)
+      toast.success(t('hash.copied'))
+    } catch {
+      toast.error(t('hash.copyFailed'))
+    }
+  }
+  return (
+    <span className={styles.hash}>
+      <code>{hash}</code>
+      <Button size="small" kind="quiet" icon={<Copy aria-hidden="true" size={18} />} onClick={() => void copy()}>
+        <VisuallyHidden>{t('hash.copy', { name })}</VisuallyHidden>
+      </Button>
+    </span>
+  )
+}
+
+/** Who has signed, how, when and from where; the image of a drawn one is in the document. */
+function SignatureList({ signatures }: { signatures: readonly EnvelopeSignature[] }) {
+  const { t } = useTranslation('payments-agreements')
+  const zone = useTenant((s) => s.settings.zone)
+  if (signatures.length === 0) return <p>{t('evidence.noSignatures')}</p>
+  return (
+    <ul className={styles.signatures} aria-label={t('evidence.signatures')}>
+      {signatures.map(({ role, name, style, signed_at: at, address }) => (
+        <li key={role}>
+          <p className={styles.what}>
+            <strong>{name}</strong>
+            <span className={styles.when}>
+              <DateText instant={at} zone={zone} />
+            </span>
+          </p>
+          <p className={styles.who}>
+            {t(`actor.${role}`)} · {t(`signature.${style}`)}
+            {address ? ` · ${address}` : ''}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,43 +1,42 @@
 import { useState } from 'react'
-import { useQuery } from '@portal/shared/client'
+import { useQuery, useAction } from '@portal/shared/client'
 import { endpoints, type CallReply } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import type { WidgetProps } from '@portal/shared/portal'
+import { useTranslation } from '@portal/shared/i18n'
+import { ReasonDialog } from '@portal/shared/kit'
+import { toast, type WidgetProps } from '@portal/shared/portal'
 import { useCan } from '@portal/shared/session'
-import { Button, Card, Cluster, ErrorState } from '@portal/shared/ui'
+import { Button, Card, Cluster, Loaded } from '@portal/shared/ui'
+import { changedByAction } from '../changed-by-action.ts'
+import { REASON_LIMIT } from '../ending.ts'
 import { AgreementEntry } from './AgreementEntry.tsx'
-import { ResetAttempts } from './ResetAttempts.tsx'
 import styles from './DebtAgreements.module.css'
 
 /** For staff: the agreements of a debt, the newest first, with what can be done about them. Nothing where none was made. */
 export function DebtAgreements({ debtId }: WidgetProps['payments/debt-agreements']) {
   const { t } = useTranslation('payments-agreements')
   const mayManage = useCan('agreement.manage')
-  const { data, error, refresh } = useQuery(
-    endpoints.listDebtAgreements,
-    mayManage ? { params: { debt_id: debtId } } : null,
-  )
-  if (error && !data)
-    return (
-      <ErrorState title={t('panel.failed')} onRetry={refresh} requestId={error.requestId}>
-        {errorText(error)}
-      </ErrorState>
-    )
-  // Most debts have none, so that nothing is shown while it is not known.
-  if (!data || (data.data.length === 0 && data.attempts.used === 0)) return null
+  const query = useQuery(endpoints.listDebtAgreements, mayManage ? { params: { debt_id: debtId } } : null)
+  // Most debts have no agreement: nothing is shown until one is known.
+  if (!query.data && !query.error) return null
   return (
-    <Card title={t('panel.title')}>
-      <Attempts debtId={debtId} attempts={data.attempts} />
-      {data.data.length === 0 ? (
-        <p>{t('panel.none')}</p>
-      ) : (
-        <ul className={styles.list} aria-label={t('panel.title')}>
-          {data.data.map((detail) => (
-            <AgreementEntry key={detail.agreement.id} detail={detail} refresh={refresh} />
-          ))}
-        </ul>
-      )}
-    </Card>
+    <Loaded query={query} loading={t('loading')} failed={t('panel.failed')}>
+      {({ data: agreements, attempts }) =>
+        agreements.length === 0 && attempts.used === 0 ? null : (
+          <Card title={t('panel.title')}>
+            <Attempts debtId={debtId} attempts={attempts} />
+            {agreements.length === 0 ? (
+              <p>{t('panel.none')}</p>
+            ) : (
+              <ul className={styles.list} aria-label={t('panel.title')}>
+                {agreements.map((detail) => (
+                  <AgreementEntry key={detail.agreement.id} detail={detail} refresh={query.refresh} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -63,5 +62,25 @@ function Attempts({ debtId, attempts }: AttemptsProps) {
       </Cluster>
       {isOpen ? <ResetAttempts debtId={debtId} onClose={() => setOpen(false)} /> : null}
     </div>
+  )
+}
+
+/** K-56: lets agreements be made again for a debt; why is kept. */
+function ResetAttempts({ debtId, onClose }: { debtId: string; onClose: () => void }) {
+  const { t } = useTranslation('payments-agreements')
+  const { run } = useAction(endpoints.resetAgreementAttempts, { refresh: changedByAction })
+  return (
+    <ReasonDialog
+      title={t('panel.resetTitle')}
+      confirm={t('panel.reset')}
+      label={t('panel.resetReason')}
+      missing={t('reasonMissing')}
+      limit={REASON_LIMIT}
+      run={(reason) => run({ params: { debt_id: debtId }, body: { reason } })}
+      onDone={() => toast.success(t('panel.resetDone'))}
+      onClose={onClose}
+    >
+      {t('panel.resetHelp')}
+    </ReasonDialog>
   )
 }
