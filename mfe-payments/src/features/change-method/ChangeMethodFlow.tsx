@@ -1,14 +1,15 @@
 import type { ClientProfile, Debt, EstablishedPlan } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, Stack, Steps } from '@portal/shared/ui'
+import { Link } from '@portal/shared/router'
+import { useCapability } from '@portal/shared/tenant'
+import { Card, Stack, Steps, Button, Cluster, LinkButton, DateText, DescriptionList, Money } from '@portal/shared/ui'
 import { isNewMethod, isUsable } from '../../lib/method/choice.ts'
 import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
+import { methodLabel } from '../../lib/method-label.ts'
+import { NewMethodDialog } from '../../lib/method/NewMethodDialog.tsx'
 import { AgreementStep } from './AgreementStep.tsx'
 import { ChangedDialog } from './ChangedDialog.tsx'
-import { NewMethod } from './NewMethod.tsx'
-import { PaidPlan } from './PaidPlan.tsx'
-import { StepButtons } from './StepButtons.tsx'
 import { useChangeProgress } from './use-change-progress.ts'
 
 /** What the steps share. */
@@ -61,7 +62,7 @@ export function ChangeMethodFlow(props: ChangeMethodProps) {
         />
       )}
       {isAdding && isNewMethod(choice) ? (
-        <NewMethod
+        <NewMethodDialog
           {...{ kind: choice, debt, profile, given, actingFor }}
           onGiven={change.give}
           onSaved={change.save}
@@ -69,5 +70,53 @@ export function ChangeMethodFlow(props: ChangeMethodProps) {
         />
       ) : null}
     </Stack>
+  )
+}
+
+interface StepButtonsProps {
+  home: string
+  disabledReason: string | undefined
+  onNext: () => void
+}
+
+/** Back to the accounts, or on. */
+function StepButtons({ home, disabledReason, onNext }: StepButtonsProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Cluster justify="between" align="start">
+      <LinkButton as={Link} to={home}>
+        {t('action.back')}
+      </LinkButton>
+      <Button kind="primary" disabledReason={disabledReason} onClick={onNext}>
+        {t('action.next')}
+      </Button>
+    </Cluster>
+  )
+}
+
+/** What the new method is for: the payments of the plan that are still to be made, and what pays them now. */
+function PaidPlan({ plan }: { plan: EstablishedPlan }) {
+  const { t } = useTranslation('payments-method')
+  const { t: tOfPayments } = useTranslation('payments')
+  const physical = useCapability('method.physical')
+  const [next] = plan.planned_payments
+  return (
+    <Card title={t('plan.title')}>
+      <DescriptionList
+        items={[
+          { id: 'now', term: t('plan.now'), value: methodLabel(plan.payment_method, physical, tOfPayments) },
+          {
+            id: 'next',
+            term: t('plan.next'),
+            value: next && (
+              <>
+                <Money amount={next.payment_amount} />, <DateText date={next.payment_date} />
+              </>
+            ),
+          },
+          { id: 'left', term: t('plan.left'), value: plan.is_open_ended ? null : plan.planned_payments.length },
+        ]}
+      />
+    </Card>
   )
 }

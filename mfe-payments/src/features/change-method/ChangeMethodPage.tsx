@@ -1,19 +1,19 @@
+import { useQuery } from '@portal/shared/client'
+import { endpoints } from '@portal/shared/contract'
+import { useTranslation, reasonText } from '@portal/shared/i18n'
+import { usePageTitle } from '@portal/shared/portal'
 import { Link, useParams } from '@portal/shared/router'
-import { useTranslation } from '@portal/shared/i18n'
-import { paths, usePageTitle } from '@portal/shared/portal'
-import { useSession } from '@portal/shared/session'
-import { BackLink, Loaded, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
+import { useTenant } from '@portal/shared/tenant'
+import { BackLink, Loaded, PageHeader, Skeleton, Stack, LinkButton, Notice } from '@portal/shared/ui'
+import { useMethods } from '../../lib/method/use-methods.ts'
+import { useActing } from '../../lib/use-acting.ts'
 import { ChangeMethodFlow } from './ChangeMethodFlow.tsx'
-import { NotChangeable } from './NotChangeable.tsx'
-import { useChangeMethod } from './use-change-method.ts'
 
 /** P-112: another method for a debt, and for the plan that runs on it; with an id in the address staff act for that consumer. */
 export function ChangeMethodPage() {
   const { t } = useTranslation(['payments-method', 'common'])
-  const { debtId = '', id } = useParams()
-  const role = useSession((s) => s.role)
-  const actingFor = role === 'user' ? undefined : id
-  const home = actingFor ? paths.consumer(actingFor) : paths.home
+  const { debtId = '' } = useParams()
+  const { actingFor, home } = useActing()
   const { debt, plan, options, methods, profile, error, refresh } = useChangeMethod(debtId, actingFor)
   usePageTitle(t('title'))
   return (
@@ -48,5 +48,53 @@ export function ChangeMethodPage() {
         }
       </Loaded>
     )
+  }
+}
+
+/** N-02: why the method cannot be changed by this person now, and whom to call. */
+function NotChangeable({ reason, home }: { reason: string | null; home: string }) {
+  const { t } = useTranslation(['payments-method', 'common'])
+  const phone = useTenant((s) => s.settings.tenant.phone_number)
+  const why = reasonText(reason)
+  return (
+    <Notice
+      tone="warning"
+      title={t('notNow')}
+      actions={
+        <LinkButton as={Link} to={home}>
+          {t('common:action.goToAccounts')}
+        </LinkButton>
+      }
+    >
+      {why ? <p>{why}</p> : null}
+      <p>{t('call', { phone })}</p>
+    </Notice>
+  )
+}
+
+/** The debt, the plan that runs on it, whether its method may be changed, and what can be chosen. */
+function useChangeMethod(debtId: string, actingFor: string | undefined) {
+  const client_id = actingFor ?? null
+  const debt = useQuery(endpoints.getDebt, { body: { debt_id: debtId, client_id } })
+  const data = debt.data?.data
+  const planId = data?.loan_id ?? null
+  const plan = useQuery(endpoints.getPlan, planId ? { body: { plan_id: planId, client_id } } : null)
+  const options = useQuery(endpoints.getPlanOptions, planId ? { params: { id: planId } } : null)
+  // The default of this very debt: its reference number is known once the debt is.
+  const { methods, profile, ...ofMethods } = useMethods(actingFor, data?.referenceNumber ?? null)
+  const isKnown = data && ofMethods.isKnown && (!planId || (plan.data && options.data))
+  return {
+    debt: isKnown ? data : undefined,
+    plan: plan.data?.data,
+    options: options.data?.data,
+    methods: isKnown ? methods : undefined,
+    profile,
+    error: debt.error ?? plan.error ?? options.error ?? ofMethods.error,
+    refresh: () => {
+      debt.refresh()
+      plan.refresh()
+      options.refresh()
+      ofMethods.refresh()
+    },
   }
 }

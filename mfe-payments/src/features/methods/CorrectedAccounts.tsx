@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type SavedBankAccount } from '@portal/shared/contract'
 import { formatDate, lastFour, localDate } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 import { useTenant } from '@portal/shared/tenant'
 import { Button, Notice, Stack } from '@portal/shared/ui'
 import { bankLabel } from '../../lib/method/choice.ts'
-import styles from './CorrectedAccounts.module.css'
 import { useUpcoming } from './use-upcoming.ts'
+import styles from './CorrectedAccounts.module.css'
 
 type Correction = NonNullable<SavedBankAccount['Correction']>
 type Answer = 'confirmed' | 'dismissed'
@@ -80,11 +81,7 @@ function CorrectedAccount({ bank, correction, actingFor }: CorrectedAccountProps
         <p>{t('corrected.next', { date: formatDate(localDate(next.payment_date), 'medium', language) })}</p>
       ) : null}
       {actingFor ? null : <p>{t('corrected.question', { phone })}</p>}
-      {send.error ? (
-        <Notice tone="danger" live="assertive" title={t('corrected.failed')}>
-          {errorText(send.error)}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={send.error} title={t('corrected.failed')} />
     </Notice>
   )
 }

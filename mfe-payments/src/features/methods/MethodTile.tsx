@@ -1,13 +1,12 @@
 import { Fragment } from 'react'
-import { Trash2 } from 'lucide-react'
+import { Trash2, Landmark, Mail, Wallet } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button } from '@portal/shared/ui'
+import { Button, CardBrandIcon } from '@portal/shared/ui'
 import type { MethodItem } from './method-item.ts'
 import { methodNote } from './method-note.ts'
-import { MethodIcon } from './MethodIcon.tsx'
 import { MethodMarks } from './MethodMarks.tsx'
-import styles from './MethodTile.module.css'
 import type { UpcomingPayment } from './use-upcoming.ts'
+import styles from './MethodTile.module.css'
 
 interface MethodTileProps {
   item: MethodItem
@@ -82,4 +81,18 @@ function Breakable({ address }: { address: string }) {
       {part}
     </Fragment>
   ))
+}
+
+/** The sign of a kind of method; of a card that of its brand. */
+function MethodIcon({ source }: { source: MethodItem['source'] }) {
+  switch (source.kind) {
+    case 'card':
+      return <CardBrandIcon brand={source.card.Brand} />
+    case 'bank':
+      return <Landmark aria-hidden="true" />
+    case 'paypal':
+      return <Wallet aria-hidden="true" />
+    case 'mail':
+      return <Mail aria-hidden="true" />
+  }
 }

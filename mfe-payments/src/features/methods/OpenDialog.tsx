@@ -1,13 +1,15 @@
+import { useState } from 'react'
 import type { ClientProfile } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { toast } from '@portal/shared/portal'
-import { AddMethodDialog } from './AddMethodDialog.tsx'
+import { NewMethodDialog } from '../../lib/method/NewMethodDialog.tsx'
+import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import { DetailsDialog } from './DetailsDialog.tsx'
 import type { MethodItem } from './method-item.ts'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import type { UpcomingPayment } from './use-upcoming.ts'
 
-/** What was asked for: a new method, or something of one that is saved. */
+/** Which dialog is open: for a new method, or for a saved one. */
 export type Open =
   { dialog: 'add'; kind: 'card' | 'paypal' | 'bank' } | { dialog: 'remove' | 'details'; item: MethodItem }
 
@@ -19,16 +21,24 @@ interface OpenDialogProps {
   onClose: () => void
 }
 
-/** The dialog that was asked for; what it has done is said once it is closed. */
+/** The dialog that was opened; a toast says what it has done. */
 export function OpenDialog({ open, actingFor, profile, upcoming, onClose }: OpenDialogProps) {
   const { t } = useTranslation('payments-methods')
+  const [given, setGiven] = useState<Given>({ authorization: 'web', recording_ref: '' })
   const done = (text: string) => {
     onClose()
     toast.success(text)
   }
   switch (open.dialog) {
     case 'add':
-      return <AddMethodDialog {...{ actingFor, profile, onClose }} kind={open.kind} onSaved={() => done(t('saved'))} />
+      return (
+        <NewMethodDialog
+          {...{ actingFor, profile, given, onClose }}
+          kind={`new-${open.kind}`}
+          onGiven={setGiven}
+          onSaved={() => done(t('saved'))}
+        />
+      )
     case 'details':
       return <DetailsDialog item={open.item} onClose={onClose} />
     case 'remove':

@@ -6,9 +6,8 @@ import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
 import { paths } from '@portal/shared/portal'
 import { Link } from '@portal/shared/router'
-import { Button, Cluster, Dialog, LinkButton } from '@portal/shared/ui'
+import { Button, Cluster, Dialog, LinkButton, DateText, Money, Notice } from '@portal/shared/ui'
 import { changedByMethods } from '../../lib/method/use-methods.ts'
-import { CancelledPayments } from './CancelledPayments.tsx'
 import type { MethodItem } from './method-item.ts'
 import type { UpcomingPayment } from './use-upcoming.ts'
 
@@ -83,5 +82,21 @@ export function RemoveDialog({ item, actingFor, upcoming, onRemoved, onClose }: 
       {isWarned ? <CancelledPayments payments={scheduled} /> : null}
       <p>{t('remove.text')}</p>
     </ConfirmDialog>
+  )
+}
+
+/** P-53: the scheduled payments that go with their method. */
+function CancelledPayments({ payments }: { payments: readonly UpcomingPayment[] }) {
+  const { t } = useTranslation('payments-methods')
+  return (
+    <Notice tone="warning" live="polite" title={t('remove.cancels')}>
+      {payments.map((payment) => (
+        <p key={payment.debt_id}>
+          <Money amount={payment.amount} />, <DateText date={payment.payment_date} />,{' '}
+          {payment.creditor ?? payment.referenceNumber}
+        </p>
+      ))}
+      <p>{t('remove.cancelsText')}</p>
+    </Notice>
   )
 }

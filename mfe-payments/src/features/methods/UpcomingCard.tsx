@@ -1,9 +1,12 @@
 import { CalendarCheck } from 'lucide-react'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, EmptyState, Loaded } from '@portal/shared/ui'
+import { paths } from '@portal/shared/portal'
+import { Link } from '@portal/shared/router'
+import { useCapability } from '@portal/shared/tenant'
+import { Card, EmptyState, Loaded, DateText, Money } from '@portal/shared/ui'
+import { methodLabel } from '../../lib/method-label.ts'
+import { useUpcoming, type UpcomingPayment } from './use-upcoming.ts'
 import styles from './UpcomingCard.module.css'
-import { UpcomingRow } from './UpcomingRow.tsx'
-import { useUpcoming } from './use-upcoming.ts'
 
 /** K-05: upcoming and scheduled payments of all accounts, soonest first. */
 export function UpcomingCard() {
@@ -26,5 +29,31 @@ export function UpcomingCard() {
         }
       </Loaded>
     </Card>
+  )
+}
+
+/** One payment to come: when, how much, for which account and by what; its name leads to the account. */
+function UpcomingRow({ payment }: { payment: UpcomingPayment }) {
+  const { t } = useTranslation(['payments-methods', 'payments'])
+  const physical = useCapability('method.physical')
+  const { debt_id, creditor, referenceNumber, payment_date, amount, kind, method } = payment
+  return (
+    <li className={styles.row}>
+      <p className={styles.when}>
+        <DateText date={payment_date} />
+      </p>
+      <div className={styles.what}>
+        <Link to={{ pathname: paths.cabinet, search: `?account=${encodeURIComponent(debt_id)}` }}>
+          {creditor ?? referenceNumber}
+        </Link>
+        <p className={styles.note}>
+          {t('debt.reference', { reference: referenceNumber })} · {t(`upcoming.${kind}`)} ·{' '}
+          {methodLabel(method, physical, (key) => t(`payments:${key}`))}
+        </p>
+      </div>
+      <p className={styles.amount}>
+        <Money amount={amount} />
+      </p>
+    </li>
   )
 }

@@ -4,7 +4,7 @@ import { endpoints, type CallReply } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
 import type { NachaInput } from '../../lib/method/nacha-input.ts'
-import { howOf } from '../../lib/method/use-agreed-debit.ts'
+import { howOf, type How } from '../../lib/method/use-agreed-debit.ts'
 import { useAuthorize } from '../../lib/method/use-authorize.ts'
 import { changedByMethods } from '../../lib/method/use-methods.ts'
 import type { MethodItem } from './method-item.ts'
@@ -12,7 +12,7 @@ import type { MethodItem } from './method-item.ts'
 /** A plan that another method would pay from now on. */
 export type ChangedPlan = CallReply<typeof endpoints.checkDefaultMethod>['data']['plans'][number]
 
-/** What has to be said and agreed to before a method becomes the default. */
+/** What is shown and agreed to before a method becomes the default. */
 export interface PendingDefault {
   item: MethodItem
   plans: readonly ChangedPlan[]
@@ -26,8 +26,8 @@ interface Scope {
 }
 
 /**
- * P-51: asks what the change would change; where a plan runs, the person sees it and agrees first. An account that
- * must be authorized is so for each plan, and pays it at once; then the default is set.
+ * P-51: makes a method the default. The server says which running plans the change concerns; the person sees them and
+ * agrees first. An account is authorized for each plan that needs it and pays that plan at once; then the default is set.
  */
 export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
   const language = useLanguage()
@@ -39,7 +39,7 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
   const [begunId, setBegunId] = useState<string>()
   const client_id = actingFor ?? null
 
-  const nachaOf = (plan: ChangedPlan, item: MethodItem, given: Given): NachaInput => ({
+  const nachaOf = (plan: ChangedPlan, item: MethodItem, how: How): NachaInput => ({
     client_id,
     debt_id: plan.debt_id,
     data_id: plan.referenceNumber,
@@ -47,7 +47,7 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
     payment_frequency: 'Regular',
     payment_method_id: item.id,
     language,
-    ...howOf(given),
+    ...how,
   })
   const put = (item: MethodItem, given: Given, data_id: string | null, authorization_id: string | null = null) =>
     set.run({ body: { client_id, card_id: item.id, data_id, authorization_id, language, ...howOf(given) } })
@@ -65,7 +65,7 @@ export function useMakeDefault({ actingFor, dataId, onDone }: Scope) {
   const confirm = async ({ item, plans }: PendingDefault, given: Given) => {
     setError(undefined)
     for (const plan of plans.filter((each) => each.needs_authorization)) {
-      const agreed = await record.authorize(nachaOf(plan, item, given))
+      const agreed = await record.authorize(nachaOf(plan, item, howOf(given)))
       if (!agreed.ok) return setError(agreed.error)
       const moved = await put(item, given, plan.referenceNumber, agreed.data)
       if (!moved.ok) return setError(moved.error)

@@ -2,9 +2,10 @@ import { Download } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints, toWire, type Debt, type PaymentResult } from '@portal/shared/contract'
 import { transactionType } from '@portal/shared/domain'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
 import { useCapability } from '@portal/shared/tenant'
-import { Button, Notice, Stack } from '@portal/shared/ui'
+import { Button, Stack, saveLink } from '@portal/shared/ui'
 
 /** P-104: the receipt as a PDF, named as the tenant wants it (K-54); nothing where the tenant hides receipts (P-102). */
 export function DownloadReceipt({
@@ -36,21 +37,14 @@ export function DownloadReceipt({
     }
     const end = await run({ body })
     if (!end.ok) return
-    const link = document.createElement('a')
-    link.href = end.data.pdf_url
-    link.download = end.data.file_name
-    link.click()
+    saveLink(end.data.pdf_url, end.data.file_name)
   }
   return (
     <Stack>
       <Button icon={<Download aria-hidden="true" />} isLoading={isRunning} onClick={() => void save()}>
         {t('success.download')}
       </Button>
-      {error ? (
-        <Notice tone="danger" live="assertive">
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} />
     </Stack>
   )
 }

@@ -1,19 +1,21 @@
 import { useState } from 'react'
+import type { PhysicalMethod } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
 import { Card, Stack } from '@portal/shared/ui'
 import { Acknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import { AuthorizationFields, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../lib/method/AuthorizationText.tsx'
 import type { NachaInput } from '../../lib/method/nacha-input.ts'
-import { bankOf, type Choice } from '../../lib/method/choice.ts'
+import { bankOf, isWallet, type Choice } from '../../lib/method/choice.ts'
 import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
 import { NachaDialog } from '../../lib/method/NachaDialog.tsx'
 import { SavedAccount } from '../../lib/method/SavedAccount.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
-import { ChoiceNote } from './ChoiceNote.tsx'
 import { CutoffNote } from './CutoffNote.tsx'
 import type { OneTime } from './use-one-time.ts'
+import { MailAddress } from './MailAddress.tsx'
+import styles from './ChoiceNote.module.css'
 
 interface MethodStepProps {
   oneTime: OneTime
@@ -55,4 +57,22 @@ export function MethodStep(props: MethodStepProps) {
       {isNachaOpen && input ? <NachaDialog input={input} onClose={() => setNachaOpen(false)} /> : null}
     </Card>
   )
+}
+
+interface ChoiceNoteProps {
+  choice: Choice
+  physical: PhysicalMethod
+  referenceNumber: string
+}
+
+/** What the person agrees to, or has to do, with the chosen way to pay. */
+function ChoiceNote({ choice, physical, referenceNumber }: ChoiceNoteProps) {
+  const { t } = useTranslation('payments')
+  const { t: tOfOneTime } = useTranslation('payments-one-time')
+  if (choice === 'mail') return <MailAddress physical={physical} referenceNumber={referenceNumber} />
+  if (choice.startsWith('card:')) return <p className={styles.note}>{t('card.agree')}</p>
+  if (choice.startsWith('paypal:')) return <p className={styles.note}>{tOfOneTime('paypal.agree')}</p>
+  if (isWallet(choice))
+    return <p className={styles.note}>{tOfOneTime('wallet.agree', { wallet: t(`method.${choice}`) })}</p>
+  return null
 }

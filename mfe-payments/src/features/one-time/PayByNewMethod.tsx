@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
 import { useCapability } from '@portal/shared/tenant'
 import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
@@ -64,14 +63,12 @@ export function PayByNewMethod(props: PayByNewMethodProps) {
 
 /** The account is typed, authorized and debited in one dialog. */
 function PayByNewAccount({ oneTime, profile, given, onGiven, payLabel, pay, onEnd, onClose }: PayByNewMethodProps) {
-  const { t } = useTranslation('payments')
   const [error, setError] = useState<ApiError>()
   const mustAcknowledge = useEcheckAcknowledgement(true, oneTime.actingFor)
   return (
     <BankAccountDialog
       {...{ profile, given, onGiven, onClose }}
       submitLabel={payLabel}
-      sendingText={t('pay.sending')}
       draftKey={oneTime.debt.debt_id}
       isStaff={oneTime.actingFor !== undefined}
       nachaOf={pay.nachaOf}

@@ -1,16 +1,20 @@
+import { Suspense } from 'react'
 import type { ClientProfile } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { useNavigate } from '@portal/shared/router'
-import { Button, Cluster, Stack, Steps } from '@portal/shared/ui'
+import { formatCents, formatDate, parseWireMoney, toCents, type LocalDate } from '@portal/shared/domain'
+import { errorText, useTranslation, useLanguage } from '@portal/shared/i18n'
+import { useNavigate, lazyRoute } from '@portal/shared/router'
+import { Button, Cluster, Stack, Steps, Card } from '@portal/shared/ui'
 import { WithSummary } from '../../lib/layout/WithSummary.tsx'
 import { choiceLabel, isNewMethod, isWallet } from '../../lib/method/choice.ts'
 import { ChargeSummary } from './ChargeSummary.tsx'
 import { MethodStep } from './MethodStep.tsx'
-import { PayByNewMethod } from './PayByNewMethod.tsx'
 import { RefusalNotice } from './RefusalNotice.tsx'
-import { ReviewStep } from './ReviewStep.tsx'
 import { usePayScreen, type PayScreenInput } from './use-pay-screen.ts'
 import { WalletDialog } from './WalletDialog.tsx'
+import type { OneTime } from './use-one-time.ts'
+
+// Loaded when it is opened: most people pay by a saved method.
+const PayByNewMethod = lazyRoute(() => import('./PayByNewMethod.tsx').then((m) => m.PayByNewMethod))
 
 interface PayScreenProps extends PayScreenInput {
   profile: ClientProfile | undefined
@@ -59,13 +63,15 @@ export function PayScreen({ profile, home, ...input }: PayScreenProps) {
         </Stack>
       </WithSummary>
       {isAdding && isNewMethod(choice) ? (
-        <PayByNewMethod
-          {...{ kind: choice, oneTime, profile, given, payLabel, pay }}
-          onGiven={(next) => send({ event: 'authorizationGiven', given: next })}
-          onEnd={(end) => send({ event: 'ended', end })}
-          onSaved={(saved) => send({ event: 'methodChosen', choice: saved })}
-          onClose={() => send({ event: 'formClosed' })}
-        />
+        <Suspense fallback={null}>
+          <PayByNewMethod
+            {...{ kind: choice, oneTime, profile, given, payLabel, pay }}
+            onGiven={(next) => send({ event: 'authorizationGiven', given: next })}
+            onEnd={(end) => send({ event: 'ended', end })}
+            onSaved={(saved) => send({ event: 'methodChosen', choice: saved })}
+            onClose={() => send({ event: 'formClosed' })}
+          />
+        </Suspense>
       ) : null}
       {isWallet(choice) && progress.walletOrder ? (
         <WalletDialog
@@ -75,5 +81,30 @@ export function PayScreen({ profile, home, ...input }: PayScreenProps) {
         />
       ) : null}
     </Stack>
+  )
+}
+
+/** P-04. What is on its way already is not owed twice: the balance is the one after pending payments. */
+function ReviewStep({ debt, amount, day }: Pick<OneTime, 'debt' | 'amount' | 'day'>) {
+  const { t: tOfOneTime } = useTranslation('payments-one-time')
+  const { t } = useTranslation('payments')
+  const language = useLanguage()
+  const sum = parseWireMoney(amount)
+  const left = toCents(debt.available_balance - sum)
+  return (
+    <Card title={t('steps.review')}>
+      <p>
+        {day
+          ? tOfOneTime('scheduled.review', {
+              sum: formatCents(sum, language),
+              left: formatCents(left, language),
+              date: formatDate(day as LocalDate, 'medium', language),
+            })
+          : t(debt.loan_id ? 'review.extra' : 'review.oneTime', {
+              sum: formatCents(sum, language),
+              left: formatCents(left, language),
+            })}
+      </p>
+    </Card>
   )
 }

@@ -1,17 +1,28 @@
 import { useState } from 'react'
 import { Printer } from 'lucide-react'
-import { Link } from '@portal/shared/router'
-import type { Debt, PaymentResult } from '@portal/shared/contract'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type Debt, type PaymentResult } from '@portal/shared/contract'
 import { formatCents, settlesAsCard, type PhysicalMethod } from '@portal/shared/domain'
-import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useLanguage, useTranslation, errorText } from '@portal/shared/i18n'
+import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Card, Cluster, DateText, DescriptionList, LinkButton, Money, Notice, Stack } from '@portal/shared/ui'
+import {
+  Button,
+  Card,
+  Cluster,
+  DateText,
+  DescriptionList,
+  LinkButton,
+  Money,
+  Notice,
+  Stack,
+  Checkbox,
+} from '@portal/shared/ui'
 import { AccountInformation } from '../../lib/AccountInformation.tsx'
 import { SideBySide } from '../../lib/layout/SideBySide.tsx'
-import { DownloadReceipt } from './DownloadReceipt.tsx'
 import { resultMethodLabel } from '../../lib/method-label.ts'
 import { useSuccessTitle } from '../../lib/use-success-title.ts'
-import { KeepMethod } from './KeepMethod.tsx'
+import { DownloadReceipt } from './DownloadReceipt.tsx'
 import { MailAddress } from './MailAddress.tsx'
 import { SuccessDialog } from './SuccessDialog.tsx'
 
@@ -83,5 +94,29 @@ export function PaymentSuccess({ debt, result, actingFor, home, physical, isFres
       </div>
       {isOpen ? <SuccessDialog {...{ debt, result, actingFor, physical }} onClose={() => setOpen(false)} /> : null}
     </Stack>
+  )
+}
+
+/** P-100: on by default; taken away, the method is removed from the account. What is being paid with it goes on. */
+function KeepMethod({ methodId, actingFor }: { methodId: string; actingFor: string | undefined }) {
+  const { t } = useTranslation('payments')
+  const [isKept, setKept] = useState(true)
+  const { run, isRunning, error } = useAction(endpoints.deleteMethod, {
+    refresh: [endpoints.listSavedCards, endpoints.listSavedBankAccounts],
+  })
+  const remove = async () => {
+    setKept(false)
+    const end = await run({ body: { client_id: actingFor ?? null, card_id: methodId } })
+    if (!end.ok) setKept(true)
+  }
+  return (
+    <Checkbox
+      label={t('success.keep')}
+      help={isKept ? undefined : t(isRunning ? 'success.removing' : 'success.removed')}
+      isChecked={isKept}
+      disabled={!isKept}
+      onChange={() => void remove()}
+      error={error && isKept ? errorText(error) : undefined}
+    />
   )
 }

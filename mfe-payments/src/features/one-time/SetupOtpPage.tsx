@@ -1,29 +1,28 @@
 import { useEffect } from 'react'
-import { Navigate, useParams } from '@portal/shared/router'
 import { recallKey } from '@portal/shared/client'
-import { oneTimeOrExtra } from '@portal/shared/domain'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { paths, usePageTitle } from '@portal/shared/portal'
+import { usePageTitle } from '@portal/shared/portal'
+import { Navigate, useParams } from '@portal/shared/router'
 import { useSession } from '@portal/shared/session'
-import { ErrorState, Loading, PageHeader, Skeleton, Stack } from '@portal/shared/ui'
+import { PageHeader, Skeleton, Stack, Loaded } from '@portal/shared/ui'
 import { usePayProgress } from '../../lib/pay-progress.ts'
 import { usePaymentSum } from '../../lib/payment-sum.ts'
+import { useActing } from '../../lib/use-acting.ts'
 import { OneTimeFlow } from './OneTimeFlow.tsx'
 import { operationOf, useOneTime } from './use-one-time.ts'
 
 /** A one-time or extra payment (P-02 to P-09); with an id in the address staff act for that consumer. */
 export function SetupOtpPage() {
   const { t } = useTranslation('payments')
-  const { debtId = '', id } = useParams()
-  const role = useSession((s) => s.role)
-  const actingFor = role === 'user' ? undefined : id
-  const home = actingFor ? paths.consumer(actingFor) : paths.home
+  const { debtId = '' } = useParams()
+  const { actingFor, home } = useActing()
   const [sum, setSum, clearSum] = usePaymentSum(debtId)
   const [progress, setProgress, clearProgress] = usePayProgress(debtId)
-  const { debt, error, isLoading, refresh, methods, profile } = useOneTime(debtId, actingFor)
-  usePageTitle(t(debt?.loan_id ? 'page.extraTitle' : 'page.title'))
+  const query = useOneTime(debtId, actingFor)
+  const title = t(query.data?.debt.loan_id ? 'page.extraTitle' : 'page.title')
+  usePageTitle(title)
 
-  // P-03: leaving ends one-time mode. A session that has run out is not leaving: the person comes back to the same sum.
+  // P-03: leaving the page ends one-time mode. An expired session does not: the person returns to the same sum.
   useEffect(
     () => () => {
       if (useSession.getState().role === null) return
@@ -34,34 +33,23 @@ export function SetupOtpPage() {
   )
   const isUndecided = recallKey(operationOf(debtId)) !== null
   if (!sum.amount && !isUndecided) return <Navigate to={home} replace />
-  if (error || (!isLoading && !debt)) {
-    return (
-      <ErrorState title={t('page.failed')} onRetry={refresh} requestId={error?.requestId}>
-        {error ? t('page.failedText', { message: errorText(error) }) : null}
-      </ErrorState>
-    )
-  }
-  const kind = oneTimeOrExtra(Boolean(debt?.loan_id))
   return (
     <Stack gap={6}>
-      <PageHeader title={t(kind === 'extra' ? 'page.extraTitle' : 'page.title')} />
-      {debt && !isLoading ? (
-        <OneTimeFlow
-          key={debtId}
-          {...{ debt, actingFor, sum, setSum, progress, setProgress, home, methods, profile }}
-        />
-      ) : (
-        <PageSkeleton label={t('page.loading')} />
-      )}
+      <PageHeader title={title} />
+      <Loaded
+        query={query}
+        loading={t('page.loading')}
+        failed={t('page.failed')}
+        reason={(error) => t('page.failedText', { message: errorText(error) })}
+        skeleton={
+          <>
+            <Skeleton shape="title" />
+            <Skeleton shape="block" count={2} />
+          </>
+        }
+      >
+        {(read) => <OneTimeFlow key={debtId} {...{ ...read, actingFor, sum, setSum, progress, setProgress, home }} />}
+      </Loaded>
     </Stack>
-  )
-}
-
-function PageSkeleton({ label }: { label: string }) {
-  return (
-    <Loading label={label}>
-      <Skeleton shape="title" />
-      <Skeleton shape="block" count={2} />
-    </Loading>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Cluster, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice, FormDialog } from '@portal/shared/kit'
+import { Notice } from '@portal/shared/ui'
 import type { Wallet } from '../../lib/method/choice.ts'
 import type { PaymentEnd } from './payment-end.ts'
 import type { WalletPayment } from './use-wallet.ts'
@@ -26,34 +27,20 @@ export function WalletDialog({ choice, wallet, onEnd, onClose }: WalletDialogPro
     else if (end) onEnd(end)
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('wallet.title', { wallet: name })}
+      confirm={seen === 'cancelled' ? null : t('wallet.refresh')}
+      cancel={t('common:action.close')}
+      form={{ isSending: wallet.isLooking, failure: undefined, submit: refresh }}
       onClose={onClose}
-      isDismissable={!wallet.isLooking}
-      footer={
-        <Cluster justify="end">
-          <Button onClick={onClose}>{t('common:action.close')}</Button>
-          {seen === 'cancelled' ? null : (
-            <Button kind="primary" isLoading={wallet.isLooking} onClick={() => void refresh()}>
-              {t('wallet.refresh')}
-            </Button>
-          )}
-        </Cluster>
-      }
     >
-      <Stack gap={4}>
-        {wallet.error ? (
-          <Notice tone="danger" live="assertive" title={t('wallet.failed', { wallet: name })}>
-            {errorText(wallet.error)}
-          </Notice>
-        ) : null}
-        {wallet.openError ? (
-          <Notice tone="danger" live="assertive">
-            {wallet.openError}
-          </Notice>
-        ) : null}
-        <WalletProgress {...{ choice, wallet, seen }} />
-      </Stack>
-    </Dialog>
+      <ErrorNotice error={wallet.error} title={t('wallet.failed', { wallet: name })} />
+      {wallet.openError ? (
+        <Notice tone="danger" live="assertive">
+          {wallet.openError}
+        </Notice>
+      ) : null}
+      <WalletProgress {...{ choice, wallet, seen }} />
+    </FormDialog>
   )
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type Debt } from '@portal/shared/contract'
 import { useMethods } from '../../lib/method/use-methods.ts'
+import { debtReads, methodReads, paymentReads } from '../../lib/changed-reads.ts'
 
 /** The debt that is paid on, the person's methods and what is known of them for filling in forms. */
 export function useOneTime(debtId: string, actingFor: string | undefined) {
   const debt = useQuery(endpoints.getDebt, { body: { debt_id: debtId, client_id: actingFor ?? null } })
   const { methods, profile, ...ofMethods } = useMethods(actingFor)
+  const read = debt.data?.data
   return {
-    debt: debt.data?.data,
-    methods,
-    profile,
+    data: read && ofMethods.isKnown ? { debt: read, methods, profile } : undefined,
     error: debt.error ?? ofMethods.error,
-    isLoading: debt.isLoading || ofMethods.isLoading,
     refresh: () => {
       debt.refresh()
       ofMethods.refresh()
@@ -20,19 +19,7 @@ export function useOneTime(debtId: string, actingFor: string | undefined) {
 }
 
 /** Everything that a payment changes. */
-export const changedByPayment = [
-  endpoints.getDebt,
-  endpoints.listDebts,
-  endpoints.listDebtsBrief,
-  endpoints.getBalance,
-  endpoints.listPaymentHistory,
-  endpoints.getPaymentHistory,
-  endpoints.listPaymentSchedule,
-  endpoints.getPaymentSchedule,
-  endpoints.listSavedCards,
-  endpoints.listSavedBankAccounts,
-  endpoints.listSavedPayPal,
-]
+export const changedByPayment = [...debtReads, ...paymentReads, ...methodReads]
 
 /** What a screen of the one-time payment needs to know of it. */
 export interface OneTime {

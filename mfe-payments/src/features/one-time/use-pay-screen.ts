@@ -1,14 +1,15 @@
 import type { Debt } from '@portal/shared/contract'
+import { formatCents, formatDate, parseWireMoney, type LocalDate } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
 import { useEcheckAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
 import type { Given } from '../../lib/method/AuthorizationFields.tsx'
-import { bankOf, firstChoice, isNewMethod, isWallet } from '../../lib/method/choice.ts'
+import { bankOf, firstChoice, isNewMethod, isWallet, type Choice } from '../../lib/method/choice.ts'
 import { useHasShown } from '../../lib/method/shown-texts.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import type { PayFlow } from './pay-flow.ts'
 import type { OneTime } from './use-one-time.ts'
 import { usePay } from './use-pay.ts'
 import type { SendToFlow } from './use-pay-flow.ts'
-import { usePayLabel } from './use-pay-label.ts'
 import { useWallet } from './use-wallet.ts'
 import { whyNotYet } from './why-not-yet.ts'
 
@@ -66,4 +67,16 @@ export function usePayScreen({ debt, actingFor, flow, send, ...input }: PayScree
         : undefined,
     payAgain: isSaved && (!bank || hasShown) ? () => payWithSaved(true) : undefined,
   }
+}
+
+/** P-05: the button says what it does: pay the sum, schedule it, promise it by post, or go on to a wallet. */
+function usePayLabel({ amount, day }: Pick<OneTime, 'amount' | 'day'>, choice: Choice): string {
+  const { t } = useTranslation('payments')
+  const { t: tOfOneTime } = useTranslation('payments-one-time')
+  const language = useLanguage()
+  const sum = { amount: formatCents(parseWireMoney(amount), language) }
+  if (day) return tOfOneTime('scheduled.button', { ...sum, date: formatDate(day as LocalDate, 'medium', language) })
+  if (choice === 'mail') return tOfOneTime('mail.button', sum)
+  if (isWallet(choice)) return tOfOneTime('wallet.button', { wallet: t(`method.${choice}`) })
+  return t('pay.button', sum)
 }

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { useId } from 'react'
 import type { Debt, EstablishedPlan } from '@portal/shared/contract'
 import { formatCents } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
@@ -9,10 +10,9 @@ import { EditPlanButton } from './change/EditPlanButton.tsx'
 import { NextPaymentTools } from './change/NextPaymentTools.tsx'
 import { usePlanOptions } from './change/use-plan-options.ts'
 import { NextPayments } from './NextPayments.tsx'
-import { PlanProgress } from './PlanProgress.tsx'
-import { standingOf, termsOf } from './plan-facts.tsx'
-import { usePlanTexts } from './use-plan-texts.ts'
+import { standingOf, termsOf, usePlanTexts } from './plan-facts.tsx'
 import { usePlanPayer } from './use-plan-payer.tsx'
+import styles from './EstablishedPlanCard.module.css'
 
 interface EstablishedPlanCardProps {
   plan: EstablishedPlan
@@ -64,5 +64,23 @@ export function EstablishedPlanCard({ plan, debt, actingFor }: EstablishedPlanCa
         ) : null}
       </Stack>
     </Card>
+  )
+}
+
+/** How much of the plan is done: payments made, and what they come to. */
+function PlanProgress({ plan }: { plan: EstablishedPlan }) {
+  const { t } = useTranslation('payments-plan')
+  const language = useLanguage()
+  const id = useId()
+  const { payments_made: made, number_of_payments: count, amount_paid: paid, total_amount: total } = plan
+  const values = { made, count, paid: formatCents(paid, language), total: formatCents(total, language) }
+  if (plan.is_open_ended) return <p className={styles.text}>{t('progress.openEnded', { ...values, count: made })}</p>
+  return (
+    <div>
+      <p id={id} className={styles.text}>
+        {t('progress.text', values)}
+      </p>
+      <progress className={styles.bar} max={count} value={made} aria-labelledby={id} />
+    </div>
   )
 }

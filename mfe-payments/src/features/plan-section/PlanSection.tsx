@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { EstablishedPlan } from '@portal/shared/contract'
+import { useQuery } from '@portal/shared/client'
+import { endpoints, type EstablishedPlan } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import type { WidgetProps } from '@portal/shared/portal'
 import { Card, Loaded, Skeleton, Stack } from '@portal/shared/ui'
@@ -8,7 +9,6 @@ import { useDebtView } from '../../lib/use-debt-view.ts'
 import { EstablishedPlanCard } from './EstablishedPlanCard.tsx'
 import { FailedPayment } from './failed/FailedPayment.tsx'
 import { ReadOnlyPlanCard } from './ReadOnlyPlanCard.tsx'
-import { usePlan } from './use-plan.ts'
 
 /** The plan of a debt as it waits for its agreement or runs, and a payment that is scheduled (C-30, C-32, C-34, C-36). */
 export function PlanSection({ debtId, actingFor }: WidgetProps['payments/plan-section']) {
@@ -69,4 +69,10 @@ function PlanShapes() {
       <Skeleton count={3} />
     </Card>
   )
+}
+
+/** the plan of a debt; asks nothing while there is none. */
+function usePlan(planId: string | null, actingFor: string | undefined) {
+  const input = planId === null ? null : { body: { plan_id: planId, client_id: actingFor ?? null } }
+  return useQuery(endpoints.getPlan, input)
 }

@@ -7,8 +7,7 @@ import { Link } from '@portal/shared/router'
 import { useTenant } from '@portal/shared/tenant'
 import { Badge, Card, Cluster, DescriptionList, LinkButton, Stack, type Tone } from '@portal/shared/ui'
 import { useSigningLink } from '../../lib/use-signing-link.ts'
-import { termsOf } from './plan-facts.tsx'
-import { usePlanTexts } from './use-plan-texts.ts'
+import { termsOf, usePlanTexts } from './plan-facts.tsx'
 
 interface ReadOnlyPlanCardProps {
   plan: EstablishedPlan

@@ -1,4 +1,5 @@
 import type { EstablishedPlan } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
 import { DateText, Money, type DescriptionItem } from '@portal/shared/ui'
 
 /** Reads a text of the plan's namespace, and one of the payments'. */
@@ -48,4 +49,11 @@ export function standingOf(plan: EstablishedPlan, { t }: PlanTexts): Description
     { id: 'last', term: t('term.last'), value: isUneven ? <Money amount={plan.end_amount} /> : null },
     { id: 'kind', term: t('term.kind'), value: kinds.join(', ') },
   ]
+}
+
+/** The texts from which a plan's facts are written. */
+export function usePlanTexts(): PlanTexts {
+  const { t } = useTranslation('payments-plan')
+  const { t: tOfPayments } = useTranslation('payments')
+  return { t, frequency: (name) => tOfPayments(`frequency.${name}`) }
 }

@@ -1,10 +1,13 @@
+import type { Debt } from '@portal/shared/contract'
+import type { PhysicalMethod } from '@portal/shared/domain'
 import { useTranslation } from '@portal/shared/i18n'
-import { Card, CardBrandIcon, Cluster, DescriptionList } from '@portal/shared/ui'
+import { useTenant } from '@portal/shared/tenant'
+import { Card, CardBrandIcon, Cluster, DescriptionList, Stack } from '@portal/shared/ui'
 import { bankOf, cardOf, paypalOf, type Choice } from '../../lib/method/choice.ts'
 import { SavedAccount } from '../../lib/method/SavedAccount.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
-import { MailNotice } from './MailNotice.tsx'
 import type { Setup } from './use-plan-setup.ts'
+import styles from './ChosenMethod.module.css'
 
 interface ChosenMethodProps {
   choice: Choice
@@ -54,4 +57,25 @@ export function ChosenMethod({ choice, methods, setup }: ChosenMethodProps) {
       />
     </Card>
   ) : null
+}
+
+/** P-50: nothing is debited; where each payment goes and what must stand on it. How a wire is made, the tenant says by telephone. */
+function MailNotice({ physical, debt }: { physical: PhysicalMethod; debt: Debt }) {
+  const { t } = useTranslation('payments-setup')
+  const { full_name, address, phone_number: phone } = useTenant((s) => s.settings.tenant)
+  return (
+    <Card title={t('mail.title')} level={3}>
+      <Stack>
+        <p>{t('mail.text', { reference: debt.referenceNumber })}</p>
+        <address className={styles.address}>
+          {full_name}
+          <br />
+          {address.street}
+          <br />
+          {address.city}, {address.state} {address.zip}
+        </address>
+        {physical === 'mail_wire' ? <p>{t('mail.wire', { phone })}</p> : null}
+      </Stack>
+    </Card>
+  )
 }

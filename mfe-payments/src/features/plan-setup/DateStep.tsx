@@ -1,9 +1,11 @@
 import { useRef } from 'react'
-import type { PossibleSchedule } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { serverNow } from '@portal/shared/client'
+import type { PossibleSchedule, Offer } from '@portal/shared/contract'
+import { formatDate, spokenTime, type LocalDate } from '@portal/shared/domain'
+import { useTranslation, useLanguage } from '@portal/shared/i18n'
 import { focusField } from '@portal/shared/kit'
-import { Card, ErrorState, Notice, Stack } from '@portal/shared/ui'
-import { BankingDays } from './BankingDays.tsx'
+import { useCapability } from '@portal/shared/tenant'
+import { Card, Notice, Stack, Loaded } from '@portal/shared/ui'
 import { DayField } from './DayField.tsx'
 import { dayKindOf } from './payment-day.ts'
 import { PlanDates } from './PlanDates.tsx'
@@ -11,7 +13,7 @@ import { ScheduleList } from './ScheduleList.tsx'
 import { SlipCheckbox } from './SlipCheckbox.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './step-props.ts'
-import type { ChosenDays, useSchedule } from './use-schedule.ts'
+import type { ChosenDays, useSchedule, SchedulePage } from './use-schedule.ts'
 
 interface DateStepProps extends StepProps {
   days: ChosenDays | null
@@ -20,7 +22,7 @@ interface DateStepProps extends StepProps {
   info: PossibleSchedule | undefined
 }
 
-/** P-11 to P-15: the day of the payments, and from when to when the plan then goes. */
+/** P-11 to P-15: the day of the payments, and the first and last day of the plan. */
 export function DateStep({ setup, progress, setProgress, frame, days, first, info }: DateStepProps) {
   const { t } = useTranslation('payments-setup')
   const slip = useRef<HTMLInputElement>(null)
@@ -55,13 +57,7 @@ export function DateStep({ setup, progress, setProgress, frame, days, first, inf
               onChange={(text) => setProgress({ ...progress, day: text })}
             />
           )}
-          {first.error ? (
-            <ErrorState title={t('schedule.failed')} onRetry={first.refresh} requestId={first.error.requestId}>
-              {errorText(first.error)}
-            </ErrorState>
-          ) : (
-            <PlanDates offer={setup.offer} info={info} isEmpty={isEmpty} />
-          )}
+          {isEmpty ? <p>{t('day.empty')}</p> : <LoadedDates offer={setup.offer} {...{ first, info }} />}
           {info?.slips ? <SlipCheckbox ref={slip} date={info.start_date} {...{ progress, setProgress }} /> : null}
         </Stack>
       </Card>
@@ -81,4 +77,38 @@ export function DateStep({ setup, progress, setProgress, frame, days, first, inf
   }
 }
 
+function LoadedDates({ offer, first, info }: Pick<DateStepProps, 'first' | 'info'> & { offer: Offer }) {
+  const { t } = useTranslation('payments-setup')
+  return (
+    <Loaded query={{ ...first, data: info }} loading={t('schedule.loading')} failed={t('schedule.failed')} rows={2}>
+      {(dates) => <PlanDates offer={offer} info={dates} />}
+    </Loaded>
+  )
+}
+
 const dayFieldId = 'payment-day'
+
+/** P-86: until when a payment counts for its day, and what happens when that day is a bank holiday or a weekend. */
+function BankingDays({ rows }: { rows: SchedulePage['data'] }) {
+  const { t } = useTranslation('payments-setup')
+  const language = useLanguage()
+  const cutoff = useCapability('cutoff')
+  const at = new Date(serverNow())
+  const { time, zone } = spokenTime(cutoff, language, at)
+  const earliest = spokenTime({ time: cutoff.earliest, zone: cutoff.zone }, language, at).time
+  const day = (date: string) => formatDate(date as LocalDate, 'medium', language)
+  const [first] = rows
+  return (
+    <Notice title={t('banking.title')}>
+      <Stack gap={2}>
+        {first && first.debit_date !== first.payment_date ? (
+          <p>
+            <strong>{t('banking.first', { date: day(first.payment_date), debit: day(first.debit_date) })}</strong>
+          </p>
+        ) : null}
+        <p>{t('banking.holiday')}</p>
+        <p>{t('banking.cutoff', { time, zone, earliest })}</p>
+      </Stack>
+    </Notice>
+  )
+}

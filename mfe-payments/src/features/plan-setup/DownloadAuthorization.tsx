@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
-import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Button, Notice, Stack } from '@portal/shared/ui'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice } from '@portal/shared/kit'
+import { Button, Stack, saveLink } from '@portal/shared/ui'
 
 /** How far back the newest authorization of the debt is looked for. */
 const looked = 20
@@ -20,10 +21,7 @@ export function DownloadAuthorization({ debtId, actingFor }: { debtId: string; a
     if (!document) return
     const end = await open.run({ body: { client_id, document_id: document.id } })
     if (!end.ok) return
-    const link = window.document.createElement('a')
-    link.href = end.data.pdf_url
-    link.download = end.data.data.file_name
-    link.click()
+    saveLink(end.data.pdf_url, end.data.data.file_name)
   }
   const error = list.error ?? open.error
   return (
@@ -35,11 +33,7 @@ export function DownloadAuthorization({ debtId, actingFor }: { debtId: string; a
       >
         {t('payments:authorization.download')}
       </Button>
-      {error ? (
-        <Notice tone="danger" live="assertive">
-          {errorText(error)}
-        </Notice>
-      ) : null}
+      <ErrorNotice error={error} />
     </Stack>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '@portal/shared/ui'
 import { isNewMethod, isUsable, type Choice, type NewMethod } from '../../lib/method/choice.ts'
 import { MethodChoice } from '../../lib/method/MethodChoice.tsx'
 import type { Methods } from '../../lib/method/use-methods.ts'
-import { NewMethodDialog } from './NewMethodDialog.tsx'
+import { NewMethodDialog } from '../../lib/method/NewMethodDialog.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -42,7 +42,8 @@ export function MethodStep(props: MethodStepProps) {
       {adding ? (
         <NewMethodDialog
           kind={adding}
-          {...{ setup, profile }}
+          {...setup}
+          profile={profile}
           given={progress}
           onGiven={(given) => setProgress({ ...progress, ...given })}
           onSaved={onSaved}

@@ -1,20 +1,11 @@
 import type { Offer, PossibleSchedule } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { DateText, Loading, Money, Skeleton } from '@portal/shared/ui'
+import { DateText, Money } from '@portal/shared/ui'
 import styles from './PlanDates.module.css'
 
-interface PlanDatesProps {
-  offer: Offer
-  info: PossibleSchedule | undefined
-  /** No day is chosen: there are no dates. */
-  isEmpty: boolean
-}
-
-/** P-14: from when to when the plan goes, with the amounts of the two days. */
-export function PlanDates({ offer, info, isEmpty }: PlanDatesProps) {
+/** P-14: the first and the last day of the plan, each with its amount. */
+export function PlanDates({ offer, info }: { offer: Offer; info: PossibleSchedule }) {
   const { t } = useTranslation('payments-setup')
-  if (isEmpty) return <p>{t('day.empty')}</p>
-  if (!info) return <Loading label={t('schedule.loading')}>{<Skeleton shape="row" count={2} />}</Loading>
   const isSingle = info.payments_number === 1 && !offer.is_open_ended
   return (
     <dl className={styles.dates} aria-live="polite">

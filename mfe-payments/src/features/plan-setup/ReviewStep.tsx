@@ -1,12 +1,12 @@
 import { formatCents } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Card, Stack } from '@portal/shared/ui'
-import { OfferTerms } from './OfferTerms.tsx'
+import { Card, Stack, DateText, DescriptionList, Money, type DescriptionItem } from '@portal/shared/ui'
 import { ScheduleList } from './ScheduleList.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import type { StepProps } from './step-props.ts'
 import { TaxNotice } from './TaxNotice.tsx'
 import type { ChosenDays } from './use-schedule.ts'
+import type { Setup } from './use-plan-setup.ts'
 
 /** What the plan is, before anything is asked: its terms, its first payments, what a settlement may mean for taxes. */
 export function ReviewStep({ setup, frame, days }: StepProps & { days: ChosenDays | null }) {
@@ -44,4 +44,39 @@ export function ReviewStep({ setup, frame, days }: StepProps & { days: ChosenDay
     if (count === 1) return t('review.once', values)
     return offer.is_flexible ? t('review.flexible', values) : t(`review.each.${offer.payment_frequency}`, values)
   }
+}
+
+/** C-45: the terms of an offer by name. */
+function OfferTerms({ setup: { debt, offer } }: { setup: Setup }) {
+  const { t } = useTranslation('payments-setup')
+  const { t: tOfPayments } = useTranslation('payments')
+  const { is_open_ended: isOpen } = offer
+  const items: DescriptionItem[] = [
+    { id: 'name', term: t('term.name'), value: offer.credit_product_name },
+    {
+      id: 'each',
+      term: t('term.each'),
+      value: offer.is_flexible ? null : <Money amount={offer.per_month} />,
+    },
+    { id: 'payments', term: t('term.payments'), value: isOpen ? t('term.open') : offer.payments },
+    {
+      id: 'frequency',
+      term: t('term.frequency'),
+      value: tOfPayments(`frequency.${offer.payment_frequency}`),
+    },
+    { id: 'balance', term: t('term.balance'), value: <Money amount={debt.available_balance} /> },
+    { id: 'total', term: t('term.total'), value: isOpen ? null : <Money amount={offer.total_amount} /> },
+    {
+      id: 'discount',
+      term: t('term.discount'),
+      value:
+        offer.discount > 0n ? (
+          <>
+            <Money amount={offer.discount} /> ({offer.discount_percentage}%)
+          </>
+        ) : null,
+    },
+    { id: 'until', term: t('term.until'), value: <DateText date={offer.plan_expiration} /> },
+  ]
+  return <DescriptionList items={items} />
 }

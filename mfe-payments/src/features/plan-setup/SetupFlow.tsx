@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { forgetKey, recallKey, useQuery, type ApiError } from '@portal/shared/client'
-import { endpoints, type EstablishedPlan } from '@portal/shared/contract'
-import { NoPlan } from './NoPlan.tsx'
+import { endpoints, type EstablishedPlan, type Debt } from '@portal/shared/contract'
+import { useTranslation } from '@portal/shared/i18n'
+import { Link } from '@portal/shared/router'
+import { useTenant } from '@portal/shared/tenant'
+import { LinkButton, Notice } from '@portal/shared/ui'
 import { PlanSuccess } from './PlanSuccess.tsx'
 import { remedyOf } from './remedy.ts'
 import { SetupScreen, type FlowProps } from './SetupScreen.tsx'
@@ -53,4 +56,28 @@ export function SetupFlow(props: FlowProps) {
   // A refusal says by itself what is wrong, with everything that was chosen still on the screen.
   if (!offer || (!isOpen && !refusal)) return <NoPlan {...{ debt, home }} isOpen={isOpen} />
   return <SetupScreen {...props} offer={offer} refusal={refusal} onEnd={onEnd} onRefusal={setRefusal} />
+}
+
+/** The plan of the address cannot be set up now: a payment waits (C-36), a plan is there already, or the offer has ended. */
+function NoPlan({ debt, isOpen, home }: { debt: Debt; isOpen: boolean; home: string }) {
+  const { t } = useTranslation(['payments-setup', 'payments', 'common'])
+  const phone = useTenant((s) => s.settings.tenant.phone_number)
+  const actions = (
+    <LinkButton as={Link} to={home}>
+      {t('common:action.goToAccounts')}
+    </LinkButton>
+  )
+  if (debt.has_scheduled_otp) {
+    return (
+      <Notice tone="warning" title={t('payments:scheduled.title')} actions={actions}>
+        {t('payments:scheduled.text', { phone })}
+      </Notice>
+    )
+  }
+  const key = debt.plan_id ? 'has' : isOpen ? 'ended' : 'closed'
+  return (
+    <Notice tone="warning" title={t(`none.${key}.title`)} actions={actions}>
+      {t(`none.${key}.text`, { phone })}
+    </Notice>
+  )
 }

@@ -1,9 +1,10 @@
 import type { ApiError } from '@portal/shared/client'
 import type { ClientProfile, Debt, Offer } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { useTranslation, useLanguage } from '@portal/shared/i18n'
+import { useCapability } from '@portal/shared/tenant'
 import { Stack, Steps } from '@portal/shared/ui'
 import { WithSummary } from '../../lib/layout/WithSummary.tsx'
-import { choiceLabel, firstChoice } from '../../lib/method/choice.ts'
+import { choiceLabel, firstChoice, bankOf, cardOf, paypalOf, type Choice } from '../../lib/method/choice.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
 import { useSettled } from '../../lib/method/use-settled.ts'
 import { DateStep } from './DateStep.tsx'
@@ -12,7 +13,6 @@ import { MethodStep } from './MethodStep.tsx'
 import { PlanSummary } from './PlanSummary.tsx'
 import { RefusedPlan } from './RefusedPlan.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
-import { useFinalTitle } from './use-final-title.ts'
 import type { SetupProgress } from './use-setup-progress.ts'
 import { useSetupSteps } from './use-setup-steps.ts'
 import { chosenDays, useSchedule } from './use-schedule.ts'
@@ -95,4 +95,16 @@ export function SetupScreen(props: SetupScreenProps) {
       </WithSummary>
     </Stack>
   )
+}
+
+/** P-01: the last step is named after what pays: 'Card', what the tenant calls a bank account, 'PayPal', 'Mail/Wire'. */
+function useFinalTitle(choice: Choice, methods: Methods): string {
+  const { t } = useTranslation(['payments-setup', 'payments'])
+  const language = useLanguage()
+  const bankBlock = useCapability('label.bank_block')[language]
+  if (choice === 'new-bank' || bankOf(choice, methods)) return bankBlock
+  if (choice === 'new-card' || cardOf(choice, methods)) return t('steps.card')
+  if (choice === 'new-paypal' || paypalOf(choice, methods)) return t('payments:method.paypal')
+  const mail = choice === 'mail' ? choiceLabel(choice, methods, (key) => t(`payments:${key}`)) : null
+  return mail ?? t('steps.final')
 }

@@ -5,7 +5,7 @@ import styles from './StepFrame.module.css'
 
 /** The ways on and back of a step. */
 export interface Frame {
-  /** Somebody came from another step: its heading takes the focus. On arrival the page's own has it. */
+  /** The person came from another step: the step's heading takes the focus. On arrival the page's heading has it. */
   isMoved: boolean
   onBack: () => void
   onNext: () => void
@@ -19,7 +19,7 @@ interface StepFrameProps extends Frame {
   /** Why one cannot go on yet. */
   disabledReason?: string | undefined
   isRunning?: boolean
-  /** The reason stands at its field as well: pressing Next leads there. */
+  /** Next was pressed while it waits: leads to the field that has the reason. */
   onBlocked?: (() => void) | undefined
   children: ReactNode
 }
@@ -45,13 +45,15 @@ export function StepFrame(props: StepFrameProps) {
         {children}
         <Cluster justify="between" align="start">
           <Button onClick={onBack}>{t('action.back')}</Button>
-          {/* Pressing the button that is not ready yet leads to what is missing. */}
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-          <div onClickCapture={() => disabledReason && onBlocked?.()}>
-            <Button kind="primary" isLoading={isRunning ?? false} disabledReason={disabledReason} onClick={onNext}>
-              {nextLabel ?? t('action.next')}
-            </Button>
-          </div>
+          <Button
+            kind="primary"
+            isLoading={isRunning ?? false}
+            disabledReason={disabledReason}
+            onClickCapture={() => disabledReason && onBlocked?.()}
+            onClick={onNext}
+          >
+            {nextLabel ?? t('action.next')}
+          </Button>
         </Cluster>
       </Stack>
     </section>

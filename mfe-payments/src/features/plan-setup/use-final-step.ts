@@ -1,16 +1,16 @@
-import type { ClientProfile, PossibleSchedule } from '@portal/shared/contract'
+import { toWire, type ClientProfile, type PossibleSchedule } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
 import { useAcknowledgement } from '../../lib/method/Acknowledgement.tsx'
-import { lacksEvidence } from '../../lib/method/AuthorizationFields.tsx'
+import { lacksEvidence, type Given } from '../../lib/method/AuthorizationFields.tsx'
 import { bankOf, type Choice } from '../../lib/method/choice.ts'
 import { useAgreedDebit } from '../../lib/method/use-agreed-debit.ts'
 import type { Methods } from '../../lib/method/use-methods.ts'
-import { planNacha } from './plan-nacha.ts'
-import { planOrder } from './plan-order.ts'
+import type { NachaInput } from '../../lib/method/nacha-input.ts'
 import type { StepProps } from './step-props.ts'
 import type { ChosenDays } from './use-schedule.ts'
-import { useSubmitPlan, type PlanEnd } from './use-submit-plan.ts'
+import { useSubmitPlan, type PlanEnd, type PlanOrder } from './use-submit-plan.ts'
 import { whyNotConfirm } from './why-not-confirm.ts'
+import type { Setup } from './use-plan-setup.ts'
 
 /** What the last step works on. */
 export interface FinalStepInput extends StepProps {
@@ -66,3 +66,48 @@ export function useFinalStep({ setup, progress, methods, profile, choice, days, 
   })
   return { isBank, isMail, isSlipOpen, mustAcknowledge, input, reason, confirm, isRunning }
 }
+
+interface Gathered extends Given {
+  /** A saved method, or the post. */
+  choice: Choice
+  days: ChosenDays
+  info: PossibleSchedule
+  acknowledged: boolean
+  slip_accepted: boolean
+}
+
+/** the plan as it is sent; what is paid by post has no method (P-50). */
+function planOrder({ choice, days, info, authorization, recording_ref, ...said }: Gathered): PlanOrder {
+  const [kind, id] = [choice.slice(0, choice.indexOf(':')), choice.slice(choice.indexOf(':') + 1)]
+  const dates = { ...days, start_date: info.start_date, end_date: info.end_date }
+  const how = { authorization, ...(recording_ref.trim() && { recording_ref: recording_ref.trim() }) }
+  if (choice === 'mail') return { ...dates, ...said, payment_method: 'not_provided', authorization: 'web' }
+  if (kind === 'card') return { ...dates, ...said, ...how, payment_method: 'card', card_id: id, payment_method_id: id }
+  return { ...dates, ...said, ...how, payment_method: kind === 'bank' ? 'ach' : 'paypal', payment_method_id: id }
+}
+
+interface NachaSource {
+  setup: Setup
+  days: ChosenDays
+  info: PossibleSchedule
+  /** Id of the saved method. */
+  methodId: string
+  given: Given
+  language: 'en' | 'es'
+}
+
+/** what the person authorizes. Amounts and days are the server's own; the first ones tell apart what was read before they changed. */
+const planNacha = ({ setup, days, info, methodId, given, language }: NachaSource): NachaInput => ({
+  client_id: setup.actingFor ?? null,
+  debt_id: setup.debt.debt_id,
+  data_id: setup.debt.referenceNumber,
+  plan_id: setup.offer.id,
+  ...days,
+  payment_date: info.start_date,
+  amount: toWire(info.start_amount),
+  payment_frequency: setup.offer.payment_frequency,
+  payment_method_id: methodId,
+  authorization: given.authorization,
+  ...(given.recording_ref.trim() && { recording_ref: given.recording_ref.trim() }),
+  language,
+})

@@ -2,6 +2,7 @@ import { useQuery } from '@portal/shared/client'
 import { debtStateOf, endpoints, type Debt, type Offer } from '@portal/shared/contract'
 import { debtView } from '@portal/shared/domain'
 import { useMethods } from '../../lib/method/use-methods.ts'
+import { debtReads } from '../../lib/changed-reads.ts'
 
 /** The debt, the offer that is set up on it, and what the person can pay by. */
 export function usePlanSetup(debtId: string, offerId: string, actingFor: string | undefined) {
@@ -12,18 +13,21 @@ export function usePlanSetup(debtId: string, offerId: string, actingFor: string 
   const { methods, profile, ...ofMethods } = useMethods(actingFor, debt?.referenceNumber)
   const offers = offersRead.data?.data
   const reads = [debtRead, offersRead, ofMethods]
-  // What is on the screen stays there when reading it again fails.
+  // What has been read stays on the screen when reading it again fails.
   const failed = [debtRead, offersRead].find((read) => read.error && !read.data) ?? ofMethods
   return {
-    debt,
-    offer:
-      offers && [...offers.single_payment_plans, ...offers.multiple_payment_plans].find(({ id }) => id === offerId),
-    /** C-36: the state of the account lets a plan be chosen at all. */
-    isOpen: debt && debtView(debtStateOf(debt), actingFor ? 'staff' : 'consumer').section === 'plan_selector',
-    methods,
-    profile,
+    data:
+      debt && offers && ofMethods.isKnown
+        ? {
+            debt,
+            offer: [...offers.single_payment_plans, ...offers.multiple_payment_plans].find(({ id }) => id === offerId),
+            /** C-36: the state of the account lets a plan be chosen at all. */
+            isOpen: debtView(debtStateOf(debt), actingFor ? 'staff' : 'consumer').section === 'plan_selector',
+            methods,
+            profile,
+          }
+        : undefined,
     error: failed.error,
-    isLoading: reads.some((read) => read.isLoading),
     refresh: () => reads.forEach((read) => read.refresh()),
   }
 }
@@ -40,12 +44,8 @@ export const operationOf = (debtId: string) => `plan:${debtId}`
 
 /** Everything that a new plan changes. */
 export const changedByPlan = [
-  endpoints.getDebt,
-  endpoints.listDebts,
-  endpoints.listDebtsBrief,
+  ...debtReads,
   endpoints.getBalance,
-  endpoints.listPaymentSchedule,
-  endpoints.getPaymentSchedule,
   endpoints.listScheduledPayments,
   endpoints.listPossiblePlans,
   endpoints.listDocuments,

@@ -1,13 +1,15 @@
+import { useTranslation } from '@portal/shared/i18n'
 import { paths, type WidgetProps } from '@portal/shared/portal'
 import { useNavigate } from '@portal/shared/router'
+import { Button, Dialog, Stack } from '@portal/shared/ui'
 import { AskingDialog } from './AskingDialog.tsx'
-import { DeclinedDialog } from './DeclinedDialog.tsx'
 import { EndedDialog } from './EndedDialog.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { SignedDialog } from './SignedDialog.tsx'
 import { SigningDialog } from './SigningDialog.tsx'
 import { UnfinishedDialog } from './UnfinishedDialog.tsx'
 import { useAgreement } from './use-agreement.ts'
+import { CallUs } from './CallUs.tsx'
 
 /**
  * P-88 to P-96: everything around the agreement of a debt, one dialog after the other. Whoever renders it has opened
@@ -55,4 +57,25 @@ export function Agreement({ debtId, actingFor, onClose, onSigned }: WidgetProps[
     case 'ended':
       return <EndedDialog why={stage.why} envelope={stage.envelope} isStaff={isStaff} onClose={toAccount} />
   }
+}
+
+/** P-92: the agreement is declined, so another plan is to be chosen; closing leads to the accounts. */
+function DeclinedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('payments-agreement')
+  return (
+    <Dialog
+      title={t('declined.title')}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {t('declined.choose')}
+        </Button>
+      }
+    >
+      <Stack>
+        <p>{t('declined.text')}</p>
+        <CallUs />
+      </Stack>
+    </Dialog>
+  )
 }

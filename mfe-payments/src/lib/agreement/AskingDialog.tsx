@@ -1,7 +1,7 @@
 import type { ApiError } from '@portal/shared/client'
-import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button, Dialog, ErrorState, Loading, Skeleton, Stack } from '@portal/shared/ui'
-import { CallUs } from './CallUs.tsx'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Dialog, Skeleton, Loaded } from '@portal/shared/ui'
+import { WithCall } from './CallUs.tsx'
 
 interface AskingDialogProps {
   error?: ApiError
@@ -9,8 +9,8 @@ interface AskingDialogProps {
   onClose: () => void
 }
 
-/** The server is being asked how the agreement stands, or did not answer. */
-export function AskingDialog({ error, onRetry, onClose }: AskingDialogProps) {
+/** The server is asked how the agreement stands, or did not answer. */
+export function AskingDialog({ error, onRetry = () => undefined, onClose }: AskingDialogProps) {
   const { t } = useTranslation(['payments-agreement', 'common'])
   return (
     <Dialog
@@ -18,18 +18,15 @@ export function AskingDialog({ error, onRetry, onClose }: AskingDialogProps) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('common:action.close')}</Button>}
     >
-      {error ? (
-        <Stack>
-          <ErrorState title={t('asking.failed')} onRetry={onRetry} requestId={error.requestId}>
-            {errorText(error)}
-          </ErrorState>
-          <CallUs />
-        </Stack>
-      ) : (
-        <Loading label={t('asking.loading')}>
-          <Skeleton count={3} />
-        </Loading>
-      )}
+      <Loaded
+        query={{ data: undefined, error, refresh: onRetry }}
+        loading={t('asking.loading')}
+        failed={t('asking.failed')}
+        skeleton={<Skeleton count={3} />}
+        frame={(state) => <WithCall isOffered={error !== undefined}>{state}</WithCall>}
+      >
+        {() => null}
+      </Loaded>
     </Dialog>
   )
 }

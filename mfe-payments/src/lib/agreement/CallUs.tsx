@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
+import { Stack } from '@portal/shared/ui'
 
 /** Whom to call when signing does not work or raises questions. */
 export function CallUs() {
@@ -9,5 +11,15 @@ export function CallUs() {
     <p>
       {t('call')} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
     </p>
+  )
+}
+
+/** The state of a read; after a failure also whom to call. */
+export function WithCall({ isOffered, children }: { isOffered: boolean; children: ReactNode }) {
+  return (
+    <Stack>
+      {children}
+      {isOffered ? <CallUs /> : null}
+    </Stack>
   )
 }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useAction } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
 import { errorText, useTranslation } from '@portal/shared/i18n'
-import { Button } from '@portal/shared/ui'
+import { Button, saveLink } from '@portal/shared/ui'
 
 /** P-88: the agreement as a PDF to keep; sealed once it is complete. Why it could not be had stands below the button. */
 export function DownloadSigned({ debtId, actingFor }: { debtId: string; actingFor: string | undefined }) {
@@ -11,10 +11,7 @@ export function DownloadSigned({ debtId, actingFor }: { debtId: string; actingFo
   const save = async () => {
     const end = await run({ body: { debt_id: debtId, client_id: actingFor ?? null } })
     if (!end.ok) return
-    const link = document.createElement('a')
-    link.href = end.data.pdf_url
-    link.download = end.data.data.file_name
-    link.click()
+    saveLink(end.data.pdf_url, end.data.data.file_name)
   }
   return (
     <>

@@ -1,10 +1,11 @@
 import type { SigningEnvelope } from '@portal/shared/contract'
-import { errorText, useTranslation } from '@portal/shared/i18n'
+import { formatDate, localDateIn } from '@portal/shared/domain'
+import { errorText, useTranslation, useLanguage } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
 import { Button, classNames, Dialog, ErrorState, Loading, Notice, Skeleton } from '@portal/shared/ui'
 import { CallUs } from './CallUs.tsx'
 import { DownloadSigned } from './DownloadSigned.tsx'
 import { NoDocument } from './NoDocument.tsx'
-import { SignedNote } from './SignedNote.tsx'
 import { useSigningFrame } from './use-signing-frame.ts'
 import styles from './SigningDialog.module.css'
 
@@ -86,5 +87,20 @@ export function SigningDialog(props: SigningDialogProps) {
         ) : null}
       </div>
     </Dialog>
+  )
+}
+
+/** Says to whoever opens a signed agreement that it is signed, here or on another device, and how far it is. */
+function SignedNote({ envelope }: { envelope: SigningEnvelope }) {
+  const { t } = useTranslation('payments-agreement')
+  const language = useLanguage()
+  const zone = useTenant((s) => s.settings.zone)
+  const { signed_at, attorney_step, status } = envelope
+  const isPending = attorney_step && status === 'completed_by_client'
+  const date = signed_at ? formatDate(localDateIn(new Date(signed_at), zone), 'medium', language) : ''
+  return (
+    <Notice tone={isPending ? 'info' : 'success'}>
+      {t('read.signed', { date })} {t(isPending ? 'read.pending' : 'read.complete')}
+    </Notice>
   )
 }

@@ -1,8 +1,9 @@
 import type { SigningEnvelope } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
+import { formatDate, signableUntil } from '@portal/shared/domain'
+import { useTranslation, useLanguage } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
 import { Button, Dialog, Stack } from '@portal/shared/ui'
 import { CallUs } from './CallUs.tsx'
-import { useSignableUntil } from './use-signable-until.ts'
 
 interface UnfinishedDialogProps {
   envelope: SigningEnvelope
@@ -37,4 +38,11 @@ export function UnfinishedDialog({ envelope, onSign, onClose }: UnfinishedDialog
       </Stack>
     </Dialog>
   )
+}
+
+/** The last business day on which an agreement can be signed, written for people (K-57). */
+function useSignableUntil({ expires_at }: Pick<SigningEnvelope, 'expires_at'>): string {
+  const language = useLanguage()
+  const zone = useTenant((s) => s.settings.zone)
+  return formatDate(signableUntil(new Date(expires_at), zone), 'medium', language)
 }

@@ -1,14 +1,11 @@
 import { endpoints } from '@portal/shared/contract'
+import { debtReads } from '../changed-reads.ts'
 
 /** Everything that an agreement's end, good or bad, changes: its plan runs, or its offer can be chosen again (K-55). */
 export const changedBySigning = [
-  endpoints.getDebt,
-  endpoints.listDebts,
-  endpoints.listDebtsBrief,
+  ...debtReads,
   endpoints.getPlan,
   endpoints.getPlanOptions,
   endpoints.listPossiblePlans,
-  endpoints.listPaymentSchedule,
-  endpoints.getPaymentSchedule,
   endpoints.listDocuments,
 ]

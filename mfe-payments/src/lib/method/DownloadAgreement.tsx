@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { NachaDetails } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button } from '@portal/shared/ui'
+import { Button, saveLink } from '@portal/shared/ui'
 
 /** P-78: the agreement's text to keep, exactly as shown. */
 export function DownloadAgreement({ details }: { details: NachaDetails }) {
@@ -10,10 +10,7 @@ export function DownloadAgreement({ details }: { details: NachaDetails }) {
     const address = URL.createObjectURL(
       new Blob([`${details.text}\n\nSHA-256 ${details.text_hash}\n`], { type: 'text/plain;charset=utf-8' }),
     )
-    const link = document.createElement('a')
-    link.href = address
-    link.download = `Nacha_${details.start_date}.txt`
-    link.click()
+    saveLink(address, `Nacha_${details.start_date}.txt`)
     URL.revokeObjectURL(address)
   }
   return (

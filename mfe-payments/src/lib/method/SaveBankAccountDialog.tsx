@@ -28,7 +28,6 @@ export function SaveBankAccountDialog(props: SaveBankAccountDialogProps) {
       isStaff={actingFor !== undefined}
       submitLabel={t('bank.save')}
       isSending={add.isRunning}
-      sendingText={t('bank.saving')}
       error={add.error}
       onSubmit={async (bank) => {
         const body = {

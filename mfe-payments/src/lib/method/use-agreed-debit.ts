@@ -4,19 +4,19 @@ import type { NachaInput } from './nacha-input.ts'
 import { shownHash, useHasShown } from './shown-texts.ts'
 import { useSettled } from './use-settled.ts'
 
-/** What is to be agreed to before somebody is debited. */
+/** What is agreed to before somebody is debited. */
 interface DebitOrder {
   /** How the consumer authorized it; `web` where the consumer does it on this page. */
   given: Given
-  /** What the text is about, with the evidence that it names; null where no text is read, or not yet. */
+  /** The debit that the text is about, with its evidence; null while there is no text to read. */
   inputOf: (how: How) => NachaInput | null
-  /** False where nothing is authorized by a text, as for what comes by post. */
+  /** False where no text authorizes anything, as for a payment by post. */
   hasText?: boolean
-  /** The box that says that the text was read (P-79); null where nobody is asked. */
+  /** Whether the box 'I have read it' is ticked (P-79); null where there is no box. */
   isRead?: boolean | null
 }
 
-/** How it was authorized, as calls send it. */
+/** How the debit was authorized, as calls send it. */
 export interface How {
   authorization: Given['authorization']
   recording_ref?: string
@@ -28,25 +28,35 @@ export const howOf = ({ authorization, recording_ref: typed }: Given): How => {
   return { authorization, ...(recording_ref && { recording_ref }) }
 }
 
-/** ms that typed evidence has to rest before the text is asked for: not at each key of it. */
+/** ms without typing before the text is read for the evidence: not at each key. */
 const rest = 400
 
+/** {@link DebitOrder} with a text for each of several debits. */
+type DebitOrders = Omit<DebitOrder, 'inputOf'> & { inputsOf: (how: How) => readonly (NachaInput | null)[] }
+
 /**
- * A debit that is agreed to word for word (P-27, R-31): which text to show (`input`, for AuthorizationText), why the
- * button still waits (`reason`: evidence, the text, the box, in this order), and the hash of what stood there.
+ * Debits that are agreed to word for word (P-27, R-31): which texts to show (`inputs`, for AuthorizationText; none while
+ * the evidence is missing), and why the button still waits (`reason`: evidence, the texts, the box, in this order).
  */
-export function useAgreedDebit({ given, inputOf, hasText = true, isRead = null }: DebitOrder) {
+export function useAgreedDebits({ given, inputsOf, hasText = true, isRead = null }: DebitOrders) {
   const { t } = useTranslation('payments')
   const typed = given.recording_ref.trim()
   const recording_ref = useSettled(typed, rest)
   const settled = { ...given, recording_ref }
   const isEvident = !lacksEvidence(given) && !lacksEvidence(settled)
-  const input = hasText && isEvident ? inputOf(howOf(settled)) : null
-  const hasShown = useHasShown(recording_ref === typed ? input : null)
+  const inputs = hasText && isEvident ? inputsOf(howOf(settled)) : []
+  const hasShown = useHasShown(...(recording_ref === typed && inputs.length > 0 ? inputs : [null]))
   const reason = () => {
     if (lacksEvidence(given)) return t('authorization.refMissing')
     if (hasText && !hasShown) return t('authorization.notShown')
     return isRead === false ? t('payments-ack:box.missing') : undefined
   }
-  return { input, hasShown, reason: reason(), textHash: () => (input ? shownHash(input) : undefined) }
+  return { inputs, hasShown, reason: reason() }
+}
+
+/** {@link useAgreedDebits} of one debit, with the hash of the text that was shown. */
+export function useAgreedDebit({ inputOf, ...order }: DebitOrder) {
+  const { inputs, ...agreed } = useAgreedDebits({ ...order, inputsOf: (how) => [inputOf(how)] })
+  const input = inputs[0] ?? null
+  return { ...agreed, input, textHash: () => (input ? shownHash(input) : undefined) }
 }

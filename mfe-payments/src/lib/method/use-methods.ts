@@ -2,6 +2,7 @@ import { useQuery } from '@portal/shared/client'
 import { endpoints, type SavedBankAccount, type SavedCard, type SavedPayPal } from '@portal/shared/contract'
 import { accountTypeFromCode, physicalMethodFor, type PhysicalMethod } from '@portal/shared/domain'
 import { useCapability } from '@portal/shared/tenant'
+import { methodReads } from '../changed-reads.ts'
 
 /** A person's saved methods, as far as the tenant takes them. */
 export interface Methods {
@@ -53,16 +54,15 @@ export function useMethods(actingFor: string | undefined, dataId: string | null 
     methods,
     profile: profile.data?.data,
     error: reads.find((read) => read.error)?.error,
-    isLoading: reads.some((read) => read.isLoading),
+    /** Everything that is asked has been read. */
+    isKnown: !reads.some(({ isLoading, error, data }) => isLoading || (error && data === undefined)),
     refresh: () => reads.forEach((read) => read.refresh()),
   }
 }
 
 /** What a change of methods changes elsewhere. */
 export const changedByMethods = [
-  endpoints.listSavedCards,
-  endpoints.listSavedBankAccounts,
-  endpoints.listSavedPayPal,
+  ...methodReads,
   endpoints.getDefaultMethod,
   endpoints.listScheduledPayments,
   endpoints.getScheduledPayment,

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { ScheduledPayment } from '@portal/shared/contract'
+import type { ScheduledPayment, PaymentResult } from '@portal/shared/contract'
 import { formatCents } from '@portal/shared/domain'
 import { errorText, useLanguage, useTranslation } from '@portal/shared/i18n'
+import { ErrorNotice, FormDialog } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
-import { Button, Cluster, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { Button, Dialog, Notice, Money } from '@portal/shared/ui'
 import { Acknowledgement } from '../method/Acknowledgement.tsx'
 import { AuthorizationFields } from '../method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../method/AuthorizationText.tsx'
 import { NachaDialog } from '../method/NachaDialog.tsx'
-import { PaidNow } from './PaidNow.tsx'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
 import { usePayNow } from './use-pay-now.ts'
 
@@ -19,8 +19,8 @@ interface PayNowDialogProps {
 }
 
 /**
- * A-69: pays it today instead of on its day, with what is agreed to for today (R-31). Until the answer is known nothing
- * can be sent twice; somebody who cancelled it or paid it meanwhile is named by the refusal.
+ * A-69: pays a scheduled payment today, with an authorization for today (R-31). It cannot be sent twice before the answer
+ * is known; a refusal names whoever cancelled or paid it meanwhile.
  */
 export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProps) {
   const { t } = useTranslation('payments-scheduled')
@@ -32,33 +32,53 @@ export function PayNowDialog({ scheduled, actingFor, onClose }: PayNowDialogProp
   const { result, given, setGiven, isRead, setRead, input, isText, mustAcknowledge, isRunning, error } = payNow
   if (result) return <PaidNow result={result} onClose={onClose} />
   if (isNacha && input) return <NachaDialog input={input} onClose={() => setNacha(false)} />
+  const failure = error && (
+    <ErrorNotice error={error} title={errorText(error)}>
+      {error.code === 'payment_declined' ? tOfPayments('refused.help', { phone }) : null}
+    </ErrorNotice>
+  )
+  return (
+    <FormDialog
+      title={t('pay.title')}
+      confirm={tOfPayments('pay.button', { amount: formatCents(scheduled.payment_amount, language) })}
+      cancel={t('common:action.back')}
+      disabledReason={payNow.reason}
+      size={scheduled.payment_method.type === 'ACH' ? 'medium' : 'small'}
+      form={{ isSending: isRunning, failure, submit: payNow.pay }}
+      onClose={onClose}
+    >
+      <p>{t('pay.text')}</p>
+      <ScheduledFacts scheduled={scheduled} isPaidNow />
+      {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
+      {isText ? <AuthorizationText input={input} onShowNacha={() => setNacha(true)} /> : <p>{t('pay.agree')}</p>}
+      {mustAcknowledge ? <Acknowledgement isChecked={isRead} onChange={setRead} /> : null}
+    </FormDialog>
+  )
+}
+
+/** The payment was made, or its outcome is unknown: then it must not be paid again, and the panel shows the outcome later. */
+function PaidNow({ result, onClose }: { result: PaymentResult; onClose: () => void }) {
+  const { t } = useTranslation('payments-scheduled')
+  const isKnown = result.state === 'succeeded'
   return (
     <Dialog
-      title={t('pay.title')}
-      size={scheduled.payment_method.type === 'ACH' ? 'medium' : 'small'}
+      title={t(isKnown ? 'pay.doneTitle' : 'pay.unknownTitle')}
       onClose={onClose}
-      isDismissable={!isRunning}
       footer={
-        <Cluster justify="end" align="start">
-          <Button onClick={onClose}>{t('common:action.back')}</Button>
-          <Button kind="primary" isLoading={isRunning} disabledReason={payNow.reason} onClick={() => void payNow.pay()}>
-            {tOfPayments('pay.button', { amount: formatCents(scheduled.payment_amount, language) })}
-          </Button>
-        </Cluster>
+        <Button kind="primary" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
       }
     >
-      <Stack gap={4}>
-        {error ? (
-          <Notice tone="danger" live="assertive" title={errorText(error)}>
-            {error.code === 'payment_declined' ? tOfPayments('refused.help', { phone }) : null}
-          </Notice>
-        ) : null}
-        <p>{t('pay.text')}</p>
-        <ScheduledFacts scheduled={scheduled} isPaidNow />
-        {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
-        {isText ? <AuthorizationText input={input} onShowNacha={() => setNacha(true)} /> : <p>{t('pay.agree')}</p>}
-        {mustAcknowledge ? <Acknowledgement isChecked={isRead} onChange={setRead} /> : null}
-      </Stack>
+      <Notice tone={isKnown ? 'success' : 'warning'} live="polite">
+        {isKnown ? (
+          <p>
+            {t('pay.done')} <Money amount={result.amount} />
+          </p>
+        ) : (
+          t('pay.unknown')
+        )}
+      </Notice>
     </Dialog>
   )
 }

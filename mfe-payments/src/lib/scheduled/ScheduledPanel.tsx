@@ -1,12 +1,14 @@
-import type { ScheduledPayment } from '@portal/shared/contract'
 import { useState } from 'react'
+import { useAction } from '@portal/shared/client'
+import { endpoints, type ScheduledPayment } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
+import { ConfirmDialog } from '@portal/shared/kit'
+import { toast } from '@portal/shared/portal'
 import { Button, Card, Cluster, Loaded, Skeleton, Stack, StatusBadge } from '@portal/shared/ui'
-import { CancelDialog } from './CancelDialog.tsx'
 import { HowToCancel } from './HowToCancel.tsx'
 import { PayNowDialog } from './PayNowDialog.tsx'
 import { ScheduledFacts } from './ScheduledFacts.tsx'
-import { useScheduled } from './use-scheduled.ts'
+import { useScheduled, changedBySchedule } from './use-scheduled.ts'
 
 /** P-73, C-36: the one-time payment that waits for its day: pay it now, or take it back. */
 export function ScheduledPanel({ debtId, actingFor }: { debtId: string; actingFor: string | undefined }) {
@@ -57,5 +59,25 @@ function Panel({ scheduled, actingFor }: { scheduled: ScheduledPayment; actingFo
       {open === 'pay' ? <PayNowDialog {...{ scheduled, actingFor }} onClose={close} /> : null}
       {open === 'cancel' ? <CancelDialog scheduled={scheduled} onClose={close} /> : null}
     </Card>
+  )
+}
+
+/** P-73, A-43: taken back once that was confirmed; one that is on its way by now says so. The debt's pages are read anew (P-75). */
+function CancelDialog({ scheduled, onClose }: { scheduled: ScheduledPayment; onClose: () => void }) {
+  const { t } = useTranslation('payments-scheduled')
+  const { run } = useAction(endpoints.cancelScheduledPayment, { refresh: changedBySchedule })
+  return (
+    <ConfirmDialog
+      title={t('cancel.title')}
+      confirm={t('cancel.confirm')}
+      isDanger
+      cancel={t('cancel.keep')}
+      run={() => run({ params: { reference_number: scheduled.referenceNumber } })}
+      onDone={() => toast.success(t('cancel.done'))}
+      onClose={onClose}
+    >
+      <ScheduledFacts scheduled={scheduled} />
+      <p>{t('cancel.text')}</p>
+    </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
+import { debtReads, methodReads, paymentReads } from '../changed-reads.ts'
 
 /** the one-time payment of a debt that waits for its day, and the days on which one can be made. */
 export const useScheduled = (debtId: string | null) =>
@@ -7,18 +8,10 @@ export const useScheduled = (debtId: string | null) =>
 
 /** Everything that scheduling a payment, paying it or cancelling it changes. */
 export const changedBySchedule = [
+  ...debtReads,
+  ...paymentReads,
+  ...methodReads,
   endpoints.getScheduledPayment,
-  endpoints.getDebt,
-  endpoints.listDebts,
-  endpoints.listDebtsBrief,
-  endpoints.getBalance,
-  endpoints.getPlanOptions,
-  endpoints.listPaymentHistory,
-  endpoints.getPaymentHistory,
-  endpoints.listPaymentSchedule,
-  endpoints.getPaymentSchedule,
   endpoints.listScheduledPayments,
-  endpoints.listSavedCards,
-  endpoints.listSavedBankAccounts,
-  endpoints.listSavedPayPal,
+  endpoints.getPlanOptions,
 ]

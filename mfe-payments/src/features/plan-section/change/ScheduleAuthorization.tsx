@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { formatCents, formatDate, parseAmount, ZERO, type LocalDate } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { Button, Checkbox, Dialog, Notice, Stack } from '@portal/shared/ui'
+import { FormDialog } from '@portal/shared/kit'
+import { Checkbox, Notice } from '@portal/shared/ui'
 import { AuthorizationFields } from '../../../lib/method/AuthorizationFields.tsx'
 import { AuthorizationText } from '../../../lib/method/AuthorizationText.tsx'
 import { NachaDialog } from '../../../lib/method/NachaDialog.tsx'
@@ -14,7 +15,7 @@ interface ScheduleAuthorizationProps extends ChangedSchedule {
   onClose: () => void
 }
 
-/** a debit that changes inside its notice is agreed to anew, word for word, before it is saved. */
+/** a debit that changes within its notice period must be agreed to again, word for word, before it is saved. */
 export function ScheduleAuthorization({ onBack, onClose, ...work }: ScheduleAuthorizationProps) {
   const { actingFor, schedule } = work
   const { t } = useTranslation(['payments-change', 'common'])
@@ -23,41 +24,34 @@ export function ScheduleAuthorization({ onBack, onClose, ...work }: ScheduleAuth
   const [isNachaOpen, setNachaOpen] = useState(false)
   const reason = is.reason ?? (agreed ? undefined : t('authorize.first'))
 
-  const onSave = async () => {
+  const submit = async () => {
     const end = await save()
     if (end === 'saved') onClose()
-    // What else is wrong is mended where the payments are.
+    // Other mistakes are corrected where the payments are.
     else if (end === 'failed') onBack()
   }
   if (isNachaOpen && input) return <NachaDialog input={input} onClose={() => setNachaOpen(false)} />
   return (
-    <Dialog
+    <FormDialog
       title={t('authorize.title')}
+      confirm={t('authorize.save')}
+      cancel={t('common:action.back')}
+      onBack={onBack}
+      disabledReason={reason}
       size="medium"
+      form={{ isSending: isBusy, failure: error && <ChangeFailed error={error} />, submit }}
       onClose={onClose}
-      isDismissable={!isBusy}
-      footer={
-        <>
-          <Button onClick={onBack}>{t('common:action.back')}</Button>
-          <Button kind="primary" isLoading={isBusy} disabledReason={reason} onClick={() => void onSave()}>
-            {t('authorize.save')}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <ChangeFailed error={error} />
-        <Notice>{t('authorize.why')}</Notice>
-        <ul className={styles.changes}>
-          {schedule.changed.map((row) => (
-            <li key={row.id}>{t('authorize.change', { number: row.number, was: words(row.was), now: words(row) })}</li>
-          ))}
-        </ul>
-        {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
-        <AuthorizationText input={input} onShowNacha={() => setNachaOpen(true)} />
-        <Checkbox label={t('authorize.agree')} isChecked={agreed} onChange={setAgreed} />
-      </Stack>
-    </Dialog>
+      <Notice>{t('authorize.why')}</Notice>
+      <ul className={styles.changes}>
+        {schedule.changed.map((row) => (
+          <li key={row.id}>{t('authorize.change', { number: row.number, was: words(row.was), now: words(row) })}</li>
+        ))}
+      </ul>
+      {actingFor ? <AuthorizationFields given={given} onChange={setGiven} /> : null}
+      <AuthorizationText input={input} onShowNacha={() => setNachaOpen(true)} />
+      <Checkbox label={t('authorize.agree')} isChecked={agreed} onChange={setAgreed} />
+    </FormDialog>
   )
 
   function words({ date, amount }: { date: string; amount: string }): string {

@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import type { Debt, EstablishedPlan } from '@portal/shared/contract'
+import type { Debt, EstablishedPlan, PlanPayments } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
-import { Button, Dialog, Loaded, Notice, Stack } from '@portal/shared/ui'
+import { FormDialog } from '@portal/shared/kit'
+import { Loaded, Notice, Stack } from '@portal/shared/ui'
 import { Remaining } from '../../../lib/payment-rows/Remaining.tsx'
 import { ChangeFailed } from './ChangeFailed.tsx'
 import { ScheduleAuthorization } from './ScheduleAuthorization.tsx'
 import { ScheduleConflict } from './ScheduleConflict.tsx'
 import { ScheduleRows } from './ScheduleRows.tsx'
-import { useSchedule } from './use-schedule.ts'
+import { useSchedule, type Schedule } from './use-schedule.ts'
 
 interface ScheduleDialogProps {
   plan: EstablishedPlan
@@ -21,9 +22,9 @@ export function ScheduleDialog({ plan, debt, actingFor, onClose }: ScheduleDialo
   const { t } = useTranslation(['payments-change', 'common'])
   const schedule = useSchedule(plan.id, actingFor)
   const [isAuthorizing, setAuthorizing] = useState(false)
-  const { data, rows, loadError, refresh, problem, isSaving } = schedule
+  const { data, loadError, refresh, problem, isSaving } = schedule
 
-  const onSave = async () => {
+  const submit = async () => {
     const end = await schedule.save(null)
     if (end === 'saved') onClose()
     if (end === 'authorize') setAuthorizing(true)
@@ -38,24 +39,13 @@ export function ScheduleDialog({ plan, debt, actingFor, onClose }: ScheduleDialo
     )
   }
   return (
-    <Dialog
+    <FormDialog
       title={t('schedule.title')}
+      confirm={t('common:action.save')}
+      disabledReason={problem && t(`schedule.${problem}`)}
       size="large"
+      form={{ isSending: isSaving, failure: undefined, submit }}
       onClose={onClose}
-      isDismissable={!isSaving}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:action.cancel')}</Button>
-          <Button
-            kind="primary"
-            isLoading={isSaving}
-            disabledReason={problem && t(`schedule.${problem}`)}
-            onClick={() => void onSave()}
-          >
-            {t('common:action.save')}
-          </Button>
-        </>
-      }
     >
       <Loaded
         query={{ data, error: loadError, refresh }}
@@ -63,22 +53,28 @@ export function ScheduleDialog({ plan, debt, actingFor, onClose }: ScheduleDialo
         failed={t('schedule.loadFailed')}
         rows={6}
       >
-        {(payments) => (
-          <Stack>
-            <p>{t('schedule.text')}</p>
-            {schedule.wasChanged ? (
-              <Notice tone="warning" live="assertive" title={t('schedule.changedTitle')}>
-                {t('schedule.changedText')}
-              </Notice>
-            ) : (
-              <ChangeFailed error={schedule.error} />
-            )}
-            <ScheduleConflict rows={rows} onSettle={schedule.settle} />
-            <Remaining total={payments.total_amount} remaining={schedule.remaining} />
-            <ScheduleRows data={payments} rows={rows} onChange={schedule.change} />
-          </Stack>
-        )}
+        {(payments) => <ScheduleFields schedule={schedule} payments={payments} />}
       </Loaded>
-    </Dialog>
+    </FormDialog>
+  )
+}
+
+function ScheduleFields({ schedule, payments }: { schedule: Schedule; payments: PlanPayments }) {
+  const { t } = useTranslation('payments-change')
+  const { rows } = schedule
+  return (
+    <Stack>
+      <p>{t('schedule.text')}</p>
+      {schedule.wasChanged ? (
+        <Notice tone="warning" live="assertive" title={t('schedule.changedTitle')}>
+          {t('schedule.changedText')}
+        </Notice>
+      ) : (
+        <ChangeFailed error={schedule.error} />
+      )}
+      <ScheduleConflict rows={rows} onSettle={schedule.settle} />
+      <Remaining total={payments.total_amount} remaining={schedule.remaining} />
+      <ScheduleRows data={payments} rows={rows} onChange={schedule.change} />
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@portal/shared/client'
 import { endpoints } from '@portal/shared/contract'
+import { debtReads, paymentReads } from '../../../lib/changed-reads.ts'
 
 /** What this person may do about the plan now (N-02, P-107, F-01); undefined until it is known. */
 export function usePlanOptions(planId: string) {
@@ -9,16 +10,10 @@ export function usePlanOptions(planId: string) {
 
 /** Everything that a change of a plan changes. */
 export const changedByPlan = [
+  ...debtReads,
+  ...paymentReads,
   endpoints.getPlan,
   endpoints.getPlanOptions,
   endpoints.getPlanPayments,
-  endpoints.getDebt,
-  endpoints.listDebts,
-  endpoints.listDebtsBrief,
-  endpoints.getBalance,
   endpoints.listPossiblePlans,
-  endpoints.listPaymentSchedule,
-  endpoints.getPaymentSchedule,
-  endpoints.listPaymentHistory,
-  endpoints.getPaymentHistory,
 ]

@@ -2,7 +2,8 @@ import { Suspense } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, type EstablishedPlan } from '@portal/shared/contract'
 import { useLanguage } from '@portal/shared/i18n'
-import { FailedPaymentCard } from './failed-parts.ts'
+import { lazyRoute } from '@portal/shared/router'
+import { failureTexts } from '#texts/failure'
 
 /** F-08: a payment of the plan that failed, above the plan; nothing while none has. */
 export function FailedPayment({ plan, actingFor }: { plan: EstablishedPlan; actingFor: string | undefined }) {
@@ -17,3 +18,9 @@ export function FailedPayment({ plan, actingFor }: { plan: EstablishedPlan; acti
     </Suspense>
   )
 }
+
+// They come with their texts when a payment has failed, which most plans never see.
+const FailedPaymentCard = lazyRoute(async () => {
+  const [module] = await Promise.all([import('./FailedPaymentCard.tsx'), failureTexts()])
+  return module.FailedPaymentCard
+})

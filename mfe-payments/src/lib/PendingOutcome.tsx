@@ -1,0 +1,57 @@
+import { Link } from '@portal/shared/router'
+import { useTranslation } from '@portal/shared/i18n'
+import { Button, Card, Cluster, LinkButton, Notice, Spinner, Stack } from '@portal/shared/ui'
+
+interface PendingOutcomeProps {
+  home: string
+  title: string
+  /** What not to do meanwhile, and why. */
+  warning: { title: string; text: string | null }
+  /** The server does not answer. */
+  hasNoAnswer: boolean
+  /** Given once the server has never had it; `again` sends it again under the same key. */
+  notReceived: { title: string; text: string; again: (() => void) | undefined } | undefined
+}
+
+/** An outcome that nobody knows yet: says what not to do until it is known, or that the order never arrived. */
+export function PendingOutcome({ home, title, warning, hasNoAnswer, notReceived }: PendingOutcomeProps) {
+  const { t } = useTranslation(['payments', 'common'])
+  const leave = (
+    <LinkButton as={Link} to={home}>
+      {t('common:action.goToAccounts')}
+    </LinkButton>
+  )
+  if (notReceived) {
+    return (
+      <Card title={notReceived.title}>
+        <Stack>
+          <Notice tone="info" live="polite">
+            {notReceived.text}
+          </Notice>
+          <Cluster>
+            {notReceived.again ? (
+              <Button kind="primary" onClick={notReceived.again}>
+                {t('common:action.tryAgain')}
+              </Button>
+            ) : null}
+            {leave}
+          </Cluster>
+        </Stack>
+      </Card>
+    )
+  }
+  return (
+    <Card title={title}>
+      <Stack>
+        <Notice tone="warning" live="assertive" title={warning.title}>
+          {warning.text}
+        </Notice>
+        <Cluster>
+          <Spinner />
+          <span>{t(hasNoAnswer ? 'unknown.noLine' : 'unknown.asking')}</span>
+        </Cluster>
+        <div>{leave}</div>
+      </Stack>
+    </Card>
+  )
+}
