@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { errorText } from '@portal/shared/i18n'
 import { Button, Card, DataTable, EmptyState, Loaded, Pager, Skeleton, type Column } from '@portal/shared/ui'
-import type { AddressPart } from './address-parts.ts'
+import { pageSizes, type AddressPart } from './address-parts.ts'
+import { PageSizeField } from './PageSizeField.tsx'
 import type { List } from './use-list.ts'
 import styles from './ListPage.module.css'
 
-/** The parts that every list has in its address. */
+/** The parts that every list has in its address; a list without `size` has the smallest pages. */
 interface PagedParts {
   readonly [part: string]: AddressPart<any>
   readonly page: AddressPart<number>
@@ -21,15 +22,19 @@ interface Nothing {
 /** Props of {@link ListPage}; texts come translated. The title, its actions and the children stand above the rows. */
 export interface ListPageProps<P extends PagedParts, R, Row> {
   list: List<P, R, Row>
+  title?: ReactNode
+  /** Stands below the title. */
+  lead?: ReactNode
   /** Names the table, for those who do not see it. */
   caption: string
-  title?: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  /** Rows of a page, where the address does not hold their number as `size`. */
+  /** Rows of a page, where the address does not hold their number as `size`; the smallest pages by default. */
   size?: number
   /** Names the pager; left out by a page that draws its own. */
   pager?: string
+  /** Labels the choice of `size` beside the pager, once there is more than one page. */
+  perPage?: string
   loading: string
   failed: string
   /** Why it failed, in other words than those of the error: `{{message}}` is the error's. */
@@ -51,12 +56,13 @@ export interface ListPageProps<P extends PagedParts, R, Row> {
  * holds the column that sorts the rows as `sort`, with a minus for the descending order.
  */
 export function ListPage<P extends PagedParts, R, Row>(props: ListPageProps<P, R, Row>) {
-  const { list, title, actions, children, pager, loading, failed, reason } = props
-  const { query, view, show, rows: read } = list
-  const { size = Number(view['size']) } = props
+  const { list, title, actions, lead, children, loading, failed, reason } = props
+  const { query, view, rows: read } = list
+  const { size = Number(view['size'] ?? pageSizes[0]) } = props
   return (
     <>
       <Card padding="plain" title={title} actions={actions}>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
         {children}
         <Loaded
           query={{ ...query, data: read }}
@@ -71,19 +77,35 @@ export function ListPage<P extends PagedParts, R, Row>(props: ListPageProps<P, R
           }
         </Loaded>
       </Card>
-      {pager === undefined ? null : (
-        <div className={styles.pager}>
-          <Pager
-            label={pager}
-            page={Number(view.page)}
-            pageSize={size}
-            total={read?.total ?? 0}
-            isCapped={read?.isCapped ?? false}
-            onPage={(next) => show({ page: next } as Partial<typeof view>)}
+      {props.pager === undefined ? null : <Pages {...props} pager={props.pager} size={size} />}
+    </>
+  )
+}
+
+function Pages<P extends PagedParts, R, Row>(props: ListPageProps<P, R, Row> & { pager: string; size: number }) {
+  const { list, pager, perPage, size } = props
+  const { view, show, rows: read } = list
+  const total = read?.total ?? 0
+  return (
+    <div className={styles.pager}>
+      {perPage && total > pageSizes[0] ? (
+        <div className={styles.size}>
+          <PageSizeField
+            label={perPage}
+            size={size as (typeof pageSizes)[number]}
+            onSize={(next) => show({ size: next } as Partial<typeof view>)}
           />
         </div>
-      )}
-    </>
+      ) : null}
+      <Pager
+        label={pager}
+        page={Number(view.page)}
+        pageSize={size}
+        total={total}
+        isCapped={read?.isCapped ?? false}
+        onPage={(next) => show({ page: next } as Partial<typeof view>)}
+      />
+    </div>
   )
 }
 

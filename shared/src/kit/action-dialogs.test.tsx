@@ -5,6 +5,7 @@ import { renderPortal } from '@portal/shared/testing'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { Refused } from './Refused.tsx'
 
 const refusal = { code: 'conflict', message: '', language: null } as const
 type Result = { ok: true; data: string } | { ok: false; error: typeof refusal }
@@ -145,5 +146,19 @@ describe('FormDialog', () => {
     await user.type(screen.getByLabelText('Number'), '{Enter}')
     expect(blocked).toHaveBeenCalledTimes(2)
     expect(submit).not.toHaveBeenCalled()
+  })
+})
+
+describe('Refused', () => {
+  it('says why at once, and nothing without a reason', async () => {
+    await renderPortal(
+      <>
+        <Refused title="Not kept" failure={undefined} />
+        <Refused title="Not sent" failure="Somebody was quicker." />
+      </>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Not sent')
+    expect(screen.getByRole('alert')).toHaveTextContent('Somebody was quicker.')
+    expect(screen.queryByText('Not kept')).not.toBeInTheDocument()
   })
 })

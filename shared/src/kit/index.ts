@@ -12,6 +12,7 @@ export { useAddress, type AddressControl } from './use-address.ts'
 export { addressOf, useAddressView, type Address } from './use-address-view.ts'
 export { useForm, type Form } from './use-form.ts'
 export { dataRows, useList } from './use-list.ts'
+export { useRun, type RunError, type RunResult } from './use-run.ts'
 export { useTyped } from './use-typed.ts'
 export {
   focusField,

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { endpoints } from '@portal/shared/contract'
 import { buildSignedIn, refuse, renderPortal, startApi, type Handlers } from '@portal/shared/testing'
 import { oneOf, pageNumber, pageSize, words } from './address-parts.ts'
 import { ListPage } from './ListPage.tsx'
-import { PageSizeField } from './PageSizeField.tsx'
 import { useList } from './use-list.ts'
 
 type Row = Awaited<ReturnType<NonNullable<Handlers['listStaff']>>>['data']['page'][number]
@@ -38,11 +37,13 @@ function People({ parts = address }: { parts?: typeof address }) {
   return (
     <>
       <button onClick={() => list.show({ search: 'nora' })}>Search nora</button>
-      <PageSizeField label="Rows" size={list.view.size} onSize={(size) => list.show({ size })} />
       <ListPage
         list={list}
+        title="Everybody"
+        lead="Who works here."
         caption="People"
         pager="Pages of people"
+        perPage="Rows"
         loading="Reading people"
         failed="The people could not be read"
         none={{ title: 'Nobody yet' }}
@@ -91,6 +92,14 @@ describe('a list', () => {
     expect(asked()).toMatchObject({ current_page: 2, per_page: 25 })
     await user.selectOptions(screen.getByLabelText('Rows'), '50')
     expect(page.address()).toBe('/people?tab=old&size=50#list')
+  })
+
+  it('stands in a card of its title, and asks how many rows a page has only where one page does not hold them', async () => {
+    await renderPeople(answer(people.slice(0, 10)))
+    const card = await screen.findByRole('region', { name: 'Everybody' })
+    expect(await within(card).findByRole('row', { name: /Person 10/ })).toBeVisible()
+    expect(within(card).getByText('Who works here.')).toBeVisible()
+    expect(screen.queryByLabelText('Rows')).not.toBeInTheDocument()
   })
 
   it('begins at the first page when something else is asked for', async () => {

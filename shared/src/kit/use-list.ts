@@ -34,14 +34,16 @@ export const dataRows = <Row>(reply: {
  * screen stay until the next ones are there. Draw it with {@link ListPage}.
  * @param input the call that a view makes
  * @param rowsOf the rows of its reply
+ * @param options how often it is read again
  */
 export function useList<E extends AnyEndpoint, P extends AddressParts, Row>(
   endpoint: E,
   parts: P,
   input: (view: ViewOf<P>) => CallInput<E>,
   rowsOf: (reply: CallReply<E>) => ListRows<Row>,
+  options: { refreshEvery?: number } = {},
 ): List<P, CallReply<E>, Row> {
   const address = useAddress(parts)
-  const query = useQuery(endpoint, input(address.view), { keepPrevious: true })
+  const query = useQuery(endpoint, input(address.view), { keepPrevious: true, ...options })
   return { ...address, query, rows: query.data && rowsOf(query.data) }
 }
