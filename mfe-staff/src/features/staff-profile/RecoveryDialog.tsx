@@ -5,7 +5,7 @@ import { toast } from '@portal/shared/portal'
 import { Button, Checkbox, Cluster, Dialog, Notice, Stack } from '@portal/shared/ui'
 import styles from './StaffProfile.module.css'
 
-/** The recovery codes, this once: only whoever says that they are kept goes on. */
+/** Shows the recovery codes once; it closes only when the person says that the codes are kept. */
 export function RecoveryDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('staff-profile')
   const [isKept, setKept] = useState(false)

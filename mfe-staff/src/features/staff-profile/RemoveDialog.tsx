@@ -4,10 +4,10 @@ import { useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
 import { toast } from '@portal/shared/portal'
 
-/** A factor that is about to go. */
+/** A factor that is to be removed. */
 export type Removed = { kind: 'totp'; name: string } | { kind: 'passkey'; id: string; name: string }
 
-/** Takes a factor away, once it is clear which. */
+/** Removes a factor after a question that names it. */
 export function RemoveDialog({ what, onClose }: { what: Removed; onClose: () => void }) {
   const { t } = useTranslation('staff-profile')
   const refresh = { refresh: [endpoints.getSecondFactor] }

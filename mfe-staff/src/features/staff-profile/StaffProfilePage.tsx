@@ -11,7 +11,7 @@ import { OverrideCodeCard } from './OverrideCodeCard.tsx'
 import { OwnProfile } from './OwnProfile.tsx'
 import { SecondFactorCard } from './SecondFactorCard.tsx'
 
-/** /admin/profile: who I am here, and what guards my account (S-20). */
+/** /admin/profile: the person's own data and second factors (S-20). */
 export function StaffProfilePage() {
   const { t } = useTranslation('staff-profile')
   const language = useLanguage()
