@@ -10,17 +10,17 @@ import { UploadTotals } from './UploadTotals.tsx'
 import { isRunning, useCurrentUpload } from './use-inventory.ts'
 import { previewAddress } from './preview-address.ts'
 
-/** The newest file: how far it is, what it would do or has done, and its rows; the same after a reload. */
+/** The newest file: its progress, its result and its rows; a reload shows the same. */
 export function CurrentUpload({ isSending }: { isSending: boolean }) {
   const { t } = useTranslation('staff-inventory')
   const { view, show } = useAddress(previewAddress)
   const query = useCurrentUpload(view)
   const { refresh } = query
-  // A file that was refused may have met a colleague's, which nobody has seen here yet.
+  // A refused file may have met a colleague's file, which this page has not read yet.
   const wasSending = useRef(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Its bar is what is looked for now, and stands below the form.
+    // People look for the progress bar now, which stands below the form.
     if (isSending) place.current?.scrollIntoView({ block: 'nearest' })
     if (wasSending.current && !isSending) refresh()
     wasSending.current = isSending

@@ -6,7 +6,7 @@ import { toast } from '@portal/shared/portal'
 import { Button } from '@portal/shared/ui'
 import { saveFile } from '../../lib/save-file.ts'
 
-/** K-48: the file with what was found about each row; of recalls also the accounts that go back. */
+/** K-48: downloads the file with the findings for each row; for recalls also the accounts that go back. */
 export function DownloadResult({ upload, isSmall }: { upload: Upload; isSmall?: boolean }) {
   const { t } = useTranslation('staff-inventory')
   const { run, isRunning } = useAction(endpoints.downloadUpload)

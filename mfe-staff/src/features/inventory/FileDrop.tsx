@@ -4,23 +4,21 @@ import { useTranslation } from '@portal/shared/i18n'
 import { Button, classNames } from '@portal/shared/ui'
 import styles from './FileDrop.module.css'
 
-/** A place to drop a file on, with a button that does the same. */
-export function FileDrop({
-  file,
-  onChoose,
-  isDisabled,
-}: {
+interface FileDropProps {
   file: File | null
   onChoose: (file: File) => void
   isDisabled: boolean
-}) {
+}
+
+/** A place to drop a file on, with a button that opens the file chooser. */
+export function FileDrop({ file, onChoose, isDisabled }: FileDropProps) {
   const { t } = useTranslation('staff-inventory')
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const changed = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
     if (chosen) onChoose(chosen)
-    // The same file may be chosen again, once it was mended.
+    // A person may choose the same file again after correcting it.
     target.value = ''
   }
   const over = (event: DragEvent) => {
@@ -34,7 +32,7 @@ export function FileDrop({
     if (chosen && !isDisabled) onChoose(chosen)
   }
   return (
-    // Dropping is for the pointer only; the button does the same for everybody.
+    // Only a pointer can drop; everybody can use the button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={classNames(styles.drop, isOver && styles.over)}

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from '@portal/shared/i18n'
 import { useAddress } from '@portal/shared/kit'
 import { usePageTitle } from '@portal/shared/portal'
-import { PageHeader, writeCounts } from '@portal/shared/ui'
+import { PageHeader, Stack, writeCounts } from '@portal/shared/ui'
 import { NewUpload } from './NewUpload.tsx'
 import { PastUploads } from './PastUploads.tsx'
 import { CurrentUpload } from './CurrentUpload.tsx'
 import { previewAddress } from './preview-address.ts'
-import styles from './InventoryPage.module.css'
 
 writeCounts()
 
@@ -18,18 +17,18 @@ export function InventoryPage() {
   const { show } = useAddress(previewAddress)
   const sending = (isOn: boolean) => {
     setSending(isOn)
-    // The place in the rows of one file means nothing in those of the next.
+    // A page of one file's rows means nothing in the next file.
     if (isOn) show({ show: 'all' })
   }
   usePageTitle(t('title'))
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <div className={styles.page}>
+      <Stack gap={6}>
         <NewUpload onSending={sending} />
         <CurrentUpload isSending={isSending} />
         <PastUploads />
-      </div>
+      </Stack>
     </>
   )
 }

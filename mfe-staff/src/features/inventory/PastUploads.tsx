@@ -1,76 +1,55 @@
 import { useState } from 'react'
-import { useQuery } from '@portal/shared/client'
 import { endpoints, type Upload } from '@portal/shared/contract'
 import { formatCount } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { pageNumber, useAddress } from '@portal/shared/kit'
+import { dataRows, ListPage, pageNumber, useList } from '@portal/shared/kit'
 import { useTenant } from '@portal/shared/tenant'
-import {
-  Badge,
-  Card,
-  Cluster,
-  DataTable,
-  DateText,
-  EmptyState,
-  Loaded,
-  Money,
-  Pager,
-  Stack,
-  type Column,
-} from '@portal/shared/ui'
+import { Badge, Cluster, DateText, Money, type Column } from '@portal/shared/ui'
 import { DownloadResult } from './DownloadResult.tsx'
 import { isRunning, POLL_MS } from './use-inventory.ts'
 
-const PAGE_SIZE = 10
-/** Beside the preview's in the address. */
+/** Named apart from the preview's page, which stands in the same address. */
 const pastAddress = { page: pageNumber('uploads') }
 
-/** Files of before with what came of them. */
+/** Earlier files with their results. */
 export function PastUploads() {
   const { t } = useTranslation('staff-inventory')
-  const { view, show } = useAddress(pastAddress)
-  const { page } = view
   const [isMoving, setMoving] = useState(false)
-  const query = useQuery(
+  const list = useList(
     endpoints.listUploads,
-    { query: { page: String(page), per_page: String(PAGE_SIZE) } },
-    { keepPrevious: true, refreshEvery: isMoving ? POLL_MS : 0 },
+    pastAddress,
+    ({ page }) => ({ query: { page: String(page), per_page: '10' } }),
+    dataRows,
+    { refreshEvery: isMoving ? POLL_MS : 0 },
   )
-  // What came of a file is told here too, when its stage is over.
-  const moves = query.data?.data.some(isRunning) ?? false
+  // The list, too, shows the result of a file as soon as its stage has ended.
+  const moves = list.rows?.rows.some(isRunning) ?? false
   if (moves !== isMoving) setMoving(moves)
   return (
-    <Card title={t('past.title')}>
-      <Loaded query={query} loading={t('loading')} failed={t('failed')} rows={3}>
-        {({ data, items_number: total }) =>
-          data.length === 0 ? (
-            <EmptyState title={t('past.none')}>{t('past.noneHelp')}</EmptyState>
-          ) : (
-            <Stack gap={4}>
-              <UploadsTable uploads={data} isStale={query.isStale} />
-              <Pager
-                label={t('past.title')}
-                page={page}
-                pageSize={PAGE_SIZE}
-                total={total}
-                onPage={(next) => show({ page: next })}
-              />
-            </Stack>
-          )
-        }
-      </Loaded>
-    </Card>
+    <div>
+      <ListPage
+        list={list}
+        title={t('past.title')}
+        caption={t('past.title')}
+        pager={t('past.title')}
+        loading={t('loading')}
+        failed={t('failed')}
+        none={{ title: t('past.none'), text: t('past.noneHelp') }}
+        columns={useUploadColumns()}
+        rowKey={({ upload_id: id }) => id}
+      />
+    </div>
   )
 }
 
 const tones = { saved: 'success', failed: 'danger', cancelled: 'neutral' } as const
 
-function UploadsTable({ uploads, isStale }: { uploads: readonly Upload[]; isStale: boolean }) {
+function useUploadColumns(): Column<Upload>[] {
   const { t } = useTranslation('staff-inventory')
   const language = useLanguage()
   const zone = useTenant((s) => s.settings.zone)
   const toneOf = ({ status }: Upload) => (status in tones ? tones[status as keyof typeof tones] : 'info')
-  const columns: Column<Upload>[] = [
+  return [
     { id: 'file', header: t('past.file'), isRowHeader: true, cell: (upload) => upload.file_name },
     { id: 'mode', header: t('past.mode'), cell: (upload) => t(`mode.${upload.upload_mode}`) },
     {
@@ -105,15 +84,4 @@ function UploadsTable({ uploads, isStale }: { uploads: readonly Upload[]; isStal
         ),
     },
   ]
-  return (
-    <DataTable
-      caption={t('past.title')}
-      isCaptionHidden
-      columns={columns}
-      rows={uploads}
-      rowKey={({ upload_id: id }) => id}
-      isDense
-      isStale={isStale}
-    />
-  )
 }

@@ -5,22 +5,17 @@ import { Cluster, EmptyState, Pager, SelectField, Stack } from '@portal/shared/u
 import { PreviewTable } from './PreviewTable.tsx'
 import type { PreviewView } from './preview-address.ts'
 
-/** N-12: the rows of a file, errors first, by page and filter. */
-export function Preview({
-  rows,
-  view,
-  onView,
-  total,
-  isCapped,
-  isStale,
-}: {
+interface PreviewProps {
   rows: readonly UploadRow[]
   view: PreviewView
   onView: (change: Partial<PreviewView>) => void
   total: number
   isCapped: boolean
   isStale: boolean
-}) {
+}
+
+/** N-12: the rows of a file, errors first, by page and filter. */
+export function Preview({ rows, view, onView, total, isCapped, isStale }: PreviewProps) {
   const { t } = useTranslation('staff-inventory')
   return (
     <Stack gap={4}>

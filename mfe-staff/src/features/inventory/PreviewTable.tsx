@@ -11,7 +11,7 @@ const tones = {
   failed: 'danger',
 } as const satisfies Record<UploadRowStatus, string>
 
-/** Rows with their line, what becomes of them, and what is wrong. */
+/** The rows with their lines, actions, states and problems. */
 export function PreviewTable({ rows, isStale }: { rows: readonly UploadRow[]; isStale: boolean }) {
   const { t } = useTranslation('staff-inventory')
   const columns: Column<UploadRow>[] = [

@@ -3,11 +3,11 @@ import { useTranslation } from '@portal/shared/i18n'
 import { ConfirmDialog } from '@portal/shared/kit'
 import { useCancel } from './use-inventory.ts'
 
-/** What is stopped decides what is lost. */
+/** The stage of the upload decides what is lost. */
 const kindOf = ({ status }: Upload) =>
   status === 'checked' ? ('discard' as const) : status === 'saving' ? ('stopSave' as const) : ('stop' as const)
 
-/** Asks before a file is let go of, most of all when it is a colleague's. */
+/** Asks before an upload is stopped or discarded, and names the colleague whose file it is. */
 export function StopDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
   const { t } = useTranslation('staff-inventory')
   const { run } = useCancel()

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Upload } from '@portal/shared/contract'
-import { useTranslation } from '@portal/shared/i18n'
-import { Button, Cluster } from '@portal/shared/ui'
+import { errorText, useTranslation } from '@portal/shared/i18n'
+import { ConfirmDialog } from '@portal/shared/kit'
+import { Button, Cluster, Money, Notice } from '@portal/shared/ui'
 import { DownloadResult } from './DownloadResult.tsx'
-import { SaveDialog } from './SaveDialog.tsx'
 import { StopDialog } from './StopDialog.tsx'
+import { useSave } from './use-inventory.ts'
 
-/** S-76: Download csv and Save, and letting go of a file that is not to be saved. */
+/** S-76: downloads, saves or discards a file. */
 export function UploadActions({ upload }: { upload: Upload }) {
   const { t } = useTranslation('staff-inventory')
   const [asking, ask] = useState<'save' | 'discard' | null>(null)
@@ -29,5 +30,29 @@ export function UploadActions({ upload }: { upload: Upload }) {
       {asking === 'save' ? <SaveDialog upload={upload} onClose={close} /> : null}
       {asking === 'discard' ? <StopDialog upload={upload} onClose={close} /> : null}
     </Cluster>
+  )
+}
+
+/** Asks before the file is saved, with the number of rows, the amount, and what is left out. */
+function SaveDialog({ upload, onClose }: { upload: Upload; onClose: () => void }) {
+  const { t } = useTranslation('staff-inventory')
+  const { run } = useSave()
+  return (
+    <ConfirmDialog
+      title={t('confirm.title', { count: upload.rows_ready })}
+      confirm={t('save')}
+      cancel={t('confirm.back')}
+      run={() => run({ body: { upload_id: upload.upload_id, sha256: upload.sha256 ?? '' } })}
+      failure={(error) => (
+        <Notice tone="danger" live="assertive" title={t('wentWrong', { message: errorText(error) })} />
+      )}
+      onClose={onClose}
+    >
+      <p>
+        {t(`confirm.${upload.upload_mode}`, { count: upload.rows_ready })} {t(`amount.${upload.upload_mode}`)}:{' '}
+        <Money amount={upload.amount_ready} />
+      </p>
+      {upload.rows_wrong > 0 ? <p>{t('confirm.leftOut', { count: upload.rows_wrong })}</p> : null}
+    </ConfirmDialog>
   )
 }

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@portal/shared/client'
 import { endpoints, uploadingMessage, type Upload } from '@portal/shared/contract'
-import { formatCount, formatInstant } from '@portal/shared/domain'
+import { formatCount } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
-import { useTenant } from '@portal/shared/tenant'
 import { Button, Card, Cluster, Stack } from '@portal/shared/ui'
 import { StopDialog } from './StopDialog.tsx'
-import { POLL_MS } from './use-inventory.ts'
+import { POLL_MS, useBegun } from './use-inventory.ts'
 import styles from './UploadProgress.module.css'
 
 const MEGABYTE = 1_048_576
 
-/** A stage under way: a bar that moves, how much is done of how much, and how long it may take. */
+/** A stage that runs: a progress bar, how much of the file is done, and the time that is left. */
 export function UploadProgress({ upload, onDone }: { upload: Upload | null; onDone: () => void }) {
   const { t } = useTranslation('staff-inventory')
   const [isAsking, setAsking] = useState(false)
@@ -49,11 +48,7 @@ export function UploadProgress({ upload, onDone }: { upload: Upload | null; onDo
 
 function BegunBy({ upload }: { upload: Upload }) {
   const { t } = useTranslation('staff-inventory')
-  const language = useLanguage()
-  const zone = useTenant((s) => s.settings.zone)
-  const name = upload.created_by ?? t('colleague.somebody')
-  const time = formatInstant(new Date(upload.created_at), zone, language)
-  return <p>{t('progress.by', { file: upload.file_name, name, time })}</p>
+  return <p>{t('progress.by', { file: upload.file_name, ...useBegun(upload) })}</p>
 }
 
 function ProgressText({ upload }: { upload: Upload | null }) {

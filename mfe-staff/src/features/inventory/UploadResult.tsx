@@ -2,9 +2,9 @@ import type { Upload } from '@portal/shared/contract'
 import { useTranslation } from '@portal/shared/i18n'
 import { useTenant } from '@portal/shared/tenant'
 import { DateText, Notice } from '@portal/shared/ui'
-import { ColleagueNotice } from './ColleagueNotice.tsx'
+import { useBegun } from './use-inventory.ts'
 
-/** Where a file stands, in a sentence, and what is worth knowing before Save. */
+/** The state of a file in a sentence, and the facts that matter before Save. */
 export function UploadResult({ upload }: { upload: Upload }) {
   const { t } = useTranslation('staff-inventory')
   const zone = useTenant((s) => s.settings.zone)
@@ -37,5 +37,15 @@ export function UploadResult({ upload }: { upload: Upload }) {
         </Notice>
       ) : null}
     </>
+  )
+}
+
+/** Says who began the file that keeps the others waiting, and that any reader may save or discard it. */
+function ColleagueNotice({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('staff-inventory')
+  return (
+    <Notice tone="info" title={t('colleague.title', { ...useBegun(upload) })}>
+      <p>{t('colleague.help')}</p>
+    </Notice>
   )
 }

@@ -1,8 +1,8 @@
 import { uploadFilters } from '@portal/shared/contract'
 import { oneOf, pageNumber, pageSize, type ViewOf } from '@portal/shared/kit'
 
-/** What the preview shows: all rows, or those with errors or warnings; one page. */
+/** The rows that the preview shows (all, or those with errors or warnings), and the page. */
 export const previewAddress = { show: oneOf(uploadFilters, 'all'), page: pageNumber(), size: pageSize() }
 
-/** One of its views. */
+/** A view of the preview. */
 export type PreviewView = ViewOf<typeof previewAddress>

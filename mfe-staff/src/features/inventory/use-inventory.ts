@@ -1,13 +1,16 @@
 import { useAction, useQuery } from '@portal/shared/client'
 import { endpoints, type Upload, type UploadMode } from '@portal/shared/contract'
+import { formatInstant } from '@portal/shared/domain'
+import { useLanguage, useTranslation } from '@portal/shared/i18n'
+import { useTenant } from '@portal/shared/tenant'
 import type { PreviewView } from './preview-address.ts'
 
 const shown = [endpoints.getUpload, endpoints.listUploads]
 
-/** S-77: asked again this often while the server says that it is under way. */
+/** S-77: the time between two questions while a stage runs. */
 export const POLL_MS = 2_000
 
-/** The newest upload of the tenant with a page of its rows, whoever began it. */
+/** The tenant's newest upload, whoever began it, with one page of its rows. */
 export const useCurrentUpload = ({ show, page, size }: PreviewView) =>
   useQuery(endpoints.getUpload, { query: { show, page: String(page), per_page: String(size) } }, { keepPrevious: true })
 
@@ -19,6 +22,14 @@ export const useCheck = () => useAction(endpoints.checkUpload, { refresh: shown 
 export const useSave = () => useAction(endpoints.saveUpload, { refresh: shown })
 export const useCancel = () => useAction(endpoints.cancelUpload, { refresh: shown })
 
-/** Whether a stage of it runs: then it is asked after every two seconds (S-77). */
+/** Whether a stage of the upload runs. */
 export const isRunning = ({ status }: Upload): boolean =>
   status === 'receiving' || status === 'checking' || status === 'saving'
+
+/** Who began an upload, and when. */
+export function useBegun({ created_by: by, created_at: at }: Upload): { name: string; time: string } {
+  const { t } = useTranslation('staff-inventory')
+  const language = useLanguage()
+  const zone = useTenant((s) => s.settings.zone)
+  return { name: by ?? t('colleague.somebody'), time: formatInstant(new Date(at), zone, language) }
+}

@@ -8,7 +8,7 @@ import { toast } from '@portal/shared/portal'
 /** Most characters of a note. */
 const LIMIT = 1500
 
-/** An entry is done: with a word of what was done, which is kept with it. */
+/** Marks an entry as done, with a note of what was done, which is kept with it. */
 export function DoneDialog({ queue, entry, onClose }: { queue: WorkQueue; entry: WorkEntry; onClose: () => void }) {
   const { t } = useTranslation('staff-work')
   const { run } = useAction(endpoints.finishWork, { refresh: [endpoints.listWork, endpoints.listWorkQueues] })

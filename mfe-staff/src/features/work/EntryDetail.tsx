@@ -1,7 +1,7 @@
 import { formatCents, parseWireMoney, type WorkQueue } from '@portal/shared/domain'
 import { useLanguage, useTranslation } from '@portal/shared/i18n'
 
-/** Why an entry is in its queue: a reason that has words, or what was written down with it. */
+/** Why an entry is in its queue: the words of its reason, or the text that was stored with it. */
 export function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: string | null }) {
   const { t, i18n } = useTranslation('staff-work')
   const language = useLanguage()
@@ -16,7 +16,7 @@ export function EntryDetail({ queue, detail }: { queue: WorkQueue; detail: strin
       ? t('why.returned', { code: detail })
       : t('why.failed', { why: isKnown(reason) ? t(reason) : detail })
   }
-  // A code, and what it is about; anything else is a number, or a person's own words.
+  // A code with an optional value; anything else is a number or a person's own words.
   const [, code, value = ''] = /^(\w+)(?::([\w.]+))?$/.exec(detail) ?? []
   if (code === 'given_back') return t('why.item.given_back', { amount: formatCents(parseWireMoney(value), language) })
   return isKnown(`why.item.${code}`) ? t(`why.item.${code}`, { value }) : detail

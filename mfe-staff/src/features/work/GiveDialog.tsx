@@ -14,7 +14,7 @@ interface GiveDialogProps {
   onClose: () => void
 }
 
-/** An administrator gives an entry to somebody who works on its queue, also when another one has it (F-10). */
+/** An administrator gives an entry to a person who works on its queue, even if a colleague has the entry (F-10). */
 export function GiveDialog({ queue, entry, onClose }: GiveDialogProps) {
   const { t } = useTranslation('staff-work')
   const staff = useQuery(endpoints.listWorkStaff, { params: { queue } })
@@ -53,7 +53,7 @@ export function GiveDialog({ queue, entry, onClose }: GiveDialogProps) {
             placeholder={t('give.choose')}
             {...form.field('staff_id')}
             options={data
-              // nobody takes from a colleague for themselves, an administrator neither
+              // Nobody, not even an administrator, takes a colleague's entry for themselves.
               .filter(({ id }) => entry.taken_by === null || (id !== entry.taken_by.id && id !== me))
               .map((member) => ({ value: member.id, label: member.name }))}
           />

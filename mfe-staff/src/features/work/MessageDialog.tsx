@@ -6,7 +6,7 @@ import { Button, Dialog, Loaded, Stack } from '@portal/shared/ui'
 import { accountPath } from '../../lib/case-paths.ts'
 import { InboundText } from '../../lib/inbound/InboundText.tsx'
 
-/** The message that an entry is about, whole; the entry and its message have one id. */
+/** The whole message that an entry is about; the entry and its message have the same id. */
 export function MessageDialog({ entry, onClose }: { entry: WorkEntry; onClose: () => void }) {
   const { t } = useTranslation('staff-inbound')
   const query = useQuery(endpoints.getInboundMessage, { params: { message_id: entry.subject_id } })

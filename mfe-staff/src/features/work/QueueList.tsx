@@ -10,7 +10,7 @@ interface QueueListProps {
   chosen: WorkQueue
 }
 
-/** The queues with how much waits in each; of the product's own items only those that have any. */
+/** The queues with the number of entries in each; queues of the product's own items are shown only with entries. */
 export function QueueList({ queues, chosen }: QueueListProps) {
   const { t } = useTranslation('staff-work')
   const shown = queues.filter(({ queue, count }) => count > 0 || queue === chosen || !isItemQueue(queue))

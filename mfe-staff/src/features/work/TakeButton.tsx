@@ -9,13 +9,13 @@ import { workReads } from './work-reads.ts'
 interface TakeButtonProps {
   queue: WorkQueue
   entry: WorkEntry
-  /** Id of who is signed in. */
+  /** Id of the person who is signed in. */
   me: string
-  /** What is on the screen is not so any more. */
+  /** The entry has changed on the server: the list must be read again. */
   onRefused: () => void
 }
 
-/** Takes an entry, or puts one's own back; who was slower is told, and sees whose it is. */
+/** Takes an entry, or puts one's own entry back; a person who was too late is told so and sees who has the entry. */
 export function TakeButton({ queue, entry, me, onRefused }: TakeButtonProps) {
   const { t } = useTranslation('staff-work')
   const { run, isRunning } = useAction(endpoints.takeWork, { refresh: workReads })

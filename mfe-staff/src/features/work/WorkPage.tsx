@@ -9,10 +9,10 @@ import { QueueList } from './QueueList.tsx'
 import { workAddress } from './work-address.ts'
 import styles from './WorkPage.module.css'
 
-/** /admin/work: what waits for somebody, queue by queue (F-10); agents see theirs. */
+/** /admin/work: the open work, queue by queue (F-10); agents see the queues of their role. */
 export function WorkPage() {
   const { t } = useTranslation('staff-work')
-  const { view, show } = useAddress(workAddress)
+  const { view } = useAddress(workAddress)
   const query = useQuery(endpoints.listWorkQueues, {})
   usePageTitle(t('title'))
   return (
@@ -32,7 +32,7 @@ export function WorkPage() {
             <div className={styles.columns}>
               <QueueList queues={queues} chosen={chosen.queue} />
               <section className={styles.main} aria-label={t(`queue.${chosen.queue}`)}>
-                <QueueEntries key={chosen.queue} queue={chosen.queue} view={view} onShow={show} />
+                <QueueEntries key={chosen.queue} queue={chosen.queue} />
               </section>
             </div>
           )

@@ -1,12 +1,9 @@
 import { workQueues, type WorkQueue } from '@portal/shared/domain'
-import { pageNumber, pageSize, type ViewOf } from '@portal/shared/kit'
+import { pageNumber, pageSize } from '@portal/shared/kit'
 
-/** Which queue, the first one with something in it to begin with, and which page of it. */
+/** The queue (null: the first one with entries) and the page of its list. */
 export const workAddress = {
   queue: { start: null as WorkQueue | null, read: (text: string) => workQueues.find((queue) => queue === text) },
   page: pageNumber(),
   size: pageSize(),
 }
-
-/** One of its views. */
-export type WorkView = ViewOf<typeof workAddress>

@@ -1,4 +1,4 @@
 import { endpoints } from '@portal/shared/contract'
 
-/** What shows who has an entry. */
+/** Calls whose replies say who has an entry. */
 export const workReads = [endpoints.listWork, endpoints.listWorkQueues, endpoints.listCases]

@@ -1,0 +1,107 @@
+import type { WorkEntry } from '@portal/shared/contract'
+import { isAnswered, type WorkQueue } from '@portal/shared/domain'
+import { useTranslation } from '@portal/shared/i18n'
+import { Link } from '@portal/shared/router'
+import { useSession } from '@portal/shared/session'
+import { useTenant } from '@portal/shared/tenant'
+import { Button, DateText, Money, type Column } from '@portal/shared/ui'
+import { accountPath, casePath } from '../../lib/case-paths.ts'
+import { EntryDetail } from './EntryDetail.tsx'
+import { TakeButton } from './TakeButton.tsx'
+import styles from './WorkPage.module.css'
+
+interface EntryActionsSetting {
+  queue: WorkQueue
+  onDone: (entry: WorkEntry) => void
+  /** Shows the whole message of an entry; null where the list shows everything. */
+  onRead: ((entry: WorkEntry) => void) | null
+  /** Gives an entry to a colleague; null for people who may not do that. */
+  onGive: ((entry: WorkEntry) => void) | null
+  onRefused: () => void
+}
+
+/** Columns of a queue: the consumer, the account, the reason, since when, who has the entry, and its actions. */
+export function useEntryColumns(setting: EntryActionsSetting & { hasAmount: boolean }): Column<WorkEntry>[] {
+  const { queue, hasAmount, onRead } = setting
+  const { t } = useTranslation(['staff-work', 'staff-inbound'])
+  const zone = useTenant((s) => s.settings.zone)
+  const unnamed = onRead ? t('staff-inbound:unknownSender') : '–'
+  const columns: Column<WorkEntry>[] = [
+    {
+      id: 'consumer',
+      header: t('column.consumer'),
+      isRowHeader: true,
+      cell: (row) =>
+        row.client_id ? (
+          <Link to={accountPath(row.client_id, row.debt_id)} className={styles.name}>
+            {row.consumer_name}
+          </Link>
+        ) : (
+          unnamed
+        ),
+    },
+    {
+      id: 'reference',
+      header: t('column.reference'),
+      cell: (row) => <span className={styles.unbroken}>{row.reference_number ?? '–'}</span>,
+    },
+    { id: 'why', header: t('column.why'), cell: (row) => <EntryDetail queue={queue} detail={row.detail} /> },
+    {
+      id: 'when',
+      header: t(`when.${queue}`, { defaultValue: t('column.when') }),
+      cell: (row) => (row.day ? <DateText date={row.day} /> : <DateText instant={row.at} zone={zone} />),
+    },
+    {
+      id: 'amount',
+      header: t('column.amount'),
+      isNumeric: true,
+      cell: (row) => (row.amount === null ? '–' : <Money amount={row.amount} />),
+    },
+    {
+      id: 'taken',
+      header: t('column.taken'),
+      cell: ({ taken_by: by }) => (by?.is_me ? t('me') : (by?.name ?? t('nobody'))),
+    },
+    {
+      id: 'actions',
+      header: t('column.actions'),
+      isHeaderHidden: true,
+      cell: (row) => <EntryActions entry={row} {...setting} />,
+    },
+  ]
+  return columns.filter(({ id }) => id !== 'amount' || hasAmount)
+}
+
+function EntryActions({ entry, queue, onDone, onRead, onGive, onRefused }: EntryActionsSetting & { entry: WorkEntry }) {
+  const { t } = useTranslation(['staff-work', 'staff-inbound'])
+  const me = useSession((s) => s.userId)
+  const { consumer_name: name } = entry
+  const named = { name: name ?? '' }
+  return (
+    <div className={styles.actions}>
+      {onRead ? (
+        <Button
+          size="small"
+          kind="primary"
+          onClick={() => onRead(entry)}
+          aria-label={name === null ? t('staff-inbound:readUnknown') : t('staff-inbound:readNamed', { name })}
+        >
+          {t('staff-inbound:read')}
+        </Button>
+      ) : null}
+      {me ? <TakeButton queue={queue} entry={entry} me={me} onRefused={onRefused} /> : null}
+      {onGive ? (
+        <Button size="small" onClick={() => onGive(entry)} aria-label={t('give.openNamed', named)}>
+          {t('give.open')}
+        </Button>
+      ) : null}
+      {isAnswered(queue) ? (
+        <Link to={casePath(entry.case_id ?? entry.subject_id)}>{t('answer')}</Link>
+      ) : (
+        <Button size="small" onClick={() => onDone(entry)} aria-label={t('doneNamed', named)}>
+          {t('done')}
+        </Button>
+      )}
+    </div>
+  )
+}
