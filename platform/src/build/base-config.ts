@@ -62,9 +62,9 @@ const rulesOf = ({ global }: BaseOptions): NonNullable<Configuration['module']>[
     },
   },
   {
-    test: /\/contract\/calls\/.*\.ts$/,
+    test: /\/shared\/src\/contract\/.*\.ts$/,
     enforce: 'pre',
-    loader: require.resolve('./summary-loader.mjs'),
+    loader: require.resolve('./contract-loader.ts'),
   },
   { test: /\.module\.css$/, use: css(global, true) },
   { test: /\.css$/, exclude: /\.module\.css$/, use: css(global, false), sideEffects: true },

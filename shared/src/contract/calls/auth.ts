@@ -26,45 +26,45 @@ const LoginQuery = v.object({ id: v.optional(v.string()), login_id: v.optional(v
 /** `signed_in` comes only on a remembered device of a person who switched the second factor off (A-22). */
 const Identified = v.object({ attempt_id: v.string(), resend_at: v.optional(Instant), signed_in: v.optional(SignedIn) })
 
-const identifyBy = <B extends v.GenericSchema<any, any>>(path: string, body: B, summary: string) =>
-  endpoint({ method: 'POST', path, auth: 'public', query: LoginQuery, body, reply: Identified, summary })
+const identifyBy = <B extends v.GenericSchema<any, any>>(call: { path: string; body: B; summary: string }) =>
+  endpoint({ method: 'POST', auth: 'public', query: LoginQuery, reply: Identified, ...call })
 
 /** Default variant (N-13); with `?login_id=` the token of a link (A-08) prefills, never signs in. */
-export const login = identifyBy(
-  '/client/login',
-  v.object({ data_id: Reference, ssn: Last4, dob: Dob }),
-  'A-01, A-08: identify by reference number, last four of SSN and date of birth',
-)
-export const loginLink = identifyBy(
-  '/client/login/link',
-  v.object({ ssn: v.optional(Last4), dob: v.optional(Dob) }),
-  'A-08: identify by a signed link (query login_id) and last four of SSN or date of birth',
-)
-export const loginFullNameSsn = identifyBy(
-  '/client/login/type/fullname-ssn/',
-  v.object({ full_name: requiredText(120), ssn: Last4, zip: v.optional(Zip), dob: v.optional(Dob) }),
-  'A-02: identify by full name, last four of SSN and ZIP or date of birth',
-)
-export const loginDataId = identifyBy(
-  '/client/login/data_id/',
-  v.object({ data_id: Reference, zip: Zip }),
-  'A-04: identify by reference number and ZIP',
-)
-export const loginZip = identifyBy(
-  '/client/login/zip/',
-  v.object({ zip: Zip, ssn: Last4 }),
-  'A-05: identify by ZIP and last four of SSN',
-)
-export const loginSsn = identifyBy(
-  '/client/login/ssn/',
-  v.object({ ssn: Ssn, dob: Dob }),
-  'A-06: identify by SSN and date of birth',
-)
-export const loginAccountNumber = identifyBy(
-  '/client/login/account-number/',
-  v.object({ account_number: requiredText(40), zip: Zip }),
-  'A-07: identify by account number and ZIP',
-)
+export const login = identifyBy({
+  path: '/client/login',
+  body: v.object({ data_id: Reference, ssn: Last4, dob: Dob }),
+  summary: 'A-01, A-08: identify by reference number, last four of SSN and date of birth',
+})
+export const loginLink = identifyBy({
+  path: '/client/login/link',
+  body: v.object({ ssn: v.optional(Last4), dob: v.optional(Dob) }),
+  summary: 'A-08: identify by a signed link (query login_id) and last four of SSN or date of birth',
+})
+export const loginFullNameSsn = identifyBy({
+  path: '/client/login/type/fullname-ssn/',
+  body: v.object({ full_name: requiredText(120), ssn: Last4, zip: v.optional(Zip), dob: v.optional(Dob) }),
+  summary: 'A-02: identify by full name, last four of SSN and ZIP or date of birth',
+})
+export const loginDataId = identifyBy({
+  path: '/client/login/data_id/',
+  body: v.object({ data_id: Reference, zip: Zip }),
+  summary: 'A-04: identify by reference number and ZIP',
+})
+export const loginZip = identifyBy({
+  path: '/client/login/zip/',
+  body: v.object({ zip: Zip, ssn: Last4 }),
+  summary: 'A-05: identify by ZIP and last four of SSN',
+})
+export const loginSsn = identifyBy({
+  path: '/client/login/ssn/',
+  body: v.object({ ssn: Ssn, dob: Dob }),
+  summary: 'A-06: identify by SSN and date of birth',
+})
+export const loginAccountNumber = identifyBy({
+  path: '/client/login/account-number/',
+  body: v.object({ account_number: requiredText(40), zip: Zip }),
+  summary: 'A-07: identify by account number and ZIP',
+})
 export const loginGoogle = endpoint({
   method: 'POST',
   path: '/client/login/google-auth/',
